@@ -79,27 +79,38 @@ std::vector<pattern::PointIndex> ForcedWins::answers_to(pattern::PatternBoard& b
   return answers;
 }
 
-ThreatVerdict ForcedWins::search_after(pattern::PatternBoard& board, pattern::PointIndex move, Means means) {
+auto ForcedWins::look_after(pattern::PatternBoard& board, pattern::PointIndex move, Means means) -> After {
   const Side attacker = board.side_to_move();
   board.play(move);
   const bool is_four = board.count(attacker, PointClass::win) > 0;
-  ThreatVerdict verdict = ThreatVerdict::win;
+  After result;
   if (board.count(opponent(attacker), PointClass::win) > 0 ||
       (!is_four && threat::unanswerable_four(board, attacker) == pattern::no_point) ||
       !threat::can_move(board)) {
-    verdict = ThreatVerdict::none;
+    result.verdict = ThreatVerdict::none;
   } else {
     for (const pattern::PointIndex answer : answers_to(board)) {
       board.play(answer);
-      const ThreatVerdict after = search(board, means);
+      const ThreatVerdict verdict = search(board, means);
       board.undo();
-      if (after == ThreatVerdict::win) continue;
-      verdict = after;
-      if (after == ThreatVerdict::none) break;
+      if (verdict == ThreatVerdict::win) continue;
+      result = {.verdict = verdict, .answer = answer};
+      if (verdict == ThreatVerdict::none) break;
     }
   }
   board.undo();
-  return verdict;
+  return result;
+}
+
+ThreatVerdict ForcedWins::search_after(pattern::PatternBoard& board, pattern::PointIndex move, Means means) {
+  return look_after(board, move, means).verdict;
+}
+
+std::optional<pattern::PointIndex> ForcedWins::refutation_of(pattern::PatternBoard& board,
+                                                             pattern::PointIndex move, Means means) {
+  const After after = look_after(board, move, means);
+  if (after.verdict != ThreatVerdict::none || after.answer == pattern::no_point) return std::nullopt;
+  return after.answer;
 }
 
 std::optional<ForcedWins::OnlyMove> ForcedWins::only_winning_move(pattern::PatternBoard& board, Means means) {

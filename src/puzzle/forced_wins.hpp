@@ -40,6 +40,11 @@ class ForcedWins {
   [[nodiscard]] threat::ThreatVerdict search_after(pattern::PatternBoard& board, pattern::PointIndex move,
                                                    Means means);
 
+  /// The answer to a first move that does not win against which everything was searched; nothing where it
+  /// needs no answer, or where none was found.
+  [[nodiscard]] std::optional<pattern::PointIndex> refutation_of(pattern::PatternBoard& board,
+                                                                 pattern::PointIndex move, Means means);
+
   /// Of the first moves by these means, the only one that wins; nothing where there are none or several, or
   /// where one of them is not decided.
   struct OnlyMove {
@@ -55,6 +60,13 @@ class ForcedWins {
   void clear();
 
  private:
+  /// What becomes of a first move, and by which answer; `none` without one where it is no attack.
+  struct After {
+    threat::ThreatVerdict verdict = threat::ThreatVerdict::win;
+    pattern::PointIndex answer = pattern::no_point;
+  };
+
+  [[nodiscard]] After look_after(pattern::PatternBoard& board, pattern::PointIndex move, Means means);
   [[nodiscard]] static std::vector<pattern::PointIndex> answers_to(pattern::PatternBoard& board);
 
   threat::FourSearch fours_;

@@ -4,8 +4,9 @@
 #include <algorithm>
 #include <cstddef>
 #include <memory>
+#include <numeric>
 #include <thread>
-#include <utility>
+#include <tuple>
 
 #include "puzzle/collection.hpp"
 #include "puzzle/finder.hpp"
@@ -68,6 +69,19 @@ bool add_kind(const MakerSettings& settings, Kind kind, int wanted, Collection& 
   return true;
 }
 
+/// By kind, then by rating; of equals the one that was found first.
+std::vector<Puzzle> sorted(const std::vector<Puzzle>& found) {
+  std::vector<std::size_t> order(found.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::sort(order, {}, [&](std::size_t number) {
+    return std::tuple(found[number].kind, rating_of(found[number]), number);
+  });
+  std::vector<Puzzle> puzzles;
+  puzzles.reserve(found.size());
+  for (const std::size_t number : order) puzzles.push_back(found[number]);
+  return puzzles;
+}
+
 }  // namespace
 
 MadePuzzles make_puzzles(const MakerSettings& settings) {
@@ -78,9 +92,7 @@ MadePuzzles make_puzzles(const MakerSettings& settings) {
     const int wanted = settings.count / kinds + (i < settings.count % kinds ? 1 : 0);
     if (!add_kind(settings, settings.kinds[i], wanted, collection, made.games)) break;
   }
-  made.puzzles = collection.puzzles();
-  std::ranges::stable_sort(made.puzzles, {},
-                           [](const Puzzle& puzzle) { return std::pair(puzzle.kind, rating_of(puzzle)); });
+  made.puzzles = sorted(collection.puzzles());
   return made;
 }
 

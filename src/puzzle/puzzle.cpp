@@ -37,6 +37,9 @@ bool is_small(const Rules& rules) {
   return rules.point_count() <= most_points && !solve::Solver::why_unsupported(rules);
 }
 
+/// The length of a number in binary.
+int bits_of(int number) { return static_cast<int>(std::bit_width(static_cast<unsigned>(number))); }
+
 Position with_colors_exchanged(const Position& position) {
   std::vector<Cell> cells(position.cells().begin(), position.cells().end());
   for (Cell& cell : cells) {
@@ -75,8 +78,8 @@ int rating_of(const Puzzle& puzzle) {
                (puzzle.kind == Kind::trap ? 150 : 0);
       break;
     case Kind::threats:
-      rating = 900 + 70 * (traits.moves - 3) + 60 * std::bit_width(static_cast<unsigned>(traits.lines)) +
-               50 * traits.quiet + 20 * decoys + 60 * traits.counters + forbidden;
+      rating = 900 + 70 * (traits.moves - 3) + 60 * bits_of(traits.lines) + 50 * traits.quiet + 20 * decoys +
+               60 * traits.counters + forbidden;
       break;
     case Kind::defense:
       rating = 900 + 120 * (traits.moves - 2) + 80 * decoys + forbidden;

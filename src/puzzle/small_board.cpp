@@ -14,17 +14,22 @@ constexpr std::int64_t most_nodes = 200'000;
 constexpr std::size_t mebibytes = 2;
 constexpr int least_others = 5;  // with fewer moves to choose from there is little to find
 
-solve::GameValue value_of(const Position& position) {
+solve::SolveReport solved(const Position& position) {
   solve::Solver solver(position, proof::ProofPlay::strong, mebibytes);
-  return solver.solve({.nodes = most_nodes}).value;
+  return solver.solve({.nodes = most_nodes});
+}
+
+solve::GameValue value_of(const Position& position) { return solved(position).value; }
+
+solve::GameValue win_of(Side side) {
+  return side == Side::first ? solve::GameValue::first_wins : solve::GameValue::second_wins;
 }
 
 }  // namespace
 
 std::optional<Puzzle> examine_small_board(Kind kind, const Position& position) {
-  const solve::GameValue win =
-      position.side_to_move() == Side::first ? solve::GameValue::first_wins : solve::GameValue::second_wins;
-  const solve::GameValue wanted = kind == Kind::only_win ? win : solve::GameValue::draw;
+  const solve::GameValue wanted =
+      kind == Kind::only_win ? win_of(position.side_to_move()) : solve::GameValue::draw;
   if (value_of(position) != wanted) return std::nullopt;
   std::optional<Point> solution;
   int others = 0;
@@ -44,6 +49,16 @@ std::optional<Puzzle> examine_small_board(Kind kind, const Position& position) {
   }
   if (!solution || others < least_others) return std::nullopt;
   return Puzzle{.kind = kind, .position = position, .solution = *solution, .traits = {.decoys = others}};
+}
+
+SolvedMove solve_move(const Position& position, Point move) {
+  Position after = position;
+  after.play(move);
+  const solve::SolveReport report = solved(after);
+  const int value = report.value == win_of(position.side_to_move()) ? 1
+                    : report.value == solve::GameValue::draw        ? 0
+                                                                    : -1;
+  return {.value = value, .answer = after.is_over() ? std::nullopt : report.best_move};
 }
 
 }  // namespace rowan::puzzle

@@ -3,6 +3,7 @@
 
 #include <optional>
 
+#include "game/point.hpp"
 #include "game/position.hpp"
 #include "puzzle/puzzle.hpp"
 
@@ -12,5 +13,14 @@ namespace rowan::puzzle {
 /// every legal move is found by the solver. Nothing where one of them is not found within a limit on its
 /// nodes. Requires what Examiner::examine requires.
 [[nodiscard]] std::optional<Puzzle> examine_small_board(Kind kind, const Position& position);
+
+/// What the solver says of a legal move on a small board.
+struct SolvedMove {
+  int value = 0;                     // to the side that plays it: 1 it wins, 0 it draws, -1 it loses
+  std::optional<Point> answer = {};  // the best answer, if there is one
+};
+
+/// Requires a move that examine_small_board has decided: one of a puzzle.
+[[nodiscard]] SolvedMove solve_move(const Position& position, Point move);
 
 }  // namespace rowan::puzzle

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <string>
-#include <string_view>
 #include <vector>
 
+#include "base/text.hpp"
 #include "puzzle/puzzle.hpp"
 #include "puzzle/puzzle_text.hpp"
 
@@ -13,14 +14,20 @@ namespace rowan::puzzle {
 /// A line of every kind, as puzzle files have it.
 inline const std::vector<std::string>& sample_lines() {
   static const std::vector<std::string> lines{
-      "fours\tfreestyle\t15/15/15/15/6x8/7xo6/7xxo5/6xooo5/7x7/15/15/15/15/15/15 o\tk8\tmoves=3 decoys=1",
-      "threats\tfreestyle\t15/15/6x8/7o7/6o1o6/7x1o5/6o1xxo4/7x1o1x3/8x6/15/15/15/15/15/15 x\ti8\t"
-      "moves=5 lines=3 quiet=2 decoys=3",
-      "defense\trenju\t15/15/15/15/15/15/15/5x1x7/3x1o9/3ooo9/4x10/15/15/15/15 x\tg6\tmoves=2 decoys=1",
-      "trap\trenju\t15/15/15/15/15/15/4xxxo7/5oo1xx5/6oxoo5/4xooox6/7x7/5ox8/4xx9/4o10/15 o\tj4\t"
-      "moves=3 decoys=3 forbidden=1",
-      "only-win\t5x5x4\t2xo1/2oo1/1x3/4x/5 x\tb4\tdecoys=18",
-      "only-draw\t5x5x4\t1o3/1x3/1xox1/2xo1/x1o2 o\tb1\tdecoys=15",
+      join({"fours", "freestyle", "15/15/15/15/6x8/7xo6/7xxo5/6xooo5/7x7/15/15/15/15/15/15 o", "k8",
+            "moves=3 decoys=1"},
+           "\t"),
+      join({"threats", "freestyle", "15/15/6x8/7o7/6o1o6/7x1o5/6o1xxo4/7x1o1x3/8x6/15/15/15/15/15/15 x", "i8",
+            "moves=5 lines=3 quiet=2 decoys=3"},
+           "\t"),
+      join({"defense", "renju", "15/15/15/15/15/15/15/5x1x7/3x1o9/3ooo9/4x10/15/15/15/15 x", "g6",
+            "moves=2 decoys=1"},
+           "\t"),
+      join({"trap", "renju", "15/15/15/15/15/15/4xxxo7/5oo1xx5/6oxoo5/4xooox6/7x7/5ox8/4xx9/4o10/15 o", "j4",
+            "moves=3 decoys=3 forbidden=1"},
+           "\t"),
+      join({"only-win", "5x5x4", "2xo1/2oo1/1x3/4x/5 x", "b4", "decoys=18"}, "\t"),
+      join({"only-draw", "5x5x4", "1o3/1x3/1xox1/2xo1/x1o2 o", "b1", "decoys=15"}, "\t"),
   };
   return lines;
 }

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+#include "puzzle/judgment.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "game/notation.hpp"
+#include "pattern/point_class.hpp"
+#include "puzzle/forced_wins.hpp"
+#include "puzzle/small_board.hpp"
+#include "threat/threat_moves.hpp"
+
+namespace rowan::puzzle {
+
+namespace {
+
+using pattern::PointClass;
+using threat::ThreatVerdict;
+
+std::vector<Point> points_of(const std::vector<pattern::PointIndex>& line, const Rules& rules) {
+  std::vector<Point> points;
+  for (const pattern::PointIndex move : line) points.push_back(rules.point_of(move));
+  return points;
+}
+
+std::string in_moves(std::size_t plies) { return "in " + std::to_string((plies + 1) / 2) + " moves"; }
+
+/// The win of the side to move that the search found last.
+std::vector<Point> found_line(const ForcedWins& wins, pattern::PatternBoard& board, Means means) {
+  return points_of(means == Means::fours ? wins.fours().win_line(board) : wins.threats().win_line(),
+                   board.rules());
+}
+
+/// A first move of fours, threats and traps: the win that it begins, or the answer against which it does not.
+Judgment judge_attack(const Puzzle& puzzle, Point move, Means means) {
+  const Rules& rules = puzzle.position.rules();
+  const auto point = static_cast<pattern::PointIndex>(rules.index_of(move));
+  pattern::PatternBoard board(puzzle.position);
+  ForcedWins wins;
+  Judgment judgment{.line = {move}};
+  if (move == puzzle.solution) {
+    if (means == Means::fours) {
+      if (wins.least_moves_by_fours(board)) judgment.line = found_line(wins, board, means);
+    } else if (wins.search(board, means) == ThreatVerdict::win) {
+      judgment.line = found_line(wins, board, means);
+    }
+    judgment.is_solution = true;
+    judgment.reason = to_text(move, rules) + " wins " + in_moves(judgment.line.size()) + ".";
+    return judgment;
+  }
+  const std::vector<pattern::PointIndex> attacks = ForcedWins::first_moves(board, means);
+  if (std::ranges::find(attacks, point) == attacks.end()) {
+    judgment.reason = means == Means::fours ? "It makes no four, and the opponent is free to move."
+                                            : "It makes neither a four nor an open three.";
+    return judgment;
+  }
+  const auto answer = wins.refutation_of(board, point, means);
+  if (!answer) {
+    judgment.reason = "It threatens nothing.";
+    return judgment;
+  }
+  judgment.line.push_back(rules.point_of(*answer));
+  judgment.reason = "Answered by " + to_text(judgment.line.back(), rules) +
+                    (means == Means::fours ? ", the fours come to an end." : ", the threats come to an end.");
+  return judgment;
+}
+
+Judgment judge_defense(const Puzzle& puzzle, Point move) {
+  const Rules& rules = puzzle.position.rules();
+  Judgment judgment{.is_solution = move == puzzle.solution, .line = {move}};
+  if (judgment.is_solution) {
+    judgment.reason = "After " + to_text(move, rules) + " the opponent has no win by continuous threats.";
+    return judgment;
+  }
+  pattern::PatternBoard board(puzzle.position);
+  board.play(static_cast<pattern::PointIndex>(rules.index_of(move)));
+  ForcedWins wins;
+  for (const Means means : {Means::fours, Means::threats}) {
+    if (wins.search(board, means) != ThreatVerdict::win) continue;
+    const std::vector<Point> line = found_line(wins, board, means);
+    judgment.reason = "The opponent wins by " + std::string(means == Means::fours ? "fours " : "threats ") +
+                      in_moves(line.size()) + ".";
+    judgment.line.insert(judgment.line.end(), line.begin(), line.end());
+    break;
+  }
+  return judgment;
+}
+
+Judgment judge_value(const Puzzle& puzzle, Point move) {
+  const Rules& rules = puzzle.position.rules();
+  Judgment judgment{.is_solution = move == puzzle.solution, .line = {move}};
+  const SolvedMove solved = solve_move(puzzle.position, move);
+  if (judgment.is_solution) {
+    judgment.reason = to_text(move, rules) + (solved.value > 0 ? " wins." : " draws.");
+    return judgment;
+  }
+  if (solved.answer) judgment.line.push_back(*solved.answer);
+  judgment.reason =
+      (solved.answer ? "Answered by " + to_text(*solved.answer, rules) + ", it " : std::string("It ")) +
+      (solved.value == 0 ? "only draws." : "loses.");
+  return judgment;
+}
+
+std::string shape_hint(const Puzzle& puzzle) {
+  if (puzzle.kind == Kind::only_win) return "All other moves draw or lose.";
+  if (puzzle.kind == Kind::only_draw) return "All other moves lose.";
+  const pattern::PatternBoard board(puzzle.position);
+  const auto point = static_cast<pattern::PointIndex>(puzzle.position.rules().index_of(puzzle.solution));
+  const PointClass kind = board.settled_class(point, puzzle.position.side_to_move());
+  if (threat::is_four(kind)) return "The move makes a four.";
+  if (kind == PointClass::open_three || kind == PointClass::three_three)
+    return "The move makes an open three.";
+  return "The move makes neither a four nor an open three.";
+}
+
+}  // namespace
+
+Judgment judge(const Puzzle& puzzle, Point move) {
+  switch (puzzle.kind) {
+    case Kind::fours:
+    case Kind::trap:
+      return judge_attack(puzzle, move, Means::fours);
+    case Kind::threats:
+      return judge_attack(puzzle, move, Means::threats);
+    case Kind::defense:
+      return judge_defense(puzzle, move);
+    case Kind::only_win:
+    case Kind::only_draw:
+      return judge_value(puzzle, move);
+  }
+  return {};
+}
+
+std::string hint_text(const Puzzle& puzzle, HintStage stage) {
+  const Rules& rules = puzzle.position.rules();
+  if (stage == HintStage::shape) return shape_hint(puzzle);
+  if (stage == HintStage::solution) return "Play " + to_text(puzzle.solution, rules) + ".";
+  constexpr int width = 3;
+  const auto first = [](int at, int size) {
+    return std::clamp(at - at % width, 0, std::max(size - width, 0));
+  };
+  const int left = first(puzzle.solution.x, rules.width);
+  const int right = std::min(left + width, int{rules.width}) - 1;
+  const int bottom = first(rules.height - 1 - puzzle.solution.y, rules.height);
+  const int top = std::min(bottom + width, int{rules.height}) - 1;
+  return "Look at columns " + column_name(left) + " to " + column_name(right) + ", rows " +
+         std::to_string(bottom + 1) + " to " + std::to_string(top + 1) + ".";
+}
+
+}  // namespace rowan::puzzle

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "game/point.hpp"
+#include "puzzle/puzzle.hpp"
+
+namespace rowan::puzzle {
+
+/// What becomes of a move that somebody tries in a puzzle.
+struct Judgment {
+  bool is_solution = false;
+
+  /// A sentence about it: "c4 wins in 3 moves.", "Answered by h9, the fours come to an end."
+  std::string reason = {};
+
+  /// The move and what follows from it: the win to its end, the answer that refutes it, or the opponent's win.
+  /// All of them can be played one after the other.
+  std::vector<Point> line = {};
+};
+
+/// Judges a move by the same searches that made the puzzle. Requires a legal move and a puzzle that is right
+/// (why_wrong).
+[[nodiscard]] Judgment judge(const Puzzle& puzzle, Point move);
+
+/// How much a hint tells, each stage more than the one before.
+enum class HintStage : std::uint8_t { shape = 1, area, solution };
+
+/// A sentence:
+///
+///     The move makes a four.      Look at columns g to i, rows 7 to 9.      Play h8.
+[[nodiscard]] std::string hint_text(const Puzzle& puzzle, HintStage stage);
+
+}  // namespace rowan::puzzle
