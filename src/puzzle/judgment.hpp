@@ -17,8 +17,8 @@ struct Judgment {
   /// A sentence about it: "c4 wins in 3 moves.", "Answered by h9, the fours come to an end."
   std::string reason = {};
 
-  /// The move and what follows from it: the win to its end, the answer that refutes it, or the opponent's win.
-  /// All of them can be played one after the other.
+  /// The move and what follows from it: the win to its end, the answer that refutes it, or the opponent's
+  /// win. All of them can be played one after the other.
   std::vector<Point> line = {};
 };
 

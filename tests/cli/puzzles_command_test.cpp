@@ -68,6 +68,30 @@ TEST_F(PuzzlesCommand, ListsAndShows) {
   EXPECT_THAT(rowan({"puzzles", file_, "--show", "1", "--solution"}).out, HasSubstr("solution: b4"));
 }
 
+TEST_F(PuzzlesCommand, AWrongMoveIsRefutedAndHintsTellMore) {
+  write("rowan puzzles 1\nonly-win\t5x5x4\t2xo1/2oo1/1x3/4x/5 x\tb4\tdecoys=18\n");
+  const Finished run =
+      rowan({"puzzles", file_, "--solve", "--show", "1"}, "c5\nhnit\nhint\nhint\nhint\na5\nb4\n");
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_THAT(run.out, HasSubstr("'c5': c5 is occupied"));
+  EXPECT_THAT(run.out, HasSubstr("; did you mean 'hint'?"));
+  EXPECT_THAT(run.out, HasSubstr("All other moves draw or lose.\n"));
+  EXPECT_THAT(run.out, HasSubstr("Look at columns a to c, rows 3 to 5.\n"));
+  EXPECT_THAT(run.out, HasSubstr("Play b4.\n"));
+  EXPECT_THAT(run.out, HasSubstr("Line: a5 "));
+  EXPECT_THAT(run.out, HasSubstr("Not the solution; try again.\n"));
+  EXPECT_THAT(run.out, HasSubstr("b4 wins.\nSolved, with 1 wrong move and 3 hints.\n"));
+}
+
+TEST_F(PuzzlesCommand, WhoGivesUpSeesTheSolution) {
+  const Finished given_up = rowan({"puzzles", "--solve"}, "solution\n");
+  EXPECT_EQ(given_up.exit_code, 1);
+  EXPECT_THAT(given_up.out, HasSubstr("Type a move, or hint, solution or quit.\n"));
+  EXPECT_EQ(rowan({"puzzles", "--solve"}, "quit\n").exit_code, 1);
+  EXPECT_EQ(rowan({"puzzles", "--solve"}).exit_code, 1) << "the input has ended";
+  EXPECT_EQ(rowan({"puzzles", "--solve", "--check"}).exit_code, 2);
+}
+
 TEST_F(PuzzlesCommand, SaysWhatIsWrong) {
   const Finished none = rowan({"puzzles", "--game", "5x5x4", "--kind", "trap", "--count", "1"});
   EXPECT_EQ(none.exit_code, 2);

@@ -13,6 +13,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/commands/play/play_input.hpp"
+#include "cli/commands/play/puzzles_solve.hpp"
 #include "cli/commands/play/puzzles_text.hpp"
 #include "cli/io/files.hpp"
 #include "cli/io/output.hpp"
@@ -38,6 +39,7 @@ struct PuzzlesOptions {
   std::optional<std::uint64_t> show;
   bool solution = false;
   bool check = false;
+  bool solve = false;
   std::optional<int> count;
   std::uint64_t seed = 0;
   std::uint64_t games = 100'000;
@@ -199,11 +201,15 @@ ExitCode list(const PuzzlesOptions& options, const std::vector<NumberedPuzzle>& 
   return puzzles.empty() ? ExitCode::no : ExitCode::ok;
 }
 
+/// --show and --solve: one puzzle, that of the day where none is named.
 ExitCode show(const PuzzlesOptions& options, const std::vector<puzzle::Puzzle>& puzzles) {
-  if (*options.show > puzzles.size()) {
-    return fail(Error{fmt::format("there is no puzzle {}; there are {}", *options.show, puzzles.size())});
+  if (puzzles.empty()) return fail(Error{"there are no puzzles in the file"});
+  const std::uint64_t number = options.show ? *options.show : puzzle_of_today(puzzles.size());
+  if (number > puzzles.size()) {
+    return fail(Error{fmt::format("there is no puzzle {}; there are {}", number, puzzles.size())});
   }
-  const NumberedPuzzle shown{.number = *options.show, .puzzle = &puzzles[*options.show - 1]};
+  const NumberedPuzzle shown{.number = number, .puzzle = &puzzles[number - 1]};
+  if (options.solve) return solve_in_lines(shown);
   options.json ? print_json(shown) : print(puzzle_text(shown, options.solution));
   return ExitCode::ok;
 }
@@ -221,7 +227,7 @@ ExitCode run(const PuzzlesOptions& options) {
   if (options.count) return make(options);
   const auto puzzles = read_puzzles(options.file);
   if (!puzzles) return fail(puzzles.error());
-  if (options.show) return show(options, *puzzles);
+  if (options.show || options.solve) return show(options, *puzzles);
   std::optional<Rules> rules;
   if (!options.game.game.empty()) {
     const auto named = rules_of(options);
@@ -256,10 +262,26 @@ void add_making_options(Command& command, PuzzlesOptions& options) {
       ->needs(count);
 }
 
+/// What is done with puzzles that exist; one thing at a time.
+void add_showing_options(Command& command, PuzzlesOptions& options) {
+  auto* const count = command.find_option("--count");
+  auto* const list = command.add_flag("--list", options.list, "List the puzzles, as without options");
+  auto* const show = command.add_option("--show", options.show, "Show puzzle N on the board")
+                         ->type_name("N")
+                         ->check(whole_number_between(1, 1'000'000'000));
+  command.add_flag("--solution", options.solution, "Show the solution as well")->needs(show);
+  auto* const solve =
+      command.add_flag("--solve", options.solve, "Solve the puzzle of the day, or that of --show");
+  auto* const check = command.add_flag("--check", options.check, "Prove every puzzle again");
+  for (Option* const other : {list, show, solve, check}) other->excludes(count);
+  for (const Option* const other : {list, show, solve}) check->excludes(other);
+  for (const Option* const other : {show, solve}) list->excludes(other);
+}
+
 }  // namespace
 
 void add_puzzles_command(Command& program) {
-  auto* const command = program.add_command("puzzles", "Make, check and show puzzles with one right move");
+  auto* const command = program.add_command("puzzles", "Solve, show, make and check puzzles");
   const auto options = std::make_shared<PuzzlesOptions>();
   auto* const file = command->add_option("file", options->file, "A file of puzzles")
                          ->type_name("FILE")
@@ -273,22 +295,18 @@ void add_puzzles_command(Command& program) {
       ->type_name("fours|threats|defense|trap|only-win|only-draw")
       ->check(one_of(kind_names))
       ->default_text("all kinds of the game");
-  auto* const count = command->find_option("--count");
-  command->add_flag("--list", options->list, "List the puzzles, as without options")->excludes(count);
-  auto* const show = command->add_option("--show", options->show, "Show puzzle N on the board")
-                         ->type_name("N")
-                         ->check(whole_number_between(1, 1'000'000'000))
-                         ->excludes(count);
-  command->add_flag("--solution", options->solution, "Show the solution as well")->needs(show);
-  command->add_flag("--check", options->check, "Prove every puzzle again")->excludes(count)->excludes(show);
+  add_showing_options(*command, *options);
   command->add_flag("--json", options->json, "Print JSON, a line for each puzzle");
-  file->excludes(count);
+  command->find_option("--solve")->excludes(command->find_option("--json"));
+  file->excludes(command->find_option("--count"));
   command->footer(
       "Kinds: a win by continuous fours, a win by continuous threats, the only defense, a trap of\n"
       "white's at renju; on small boards the only winning and the only drawing move. Everything a\n"
       "kind promises is proved by search before a position becomes a puzzle. The exit code is 1 if\n"
-      "--check finds a wrong puzzle, if there is nothing to list, or if fewer than N were found.\n\n"
+      "--check finds a wrong puzzle, if there is nothing to list, if fewer than N were found, or if\n"
+      "--solve ends without the solution.\n\n"
       "Examples:\n"
+      "  rowan puzzles --solve\n"
       "  rowan puzzles --game renju --count 100 --seed 7 --out renju.txt\n"
       "  rowan puzzles renju.txt --show 12\n"
       "  rowan puzzles --check renju.txt");

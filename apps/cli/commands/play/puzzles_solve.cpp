@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+#include "cli/commands/play/puzzles_solve.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include "base/shuffled_order.hpp"
+#include "base/text.hpp"
+#include "cli/commands/play/play_input.hpp"
+#include "cli/io/board_text.hpp"
+#include "cli/io/output.hpp"
+#include "game/notation.hpp"
+#include "puzzle/judgment.hpp"
+
+namespace rowan::cli {
+
+namespace {
+
+/// One puzzle and what a person has tried so far.
+class SolvingSession {
+ public:
+  explicit SolvingSession(const NumberedPuzzle& asked) : asked_(asked), puzzle_(*asked.puzzle) {}
+
+  ExitCode run() {
+    print(puzzle_text(asked_, false));
+    print_line("Type a move, or hint, solution or quit.");
+    while (!is_done_) {
+      print(fmt::format("{} to move: ", letter_of(puzzle_.position.side_to_move())));
+      flush_output();
+      const InputLine line = input_.next();
+      if (line.kind == InputLine::Kind::signal) return exit_code_of(line.signal);
+      if (line.kind == InputLine::Kind::end || output_failed()) break;
+      if (line.kind == InputLine::Kind::too_long) {
+        print_line("This line is too long; type one move or word.");
+      } else {
+        obey(std::string(trim(line.text)));
+      }
+    }
+    return is_solved_ ? ExitCode::ok : ExitCode::no;
+  }
+
+ private:
+  void obey(const std::string& typed) {
+    const std::string word = to_lower(typed);
+    if (word.empty()) return;
+    if (word == "hint") return hint();
+    if (word == "quit" || word == "q" || word == "exit") {
+      is_done_ = true;
+    } else if (word == "solution") {
+      show(judge(puzzle_, puzzle_.solution));
+      is_done_ = true;
+    } else {
+      try_move(typed);
+    }
+  }
+
+  void hint() {
+    constexpr int stages = 3;
+    hints_ = std::min(hints_ + 1, stages);
+    print_line(hint_text(puzzle_, static_cast<puzzle::HintStage>(hints_)));
+  }
+
+  void try_move(const std::string& typed) {
+    const Rules& rules = puzzle_.position.rules();
+    const auto point = parse_point(typed, rules);
+    const auto problem = point ? puzzle_.position.why_illegal(*point) : std::optional(point.error());
+    if (problem) {
+      return print_line(fmt::format("'{}': {}{}", quotable(typed), problem->message,
+                                    did_you_mean(to_lower(typed), {"hint", "solution", "quit"})));
+    }
+    const puzzle::Judgment judgment = judge(puzzle_, *point);
+    show(judgment);
+    if (!judgment.is_solution) {
+      ++wrong_;
+      return print_line("Not the solution; try again.");
+    }
+    is_done_ = true;
+    is_solved_ = true;
+    print_line(fmt::format("Solved, with {} wrong move{} and {} hint{}.", wrong_, wrong_ == 1 ? "" : "s",
+                           hints_, hints_ == 1 ? "" : "s"));
+  }
+
+  /// What follows from the move, as a line and on the board.
+  static std::string line_text(const std::vector<Point>& line, const Rules& rules) {
+    std::vector<std::string> moves;
+    for (const Point move : line) moves.push_back(to_text(move, rules));
+    return join(moves, " ");
+  }
+
+  void show(const puzzle::Judgment& judgment) const {
+    Position position = puzzle_.position;
+    for (const Point move : judgment.line) position.play(move);
+    if (judgment.line.size() > 1) {
+      print("\n" + board_text(position, judgment.line.back()));
+      print_line("Line: " + line_text(judgment.line, position.rules()));
+    }
+    print_line(judgment.reason);
+  }
+
+  NumberedPuzzle asked_;
+  const puzzle::Puzzle& puzzle_;
+  LineInput input_;
+  int hints_ = 0;
+  int wrong_ = 0;
+  bool is_done_ = false;
+  bool is_solved_ = false;
+};
+
+}  // namespace
+
+std::size_t puzzle_of_today(std::size_t count) {
+  constexpr std::uint64_t seed = 2026;
+  const auto today = std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now());
+  const auto day = static_cast<std::uint64_t>(today.time_since_epoch().count());
+  const auto size = static_cast<std::uint32_t>(count);
+  return ShuffledOrder(seed, size).at(static_cast<std::uint32_t>(day % size)) + 1;
+}
+
+ExitCode solve_in_lines(const NumberedPuzzle& asked) { return SolvingSession(asked).run(); }
+
+}  // namespace rowan::cli

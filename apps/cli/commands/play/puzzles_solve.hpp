@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+
+#include "cli/commands/play/puzzles_text.hpp"
+#include "cli/io/exit_code.hpp"
+
+namespace rowan::cli {
+
+/// Which of so many puzzles, counted from 1, is that of today (UTC): another every day, and each of them once
+/// before the first comes again. Requires count > 0.
+[[nodiscard]] std::size_t puzzle_of_today(std::size_t count);
+
+/// Lets a person try moves, one on a line, until the puzzle is solved; a wrong one is refuted on the board,
+/// and hints are there in three stages. Ends with `no` where it was not solved.
+[[nodiscard]] ExitCode solve_in_lines(const NumberedPuzzle& asked);
+
+}  // namespace rowan::cli
