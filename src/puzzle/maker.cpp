@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <memory>
-#include <numeric>
 #include <thread>
 #include <tuple>
 
@@ -71,8 +70,8 @@ bool add_kind(const MakerSettings& settings, Kind kind, int wanted, Collection& 
 
 /// By kind, then by rating; of equals the one that was found first.
 std::vector<Puzzle> sorted(const std::vector<Puzzle>& found) {
-  std::vector<std::size_t> order(found.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::vector<std::size_t> order;
+  for (std::size_t number = 0; number < found.size(); ++number) order.push_back(number);
   std::ranges::sort(order, {}, [&](std::size_t number) {
     return std::tuple(found[number].kind, rating_of(found[number]), number);
   });

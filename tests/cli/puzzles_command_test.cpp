@@ -2,6 +2,7 @@
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -24,8 +25,17 @@ class PuzzlesCommand : public ::testing::Test {
  protected:
   void write(const std::string& text) const { std::ofstream(file_) << text; }
 
+  /// The program with a folder of its own for what it keeps.
+  [[nodiscard]] Finished solve(const std::vector<std::string>& arguments,
+                               const std::string& input = "") const {
+    std::vector<std::string> words{"XDG_STATE_HOME=" + state_, ROWAN_PROGRAM, "puzzles", "--solve"};
+    words.insert(words.end(), arguments.begin(), arguments.end());
+    return run("/usr/bin/env", words, input);
+  }
+
   TemporaryFolder folder_;
   std::string file_ = folder_ / "puzzles.txt";
+  std::string state_ = folder_ / "state";
 };
 
 TEST_F(PuzzlesCommand, MakesTheSameFileFromTheSameSeed) {
@@ -70,8 +80,7 @@ TEST_F(PuzzlesCommand, ListsAndShows) {
 
 TEST_F(PuzzlesCommand, AWrongMoveIsRefutedAndHintsTellMore) {
   write("rowan puzzles 1\nonly-win\t5x5x4\t2xo1/2oo1/1x3/4x/5 x\tb4\tdecoys=18\n");
-  const Finished run =
-      rowan({"puzzles", file_, "--solve", "--show", "1"}, "c5\nhnit\nhint\nhint\nhint\na5\nb4\n");
+  const Finished run = solve({file_, "--show", "1"}, "c5\nhnit\nhint\nhint\nhint\na5\nb4\n");
   EXPECT_EQ(run.exit_code, 0) << run.err;
   EXPECT_THAT(run.out, HasSubstr("'c5': c5 is occupied"));
   EXPECT_THAT(run.out, HasSubstr("; did you mean 'hint'?"));
@@ -84,12 +93,33 @@ TEST_F(PuzzlesCommand, AWrongMoveIsRefutedAndHintsTellMore) {
 }
 
 TEST_F(PuzzlesCommand, WhoGivesUpSeesTheSolution) {
-  const Finished given_up = rowan({"puzzles", "--solve"}, "solution\n");
+  const Finished given_up = solve({}, "solution\n");
   EXPECT_EQ(given_up.exit_code, 1);
   EXPECT_THAT(given_up.out, HasSubstr("Type a move, or hint, solution or quit.\n"));
-  EXPECT_EQ(rowan({"puzzles", "--solve"}, "quit\n").exit_code, 1);
-  EXPECT_EQ(rowan({"puzzles", "--solve"}).exit_code, 1) << "the input has ended";
-  EXPECT_EQ(rowan({"puzzles", "--solve", "--check"}).exit_code, 2);
+  EXPECT_EQ(solve({}, "quit\n").exit_code, 1);
+  EXPECT_EQ(solve({}).exit_code, 1) << "the input has ended";
+  EXPECT_EQ(solve({"--check"}).exit_code, 2);
+}
+
+TEST_F(PuzzlesCommand, ProgressIsKept) {
+  write("rowan puzzles 1\nonly-win\t5x5x4\t2xo1/2oo1/1x3/4x/5 x\tb4\tdecoys=18\n");
+  const Finished first = solve({file_}, "b4\n");
+  EXPECT_EQ(first.exit_code, 0) << first.err;
+  EXPECT_THAT(first.out, HasSubstr("Your rating for only-win: 15"));
+  EXPECT_THAT(first.out, HasSubstr("Days in a row: 1."));
+  const std::string kept = text_in(state_ + "/rowan/puzzles.txt");
+  EXPECT_THAT(kept, StartsWith("rowan puzzle progress 1\nstreak 1 "));
+  EXPECT_THAT(solve({file_}, "a5\nb4\n").out, HasSubstr("unchanged because you have tried this one before"));
+  EXPECT_EQ(text_in(state_ + "/rowan/puzzles.txt"), kept);
+  EXPECT_EQ(solve({file_}, "quit\n").out.find("rating for"), std::string::npos) << "nothing was tried";
+}
+
+TEST_F(PuzzlesCommand, DamagedProgressIsLeftAlone) {
+  std::filesystem::create_directories(state_ + "/rowan");
+  std::ofstream(state_ + "/rowan/puzzles.txt") << "something else\n";
+  const Finished given_up = solve({}, "solution\n");
+  EXPECT_THAT(given_up.err, StartsWith("note: your progress is not counted: "));
+  EXPECT_EQ(text_in(state_ + "/rowan/puzzles.txt"), "something else\n");
 }
 
 TEST_F(PuzzlesCommand, SaysWhatIsWrong) {

@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include <fmt/core.h>
@@ -14,13 +16,63 @@
 #include "base/text.hpp"
 #include "cli/commands/play/play_input.hpp"
 #include "cli/io/board_text.hpp"
+#include "cli/io/files.hpp"
 #include "cli/io/output.hpp"
+#include "cli/io/state_folder.hpp"
 #include "game/notation.hpp"
 #include "puzzle/judgment.hpp"
+#include "puzzle/progress.hpp"
 
 namespace rowan::cli {
 
 namespace {
+
+/// Days since 1970, UTC.
+std::int64_t today() {
+  const auto now = std::chrono::system_clock::now();
+  return std::chrono::floor<std::chrono::days>(now).time_since_epoch().count();
+}
+
+/// The progress of the person at this computer. A file that cannot be read is left as it is, with a note.
+class KeptProgress {
+ public:
+  KeptProgress() {
+    const auto folder = state_folder();
+    if (!folder) return;
+    std::error_code error;
+    std::filesystem::create_directories(*folder, error);
+    file_ = (*folder / "puzzles.txt").string();
+    if (!std::filesystem::exists(file_, error)) return;
+    const auto text = read_file(file_, largest_progress);
+    const auto progress = text ? puzzle::parse_progress(*text) : std::unexpected(text.error());
+    if (progress) {
+      progress_ = *progress;
+    } else {
+      print_note("your progress is not counted: " + file_ + ": " + progress.error().message);
+      file_.clear();
+    }
+  }
+
+  /// Counts a try that has ended, and tells how the person stands.
+  void add(const puzzle::Puzzle& puzzle, puzzle::TryResult result) {
+    if (file_.empty()) return;
+    const bool counts = add_try(progress_, puzzle, result, today());
+    if (const auto written = write_file(file_, to_text(progress_)); !written)
+      return print_note("your progress is not saved: " + written.error().message);
+    const auto place = static_cast<std::size_t>(puzzle.kind);
+    const puzzle::GlickoRating& rating = progress_.ratings[place];
+    print_line(fmt::format("Your rating for {}: {:.0f} ± {:.0f}{}. Days in a row: {}.", name_of(puzzle.kind),
+                           rating.rating, 2 * rating.deviation,
+                           counts ? "" : ", unchanged because you have tried this one before",
+                           progress_.streak));
+  }
+
+ private:
+  static constexpr std::size_t largest_progress = std::size_t{16} << 20;
+
+  std::string file_;  // empty where nothing is kept
+  puzzle::Progress progress_;
+};
 
 /// One puzzle and what a person has tried so far.
 class SolvingSession {
@@ -42,6 +94,11 @@ class SolvingSession {
         obey(std::string(trim(line.text)));
       }
     }
+    if (is_solved_) {
+      kept_.add(puzzle_, wrong_ + hints_ == 0 ? puzzle::TryResult::solved : puzzle::TryResult::found);
+    } else if (has_given_up_ || wrong_ > 0) {
+      kept_.add(puzzle_, puzzle::TryResult::given_up);
+    }
     return is_solved_ ? ExitCode::ok : ExitCode::no;
   }
 
@@ -55,6 +112,7 @@ class SolvingSession {
     } else if (word == "solution") {
       show(judge(puzzle_, puzzle_.solution));
       is_done_ = true;
+      has_given_up_ = true;
     } else {
       try_move(typed);
     }
@@ -110,16 +168,16 @@ class SolvingSession {
   int wrong_ = 0;
   bool is_done_ = false;
   bool is_solved_ = false;
+  bool has_given_up_ = false;
+  KeptProgress kept_;
 };
 
 }  // namespace
 
 std::size_t puzzle_of_today(std::size_t count) {
   constexpr std::uint64_t seed = 2026;
-  const auto today = std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now());
-  const auto day = static_cast<std::uint64_t>(today.time_since_epoch().count());
   const auto size = static_cast<std::uint32_t>(count);
-  return ShuffledOrder(seed, size).at(static_cast<std::uint32_t>(day % size)) + 1;
+  return ShuffledOrder(seed, size).at(static_cast<std::uint32_t>(today() % size)) + 1;
 }
 
 ExitCode solve_in_lines(const NumberedPuzzle& asked) { return SolvingSession(asked).run(); }

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+//
+// What a person has done with puzzles, as it is kept in a file: what is read is written in one way only.
+
+#include <string>
+
+#include "fuzzing.hpp"
+#include "puzzle/progress.hpp"
+
+namespace rowan {
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using fuzzing::require;
+  const auto progress = puzzle::parse_progress(fuzzing::as_text(data, size));
+  if (!progress) {
+    fuzzing::require_presentable(progress.error());
+    return 0;
+  }
+  const std::string written = puzzle::to_text(*progress);
+  const auto again = puzzle::parse_progress(written);
+  require(again.has_value(), "what is written is read back");
+  require(puzzle::to_text(*again) == written, "and written the same");
+  return 0;
+}
+
+}  // namespace rowan

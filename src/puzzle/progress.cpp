@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+#include "puzzle/progress.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cstddef>
+#include <cstdio>
+#include <optional>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "base/checksum.hpp"
+#include "base/text.hpp"
+
+namespace rowan::puzzle {
+
+namespace {
+
+constexpr std::string_view progress_first_line = "rowan puzzle progress 1";
+constexpr std::int64_t last_possible_day = 10'000'000;
+constexpr std::int64_t most_tries = 1'000'000'000;
+
+/// How sure the estimate of a puzzle's rating is.
+constexpr double puzzle_deviation = 150;
+
+std::string decimal(double value) {
+  std::array<char, 64> text{};
+  const auto end =
+      std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed, 6).ptr;
+  return {text.data(), end};
+}
+
+/// A number in plain decimal form between two others.
+std::optional<double> parse_decimal(std::string_view text, double least, double most) {
+  double value = 0;
+  const auto [end, error] =
+      std::from_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  if (!(value >= least && value <= most)) return std::nullopt;
+  return value;
+}
+
+std::optional<std::int64_t> parse_count(std::string_view text, std::int64_t most) {
+  const auto value = parse_integer(text);
+  if (!value || *value < 0 || *value > most) return std::nullopt;
+  return value;
+}
+
+bool parse_streak(const std::vector<Word>& words, Progress& progress) {
+  if (words.size() != 3) return false;
+  const auto streak = parse_count(words[1].text, last_possible_day);
+  const auto day = parse_count(words[2].text, last_possible_day);
+  if (!streak || !day) return false;
+  progress.streak = static_cast<int>(*streak);
+  progress.last_day = *day;
+  return true;
+}
+
+bool parse_seen(const std::vector<Word>& words, Progress& progress) {
+  constexpr std::size_t digits = 16;
+  if (words.size() != 2 || words[1].text.size() != digits) return false;
+  const std::string_view text = words[1].text;
+  std::uint64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + digits, number, 16);
+  if (error != std::errc() || end != text.data() + digits) return false;
+  progress.seen.insert(number);
+  return true;
+}
+
+bool parse_rating(const std::vector<Word>& words, Progress& progress) {
+  if (words.size() != 5) return false;
+  for (const Kind kind : all_kinds()) {
+    if (name_of(kind) != words[0].text) continue;
+    const auto rating = parse_decimal(words[1].text, -10'000, 10'000);
+    const auto deviation = parse_decimal(words[2].text, 1, 1'000);
+    const auto volatility = parse_decimal(words[3].text, 0.000001, 1);
+    const auto tries = parse_count(words[4].text, most_tries);
+    if (!rating || !deviation || !volatility || !tries) return false;
+    const auto place = static_cast<std::size_t>(kind);
+    progress.ratings[place] = {.rating = *rating, .deviation = *deviation, .volatility = *volatility};
+    progress.tries[place] = static_cast<int>(*tries);
+    return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+std::uint64_t number_of(const Puzzle& puzzle) { return fnv1a64(identity_of(puzzle)); }
+
+bool add_try(Progress& progress, const Puzzle& puzzle, TryResult result, std::int64_t day) {
+  if (result != TryResult::given_up && day != progress.last_day) {
+    progress.streak = day == progress.last_day + 1 ? progress.streak + 1 : 1;
+    progress.last_day = day;
+  }
+  if (!progress.seen.insert(number_of(puzzle)).second) return false;
+  const auto place = static_cast<std::size_t>(puzzle.kind);
+  const GlickoGame game{
+      .opponent = {.rating = static_cast<double>(rating_of(puzzle)), .deviation = puzzle_deviation},
+      .score = result == TryResult::solved ? 1.0 : 0.0};
+  progress.ratings[place] = after_games(progress.ratings[place], {&game, 1});
+  ++progress.tries[place];
+  return true;
+}
+
+std::string to_text(const Progress& progress) {
+  std::string text = std::string(progress_first_line) + '\n';
+  text += "streak " + std::to_string(progress.streak) + ' ' + std::to_string(progress.last_day) + '\n';
+  for (const Kind kind : all_kinds()) {
+    const auto place = static_cast<std::size_t>(kind);
+    if (progress.tries[place] == 0) continue;
+    const GlickoRating& rating = progress.ratings[place];
+    text += join({std::string(name_of(kind)), decimal(rating.rating), decimal(rating.deviation),
+                  decimal(rating.volatility), std::to_string(progress.tries[place])},
+                 " ") +
+            '\n';
+  }
+  for (const std::uint64_t number : progress.seen) {
+    std::array<char, 17> digits{};
+    std::snprintf(digits.data(), digits.size(), "%016llx", static_cast<unsigned long long>(number));
+    text += "seen " + std::string(digits.data()) + '\n';
+  }
+  return text;
+}
+
+Result<Progress> parse_progress(std::string_view text) {
+  Progress progress;
+  int number = 0;
+  while (!text.empty() || number == 0) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = trim(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+    ++number;
+    if (number == 1) {
+      if (line == progress_first_line) continue;
+      return failure("not a file of progress with puzzles: its first line is '" + quotable(line) +
+                     "', expected '" + std::string(progress_first_line) + "'");
+    }
+    const std::vector<Word> words = split_words(line);
+    if (words.empty()) continue;
+    const bool is_understood = words[0].text == "streak" ? parse_streak(words, progress)
+                               : words[0].text == "seen" ? parse_seen(words, progress)
+                                                         : parse_rating(words, progress);
+    if (!is_understood) {
+      return failure(
+          "line " + std::to_string(number) + ": cannot read '" + quotable(line) +
+          "'; expected a streak, a puzzle seen, or a kind with rating, deviation, volatility and tries");
+    }
+  }
+  return progress;
+}
+
+}  // namespace rowan::puzzle

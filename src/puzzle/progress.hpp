@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "base/result.hpp"
+#include "puzzle/glicko.hpp"
+#include "puzzle/puzzle.hpp"
+
+namespace rowan::puzzle {
+
+/// What a person has done with puzzles: a rating for every kind, the days in a row on which one was solved,
+/// and which ones were tried, because only the first try counts.
+struct Progress {
+  std::array<GlickoRating, kind_count> ratings = {};  // by kind
+  std::array<int, kind_count> tries = {};             // by kind
+  int streak = 0;                                     // days in a row, up to and including last_day
+  std::int64_t last_day = 0;                          // since 1970, UTC
+  std::set<std::uint64_t> seen = {};                  // number_of() the puzzles tried
+
+  friend bool operator==(const Progress&, const Progress&) = default;
+};
+
+/// A number for a puzzle, the same for puzzles that are alike.
+[[nodiscard]] std::uint64_t number_of(const Puzzle& puzzle);
+
+/// Adds a try that has ended on that day. Solved is a puzzle whose first move was the solution, without a
+/// hint; a streak goes on with any that was found in the end. Tries of a puzzle seen before change the
+/// streak only. Has the rating changed?
+enum class TryResult : std::uint8_t { solved, found, given_up };
+bool add_try(Progress& progress, const Puzzle& puzzle, TryResult result, std::int64_t day);
+
+/// As it is kept in a file (docs/puzzles.md): lines of words with a space between them.
+///
+///     rowan puzzle progress 1
+///     streak 3 20410                           days, the last day
+///     fours 1512.250000 180.310000 0.060000 12   rating, deviation, volatility, tries; a line for each kind
+///     seen 0123456789abcdef                    a line for each puzzle
+[[nodiscard]] std::string to_text(const Progress& progress);
+[[nodiscard]] Result<Progress> parse_progress(std::string_view text);
+
+}  // namespace rowan::puzzle

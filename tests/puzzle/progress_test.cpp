@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+#include "puzzle/progress.hpp"
+
+#include <array>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "puzzle/glicko.hpp"
+#include "puzzle/sample_puzzles.hpp"
+
+namespace rowan::puzzle {
+namespace {
+
+TEST(Glicko, FollowsTheExampleOfThePaper) {
+  const std::array<GlickoGame, 3> games{{{.opponent = {.rating = 1400, .deviation = 30}, .score = 1},
+                                         {.opponent = {.rating = 1550, .deviation = 100}, .score = 0},
+                                         {.opponent = {.rating = 1700, .deviation = 300}, .score = 0}}};
+  const GlickoRating after = after_games({.rating = 1500, .deviation = 200, .volatility = 0.06}, games);
+  EXPECT_NEAR(after.rating, 1464.06, 0.01);
+  EXPECT_NEAR(after.deviation, 151.52, 0.01);
+  EXPECT_NEAR(after.volatility, 0.05999, 0.00001);
+}
+
+TEST(Glicko, SurprisesRaiseTheVolatility) {
+  const GlickoGame upset{.opponent = {.rating = 2600, .deviation = 30}, .score = 1};
+  const GlickoRating before{.rating = 800, .deviation = 50};
+  const GlickoRating after = after_games(before, {&upset, 1});
+  EXPECT_GT(after.rating, before.rating);
+  EXPECT_GT(after.volatility, before.volatility);
+}
+
+TEST(Progress, OnlyTheFirstTryCounts) {
+  Progress progress;
+  const Puzzle puzzle = sample(Kind::fours);
+  EXPECT_TRUE(add_try(progress, puzzle, TryResult::found, 100));
+  const GlickoRating rating = progress.ratings[0];
+  EXPECT_LT(rating.rating, 1500) << "found only after a mistake";
+  EXPECT_FALSE(add_try(progress, puzzle, TryResult::solved, 100));
+  EXPECT_EQ(progress.ratings[0], rating);
+  EXPECT_TRUE(add_try(progress, sample(Kind::threats), TryResult::solved, 100));
+  EXPECT_GT(progress.ratings[1].rating, 1500);
+  EXPECT_EQ(progress.tries, (std::array<int, kind_count>{1, 1, 0, 0, 0, 0}));
+}
+
+TEST(Progress, AStreakIsDaysInARow) {
+  Progress progress;
+  const Puzzle puzzle = sample(Kind::fours);
+  add_try(progress, puzzle, TryResult::solved, 100);
+  add_try(progress, puzzle, TryResult::solved, 100);
+  EXPECT_EQ(progress.streak, 1);
+  add_try(progress, puzzle, TryResult::found, 101);
+  EXPECT_EQ(progress.streak, 2);
+  add_try(progress, puzzle, TryResult::given_up, 102);
+  EXPECT_EQ(progress.streak, 2);
+  add_try(progress, puzzle, TryResult::solved, 103);
+  EXPECT_EQ(progress.streak, 1);
+}
+
+TEST(Progress, IsReadAsItWasWritten) {
+  Progress progress;
+  for (const Kind kind : all_kinds()) add_try(progress, sample(kind), TryResult::solved, 20'410);
+  const std::string text = to_text(progress);
+  const auto again = parse_progress(text);
+  ASSERT_TRUE(again) << again.error().message;
+  EXPECT_EQ(to_text(*again), text);
+  EXPECT_EQ(again->seen, progress.seen);
+  EXPECT_EQ(again->streak, 1);
+  EXPECT_NEAR(again->ratings[3].rating, progress.ratings[3].rating, 0.000001);
+}
+
+TEST(Progress, ErrorsNameTheLine) {
+  EXPECT_TRUE(parse_progress("").error().message.starts_with("not a file of progress with puzzles"));
+  const std::string first = "rowan puzzle progress 1\n";
+  EXPECT_EQ(parse_progress(first).value(), Progress());
+  for (const char* const line :
+       {"streak 1", "streak -1 5", "seen 12", "seen 0123456789abcdeg", "fours 1500 350 0.06",
+        "fours 1500 0 0.06 1", "fours nan 350 0.06 1", "fives 1500 350 0.06 1"}) {
+    const auto progress = parse_progress(first + "\n" + line);
+    ASSERT_FALSE(progress) << line;
+    EXPECT_TRUE(progress.error().message.starts_with("line 3: cannot read '" + std::string(line) + "'"))
+        << progress.error().message;
+  }
+}
+
+}  // namespace
+}  // namespace rowan::puzzle
