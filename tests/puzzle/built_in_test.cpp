@@ -33,6 +33,8 @@ TEST(BuiltInPuzzles, NoTwoAreAlike) {
   const std::vector<Puzzle> puzzles = all_built_in();
   Collection collection;
   for (const Puzzle& puzzle : puzzles) EXPECT_TRUE(collection.add(puzzle)) << to_text(puzzle);
+  EXPECT_GE(puzzles.size(), 2000U);
+  for (const Kind kind : all_kinds()) EXPECT_GE(collection.count(kind), 100) << name_of(kind);
 }
 
 /// A sample of them, two of each kind: what the examiner and the plain solver say.
