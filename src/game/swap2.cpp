@@ -10,19 +10,7 @@ namespace rowan {
 
 namespace {
 
-/// Plays the stones one after another; says which of them cannot be played, or ends the game.
-std::optional<Error> place(Position& position, const std::vector<Point>& stones) {
-  for (std::size_t i = 0; i < stones.size(); ++i) {
-    const std::string which = "stone " + std::to_string(i + 1) + " of " + std::to_string(stones.size());
-    if (const auto problem = position.why_illegal(stones[i])) return Error{which + ": " + problem->message};
-    position.play(stones[i]);
-    if (position.is_over()) {
-      return Error{which + ": " + short_text(stones[i], position.rules()) +
-                   " ends the game; an opening must leave a game to play"};
-    }
-  }
-  return std::nullopt;
-}
+const OpeningRule& swap2_rule() { return **find_opening_rule("swap2"); }
 
 std::string told(std::size_t stones) {
   return stones == 0 ? "no stone" : std::to_string(stones) + (stones == 1 ? " stone" : " stones");
@@ -30,24 +18,24 @@ std::string told(std::size_t stones) {
 
 }  // namespace
 
-Swap2Seat Swap2::asked() const {
-  assert(!is_done());
-  return stone_count() == 3 ? Swap2Seat::other : Swap2Seat::opener;
-}
+Swap2::Swap2(const Rules& rules) : opening_(swap2_rule(), rules), position_(rules) {}
 
 std::optional<Error> Swap2::answer(const Swap2Answer& answer) {
   assert(!is_done());
   if (auto problem = why_wrong_kind(answer)) return problem;
-  const Swap2Seat seat = asked();
-  Position next = position_;
-  if (auto problem = place(next, answer.stones)) return problem;
-  write_down(answer);
-  position_ = std::move(next);
-  if (answer.take_first) {
-    first_ = seat;
-  } else if (answer.stones.size() == 1) {
-    first_ = opposite(seat);
+  Opening next = opening_;
+  const bool takes_second = answer.stones.size() == 1;
+  const auto action = takes_second || answer.take_first
+                          ? OpeningAction::choose(takes_second ? Side::second : Side::first)
+                          : OpeningAction::place(answer.stones);
+  if (auto problem = next.apply(action)) return problem;
+  Position position = next.position();
+  if (takes_second) {
+    if (auto problem = place_stones(position, answer.stones)) return problem;
   }
+  write_down(answer);
+  opening_ = std::move(next);
+  position_ = std::move(position);
   return std::nullopt;
 }
 

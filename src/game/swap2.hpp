@@ -2,12 +2,12 @@
 #pragma once
 
 #include <cassert>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "base/result.hpp"
+#include "game/opening.hpp"
 #include "game/point.hpp"
 #include "game/position.hpp"
 #include "game/rules.hpp"
@@ -31,14 +31,10 @@ struct Swap2Answer {
   friend bool operator==(const Swap2Answer&, const Swap2Answer&) = default;
 };
 
-/// The two who open a game by swap2. Only the opening decides who of them is first player.
-enum class Swap2Seat : std::uint8_t { opener, other };
+using Swap2Seat = OpeningSeat;
 
-[[nodiscard]] constexpr Swap2Seat opposite(Swap2Seat seat) {
-  return seat == Swap2Seat::opener ? Swap2Seat::other : Swap2Seat::opener;
-}
-
-/// An opening by swap2, question by question:
+/// An opening by swap2 (game/opening_rules.hpp) as Gomocup's protocol, the server and the arena ask for it:
+/// whoever takes White places the next stone with the same answer.
 ///
 ///     opener: x o x ---- other: take first ------------------> done, 3 stones, other is first
 ///                  |---- other: one stone -------------------> done, 4 stones, opener is first
@@ -58,15 +54,15 @@ class Swap2 {
   }
 
   /// The empty board, the opener to be asked. Requires rules.is_valid().
-  explicit Swap2(const Rules& rules) : position_(rules) {}
+  explicit Swap2(const Rules& rules);
 
   /// The stones so far, with their order as moves. When all is done, the game goes on from here.
   [[nodiscard]] const Position& position() const { return position_; }
 
-  [[nodiscard]] bool is_done() const { return first_.has_value(); }
+  [[nodiscard]] bool is_done() const { return opening_.is_done(); }
 
   /// Who has to answer now. Requires !is_done().
-  [[nodiscard]] Swap2Seat asked() const;
+  [[nodiscard]] Swap2Seat asked() const { return opening_.asked(); }
 
   /// Takes the answer of the player to decide, or says what is wrong with it. Requires !is_done().
   [[nodiscard]] std::optional<Error> answer(const Swap2Answer& answer);
@@ -74,7 +70,7 @@ class Swap2 {
   /// Who plays that side. Requires is_done().
   [[nodiscard]] Swap2Seat seat_of(Side side) const {
     assert(is_done());
-    return side == Side::first ? *first_ : opposite(*first_);
+    return opening_.seat_of(side);
   }
 
   /// How it went, for people: "opener placed h8 i9 j7; the other placed g7 f6; opener took black".
@@ -85,8 +81,8 @@ class Swap2 {
   [[nodiscard]] std::optional<Error> why_wrong_kind(const Swap2Answer& answer) const;
   void write_down(const Swap2Answer& answer);
 
-  Position position_;
-  std::optional<Swap2Seat> first_;  // who is first player, once that is known
+  Opening opening_;
+  Position position_;  // of the opening, and the stone of who took White
   std::string note_;
 };
 

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "game/point.hpp"
+#include "game/rules.hpp"
+
+namespace rowan {
+
+/// The two who open a game. The opener begins as first player (Black); the opening decides who is Black when
+/// it is over.
+enum class OpeningSeat : std::uint8_t { opener, other };
+
+[[nodiscard]] constexpr OpeningSeat opposite(OpeningSeat seat) {
+  return seat == OpeningSeat::opener ? OpeningSeat::other : OpeningSeat::opener;
+}
+
+/// Where a stone of an opening may lie, by the square of `size` x `size` points around the middle; the
+/// square of size 1 is the middle point.
+struct OpeningRegion {
+  enum class Kind : std::uint8_t { anywhere, inside, outside };
+
+  Kind kind = Kind::anywhere;
+  int size = 0;
+
+  [[nodiscard]] bool contains(Point point, const Rules& rules) const;
+
+  /// "anywhere", "in the middle", "in the central 5x5", "outside the central 5x5".
+  [[nodiscard]] std::string text() const;
+};
+
+/// What a player does when an opening asks.
+enum class OpeningAct : std::uint8_t {
+  place,         // stones, one after another, the colors in turn
+  choose_color,  // be Black or White from now on
+  announce,      // how many fifth moves will be offered
+  offer,         // that many next moves that differ under the symmetries of the stones on the board
+  take,          // one of the offered moves, which is then played
+};
+
+/// One thing that may be answered to a question of an opening.
+struct OpeningOption {
+  static constexpr int following = -1;  // the question after this one
+  static constexpr int finished = -2;   // none: the game goes on by its usual rules
+
+  OpeningAct act = OpeningAct::place;
+  int count = 0;  // place: how many stones; announce: the most, 0 if no number is the most by the rule;
+                  // offer: how many moves, 0 if as many as were announced
+  std::array<OpeningRegion, 3> regions = {};  // place: of each stone
+  int next = following;                       // the question that is asked then
+};
+
+/// Who is asked: one of the two seats, or who has that color when the question comes.
+enum class OpeningActor : std::uint8_t { opener, other, black, white };
+
+/// A question of an opening: who is asked, and what may be answered.
+struct OpeningQuestion {
+  OpeningActor asked = OpeningActor::opener;
+  std::array<OpeningOption, 2> slots = {};
+  std::size_t count = 1;
+
+  [[nodiscard]] constexpr std::span<const OpeningOption> options() const {
+    return std::span(slots).first(count);
+  }
+};
+
+/// A rule by which two players open a game, as data. game/opening.hpp asks its questions; docs/openings.md
+/// tells the rules in words and names their sources.
+struct OpeningRule {
+  std::string_view name;   // as it is typed: "soosorv-8"
+  std::string_view title;  // as it is written: "Soosõrv-8"
+  std::string_view about;  // one line for lists
+  std::span<const OpeningQuestion> questions;
+  int smallest;       // width and height that the board has at least
+  int least_k;        // so that the opening leaves a game to play
+  bool needs_middle;  // width and height must be odd
+};
+
+/// All rules: pro, long-pro, swap, swap2, rif, yamaguchi, taraguchi-10, soosorv-8.
+[[nodiscard]] std::span<const OpeningRule> opening_rules();
+
+[[nodiscard]] std::vector<std::string> opening_rule_names();
+
+/// The rule of that name, in either case of letters.
+[[nodiscard]] Result<const OpeningRule*> find_opening_rule(std::string_view name);
+
+/// Why the rule cannot open that game: the board is too small or has no middle point, or k is too small.
+[[nodiscard]] std::optional<Error> why_unfit(const OpeningRule& rule, const Rules& rules);
+
+}  // namespace rowan
