@@ -79,6 +79,7 @@ struct OpeningRule {
   std::string_view name;   // as it is typed: "soosorv-8"
   std::string_view title;  // as it is written: "Soosõrv-8"
   std::string_view about;  // one line for lists
+  std::string_view game;   // for which it was made: "freestyle" or "renju"
   std::span<const OpeningQuestion> questions;
   int smallest;       // width and height that the board has at least
   int least_k;        // so that the opening leaves a game to play

@@ -68,23 +68,6 @@ std::string place_text(const OpeningOption& option, Side side) {
   return text + ')';
 }
 
-std::string option_text(const Opening& opening, const OpeningOption& option) {
-  const Rules& rules = opening.position().rules();
-  switch (option.act) {
-    case OpeningAct::place:
-      return place_text(option, opening.position().side_to_move());
-    case OpeningAct::choose_color:
-      return "a color";
-    case OpeningAct::announce:
-      return "a number of fifth moves from 1 to " + std::to_string(opening.most_announced(option));
-    case OpeningAct::offer:
-      return counted(opening.offer_count(option), "fifth move") + " to choose from";
-    case OpeningAct::take:
-      return "one of the offered moves (" + points_text(opening.offered(), rules, most_listed) + ')';
-  }
-  return "";
-}
-
 }  // namespace
 
 std::string_view color_name(Side side) { return side == Side::first ? "Black" : "White"; }
@@ -105,6 +88,23 @@ std::string asked_text(const Opening& opening) {
   const OpeningSeat seat = opening.asked();
   return std::string(seat == OpeningSeat::opener ? "the opener (" : "the other (") +
          std::string(color_name(opening.side_of(seat))) + ')';
+}
+
+std::string option_text(const Opening& opening, const OpeningOption& option) {
+  const Rules& rules = opening.position().rules();
+  switch (option.act) {
+    case OpeningAct::place:
+      return place_text(option, opening.position().side_to_move());
+    case OpeningAct::choose_color:
+      return "a color";
+    case OpeningAct::announce:
+      return "a number of fifth moves from 1 to " + std::to_string(opening.most_announced(option));
+    case OpeningAct::offer:
+      return counted(opening.offer_count(option), "fifth move") + " to choose from";
+    case OpeningAct::take:
+      return "one of the offered moves (" + points_text(opening.offered(), rules, most_listed) + ')';
+  }
+  return "";
 }
 
 std::string expected_text(const Opening& opening) {

@@ -43,6 +43,10 @@ namespace rowan {
 /// What may be answered, for people: "a color or 2 stones", "a number from 1 to 8". Requires !is_done().
 [[nodiscard]] std::string expected_text(const Opening& opening);
 
+/// One of the things that may be answered: "3 stones (Black in the middle, ...)", "2 fifth moves to choose
+/// from". Requires that the option is one of opening.options().
+[[nodiscard]] std::string option_text(const Opening& opening, const OpeningOption& option);
+
 /// The kind of an answer: "a color", "2 stones".
 [[nodiscard]] std::string act_text(const OpeningAction& action);
 

@@ -12,7 +12,7 @@
 #include "game/forbidden.hpp"
 #include "game/notation.hpp"
 #include "gomocup/messages.hpp"
-#include "player/swap2_table.hpp"
+#include "player/opening/swap2_table.hpp"
 #include "protocol/gomocup_command.hpp"
 
 namespace rowan::gomocup {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "player/swap2_book.hpp"
+#include "player/opening/swap2_book.hpp"
 
 #include <set>
 
 #include <gtest/gtest.h>
 
 #include "book/book_samples.hpp"
-#include "player/swap2_table.hpp"
+#include "player/opening/swap2_table.hpp"
 #include "support/positions.hpp"
 #include "support/print.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "player/swap2_table.hpp"
+#include "player/opening/swap2_table.hpp"
 
 #include <set>
 #include <string>

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "base/text.hpp"
-#include "player/swap2_table.hpp"
+#include "player/opening/swap2_table.hpp"
 
 namespace rowan::arena {
 

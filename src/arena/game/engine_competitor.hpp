@@ -25,7 +25,7 @@ struct EngineSpec {
 
 /// A competitor that is another process and speaks the Gomocup protocol. The process starts with the first
 /// game and again after each fault. At swap2 an engine that does not know SWAP2BOARD answers by
-/// player/swap2_table.hpp.
+/// player/opening/swap2_table.hpp.
 [[nodiscard]] std::unique_ptr<Competitor> make_engine_competitor(const EngineSpec& spec);
 
 /// Starts an engine once and asks for its name: before a tournament begins. An error names the command and

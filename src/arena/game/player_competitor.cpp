@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "network/choice.hpp"
+#include "player/opening/swap2_table.hpp"
 #include "player/players.hpp"
-#include "player/swap2_table.hpp"
 #include "search/engine_memory.hpp"
 
 namespace rowan::arena {

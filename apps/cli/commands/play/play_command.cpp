@@ -15,6 +15,7 @@
 #include "cli/commands.hpp"
 #include "cli/commands/play/play_input.hpp"
 #include "cli/commands/play/play_lines.hpp"
+#include "cli/commands/play/play_opening.hpp"
 #include "cli/commands/play/play_original.hpp"
 #include "cli/commands/play/play_store.hpp"
 #include "cli/commands/play/play_views.hpp"
@@ -23,6 +24,7 @@
 #include "cli/options/network_option.hpp"
 #include "cli/options/position_options.hpp"
 #include "cli/options/validators.hpp"
+#include "game/opening_rules.hpp"
 #include "player/level_player.hpp"
 #include "player/players.hpp"
 #include "session/seat.hpp"
@@ -39,6 +41,7 @@ struct PlayOptions {
   std::optional<int> level;
   std::string first = "me";
   std::string view = "board";
+  std::string opening;
   std::string original;
   std::string network;
   std::string book;
@@ -118,43 +121,95 @@ ExitCode run_screen(tui::ScreenStart start, session::GameStore& store) {
   return exit_code_of(end.why);
 }
 
+/// What programs play with.
+struct Equipment {
+  network::Choice network;
+  book::SharedBook book;
+};
+
+Result<Equipment> read_equipment(const PlayOptions& options, const std::optional<Rules>& rules) {
+  auto network = rules ? read_network(options.network, *rules) : read_network(options.network);
+  if (!network) return failure_of(network);
+  auto book = rules ? read_book_option(options.book, *rules) : read_book_option(options.book);
+  if (!book) return failure_of(book);
+  return Equipment{*std::move(network), *std::move(book)};
+}
+
+/// Plays a game on the screen, or in lines from `input`.
+ExitCode run_game(session::GameSession game, const PlayOptions& options, Equipment equipment,
+                  session::GameStore& store, std::uint64_t seed, LineInput* input) {
+  game.set_network(equipment.network);
+  game.set_book(equipment.book);
+  if (const auto turn = turn_of(options)) game.set_turn(*turn);
+  if (input != nullptr) return play_lines(std::move(game), store, parse_view(options.view).value(), *input);
+  return run_screen(
+      {std::move(game), seed, turn_of(options), std::move(equipment.network), std::move(equipment.book)},
+      store);
+}
+
+/// The seats of an opening: who makes the first move opens.
+Result<session::OpeningSession> begin_opening(const PlayOptions& options, std::uint64_t seed) {
+  const auto rule = find_opening_rule(options.opening);
+  if (!rule) return failure("--opening: " + rule.error().message);
+  PositionOptions board = options.position;
+  if (board.game.empty()) board.game = (*rule)->game;
+  const auto rules = read_rules(board);
+  if (!rules) return failure_of(rules);
+  auto seats = read_seats(options, Position(*rules), seed);
+  if (!seats) return failure_of(seats);
+  return session::OpeningSession::begin(**rule, *rules, seats->at(Side::first), seats->at(Side::second));
+}
+
+/// The opening in lines of text, then the game.
+ExitCode run_opening(const PlayOptions& options, session::GameStore& store, std::uint64_t seed,
+                     bool on_screen) {
+  auto opening = begin_opening(options, seed);
+  if (!opening) return fail(opening.error());
+  const Rules& rules = opening->position().rules();
+  auto equipment = read_equipment(options, rules);
+  if (!equipment) return fail(equipment.error());
+  if (const auto unfit = why_unfit(parse_view(options.view).value(), rules)) return fail(*unfit);
+  opening->set_network(equipment->network);
+  opening->set_book(equipment->book);
+  std::optional<LineInput> input(std::in_place);
+  if (const auto left = play_opening(*opening, *input)) return *left;
+  auto game = session::GameSession::begin(opening->position(), opening->seats());
+  if (!game) return fail(game.error());
+  if (on_screen) input.reset();  // the screen has signals of its own
+  return run_game(*std::move(game), options, *std::move(equipment), store, seed, input ? &*input : nullptr);
+}
+
 ExitCode run(const PlayOptions& options) {
   const auto view = parse_view(options.view);
   if (!view) return fail(view.error());
   const std::uint64_t seed = options.seed ? *options.seed : random_seed();
   FileGameStore store;
   const bool on_screen = !options.plain && tui::can_use_screen();
+  if (!options.opening.empty()) return run_opening(options, store, seed, on_screen);
   if (on_screen && options.bare) {
-    auto network = read_network(options.network);
-    if (!network) return fail(network.error());
-    auto book = read_book_option(options.book);
-    if (!book) return fail(book.error());
-    return run_screen(
-        {.seed = seed, .turn = turn_of(options), .network = *std::move(network), .book = *std::move(book)},
-        store);
+    auto equipment = read_equipment(options, std::nullopt);
+    if (!equipment) return fail(equipment.error());
+    return run_screen({.seed = seed,
+                       .turn = turn_of(options),
+                       .network = std::move(equipment->network),
+                       .book = std::move(equipment->book)},
+                      store);
   }
   auto game = open_game(options, store, seed);
   if (!game) return fail(game.error());
-  auto network = read_network(options.network, game->rules());
-  if (!network) return fail(network.error());
-  auto book = read_book_option(options.book, game->rules());
-  if (!book) return fail(book.error());
-  game->set_network(*network);
-  game->set_book(*book);
-  if (const auto turn = turn_of(options)) game->set_turn(*turn);
-  if (on_screen) {
-    return run_screen({*std::move(game), seed, turn_of(options), *std::move(network), *std::move(book)},
-                      store);
-  }
+  auto equipment = read_equipment(options, game->rules());
+  if (!equipment) return fail(equipment.error());
+  if (on_screen) return run_game(*std::move(game), options, *std::move(equipment), store, seed, nullptr);
   if (const auto unfit = why_unfit(*view, game->rules())) return fail(*unfit);
-  return play_lines(*std::move(game), store, *view);
+  LineInput input;
+  return run_game(*std::move(game), options, *std::move(equipment), store, seed, &input);
 }
 
 /// The options on the command line that say what game it is.
 std::vector<std::string> given_options(const Command& command) {
   std::vector<std::string> given;
-  for (const char* const name :
-       {"--game", "--size", "--position", "--from", "--moves", "--opponent", "--level", "--two", "--first"}) {
+  for (const char* const name : {"--game", "--size", "--position", "--from", "--moves", "--opponent",
+                                 "--level", "--two", "--first", "--opening"}) {
     if (command.is_given(name)) given.emplace_back(name);
   }
   return given;
@@ -181,6 +236,10 @@ std::optional<Error> find_clash(const PlayOptions& options, const std::vector<st
     return Error{"--continue resumes a game with its own seed; leave out --seed"};
   }
   const auto has = [&](const char* name) { return std::ranges::find(given, name) != given.end(); };
+  for (const char* const name : {"--position", "--from", "--moves"}) {
+    if (has("--opening") && has(name))
+      return Error{std::string("--opening begins on the empty board; leave out ") + name};
+  }
   if (options.two && has("--opponent")) return Error{"--two is for two people; leave out --opponent"};
   if (options.two && has("--level")) return Error{"--two is for two people; leave out --level"};
   if (options.two && has("--first")) return Error{"--two is for two people; leave out --first"};
@@ -208,6 +267,11 @@ void add_play_command(Command& program) {
   auto* const first =
       command->add_option("--first", options->first, "Who makes the next move")->type_name("me|them");
   first->default_text(options->first);
+  command
+      ->add_option("--opening", options->opening,
+                   "Open the game by a rule, with the swaps and offers that it has; who makes the first move "
+                   "opens")
+      ->type_name(join(opening_rule_names(), "|"));
   command->add_option("--seed", options->seed, "Random seed of the opponent; the same seed repeats the game")
       ->check(whole_number())
       ->type_name("N");
@@ -237,6 +301,7 @@ void add_play_command(Command& program) {
       "  rowan play                                      choose from a menu\n"
       "  rowan play --game gomoku --opponent engine --level 3\n"
       "  rowan play --game freestyle --size 19 --first them\n"
+      "  rowan play --opening taraguchi-10               renju, with a swap after every stone\n"
       "  rowan play --two --view word                    tic-tac-toe in one 32-bit word\n"
       "  rowan play --original ttt3                      TTT3.ASM: press a key to move, q to quit");
   command->action([command, options, view, original] {

@@ -12,7 +12,6 @@
 
 #include "base/stop.hpp"
 #include "base/text.hpp"
-#include "cli/commands/play/play_input.hpp"
 #include "cli/io/output.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
@@ -25,8 +24,8 @@ namespace {
 
 class LineGame {
  public:
-  LineGame(session::GameSession session, session::GameStore& store, View view)
-      : session_(std::move(session)), controller_(session_, store), view_(view) {}
+  LineGame(session::GameSession session, session::GameStore& store, View view, LineInput& input)
+      : session_(std::move(session)), controller_(session_, store), view_(view), input_(input) {}
 
   ExitCode run();
 
@@ -62,7 +61,7 @@ class LineGame {
   session::GameSession session_;
   session::GameController controller_;
   View view_;
-  LineInput input_;
+  LineInput& input_;
   StopSource stop_;                  // asked to when a signal comes while somebody thinks
   std::optional<tui::Wake> signal_;  // that came then
   bool quitting_ = false;
@@ -237,8 +236,8 @@ ExitCode LineGame::run() {
 
 }  // namespace
 
-ExitCode play_lines(session::GameSession session, session::GameStore& store, View view) {
-  return LineGame(std::move(session), store, view).run();
+ExitCode play_lines(session::GameSession session, session::GameStore& store, View view, LineInput& input) {
+  return LineGame(std::move(session), store, view, input).run();
 }
 
 }  // namespace rowan::cli

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "cli/commands/play/play_input.hpp"
 #include "cli/commands/play/play_views.hpp"
 #include "cli/io/exit_code.hpp"
 #include "session/game_session.hpp"
@@ -12,6 +13,7 @@ namespace rowan::cli {
 /// or command a line, and no escape codes. Returns when the input ends or asks to, with the game kept in
 /// the store if it is not finished. What is read from a pipe is repeated after the prompt, so that the
 /// output is a transcript.
-[[nodiscard]] ExitCode play_lines(session::GameSession session, session::GameStore& store, View view);
+[[nodiscard]] ExitCode play_lines(session::GameSession session, session::GameStore& store, View view,
+                                  LineInput& input);
 
 }  // namespace rowan::cli

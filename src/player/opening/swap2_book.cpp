@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "player/swap2_book.hpp"
+#include "player/opening/swap2_book.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "player/swap2_table.hpp"
+#include "player/opening/swap2_table.hpp"
 
 #include <algorithm>
 #include <array>
@@ -13,7 +13,7 @@
 #include "pattern/shape_tables.hpp"
 #include "player/balance.hpp"
 #include "player/greedy_player.hpp"
-#include "player/swap2_book.hpp"
+#include "player/opening/swap2_book.hpp"
 
 namespace rowan::player {
 

@@ -14,7 +14,7 @@ namespace rowan::player {
 /// games that are played from the stones (player/balance.hpp), which takes some milliseconds.
 ///
 /// With a book for the game, the three stones are the most level opening of the book, and colors are chosen
-/// by what the book says of a position that it has (player/swap2_book.hpp); the rest is as without.
+/// by what the book says of a position that it has (player/opening/swap2_book.hpp); the rest is as without.
 ///
 /// The same position and seed give the same answer, and it is always one that Swap2 accepts. Requires a
 /// position of 0, 3 or 5 stones that Swap2 may have led to, on a board that Swap2::suits().

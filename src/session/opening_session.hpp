@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "base/result.hpp"
+#include "base/stop.hpp"
+#include "book/book_file.hpp"
+#include "game/opening.hpp"
+#include "network/choice.hpp"
+#include "session/seat.hpp"
+
+namespace rowan::session {
+
+/// A game that people and programs open by a rule (game/opening.hpp), before GameSession plays it: who is
+/// asked, in plain words that always say who has which color, and what a program answers.
+///
+///     begin -> (answer | answer_by_program | undo)* -> is_done: position() and seats() begin the game
+///
+/// It reads nothing and writes nothing. A program's answers depend on its seed and the opening so far alone.
+class OpeningSession {
+ public:
+  /// The opener first. An error if the rule does not suit the game, or a player does not play it.
+  [[nodiscard]] static Result<OpeningSession> begin(const OpeningRule& rule, const Rules& rules, Seat opener,
+                                                    Seat other);
+
+  [[nodiscard]] const Opening& opening() const { return opening_; }
+  [[nodiscard]] const Position& position() const { return opening_.position(); }
+  [[nodiscard]] bool is_done() const { return opening_.is_done(); }
+  [[nodiscard]] bool is_program_asked() const { return !is_done() && !asked().is_person(); }
+
+  /// What programs judge by.
+  void set_network(network::Choice network) { network_ = std::move(network); }
+  void set_book(book::SharedBook book) { book_ = std::move(book); }
+
+  /// A person's answer as it is typed (parse_opening_action). What was done, in words, or what is wrong.
+  /// Requires that a person is asked.
+  [[nodiscard]] Result<std::string> answer(std::string_view typed);
+
+  /// Lets the program that is asked answer: what it did, in words. Requires is_program_asked().
+  std::string answer_by_program(const StopToken& stop = {});
+
+  /// Takes answers back until a person can give another one. An error if nobody has.
+  [[nodiscard]] Result<void> undo();
+
+  /// Who plays which color. Requires is_done().
+  [[nodiscard]] Seats seats() const;
+
+  /// "You have Black (X), engine has White (O).", between two people "The opener has Black (X), ...".
+  [[nodiscard]] std::string who_has_what() const;
+
+  /// "Your turn, with Black: place 3 stones (...), or choose a color (black or white)". Requires !is_done().
+  [[nodiscard]] std::string question_text() const;
+
+ private:
+  OpeningSession(const OpeningRule& rule, const Rules& rules, Seat opener, Seat other)
+      : opening_(rule, rules), seats_{std::move(opener), std::move(other)} {}
+
+  [[nodiscard]] const Seat& seat(OpeningSeat which) const { return seats_[std::to_underlying(which)]; }
+  [[nodiscard]] const Seat& asked() const { return seat(opening_.asked()); }
+  [[nodiscard]] bool is_you(OpeningSeat which) const;
+  [[nodiscard]] std::string name_of(OpeningSeat which) const;
+  [[nodiscard]] std::string deed_text(const OpeningAction& action) const;
+  [[nodiscard]] std::string have_text(OpeningSeat which) const;
+
+  Opening opening_;
+  std::array<Seat, 2> seats_;  // opener, other
+  network::Choice network_;
+  book::SharedBook book_;
+};
+
+}  // namespace rowan::session
