@@ -80,7 +80,7 @@ std::expected<void, CallError> read_settings(const rowan_match_settings& given, 
   tournament.rounds = games / 2;
   tournament.seed = given.seed;
   tournament.adjudication.max_moves = given.max_moves;
-  if (given.swap2 != 0) tournament.opening_rule = rowan::arena::OpeningRule::swap2;
+  if (given.swap2 != 0) tournament.opening_rule = *rowan::find_opening_rule("swap2");
   return {};
 }
 

@@ -38,8 +38,10 @@ struct GameRecord {
   Position start{Rules{}};  // the rules, and the stones that stood before any move: usually none
   std::array<std::string, 2> players = {};  // by side; empty where nobody is named
   std::vector<RecordedMove> moves = {};
-  int opening_moves = 0;          // how many of the moves were given, not chosen
-  std::string opening_note = {};  // how the opening came about where that took choices, as at swap2
+  int opening_moves = 0;  // how many of the moves were given, not chosen
+  std::string opening_note =
+      {};  // how the opening came about where that took choices: in words at swap2, else
+           // as game/opening_text.hpp has it, with the rule in front
   Outcome result = Outcome::ongoing;
   Termination termination = Termination::unknown;
   std::string detail = {};  // of a fault, for people: "answered 'foo'", "exit code 3"

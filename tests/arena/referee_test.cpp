@@ -7,6 +7,9 @@
 #include <gtest/gtest.h>
 
 #include "arena/scripted_competitor.hpp"
+#include "game/opening_text.hpp"
+#include "record/format/sgf.hpp"
+#include "record/game_tree.hpp"
 
 namespace rowan::arena {
 namespace {
@@ -157,7 +160,7 @@ class Swap2RefereeTest : public RefereeTest {
  protected:
   Swap2RefereeTest() {
     tournament_ = match_of("freestyle");
-    tournament_.opening_rule = OpeningRule::swap2;
+    tournament_.opening_rule = *find_opening_rule("swap2");
   }
   Swap2Answer stones(const std::string& text) const { return {.stones = points(text, tournament_.rules)}; }
 };
@@ -191,6 +194,64 @@ TEST_F(Swap2RefereeTest, AWrongAnswerLoses) {
   EXPECT_EQ(record->termination, record::Termination::bad_opening);
   EXPECT_EQ(record->result, Outcome::second_wins);
   EXPECT_FALSE(record->detail.empty());
+}
+
+/// Two competitors who open by a text and then play no move; each answers what is its turn.
+std::optional<record::GameRecord> opened_game(Tournament& tournament, const std::string& text) {
+  const Opening whole = parse_opening(text, tournament.rules).value();
+  tournament.opening_rule = &whole.rule();
+  ScriptedCompetitor one(never_moves());
+  ScriptedCompetitor other(never_moves());
+  for (ScriptedCompetitor* const each : {&one, &other}) {
+    each->set_answers([&](const Opening& opening) { return whole.actions().at(opening.actions().size()); });
+  }
+  auto record = referee_game(tournament, one, other);
+  if (!record) return std::nullopt;
+  return *std::move(record);
+}
+
+TEST_F(RefereeTest, OpensByARuleAndWritesItDown) {
+  tournament_ = match_of("renju");
+  const std::string text = "soosorv-8: h8 i9 j7; black; g7; number 2; white; offer h9 i8; take i8";
+  const auto record = opened_game(tournament_, text);
+  ASSERT_TRUE(record);
+  EXPECT_EQ(record->player(Side::first), "random") << "the other took Black, and White again";
+  EXPECT_EQ(record->opening_moves, 5);
+  EXPECT_EQ(record->opening_note, text);
+  EXPECT_EQ(record->result, Outcome::first_wins) << "White is to move, and crashes";
+}
+
+TEST_F(RefereeTest, ABadAnswerToAnOpeningLoses) {
+  tournament_ = match_of("renju");
+  tournament_.opening_rule = *find_opening_rule("pro");
+  ScriptedCompetitor one(never_moves());
+  ScriptedCompetitor other(never_moves());
+  one.set_answers([](const Opening&) { return OpeningAction::place({point_at(0, 0)}); });
+  const auto record = referee_game(tournament_, one, other);
+  ASSERT_TRUE(record);
+  EXPECT_EQ(record->termination, record::Termination::bad_opening);
+  EXPECT_EQ(record->result, Outcome::second_wins);
+  EXPECT_EQ(record->detail, "stone 1 of 1: a15 is not in the middle, where pro expects it");
+}
+
+/// A file of SGF keeps the rule and every answer, and they are read back.
+TEST_F(RefereeTest, TheOpeningIsReadBackFromSgf) {
+  tournament_ = match_of("renju");
+  const std::string text =
+      "taraguchi-10: h8; black; i9; black; j7; white; k8; offer a1 a2 a3 a4 a5 b1 b2 b3 b4 b5; take b5";
+  const auto record = opened_game(tournament_, text);
+  ASSERT_TRUE(record);
+  const auto file = record::write_sgf({record::tree_of(*record)});
+  EXPECT_NE(file.bytes.find("ON[" + text + "]"), std::string::npos) << file.bytes;
+  record::Notes notes;
+  const auto games = record::parse_sgf(file.bytes, std::nullopt, notes);
+  ASSERT_TRUE(games);
+  const record::GameRecord& header = games->front().header;
+  const auto opening = parse_opening(header.opening_note, header.rules());
+  ASSERT_TRUE(opening) << opening.error().message;
+  EXPECT_TRUE(opening->is_done());
+  EXPECT_EQ(to_text(*opening), text);
+  EXPECT_EQ(opening->position().moves().size(), static_cast<std::size_t>(header.opening_moves));
 }
 
 }  // namespace

@@ -46,7 +46,13 @@ class ScriptedCompetitor : public arena::Competitor {
   std::expected<Swap2Answer, record::Fault> open(const think::Request& request) override {
     return open_(request);
   }
+  std::expected<OpeningAction, record::Fault> answer(const Opening& opening, const StopToken&) override {
+    return answers_(opening);
+  }
   void end() override { ++ended; }
+
+  /// What it answers to the questions of an opening rule.
+  void set_answers(std::function<OpeningAction(const Opening&)> answers) { answers_ = std::move(answers); }
 
   std::optional<record::Fault> fault_at_begin = {};
   int begun = 0;
@@ -55,6 +61,7 @@ class ScriptedCompetitor : public arena::Competitor {
  private:
   Choose choose_;
   Open open_;
+  std::function<OpeningAction(const Opening&)> answers_;
 };
 
 /// "h8 i9" as points of a game.

@@ -164,7 +164,7 @@ static void test_swap2_errors(void) {
   settings.swap2 = 1;
   CHECK(rowan_match_new(&match, small, "random", "random", &settings, message, sizeof message) ==
         ROWAN_BAD_ARGUMENT);
-  CHECK_TEXT(message, "swap2 needs a board of 5x5 or larger and k of at least 3");
+  CHECK_TEXT(message, "swap2 needs a board of at least 5x5 and k of at least 3; the game is 4x4x4");
   CHECK(rowan_game_play_moves(game, "h8 i9") == 2);
   CHECK(rowan_match_new(&match, game, "random", "random", &settings, message, sizeof message) ==
         ROWAN_BAD_ARGUMENT);

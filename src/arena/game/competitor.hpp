@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "base/stop.hpp"
+#include "game/opening.hpp"
 #include "game/position.hpp"
 #include "game/rules.hpp"
 #include "game/swap2.hpp"
@@ -17,7 +18,7 @@ namespace rowan::arena {
 
 /// A participant in the arena: a built-in player, or a process that speaks a protocol.
 ///
-///     begin -> (open | think)* -> end -> begin -> ...
+///     begin -> (open | answer | think)* -> end -> begin -> ...
 ///
 /// After a fault the competitor is still good for another begin(): it puts itself right, by a new process
 /// where the old one is gone or not to be trusted. Used by one thread at a time.
@@ -36,6 +37,13 @@ class Competitor : public think::Thinker {
   /// the answers are right for the question; the points are on the board, and nothing else about them is
   /// certain.
   [[nodiscard]] virtual std::expected<Swap2Answer, record::Fault> open(const think::Request& request) = 0;
+
+  /// What the opening asks this player, by any rule but swap2 (game/opening.hpp). Nothing about the answer is
+  /// certain; a competitor that does not say how it answers is at fault.
+  [[nodiscard]] virtual std::expected<OpeningAction, record::Fault> answer(const Opening& /*opening*/,
+                                                                           const StopToken& /*stop*/) {
+    return std::unexpected(record::Fault{record::Termination::bad_opening, "knows no opening rules"});
+  }
 
   /// The game is over.
   virtual void end() = 0;

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/text.hpp"
+#include "player/opening/opening_choice.hpp"
 #include "player/opening/swap2_table.hpp"
 
 namespace rowan::arena {
@@ -37,6 +38,11 @@ class EngineCompetitor final : public Competitor {
     if (!answer) return std::unexpected(std::move(answer).error());
     if (!answer->has_value()) return player::swap2_answer(request.position, seed_);
     return std::move(*answer).value();
+  }
+
+  [[nodiscard]] std::expected<OpeningAction, record::Fault> answer(const Opening& opening,
+                                                                   const StopToken& stop) override {
+    return player::opening_action(opening, {.seed = seed_, .stop = stop});
   }
 
   void end() override {}  // the process waits for another game

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "network/choice.hpp"
+#include "player/opening/opening_choice.hpp"
 #include "player/opening/swap2_table.hpp"
 #include "player/players.hpp"
 #include "search/engine_memory.hpp"
@@ -61,6 +62,14 @@ class PlayerCompetitor final : public Competitor {
 
   [[nodiscard]] std::expected<Swap2Answer, record::Fault> open(const think::Request& request) override {
     return player::swap2_answer(request.position, seed_, book_.value_or(nullptr));
+  }
+
+  [[nodiscard]] std::expected<OpeningAction, record::Fault> answer(const Opening& opening,
+                                                                   const StopToken& stop) override {
+    return player::opening_action(opening, {.seed = seed_,
+                                            .network = network_.value_or(network::Choice()),
+                                            .book = book_.value_or(nullptr),
+                                            .stop = stop});
   }
 
   void end() override { player_.reset(); }

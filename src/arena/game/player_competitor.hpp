@@ -17,7 +17,8 @@ namespace rowan::arena {
 /// A competitor that is one of our own players, by name (player/players.hpp), made anew for each game with
 /// the game's seed, so that a game does not depend on those before it. A name or a game that make_player()
 /// does not know is refused by begin(), and so is a network or book that could not be read. Players who can
-/// think longer or less long heed the limits. At swap2 it answers by player/opening/swap2_table.hpp.
+/// think longer or less long heed the limits. It opens by player/opening/: all of
+/// our players in the same way.
 [[nodiscard]] std::unique_ptr<Competitor> make_player_competitor(
     std::string player_name, const think::Limits& limits = {},
     Result<network::Choice> network = network::Choice(),

@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <span>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -13,6 +14,7 @@
 #include "arena/game/adjudicator.hpp"
 #include "arena/game/clock.hpp"
 #include "arena/game/judge.hpp"
+#include "game/opening_text.hpp"
 #include "game/swap2.hpp"
 
 namespace rowan::arena {
@@ -56,7 +58,8 @@ class GameInProgress {
   }
 
   [[nodiscard]] bool open() {
-    if (tournament_.opening_rule == OpeningRule::swap2) return open_by_swap2();
+    if (const OpeningRule* const rule = tournament_.opening_rule)
+      return rule->name == "swap2" ? open_by_swap2() : open_by(*rule);
     for (const Point point : game_.opening) put(point);
     record_.opening_moves = static_cast<int>(game_.opening.size());
     return true;
@@ -190,6 +193,24 @@ class GameInProgress {
     first_seat_ = static_cast<std::size_t>(swap2.seat_of(Side::first));
     record_.opening_moves = static_cast<int>(record_.moves.size());
     record_.opening_note = swap2.note();
+    return true;
+  }
+
+  bool open_by(const OpeningRule& rule) {
+    Opening opening(rule, tournament_.rules);
+    while (!opening.is_done()) {
+      const auto seat = static_cast<std::size_t>(opening.asked());
+      const auto answer = question(
+          seat, [&](const think::Request& request) { return seats_[seat]->answer(opening, request.stop); });
+      if (!answer) return false;
+      const std::size_t before = opening.position().moves().size();
+      if (const auto error = opening.apply(*answer))
+        return lose(seat, {record::Termination::bad_opening, error->message});
+      for (const Point point : std::span(opening.position().moves()).subspan(before)) put(point);
+    }
+    first_seat_ = static_cast<std::size_t>(opening.seat_of(Side::first));
+    record_.opening_moves = static_cast<int>(record_.moves.size());
+    record_.opening_note = to_text(opening);
     return true;
   }
 

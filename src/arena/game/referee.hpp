@@ -21,8 +21,8 @@ namespace rowan::arena {
 /// Conducts games and trusts nobody: it keeps the board and the clocks, asks the side to move, judges every
 /// answer by the rules, and writes down what happened.
 ///
-/// A player's fault (record/termination.hpp) loses it the game. Until swap2 has settled the colors the
-/// opener counts as first player.
+/// A player's fault (record/termination.hpp) loses it the game. Until an opening rule has settled the
+/// colors the opener counts as first player.
 ///
 /// A referee that stood still itself (arena/game/stall_watch.hpp) has not measured a player's time. Such a
 /// game is void if anybody is the worse for it: a move that was late or did not come, and any move where what

@@ -17,7 +17,7 @@ struct ScheduledGame {
   std::int64_t pair = 0;    // games of one pair have the same players and opening, with colors swapped
   int round = 0;
   std::array<int, 2> seats =
-      {};  // players by index; seat 0 moves first, or opens where swap2 decides who does
+      {};  // players by index; seat 0 moves first, or opens where an opening rule decides who does
   std::vector<Point> opening = {};
   std::array<std::uint64_t, 2> seeds = {};  // of the seats
 

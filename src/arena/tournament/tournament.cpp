@@ -9,7 +9,6 @@
 #include "arena/tournament/schedule.hpp"
 #include "base/text.hpp"
 #include "game/notation.hpp"
-#include "game/swap2.hpp"
 #include "player/players.hpp"
 #include "protocol/gomocup_command.hpp"
 #include "record/text_field.hpp"
@@ -106,7 +105,7 @@ std::optional<Error> why_bad_training(const Tournament& tournament) {
   const auto is_share = [](double share) { return share >= 0 && share <= 1; };
   const bool has_sizes = training.smallest_side != 0 || training.largest_side != 0;
   const bool is_selfplay = tournament.players.size() == 2 && !tournament.swap_colors &&
-                           tournament.opening_rule == OpeningRule::given && !tournament.sprt;
+                           tournament.opening_rule == nullptr && !tournament.sprt;
   if (!is_selfplay) return Error{"training games are played by one player against itself"};
   for (const Contestant& player : tournament.players) {
     if (auto error = why_unfit_for_training(player)) return error;
@@ -170,11 +169,11 @@ std::optional<Error> why_impossible(const Tournament& tournament) {
 }
 
 std::optional<Error> why_bad_openings(const Tournament& tournament) {
-  if (tournament.opening_rule == OpeningRule::swap2) {
-    if (!tournament.openings.empty())
-      return Error{"an opening list and swap2 cannot be used together; leave one out"};
-    if (!Swap2::suits(tournament.rules))
-      return Error{"swap2 needs a board of 5x5 or larger and k of at least 3"};
+  if (const OpeningRule* const rule = tournament.opening_rule) {
+    if (!tournament.openings.empty()) {
+      return Error{fmt::format("an opening list and {} cannot be used together; leave one out", rule->name)};
+    }
+    if (auto error = why_unfit(*rule, tournament.rules)) return error;
   }
   if (tournament.training) {
     if (auto error = why_bad_training(tournament)) return error;

@@ -8,6 +8,7 @@
 
 #include "arena/stats/sprt.hpp"
 #include "base/result.hpp"
+#include "game/opening_rules.hpp"
 #include "game/point.hpp"
 #include "game/rules.hpp"
 #include "think/limits.hpp"
@@ -18,12 +19,6 @@ namespace rowan::arena {
 enum class Format : std::uint8_t {
   round_robin,  // everybody meets everybody; a match is a round robin of two
   gauntlet,     // the first player meets each of the others
-};
-
-/// How the first stones come on the board.
-enum class OpeningRule : std::uint8_t {
-  given,  // as an opening list says, or none at all
-  swap2,  // as the players choose (game/swap2.hpp)
 };
 
 /// In which order the openings of a list are played.
@@ -84,7 +79,7 @@ struct Tournament {
   int rounds = 1;           // in each round every pairing plays one opening
   bool swap_colors = true;  // twice, with colors swapped
   std::uint64_t seed = 1;
-  OpeningRule opening_rule = OpeningRule::given;
+  const OpeningRule* opening_rule = nullptr;      // by which the players open; null: as given
   std::vector<std::vector<Point>> openings = {};  // empty: from the empty board
   OpeningOrder opening_order = OpeningOrder::sequential;
   bool transform = false;  // rotate or mirror each opening at random
@@ -108,8 +103,8 @@ inline constexpr std::int64_t max_memory = std::int64_t{1} << 50;  // bytes
 /// line, since files and other processes must give them back as they are.
 [[nodiscard]] std::optional<Error> why_impossible(const Tournament& tournament);
 
-/// The part of it that is about openings: one that is not legal or ends the game, or swap2 beside them or
-/// under rules that it does not suit.
+/// The part of it that is about openings: one that is not legal or ends the game, or an opening rule beside
+/// them or for a game that it does not suit.
 [[nodiscard]] std::optional<Error> why_bad_openings(const Tournament& tournament);
 
 }  // namespace rowan::arena

@@ -28,7 +28,6 @@ constexpr std::int64_t mebibyte = 1 << 20;
 constexpr std::int64_t any_count = std::numeric_limits<std::int64_t>::max();
 
 const std::vector<std::string> format_names{"round-robin", "gauntlet"};
-const std::vector<std::string> opening_rule_names{"given", "swap2"};
 const std::vector<std::string> opening_order_names{"sequential", "random"};
 const std::vector<std::string> model_names{"logistic", "normalized"};
 const std::vector<std::string> old_model_names{"logistic", "normalised"};  // in files of version 0.1
@@ -68,7 +67,7 @@ record::Json tournament_json(const Tournament& tournament) {
       {"rounds", tournament.rounds},
       {"swap_colors", tournament.swap_colors},
       {"seed", tournament.seed},
-      {"opening_rule", word_of(opening_rule_names, tournament.opening_rule)},
+      {"opening_rule", tournament.opening_rule == nullptr ? "given" : tournament.opening_rule->name},
       {"opening_order", word_of(opening_order_names, tournament.opening_order)},
       {"transform", tournament.transform},
       {"max_moves", tournament.adjudication.max_moves},
@@ -161,6 +160,14 @@ void read_game(record::JsonObjectReader& fields, Tournament& tournament) {
   const auto rules = find_game(game, board);
   if (!rules) return fields.fail(rules.error().message);
   tournament.rules = *rules;
+}
+
+void read_opening_rule(record::JsonObjectReader& fields, Tournament& tournament) {
+  std::vector<std::string> words = opening_rule_names();
+  words.insert(words.begin(), "given");
+  std::size_t place = 0;
+  fields.word("opening_rule", words, place);
+  tournament.opening_rule = place == 0 ? nullptr : &opening_rules()[place - 1];
 }
 
 void read_openings(record::JsonObjectReader& fields, Tournament& tournament) {
@@ -288,7 +295,7 @@ Result<TournamentFile> parse_tournament(std::string_view text) {
   fields.flag("swap_colours", tournament.swap_colors);  // the old name, in stores and files of version 0.1
   fields.flag("swap_colors", tournament.swap_colors);
   fields.integer("seed", 0, any_count, tournament.seed);
-  fields.word("opening_rule", opening_rule_names, tournament.opening_rule);
+  read_opening_rule(fields, tournament);
   fields.word("opening_order", opening_order_names, tournament.opening_order);
   fields.flag("transform", tournament.transform);
   fields.text("opening_list", file.opening_list);

@@ -20,7 +20,7 @@ namespace rowan::arena {
 ///                                                    others
 ///       "rounds": 50, "swap_colors": true,
 ///       "seed": 1,
-///       "opening_rule": "given",                     or "swap2"
+///       "opening_rule": "given",                     or "swap2", "rif", ... (game/opening_rules.hpp)
 ///       "openings": ["h8 i9 j7"],                    moves; or "opening_list": a file beside this one
 ///       "opening_order": "sequential",               or "random"
 ///       "transform": false,

@@ -44,8 +44,7 @@ ExitCode verdict_code(const arena::Ledger& ledger) {
 
 /// Nothing but the players themselves makes one round different from another.
 bool repeats_itself(const arena::Tournament& tournament) {
-  return tournament.rounds > 1 && tournament.openings.empty() &&
-         tournament.opening_rule == arena::OpeningRule::given;
+  return tournament.rounds > 1 && tournament.openings.empty() && tournament.opening_rule == nullptr;
 }
 
 /// Null if nobody asked to watch.

@@ -9,9 +9,11 @@
 
 #include "arena/tournament/player_options.hpp"
 #include "arena/tournament/tournament_text.hpp"
+#include "base/text.hpp"
 #include "cli/io/files.hpp"
 #include "cli/options/position_options.hpp"
 #include "cli/options/validators.hpp"
+#include "game/opening_rules.hpp"
 #include "record/format/opening_list.hpp"
 
 namespace rowan::cli {
@@ -87,6 +89,16 @@ Result<void> read_players(const ArenaOptions& options, arena::Tournament& tourna
   return {};
 }
 
+Result<void> read_opening_rule(const ArenaOptions& options, arena::Tournament& tournament) {
+  if (options.swap2 && !options.opening.empty())
+    return failure("--swap2 is --opening swap2; leave one of them out");
+  if (!options.swap2 && options.opening.empty()) return {};
+  const auto rule = find_opening_rule(options.swap2 ? "swap2" : options.opening);
+  if (!rule) return failure("--opening: " + rule.error().message);
+  tournament.opening_rule = *rule;
+  return {};
+}
+
 Result<arena::Tournament> read_described(const ArenaOptions& options) {
   constexpr std::int64_t rounds_of_test = 100'000;  // a sequential test ends by itself long before
   arena::Tournament tournament;
@@ -95,7 +107,6 @@ Result<arena::Tournament> read_described(const ArenaOptions& options) {
   tournament.swap_colors = !options.no_swap;
   tournament.seed = options.seed;
   tournament.transform = options.transform;
-  tournament.opening_rule = options.swap2 ? arena::OpeningRule::swap2 : arena::OpeningRule::given;
   tournament.opening_order =
       options.order == "random" ? arena::OpeningOrder::random : arena::OpeningOrder::sequential;
   PositionOptions board;
@@ -106,6 +117,7 @@ Result<arena::Tournament> read_described(const ArenaOptions& options) {
   tournament.rules = *rules;
   if (auto read = read_players(options, tournament); !read) return failure_of(read);
   if (auto read = read_judging(options, tournament); !read) return failure_of(read);
+  if (auto read = read_opening_rule(options, tournament); !read) return failure_of(read);
   const auto rounds = read_rounds(options, tournament.sprt ? rounds_of_test : 1);
   if (!rounds) return failure_of(rounds);
   tournament.rounds = *rounds;
@@ -178,7 +190,12 @@ void add_opening_options(Command& command, ArenaOptions& options) {
                ->check(one_of({"sequential", "random"}))
                ->show_default());
   describe(command.add_flag("--transform", options.transform, "Rotate or mirror each opening at random"));
-  describe(command.add_flag("--swap2", options.swap2, "Let the players open by swap2"));
+  describe(command
+               .add_option("--opening", options.opening,
+                           "Let the players open by a rule; engines know swap2, Rowan answers the other "
+                           "rules for them")
+               ->type_name(join(opening_rule_names(), "|")));
+  describe(command.add_flag("--swap2", options.swap2, "The same as --opening swap2"));
   describe(command.add_option("--draw-after", options.draw_after, "Adjudicate a draw after N moves")
                ->type_name("N")
                ->check(whole_number(Rules::max_size * Rules::max_size)));

@@ -36,6 +36,7 @@ struct ArenaOptions {
   std::vector<std::string> win;
   std::vector<std::string> sprt;
   bool swap2 = false;
+  std::string opening;
   std::string name = "arena";
 
   // How it is run.
