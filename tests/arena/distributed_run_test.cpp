@@ -15,6 +15,7 @@
 
 #include "arena/player_factory.hpp"
 #include "arena/run/game_message.hpp"
+#include "arena/run/rounds_run.hpp"
 #include "arena/scripted_competitor.hpp"
 
 namespace rowan::arena {
@@ -91,7 +92,10 @@ class DistributedRunTest : public ::testing::Test {
   GamesByNumber games_of_one_process() {
     GamesByNumber games;
     auto ledger = Ledger::open(tournament_, nullptr);
-    EXPECT_TRUE(run_tournament(tournament_, *ledger, collecting(games), {}));
+    const auto run = [&](const Tournament& drawn) {
+      return run_tournament(drawn, *ledger, collecting(games), {});
+    };
+    EXPECT_TRUE(run_rounds(tournament_, *ledger, run, {}));
     return games;
   }
 
@@ -119,6 +123,35 @@ TEST_F(DistributedRunTest, PlaysTheSameGamesOnAnyNumberOfRanks) {
     EXPECT_EQ(games, expected);
     EXPECT_TRUE(ledger->is_done());
   }
+}
+
+TEST_F(DistributedRunTest, PlaysTheRoundsOfSwissAndKnockout) {
+  for (const char* const name : {"c", "d", "e"})
+    tournament_.players.push_back({.name = name, .player = "random"});
+  tournament_.rounds = 3;
+  Mailboxes boxes(3);
+  std::vector<std::jthread> workers;
+  for (int rank = 1; rank < boxes.size(); ++rank) {
+    workers.emplace_back([&boxes, rank] {
+      ThreadTransport transport(boxes, rank);
+      EXPECT_TRUE(work_for_host(own_players(), transport, {}));
+    });
+  }
+  ThreadTransport transport(boxes, 0);
+  for (const Format format : {Format::swiss, Format::knockout}) {
+    tournament_.format = format;
+    GamesByNumber games;
+    auto ledger = Ledger::open(tournament_, nullptr);
+    const auto host = [&](const Tournament& drawn) {
+      return host_tournament(drawn, *ledger, collecting(games), transport, {});
+    };
+    const auto outcome = run_rounds(tournament_, *ledger, host, {});
+    EXPECT_TRUE(outcome) << outcome.error().message;
+    EXPECT_EQ(games, games_of_one_process());
+    EXPECT_EQ(games.size(), format == Format::swiss ? 12U : 24U);
+    EXPECT_TRUE(ledger->is_done());
+  }
+  dismiss_workers(transport);
 }
 
 TEST_F(DistributedRunTest, GamesOfALostWorkerAreGivenToAnother) {

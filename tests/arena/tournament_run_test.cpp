@@ -13,6 +13,7 @@
 
 #include "arena/player_factory.hpp"
 #include "arena/run/database_archive.hpp"
+#include "arena/run/rounds_run.hpp"
 #include "arena/scripted_competitor.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -107,7 +108,10 @@ class TournamentRunTest : public ::testing::Test {
     settings.on_entered = [&](std::span<const PlayedGame> played) {
       entered += static_cast<std::int64_t>(played.size());
     };
-    const auto outcome = run_tournament(tournament_, *ledger, settings, stop.get_token());
+    const auto run_drawn = [&](const Tournament& drawn) {
+      return run_tournament(drawn, *ledger, settings, stop.get_token());
+    };
+    const auto outcome = run_rounds(tournament_, *ledger, run_drawn, stop.get_token());
     EXPECT_TRUE(outcome) << outcome.error().message;
     EXPECT_EQ(ledger->standings().games(), ledger->taken_up() + entered);
     const auto done = ledger->finish_if_done();
@@ -129,6 +133,30 @@ TEST_F(TournamentRunTest, PlaysTheSameGamesWhateverTheConcurrency) {
   const Games games = games_in(folder_ / "one.db");
   EXPECT_EQ(games.size(), 120U);
   EXPECT_EQ(games, games_in(folder_ / "four.db"));
+}
+
+/// Rounds that depend on results are the same games too, on one thread or several, whole or in parts.
+TEST_F(TournamentRunTest, SwissAndKnockoutAreTheSameGamesHoweverTheyAreRun) {
+  for (int more = 4; more <= 7; ++more)
+    tournament_.players.push_back({.name = "player " + std::to_string(more), .player = "lines"});
+  tournament_.rounds = 3;
+  for (const Format format : {Format::swiss, Format::knockout}) {
+    tournament_.format = format;
+    const int size = format == Format::swiss ? 3 * 3 * 2 : 6 * 3 * 2;
+    const std::string name = format == Format::swiss ? "swiss" : "knockout";
+    EXPECT_EQ(run(folder_ / (name + "_one.db"), 1), size);
+    EXPECT_EQ(run(folder_ / (name + "_four.db"), 4), size);
+    int parts = 0;
+    while (run(folder_ / (name + "_parts.db"), 2, 5) < size) {
+      ++parts;
+      ASSERT_LT(parts, 100);
+    }
+    EXPECT_GT(parts, 1);
+    const Games games = games_in(folder_ / (name + "_one.db"));
+    EXPECT_EQ(games.size(), static_cast<std::size_t>(size));
+    EXPECT_EQ(games, games_in(folder_ / (name + "_four.db")));
+    EXPECT_EQ(games, games_in(folder_ / (name + "_parts.db")));
+  }
 }
 
 TEST_F(TournamentRunTest, GoesOnWhereItWasStopped) {

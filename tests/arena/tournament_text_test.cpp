@@ -95,8 +95,8 @@ TEST(TournamentText, ErrorsNameTheField) {
             "tournament: \"rounds\" must be a whole number from 1 to 10000000");
   EXPECT_EQ(message(players + R"(, "rounds": 18446744073709551615)"),
             "tournament: \"rounds\" must be a whole number from 1 to 10000000");
-  EXPECT_EQ(message(players + R"(, "format": "swiss")"),
-            "tournament: \"format\" is 'swiss', expected round-robin or gauntlet");
+  EXPECT_EQ(message(players + R"(, "format": "dutch")"),
+            "tournament: \"format\" is 'dutch', expected round-robin or gauntlet or swiss or knockout");
   EXPECT_EQ(message(R"("players": [{"player": "lines"}, {"name": "x"}])"),
             "tournament: player 2: expected either \"player\" or \"command\"");
   EXPECT_EQ(message(R"("players": [3])"), "tournament: player 1: expected an object");

@@ -59,5 +59,50 @@ TEST(ArenaFormats, OpeningRulesThatDoNotFitAreErrors) {
   EXPECT_THAT(error_of({"--opening", "rif", "--size", "20"}), HasSubstr("rif needs a board"));
 }
 
+TEST(ArenaFormats, SwissAndKnockout) {
+  const std::vector<std::string> players{"--player", "perfect",  "--player", "two-stage", "--player",
+                                         "random",   "--player", "lines",    "--game",    "tictactoe"};
+  const auto with = [&](std::vector<std::string> more) {
+    more.insert(more.begin(), players.begin(), players.end());
+    return more;
+  };
+  const record::Json swiss = arena_result(with({"--format", "swiss"}));
+  EXPECT_EQ(swiss["games"], 8) << "two rounds of two boards of two games";
+  EXPECT_EQ(swiss["scheduled"], 8);
+  const record::Json cup = arena_result(with({"--format", "knockout", "--games", "4"}));
+  EXPECT_EQ(cup["games"], 12);
+  const Finished table = run_arena(with({"--format", "knockout", "--games", "4"}));
+  EXPECT_THAT(table.out, HasSubstr("place  player"));
+  EXPECT_THAT(table.out, HasSubstr("1  perfect"));
+}
+
+TEST(ArenaFormats, ASwissTournamentIsContinued) {
+  const TemporaryFolder folder;
+  std::vector<std::string> words{
+      "--player", "greedy",   "--player", "random",   "name=b", "--player", "random",
+      "name=c",   "--player", "lines",    "--player", "random", "name=e",   "--game",
+      "7x7x4",    "--format", "swiss",    "--rounds", "3",      "--store",  (folder / "cup.db").string()};
+  const record::Json first = arena_result(words);
+  EXPECT_EQ(first["games"], 12);
+  EXPECT_EQ(arena_result(words), first) << "nothing is left to play";
+  words[words.size() - 3] = "2";
+  const Finished other = run_arena(words);
+  EXPECT_EQ(other.exit_code, 2);
+  EXPECT_THAT(other.err, HasSubstr("rounds: 3 before, 2 now"));
+}
+
+TEST(ArenaFormats, FormatsThatDoNotFitAreErrors) {
+  const auto error_of = [](std::vector<std::string> words) {
+    words.insert(words.begin(), {"--player", "greedy", "--player", "random"});
+    const Finished run = run_arena(words);
+    EXPECT_EQ(run.exit_code, 2);
+    return run.err;
+  };
+  EXPECT_THAT(error_of({"--format", "dutch"}), HasSubstr("knockout"));
+  EXPECT_THAT(error_of({"--format", "swiss", "--gauntlet"}), HasSubstr("--gauntlet is --format gauntlet"));
+  EXPECT_THAT(error_of({"--format", "swiss", "--games", "4"}), HasSubstr("use --rounds with --format swiss"));
+  EXPECT_THAT(error_of({"--format", "swiss", "--sprt"}), HasSubstr("a sequential test"));
+}
+
 }  // namespace
 }  // namespace rowan::cli

@@ -39,6 +39,7 @@ std::string opened_by(const OpeningRule& rule, const Rules& rules, std::uint64_t
 
 TEST(OpeningChoice, OpensByEveryRule) {
   for (const std::string_view game : {"renju", "freestyle 9x11"}) {
+    if (testing::is_sanitized && game == "renju") continue;
     const Rules rules = find_game(game).value();
     for (const OpeningRule& rule : opening_rules()) {
       SCOPED_TRACE(std::string(game) + ", " + std::string(rule.name));
@@ -46,7 +47,7 @@ TEST(OpeningChoice, OpensByEveryRule) {
       const auto read = parse_opening(text, rules);
       ASSERT_TRUE(read) << text << '\n' << read.error().message;
       EXPECT_TRUE(read->is_done());
-      if (game != "renju" || testing::is_sanitized) continue;
+      if (game != "renju") continue;
       EXPECT_EQ(opened_by(rule, rules, 1), text);
       const std::set<std::string> others{text, opened_by(rule, rules, 2), opened_by(rule, rules, 3)};
       EXPECT_GT(others.size(), rule.name.ends_with("pro") ? 0U : 1U);

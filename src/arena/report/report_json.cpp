@@ -139,11 +139,21 @@ record::Json tournaments_json(const std::vector<ReportedTournament>& tournaments
                           {"elo", met.elo},
                           {"normalized", met.normalized}});
     }
+    auto places = record::Json::array();
+    for (const auto& [player, place] : tournament.places) {
+      places.push_back({{"place", place.place},
+                        {"player", record::clean_line(player)},
+                        {"points", static_cast<double>(place.half_points) / 2},
+                        {"direct", static_cast<double>(place.direct) / 2},
+                        {"sonneborn_berger", static_cast<double>(place.sonneborn_berger) / 4},
+                        {"buchholz", static_cast<double>(place.buchholz) / 2}});
+    }
     list.push_back({{"name", record::clean_line(tournament.name)},
                     {"finished", tournament.finished},
                     {"games", tournament.games},
                     {"scheduled", tournament.scheduled},
                     {"test", tournament.test},
+                    {"places", std::move(places)},
                     {"meetings", std::move(meetings)}});
   }
   return list;

@@ -30,6 +30,14 @@ std::vector<ReportedMeeting> meetings_of(const Tournament& tournament, const Sta
   return meetings;
 }
 
+std::vector<ReportedPlace> reported_places(const Tournament& tournament, const Standings& standings) {
+  std::vector<ReportedPlace> places;
+  if (tournament.players.size() <= 2) return places;
+  for (const Place& place : places_of(tournament, standings))
+    places.push_back({tournament.players[static_cast<std::size_t>(place.player)].name, place});
+  return places;
+}
+
 }  // namespace
 
 ReportedTournament reported_tournament(const Tournament& tournament, const Standings& standings,
@@ -39,6 +47,7 @@ ReportedTournament reported_tournament(const Tournament& tournament, const Stand
           .games = standings.games(),
           .scheduled = Schedule(tournament).size(),
           .meetings = meetings_of(tournament, standings),
+          .places = reported_places(tournament, standings),
           .test = test_text(tournament, standings)};
 }
 

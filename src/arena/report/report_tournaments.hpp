@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "arena/stats/score.hpp"
+#include "arena/tournament/places.hpp"
 #include "arena/tournament/standings.hpp"
 #include "arena/tournament/tournament.hpp"
 #include "base/result.hpp"
@@ -23,6 +24,12 @@ struct ReportedMeeting {
   std::string normalized;
 };
 
+/// The place of a player of a tournament.
+struct ReportedPlace {
+  std::string player;
+  Place place;
+};
+
 /// What a report says of a tournament beyond its games: how far it is, what its pairs say, its sequential
 /// test.
 struct ReportedTournament {
@@ -31,6 +38,7 @@ struct ReportedTournament {
   std::int64_t games = 0;
   std::int64_t scheduled = 0;
   std::vector<ReportedMeeting> meetings = {};  // those with complete pairs
+  std::vector<ReportedPlace> places = {};      // of more than two players
   std::string test = {};  // "LLR 2.97 (-2.94 to 2.94) for nElo 0 or 10: passed"; empty if none
 };
 

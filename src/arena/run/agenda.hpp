@@ -11,12 +11,14 @@
 
 namespace rowan::arena {
 
-/// Which game is to be played next: the first in the schedule that was neither entered when the agenda was
-/// made nor handed out since. It looks at the ledger only then, so that games can be entered while others are
-/// handed out.
+/// Which game is to be played next: the first of `drawn` games of the schedule that was neither entered when
+/// the agenda was made nor handed out since. It looks at the ledger only then, so that games can be entered
+/// while others are handed out.
 class Agenda {
  public:
-  explicit Agenda(const Ledger& ledger) : taken_(ledger.entered()), is_closed_(ledger.is_done()) {}
+  Agenda(const Ledger& ledger, std::int64_t drawn) : taken_(ledger.entered()), is_closed_(ledger.is_done()) {
+    taken_.resize(static_cast<std::size_t>(drawn));
+  }
 
   /// Hands out a game; nothing when there is none left.
   [[nodiscard]] std::optional<std::int64_t> next() {

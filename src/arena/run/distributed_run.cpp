@@ -56,7 +56,8 @@ class Host {
         watch_(clocks),
         number_(fmt::format("{}", transport.next_tournament())),
         introduction_(fmt::format("tournament {} {}", number_, tournament_text(tournament))),
-        agenda_(ledger),
+        drawn_(Schedule(tournament).drawn_size()),
+        agenda_(ledger, drawn_),
         workers_(static_cast<std::size_t>(transport.size())) {
     for (int rank = 1; rank < transport.size(); ++rank) {
       worker(rank).heard = watch_.now();
@@ -67,7 +68,7 @@ class Host {
 
   [[nodiscard]] Result<void> run(const StopToken& stop) {
     constexpr milliseconds look_up{100};
-    while (!ledger_.is_done() && !stop.stop_requested()) {
+    while (!ledger_.is_done() && ledger_.standings().games() < drawn_ && !stop.stop_requested()) {
       std::vector<PlayedGame> games;
       for (auto message = transport_.receive(look_up); message;
            message = transport_.receive(milliseconds(0))) {
@@ -189,6 +190,7 @@ class Host {
   steady_clock::duration forgiven_{0};
   std::string number_;        // of the tournament
   std::string introduction_;  // what a worker is told of it
+  std::int64_t drawn_;        // how many games can be played now: none of a later round is in the ledger
   Agenda agenda_;
   std::vector<Worker> workers_;  // by rank; 0 is the host itself, and not used
 };

@@ -34,6 +34,9 @@ class Ledger {
   [[nodiscard]] const std::vector<bool>& entered() const { return entered_; }
   [[nodiscard]] bool is_done() const;
 
+  /// All games that count, where later rounds depend on them (is_drawn_by_results); else none.
+  [[nodiscard]] const std::vector<FinishedGame>& results() const { return results_; }
+
   /// How many games were there when it was opened.
   [[nodiscard]] std::int64_t taken_up() const { return taken_up_; }
 
@@ -45,6 +48,7 @@ class Ledger {
   Archive* archive_;
   std::vector<bool> entered_;
   Standings standings_;
+  std::vector<FinishedGame> results_;
   std::int64_t taken_up_ = 0;
 };
 

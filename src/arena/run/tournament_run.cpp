@@ -24,7 +24,8 @@ namespace {
 /// What the worker threads and the calling thread share.
 class GameQueue {
  public:
-  GameQueue(const Ledger& ledger, int workers) : agenda_(ledger), working_(workers) {}
+  GameQueue(const Ledger& ledger, std::int64_t drawn, int workers)
+      : agenda_(ledger, drawn), working_(workers) {}
 
   std::optional<std::int64_t> next() {
     const std::scoped_lock lock(mutex_);
@@ -116,7 +117,7 @@ Result<void> run_tournament(const Tournament& tournament, Ledger& ledger, const 
   if (!network) return failure_of(network);
   StopSource stopping;
   const StopCallback pass_on(stop, [&] { stopping.request_stop(); });
-  GameQueue queue(ledger, settings.concurrency);
+  GameQueue queue(ledger, Schedule(tournament).drawn_size(), settings.concurrency);
   StallWatch watch;
   const Heartbeat heartbeat(watch);
   FirstException broken;

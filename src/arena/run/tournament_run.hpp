@@ -21,7 +21,8 @@ struct RunSettings {
   std::function<GameListener*(int worker)> listener = {};  // of the games of that thread; null for none
 };
 
-/// Plays what the ledger has not yet, on as many threads as games at a time, until it is done or `stop` asks.
+/// Plays what is drawn and the ledger has not yet, on as many threads as games at a time, until all of it is
+/// done or `stop` asks.
 ///
 ///     worker threads      agenda -> game -> queue
 ///     calling thread      queue -> ledger, all that wait there in one go -> on_entered

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "arena/tournament/schedule.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <cstddef>
+#include <iterator>
+#include <numeric>
 
 #include "base/random.hpp"
 #include "base/shuffled_order.hpp"
 #include "game/symmetry.hpp"
+#include "pairing/knockout.hpp"
 
 namespace rowan::arena {
 
@@ -22,7 +26,17 @@ std::uint64_t derived_seed(std::uint64_t seed, Use use, std::int64_t number) {
 
 }  // namespace
 
+std::vector<int> boards_by_round(const Tournament& tournament) {
+  const int players = static_cast<int>(tournament.players.size());
+  if (tournament.format == Format::knockout) return pairing::knockout_stages(players);
+  return std::vector<int>(static_cast<std::size_t>(tournament.rounds), players / 2);
+}
+
 Schedule::Schedule(const Tournament& tournament) : tournament_(&tournament) {
+  if (is_drawn_by_results(tournament.format)) {
+    boards_ = boards_by_round(tournament);
+    return;
+  }
   const int players = static_cast<int>(tournament.players.size());
   const int hosts = tournament.format == Format::gauntlet ? 1 : players;
   for (int one = 0; one < hosts; ++one) {
@@ -30,21 +44,60 @@ Schedule::Schedule(const Tournament& tournament) : tournament_(&tournament) {
   }
 }
 
-std::int64_t Schedule::size() const { return std::int64_t{tournament_->rounds} * pairing_count() * legs(); }
+/// A board of Swiss is a pair of games, a match of a knockout as many pairs as there are rounds.
+std::int64_t Schedule::games_of_board() const {
+  return std::int64_t{legs()} * (tournament_->format == Format::knockout ? tournament_->rounds : 1);
+}
+
+std::int64_t Schedule::size() const {
+  if (boards_.empty()) return std::int64_t{tournament_->rounds} * std::ssize(pairings_) * legs();
+  return std::accumulate(boards_.begin(), boards_.end(), std::int64_t{0}) * games_of_board();
+}
+
+std::int64_t Schedule::drawn_size() const {
+  if (boards_.empty()) return size();
+  const auto drawn = std::min(std::ssize(tournament_->pairings), std::ssize(boards_));
+  return std::accumulate(boards_.begin(), boards_.begin() + drawn, std::int64_t{0}) * games_of_board();
+}
+
+Schedule::Slot Schedule::slot_of(std::int64_t number) const {
+  const std::int64_t pair = pair_of(number);
+  if (boards_.empty()) {
+    const int round = static_cast<int>(pair / std::ssize(pairings_));
+    return {.round = round, .board = static_cast<int>(pair % std::ssize(pairings_)), .opening = round};
+  }
+  const std::int64_t pairs_of_board = games_of_board() / legs();
+  auto board = static_cast<int>(pair / pairs_of_board);
+  int round = 0;
+  while (board >= boards_[static_cast<std::size_t>(round)])
+    board -= boards_[static_cast<std::size_t>(round++)];
+  return {.round = round,
+          .board = board,
+          .opening = static_cast<int>(round * pairs_of_board + pair % pairs_of_board)};
+}
+
+int Schedule::round_of(std::int64_t number) const { return slot_of(number).round; }
 
 std::pair<int, int> Schedule::players_of(std::int64_t number) const {
-  return pairings_[pair_of(number) % pairing_count()];
+  const Slot slot = slot_of(number);
+  if (boards_.empty()) return pairings_[static_cast<std::size_t>(slot.board)];
+  return tournament_->pairings.at(static_cast<std::size_t>(slot.round))
+      .at(static_cast<std::size_t>(slot.board));
 }
 
 ScheduledGame Schedule::game(std::int64_t number) const {
-  assert(number >= 0 && number < size());
+  assert(number >= 0 && number < drawn_size());
+  const Slot slot = slot_of(number);
   ScheduledGame game;
   game.number = number;
   game.pair = pair_of(number);
-  game.round = static_cast<int>(game.pair / pairing_count());
+  game.round = slot.opening;
   const auto [one, other] = players_of(number);
-  const bool swapped = (tournament_->swap_colors ? number : game.round) % 2 != 0;
-  game.seats = swapped ? std::array{other, one} : std::array{one, other};
+  // Without swapped colors they alternate with the openings; Swiss deals them out itself.
+  const int turn = tournament_->swap_colors               ? static_cast<int>(number % 2)
+                   : tournament_->format == Format::swiss ? 0
+                                                          : game.round % 2;
+  game.seats = turn != 0 ? std::array{other, one} : std::array{one, other};
   game.opening = opening_of(game.round, game.pair);
   game.seeds = {derived_seed(tournament_->seed, Use::first_seat, number),
                 derived_seed(tournament_->seed, Use::second_seat, number)};

@@ -37,7 +37,8 @@ Standings::Standings(const Tournament& tournament)
     : tournament_(&tournament),
       schedule_(tournament),
       meetings_(tournament.players.size(), std::vector<Meeting>(tournament.players.size())),
-      faults_(tournament.players.size()) {
+      faults_(tournament.players.size()),
+      last_matches_(tournament.players.size()) {
   if (tournament.sprt) test_ = Test{};
 }
 
@@ -55,6 +56,27 @@ void Standings::count(const FinishedGame& game) {
     ++faults_[loser][game.termination];
   }
   if (schedule_.legs() == 2) count_pair(game);
+  if (is_drawn_by_results(tournament_->format)) count_round(game);
+}
+
+void Standings::count_round(const FinishedGame& game) {
+  const int round = schedule_.round_of(game.number);
+  for (const std::size_t side : {0, 1}) {
+    const int player = game.players[side];
+    if (tournament_->format == Format::swiss) {
+      players_of_round_[round].insert(player);
+      continue;
+    }
+    auto& last = last_matches_[player];
+    if (!last || last->stage <= round) last = {.stage = round, .opponent = game.players[1 - side]};
+  }
+}
+
+int Standings::byes(int player) const {
+  const auto is_bye = [&](const auto& round) {
+    return round.second.size() + 1 == tournament_->players.size() && !round.second.contains(player);
+  };
+  return static_cast<int>(std::ranges::count_if(players_of_round_, is_bye));
 }
 
 void Standings::count_for(int player, int against, int half_points) {
@@ -63,7 +85,7 @@ void Standings::count_for(int player, int against, int half_points) {
 
 void Standings::count_pair(const FinishedGame& game) {
   const std::int64_t pair = schedule_.pair_of(game.number);
-  const auto [one, other] = schedule_.players_of(game.number);
+  const auto [one, other] = std::minmax(game.players[0], game.players[1]);
   const Side side_of_one = game.players[0] == one ? Side::first : Side::second;
   const int half_points = half_points_of(side_of_one, game.result);
   const auto [place, is_first] = half_done_.try_emplace(pair, half_points);

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <unordered_map>
 #include <vector>
 
@@ -69,6 +70,16 @@ class Standings {
     return games_ == 0 ? 0 : static_cast<double>(moves_) / static_cast<double>(games_);
   }
 
+  /// How many byes a player had in rounds of Swiss that everybody else has begun; 0 in other formats.
+  [[nodiscard]] int byes(int player) const;
+
+  /// Where a player was seen last in a knockout; nothing in other formats, or before the first game.
+  struct LastMatch {
+    int stage = 0;
+    int opponent = 0;
+  };
+  [[nodiscard]] std::optional<LastMatch> last_match(int player) const { return last_matches_[player]; }
+
   /// The sequential test, if the tournament is one. Pairs are taken in the order of the schedule, each when
   /// all before it are complete, so that the verdict does not depend on which game happened to end first; the
   /// test stands still once it is decided.
@@ -87,6 +98,7 @@ class Standings {
   [[nodiscard]] const Meeting& meeting(int player, int against) const { return meetings_[player][against]; }
   void count_for(int player, int against, int half_points);
   void count_pair(const FinishedGame& game);
+  void count_round(const FinishedGame& game);
   void take_into_test(std::int64_t pair, int half_points);
 
   const Tournament* tournament_;
@@ -99,6 +111,8 @@ class Standings {
   std::map<record::Termination, std::int64_t> terminations_;
   std::vector<std::map<record::Termination, std::int64_t>> faults_;  // [player]
   MatchScore first_movers_ = {};
+  std::map<int, std::set<int>> players_of_round_;       // of Swiss: who has played in it
+  std::vector<std::optional<LastMatch>> last_matches_;  // [player]
   std::optional<Test> test_;
   std::map<std::int64_t, int> ahead_;  // complete pairs that wait for one before them -> half points
   std::int64_t next_pair_ = 0;         // the first pair that is not in the test

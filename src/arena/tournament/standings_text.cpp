@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arena/tournament/standings_text.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -12,6 +13,7 @@
 
 #include "arena/stats/elo.hpp"
 #include "arena/stats/sprt.hpp"
+#include "arena/tournament/places.hpp"
 #include "base/table.hpp"
 #include "base/text.hpp"
 #include "record/json.hpp"
@@ -99,6 +101,30 @@ std::string cross_table(const Tournament& tournament, const Standings& standings
   return table.text(Table::EmptyColumns::kept);
 }
 
+std::string half_text(std::int64_t halves) { return fmt::format("{:.1f}", static_cast<double>(halves) / 2); }
+
+/// Sonneborn-Berger counts quarters.
+std::string quarter_text(std::int64_t quarters) {
+  return fmt::format("{:.2f}", static_cast<double>(quarters) / 4);
+}
+
+std::string places_table(const Tournament& tournament, const Standings& standings) {
+  using enum Table::Align;
+  Table table({{"place", right},
+               {"player"},
+               {"points", right},
+               {"direct", right},
+               {"Sonneborn-Berger", right},
+               {"Buchholz", right}});
+  for (const Place& place : places_of(tournament, standings)) {
+    table.add({fmt::format("{}", place.place),
+               name_of_player(tournament, static_cast<std::size_t>(place.player)),
+               half_text(place.half_points), half_text(place.direct), quarter_text(place.sonneborn_berger),
+               half_text(place.buchholz)});
+  }
+  return table.text();
+}
+
 std::string duel_text(const Tournament& tournament, const Standings& standings) {
   const MatchScore& score = standings.score(0, 1);
   const Pentanomial& pairs = standings.pairs(0, 1);
@@ -139,8 +165,15 @@ record::Json counts_json(const std::map<record::Termination, std::int64_t>& coun
 
 record::Json players_json(const Tournament& tournament, const Standings& standings, const Ratings& ratings) {
   record::Json players = record::Json::array();
+  const auto places = places_of(tournament, standings);
   for (const Rating& rating : ratings.players) {
+    const Place& place = *std::ranges::find(places, static_cast<int>(rating.player), &Place::player);
     record::Json json = score_json(rating.score);
+    json["place"] = place.place;
+    json["points"] = static_cast<double>(place.half_points) / 2;
+    json["direct_encounter"] = static_cast<double>(place.direct) / 2;
+    json["sonneborn_berger"] = static_cast<double>(place.sonneborn_berger) / 4;
+    json["buchholz"] = static_cast<double>(place.buchholz) / 2;
     json["score"] = share(rating.score);
     json["elo"] = finite(rating.elo);
     json["error"] = finite(rating.error);
@@ -214,7 +247,8 @@ std::string standings_table(const Tournament& tournament, const Standings& stand
   const Ratings ratings = ratings_of(tournament, standings);
   std::string text = players_table(tournament, standings, ratings) + '\n';
   text += tournament.players.size() == 2 ? duel_text(tournament, standings)
-                                         : cross_table(tournament, standings, ratings) + '\n';
+                                         : cross_table(tournament, standings, ratings) + '\n' +
+                                               places_table(tournament, standings) + '\n';
   if (standings.test()) text += test_text(tournament, standings) + '\n';
   if (standings.games() > 0) {
     text += fmt::format("{} {} of {:.1f} moves, ended by {}\n", standings.games(),

@@ -28,7 +28,8 @@ namespace rowan::arena {
 ///     LLR 2.97 (-2.94 to 2.94) for Elo 0 or 10: passed
 ///     100 games of 31.4 moves, ended by line 98, full-board 2
 ///
-/// More players have a cross table in place of the second paragraph; faults have a column where there are
+/// More players have a cross table in place of the second paragraph, and a table of places with tie-breaks
+/// (arena/tournament/places.hpp); faults have a column where there are
 /// any.
 [[nodiscard]] std::string standings_table(const Tournament& tournament, const Standings& standings);
 

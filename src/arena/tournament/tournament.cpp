@@ -131,6 +131,21 @@ std::optional<Error> why_bad_training(const Tournament& tournament) {
   return std::nullopt;
 }
 
+std::optional<Error> why_bad_draw(const Tournament& tournament) {
+  if (tournament.sprt)
+    return Error{"a sequential test is a match of two players; leave out the format or the test"};
+  const bool is_swiss = tournament.format == Format::swiss;
+  if (is_swiss && tournament.rounds > max_swiss_rounds) {
+    return Error{fmt::format("a Swiss tournament has from 1 to {} rounds, not {}", max_swiss_rounds,
+                             tournament.rounds)};
+  }
+  if (const std::int64_t games = Schedule(tournament).size(); games > max_drawn_games) {
+    return Error{fmt::format("too many games for {}: {}, expected at most {}",
+                             is_swiss ? "a Swiss tournament" : "a knockout", games, max_drawn_games)};
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<Error> why_impossible(const Tournament& tournament) {
@@ -145,6 +160,9 @@ std::optional<Error> why_impossible(const Tournament& tournament) {
   }
   if (const std::int64_t games = Schedule(tournament).size(); games > max_games) {
     return Error{fmt::format("too many games: {}, expected at most {}", games, max_games)};
+  }
+  if (is_drawn_by_results(tournament.format)) {
+    if (auto error = why_bad_draw(tournament)) return error;
   }
   if (!is_one_line(tournament.name)) {
     return Error{

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "arena/stats/sprt.hpp"
@@ -19,7 +20,17 @@ namespace rowan::arena {
 enum class Format : std::uint8_t {
   round_robin,  // everybody meets everybody; a match is a round robin of two
   gauntlet,     // the first player meets each of the others
+  swiss,        // players with equal points meet (pairing/pairing.hpp)
+  knockout,     // who loses a match is out (pairing/knockout.hpp)
 };
+
+/// Does it depend on results who meets whom in a later round?
+[[nodiscard]] constexpr bool is_drawn_by_results(Format format) {
+  return format == Format::swiss || format == Format::knockout;
+}
+
+/// Who meets whom, by round or stage: players by index, the one that opens the pair first.
+using Pairings = std::vector<std::vector<std::pair<int, int>>>;
 
 /// In which order the openings of a list are played.
 enum class OpeningOrder : std::uint8_t { sequential, random };
@@ -76,7 +87,7 @@ struct Tournament {
   Rules rules = {};
   Format format = Format::round_robin;
   std::vector<Contestant> players = {};
-  int rounds = 1;           // in each round every pairing plays one opening
+  int rounds = 1;           // in each round every pairing plays one opening; of a knockout: in each match
   bool swap_colors = true;  // twice, with colors swapped
   std::uint64_t seed = 1;
   const OpeningRule* opening_rule = nullptr;      // by which the players open; null: as given
@@ -88,12 +99,18 @@ struct Tournament {
       {};  // stop as soon as the first player's strength is decided; two players
   std::optional<TrainingSettings> training = {};  // two seats of the same player, colors not swapped
 
+  /// Of formats that are drawn by results, the rounds that are drawn so far (arena/tournament/draw.hpp): for
+  /// those who play them. Empty in a tournament as it is described and stored.
+  Pairings pairings = {};
+
   friend bool operator==(const Tournament&, const Tournament&) = default;
 };
 
 inline constexpr int max_players = 256;
 inline constexpr int max_rounds = 10'000'000;
-inline constexpr std::int64_t max_games = 1'000'000'000;           // a bit in memory for each, twice
+inline constexpr std::int64_t max_games = 1'000'000'000;    // a bit in memory for each, twice
+inline constexpr std::int64_t max_drawn_games = 1'000'000;  // of formats that are drawn by results
+inline constexpr int max_swiss_rounds = 100;
 inline constexpr std::int64_t max_memory = std::int64_t{1} << 50;  // bytes
 
 /// Why this is no tournament: fewer than two players, more games than max_games, names that are not distinct,

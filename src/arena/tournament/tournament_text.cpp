@@ -2,6 +2,7 @@
 #include "arena/tournament/tournament_text.hpp"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstdint>
 #include <limits>
@@ -11,6 +12,7 @@
 
 #include <fmt/core.h>
 
+#include "arena/tournament/schedule.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "record/json/json_object_reader.hpp"
@@ -27,13 +29,12 @@ constexpr std::int64_t max_milliseconds = 1'000LL * 86'400 * 30;
 constexpr std::int64_t mebibyte = 1 << 20;
 constexpr std::int64_t any_count = std::numeric_limits<std::int64_t>::max();
 
-const std::vector<std::string> format_names{"round-robin", "gauntlet"};
 const std::vector<std::string> opening_order_names{"sequential", "random"};
 const std::vector<std::string> model_names{"logistic", "normalized"};
 const std::vector<std::string> old_model_names{"logistic", "normalised"};  // in files of version 0.1
 
 template <class Enum>
-const std::string& word_of(const std::vector<std::string>& words, Enum value) {
+std::string word_of(const std::vector<std::string>& words, Enum value) {
   return words[std::to_underlying(value)];
 }
 
@@ -58,12 +59,22 @@ record::Json player_json(const Contestant& player) {
   return json;
 }
 
+record::Json pairings_json(const Pairings& pairings) {
+  record::Json rounds = record::Json::array();
+  for (const auto& round : pairings) {
+    record::Json boards = record::Json::array();
+    for (const auto& [one, other] : round) boards.push_back(record::Json::array({one, other}));
+    rounds.push_back(std::move(boards));
+  }
+  return rounds;
+}
+
 record::Json tournament_json(const Tournament& tournament) {
   record::Json json{
       {"rowan_tournament", current_version},
       {"name", tournament.name},
       {"game", game_name(tournament.rules)},
-      {"format", word_of(format_names, tournament.format)},
+      {"format", word_of(format_names(), tournament.format)},
       {"rounds", tournament.rounds},
       {"swap_colors", tournament.swap_colors},
       {"seed", tournament.seed},
@@ -90,6 +101,7 @@ record::Json tournament_json(const Tournament& tournament) {
                         {"largest_side", training->largest_side},
                         {"size_share", training->size_share}};
   }
+  if (!tournament.pairings.empty()) json["pairings"] = pairings_json(tournament.pairings);
   json["players"] = record::Json::array();
   for (const Contestant& player : tournament.players) json["players"].push_back(player_json(player));
   json["openings"] = record::Json::array();
@@ -179,6 +191,41 @@ void read_openings(record::JsonObjectReader& fields, Tournament& tournament) {
     const auto position = play_moves(Position(tournament.rules), opening.get<std::string>());
     if (!position) return fields.fail(fmt::format("opening {}: {}", number, position.error().message));
     tournament.openings.push_back(position->moves());
+  }
+}
+
+/// One board of "pairings"; nothing if it is not two different players.
+std::optional<std::pair<int, int>> read_board(const record::Json& board, std::size_t players) {
+  if (!board.is_array() || board.size() != 2) return std::nullopt;
+  std::array<int, 2> both{};
+  for (const std::size_t i : {0, 1}) {
+    const auto player = board[i].as_unsigned();
+    if (!player || *player >= players) return std::nullopt;
+    both[i] = static_cast<int>(*player);
+  }
+  if (both[0] == both[1]) return std::nullopt;
+  return std::pair(both[0], both[1]);
+}
+
+/// After the players: how many boards each round has follows from them.
+void read_pairings(record::JsonObjectReader& fields, Tournament& tournament) {
+  const record::Json* const rounds = fields.array("pairings");
+  if (rounds == nullptr) return;
+  if (!is_drawn_by_results(tournament.format) || tournament.players.size() < 2)
+    return fields.fail("\"pairings\" are only for Swiss and knockout");
+  const auto expected = boards_by_round(tournament);
+  if (rounds->size() > expected.size()) return fields.fail("\"pairings\" has too many rounds");
+  for (const record::Json& round : *rounds) {
+    auto& boards = tournament.pairings.emplace_back();
+    const auto number = tournament.pairings.size();
+    if (!round.is_array() || std::cmp_not_equal(round.size(), expected[number - 1]))
+      return fields.fail(
+          fmt::format("\"pairings\": round {} must have {} boards", number, expected[number - 1]));
+    for (const record::Json& board : round) {
+      const auto both = read_board(board, tournament.players.size());
+      if (!both) return fields.fail(fmt::format("\"pairings\": round {} must have pairs of players", number));
+      boards.push_back(*both);
+    }
   }
 }
 
@@ -290,7 +337,7 @@ Result<TournamentFile> parse_tournament(std::string_view text) {
   if (version != current_version) fields.fail("\"rowan_tournament\": 1 is missing");
   fields.text("name", tournament.name);
   read_game(fields, tournament);
-  fields.word("format", format_names, tournament.format);
+  fields.word("format", format_names(), tournament.format);
   fields.integer("rounds", 1, max_rounds, tournament.rounds);
   fields.flag("swap_colours", tournament.swap_colors);  // the old name, in stores and files of version 0.1
   fields.flag("swap_colors", tournament.swap_colors);
@@ -304,9 +351,12 @@ Result<TournamentFile> parse_tournament(std::string_view text) {
   read_sprt(fields, tournament);
   read_training(fields, tournament);
   read_players(fields, tournament);
+  read_pairings(fields, tournament);
   if (auto error = fields.finish()) return std::unexpected(*error);
   return file;
 }
+
+std::vector<std::string> format_names() { return {"round-robin", "gauntlet", "swiss", "knockout"}; }
 
 std::string difference(const Tournament& stored, const Tournament& now) {
   const Settings before = settings_of(tournament_json(stored));

@@ -3,6 +3,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "arena/tournament/tournament.hpp"
 #include "base/result.hpp"
@@ -17,7 +18,7 @@ namespace rowan::arena {
 ///       "name": "spring",                            a store tells its tournaments apart by it
 ///       "game": "freestyle", "size": "20x20",        as --game and --size read it
 ///       "format": "round-robin",                     or "gauntlet": the first player against each of the
-///                                                    others
+///                                                    others; or "swiss", "knockout"
 ///       "rounds": 50, "swap_colors": true,
 ///       "seed": 1,
 ///       "opening_rule": "given",                     or "swap2", "rif", ... (game/opening_rules.hpp)
@@ -38,6 +39,9 @@ namespace rowan::arena {
 ///          "memory_mib": 350, "suspend": false}
 ///       ]
 ///     }
+///
+/// Between processes of a run it also has "pairings", the rounds of Swiss or knockout that are drawn:
+/// [[[0, 1], [2, 3]], ...].
 [[nodiscard]] std::string tournament_text(const Tournament& tournament);
 
 /// A tournament from outside, and the opening list that it names instead of holding openings.
@@ -49,6 +53,9 @@ struct TournamentFile {
 /// Reads a tournament. An error names the field and what was expected; a field that is not known is an error
 /// too, because a misspelt one would change the tournament in silence.
 [[nodiscard]] Result<TournamentFile> parse_tournament(std::string_view text);
+
+/// The names of the formats, in their order.
+[[nodiscard]] std::vector<std::string> format_names();
 
 /// What is not the same in two tournaments, for people: "rounds: 50 before, 100 now"; empty if nothing is.
 [[nodiscard]] std::string difference(const Tournament& stored, const Tournament& now);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "cli/commands/arena/arena_options.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <filesystem>
 #include <utility>
@@ -14,6 +15,7 @@
 #include "cli/options/position_options.hpp"
 #include "cli/options/validators.hpp"
 #include "game/opening_rules.hpp"
+#include "pairing/pairing.hpp"
 #include "record/format/opening_list.hpp"
 
 namespace rowan::cli {
@@ -36,6 +38,9 @@ Result<arena::Tournament> read_tournament_file(const ArenaOptions& options) {
   }
   auto file = arena::parse_tournament(*text);
   if (!file) return failure(fmt::format("{}: {}", options.file, file.error().message));
+  if (!file->tournament.pairings.empty())
+    return failure(
+        fmt::format("{}: \"pairings\" are drawn while games are played; leave them out", options.file));
   if (!file->opening_list.empty()) {
     if (!file->tournament.openings.empty()) {
       return failure(fmt::format(
@@ -61,6 +66,25 @@ Result<int> read_rounds(const ArenaOptions& options, std::int64_t otherwise) {
   }
   if (options.games > 0) return static_cast<int>(options.games / legs);
   return static_cast<int>(options.rounds > 0 ? options.rounds : otherwise);
+}
+
+Result<void> read_format(const ArenaOptions& options, arena::Tournament& tournament) {
+  const auto names = arena::format_names();
+  const auto found = std::ranges::find(names, options.format);
+  if (found != names.end()) tournament.format = static_cast<arena::Format>(found - names.begin());
+  if (options.gauntlet) {
+    if (found != names.end()) return failure("--gauntlet is --format gauntlet; leave one of them out");
+    tournament.format = arena::Format::gauntlet;
+  }
+  if (tournament.format == arena::Format::swiss && options.games > 0)
+    return failure("--games is for formats in which everybody meets; use --rounds with --format swiss");
+  return {};
+}
+
+/// How many rounds there are where nobody says.
+std::int64_t usual_rounds(const arena::Tournament& tournament) {
+  if (tournament.format != arena::Format::swiss || tournament.players.size() < 2) return 1;
+  return pairing::usual_swiss_rounds(static_cast<int>(tournament.players.size()));
 }
 
 Result<void> read_judging(const ArenaOptions& options, arena::Tournament& tournament) {
@@ -103,7 +127,6 @@ Result<arena::Tournament> read_described(const ArenaOptions& options) {
   constexpr std::int64_t rounds_of_test = 100'000;  // a sequential test ends by itself long before
   arena::Tournament tournament;
   tournament.name = options.name;
-  tournament.format = options.gauntlet ? arena::Format::gauntlet : arena::Format::round_robin;
   tournament.swap_colors = !options.no_swap;
   tournament.seed = options.seed;
   tournament.transform = options.transform;
@@ -118,7 +141,8 @@ Result<arena::Tournament> read_described(const ArenaOptions& options) {
   if (auto read = read_players(options, tournament); !read) return failure_of(read);
   if (auto read = read_judging(options, tournament); !read) return failure_of(read);
   if (auto read = read_opening_rule(options, tournament); !read) return failure_of(read);
-  const auto rounds = read_rounds(options, tournament.sprt ? rounds_of_test : 1);
+  if (auto read = read_format(options, tournament); !read) return failure_of(read);
+  const auto rounds = read_rounds(options, tournament.sprt ? rounds_of_test : usual_rounds(tournament));
   if (!rounds) return failure_of(rounds);
   tournament.rounds = *rounds;
   if (!options.openings.empty()) {
@@ -156,13 +180,20 @@ void add_format_options(Command& command, ArenaOptions& options) {
   describe(command.add_option("--games", options.games, "Play N games between each pair of players")
                ->type_name("N")
                ->check(whole_number_between(1, 2 * arena::max_rounds)));
-  describe(command
-               .add_option("--rounds", options.rounds,
-                           "Play N openings between each pair of players, two games each")
-               ->type_name("N")
-               ->check(whole_number_between(1, arena::max_rounds)));
   describe(
-      command.add_flag("--gauntlet", options.gauntlet, "Play the first player against each of the others"));
+      command
+          .add_option("--rounds", options.rounds,
+                      "Play N openings between each pair of players, two games each; of Swiss the number of "
+                      "rounds, of a knockout the openings of a match")
+          ->type_name("N")
+          ->check(whole_number_between(1, arena::max_rounds)));
+  describe(command
+               .add_option("--format", options.format,
+                           "Who meets whom: everybody everybody (the default), the first player each other, "
+                           "players with equal points, or until a match is lost")
+               ->type_name(join(arena::format_names(), "|"))
+               ->check(one_of(arena::format_names())));
+  describe(command.add_flag("--gauntlet", options.gauntlet, "The same as --format gauntlet"));
   describe(command.add_flag("--no-swap", options.no_swap, "Play each opening once, without swapping colors"));
   describe(command.add_option("--seed", options.seed, "Random seed of the tournament")
                ->type_name("N")

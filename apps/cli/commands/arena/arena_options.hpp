@@ -25,6 +25,7 @@ struct ArenaOptions {
   std::string size;
   std::int64_t games = 0;
   std::int64_t rounds = 0;
+  std::string format;
   bool gauntlet = false;
   bool no_swap = false;
   std::uint64_t seed = 1;

@@ -14,6 +14,7 @@
 #include "arena/game/line_log.hpp"
 #include "arena/run/competitors.hpp"
 #include "arena/run/distributed_run.hpp"
+#include "arena/run/rounds_run.hpp"
 #include "arena/run/tournament_run.hpp"
 #include "arena/tournament/schedule.hpp"
 #include "cli/commands/arena/ranks.hpp"
@@ -143,8 +144,11 @@ Result<void> play_games(const RunOptions& options, const arena::Tournament& tour
   settings.listener = follower.listener;
   settings.on_void = void_listener(log->get());
   show();  // the first game may take long
-  auto played = ranks != nullptr ? host_tournament(tournament, ledger, settings, *ranks, signals.token())
-                                 : run_tournament(tournament, ledger, settings, signals.token());
+  const auto play_drawn = [&](const arena::Tournament& drawn) {
+    return ranks != nullptr ? host_tournament(drawn, ledger, settings, *ranks, signals.token())
+                            : run_tournament(drawn, ledger, settings, signals.token());
+  };
+  auto played = run_rounds(tournament, ledger, play_drawn, signals.token());
   check_log(log->get());
   if (!played) return played;
   if (const auto done = ledger.finish_if_done(); !done) return failure_of(done);

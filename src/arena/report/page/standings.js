@@ -184,11 +184,32 @@ function meetings_table(meetings) {
   return scroll_box("Pairs", table(columns, rows));
 }
 
+function places_table(places) {
+  const columns = [
+    ["place", "number"],
+    ["player", "name"],
+    ["points", "number"],
+    ["direct encounter", "number"],
+    ["Sonneborn\u2013Berger", "number"],
+    ["Buchholz", "number"],
+  ];
+  const rows = places.map((each) => [
+    String(each.place),
+    each.player,
+    each.points.toFixed(1),
+    each.direct.toFixed(1),
+    each.sonneborn_berger.toFixed(2),
+    each.buchholz.toFixed(1),
+  ]);
+  return scroll_box("Places", table(columns, rows));
+}
+
 function show_tournaments() {
   if (data.tournaments.length === 0) return fill("tournaments");
   const about = (tournament) => [
     element("h3", {}, tournament.name || "(no name)"),
     element("p", { class: "faint" }, tournament_state(tournament)),
+    tournament.places.length > 0 ? places_table(tournament.places) : null,
     tournament.meetings.length > 0
       ? meetings_table(tournament.meetings.slice(0, data.encounter_limit))
       : null,

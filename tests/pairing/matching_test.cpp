@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/classes/matching.hpp"
+#include "pairing/matching.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -12,7 +12,7 @@
 #include "base/random.hpp"
 #include "support/seed.hpp"
 
-namespace rowan::server {
+namespace rowan::pairing {
 namespace {
 
 /// Every set of vertices that some pairs of the graph cover, as bits, by trying all of them.
@@ -64,7 +64,7 @@ void expect_matching(const PairGraph& graph, const Matching& matching) {
   }
 }
 
-TEST(ClassMatching, CoversAsManyAsPossibleAndThoseWhoComeFirst) {
+TEST(Matching, CoversAsManyAsPossibleAndThoseWhoComeFirst) {
   Random random(rowan::testing::seed_of_run(20'261'117));
   for (int round = 0; round < 3'000; ++round) {
     const int size = 1 + static_cast<int>(random.below(10));
@@ -79,7 +79,7 @@ TEST(ClassMatching, CoversAsManyAsPossibleAndThoseWhoComeFirst) {
 }
 
 // 2 could take 5 at once; but then 3 would have nobody.
-TEST(ClassMatching, PrefersLowNumbersOverShortPaths) {
+TEST(Matching, PrefersLowNumbersOverShortPaths) {
   PairGraph graph(6);
   graph.join(0, 1);
   graph.join(0, 2);
@@ -93,7 +93,7 @@ TEST(ClassMatching, PrefersLowNumbersOverShortPaths) {
 }
 
 // Two fives of vertices, each an odd cycle, with one edge between them.
-TEST(ClassMatching, FindsItsWayThroughOddCycles) {
+TEST(Matching, FindsItsWayThroughOddCycles) {
   PairGraph graph(10);
   for (int i = 0; i < 5; ++i) {
     graph.join(i, (i + 1) % 5);
@@ -116,7 +116,7 @@ bool is_rest_perfect(const PairGraph& graph, const Matching& matching, int one_e
   return coverable_sets(graph)[rest];
 }
 
-TEST(ClassMatching, FixesAPairIfAllOthersKeepAPartner) {
+TEST(Matching, FixesAPairIfAllOthersKeepAPartner) {
   Random random(rowan::testing::seed_of_run(20'261'118));
   int fixed = 0;
   int refused = 0;
@@ -144,4 +144,4 @@ TEST(ClassMatching, FixesAPairIfAllOthersKeepAPartner) {
 }
 
 }  // namespace
-}  // namespace rowan::server
+}  // namespace rowan::pairing

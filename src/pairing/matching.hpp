@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-namespace rowan::server {
+namespace rowan::pairing {
 
 /// Who could be paired with whom: a graph of `size` vertices, 0, 1, 2, ...
 class PairGraph {
@@ -71,4 +71,4 @@ class Matching {
   std::deque<int> queue_;
 };
 
-}  // namespace rowan::server
+}  // namespace rowan::pairing

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "server/classes/matching.hpp"
+#include "pairing/matching.hpp"
 
 #include <algorithm>
 
-namespace rowan::server {
+namespace rowan::pairing {
 
 Matching::Matching(const PairGraph& graph)
     : graph_(&graph), partner_(graph.size(), nobody), is_fixed_(graph.size(), false) {
@@ -124,4 +124,4 @@ void Matching::shrink(int one, int other) {
   }
 }
 
-}  // namespace rowan::server
+}  // namespace rowan::pairing

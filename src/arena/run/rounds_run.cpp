@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#include "arena/run/rounds_run.hpp"
+
+#include <utility>
+
+#include "arena/tournament/draw.hpp"
+
+namespace rowan::arena {
+
+Result<void> run_rounds(const Tournament& tournament, const Ledger& ledger,
+                        const std::function<Result<void>(const Tournament& drawn)>& run,
+                        const StopToken& stop) {
+  if (!is_drawn_by_results(tournament.format)) return run(tournament);
+  Tournament drawn = tournament;
+  while (!ledger.is_done() && !stop.stop_requested()) {
+    auto pairings = draw_rounds(tournament, ledger.results());
+    if (!pairings) return failure_of(pairings);
+    drawn.pairings = *std::move(pairings);
+    if (auto played = run(drawn); !played) return played;
+  }
+  return {};
+}
+
+}  // namespace rowan::arena

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "arena/tournament/standings.hpp"
+#include "arena/tournament/tournament.hpp"
+
+namespace rowan::arena {
+
+/// The place of a player, and what decided it. Points are in halves and tie-breaks in halves or quarters, so
+/// that they are whole numbers.
+struct Place {
+  int place = 0;  // from 1; shared by those who are equal in all that counts
+  int player = 0;
+  std::int64_t half_points = 0;  // of all games, and of byes at Swiss, each of which is a pairing won
+
+  /// Direct encounter: half points against those who have the same points.
+  std::int64_t direct = 0;
+
+  /// Sonneborn-Berger, in quarters: for each game the points of the opponent times what was scored.
+  std::int64_t sonneborn_berger = 0;
+
+  /// Buchholz, in halves: for each game the points of the opponent.
+  std::int64_t buchholz = 0;
+
+  friend bool operator==(const Place&, const Place&) = default;
+};
+
+/// All players, the best first:
+///
+///     round robin, gauntlet    points, direct encounter, Sonneborn-Berger, Buchholz
+///     Swiss                    points, direct encounter, Buchholz, Sonneborn-Berger
+///     knockout                 how far a player came: the winner, who lost the final, who lost before it;
+///                              points and tie-breaks do not count
+[[nodiscard]] std::vector<Place> places_of(const Tournament& tournament, const Standings& standings);
+
+}  // namespace rowan::arena

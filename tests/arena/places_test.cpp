@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+#include "arena/tournament/places.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "arena/simulated_tournament.hpp"
+#include "arena/tournament/standings_text.hpp"
+#include "support/seed.hpp"
+
+namespace rowan::arena {
+namespace {
+
+using ::testing::HasSubstr;
+using testing::play_by_chance;
+using testing::tournament_of;
+
+double points_of_first(Outcome result) {
+  return result == Outcome::draw ? 0.5 : result == Outcome::first_wins ? 1 : 0;
+}
+
+/// The tie-breaks once more, game by game and in points, from nothing but the games and the pairings.
+struct PlainTable {
+  std::map<int, double> points;
+  std::map<int, double> direct;
+  std::map<int, double> sonneborn_berger;
+  std::map<int, double> buchholz;
+
+  PlainTable(const Tournament& tournament, const std::vector<FinishedGame>& games) {
+    const auto each = [&](const auto& add) {
+      for (const FinishedGame& game : games) {
+        const double scored = points_of_first(game.result);
+        add(game.players[0], game.players[1], scored);
+        add(game.players[1], game.players[0], 1 - scored);
+      }
+    };
+    const int players = static_cast<int>(tournament.players.size());
+    for (int player = 0; player < players; ++player) points[player] = 0;
+    each([&](int player, int /*opponent*/, double scored) { points[player] += scored; });
+    for (const auto& round : tournament.pairings) {
+      std::set<int> seen;
+      for (const auto& [one, other] : round) seen.insert({one, other});
+      for (int player = 0; tournament.format == Format::swiss && player < players; ++player)
+        points[player] += seen.contains(player) ? 0 : tournament.swap_colors ? 2 : 1;
+    }
+    each([&](int player, int against, double scored) {
+      if (points[player] == points[against]) direct[player] += scored;
+      sonneborn_berger[player] += scored * points[against];
+      buchholz[player] += points[against];
+    });
+  }
+};
+
+void expect_same(const Tournament& tournament, const std::vector<FinishedGame>& games) {
+  Standings standings(tournament);
+  for (const FinishedGame& game : games) standings.count(game);
+  PlainTable plain(tournament, games);
+  const auto places = places_of(tournament, standings);
+  ASSERT_EQ(places.size(), tournament.players.size());
+  const auto merit = [&](const Place& place) {
+    const int player = place.player;
+    const bool is_swiss = tournament.format == Format::swiss;
+    return std::tuple(plain.points[player], plain.direct[player],
+                      is_swiss ? plain.buchholz[player] : plain.sonneborn_berger[player],
+                      is_swiss ? plain.sonneborn_berger[player] : plain.buchholz[player]);
+  };
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    const Place& place = places[i];
+    EXPECT_EQ(static_cast<double>(place.half_points) / 2, plain.points[place.player]);
+    EXPECT_EQ(static_cast<double>(place.direct) / 2, plain.direct[place.player]);
+    EXPECT_EQ(static_cast<double>(place.sonneborn_berger) / 4, plain.sonneborn_berger[place.player]);
+    EXPECT_EQ(static_cast<double>(place.buchholz) / 2, plain.buchholz[place.player]);
+    const auto better =
+        std::ranges::count_if(places, [&](const Place& other) { return merit(other) > merit(place); });
+    EXPECT_EQ(place.place, better + 1);
+  }
+}
+
+TEST(Places, TieBreaksAreThoseOfAPlainComputation) {
+  Random random(testing::seed_of_run(41));
+  int shared = 0;
+  for (int repetition = 0; repetition < 40; ++repetition) {
+    for (const Format format : {Format::round_robin, Format::gauntlet, Format::swiss}) {
+      for (const bool swap_colors : {true, false}) {
+        const int players = 2 + static_cast<int>(random.below(8));
+        Tournament tournament =
+            tournament_of(format, players, 1 + static_cast<int>(random.below(3)), swap_colors);
+        auto games = play_by_chance(tournament, random);
+        expect_same(tournament, games);
+        ++shared;
+      }
+    }
+  }
+  EXPECT_EQ(shared, 240);
+}
+
+TEST(Places, OfAnUnfinishedRoundRobin) {
+  Random random(testing::seed_of_run(42));
+  for (int repetition = 0; repetition < 20; ++repetition) {
+    Tournament tournament = tournament_of(Format::round_robin, 6, 2, true);
+    auto games = play_by_chance(tournament, random);
+    games.resize(random.below(static_cast<std::uint32_t>(games.size())));
+    expect_same(tournament, games);
+  }
+}
+
+/// The winner of the final is first, the loser second, and those who lost before share places.
+TEST(Places, OfAKnockoutSayHowFarAPlayerCame) {
+  Random random(testing::seed_of_run(43));
+  for (int players = 2; players <= 17; ++players) {
+    Tournament tournament = tournament_of(Format::knockout, players, 2, true);
+    const auto games = play_by_chance(tournament, random);
+    Standings standings(tournament);
+    for (const FinishedGame& game : games) standings.count(game);
+    const auto places = places_of(tournament, standings);
+    const auto final_match = tournament.pairings.back().front();
+    EXPECT_EQ(std::minmax(places[0].player, places[1].player),
+              std::minmax(final_match.first, final_match.second));
+    EXPECT_EQ(places[0].place, 1);
+    EXPECT_EQ(places[1].place, 2);
+    // With all results and no stage left to draw, the winner of each match is in the next one.
+    std::map<int, std::size_t> last_stage;
+    for (std::size_t stage = 0; stage < tournament.pairings.size(); ++stage) {
+      for (const auto& [one, other] : tournament.pairings[stage]) last_stage[one] = last_stage[other] = stage;
+    }
+    for (std::size_t i = 1; i < places.size(); ++i) {
+      EXPECT_GE(last_stage[places[i - 1].player], last_stage[places[i].player]);
+      if (i > 2 && last_stage[places[i - 1].player] == last_stage[places[i].player]) {
+        EXPECT_EQ(places[i - 1].place, places[i].place);
+      }
+    }
+  }
+}
+
+TEST(Places, AreInTheStandings) {
+  Random random(7);
+  Tournament tournament = tournament_of(Format::swiss, 5, 3, true);
+  const auto games = play_by_chance(tournament, random);
+  Standings standings(tournament);
+  for (const FinishedGame& game : games) standings.count(game);
+  const std::string table = standings_table(tournament, standings);
+  EXPECT_THAT(table, HasSubstr("place  player    points  direct  Sonneborn-Berger  Buchholz"));
+  const std::string json = standings_json(tournament, standings, true);
+  for (const char* const field : {"place", "points", "direct_encounter", "sonneborn_berger", "buchholz"})
+    EXPECT_THAT(json, HasSubstr('"' + std::string(field) + "\":"));
+}
+
+}  // namespace
+}  // namespace rowan::arena
