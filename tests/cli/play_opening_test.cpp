@@ -22,7 +22,8 @@ TEST(PlayOpening, TwoPeopleOpenBySwap2AndPlayOn) {
   EXPECT_THAT(run.out, HasSubstr("freestyle: 15x15, 5 or more in a row win.\nOpening by swap2: "));
   EXPECT_THAT(run.out, HasSubstr("The opener places h8 i9 j7 (Black, White, Black)."));
   EXPECT_THAT(run.out, HasSubstr("'h8': expected 2 stones, not 1 stone"));
-  EXPECT_THAT(run.out, HasSubstr("Taken back."));
+  EXPECT_THAT(run.out, HasSubstr("Taken back.\n\n15  "));
+  EXPECT_THAT(run.out, HasSubstr(" o\nThe opener has Black (X), the other has White (O).\nThe other's turn"));
   EXPECT_THAT(run.out, HasSubstr("The opener has White (O), the other has Black (X).\nThe opening is over."));
   EXPECT_THAT(run.out, HasSubstr("O to move: h9"));
 }

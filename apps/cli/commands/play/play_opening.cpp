@@ -43,7 +43,6 @@ bool obey_in_opening(session::OpeningSession& session, const std::string& line) 
   if (word == "undo") {
     const auto undone = session.undo();
     print_line(undone ? "Taken back." : "Cannot undo: " + undone.error().message + '.');
-    if (undone) show_opening(session);
     return true;
   }
   const auto deed = session.answer(line);
