@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <cstddef>
 #include <cstdio>
 #include <optional>
@@ -26,7 +27,7 @@ constexpr double puzzle_deviation = 150;
 
 std::string decimal(double value) {
   std::array<char, 64> text{};
-  const auto end =
+  auto* const end =
       std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed, 6).ptr;
   return {text.data(), end};
 }
@@ -37,7 +38,7 @@ std::optional<double> parse_decimal(std::string_view text, double least, double 
   const auto [end, error] =
       std::from_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed);
   if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  if (!(value >= least && value <= most)) return std::nullopt;
+  if (!std::isfinite(value) || value < least || value > most) return std::nullopt;
   return value;
 }
 

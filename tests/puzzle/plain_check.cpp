@@ -65,9 +65,9 @@ Complaint check_defense(const Puzzle& puzzle) {
 Complaint check_value(const Puzzle& puzzle, int wanted) {
   PlainValue plain(puzzle.position);
   for (const Point move : puzzle.position.legal_moves()) {
-    const int value = plain.value_after(move);
-    if (value > wanted) return to_text(move, puzzle.position.rules()) + " does more than is asked";
-    if (auto complaint = compare(puzzle, move, value == wanted)) return complaint;
+    if (wanted == 0 && plain.reaches(move, 1))
+      return to_text(move, puzzle.position.rules()) + " does more than is asked";
+    if (auto complaint = compare(puzzle, move, plain.reaches(move, wanted))) return complaint;
   }
   return std::nullopt;
 }

@@ -324,9 +324,9 @@ bool PlainValue::can_ever_win(Points other) const {
   return std::ranges::any_of(rows_, [&](Points row) { return (row & other) == 0; });
 }
 
-int PlainValue::value_after(Point move) {
+bool PlainValue::reaches(Point move, int value) {
   const Points own = start_.own | Points{1} << rules_.index_of(move);
-  return has_row(own) ? 1 : -search({.own = start_.other, .other = own}, -1, 1);
+  return has_row(own) || -search({.own = start_.other, .other = own}, -value, 1 - value) >= value;
 }
 
 int PlainValue::search(Stones stones, int low, int high) {

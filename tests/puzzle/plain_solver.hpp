@@ -110,14 +110,15 @@ class PlainAttack {
   std::unordered_map<std::string, Node> nodes_;
 };
 
-/// The value of moves on a small board to the side to move, -1, 0 or 1, by trying every move after them. A
+/// The value of moves on a small board to the side to move, by trying every move after them. A
 /// board is two sets of points, one for each side, and every row of k points a set as well; rows longer than
 /// k win too.
 class PlainValue {
  public:
   explicit PlainValue(const Position& position);
 
-  [[nodiscard]] int value_after(Point move);
+  /// Is the value of the move at least that: 1 it wins, 0 it draws?
+  [[nodiscard]] bool reaches(Point move, int value);
 
  private:
   using Points = std::uint64_t;
