@@ -255,7 +255,7 @@ class EveryWay {
   }
 
   /// No answer of another kind is taken, and none changes anything.
-  void refuse(const Opening& opening) {
+  void refuse(const Opening& opening) const {
     const std::array<OpeningAction, 9> wrong{
         OpeningAction::place({}),
         OpeningAction::place({point_at(-1, 0)}),

@@ -5,7 +5,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <numeric>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -26,7 +25,7 @@ using HalfPoints = std::array<int, 2>;
 /// Draws one round after another from the results.
 class Draw {
  public:
-  Draw(const Tournament& tournament, std::span<const FinishedGame> games) : tournament_(tournament) {
+  Draw(Tournament tournament, std::span<const FinishedGame> games) : tournament_(std::move(tournament)) {
     tournament_.pairings.clear();
     results_.resize(static_cast<std::size_t>(Schedule(tournament_).size()));
     for (const FinishedGame& game : games) results_[static_cast<std::size_t>(game.number)] = game;
@@ -102,8 +101,8 @@ class Draw {
   [[nodiscard]] std::vector<std::pair<int, int>> swiss_round() const {
     if (std::cmp_equal(scores_.size(), tournament_.rounds)) return {};
     const int count = static_cast<int>(tournament_.players.size());
-    std::vector<pairing::Player> players(static_cast<std::size_t>(count));
-    std::iota(players.begin(), players.end(), 1);
+    std::vector<pairing::Player> players;
+    for (int player = 1; player <= count; ++player) players.push_back(player);
     std::vector<pairing::Round> before;
     for (std::size_t round = 0; round < scores_.size(); ++round) before.push_back(played_round(round));
     std::vector<std::pair<int, int>> boards;

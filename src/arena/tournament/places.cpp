@@ -5,7 +5,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <utility>
 
 namespace rowan::arena {
@@ -55,7 +54,9 @@ std::vector<Place> places_of(const Tournament& tournament, const Standings& stan
     }
   }
   const auto merit = [&](const Place& place) { return merit_of(place, tournament, standings); };
-  std::ranges::stable_sort(places, std::ranges::greater(), merit);
+  std::ranges::sort(places, [&](const Place& left, const Place& right) {
+    return std::pair(merit(right), left.player) < std::pair(merit(left), right.player);
+  });
   for (std::size_t i = 0; i < places.size(); ++i) {
     const bool is_equal = i > 0 && merit(places[i]) == merit(places[i - 1]);
     places[i].place = is_equal ? places[i - 1].place : static_cast<int>(i) + 1;

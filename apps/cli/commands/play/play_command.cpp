@@ -248,38 +248,43 @@ std::optional<Error> find_clash(const PlayOptions& options, const std::vector<st
   return std::nullopt;
 }
 
+/// Who plays, who begins and how.
+void add_opponent_options(Command& command, PlayOptions& options) {
+  command
+      .add_option("--opponent", options.opponent,
+                  "Your opponent; by default the strongest player of the game")
+      ->type_name(join(opponent_names(), "|"));
+  command
+      .add_option("--level", options.level,
+                  "Strength of the engine: 1 is for beginners, 4 for most people, 10 is full strength")
+      ->check(whole_number_between(player::lowest_level, player::highest_level))
+      ->type_name("1..10");
+  command.add_flag("--two", options.two, "Two people take turns at one keyboard");
+  auto* const first =
+      command.add_option("--first", options.first, "Who makes the next move")->type_name("me|them");
+  first->default_text(options.first);
+  command
+      .add_option("--opening", options.opening,
+                  "Open the game by a rule, with the swaps and offers that it has; who makes the first move "
+                  "opens")
+      ->type_name(join(opening_rule_names(), "|"));
+  command.add_option("--seed", options.seed, "Random seed of the opponent; the same seed repeats the game")
+      ->check(whole_number())
+      ->type_name("N");
+  command
+      .add_option("--time", options.seconds,
+                  "Thinking time of the opponent per move; the engine uses 1 second by default")
+      ->check(number_between(0.01, 86'400))
+      ->type_name("SECONDS");
+}
+
 }  // namespace
 
 void add_play_command(Command& program) {
   auto* const command = program.add_command("play", "Play in the terminal against the computer or a friend");
   const auto options = std::make_shared<PlayOptions>();
   add_position_options(*command, options->position);
-  command
-      ->add_option("--opponent", options->opponent,
-                   "Your opponent; by default the strongest player of the game")
-      ->type_name(join(opponent_names(), "|"));
-  command
-      ->add_option("--level", options->level,
-                   "Strength of the engine: 1 is for beginners, 4 for most people, 10 is full strength")
-      ->check(whole_number_between(player::lowest_level, player::highest_level))
-      ->type_name("1..10");
-  command->add_flag("--two", options->two, "Two people take turns at one keyboard");
-  auto* const first =
-      command->add_option("--first", options->first, "Who makes the next move")->type_name("me|them");
-  first->default_text(options->first);
-  command
-      ->add_option("--opening", options->opening,
-                   "Open the game by a rule, with the swaps and offers that it has; who makes the first move "
-                   "opens")
-      ->type_name(join(opening_rule_names(), "|"));
-  command->add_option("--seed", options->seed, "Random seed of the opponent; the same seed repeats the game")
-      ->check(whole_number())
-      ->type_name("N");
-  command
-      ->add_option("--time", options->seconds,
-                   "Thinking time of the opponent per move; the engine uses 1 second by default")
-      ->check(number_between(0.01, 86'400))
-      ->type_name("SECONDS");
+  add_opponent_options(*command, *options);
   add_network_option(*command, options->network);
   add_book_option(*command, options->book,
                   "Your opponent takes its first moves from the opening book in FILE");
