@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include <string>
+#include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "rowan_program.hpp"
-#include "support/temporary_folder.hpp"
 
 namespace rowan {
 namespace {
