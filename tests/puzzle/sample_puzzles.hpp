@@ -18,7 +18,7 @@ inline const std::vector<std::string>& sample_lines() {
             "moves=3 decoys=1"},
            "\t"),
       join({"threats", "freestyle", "15/15/6x8/7o7/6o1o6/7x1o5/6o1xxo4/7x1o1x3/8x6/15/15/15/15/15/15 x", "i8",
-            "moves=5 lines=3 quiet=2 decoys=3"},
+            "moves=4 lines=3 quiet=2 decoys=3"},
            "\t"),
       join({"defense", "renju", "15/15/15/15/15/15/15/5x1x7/3x1o9/3ooo9/4x10/15/15/15/15 x", "g6",
             "moves=2 decoys=1"},
