@@ -157,12 +157,18 @@ think::Score AlphaBeta::search(Visit visit) {
   if (!excluding) {
     known = table_.find(board_.key()).value_or(TableEntry{});
     known.score = from_table(known.score, visit.ply);
-    if (settles(known, visit)) return known.score;
+    if (settles(known, visit)) {
+      if (visit.is_pv() && known.move != pattern::no_point) lines_[visit.ply].assign(1, known.move);
+      return known.score;
+    }
   }
   const bool is_leaf = visit.depth <= 0 && status.defense != RequiredDefense::stop_five;
   if (status.defense != RequiredDefense::stop_five && !excluding && known.bound == Bound::none &&
       fours_may_win()) {
-    if (const auto win = win_by_fours(visit.ply, is_leaf)) return *win;
+    if (const auto win = win_by_fours(visit.ply, is_leaf)) {
+      if (visit.is_pv()) lines_[visit.ply] = fours_.win_line(board_);
+      return *win;
+    }
   }
   if (!excluding) weigh(visit.ply, status.defense != RequiredDefense::none, known);
   if (visit.ply >= max_ply) return node(visit.ply).evaluation;
