@@ -61,7 +61,7 @@ TEST(Puzzle, DiffersByStonesAndGame) {
 
 TEST(Puzzle, RatingsFollowTheFormula) {
   EXPECT_EQ(rating_of(sample(Kind::fours)), 600 + 110 + 25);
-  EXPECT_EQ(rating_of(sample(Kind::threats)), 900 + 70 * 2 + 60 * 2 + 50 * 2 + 20 * 3);
+  EXPECT_EQ(rating_of(sample(Kind::threats)), 900 + 70 * 1 + 60 * 2 + 50 * 2 + 20 * 3);
   EXPECT_EQ(rating_of(sample(Kind::defense)), 900 + 80);
   EXPECT_EQ(rating_of(sample(Kind::trap)), 600 + 150 + 110 + 25 * 3 + 20);
   EXPECT_EQ(rating_of(sample(Kind::only_win)), 500 + 35 * 19 + 10 * 10);
