@@ -113,6 +113,30 @@ std::string shape_hint(const Puzzle& puzzle) {
   return "The move makes neither a four nor an open three.";
 }
 
+/// A part of the board that holds the solution: three columns and three rows, those of the edges included.
+/// Rows are counted from the top.
+struct Area {
+  int left;
+  int right;
+  int top;
+  int bottom;
+};
+
+Area area_of(const Puzzle& puzzle) {
+  constexpr int width = 3;
+  const Rules& rules = puzzle.position.rules();
+  const auto first = [](int at, int size) {
+    return std::clamp(at - at % width, 0, std::max(size - width, 0));
+  };
+  const int left = first(puzzle.solution.x, rules.width);
+  const int lowest = first(rules.height - 1 - puzzle.solution.y, rules.height);
+  const int highest = std::min(lowest + width, int{rules.height}) - 1;
+  return {.left = left,
+          .right = std::min(left + width, int{rules.width}) - 1,
+          .top = rules.height - 1 - highest,
+          .bottom = rules.height - 1 - lowest};
+}
+
 }  // namespace
 
 Judgment judge(const Puzzle& puzzle, Point move) {
@@ -135,16 +159,18 @@ std::string hint_text(const Puzzle& puzzle, HintStage stage) {
   const Rules& rules = puzzle.position.rules();
   if (stage == HintStage::shape) return shape_hint(puzzle);
   if (stage == HintStage::solution) return "Play " + to_text(puzzle.solution, rules) + ".";
-  constexpr int width = 3;
-  const auto first = [](int at, int size) {
-    return std::clamp(at - at % width, 0, std::max(size - width, 0));
-  };
-  const int left = first(puzzle.solution.x, rules.width);
-  const int right = std::min(left + width, int{rules.width}) - 1;
-  const int bottom = first(rules.height - 1 - puzzle.solution.y, rules.height);
-  const int top = std::min(bottom + width, int{rules.height}) - 1;
-  return "Look at columns " + column_name(left) + " to " + column_name(right) + ", rows " +
-         std::to_string(bottom + 1) + " to " + std::to_string(top + 1) + ".";
+  const Area area = area_of(puzzle);
+  return "Look at columns " + column_name(area.left) + " to " + column_name(area.right) + ", rows " +
+         std::to_string(rules.height - area.bottom) + " to " + std::to_string(rules.height - area.top) + ".";
+}
+
+std::vector<Point> hint_area(const Puzzle& puzzle) {
+  const Area area = area_of(puzzle);
+  std::vector<Point> points;
+  for (int y = area.top; y <= area.bottom; ++y) {
+    for (int x = area.left; x <= area.right; ++x) points.push_back(point_at(x, y));
+  }
+  return points;
 }
 
 }  // namespace rowan::puzzle

@@ -34,4 +34,7 @@ enum class HintStage : std::uint8_t { shape = 1, area, solution };
 ///     The move makes a four.      Look at columns g to i, rows 7 to 9.      Play h8.
 [[nodiscard]] std::string hint_text(const Puzzle& puzzle, HintStage stage);
 
+/// The points that the second stage tells to look at, in reading order.
+[[nodiscard]] std::vector<Point> hint_area(const Puzzle& puzzle);
+
 }  // namespace rowan::puzzle

@@ -74,6 +74,18 @@ TEST(ServerForms, Advice) {
   expect_reply("api.json#/$defs/threats", "threats", {{"moves", "1 4 2 5 3"}});
 }
 
+TEST(ServerForms, Puzzles) {
+  const record::Json puzzle = expect_reply("api.json#/$defs/puzzle", "puzzle", {{"day", 20'000}});
+  expect_reply("api.json#/$defs/puzzle", "puzzle", {{"kind", "only-draw"}});
+  for (int stage = 1; stage <= 3; ++stage) {
+    const record::Json hint = expect_reply("api.json#/$defs/puzzle_hint", "puzzle_hint",
+                                           {{"number", puzzle["number"]}, {"stage", stage}});
+    if (stage < 3) continue;
+    expect_reply("api.json#/$defs/puzzle_try", "puzzle_try",
+                 {{"number", puzzle["number"]}, {"move", hint["move"]}});
+  }
+}
+
 TEST(ServerForms, SharedGames) {
   expect_reply("shared_game.json#/$defs/qr", "qr", {{"text", "http://localhost/"}});
   const TemporaryFolder folder;

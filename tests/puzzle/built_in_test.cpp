@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <map>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -35,6 +36,18 @@ TEST(BuiltInPuzzles, NoTwoAreAlike) {
   for (const Puzzle& puzzle : puzzles) EXPECT_TRUE(collection.add(puzzle)) << to_text(puzzle);
   EXPECT_GE(puzzles.size(), 2000U);
   for (const Kind kind : all_kinds()) EXPECT_GE(collection.count(kind), 100) << name_of(kind);
+}
+
+TEST(BuiltInPuzzles, EachIsThatOfADayBeforeTheFirstComesAgain) {
+  constexpr std::size_t count = 2240;
+  std::set<std::size_t> numbers;
+  for (std::int64_t day = 20'000; day < 20'000 + static_cast<std::int64_t>(count); ++day) {
+    numbers.insert(number_of_day(day, count));
+  }
+  EXPECT_EQ(numbers.size(), count);
+  EXPECT_EQ(*numbers.begin(), 1U);
+  EXPECT_EQ(*numbers.rbegin(), count);
+  EXPECT_EQ(number_of_day(7, count), number_of_day(7 + static_cast<std::int64_t>(count), count));
 }
 
 /// A sample of them, two of each kind: what the examiner and the plain solver say.

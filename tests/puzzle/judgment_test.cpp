@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "puzzle/judgment.hpp"
 
+#include <algorithm>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -63,6 +65,17 @@ TEST(Judgment, HintsTellMoreAndMore) {
   EXPECT_EQ(hint_text(small, HintStage::shape), "All other moves draw or lose.");
   EXPECT_EQ(hint_text(small, HintStage::area), "Look at columns a to c, rows 3 to 5.");
   EXPECT_EQ(hint_text(sample(Kind::threats), HintStage::shape), "The move makes an open three.");
+}
+
+TEST(Judgment, TheAreaOfAHintIsWhatItsTextSays) {
+  const Puzzle puzzle = sample(Kind::only_win);
+  std::vector<std::string> names;
+  for (const Point point : hint_area(puzzle)) names.push_back(to_text(point, puzzle.position.rules()));
+  EXPECT_EQ(join(names, " "), "a5 b5 c5 a4 b4 c4 a3 b3 c3");
+  for (const Kind kind : all_kinds()) {
+    const std::vector<Point> area = hint_area(sample(kind));
+    EXPECT_NE(std::ranges::find(area, sample(kind).solution), area.end()) << name_of(kind);
+  }
 }
 
 }  // namespace

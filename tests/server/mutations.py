@@ -23,6 +23,9 @@ BODIES = {
                 {"record": {"game": "freestyle", "players": ["A", "B"],
                             "nodes": [{"parent": -1}, {"parent": 0, "move": "h8"}]}, "to": "renlib", "number": 1}],
     "bits": [{"moves": "5 1 2", "point": "a1"}],
+    "puzzle": [{"day": 20000}, {"number": 7}, {"kind": "fours", "game": "renju", "rating": 1200, "without": [1, 2]}],
+    "puzzle_try": [{"number": 7, "move": "h8"}],
+    "puzzle_hint": [{"number": 7, "stage": 2}],
 }
 MESSAGES = [{"t": "analyze", "id": 1, "game": "freestyle", "moves": MOVES, "lines": 3},
             {"t": "analyze", "id": "a", "moves": "5 1", "depth": 9, "nodes": 5000, "time_ms": 100},

@@ -24,7 +24,8 @@ namespace {
 using ::testing::HasSubstr;
 using namespace std::chrono_literals;
 
-constexpr std::array question_names{"position", "move", "hint", "why", "threats", "convert", "bits"};
+constexpr std::array question_names{"position", "move", "hint",   "why",        "threats",
+                                    "convert",  "bits", "puzzle", "puzzle_try", "puzzle_hint"};
 
 std::string nested(std::size_t depth) { return std::string(depth, '[') + std::string(depth, ']'); }
 

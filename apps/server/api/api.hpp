@@ -41,8 +41,14 @@ struct Unavailable : std::runtime_error {
 [[nodiscard]] Result<record::Json> answer_convert(const record::Json& request, Work& work);
 [[nodiscard]] Result<record::Json> answer_bits(const record::Json& request, Work& work);
 [[nodiscard]] Result<record::Json> answer_qr(const record::Json& request, Work& work);
+[[nodiscard]] Result<record::Json> answer_puzzle(const record::Json& request, Work& work);
+[[nodiscard]] Result<record::Json> answer_puzzle_try(const record::Json& request, Work& work);
+[[nodiscard]] Result<record::Json> answer_puzzle_hint(const record::Json& request, Work& work);
 
-/// Games, players, formats, limits, collections: always the same.
+/// How many puzzles there are of each kind in each game.
+[[nodiscard]] record::Json puzzle_counts_json();
+
+/// Games, players, formats, limits, collections, puzzles: always the same.
 [[nodiscard]] record::Json info_json(const Collections* collections = nullptr);
 
 }  // namespace rowan::server

@@ -41,6 +41,7 @@ record::Json info_json(const Collections* collections) {
             {"usual", player::usual_level}}},
           {"formats", record::formats_json()},
           {"collections", collections_json(collections)},
+          {"puzzles", puzzle_counts_json()},
           {"limits",
            {{"board", Rules::max_size},
             {"lines", most_analysis_lines},

@@ -68,7 +68,7 @@ struct Route {
   bool takes_thought = false;
 };
 
-constexpr std::array<Route, 11> routes{{
+constexpr std::array<Route, 14> routes{{
     {"/api/v1/position", answer_position, CpuPriority::game},
     {"/api/v1/move", answer_move, CpuPriority::game, true},
     {"/api/v1/hint", answer_hint, CpuPriority::game, true},
@@ -80,6 +80,9 @@ constexpr std::array<Route, 11> routes{{
     {"/api/v1/convert", answer_convert, CpuPriority::game},
     {"/api/v1/bits", answer_bits, CpuPriority::game},
     {"/api/v1/qr", answer_qr, CpuPriority::game},
+    {"/api/v1/puzzle", answer_puzzle, CpuPriority::game},
+    {"/api/v1/puzzle_try", answer_puzzle_try, CpuPriority::game, true},
+    {"/api/v1/puzzle_hint", answer_puzzle_hint, CpuPriority::game},
 }};
 
 const Route* find_route(std::string_view path) {

@@ -12,7 +12,6 @@
 
 #include <fmt/core.h>
 
-#include "base/shuffled_order.hpp"
 #include "base/text.hpp"
 #include "cli/commands/play/play_input.hpp"
 #include "cli/io/board_text.hpp"
@@ -20,6 +19,7 @@
 #include "cli/io/output.hpp"
 #include "cli/io/state_folder.hpp"
 #include "game/notation.hpp"
+#include "puzzle/built_in.hpp"
 #include "puzzle/judgment.hpp"
 #include "puzzle/progress.hpp"
 
@@ -174,11 +174,7 @@ class SolvingSession {
 
 }  // namespace
 
-std::size_t puzzle_of_today(std::size_t count) {
-  constexpr std::uint64_t seed = 2026;
-  const auto size = static_cast<std::uint32_t>(count);
-  return ShuffledOrder(seed, size).at(static_cast<std::uint32_t>(today() % size)) + 1;
-}
+std::size_t puzzle_of_today(std::size_t count) { return puzzle::number_of_day(today(), count); }
 
 ExitCode solve_in_lines(const NumberedPuzzle& asked) { return SolvingSession(asked).run(); }
 

@@ -8,8 +8,7 @@
 
 namespace rowan::cli {
 
-/// Which of so many puzzles, counted from 1, is that of today (UTC): another every day, and each of them once
-/// before the first comes again. Requires count > 0.
+/// Which of so many puzzles, counted from 1, is that of today (UTC). Requires count > 0.
 [[nodiscard]] std::size_t puzzle_of_today(std::size_t count);
 
 /// Lets a person try moves, one on a line, until the puzzle is solved; a wrong one is refuted on the board,

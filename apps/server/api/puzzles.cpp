@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include "base/shuffled_order.hpp"
+#include "base/text.hpp"
+#include "game/games.hpp"
+#include "game/notation.hpp"
+#include "game/position_text.hpp"
+#include "puzzle/built_in.hpp"
+#include "puzzle/judgment.hpp"
+#include "record/json/json_fields.hpp"
+#include "record/json/json_words.hpp"
+#include "server/api/api.hpp"
+
+namespace rowan::server {
+
+namespace {
+
+/// The puzzles that Rowan carries, read once; none where the file is damaged, which the tests would tell.
+const std::vector<puzzle::Puzzle>& all_puzzles() {
+  static const std::vector<puzzle::Puzzle> puzzles =
+      puzzle::built_in_puzzles().value_or(std::vector<puzzle::Puzzle>{});
+  return puzzles;
+}
+
+/// A puzzle with its number, counted from 1, and without what tells its solution.
+record::Json task_json(std::size_t number) {
+  const puzzle::Puzzle& puzzle = all_puzzles()[number - 1];
+  return {{"number", number},
+          {"kind", name_of(puzzle.kind)},
+          {"task", task_of(puzzle.kind)},
+          {"game", game_name(puzzle.position.rules())},
+          {"position", to_text(puzzle.position)},
+          {"to_move", record::side_name(puzzle.position.side_to_move())},
+          {"grade", grade_of(puzzle)},
+          {"rating", rating_of(puzzle)},
+          {"moves", puzzle.traits.moves}};
+}
+
+record::WholeNumbers puzzle_numbers() {
+  return {.least = 1, .most = static_cast<std::int64_t>(all_puzzles().size())};
+}
+
+Result<puzzle::Kind> read_kind(const std::string& name) {
+  std::vector<std::string> names;
+  for (const puzzle::Kind kind : puzzle::all_kinds()) {
+    if (name_of(kind) == name) return kind;
+    names.emplace_back(name_of(kind));
+  }
+  return failure(fmt::format("\"kind\", '{}': expected one of {}", quotable(name), join(names)));
+}
+
+/// The numbers in the list "without": puzzles that are not to be chosen. By number, is it one of them?
+Result<std::vector<bool>> read_without(const record::Json& request) {
+  std::vector<bool> without(all_puzzles().size() + 1);
+  const record::Json* const list = record::find_field(request, "without");
+  if (list == nullptr) return without;
+  const auto [least, most] = puzzle_numbers();
+  const std::string expected =
+      fmt::format("\"without\" must be a list of numbers of puzzles, {} to {}", least, most);
+  if (!list->is_array()) return failure(expected);
+  for (const record::Json& entry : *list) {
+    const auto number = entry.as_integer();
+    if (!number || *number < least || *number > most) return failure(expected);
+    without[static_cast<std::size_t>(*number)] = true;
+  }
+  return without;
+}
+
+/// A puzzle of a kind with a rating as near as there is; of those that are equally near, any.
+Result<std::size_t> choose_puzzle(const record::Json& request, const std::string& kind_name) {
+  const auto kind = read_kind(kind_name);
+  if (!kind) return failure_of(kind);
+  const auto game = text_field(request, "game");
+  if (!game) return failure_of(game);
+  std::optional<Rules> rules;
+  if (!game->empty()) {
+    const auto named = find_game(*game);
+    if (!named) return failure(fmt::format("\"game\", '{}': {}", quotable(*game), named.error().message));
+    rules = *named;
+  }
+  const auto rating = number_field(request, "rating", {.least = 0, .most = 5'000});
+  if (!rating) return failure_of(rating);
+  const auto without = read_without(request);
+  if (!without) return failure_of(without);
+  constexpr std::int64_t usual_rating = 1500;
+  constexpr std::uint64_t seed = 7;
+  const std::vector<puzzle::Puzzle>& puzzles = all_puzzles();
+  const ShuffledOrder order(seed, static_cast<std::uint32_t>(puzzles.size()));
+  std::optional<std::pair<std::int64_t, std::uint32_t>> nearest;
+  std::size_t chosen = 0;
+  for (std::size_t number = 1; number <= puzzles.size(); ++number) {
+    const puzzle::Puzzle& puzzle = puzzles[number - 1];
+    if (puzzle.kind != *kind || (*without)[number] || (rules && puzzle.position.rules() != *rules)) continue;
+    const std::int64_t distance = std::abs(rating_of(puzzle) - rating->value_or(usual_rating));
+    const std::pair place(distance, order.at(static_cast<std::uint32_t>(number - 1)));
+    if (nearest && *nearest <= place) continue;
+    nearest = place;
+    chosen = number;
+  }
+  if (chosen > 0) return chosen;
+  return failure(fmt::format("there is no other puzzle of the kind {}{}", kind_name,
+                             rules ? " in the game " + game_name(*rules) : ""));
+}
+
+}  // namespace
+
+record::Json puzzle_counts_json() {
+  // By kind and then by game, in the order of the file.
+  std::vector<std::pair<puzzle::Kind, std::string>> order;
+  std::map<std::pair<puzzle::Kind, std::string>, int> counts;
+  for (const puzzle::Puzzle& puzzle : all_puzzles()) {
+    const std::pair group(puzzle.kind, game_name(puzzle.position.rules()));
+    if (++counts[group] == 1) order.push_back(group);
+  }
+  std::ranges::stable_sort(order, {}, [](const auto& group) { return group.first; });
+  record::Json list = record::Json::array();
+  for (const auto& group : order) {
+    list.push_back({{"kind", name_of(group.first)},
+                    {"task", task_of(group.first)},
+                    {"game", group.second},
+                    {"count", counts[group]}});
+  }
+  return list;
+}
+
+Result<record::Json> answer_puzzle(const record::Json& request, Work& /*work*/) {
+  constexpr std::int64_t last_day = 10'000'000;
+  const auto day = number_field(request, "day", {.least = 0, .most = last_day});
+  if (!day) return failure_of(day);
+  const auto number = number_field(request, "number", puzzle_numbers());
+  if (!number) return failure_of(number);
+  const auto kind = text_field(request, "kind");
+  if (!kind) return failure_of(kind);
+  const int asked = (*day ? 1 : 0) + (*number ? 1 : 0) + (kind->empty() ? 0 : 1);
+  if (asked != 1) {
+    return failure(R"(one of "day", "number" and "kind" is required, to say which puzzle is meant)");
+  }
+  if (*day) return task_json(puzzle::number_of_day(**day, all_puzzles().size()));
+  if (*number) return task_json(static_cast<std::size_t>(**number));
+  const auto chosen = choose_puzzle(request, *kind);
+  if (!chosen) return failure_of(chosen);
+  return task_json(*chosen);
+}
+
+/// Judging repeats a search of the puzzle, whose limits count nodes: milliseconds. It takes no pause.
+Result<record::Json> answer_puzzle_try(const record::Json& request, Work& /*work*/) {
+  const auto number = required_number_field(request, "number", puzzle_numbers());
+  if (!number) return failure_of(number);
+  const auto text = required_text_field(request, "move");
+  if (!text) return failure_of(text);
+  const puzzle::Puzzle& puzzle = all_puzzles()[static_cast<std::size_t>(*number - 1)];
+  const Rules& rules = puzzle.position.rules();
+  const auto move = parse_point(*text, rules);
+  if (!move) return failure(fmt::format("\"move\", '{}': {}", quotable(*text), move.error().message));
+  if (const auto problem = puzzle.position.why_illegal(*move)) {
+    return failure(fmt::format("\"move\", '{}': {}", quotable(*text), problem->message));
+  }
+  const puzzle::Judgment judgment = judge(puzzle, *move);
+  return record::Json{{"number", *number},
+                      {"move", to_text(*move, rules)},
+                      {"is_solution", judgment.is_solution},
+                      {"reason", judgment.reason},
+                      {"line", record::points_json(judgment.line, rules)}};
+}
+
+Result<record::Json> answer_puzzle_hint(const record::Json& request, Work& /*work*/) {
+  const auto number = required_number_field(request, "number", puzzle_numbers());
+  if (!number) return failure_of(number);
+  const auto stage = number_field(request, "stage", {.least = 1, .most = 3});
+  if (!stage) return failure_of(stage);
+  const auto told = static_cast<puzzle::HintStage>(stage->value_or(1));
+  const puzzle::Puzzle& puzzle = all_puzzles()[static_cast<std::size_t>(*number - 1)];
+  const Rules& rules = puzzle.position.rules();
+  record::Json answer{{"number", *number}, {"stage", stage->value_or(1)}, {"text", hint_text(puzzle, told)}};
+  if (told >= puzzle::HintStage::area) answer["region"] = record::points_json(hint_area(puzzle), rules);
+  if (told >= puzzle::HintStage::solution) answer["move"] = to_text(puzzle.solution, rules);
+  return answer;
+}
+
+}  // namespace rowan::server

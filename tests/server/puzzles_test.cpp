@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+// Puzzles as JSON: which one is asked for, what is told of it, and what becomes of a move.
+#include <cstddef>
+#include <cstdlib>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "game/games.hpp"
+#include "game/notation.hpp"
+#include "game/position_text.hpp"
+#include "puzzle/built_in.hpp"
+#include "server/asking.hpp"
+
+namespace rowan::server {
+namespace {
+
+using ::testing::EndsWith;
+using ::testing::HasSubstr;
+
+std::string solution_of(const puzzle::Puzzle& puzzle) {
+  return to_text(puzzle.solution, puzzle.position.rules());
+}
+
+/// A puzzle of that kind in the built-in file, with its number.
+std::pair<int, puzzle::Puzzle> first_of(puzzle::Kind kind) {
+  const std::vector<puzzle::Puzzle> puzzles = puzzle::built_in_puzzles().value();
+  for (std::size_t i = 0; i < puzzles.size(); ++i) {
+    if (puzzles[i].kind == kind) return {static_cast<int>(i) + 1, puzzles[i]};
+  }
+  ADD_FAILURE() << "there is no puzzle of the kind " << name_of(kind);
+  return {1, puzzles.front()};
+}
+
+TEST(ApiPuzzle, IsToldWithoutItsSolution) {
+  Asking asking;
+  const auto puzzles = puzzle::built_in_puzzles().value();
+  for (const int number : {1, 700, static_cast<int>(puzzles.size())}) {
+    const record::Json told = asking.answer("puzzle", {{"number", number}});
+    const puzzle::Puzzle& puzzle = puzzles[static_cast<std::size_t>(number - 1)];
+    EXPECT_EQ(told["number"], number);
+    EXPECT_EQ(told["kind"], name_of(puzzle.kind));
+    EXPECT_EQ(told["task"], task_of(puzzle.kind));
+    EXPECT_EQ(told["position"], to_text(puzzle.position));
+    EXPECT_EQ(told["rating"], rating_of(puzzle));
+    EXPECT_FALSE(told.contains("solution") || told.contains("traits")) << told;
+  }
+}
+
+TEST(ApiPuzzle, OfADayIsThatOfTheTerminal) {
+  Asking asking;
+  const std::size_t count = puzzle::built_in_puzzles().value().size();
+  for (const int day : {0, 20'000, 20'001}) {
+    EXPECT_EQ(asking.answer("puzzle", {{"day", day}})["number"], puzzle::number_of_day(day, count)) << day;
+  }
+}
+
+TEST(ApiPuzzle, ForTrainingIsTheNearestInRatingThatWasNotSeen) {
+  Asking asking;
+  record::Json request{
+      {"kind", "fours"}, {"game", "renju"}, {"rating", 1000}, {"without", record::Json::array()}};
+  int distance = 0;
+  for (int i = 0; i < 20; ++i) {
+    const record::Json told = asking.answer("puzzle", request);
+    EXPECT_EQ(told["kind"], "fours");
+    EXPECT_EQ(told["game"], "renju");
+    const int next = std::abs(told["rating"].get<int>() - 1000);
+    EXPECT_GE(next, distance) << "farther ones come later";
+    distance = next;
+    for (const record::Json& seen : request["without"]) EXPECT_NE(told["number"], seen);
+    request["without"].push_back(told["number"]);
+  }
+  const int low = asking.answer("puzzle", {{"kind", "threats"}, {"rating", 0}})["rating"].get<int>();
+  const int high = asking.answer("puzzle", {{"kind", "threats"}, {"rating", 5'000}})["rating"].get<int>();
+  EXPECT_LT(low, high);
+}
+
+TEST(ApiPuzzle, SaysWhatIsWrongWithAQuestion) {
+  Asking asking;
+  EXPECT_THAT(asking.complaint("puzzle", record::Json::object()), HasSubstr("\"day\", \"number\" and"));
+  EXPECT_THAT(asking.complaint("puzzle", {{"day", 3}, {"number", 4}}), HasSubstr("one of"));
+  EXPECT_THAT(asking.complaint("puzzle", {{"number", 0}}), HasSubstr("\"number\""));
+  EXPECT_THAT(asking.complaint("puzzle", {{"day", -1}}), HasSubstr("\"day\""));
+  EXPECT_THAT(asking.complaint("puzzle", {{"kind", "fives"}}), EndsWith("only-win, only-draw"));
+  EXPECT_THAT(asking.complaint("puzzle", {{"kind", "fours"}, {"game", "chess"}}), HasSubstr("'chess'"));
+  EXPECT_THAT(asking.complaint("puzzle", {{"kind", "trap"}, {"game", "freestyle"}}),
+              EndsWith("the kind trap in the game freestyle"));
+  EXPECT_THAT(asking.complaint("puzzle", {{"kind", "fours"}, {"without", 3}}), HasSubstr("a list"));
+  for (const record::Json& wrong : {record::Json(0), record::Json("1"), record::Json(1e9)}) {
+    EXPECT_THAT(asking.complaint("puzzle", {{"kind", "fours"}, {"without", record::Json::array({wrong})}}),
+                HasSubstr("\"without\""));
+  }
+}
+
+TEST(ApiPuzzleTry, JudgesMoves) {
+  Asking asking;
+  for (const puzzle::Kind kind : puzzle::all_kinds()) {
+    const auto [number, puzzle] = first_of(kind);
+    const record::Json right =
+        asking.answer("puzzle_try", {{"number", number}, {"move", solution_of(puzzle)}});
+    EXPECT_EQ(right["is_solution"], true);
+    EXPECT_EQ(right["line"][0], solution_of(puzzle));
+    EXPECT_FALSE(right["reason"].get<std::string>().empty());
+    for (const Point move : puzzle.position.legal_moves()) {
+      if (move == puzzle.solution) continue;
+      const std::string text = to_text(move, puzzle.position.rules());
+      const record::Json wrong = asking.answer("puzzle_try", {{"number", number}, {"move", text}});
+      EXPECT_EQ(wrong["is_solution"], false);
+      EXPECT_EQ(wrong["line"][0], text);
+      EXPECT_FALSE(wrong["reason"].get<std::string>().empty());
+      break;
+    }
+  }
+}
+
+TEST(ApiPuzzleTry, RefusesWhatCannotBePlayed) {
+  Asking asking;
+  const auto [number, puzzle] = first_of(puzzle::Kind::fours);
+  EXPECT_THAT(asking.complaint("puzzle_try", {{"number", number}}), HasSubstr("\"move\""));
+  EXPECT_THAT(asking.complaint("puzzle_try", {{"move", "h8"}}), HasSubstr("\"number\""));
+  EXPECT_THAT(asking.complaint("puzzle_try", {{"number", number}, {"move", "z99"}}), HasSubstr("'z99'"));
+  const Rules& rules = puzzle.position.rules();
+  for (int point = 0; point < rules.point_count(); ++point) {
+    if (puzzle.position.cells()[static_cast<std::size_t>(point)] == Cell::empty) continue;
+    const std::string taken = to_text(rules.point_of(point), rules);
+    EXPECT_THAT(asking.complaint("puzzle_try", {{"number", number}, {"move", taken}}), HasSubstr(taken));
+  }
+}
+
+TEST(ApiPuzzleHint, TellsMoreAndMore) {
+  Asking asking;
+  const auto [number, puzzle] = first_of(puzzle::Kind::fours);
+  const auto hint = [&](int stage) {
+    return asking.answer("puzzle_hint", {{"number", number}, {"stage", stage}});
+  };
+  EXPECT_EQ(hint(1)["text"], "The move makes a four.");
+  EXPECT_FALSE(hint(1).contains("region") || hint(1).contains("move"));
+  EXPECT_FALSE(hint(2).contains("move"));
+  EXPECT_EQ(hint(2)["region"].size(), 9U);
+  EXPECT_THAT(hint(2)["region"].dump(), HasSubstr('"' + solution_of(puzzle) + '"'));
+  EXPECT_EQ(hint(3)["move"], solution_of(puzzle));
+  EXPECT_EQ(hint(3)["text"], "Play " + solution_of(puzzle) + ".");
+  EXPECT_EQ(asking.answer("puzzle_hint", {{"number", number}})["stage"], 1);
+  EXPECT_THAT(asking.complaint("puzzle_hint", {{"number", number}, {"stage", 4}}), HasSubstr("\"stage\""));
+}
+
+TEST(ApiPuzzle, InfoCountsThemByKindAndGame) {
+  Asking asking;
+  const record::Json info = record::Json::parse(asking.get("/api/v1/info").body);
+  std::size_t all = 0;
+  for (const record::Json& group : info["puzzles"]) {
+    all += group["count"].get<std::size_t>();
+    const record::Json one = asking.answer("puzzle", {{"kind", group["kind"]}, {"game", group["game"]}});
+    EXPECT_EQ(one["task"], group["task"]);
+  }
+  EXPECT_EQ(all, puzzle::built_in_puzzles().value().size());
+}
+
+}  // namespace
+}  // namespace rowan::server
