@@ -22,6 +22,7 @@ import { emptyPicture } from "./board/picture.js";
 import { Learn } from "./learn/learn.js";
 import { Play } from "./play/play.js";
 import { pointTyped } from "./core/points.js";
+import { Puzzles } from "./puzzles/puzzles.js";
 import { Review } from "./review/review.js";
 import { download } from "./study/game_files.js";
 import { boardPicture } from "./export/board_picture.js";
@@ -44,6 +45,7 @@ import { followToggle, isOn, turn } from "./core/toggle.js";
  * @property {HTMLElement} element the panel
  * @property {HTMLElement[]} [actions] the row under the board: class "wide-only" goes under More on a phone,
  *   "phone-only" is there only on one; aria-keyshortcuts names the key that presses it
+ * @property {HTMLElement[]} [keyed] what else has a key, wherever it stands
  * @property {HTMLElement[]} [further] at the right of that row, on a phone under More
  * @property {HTMLElement} [ruleHost] where the rule stands; else in the bar
  * @property {HTMLElement} [messageHost] where the message stands; else on the stage
@@ -81,7 +83,8 @@ export class Shell {
     this.modes = [];
     const play = new Play(this);
     const analyze = new Analyze(this);
-    this.modes.push(new Home(this, play), play, new Learn(this), analyze, new Review(this));
+    this.modes.push(new Home(this, play), play, new Puzzles(this), new Learn(this), analyze);
+    this.modes.push(new Review(this));
     const friend = new Friend(this);
     const classes = new ClassMode(this);
     friend.classes = classes;

@@ -2,12 +2,16 @@
 #include "puzzle/progress.hpp"
 
 #include <array>
+#include <fstream>
+#include <sstream>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
 #include "puzzle/glicko.hpp"
 #include "puzzle/sample_puzzles.hpp"
+#include "record/json.hpp"
 
 namespace rowan::puzzle {
 namespace {
@@ -20,6 +24,34 @@ TEST(Glicko, FollowsTheExampleOfThePaper) {
   EXPECT_NEAR(after.rating, 1464.06, 0.01);
   EXPECT_NEAR(after.deviation, 151.52, 0.01);
   EXPECT_NEAR(after.volatility, 0.05999, 0.00001);
+}
+
+/// The table that the page's ratings are held to as well (web.ratings).
+TEST(Glicko, FollowsTheTable) {
+  std::ifstream file(ROWAN_SOURCE_DIR "/tests/data/ratings.json");
+  std::stringstream text;
+  text << file.rdbuf();
+  const auto cases = record::Json::parse(text.str());
+  ASSERT_GE(cases.size(), 5U);
+  const auto rating_in = [](const record::Json& json) {
+    return GlickoRating{.rating = json.at("rating").get<double>(),
+                        .deviation = json.at("deviation").get<double>(),
+                        .volatility = json.at("volatility").get<double>()};
+  };
+  for (const auto& entry : cases) {
+    SCOPED_TRACE(entry.at("about").get<std::string>());
+    std::vector<GlickoGame> games;
+    for (const auto& game : entry.at("games")) {
+      games.push_back({.opponent = {.rating = game.at("rating").get<double>(),
+                                    .deviation = game.at("deviation").get<double>()},
+                       .score = game.at("score").get<double>()});
+    }
+    const GlickoRating after = after_games(rating_in(entry.at("before")), games);
+    const GlickoRating expected = rating_in(entry.at("after"));
+    EXPECT_NEAR(after.rating, expected.rating, 1e-6);
+    EXPECT_NEAR(after.deviation, expected.deviation, 1e-6);
+    EXPECT_NEAR(after.volatility, expected.volatility, 1e-9);
+  }
 }
 
 TEST(Glicko, SurprisesRaiseTheVolatility) {

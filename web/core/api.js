@@ -20,6 +20,7 @@
  * @typedef {{name: string, about: string, level: number | null, any_board: boolean, games: string[],
  *   boards: string[]}} Player
  * @typedef {{version: string, players: Player[],
+ *   puzzles: {kind: string, task: string, game: string, count: number}[],
  *   formats: {name: string, extensions: string[], about: string, writes: boolean, binary: boolean}[]}} Info
  */
 

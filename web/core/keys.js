@@ -9,7 +9,7 @@ import { studyKeys } from "./study_keys.js";
 /** @type {[string[], string][]} */
 const listed = [
   [["U"], "Undo"],
-  [["H"], "Hint, in four steps"],
+  [["H"], "Hint, in four steps; for a puzzle in three"],
   [["T"], "Threats on or off"],
   [["N"], "Numbers on or off"],
   [["M"], "Type a move"],
@@ -38,7 +38,8 @@ export function followKeys(shell) {
       if (shell.more.isNeeded) shell.more.open();
       return shell.field.focus();
     }
-    const wanted = (shell.mode?.actions ?? []).find((one) => one.getAttribute("aria-keyshortcuts") === key);
+    const { actions = [], keyed = [] } = shell.mode ?? {};
+    const wanted = [...actions, ...keyed].find((one) => one.getAttribute("aria-keyshortcuts") === key);
     if (wanted instanceof HTMLButtonElement && !wanted.hidden && !wanted.disabled) wanted.click();
   });
 }

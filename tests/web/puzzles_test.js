@@ -1,0 +1,228 @@
+#!/usr/bin/env node
+// SPDX-License-Identifier: MIT
+// Puzzles in a real browser: that of the day, wrong moves, hints, training, what is kept.
+
+import { eventually, expect, phone, run } from "./support.js";
+
+/** The number of the puzzle on the board: what the page has asked for last. */
+function followPuzzle(visitor) {
+  const seen = { puzzle: null };
+  visitor.page.on("response", async (response) => {
+    if (response.url().endsWith("/api/v1/puzzle") && response.ok()) seen.puzzle = await response.json();
+  });
+  return seen;
+}
+
+/** The solution, as the last hint tells it. */
+async function solutionOf(visitor, { number }) {
+  const answer = await visitor.page.request.post(`${visitor.site.address}/api/v1/puzzle_hint`, {
+    data: { number, stage: 3 },
+  });
+  return (await answer.json()).move;
+}
+
+/** A legal move that is not the solution, and has an answer. */
+async function wrongMoveOf(visitor, puzzle) {
+  const solution = await solutionOf(visitor, puzzle);
+  const points = await visitor.page
+    .locator('[data-point][aria-disabled="false"]')
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("data-point")));
+  for (const move of points.filter((one) => one !== solution)) {
+    const reply = await visitor.page.request.post(`${visitor.site.address}/api/v1/puzzle_try`, {
+      data: { number: puzzle.number, move },
+    });
+    const { reason, line } = await reply.json();
+    if (line.length > 1) return { move, reason, line };
+  }
+  throw new Error(`expected a move of puzzle ${puzzle.number} that is refuted`);
+}
+
+/** Opens an address and waits for the puzzle. */
+async function openPuzzle(visitor, seen, address) {
+  seen.puzzle = null;
+  await visitor.open(address);
+  await visitor.status(/Your move/);
+  await eventually(() => expect(seen.puzzle, "a puzzle from the server"));
+  await visitor.page.locator(".stones .stone").first().waitFor({ state: "attached" });
+  return seen.puzzle;
+}
+
+await run({
+  "the puzzle of the day is solved with its hints, and the day is kept": {
+    async check(visitor) {
+      const { page } = visitor;
+      const seen = followPuzzle(visitor);
+      await visitor.open("#home");
+      await page.locator(".tile", { hasText: "Puzzles" }).click();
+      await visitor.status(/Your move/);
+      await eventually(() => expect(seen.puzzle, "a puzzle from the server"));
+      const today = Math.floor(Date.now() / 86_400_000);
+      await visitor.address(new RegExp(`#puzzles\\?day=${today}$`));
+      expect(!("solution" in seen.puzzle), "a puzzle without its solution");
+      await visitor.text(".task-where", /^Puzzle of the day · \d+ [A-Z][a-z]+$/);
+      await visitor.text(".task-title", /^(Black|White) to play and (win|defend|draw)$/);
+      await visitor.count(".task .berry", 5);
+      await visitor.text(".streak", /Begin a row of days/);
+      await visitor.count(".week li", 7);
+      expect(await visitor.button("Next").isDisabled(), "the next one only after this one");
+      await visitor.press("Hint");
+      await visitor.status(/^Hint 1 of 3$/);
+      await visitor.text("#status-note", /^(The move makes|All other moves)/);
+      await visitor.count(".mark.region", 0);
+      await page.keyboard.press("h");
+      await visitor.status(/^Hint 2 of 3$/);
+      await visitor.text("#status-note", /^Look at columns/);
+      await visitor.count(".mark.region", 9);
+      await visitor.press("Hint");
+      await visitor.text("#status-note", /^Play [a-o]\d+\.$/);
+      const told = /Play (\S+)\./.exec(await page.locator("#status-note").textContent())[1];
+      await visitor.accessible("a hint");
+      await visitor.play(told);
+      await visitor.status(/^Found$/);
+      await visitor.text(".streak", /1 day in a row/);
+      await visitor.count(".week .berry-skin", 1);
+      await visitor.text("#assertive", /Right\. /);
+      await visitor.accessible("a puzzle that is found");
+      await page.reload();
+      await visitor.text("#status-note", /You have found this one already/);
+      await visitor.text(".streak", /1 day in a row/);
+      await visitor.text(".train-row", /you are at \d+/);
+    },
+  },
+
+  "a wrong move is refuted on the board, and can be tried again": {
+    async check(visitor) {
+      const seen = followPuzzle(visitor);
+      const puzzle = await openPuzzle(visitor, seen, "#puzzles?kind=defense");
+      await visitor.text(".task-title", /to play and defend$/);
+      const stones = await visitor.page.locator(".stones .stone").count();
+      const { move, reason, line } = await wrongMoveOf(visitor, puzzle);
+      await visitor.point(move).click();
+      await visitor.status(/^Not the solution$/);
+      const note = await visitor.page.locator("#status-note").textContent();
+      expect(note.startsWith(reason), `the reason ${reason}, not ${note}`);
+      expect(/Your rating: \d+ \(−\d+\)\./.test(note), `what it costs, not ${note}`);
+      await visitor.stones(stones + line.length); // by itself, move by move
+      await visitor.accessible("a refutation");
+      await visitor.press("Back");
+      await visitor.stones(stones + line.length - 1);
+      await visitor.page.fill("#typed-move", "h8");
+      await visitor.press("Place");
+      await visitor.text("#typed-note", /Try again first/);
+      await visitor.press("Try again");
+      await visitor.stones(stones);
+      await visitor.status(/^Your move$/);
+      await visitor.page.fill("#typed-move", await solutionOf(visitor, puzzle));
+      await visitor.press("Place");
+      await visitor.status(/^Found$/);
+      await visitor.page.evaluate(() => window.scrollTo(0, 0));
+      await visitor.press("Analyze");
+      await visitor.address(/#analyze\?game=/);
+      await visitor.stones(stones + 1);
+    },
+  },
+
+  "a win is stepped through, and the rating of its kind is kept": {
+    async check(visitor) {
+      const { page } = visitor;
+      const seen = followPuzzle(visitor);
+      const puzzle = await openPuzzle(visitor, seen, "#puzzles?kind=fours");
+      await visitor.count(".task .progress-bars i", puzzle.moves);
+      const stones = await page.locator(".stones .stone").count();
+      await visitor.play(await solutionOf(visitor, puzzle));
+      await visitor.status(/^Right$/);
+      await visitor.text("#status-note", /wins in \d+ moves\. Your rating: \d+ \(\+\d+\)\.$/);
+      await visitor.count(".task .progress-bars .done", 1);
+      await visitor.press("Forward");
+      await visitor.stones(stones + 2);
+      await visitor.press("Last");
+      await visitor.count(".task .progress-bars .done", puzzle.moves);
+      await visitor.stones(stones + 2 * puzzle.moves - 1);
+      const row = await page.locator(".train-row[aria-current]").textContent();
+      expect(/^Win by fours\d+ puzzles · you are at \d+$/.test(row), `the rating, not ${row}`);
+      await visitor.press("Next");
+      await visitor.status(/^Your move$/);
+      await eventually(() => expect(seen.puzzle.number !== puzzle.number, "another puzzle"));
+      expect(seen.puzzle.kind === "fours", "of the same kind");
+      await page.locator(".train-row", { hasText: "One move draws" }).click();
+      await visitor.text(".task-title", /to play and draw$/);
+      await visitor.text(".task .rule", /4 in a row/);
+      await visitor.address(/#puzzles\?kind=only-draw&number=\d+$/);
+      await page.reload();
+      await visitor.text(".task-title", /to play and draw$/);
+      expect((await page.locator(".train-row", { hasText: "Win by fours" }).textContent()) === row, row);
+      await visitor.text(".streak", /1 day in a row/);
+    },
+  },
+
+  "a puzzle that was missed comes again the next day": {
+    async check(visitor) {
+      const { page } = visitor;
+      const seen = followPuzzle(visitor);
+      const puzzle = await openPuzzle(visitor, seen, "#puzzles?kind=trap");
+      const { move } = await wrongMoveOf(visitor, puzzle);
+      await visitor.point(move).click();
+      await visitor.status(/^Not the solution$/);
+      const tomorrow = Date.now() + 86_400_000;
+      await page.clock.install({ time: tomorrow });
+      const again = await openPuzzle(visitor, seen, "#puzzles");
+      expect(again.number !== puzzle.number, "another puzzle of the day");
+      await visitor.text(".train-row", /to repeat/);
+      seen.puzzle = null;
+      await page.locator(".train-row", { hasText: "Use forbidden points" }).click();
+      await eventually(() => expect(seen.puzzle?.number === puzzle.number, "the one that was missed"));
+    },
+  },
+
+  "by keyboard alone": {
+    async check(visitor) {
+      const { page } = visitor;
+      const seen = followPuzzle(visitor);
+      const puzzle = await openPuzzle(visitor, seen, "#puzzles?kind=only-win");
+      await page.keyboard.press("m");
+      await page.keyboard.type(await solutionOf(visitor, puzzle));
+      await page.keyboard.press("Enter");
+      await visitor.status(/^Right$/);
+      await page.locator(".train-row", { hasText: "Find the defense" }).focus();
+      await page.keyboard.press("Enter");
+      await visitor.text(".task-title", /to play and defend$/);
+      await page.locator('[data-kind="defense"]:focus').waitFor();
+    },
+  },
+
+  "links: a number, a day that is past, and what is none": {
+    async check(visitor) {
+      const seen = followPuzzle(visitor);
+      await openPuzzle(visitor, seen, "#puzzles?number=7");
+      await visitor.text(".task-where", /^Puzzle 7$/);
+      await openPuzzle(visitor, seen, "#puzzles?day=20000");
+      await visitor.text(".task-where", /^Puzzle of 4 October$/);
+      await openPuzzle(visitor, seen, "#puzzles?number=123456789");
+      await visitor.text(".task-where", /^Puzzle of the day/);
+      visitor.complaints = visitor.complaints.filter((text) => !/400/.test(text));
+    },
+  },
+
+  "nothing in the way of anybody, light and dark, wide and narrow": {
+    async check(visitor) {
+      for (const options of [{}, phone, { ...phone, viewport: { width: 360, height: 640 } }]) {
+        const one = await visitor.another(options);
+        const seen = followPuzzle(one);
+        for (const kind of ["threats", "only-draw"]) {
+          await openPuzzle(one, seen, `#puzzles?kind=${kind}`);
+          await one.accessibleInBothThemes(`${kind}, ${JSON.stringify(options)}`);
+          const { width, scroll } = await one.page.evaluate(() => ({
+            width: document.documentElement.clientWidth,
+            scroll: document.documentElement.scrollWidth,
+          }));
+          expect(scroll <= width, `no scrolling to the side: ${scroll} > ${width}`);
+        }
+        if (options.viewport?.height === 640) {
+          const box = await one.button("Start over").boundingBox();
+          expect(box.y + box.height < 640 - 58, "message and buttons on the first screen");
+        }
+        await one.close();
+      }
+    },
+  },
+});

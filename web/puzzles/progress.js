@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+// What somebody has done with puzzles: a rating for each kind, the days in a row, which ones were tried, and
+// those that were missed, which come again. Days are counted from 1970, UTC.
+
+import { afterGames, newRating } from "./glicko.js";
+
+/**
+ * @typedef {import("./glicko.js").Rating & {tries: number}} KindRating
+ * @typedef {object} Progress
+ * @property {Record<string, KindRating>} ratings by kind, as far as one was tried
+ * @property {number} streak days in a row on which one was found, up to and including lastDay
+ * @property {number} lastDay
+ * @property {number} daily the last day whose own puzzle was found; -1 before the first
+ * @property {number[]} days of the last week on which one was found
+ * @property {number[]} seen numbers of those that were tried: only the first try counts
+ * @property {Record<string, {kind: string, step: number, due: number}>} missed by number: to be tried again
+ * @typedef {{number: number, kind: string, rating: number}} Tried
+ */
+
+/** A puzzle that was missed comes again after so many days, each time that it was solved meanwhile. */
+export const waits = [1, 3, 7, 21];
+
+/** How sure the estimate of a puzzle's rating is, as in src/puzzle/progress.cpp. */
+const puzzleDeviation = 150;
+
+const week = 7;
+
+/** @returns {Progress} */
+export const newProgress = () => ({
+  ratings: {},
+  streak: 0,
+  lastDay: -1,
+  daily: -1,
+  days: [],
+  seen: [],
+  missed: {},
+});
+
+/** What was stored; what is missing in it, or of another kind, is new. @param {any} stored */
+export function readProgress(stored) {
+  const progress = newProgress();
+  for (const [name, usual] of Object.entries(progress)) {
+    const value = stored?.[name];
+    const isAlike = typeof value === typeof usual && Array.isArray(value) === Array.isArray(usual);
+    if (isAlike && value !== null) Object.assign(progress, { [name]: value });
+  }
+  return progress;
+}
+
+/** @param {Progress} progress @param {string} kind @returns {KindRating} */
+export const ratingOf = (progress, kind) => progress.ratings[kind] ?? { ...newRating(), tries: 0 };
+
+/**
+ * The first try of a puzzle, once it is clear how it went; others change no rating.
+ * @param {Progress} progress @param {Tried} puzzle @param {boolean} isSolved @returns {boolean} was it the
+ *   first?
+ */
+function rate(progress, { number, kind, rating }, isSolved) {
+  if (progress.seen.includes(number)) return false;
+  progress.seen.push(number);
+  const before = ratingOf(progress, kind);
+  const game = { opponent: { rating, deviation: puzzleDeviation }, score: isSolved ? 1 : 0 };
+  progress.ratings[kind] = { ...afterGames(before, [game]), tries: before.tries + 1 };
+  return true;
+}
+
+/**
+ * A wrong move or a hint: the puzzle comes again tomorrow.
+ * @param {Progress} progress @param {Tried} puzzle @param {number} day
+ */
+export function addMiss(progress, puzzle, day) {
+  progress.missed[puzzle.number] = { kind: puzzle.kind, step: 0, due: day + waits[0] };
+  return rate(progress, puzzle, false);
+}
+
+/**
+ * The solution was found.
+ * @param {Progress} progress @param {Tried} puzzle @param {number} day
+ * @param {boolean} isClean by the first move, and without a hint
+ */
+export function addFound(progress, puzzle, day, isClean) {
+  if (day !== progress.lastDay) {
+    progress.streak = day === progress.lastDay + 1 ? progress.streak + 1 : 1;
+    progress.lastDay = day;
+  }
+  progress.days = [...progress.days.filter((one) => one !== day && one > day - week), day];
+  const again = progress.missed[puzzle.number];
+  if (isClean && again && again.due <= day) {
+    const step = again.step + 1;
+    if (step < waits.length)
+      progress.missed[puzzle.number] = { ...again, step, due: day + waits[step] };
+    else delete progress.missed[puzzle.number];
+  }
+  return isClean && rate(progress, puzzle, true);
+}
+
+/** Those that are to be tried again, the longest due first. @param {Progress} progress @param {string} kind
+ * @param {number} day @returns {number[]} */
+export function dueOf(progress, kind, day) {
+  return Object.entries(progress.missed)
+    .filter(([, one]) => one.kind === kind && one.due <= day)
+    .sort(([, one], [, other]) => one.due - other.due)
+    .map(([number]) => Number(number));
+}
+
+/** Days in a row; none where yesterday was left out. @param {Progress} progress @param {number} day */
+export function streakOn({ streak, lastDay }, day) {
+  return lastDay >= day - 1 ? streak : 0;
+}
+
+/** The seven days up to this one. @param {Progress} progress @param {number} day */
+export function weekOf(progress, day) {
+  return Array.from({ length: week }, (_, index) => {
+    const one = day - week + 1 + index;
+    return { day: one, isDone: progress.days.includes(one) };
+  });
+}

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+// What stands beside the board: the task, the message, what can be done, the days in a row, what to train.
+
+import { make } from "../core/dom.js";
+import { sideName } from "../core/games.js";
+import { icon } from "../core/icons.js";
+import { pictureButton } from "../core/parts.js";
+import { berriesOf, berry, sprig } from "./berries.js";
+import { dueOf, ratingOf, streakOn, weekOf } from "./progress.js";
+import { headlineOf, kindNamed, kinds, numberWord, weekdayOf } from "./puzzle_words.js";
+
+/**
+ * @typedef {import("./progress.js").Progress} Progress
+ * @typedef {import("./puzzle_words.js").Puzzle} Puzzle
+ * @typedef {{kind: string, count: number}} KindCount of one game
+ */
+
+export class PuzzlePanel {
+  /**
+   * @param {{hint: () => void, again: () => void, next: () => void, today: () => void,
+   *   train: (kind: string) => void}} on
+   */
+  constructor(on) {
+    this.on = on;
+    this.where = make("p", { class: "fine task-where" });
+    this.headline = make("h2", { class: "task-title" });
+    this.difficulty = make("p", { class: "task-difficulty" });
+    this.bars = make("div", { class: "progress-bars", role: "img" });
+    this.rulePlace = make("div", { class: "rule-place" });
+    this.message = make("section", { class: "card puzzle-message", "aria-label": "What became of it" });
+    this.hint = pictureButton("hint", "Hint", on.hint, { "aria-keyshortcuts": "h" });
+    this.again = make("button", { type: "button", click: on.again });
+    this.next = make("button", { type: "button", click: on.next }, "Next", icon("next"));
+    this.streak = make("section", { class: "card streak-card", "aria-label": "Days in a row" });
+    this.kinds = make("div", { class: "train-list" });
+    this.typedPlace = make("div", { class: "typed-place" });
+    this.element = make(
+      "div",
+      { class: "panel puzzle-panel" },
+      make(
+        "section",
+        { class: "card task", "aria-label": "Task" },
+        ...[this.where, this.headline, this.difficulty, this.bars, this.rulePlace],
+      ),
+      this.message,
+      make(
+        "div",
+        { class: "card puzzle-buttons", role: "group", "aria-label": "Puzzle" },
+        ...[this.hint, this.again, this.next],
+      ),
+      this.streak,
+      make(
+        "section",
+        { class: "card train", "aria-label": "Train one thing" },
+        ...[make("h3", {}, "Train one thing"), this.kinds],
+      ),
+      this.typedPlace,
+    );
+    this.showState("open", false);
+  }
+
+  /** @param {Puzzle} puzzle @param {import("../core/games.js").Rules} rules @param {string} where */
+  showTask(puzzle, rules, where) {
+    this.where.textContent = where;
+    this.headline.textContent = headlineOf(puzzle, sideName(puzzle.to_move, rules));
+    const kind = (kindNamed(puzzle.kind)?.[1] ?? puzzle.task).toLowerCase();
+    this.difficulty.replaceChildren("Difficulty ", berriesOf(puzzle.grade), ` · ${kind}`);
+  }
+
+  /**
+   * Moves of the winner.
+   * @param {number} all @param {number} shown how many of them are on the board
+   */
+  showMoves(all, shown) {
+    this.bars.hidden = all === 0;
+    this.bars.setAttribute("aria-label", `${shown} of ${all} moves of the winner on the board`);
+    this.bars.replaceChildren(
+      ...Array.from({ length: all }, (_, index) =>
+        make("i", { class: index < shown ? "done" : index === shown ? "now" : "" }),
+      ),
+    );
+  }
+
+  /** @param {"open" | "wrong" | "solved"} state @param {boolean} hasAllHints */
+  showState(state, hasAllHints) {
+    this.hint.disabled = state !== "open" || hasAllHints;
+    this.again.replaceChildren(
+      icon(state === "wrong" ? "retry" : "undo"),
+      state === "wrong" ? "Try again" : "Start over",
+    );
+    this.again.classList.toggle("primary", state === "wrong");
+    this.next.disabled = state !== "solved" && !hasAllHints;
+    this.next.classList.toggle("primary", state === "solved");
+  }
+
+  /** @param {Progress} progress @param {number} day */
+  showStreak(progress, day) {
+    const days = streakOn(progress, day);
+    const isDone = progress.lastDay === day;
+    const more = isDone
+      ? "Come back tomorrow."
+      : `Solve one today to make it ${numberWord(days + 1)}.`;
+    const title = days === 1 ? "1 day in a row" : `${days} days in a row`;
+    this.streak.replaceChildren(
+      make(
+        "div",
+        { class: "streak" },
+        sprig(days),
+        make(
+          "p",
+          {},
+          make("b", {}, days ? title : "Begin a row of days"),
+          make("span", {}, days || isDone ? more : "Solve one puzzle a day."),
+        ),
+      ),
+      make(
+        "ol",
+        { class: "week", "aria-label": "The last seven days" },
+        ...weekOf(progress, day).map(({ day: one, isDone: done }) =>
+          make(
+            "li",
+            {},
+            berry(done),
+            make("span", { "aria-hidden": "true" }, weekdayOf(one, "narrow")),
+            make("span", { class: "unseen" }, `${weekdayOf(one, "long")}: ${done ? "solved" : "none"}`),
+          ),
+        ),
+      ),
+    );
+  }
+
+  /**
+   * @param {KindCount[]} counts @param {Progress} progress @param {number} day
+   * @param {string | null} current the kind that is trained; null for the puzzle of the day
+   */
+  showKinds(counts, progress, day, current) {
+    const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.kind;
+    const rows = kinds.map(([kind, label]) => {
+      const all = counts.filter((one) => one.kind === kind).reduce((sum, { count }) => sum + count, 0);
+      const { rating, tries } = ratingOf(progress, kind);
+      const due = dueOf(progress, kind, day).length;
+      const words = [
+        all ? `${all} puzzles` : "",
+        tries ? `you are at ${Math.round(rating)}` : "new",
+        due ? `${due} to repeat` : "",
+      ];
+      return this.row(kind, label, words.filter(Boolean).join(" · "), kind === current);
+    });
+    if (current !== null)
+      rows.unshift(this.row("", "Puzzle of the day", "Another one every day", false, this.on.today));
+    this.kinds.replaceChildren(...rows);
+    if (focused !== undefined) rows.find((one) => one.dataset.kind === focused)?.focus();
+  }
+
+  /**
+   * @param {string} kind @param {string} label @param {string} words @param {boolean} isCurrent
+   * @param {() => void} [click]
+   */
+  row(kind, label, words, isCurrent, click = () => this.on.train(kind)) {
+    return make(
+      "button",
+      {
+        ...{ type: "button", class: "train-row", "data-kind": kind, click },
+        "aria-current": isCurrent ? "true" : null,
+      },
+      make("span", {}, make("b", {}, label), make("span", { class: "train-words" }, words)),
+      icon("next"),
+    );
+  }
+}
