@@ -23,7 +23,7 @@ BODIES = {
                 {"record": {"game": "freestyle", "players": ["A", "B"],
                             "nodes": [{"parent": -1}, {"parent": 0, "move": "h8"}]}, "to": "renlib", "number": 1}],
     "bits": [{"moves": "5 1 2", "point": "a1"}],
-    "puzzle": [{"day": 20000}, {"number": 7}, {"kind": "fours", "game": "renju", "rating": 1200, "without": [1, 2]}],
+    "puzzle": [{"day": 20000}, {"number": 7}, {"kind": "fours", "game": "renju", "rating": 1200, "without": ["1", "2"]}, {"id": "0123456789abcdef"}],
     "puzzle_try": [{"number": 7, "move": "h8"}],
     "puzzle_hint": [{"number": 7, "stage": 2}],
 }

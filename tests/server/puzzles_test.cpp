@@ -46,6 +46,7 @@ TEST(ApiPuzzle, IsToldWithoutItsSolution) {
     EXPECT_EQ(told["task"], task_of(puzzle.kind));
     EXPECT_EQ(told["position"], to_text(puzzle.position));
     EXPECT_EQ(told["rating"], rating_of(puzzle));
+    EXPECT_EQ(asking.answer("puzzle", {{"id", told["id"]}}), told);
     EXPECT_FALSE(told.contains("solution") || told.contains("traits")) << told;
   }
 }
@@ -70,8 +71,8 @@ TEST(ApiPuzzle, ForTrainingIsTheNearestInRatingThatWasNotSeen) {
     const int next = std::abs(told["rating"].get<int>() - 1000);
     EXPECT_GE(next, distance) << "farther ones come later";
     distance = next;
-    for (const record::Json& seen : request["without"]) EXPECT_NE(told["number"], seen);
-    request["without"].push_back(told["number"]);
+    for (const record::Json& seen : request["without"]) EXPECT_NE(told["id"], seen);
+    request["without"].push_back(told["id"]);
   }
   const int low = asking.answer("puzzle", {{"kind", "threats"}, {"rating", 0}})["rating"].get<int>();
   const int high = asking.answer("puzzle", {{"kind", "threats"}, {"rating", 5'000}})["rating"].get<int>();
@@ -80,16 +81,18 @@ TEST(ApiPuzzle, ForTrainingIsTheNearestInRatingThatWasNotSeen) {
 
 TEST(ApiPuzzle, SaysWhatIsWrongWithAQuestion) {
   Asking asking;
-  EXPECT_THAT(asking.complaint("puzzle", record::Json::object()), HasSubstr("\"day\", \"number\" and"));
+  EXPECT_THAT(asking.complaint("puzzle", record::Json::object()),
+              HasSubstr("\"day\", \"number\", \"id\" and"));
   EXPECT_THAT(asking.complaint("puzzle", {{"day", 3}, {"number", 4}}), HasSubstr("one of"));
   EXPECT_THAT(asking.complaint("puzzle", {{"number", 0}}), HasSubstr("\"number\""));
   EXPECT_THAT(asking.complaint("puzzle", {{"day", -1}}), HasSubstr("\"day\""));
+  EXPECT_THAT(asking.complaint("puzzle", {{"id", "0"}}), EndsWith("there is no such puzzle"));
   EXPECT_THAT(asking.complaint("puzzle", {{"kind", "fives"}}), EndsWith("only-win, only-draw"));
   EXPECT_THAT(asking.complaint("puzzle", {{"kind", "fours"}, {"game", "chess"}}), HasSubstr("'chess'"));
   EXPECT_THAT(asking.complaint("puzzle", {{"kind", "trap"}, {"game", "freestyle"}}),
               EndsWith("the kind trap in the game freestyle"));
   EXPECT_THAT(asking.complaint("puzzle", {{"kind", "fours"}, {"without", 3}}), HasSubstr("a list"));
-  for (const record::Json& wrong : {record::Json(0), record::Json("1"), record::Json(1e9)}) {
+  for (const record::Json& wrong : {record::Json(0), record::Json(nullptr), record::Json(1e9)}) {
     EXPECT_THAT(asking.complaint("puzzle", {{"kind", "fours"}, {"without", record::Json::array({wrong})}}),
                 HasSubstr("\"without\""));
   }

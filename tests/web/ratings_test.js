@@ -30,7 +30,7 @@ for (const { about, before, games, after } of cases) {
     assert.ok(Math.abs(found[name] - after[name]) < tolerance, `${about}: ${name} ${found[name]}`);
 }
 
-const puzzle = { number: 12, kind: "fours", rating: 1200 };
+const puzzle = { id: "12", kind: "fours", rating: 1200 };
 
 // Only the first try counts.
 {
@@ -46,7 +46,7 @@ const puzzle = { number: 12, kind: "fours", rating: 1200 };
 // Days in a row, and a gap.
 {
   const progress = newProgress();
-  for (const day of [100, 101, 102]) addFound(progress, { ...puzzle, number: day }, day, false);
+  for (const day of [100, 101, 102]) addFound(progress, { ...puzzle, id: String(day) }, day, false);
   assert.equal(streakOn(progress, 102), 3);
   assert.equal(streakOn(progress, 103), 3, "until today is over");
   assert.equal(streakOn(progress, 104), 0);
@@ -54,7 +54,7 @@ const puzzle = { number: 12, kind: "fours", rating: 1200 };
     weekOf(progress, 103).map(({ isDone }) => isDone),
     [false, false, false, true, true, true, false],
   );
-  addFound(progress, { ...puzzle, number: 105 }, 105, false);
+  addFound(progress, { ...puzzle, id: "105" }, 105, false);
   assert.equal(streakOn(progress, 105), 1);
 }
 
@@ -65,11 +65,11 @@ const puzzle = { number: 12, kind: "fours", rating: 1200 };
   assert.ok(ratingOf(progress, "fours").rating < 1500);
   addFound(progress, puzzle, 100, false);
   assert.deepEqual(dueOf(progress, "fours", 100), []);
-  assert.deepEqual(dueOf(progress, "fours", 101), [12]);
+  assert.deepEqual(dueOf(progress, "fours", 101), ["12"]);
   assert.deepEqual(dueOf(progress, "defense", 101), []);
   addFound(progress, puzzle, 101, true);
   assert.deepEqual(dueOf(progress, "fours", 103), []);
-  assert.deepEqual(dueOf(progress, "fours", 104), [12]);
+  assert.deepEqual(dueOf(progress, "fours", 104), ["12"]);
   addFound(progress, puzzle, 104, true);
   assert.deepEqual(dueOf(progress, "fours", 110), []);
   addMiss(progress, puzzle, 111);
@@ -80,7 +80,7 @@ const puzzle = { number: 12, kind: "fours", rating: 1200 };
     [142, 143],
   ]) {
     assert.deepEqual(dueOf(progress, "fours", before), [], String(before));
-    assert.deepEqual(dueOf(progress, "fours", due), [12], String(due));
+    assert.deepEqual(dueOf(progress, "fours", due), ["12"], String(due));
     addFound(progress, puzzle, due, true);
   }
   assert.deepEqual(dueOf(progress, "fours", 10_000), [], "known now");

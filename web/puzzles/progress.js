@@ -12,9 +12,9 @@ import { afterGames, newRating } from "./glicko.js";
  * @property {number} lastDay
  * @property {number} daily the last day whose own puzzle was found; -1 before the first
  * @property {number[]} days of the last week on which one was found
- * @property {number[]} seen numbers of those that were tried: only the first try counts
- * @property {Record<string, {kind: string, step: number, due: number}>} missed by number: to be tried again
- * @typedef {{number: number, kind: string, rating: number}} Tried
+ * @property {string[]} seen ids of those that were tried: only the first try counts
+ * @property {Record<string, {kind: string, step: number, due: number}>} missed by id: to be tried again
+ * @typedef {{id: string, kind: string, rating: number}} Tried
  */
 
 /** A puzzle that was missed comes again after so many days, each time that it was solved meanwhile. */
@@ -55,9 +55,9 @@ export const ratingOf = (progress, kind) => progress.ratings[kind] ?? { ...newRa
  * @param {Progress} progress @param {Tried} puzzle @param {boolean} isSolved @returns {boolean} was it the
  *   first?
  */
-function rate(progress, { number, kind, rating }, isSolved) {
-  if (progress.seen.includes(number)) return false;
-  progress.seen.push(number);
+function rate(progress, { id, kind, rating }, isSolved) {
+  if (progress.seen.includes(id)) return false;
+  progress.seen.push(id);
   const before = ratingOf(progress, kind);
   const game = { opponent: { rating, deviation: puzzleDeviation }, score: isSolved ? 1 : 0 };
   progress.ratings[kind] = { ...afterGames(before, [game]), tries: before.tries + 1 };
@@ -69,7 +69,7 @@ function rate(progress, { number, kind, rating }, isSolved) {
  * @param {Progress} progress @param {Tried} puzzle @param {number} day
  */
 export function addMiss(progress, puzzle, day) {
-  progress.missed[puzzle.number] = { kind: puzzle.kind, step: 0, due: day + waits[0] };
+  progress.missed[puzzle.id] = { kind: puzzle.kind, step: 0, due: day + waits[0] };
   return rate(progress, puzzle, false);
 }
 
@@ -84,23 +84,23 @@ export function addFound(progress, puzzle, day, isClean) {
     progress.lastDay = day;
   }
   progress.days = [...progress.days.filter((one) => one !== day && one > day - week), day];
-  const again = progress.missed[puzzle.number];
+  const again = progress.missed[puzzle.id];
   if (isClean && again && again.due <= day) {
     const step = again.step + 1;
     if (step < waits.length)
-      progress.missed[puzzle.number] = { ...again, step, due: day + waits[step] };
-    else delete progress.missed[puzzle.number];
+      progress.missed[puzzle.id] = { ...again, step, due: day + waits[step] };
+    else delete progress.missed[puzzle.id];
   }
   return isClean && rate(progress, puzzle, true);
 }
 
 /** Those that are to be tried again, the longest due first. @param {Progress} progress @param {string} kind
- * @param {number} day @returns {number[]} */
+ * @param {number} day @returns {string[]} */
 export function dueOf(progress, kind, day) {
   return Object.entries(progress.missed)
     .filter(([, one]) => one.kind === kind && one.due <= day)
     .sort(([, one], [, other]) => one.due - other.due)
-    .map(([number]) => Number(number));
+    .map(([id]) => id);
 }
 
 /** Days in a row; none where yesterday was left out. @param {Progress} progress @param {number} day */

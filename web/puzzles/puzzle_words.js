@@ -3,7 +3,7 @@
 
 /**
  * A puzzle as the server tells it; its solution is not in it.
- * @typedef {{number: number, kind: string, task: string, game: string, position: string,
+ * @typedef {{number: number, id: string, kind: string, task: string, game: string, position: string,
  *   to_move: import("../core/points.js").Side, grade: number, rating: number, moves: number}} Puzzle
  */
 

@@ -117,20 +117,27 @@ export class Puzzles extends Study {
   train(kind) {
     this.kind = kind;
     const { progress } = this;
-    const number = dueOf(progress, kind, today()).find((one) => one !== this.puzzle?.number);
-    if (number) return this.open({ number });
+    const id = dueOf(progress, kind, today()).find((one) => one !== this.puzzle?.id);
+    // One that this server does not have is forgotten.
+    if (id) return this.open({ id }, null, () => this.forget(id, kind));
     const { rating, deviation } = ratingOf(progress, kind);
     // A little easier as long as the rating is not sure.
     const request = { kind, rating: Math.min(Math.max(Math.round(rating - deviation), 0), 5000) };
-    return this.open({ ...request, without: progress.seen }, null, {
-      ...request,
-      without: progress.seen.slice(-longestMemory),
-    });
+    return this.open({ ...request, without: progress.seen }, null, () =>
+      this.open({ ...request, without: progress.seen.slice(-longestMemory) }),
+    );
+  }
+
+  /** @param {string} id @param {string} kind @returns {Promise<void>} */
+  forget(id, kind) {
+    delete this.progress.missed[id];
+    this.keep();
+    return this.train(kind);
   }
 
   /**
    * @param {object} request as /api/v1/puzzle has it @param {number | null} [day] whose puzzle it is
-   * @param {object} [otherwise] what to ask where there is none
+   * @param {() => Promise<void>} [otherwise] what to do where there is none
    * @returns {Promise<void>}
    */
   async open(request, day = null, otherwise) {
@@ -142,7 +149,7 @@ export class Puzzles extends Study {
       this.begin(puzzle);
     } catch (trouble) {
       if (isAbort(trouble)) return;
-      if (otherwise && trouble instanceof ApiError) return this.open(otherwise, day);
+      if (otherwise && trouble instanceof ApiError) return otherwise();
       this.say(trouble instanceof Error ? trouble.message : String(trouble));
       // A link that names no puzzle still opens the page with one.
       if (!this.puzzle && day !== today()) await this.openDay(today());

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -18,6 +19,7 @@
 #include "game/position_text.hpp"
 #include "puzzle/built_in.hpp"
 #include "puzzle/judgment.hpp"
+#include "puzzle/progress.hpp"
 #include "record/json/json_fields.hpp"
 #include "record/json/json_words.hpp"
 #include "server/api/api.hpp"
@@ -33,10 +35,30 @@ const std::vector<puzzle::Puzzle>& all_puzzles() {
   return puzzles;
 }
 
+/// Names of the puzzles that stay the same when the file gets others: number_of() in hexadecimal. By number
+/// minus 1, and the other way round.
+struct PuzzleIds {
+  std::vector<std::string> ids = {};
+  std::map<std::string, std::size_t, std::less<>> numbers = {};
+};
+
+const PuzzleIds& puzzle_ids() {
+  static const PuzzleIds all = [] {
+    PuzzleIds made;
+    for (const puzzle::Puzzle& puzzle : all_puzzles()) {
+      made.ids.push_back(fmt::format("{:016x}", puzzle::number_of(puzzle)));
+      made.numbers.emplace(made.ids.back(), made.ids.size());
+    }
+    return made;
+  }();
+  return all;
+}
+
 /// A puzzle with its number, counted from 1, and without what tells its solution.
 record::Json task_json(std::size_t number) {
   const puzzle::Puzzle& puzzle = all_puzzles()[number - 1];
   return {{"number", number},
+          {"id", puzzle_ids().ids[number - 1]},
           {"kind", name_of(puzzle.kind)},
           {"task", task_of(puzzle.kind)},
           {"game", game_name(puzzle.position.rules())},
@@ -60,19 +82,19 @@ Result<puzzle::Kind> read_kind(const std::string& name) {
   return failure(fmt::format("\"kind\", '{}': expected one of {}", quotable(name), join(names)));
 }
 
-/// The numbers in the list "without": puzzles that are not to be chosen. By number, is it one of them?
+/// The ids in the list "without": puzzles that are not to be chosen. By number, is it one of them? Ids that
+/// are not known may be of another version.
 Result<std::vector<bool>> read_without(const record::Json& request) {
   std::vector<bool> without(all_puzzles().size() + 1);
   const record::Json* const list = record::find_field(request, "without");
   if (list == nullptr) return without;
-  const auto [least, most] = puzzle_numbers();
-  const std::string expected =
-      fmt::format("\"without\" must be a list of numbers of puzzles, {} to {}", least, most);
+  constexpr const char* expected = R"("without" must be a list of ids of puzzles)";
   if (!list->is_array()) return failure(expected);
   for (const record::Json& entry : *list) {
-    const auto number = entry.as_integer();
-    if (!number || *number < least || *number > most) return failure(expected);
-    without[static_cast<std::size_t>(*number)] = true;
+    const auto id = entry.as_string();
+    if (!id) return failure(expected);
+    const auto found = puzzle_ids().numbers.find(*id);
+    if (found != puzzle_ids().numbers.end()) without[found->second] = true;
   }
   return without;
 }
@@ -140,20 +162,28 @@ Result<record::Json> answer_puzzle(const record::Json& request, Work& /*work*/) 
   if (!day) return failure_of(day);
   const auto number = number_field(request, "number", puzzle_numbers());
   if (!number) return failure_of(number);
+  const auto id = text_field(request, "id");
+  if (!id) return failure_of(id);
   const auto kind = text_field(request, "kind");
   if (!kind) return failure_of(kind);
-  const int asked = (*day ? 1 : 0) + (*number ? 1 : 0) + (kind->empty() ? 0 : 1);
+  const int asked = (*day ? 1 : 0) + (*number ? 1 : 0) + (id->empty() ? 0 : 1) + (kind->empty() ? 0 : 1);
   if (asked != 1) {
-    return failure(R"(one of "day", "number" and "kind" is required, to say which puzzle is meant)");
+    return failure(R"(one of "day", "number", "id" and "kind" is required, to say which puzzle is meant)");
   }
   if (*day) return task_json(puzzle::number_of_day(**day, all_puzzles().size()));
   if (*number) return task_json(static_cast<std::size_t>(**number));
+  if (!id->empty()) {
+    const auto found = puzzle_ids().numbers.find(*id);
+    if (found != puzzle_ids().numbers.end()) return task_json(found->second);
+    return failure(fmt::format("\"id\", '{}': there is no such puzzle", quotable(*id)));
+  }
   const auto chosen = choose_puzzle(request, *kind);
   if (!chosen) return failure_of(chosen);
   return task_json(*chosen);
 }
 
-/// Judging repeats a search of the puzzle, whose limits count nodes: milliseconds. It takes no pause.
+/// Judging repeats a search of the puzzle, whose limits count nodes: a few milliseconds, at most a tenth of a
+/// second. It takes no pause.
 Result<record::Json> answer_puzzle_try(const record::Json& request, Work& /*work*/) {
   const auto number = required_number_field(request, "number", puzzle_numbers());
   if (!number) return failure_of(number);
