@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
 #include <string_view>
 #include <vector>
 
@@ -17,9 +15,5 @@ namespace rowan::puzzle {
 
 /// Its puzzles, in the order of the file. An error only where the file is damaged.
 [[nodiscard]] Result<std::vector<Puzzle>> built_in_puzzles();
-
-/// Which of so many puzzles, counted from 1, is that of a day since 1970 (UTC): another every day, and each
-/// of them once before the first comes again. Requires count > 0 and a day that is not negative.
-[[nodiscard]] std::size_t number_of_day(std::int64_t day, std::size_t count);
 
 }  // namespace rowan::puzzle

@@ -13,6 +13,7 @@
 
 #include "base/random.hpp"
 #include "puzzle/collection.hpp"
+#include "puzzle/daily.hpp"
 #include "puzzle/examiner.hpp"
 #include "puzzle/plain_check.hpp"
 #include "puzzle/puzzle_text.hpp"

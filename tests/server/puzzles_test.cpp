@@ -13,6 +13,7 @@
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
 #include "puzzle/built_in.hpp"
+#include "puzzle/daily.hpp"
 #include "server/asking.hpp"
 
 namespace rowan::server {

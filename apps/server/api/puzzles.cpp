@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -18,6 +17,7 @@
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
 #include "puzzle/built_in.hpp"
+#include "puzzle/daily.hpp"
 #include "puzzle/judgment.hpp"
 #include "puzzle/progress.hpp"
 #include "record/json/json_fields.hpp"
@@ -138,20 +138,19 @@ Result<std::size_t> choose_puzzle(const record::Json& request, const std::string
 }  // namespace
 
 record::Json puzzle_counts_json() {
-  // By kind and then by game, in the order of the file.
-  std::vector<std::pair<puzzle::Kind, std::string>> order;
-  std::map<std::pair<puzzle::Kind, std::string>, int> counts;
-  for (const puzzle::Puzzle& puzzle : all_puzzles()) {
-    const std::pair group(puzzle.kind, game_name(puzzle.position.rules()));
-    if (++counts[group] == 1) order.push_back(group);
-  }
-  std::ranges::stable_sort(order, {}, [](const auto& group) { return group.first; });
   record::Json list = record::Json::array();
-  for (const auto& group : order) {
-    list.push_back({{"kind", name_of(group.first)},
-                    {"task", task_of(group.first)},
-                    {"game", group.second},
-                    {"count", counts[group]}});
+  for (const puzzle::Kind kind : puzzle::all_kinds()) {
+    std::vector<std::string> games;  // in the order of the file
+    std::map<std::string, int> counts;
+    for (const puzzle::Puzzle& puzzle : all_puzzles()) {
+      if (puzzle.kind != kind) continue;
+      std::string game = game_name(puzzle.position.rules());
+      if (++counts[game] == 1) games.push_back(std::move(game));
+    }
+    for (const std::string& game : games) {
+      list.push_back(
+          {{"kind", name_of(kind)}, {"task", task_of(kind)}, {"game", game}, {"count", counts[game]}});
+    }
   }
   return list;
 }

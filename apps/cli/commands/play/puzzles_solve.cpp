@@ -19,7 +19,7 @@
 #include "cli/io/output.hpp"
 #include "cli/io/state_folder.hpp"
 #include "game/notation.hpp"
-#include "puzzle/built_in.hpp"
+#include "puzzle/daily.hpp"
 #include "puzzle/judgment.hpp"
 #include "puzzle/progress.hpp"
 
