@@ -53,12 +53,14 @@ std::string from_latin1(std::string_view bytes) {
   return text;
 }
 
-/// Nothing where a character is past U+00FF.
+/// Nothing where a character is past U+00FF, or one of the control characters from U+0080 on: readers take
+/// their bytes for the signs that Windows has there.
 std::optional<std::string> to_latin1(std::string_view text) {
   std::string bytes;
   for (std::size_t offset = 0; offset < text.size();) {
     const auto character = decode(text, offset);
     if (!character || character->code > 0xFF) return std::nullopt;
+    if (character->code >= 0x80 && character->code < 0xA0) return std::nullopt;
     bytes += static_cast<char>(character->code);
     offset += character->length;
   }
