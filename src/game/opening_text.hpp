@@ -57,7 +57,7 @@ namespace rowan {
 [[nodiscard]] std::string points_text(std::span<const Point> points, const Rules& rules,
                                       std::size_t most = std::numeric_limits<std::size_t>::max());
 
-/// So many points are listed in a sentence.
+/// A sentence lists at most this many points.
 inline constexpr std::size_t most_listed = 12;
 
 }  // namespace rowan

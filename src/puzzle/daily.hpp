@@ -6,8 +6,8 @@
 
 namespace rowan::puzzle {
 
-/// Which of so many puzzles, counted from 1, is that of a day since 1970 (UTC): another every day, and each
-/// of them once before the first comes again. Requires count > 0 and a day that is not negative.
+/// The number, from 1 to `count`, of the puzzle for a day, which is given in days since 1970 (UTC). Every
+/// puzzle has its day before one comes back. Requires count > 0 and day >= 0.
 [[nodiscard]] std::size_t number_of_day(std::int64_t day, std::size_t count);
 
 }  // namespace rowan::puzzle

@@ -24,7 +24,7 @@ struct MakerSettings {
   std::uint64_t seed = 0;
   int threads = 1;
 
-  /// So many games are looked through for a kind; 0 is no limit.
+  /// Stops looking for a kind after this many games; 0 is no limit.
   std::uint64_t most_games = 0;
 
   /// Asked now and then, on the thread that called.

@@ -102,7 +102,7 @@ class Chooser {
     return 100 * search::ShownScore{.score = score, .to_move = position.side_to_move()}.black_chance();
   }
 
-  /// The moves with the best first for the side to move, `count` of them if there are so many.
+  /// The `count` best moves of the side to move, the best first; all of them if there are fewer.
   std::vector<RankedMove> rank(const Position& position, const std::vector<Point>& moves, std::size_t count) {
     count = std::min(count, moves.size());
     const auto found = think(position, nodes_of_ranking, moves, count);

@@ -25,7 +25,7 @@ struct OpeningChoice {
 ///                     leaves the most even game
 ///     one of the 26   of eight drawn by chance, the one that leaves the most even game
 ///     a color         the one with the better chances, as the opening is expected to go on
-///     a number        the one for which the worst of so many offered moves leaves the most even game
+///     a number        the one that leaves the most even game if White takes the worst of that many moves
 ///     fifth moves     the best ones that differ; at Taraguchi-10 only if all ten leave Black ahead
 ///     one of them     the worst for Black
 ///

@@ -8,7 +8,7 @@
 
 namespace rowan::cli {
 
-/// Which of so many puzzles, counted from 1, is that of today (UTC). Requires count > 0.
+/// The number, from 1 to `count`, of today's puzzle (UTC). Requires count > 0.
 [[nodiscard]] std::size_t puzzle_of_today(std::size_t count);
 
 /// Lets a person try moves, one on a line, until the puzzle is solved; a wrong one is refuted on the board,
