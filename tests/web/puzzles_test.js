@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 // Puzzles in a real browser: that of the day, wrong moves, hints, training, what is kept.
 
+import { forgive } from "./friends.js";
 import { eventually, expect, phone, run } from "./support.js";
 
 /** The number of the puzzle on the board: what the page has asked for last. */
@@ -119,6 +120,34 @@ await run({
       await visitor.press("Analyze");
       await visitor.address(/#analyze\?game=/);
       await visitor.stones(stones + 1);
+    },
+  },
+
+  "a double click counts once, and a lost connection loses nothing": {
+    async check(visitor) {
+      const { page } = visitor;
+      const seen = followPuzzle(visitor);
+      const puzzle = await openPuzzle(visitor, seen, "#puzzles?kind=fours");
+      const stones = await page.locator(".stones .stone").count();
+      const { move, line } = await wrongMoveOf(visitor, puzzle);
+      let asked = 0;
+      let isBroken = true;
+      await page.route("**/api/v1/puzzle_try", (route) => {
+        asked += 1;
+        return isBroken ? route.abort("connectionreset") : route.continue();
+      });
+      await visitor.point(move).dblclick();
+      await eventually(() => expect(asked > 1, "the page asks again"));
+      await visitor.stones(stones);
+      isBroken = false;
+      await visitor.status(/^Not the solution$/);
+      await visitor.stones(stones + line.length);
+      const { tries } = await page.evaluate(
+        (kind) => JSON.parse(localStorage.getItem("rowan.puzzles") ?? "{}").ratings?.[kind] ?? {},
+        puzzle.kind,
+      );
+      expect(tries === 1, `one try, not ${tries}`);
+      forgive(visitor);
     },
   },
 
