@@ -10,7 +10,8 @@
 
 #include <fmt/core.h>
 
-#include "base/text.hpp"
+#include "base/display_width.hpp"
+#include "base/phrase.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "tui/board_painter.hpp"
@@ -25,20 +26,18 @@ constexpr int rows_above = 1;  // the rule
 constexpr int rows_below = 3;  // whose turn, the message, the keys
 
 constexpr std::array<std::pair<std::string_view, std::string_view>, 11> keys{{
-    {"arrows", "move the cursor"},
-    {"Enter", "play there; or click a point"},
-    {":", "type a point, such as "},
-    {"u", "undo"},
-    {"h", "hint"},
-    {"Esc", "make the computer move now"},
-    {"r", "resign; after the game: rematch"},
-    {"n", "new game"},
-    {"s", "save (automatic after every move)"},
-    {"q", "quit and save the game"},
-    {"?", "this help"},
+    {translatable("arrows"), translatable("move the cursor")},
+    {"Enter", translatable("play there; or click a point")},
+    {":", translatable("type a point, such as {point}")},
+    {"u", translatable("undo")},
+    {"h", translatable("hint")},
+    {"Esc", translatable("make the computer move now")},
+    {"r", translatable("resign; after the game: rematch")},
+    {"n", translatable("new game")},
+    {"s", translatable("save (automatic after every move)")},
+    {"q", translatable("quit and save the game")},
+    {"?", translatable("this help")},
 }};
-
-std::string rule_text(const Rules& rules) { return fmt::format("{}: {}", game_name(rules), describe(rules)); }
 
 /// The least terminal: the board's least window with the lines above and below it.
 Extent needed_space(const Rules& rules) {
@@ -55,18 +54,20 @@ session::SideNames GamePainter::names() const {
 }
 
 std::string GamePainter::status(const GameView& view) const {
-  if (view.mode == GameView::Mode::confirm_resign) return "Resign? Press y to resign";
-  if (view.mode == GameView::Mode::entry) return "Point: " + view.entry + '_';
-  if (session_.is_over()) return result_text(session_, names());
-  if (!view.is_thinking) return turn_text(session_, names());
-  if (!session_.is_program_turn()) return "Looking for a hint; press Esc to stop";
-  return seat_name(session_, session_.position().side_to_move(), names()) +
-         " is thinking; press Esc to move now";
+  if (view.mode == GameView::Mode::confirm_resign) return texts_("Resign? Press y to resign");
+  if (view.mode == GameView::Mode::entry) 
+    return texts_("Point: {entry}", {{"entry", view.entry + '_'}});
+  if (session_.is_over()) return result_text(session_, names(), texts_);
+  if (!view.is_thinking) return turn_text(session_, names(), texts_);
+  if (!session_.is_program_turn()) return texts_("Looking for a hint; press Esc to stop");
+  return texts_("{player} is thinking; press Esc to move now",
+                {{"player", seat_name(session_, session_.position().side_to_move(), names(), texts_)}});
 }
 
 /// What the sign on forbidden points means; empty when there are none.
 std::string GamePainter::legend(const GameView& view) const {
-  return view.forbidden.empty() ? "" : fmt::format("{} forbidden to black", forbidden_sign(screen_.looks()));
+  if (view.forbidden.empty()) return "";
+  return texts_("{sign} forbidden to black", {{"sign", std::string(forbidden_sign(screen_.looks()))}});
 }
 
 std::optional<Point> GamePainter::point_at_spot(Spot spot) const {
@@ -81,7 +82,7 @@ void GamePainter::paint(const GameView& view) {
   screen_.clear();
   if (terminal.rows < needed.rows || terminal.columns < needed.columns) {
     layout_.reset();
-    paint_too_small(screen_, needed, "Press q to quit and save.");
+    paint_too_small(screen_, needed, texts_("Press q to quit and save."), texts_);
     return screen_.present();
   }
   const Extent wanted = BoardLayout::wants(rules);
@@ -105,77 +106,97 @@ void GamePainter::paint(const GameView& view) {
   screen_.present();
 }
 
-/// The panel: the rule, who is who with an arrow at whose turn it is, what happened, the keys.
-void GamePainter::paint_beside(const GameView& view, int column) {
-  const int width = screen_.columns() - column;
-  int row = 1;
-  const auto put_lines = [&](std::string_view text, Paint paint) {
-    for (const std::string& line : wrapped(text, width - 1)) screen_.put({row++, column}, line, paint);
-  };
-  screen_.put({row++, column}, game_name(session_.rules()), {.bold = true});
-  put_lines(describe(session_.rules()), {});
-  ++row;
+/// Who is who, with an arrow at whose turn it is.
+void GamePainter::paint_seats(int& row, int column) {
+  constexpr std::size_t name_columns = 6;
   for (const Side side : {Side::first, Side::second}) {
     const bool to_move = !session_.is_over() && session_.position().side_to_move() == side;
-    const auto name = names()[std::to_underlying(side)];
     const session::Seat& seat = session_.seats().at(side);
-    const std::string seed = uses_chance(seat) ? fmt::format(" (seed {})", seat.seed) : "";
-    const std::string who =
-        seat.is_person() ? (session_.seats().people() == 2 ? "person" : "you") : seat.player;
-    screen_.put({row++, column}, fmt::format("{} {:<6} {}{}", to_move ? '>' : ' ', name, who, seed),
-                {.bold = to_move});
+    const bool two = session_.seats().people() == 2;
+    std::string who = seat.player;
+    if (seat.is_person()) who = two ? texts_("person") : texts_("you");
+    if (uses_chance(seat))
+      who = texts_("{player} (seed {seed})", {{"player", who}, {"seed", std::to_string(seat.seed)}});
+    const std::string name = padded(texts_(names()[std::to_underlying(side)]), name_columns);
+    screen_.put({row++, column}, fmt::format("{} {} {}", to_move ? '>' : ' ', name, who), {.bold = to_move});
   }
+}
+
+/// The panel: the rule, who is who, what happened, the keys.
+void GamePainter::paint_beside(const GameView& view, int column) {
+  const auto width = static_cast<std::size_t>(screen_.columns() - column);
+  int row = 1;
+  const auto put_lines = [&](std::string_view text, Paint paint = {}) {
+    for (const std::string& line : wrapped_to_columns(text, width - 1))
+      screen_.put({row++, column}, line, paint);
+  };
+  screen_.put({row++, column}, game_name(session_.rules()), {.bold = true});
+  put_lines(texts_(description_of(session_.rules())));
+  ++row;
+  paint_seats(row, column);
   ++row;
   put_lines(status(view), {.bold = true});
-  put_lines(view.message, {});
+  put_lines(view.message);
   ++row;
   const std::size_t moves = session_.position().moves().size();
   if (const auto last = session_.last_move()) {
-    screen_.put({row++, column}, fmt::format("Move {}: {}", moves, short_text(*last, session_.rules())));
+    screen_.put({row++, column}, texts_("Move {number}: {point}",
+                                        {{"number", std::to_string(moves)},
+                                         {"point", short_text(*last, session_.rules())}}));
   }
   if (!session_.is_over()) {
-    screen_.put({row++, column}, fmt::format("Cursor: {}", short_text(view.cursor, session_.rules())));
+    screen_.put({row++, column},
+                texts_("Cursor: {point}", {{"point", short_text(view.cursor, session_.rules())}}));
   }
   screen_.put({row++, column}, legend(view));
-  const std::array<std::string_view, 4> short_keys{
-      "arrows move    Enter plays", session_.is_over() ? "u undo   r rematch" : "u undo   h hint   r resign",
-      "n new    s save   q quit", "? help"};
+  const std::array<std::string, 4> short_keys{
+      texts_("arrows move    Enter plays"),
+      session_.is_over() ? texts_("u undo   r rematch") : texts_("u undo   h hint   r resign"),
+      texts_("n new    s save   q quit"), texts_("? help")};
   row = std::max(row + 1, screen_.rows() - static_cast<int>(short_keys.size()) - 1);
-  for (const std::string_view line : short_keys) screen_.put({row++, column}, line);
+  for (const std::string& line : short_keys) screen_.put({row++, column}, line);
 }
 
 void GamePainter::paint_above_and_below(const GameView& view, int board_rows) {
-  screen_.put({0, 0}, rule_text(session_.rules()), {.bold = true});
+  const Rules& rules = session_.rules();
+  screen_.put({0, 0}, texts_("{game}: {rules}", {{"game", game_name(rules)},
+                                                 {"rules", texts_(description_of(rules))}}),
+              {.bold = true});
   const int row = std::min(rows_above + board_rows, screen_.rows() - rows_below);
   screen_.put({row, 0}, status(view), {.bold = true});
   screen_.put({row + 1, 0}, view.message.empty() ? legend(view) : view.message);
-  screen_.put({screen_.rows() - 1, 0}, "? help  u undo  h hint  n new  q quit");
+  screen_.put({screen_.rows() - 1, 0}, texts_("? help  u undo  h hint  n new  q quit"));
 }
 
 void GamePainter::paint_help() {
   std::vector<std::string> lines;
   const Rules& rules = session_.rules();
+  const std::string middle = to_text(point_at(rules.width / 2, rules.height / 2), rules);
+  constexpr std::size_t key_columns = 8;
+  const auto add = [&](std::string_view key, const std::string& about) {
+    lines.push_back(' ' + padded(key, key_columns) + about);
+  };
   for (const auto& [key, about] : keys) {
-    std::string line = fmt::format(" {:<8}{}", key, about);
-    if (key == ":") line += to_text(point_at(rules.width / 2, rules.height / 2), rules);
-    lines.push_back(line);
-    if (key == "Enter" && has_digits(rules))
-      lines.push_back(fmt::format(" {:<8}{}", "1 to 9", "play in that cell"));
+    add(texts_(key), texts_(about, {{"point", middle}}));
+    if (key == "Enter" && has_digits(rules)) add(texts_("1 to 9"), texts_("play in that cell"));
   }
-  constexpr int width = 44;
+  const std::string go_back = ' ' + texts_("Press any key to go back.");
+  std::size_t columns = display_width(go_back) + 1;
+  for (const std::string& line : lines) columns = std::max(columns, display_width(line) + 1);
+  const int width = std::max(44, static_cast<int>(columns) + 1);
   const int height = static_cast<int>(lines.size()) + 4;
   const Spot corner{std::max(0, (screen_.rows() - height) / 2), std::max(0, (screen_.columns() - width) / 2)};
   const Paint paint{Paper::cursor, Ink::first};
   const auto put_row = [&](int row, std::string_view text, bool bold = false) {
-    screen_.put({corner.row + row, corner.column}, fmt::format(" {:<{}}", text, width - 1),
+    screen_.put({corner.row + row, corner.column}, ' ' + padded(text, static_cast<std::size_t>(width - 1)),
                 {paint.paper, paint.ink, bold});
   };
-  put_row(0, " Keys", true);
+  put_row(0, ' ' + texts_("Keys"), true);
   put_row(1, "");
   for (std::size_t index = 0; index < lines.size(); ++index)
     put_row(static_cast<int>(index) + 2, lines[index]);
   put_row(height - 2, "");
-  put_row(height - 1, " Press any key to go back.");
+  put_row(height - 1, go_back);
 }
 
 }  // namespace rowan::tui

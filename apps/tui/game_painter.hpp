@@ -3,8 +3,10 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "language/texts.hpp"
 #include "session/game_session.hpp"
 #include "session/game_texts.hpp"
 #include "tui/board_layout.hpp"
@@ -32,7 +34,8 @@ struct GameView {
 class GamePainter {
  public:
   /// Screen and session must outlive the painter.
-  GamePainter(Screen& screen, const session::GameSession& session) : screen_(screen), session_(session) {}
+  GamePainter(Screen& screen, const session::GameSession& session, language::Texts texts = {})
+      : screen_(screen), session_(session), texts_(std::move(texts)) {}
 
   void paint(const GameView& view);
 
@@ -50,10 +53,12 @@ class GamePainter {
   void paint_above_and_below(const GameView& view, int board_rows);
   void paint_help();
   [[nodiscard]] std::string status(const GameView& view) const;
+  void paint_seats(int& row, int column);
   [[nodiscard]] std::string legend(const GameView& view) const;
 
   Screen& screen_;
   const session::GameSession& session_;
+  language::Texts texts_;
   std::optional<BoardLayout> layout_;  // none while the terminal is too small
   Spot board_origin_{};
 };

@@ -19,11 +19,12 @@ constexpr std::size_t longest_entry = 8;
 
 }  // namespace
 
-GameScreen::GameScreen(Screen& screen, session::GameSession& session, session::GameStore& store)
+GameScreen::GameScreen(Screen& screen, session::GameSession& session, session::GameStore& store,
+                       language::Texts texts)
     : screen_(screen),
       session_(session),
-      controller_(session, store),
-      painter_(screen, session),
+      controller_(session, store, texts),
+      painter_(screen, session, std::move(texts)),
       view_{.cursor = session.last_move().value_or(
                 point_at(session.rules().width / 2, session.rules().height / 2))} {}
 
@@ -45,7 +46,7 @@ GameScreen::Leave GameScreen::run() {
 }
 
 std::string GameScreen::last_words() const {
-  return session_.is_over() ? result_text(session_, painter_.names()) : controller_.farewell();
+  return session_.is_over() ? result_text(session_, painter_.names(), controller_.texts()) : controller_.farewell();
 }
 
 /// What came of something; when the game can no longer be kept the person is told, and plays on.
@@ -134,7 +135,7 @@ void GameScreen::take_key(const Event& event) {
       return;
     case GameView::Mode::confirm_resign:
       view_.mode = GameView::Mode::playing;
-      view_.message = "Resignation canceled.";
+      view_.message = controller_.texts()("Resignation canceled.");
       if (event.key == 'y' || event.key == 'Y') resign();
       return;
   }
@@ -239,16 +240,19 @@ void GameScreen::play_typed() {
   if (view_.entry.empty()) return;
   const auto point = parse_point(view_.entry, session_.rules());
   if (point) return play(*point);
-  view_.message = "'" + view_.entry + "': " + point.error().message;
+  const language::Texts& texts = controller_.texts();
+  view_.message =
+      texts("'{typed}': {problem}", {{"typed", view_.entry}, {"problem", texts(point.error())}});
 }
 
 void GameScreen::play(Point point) {
   view_.cursor = point;
   const auto outcome = controller_.play(point);
   if (!outcome) {
+    const language::Texts& texts = controller_.texts();
     view_.message = session_.is_over()
-                        ? "The game is over. Press r for a rematch, n for a new game, u to undo."
-                        : "Illegal move: " + outcome.error().message + '.';
+                        ? texts("The game is over. Press r for a rematch, n for a new game, u to undo.")
+                        : texts("Illegal move: {problem}.", {{"problem", texts(outcome.error())}});
     return;
   }
   show(*outcome);

@@ -23,7 +23,8 @@ class GameScreen {
   /// How the person left: they quit, want another game, or a signal came.
   enum class Leave { quit, new_game, signal };
 
-  GameScreen(Screen& screen, session::GameSession& session, session::GameStore& store);
+  GameScreen(Screen& screen, session::GameSession& session, session::GameStore& store,
+             language::Texts texts = {});
 
   /// Plays until the person leaves.
   [[nodiscard]] Leave run();

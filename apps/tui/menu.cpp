@@ -9,7 +9,8 @@
 #include <curses.h>
 #include <fmt/core.h>
 
-#include "base/text.hpp"
+#include "base/display_width.hpp"
+#include "base/phrase.hpp"
 
 namespace rowan::tui {
 
@@ -17,18 +18,22 @@ namespace {
 
 constexpr int first_row = 3;
 constexpr int left = 2;
+constexpr std::size_t label_columns = 12;
+constexpr std::size_t value_columns = 20;
 constexpr int about_row = first_row + 6;
 constexpr Extent needed{about_row + menu_about.rows + 4, left + 2 + menu_about.columns};
 
 std::string_view label(MenuChoices::Field field) {
-  constexpr std::array<std::string_view, 5> labels{"Game", "Size", "Opponent", "Level", "First move"};
+  constexpr std::array<std::string_view, 5> labels{translatable("Game"), translatable("Size"),
+                                                   translatable("Opponent"), translatable("Level"),
+                                                   translatable("First move")};
   return labels[std::to_underlying(field)];
 }
 
 class Menu {
  public:
-  Menu(Screen& screen, MenuChoices& choices, const std::string& laid_aside)
-      : screen_(screen), choices_(choices), laid_aside_(laid_aside) {}
+  Menu(Screen& screen, MenuChoices& choices, const std::string& laid_aside, const language::Texts& texts)
+      : screen_(screen), choices_(choices), laid_aside_(laid_aside), texts_(texts) {}
 
   MenuAnswer ask() {
     while (true) {
@@ -55,6 +60,7 @@ class Menu {
   Screen& screen_;
   MenuChoices& choices_;
   const std::string& laid_aside_;
+  const language::Texts& texts_;
   int chosen_ = 0;
 };
 
@@ -115,22 +121,23 @@ void Menu::take_click(int row) {
 void Menu::paint() {
   screen_.clear();
   if (!is_seen()) {
-    paint_too_small(screen_, needed, "Press q to quit.");
+    paint_too_small(screen_, needed, texts_("Press q to quit."), texts_);
     return screen_.present();
   }
   screen_.put({1, left}, "Rowan", {.bold = true});
-  screen_.put({1, left + 7}, "k-in-a-row games");
+  screen_.put({1, left + 7}, texts_("k-in-a-row games"));
   const auto fields = choices_.fields();
   int row = first_row;
   for (const MenuChoices::Field field : fields) {
     const bool chosen = row - first_row == chosen_;
-    const std::string text = fmt::format(" {:<12}{} {:<20} {} ", label(field), chosen ? '<' : ' ',
-                                         choices_.value(field), chosen ? '>' : ' ');
+    const std::string text =
+        fmt::format(" {}{} {} {} ", padded(texts_(label(field)), label_columns), chosen ? '<' : ' ',
+                    padded(choices_.value(field), value_columns), chosen ? '>' : ' ');
     screen_.put({row++, left}, text, chosen ? Paint{Paper::cursor, Ink::first, true} : Paint{});
   }
   const int width = screen_.columns() - left - 2;
   const auto put_lines = [&](std::string_view text, Paint paint = {}) {
-    for (const std::string& line : wrapped(text, width)) {
+    for (const std::string& line : wrapped_to_columns(text, static_cast<std::size_t>(width))) {
       screen_.put({row++, left + 1}, line, paint);
     }
   };
@@ -138,16 +145,17 @@ void Menu::paint() {
   put_lines(choices_.about(fields[chosen_]));
   // What follows stays where it is, whatever the text above.
   row = std::max(row, about_row + menu_about.rows * menu_about.columns / width) + 1;
-  put_lines("Press Enter to start", {.bold = true});
-  put_lines("arrows choose, q quits");
-  if (!laid_aside_.empty()) put_lines("c continues " + laid_aside_);
+  put_lines(texts_("Press Enter to start"), {.bold = true});
+  put_lines(texts_("arrows choose, q quits"));
+  if (!laid_aside_.empty()) put_lines(texts_("c continues {game}", {{"game", laid_aside_}}));
   screen_.present();
 }
 
 }  // namespace
 
-MenuAnswer ask_menu(Screen& screen, MenuChoices& choices, const std::string& laid_aside) {
-  return Menu(screen, choices, laid_aside).ask();
+MenuAnswer ask_menu(Screen& screen, MenuChoices& choices, const std::string& laid_aside,
+                    const language::Texts& texts) {
+  return Menu(screen, choices, laid_aside, texts).ask();
 }
 
 }  // namespace rowan::tui

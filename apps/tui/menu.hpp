@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "game/rules.hpp"
+#include "language/texts.hpp"
 #include "player/level_player.hpp"
 #include "session/game_session.hpp"
 #include "session/seat.hpp"
@@ -21,7 +22,7 @@ class MenuChoices {
 
   /// Starts with gomoku against the engine at its usual level; or, after a game, with that game and the same
   /// opponent.
-  explicit MenuChoices(const session::GameSession* former = nullptr);
+  explicit MenuChoices(const session::GameSession* former = nullptr, language::Texts texts = {});
 
   /// The fields that have more than one value now, from top to bottom.
   [[nodiscard]] std::vector<Field> fields() const;
@@ -45,6 +46,7 @@ class MenuChoices {
   void take_over(const session::GameSession& former);
   void find_opponents(const std::string& wanted);
 
+  language::Texts texts_;
   std::vector<Rules> games_;
   std::vector<std::string>
       opponents_;  // of the game, the strongest first, without levels; "" is another person
@@ -68,6 +70,7 @@ inline constexpr Extent menu_about{4, 36};
 
 /// Asks on the whole screen. `laid_aside` is a line about a game that can be continued, empty if there is
 /// none.
-[[nodiscard]] MenuAnswer ask_menu(Screen& screen, MenuChoices& choices, const std::string& laid_aside);
+[[nodiscard]] MenuAnswer ask_menu(Screen& screen, MenuChoices& choices, const std::string& laid_aside,
+                                  const language::Texts& texts);
 
 }  // namespace rowan::tui

@@ -3,6 +3,7 @@
 #include <array>
 #include <iterator>
 #include <string_view>
+#include <utility>
 
 #include <fmt/core.h>
 
@@ -32,7 +33,8 @@ bool is_named(const Rules& rules) {
 
 }  // namespace
 
-MenuChoices::MenuChoices(const session::GameSession* former) {
+MenuChoices::MenuChoices(const session::GameSession* former, language::Texts texts)
+    : texts_(std::move(texts)) {
   for (const NamedGame& game : named_games()) games_.push_back(game.rules);
   if (former != nullptr) {
     take_over(*former);
@@ -120,23 +122,25 @@ std::string MenuChoices::value(Field field) const {
     case Field::size:
       return fmt::format("{}x{}", game.width, game.height);
     case Field::opponent:
-      return is_against_program() ? opponents_[opponent_] : "another person";
+      return is_against_program() ? opponents_[opponent_] : texts_("another person");
     case Field::level:
-      return fmt::format("{} of {}", level_, player::highest_level);
+      return texts_("{level} of {highest}", {{"level", std::to_string(level_)},
+                                             {"highest", std::to_string(player::highest_level)}});
     case Field::first:
       break;
   }
-  return person_first_ ? "you" : opponents_[opponent_];
+  return person_first_ ? texts_("you") : opponents_[opponent_];
 }
 
 std::string MenuChoices::about(Field field) const {
-  if (field == Field::game) return describe(rules());
-  if (field == Field::first) return person_first_ ? "you move first" : "the opponent moves first";
-  if (field == Field::size) return "width and height of the board";
-  if (!is_against_program()) return "two people at one keyboard";
+  if (field == Field::game) return texts_(description_of(rules()));
+  if (field == Field::first) 
+    return person_first_ ? texts_("you move first") : texts_("the opponent moves first");
+  if (field == Field::size) return texts_("width and height of the board");
+  if (!is_against_program()) return texts_("two people at one keyboard");
   const auto players = player::known_players();
   const std::string name = field == Field::level ? player() : opponents_[opponent_];
-  return std::string(std::ranges::find(players, name, &player::PlayerEntry::name)->about);
+  return texts_(std::ranges::find(players, name, &player::PlayerEntry::name)->about);
 }
 
 Rules MenuChoices::rules() const {

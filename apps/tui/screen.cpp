@@ -9,14 +9,13 @@
 #include <string_view>
 
 #include <curses.h>
-#include <fmt/core.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <poll.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "base/text.hpp"
+#include "base/display_width.hpp"
 #include "tui/width_probe.hpp"
 
 namespace rowan::tui {
@@ -113,13 +112,8 @@ unsigned Screen::attributes(Paint paint) const {
 void Screen::put(Spot spot, std::string_view text, Paint paint) {
   if (spot.row < 0 || spot.row >= LINES || spot.column < 0 || spot.column >= COLS) return;
   attrset(static_cast<int>(attributes(paint)));
-  // One column a character: the bytes of a UTF-8 character after its first are 10xxxxxx.
-  std::size_t end = 0;
-  for (int column = spot.column; end < text.size() && column < COLS; ++column) {
-    do ++end;
-    while (end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80);
-  }
-  mvaddnstr(spot.row, spot.column, text.data(), static_cast<int>(end));
+  const std::string_view seen = cut_to_width(text, static_cast<std::size_t>(COLS - spot.column));
+  mvaddnstr(spot.row, spot.column, seen.data(), static_cast<int>(seen.size()));
   attrset(A_NORMAL);
 }
 
@@ -188,11 +182,16 @@ Event Screen::next() {
   }
 }
 
-void paint_too_small(Screen& screen, Extent needed, std::string_view advice) {
-  const std::string text = fmt::format("Too small: {}x{}, needs {}x{}. {}", screen.columns(), screen.rows(),
-                                       needed.columns, needed.rows, advice);
+void paint_too_small(Screen& screen, Extent needed, const std::string& advice, const language::Texts& texts) {
+  const std::string text = texts("Too small: {columns}x{rows}, needs {needed_columns}x{needed_rows}. {advice}",
+                                 {{"columns", std::to_string(screen.columns())},
+                                  {"rows", std::to_string(screen.rows())},
+                                  {"needed_columns", std::to_string(needed.columns)},
+                                  {"needed_rows", std::to_string(needed.rows)},
+                                  {"advice", advice}});
   int row = 0;
-  for (const std::string& line : wrapped(text, screen.columns())) screen.put({row++, 0}, line);
+  for (const std::string& line : wrapped_to_columns(text, static_cast<std::size_t>(screen.columns())))
+    screen.put({row++, 0}, line);
 }
 
 }  // namespace rowan::tui

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "language/texts.hpp"
 #include "tui/escape_filter.hpp"
 #include "tui/signals.hpp"
 
@@ -99,6 +100,6 @@ class Screen {
 };
 
 /// Says that the terminal has not the needed size, in as few words and as narrow as can be; then `advice`.
-void paint_too_small(Screen& screen, Extent needed, std::string_view advice);
+void paint_too_small(Screen& screen, Extent needed, const std::string& advice, const language::Texts& texts);
 
 }  // namespace rowan::tui

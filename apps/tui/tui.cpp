@@ -21,6 +21,7 @@ class Play {
         turn_(start.turn),
         network_(std::move(start.network)),
         book_(std::move(start.book)),
+        texts_(std::move(start.texts)),
         store_(store) {}
 
   ScreenEnd run() {
@@ -36,7 +37,7 @@ class Play {
 
  private:
   void play(session::GameSession& game) {
-    GameScreen board(screen_, game, store_);
+    GameScreen board(screen_, game, store_, texts_);
     const auto leave = board.run();
     wants_menu_ = leave == GameScreen::Leave::new_game;
     if (!wants_menu_) end_ = ScreenEnd{board.signal(), board.last_words()};
@@ -44,8 +45,8 @@ class Play {
   }
 
   void ask() {
-    MenuChoices choices(game_ ? &*game_ : nullptr);
-    const MenuAnswer answer = ask_menu(screen_, choices, game_ ? "" : laid_aside());
+    MenuChoices choices(game_ ? &*game_ : nullptr, texts_);
+    const MenuAnswer answer = ask_menu(screen_, choices, game_ ? "" : laid_aside(), texts_);
     wants_menu_ = false;
     switch (answer.kind) {
       case MenuAnswer::Kind::start:
@@ -67,7 +68,7 @@ class Play {
   [[nodiscard]] std::string laid_aside() {
     const auto taken = store_.resume();
     store_.begin_another();
-    return taken ? summary(taken->game) : "";
+    return taken ? summary(taken->game, texts_) : "";
   }
 
   void resume() {
@@ -92,6 +93,7 @@ class Play {
   std::optional<std::chrono::milliseconds> turn_;
   network::Choice network_;
   book::SharedBook book_;
+  language::Texts texts_;
   session::GameStore& store_;
   Screen screen_;
   bool wants_menu_ = false;

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "book/book_file.hpp"
+#include "language/texts.hpp"
 #include "network/choice.hpp"
 #include "session/game_session.hpp"
 #include "session/game_store.hpp"
@@ -28,6 +29,9 @@ struct ScreenStart {
 
   /// From which opponents take their first moves in games that it is for; null is none.
   book::SharedBook book = {};
+
+  /// The language of everything on the screen.
+  language::Texts texts = {};
 };
 
 /// How the full-screen game ended.

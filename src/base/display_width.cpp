@@ -69,4 +69,73 @@ std::string_view cut_to_width(std::string_view text, std::size_t columns) {
   return text;
 }
 
+std::string padded(std::string_view text, std::size_t columns) {
+  const std::size_t width = display_width(text);
+  return std::string(text) + std::string(width < columns ? columns - width : 0, ' ');
+}
+
+namespace {
+
+/// A piece of text that stays on one line.
+struct Piece {
+  std::string_view text;
+  bool follows_space = false;
+};
+
+/// Marks before which no line ends.
+bool closes(char32_t character) {
+  constexpr std::u32string_view marks = U"、。，．：；！？）」』】…ー,.;:!?)";
+  return marks.find(character) != std::u32string_view::npos;
+}
+
+/// Marks after which no line ends.
+bool opens(char32_t character) {
+  constexpr std::u32string_view marks = U"（「『【(";
+  return marks.find(character) != std::u32string_view::npos;
+}
+
+std::vector<Piece> pieces_of(std::string_view text) {
+  std::vector<Piece> pieces;
+  bool follows_space = true;
+  char32_t before = 0;
+  while (!text.empty()) {
+    std::string_view rest = text;
+    const char32_t character = take_character(rest);
+    const std::string_view letter = text.substr(0, text.size() - rest.size());
+    text = rest;
+    if (character == ' ' || character == '\n') {
+      follows_space = true;
+      continue;
+    }
+    const bool beside_wide = width_of(character) == 2 || width_of(before) == 2;
+    const bool may_end = beside_wide && width_of(character) > 0 && !closes(character) && !opens(before);
+    if (pieces.empty() || follows_space || may_end) {
+      pieces.push_back({letter, follows_space});
+    } else {
+      std::string_view& piece = pieces.back().text;
+      piece = {piece.data(), piece.size() + letter.size()};
+    }
+    follows_space = false;
+    before = character;
+  }
+  return pieces;
+}
+
+}  // namespace
+
+std::vector<std::string> wrapped_to_columns(std::string_view text, std::size_t columns) {
+  std::vector<std::string> lines;
+  for (const Piece& piece : pieces_of(text)) {
+    const std::string_view space = piece.follows_space ? " " : "";
+    const bool fits = !lines.empty() && display_width(lines.back()) + space.size() +
+                                                display_width(piece.text) <= columns;
+    if (fits) {
+      lines.back() += std::string(space) + std::string(piece.text);
+    } else {
+      lines.emplace_back(piece.text);
+    }
+  }
+  return lines;
+}
+
 }  // namespace rowan

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace rowan {
 
@@ -12,5 +14,13 @@ namespace rowan {
 
 /// The beginning of a UTF-8 text that takes at most `columns` columns.
 [[nodiscard]] std::string_view cut_to_width(std::string_view text, std::size_t columns);
+
+/// The text with spaces after it up to `columns` columns; a wider one stays as it is.
+[[nodiscard]] std::string padded(std::string_view text, std::size_t columns);
+
+/// The text in lines of at most `columns` columns. Lines end at spaces, and between wide letters, which are
+/// written without spaces; never before a mark that closes something, such as 。 and ）. A word without such
+/// a place has a line of its own.
+[[nodiscard]] std::vector<std::string> wrapped_to_columns(std::string_view text, std::size_t columns);
 
 }  // namespace rowan

@@ -2,20 +2,27 @@
 #pragma once
 
 #include <expected>
+#include <memory>
 #include <string>
 #include <utility>
 
 namespace rowan {
 
+struct Phrase;  // base/phrase.hpp
+
 /// Why something from outside could not be used, written for the person who supplied it.
 ///
 /// `message` is one line without a trailing newline: what was wrong and what was expected.
 /// `detail` is empty or further whole lines, such as the input with a caret under the culprit.
+/// `phrase` is the message for other languages, where somebody may see it in one; else null.
 struct Error {
   std::string message;
   std::string detail = {};
+  std::shared_ptr<const Phrase> phrase = {};
 
-  friend bool operator==(const Error&, const Error&) = default;
+  friend bool operator==(const Error& left, const Error& right) {
+    return left.message == right.message && left.detail == right.detail;
+  }
 };
 
 /// A value parsed from the outside world, or the reason why there is none.

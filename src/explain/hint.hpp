@@ -69,6 +69,6 @@ enum class HintStage : std::uint8_t { situation = 1, candidates, move, reasons }
 ///
 /// Nothing is said of an open position at the first stage.
 [[nodiscard]] std::string to_text(const Hint& hint, const Position& position, HintStage stage,
-                                  PointText name = short_text);
+                                  PointText name = short_text, const language::Texts& texts = {});
 
 }  // namespace rowan::explain

@@ -12,43 +12,48 @@ namespace rowan::explain {
 
 namespace {
 
+using language::Texts;
+
 constexpr std::array<std::string_view, 4> kind_names{"wins", "must-block", "lost", "open"};
 
 /// "h4", "h4 or h9", "f8, j8 or k8".
-std::string choice_text(const std::vector<Point>& points, const Rules& rules, PointText name) {
-  std::string text;
+std::string choice_text(const std::vector<Point>& points, const Rules& rules, PointText name,
+                        const Texts& texts) {
+  std::string list;
   for (std::size_t i = 0; i < points.size(); ++i) {
-    if (i > 0) text += i + 1 == points.size() ? " or " : ", ";
-    text += name(points[i], rules);
+    const Texts::Values values{{"list", list}, {"next", name(points[i], rules)}};
+    list = i == 0                   ? name(points[i], rules)
+           : i + 1 == points.size() ? texts("{list} or {next}", values)
+                                    : texts("{list}, {next}", values);
   }
-  return text;
+  return list;
 }
 
 /// "the open three g8-i8", "the threes a1-c1 and ..."; a win by fours that no row tells is told by its moves.
-std::string threat_text(const HintThreat& threat, const Rules& rules, PointText name) {
-  if (threat.rows.empty()) return "the win that begins with " + name(threat.line.front(), rules);
-  std::string text;
-  for (std::size_t i = 0; i < threat.rows.size(); ++i) {
-    if (i > 0) text += i + 1 == threat.rows.size() ? " and " : ", ";
-    text += "the " + row_text(threat.rows[i].shape, threat.rows[i].stones, rules, name);
-  }
-  return text;
+std::string threat_text(const HintThreat& threat, const Rules& rules, PointText name, const Texts& texts) {
+  if (threat.rows.empty())
+    return texts("the win that begins with {point}", {{"point", name(threat.line.front(), rules)}});
+  std::vector<std::string> rows;
+  for (const StoneRow& row : threat.rows)
+    rows.push_back(definite_row_text(row.shape, row.stones, rules, name, texts));
+  return list_text(rows, texts);
 }
 
 class HintText {
  public:
-  HintText(const Hint& hint, const Position& position, PointText name)
-      : hint_(hint), position_(position), name_(name) {}
+  HintText(const Hint& hint, const Position& position, PointText name, const Texts& texts)
+      : hint_(hint), position_(position), name_(name), texts_(texts) {}
 
   [[nodiscard]] std::string situation() const {
     switch (hint_.kind) {
       case HintKind::wins:
-        return "You can win.";
+        return texts_("You can win.");
       case HintKind::must_block:
-        return "You must block " + threat() + '.';
+        return texts_("You must block {threat}.", {{"threat", threat()}});
       case HintKind::lost:
-        return has_four() ? "The game is lost in any case: nothing stops " + threat() + '.'
-                          : "The game is lost in any case.";
+        return has_four() ? texts_("The game is lost in any case: nothing stops {threat}.",
+                                   {{"threat", threat()}})
+                          : texts_("The game is lost in any case.");
       case HintKind::open:
         break;
     }
@@ -57,74 +62,104 @@ class HintText {
 
   [[nodiscard]] std::string candidates() const {
     const bool one = hint_.candidates.size() == 1;
+    const Texts::Values points{{"points", choice()}};
     switch (hint_.kind) {
       case HintKind::wins:
-        return "You can win with " + choice() + '.';
-      case HintKind::must_block:
-        return "You must block " + threat() + ": " + (one ? "only " : "") + choice() + " defends.";
+        return texts_("You can win with {points}.", points);
+      case HintKind::must_block: {
+        const Texts::Values both{points[0], {"threat", threat()}};
+        return one ? texts_("You must block {threat}: only {points} defends.", both)
+                   : texts_("You must block {threat}: {points} defends.", both);
+      }
       case HintKind::lost:
-        return "Lost in any case; " + choice() + " holds longest.";
+        return texts_("Lost in any case; {points} holds longest.", points);
       case HintKind::open:
         break;
     }
-    return one ? "Only " + choice() + '.' : "One of " + choice() + '.';
+    return one ? texts_("Only {points}.", points) : texts_("One of {points}.", points);
   }
 
   [[nodiscard]] std::string move() const {
-    const std::string end = think::is_decided(hint_.line.score)
-                                ? search::in_moves_text(think::plies_to_end(hint_.line.score))
-                                : "";
+    const Texts::Values point{{"point", move_point()}};
     switch (hint_.kind) {
       case HintKind::wins:
-        return "Play " + point() + ": it wins " + end;
+        return texts_.plural(moves(), "Play {point}: it wins in {count} move.",
+                             "Play {point}: it wins in {count} moves.", point);
       case HintKind::must_block:
-        return candidates() + " Play " + point();
+        return texts_("{sentence} Play {point}.", {{"sentence", candidates()}, point[0]});
       case HintKind::lost:
-        return "Lost in any case; " + point() + " holds longest: the opponent wins " + end;
+        return texts_.plural(
+            moves(), "Lost in any case; {point} holds longest: the opponent wins in {count} move.",
+            "Lost in any case; {point} holds longest: the opponent wins in {count} moves.", point);
       case HintKind::open:
         break;
     }
-    return "Play " + point();
+    return texts_("Play {point}.", point);
   }
 
   /// What the move does; the end, which the sentence before tells, is not told again.
   [[nodiscard]] std::string reasons() const {
     const auto reasons = reasons_for(position_, hint_.move);
-    const std::string why = to_text(reasons, position_.rules(), name_);
-    const bool tells_end = hint_.kind == HintKind::wins || hint_.kind == HintKind::lost;
-    if (tells_end && reasons.front().kind == ReasonKind::quiet) return move();
-    return tells_end ? move() + " (" + why + ')' : move() + ": " + why;
+    const Texts::Values values{{"point", move_point()},
+                               {"reasons", to_text(reasons, position_.rules(), name_, texts_)}};
+    const bool is_quiet = reasons.front().kind == ReasonKind::quiet;
+    switch (hint_.kind) {
+      case HintKind::wins:
+        if (is_quiet) return move();
+        return texts_.plural(moves(), "Play {point}: it wins in {count} move ({reasons}).",
+                             "Play {point}: it wins in {count} moves ({reasons}).", values);
+      case HintKind::lost:
+        if (is_quiet) return move();
+        return texts_.plural(
+            moves(), "Lost in any case; {point} holds longest: the opponent wins in {count} move ({reasons}).",
+            "Lost in any case; {point} holds longest: the opponent wins in {count} moves ({reasons}).", values);
+      case HintKind::must_block:
+        return texts_("{sentence} Play {point}: {reasons}.",
+                      {{"sentence", candidates()}, values[0], values[1]});
+      case HintKind::open:
+        break;
+    }
+    return texts_("Play {point}: {reasons}.", values);
   }
 
  private:
-  [[nodiscard]] std::string point() const { return name_(hint_.move, position_.rules()); }
-  [[nodiscard]] std::string choice() const { return choice_text(hint_.candidates, position_.rules(), name_); }
+  [[nodiscard]] int moves() const {
+    return search::moves_of_winner(think::plies_to_end(hint_.line.score));
+  }
+  [[nodiscard]] std::string move_point() const { return name_(hint_.move, position_.rules()); }
+  [[nodiscard]] std::string choice() const {
+    return choice_text(hint_.candidates, position_.rules(), name_, texts_);
+  }
   [[nodiscard]] bool has_four() const {
     return hint_.threat && !hint_.threat->rows.empty() &&
            pressure_of(hint_.threat->rows.front().shape) == Pressure::four;
   }
-  [[nodiscard]] std::string threat() const { return threat_text(*hint_.threat, position_.rules(), name_); }
+  [[nodiscard]] std::string threat() const {
+    return threat_text(*hint_.threat, position_.rules(), name_, texts_);
+  }
 
   const Hint& hint_;
   const Position& position_;
   PointText name_;
+  const Texts& texts_;
 };
 
 }  // namespace
 
 std::string_view name_of(HintKind kind) { return kind_names[std::to_underlying(kind)]; }
 
-std::string to_text(const Hint& hint, const Position& position, HintStage stage, PointText name) {
-  const HintText text(hint, position, name);
+std::string to_text(const Hint& hint, const Position& position, HintStage stage, PointText name,
+                    const Texts& texts) {
+  const HintText text(hint, position, name, texts);
   switch (stage) {
     case HintStage::situation:
       return text.situation();
     case HintStage::candidates:
       return text.candidates();
     case HintStage::move:
-      return text.move() + '.';
+      return text.move();
     case HintStage::reasons:
-      return text.reasons() + '.';
+      return text.reasons();
   }
   return "";
 }

@@ -3,9 +3,11 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
 #include <utility>
 
+#include "game/forbidden.hpp"
 #include "game/notation.hpp"
 #include "search/numbers.hpp"
 
@@ -13,152 +15,308 @@ namespace rowan::explain {
 
 namespace {
 
+using language::Texts;
+
 constexpr std::array<std::string_view, 12> kind_names{
     "completes",        "makes",     "blocks",          "keeps-from",
     "leaves-no-answer", "threatens", "threatens-fours", "stops-fours",
     "wins-by-fours",    "wins",      "loses",           "quiet"};
 
-std::string number_word(int number) {
-  static constexpr std::array<std::string_view, 13> words{"none", "one",    "two",   "three", "four",
-                                                          "five", "six",    "seven", "eight", "nine",
-                                                          "ten",  "eleven", "twelve"};
-  const auto index = static_cast<std::size_t>(number);
-  return index < words.size() ? std::string(words[index]) : std::to_string(number);
+/// What rows of 1 to 6 stones are called: alone ("four"), as the object of a sentence ("makes a four"), as
+/// what a fork is made of ("four-three"), and as means ("wins by fours"). Longer ones, which only odd games
+/// have, are numbers in languages other than English.
+using RowWords = std::array<std::string_view, 6>;
+constexpr RowWords row_words{translatable_in("row", "one"),   translatable_in("row", "two"),
+                             translatable_in("row", "three"), translatable_in("row", "four"),
+                             translatable_in("row", "five"),  translatable_in("row", "six")};
+constexpr RowWords object_words{translatable_in("row as object", "one"),   translatable_in("row as object", "two"),
+                                translatable_in("row as object", "three"), translatable_in("row as object", "four"),
+                                translatable_in("row as object", "five"),  translatable_in("row as object", "six")};
+constexpr RowWords fork_words{translatable_in("fork", "one"),   translatable_in("fork", "two"),
+                              translatable_in("fork", "three"), translatable_in("fork", "four"),
+                              translatable_in("fork", "five"),  translatable_in("fork", "six")};
+constexpr RowWords means_words{translatable_in("by", "ones"),   translatable_in("by", "twos"),
+                               translatable_in("by", "threes"), translatable_in("by", "fours"),
+                               translatable_in("by", "fives"),  translatable_in("by", "sixs")};
+
+constexpr std::array<std::string_view, 13> english_numbers{"none", "one",    "two",   "three", "four",
+                                                           "five", "six",    "seven", "eight", "nine",
+                                                           "ten",  "eleven", "twelve"};
+
+/// The word for a row of that many stones, of words that stand in a context.
+std::string row_word(int stones, std::string_view context, const RowWords& words, const Texts& texts) {
+  const auto index = static_cast<std::size_t>(stones);
+  if (texts.is_english() && index < english_numbers.size()) return std::string(english_numbers[index]);
+  if (index < 1 || index > words.size()) return std::to_string(stones);
+  return texts.in_context(context, words[index - 1]);
 }
 
-/// A row that is `short_of_win` stones short of a win: a four at five in a row, a five at six.
-std::string row_word(const Rules& rules, int short_of_win) { return number_word(rules.k - short_of_win); }
+/// English says "an eight", other languages need not care.
+bool takes_an(int number) { return number == 1 || number == 8 || number == 11; }
 
-std::string noun(pattern::Shape shape, const Rules& rules) {
+/// How a row is spoken of: as in "makes a four", "blocks the four", "four".
+enum class Form : std::uint8_t { indefinite, definite, bare };
+
+/// How many stones a shape is short of a win: a four 1, a three 2, an open two 3.
+int stones_missing(pattern::Shape shape) {
   switch (shape) {
     case pattern::Shape::open_four:
-      return "open " + row_word(rules, 1);
     case pattern::Shape::double_four:
-      return "double " + row_word(rules, 1);
     case pattern::Shape::four:
-      return row_word(rules, 1);
+      return 1;
     case pattern::Shape::wide_three:
     case pattern::Shape::open_three:
-      return "open " + row_word(rules, 2);
     case pattern::Shape::three:
-      return row_word(rules, 2);
+      return 2;
     default:
-      return "open " + row_word(rules, 3);
+      return 3;
   }
 }
 
-std::string noun(pattern::PointClass made, const Rules& rules) {
-  const std::string four = row_word(rules, 1);
-  const std::string three = row_word(rules, 2);
-  if (made == pattern::PointClass::four_four) return four + '-' + four;
-  if (made == pattern::PointClass::four_three) return four + '-' + three;
-  return three + '-' + three;
+/// The words of a text about one game.
+class Words {
+ public:
+  Words(const Rules& rules, PointText name, const Texts& texts) : rules_(rules), name_(name), texts_(texts) {}
+
+  [[nodiscard]] std::string point(Point point) const { return name_(point, rules_); }
+
+  /// "a four f8-i8": named after the game, at six in a row what shapes call a four is five stones.
+  [[nodiscard]] std::string row(pattern::Shape shape, const std::vector<Point>& stones, Form form) const;
+
+  /// "five h4-h8".
+  [[nodiscard]] std::string winning_row(const std::vector<Point>& stones) const {
+    return texts_.in_context("win", "{row} {ends}",
+                             {{"row", row_word(static_cast<int>(stones.size()), "row as object", object_words,
+                                               texts_)},
+                              {"ends", ends(stones)}});
+  }
+
+  /// "a four-three at h8".
+  [[nodiscard]] std::string fork(pattern::PointClass made, Point point) const;
+
+  [[nodiscard]] std::string line(const std::vector<Point>& moves) const;
+
+  /// "fours" at five in a row, "fives" at six: what a win by continuous threats is made of.
+  [[nodiscard]] std::string fours() const;
+
+  [[nodiscard]] const Texts& texts() const { return texts_; }
+
+ private:
+  [[nodiscard]] std::string ends(const std::vector<Point>& stones) const;
+  [[nodiscard]] std::string four_row(int stones, Form form, const Texts::Values& values) const;
+  [[nodiscard]] std::string three_row(int stones, Form form, const Texts::Values& values) const;
+  [[nodiscard]] std::string open_four_row(Form form, const Texts::Values& values) const;
+  [[nodiscard]] std::string open_row(Form form, const Texts::Values& values) const;
+  [[nodiscard]] std::string double_row(Form form, const Texts::Values& values) const;
+
+  const Rules& rules_;
+  PointText name_;
+  const Texts& texts_;
+};
+
+std::string Words::four_row(int stones, Form form, const Texts::Values& values) const {
+  if (form == Form::definite) return texts_.in_context("four", "the {row} {ends}", values);
+  if (form == Form::bare) return texts_.in_context("four", "{row} {ends}", values);
+  return takes_an(stones) ? texts_.in_context("four", "an {row} {ends}", values)
+                          : texts_.in_context("four", "a {row} {ends}", values);
 }
 
-std::string with_article(const std::string& words) {
-  const bool begins_with_vowel = words.starts_with("open") || words.starts_with("one") ||
-                                 words.starts_with("eight") || words.starts_with("eleven");
-  return (begins_with_vowel ? "an " : "a ") + words;
+std::string Words::three_row(int stones, Form form, const Texts::Values& values) const {
+  if (form == Form::definite) return texts_.in_context("three", "the {row} {ends}", values);
+  if (form == Form::bare) return texts_.in_context("three", "{row} {ends}", values);
+  return takes_an(stones) ? texts_.in_context("three", "an {row} {ends}", values)
+                          : texts_.in_context("three", "a {row} {ends}", values);
+}
+
+std::string Words::open_four_row(Form form, const Texts::Values& values) const {
+  if (form == Form::definite) return texts_.in_context("four", "the open {row} {ends}", values);
+  if (form == Form::bare) return texts_.in_context("four", "open {row} {ends}", values);
+  return texts_.in_context("four", "an open {row} {ends}", values);
+}
+
+std::string Words::open_row(Form form, const Texts::Values& values) const {
+  if (form == Form::definite) return texts_.in_context("three", "the open {row} {ends}", values);
+  if (form == Form::bare) return texts_.in_context("three", "open {row} {ends}", values);
+  return texts_.in_context("three", "an open {row} {ends}", values);
+}
+
+std::string Words::double_row(Form form, const Texts::Values& values) const {
+  if (form == Form::definite) return texts_("the double {row} {ends}", values);
+  if (form == Form::bare) return texts_("double {row} {ends}", values);
+  return texts_("a double {row} {ends}", values);
+}
+
+std::string Words::row(pattern::Shape shape, const std::vector<Point>& stones, Form form) const {
+  const int length = rules_.k - stones_missing(shape);
+  const Texts::Values values{{"row", form == Form::bare
+                                         ? row_word(length, "row", row_words, texts_)
+                                         : row_word(length, "row as object", object_words, texts_)},
+                             {"ends", ends(stones)}};
+  switch (shape) {
+    case pattern::Shape::open_four:
+      return open_four_row(form, values);
+    case pattern::Shape::double_four:
+      return double_row(form, values);
+    case pattern::Shape::four:
+      return four_row(length, form, values);
+    case pattern::Shape::three:
+      return three_row(length, form, values);
+    default:
+      return open_row(form, values);
+  }
+}
+
+std::string Words::fork(pattern::PointClass made, Point point) const {
+  const int four = rules_.k - 1;
+  const int three = rules_.k - 2;
+  const Texts::Values fours{{"four", row_word(four, "fork", fork_words, texts_)}, {"point", name_(point, rules_)}};
+  const Texts::Values threes{{"three", row_word(three, "fork", fork_words, texts_)}, {"point", name_(point, rules_)}};
+  if (made == pattern::PointClass::four_four) {
+    return takes_an(four) ? texts_("an {four}-{four} at {point}", fours)
+                          : texts_("a {four}-{four} at {point}", fours);
+  }
+  if (made == pattern::PointClass::four_three) {
+    const Texts::Values both{fours[0], threes[0], threes[1]};
+    return takes_an(four) ? texts_("an {four}-{three} at {point}", both)
+                          : texts_("a {four}-{three} at {point}", both);
+  }
+  return takes_an(three) ? texts_("an {three}-{three} at {point}", threes)
+                         : texts_("a {three}-{three} at {point}", threes);
+}
+
+std::string Words::fours() const {
+  std::string row = row_word(rules_.k - 1, "by", means_words, texts_);
+  return texts_.is_english() ? row + 's' : row;
 }
 
 /// The left end first, of a column the lower one.
-std::string ends_text(const std::vector<Point>& stones, const Rules& rules, PointText name) {
+std::string Words::ends(const std::vector<Point>& stones) const {
   Point from = stones.front();
   Point to = stones.back();
   if (from.x > to.x || (from.x == to.x && from.y < to.y)) std::swap(from, to);
-  return name(from, rules) + '-' + name(to, rules);
+  return name_(from, rules_) + '-' + name_(to, rules_);
 }
 
-std::string line_text(const std::vector<Point>& moves, const Rules& rules, PointText name) {
+std::string Words::line(const std::vector<Point>& moves) const {
   constexpr std::size_t most = 15;
   std::string text;
   for (std::size_t i = 0; i < moves.size() && i < most; ++i) {
     if (i > 0) text += ' ';
-    text += name(moves[i], rules);
+    text += name_(moves[i], rules_);
   }
   return moves.size() > most ? text + " ..." : text;
 }
 
-/// "x" or "o", as everywhere in the program.
-std::string name_of(Side side) { return {letter_of(side)}; }
-
-std::string verb(const Reason& reason) {
+/// What a reason is about, where several share a sentence: "a four f8-i8". Empty where it has one of its own.
+std::string object(const Reason& reason, const Words& words) {
   switch (reason.kind) {
     case ReasonKind::completes:
+      return words.winning_row(reason.points);
     case ReasonKind::makes:
-      return "makes ";
+      return words.row(reason.shape, reason.points, Form::indefinite);
     case ReasonKind::blocks:
-      return "blocks ";
+      return words.row(reason.shape, reason.points, Form::definite);
     case ReasonKind::keeps_from:
-      return "keeps " + name_of(reason.side) + " from ";
-    case ReasonKind::leaves_no_answer:
-      return name_of(opponent(reason.side)) + " may not answer at ";
     case ReasonKind::threatens:
-      return "threatens ";
-    case ReasonKind::threatens_fours:
-      return "threatens to win by ";
-    case ReasonKind::stops_fours:
-      return "stops the win of " + name_of(reason.side) + " by ";
-    case ReasonKind::wins_by_fours:
-      return "wins by ";
-    case ReasonKind::wins:
-      return "wins in ";
-    case ReasonKind::loses:
-      return "loses in ";
-    case ReasonKind::quiet:
-      return "a quiet move";
+      return words.fork(reason.made, reason.points.front());
+    case ReasonKind::leaves_no_answer:
+      return words.texts()("{point}: {reason}", {{"point", words.point(reason.points.front())},
+                                                 {"reason", words.texts()(describe(*reason.forbidden))}});
+    default:
+      return "";
   }
-  return "";
 }
 
-std::string object(const Reason& reason, const Rules& rules, PointText name) {
-  std::string in_moves =
-      std::to_string(search::moves_of_winner(reason.plies)) + ": " + line_text(reason.points, rules, name);
-  const std::string fours = row_word(rules, 1) + 's';
+/// The sentence for reasons of one kind, with what they are about.
+std::string sentence(const Reason& reason, const Words& words, const std::string& list) {
+  const Texts& texts = words.texts();
+  const int moves = search::moves_of_winner(reason.plies);
+  const std::string side{letter_of(reason.side)};
+  const auto by_fours = [&] {
+    return Texts::Values{{"side", side}, {"fours", words.fours()}, {"line", words.line(reason.points)}};
+  };
   switch (reason.kind) {
     case ReasonKind::completes:
-      return number_word(static_cast<int>(reason.points.size())) + ' ' +
-             ends_text(reason.points, rules, name);
     case ReasonKind::makes:
-      return with_article(noun(reason.shape, rules)) + ' ' + ends_text(reason.points, rules, name);
+      return texts("makes {list}", {{"list", list}});
     case ReasonKind::blocks:
-      return "the " + row_text(reason.shape, reason.points, rules, name);
+      return texts("blocks {list}", {{"list", list}});
     case ReasonKind::keeps_from:
-    case ReasonKind::threatens:
-      return with_article(noun(reason.made, rules)) + " at " + name(reason.points.front(), rules);
+      return texts("keeps {side} from {list}", {{"side", side}, {"list", list}});
     case ReasonKind::leaves_no_answer:
-      return name(reason.points.front(), rules) + ": " + std::string(describe(*reason.forbidden));
+      return texts("{side} may not answer at {list}",
+                   {{"side", std::string{letter_of(opponent(reason.side))}}, {"list", list}});
+    case ReasonKind::threatens:
+      return texts("threatens {list}", {{"list", list}});
     case ReasonKind::threatens_fours:
+      return texts("threatens to win by {fours}: {line}", by_fours());
     case ReasonKind::stops_fours:
-      return fours + ": " + line_text(reason.points, rules, name);
+      return texts("stops the win of {side} by {fours}: {line}", by_fours());
     case ReasonKind::wins_by_fours:
-      return fours + " in " + in_moves;
+      return texts.plural(moves, "wins by {fours} in {count}: {line}", "wins by {fours} in {count}: {line}",
+                          by_fours());
     case ReasonKind::wins:
+      return texts.plural(moves, "wins in {count}: {line}", "wins in {count}: {line}",
+                          {{"line", words.line(reason.points)}});
     case ReasonKind::loses:
-      return in_moves;
+      return texts.plural(moves, "loses in {count}: {line}", "loses in {count}: {line}",
+                          {{"line", words.line(reason.points)}});
     case ReasonKind::quiet:
       break;
   }
-  return "";
+  return texts("a quiet move");
+}
+
+/// Are they said in one sentence?
+bool share_a_sentence(const Reason& left, const Reason& right) {
+  const auto makes = [](const Reason& reason) {
+    return reason.kind == ReasonKind::completes || reason.kind == ReasonKind::makes;
+  };
+  if (makes(left) && makes(right)) return true;
+  const bool has_object = left.kind == ReasonKind::blocks || left.kind == ReasonKind::keeps_from ||
+                          left.kind == ReasonKind::leaves_no_answer || left.kind == ReasonKind::threatens;
+  return has_object && left.kind == right.kind &&
+         (left.side == right.side || left.kind == ReasonKind::blocks || left.kind == ReasonKind::threatens);
 }
 
 }  // namespace
 
 std::string row_text(pattern::Shape shape, const std::vector<Point>& stones, const Rules& rules,
-                     PointText name) {
-  return noun(shape, rules) + ' ' + ends_text(stones, rules, name);
+                     PointText name, const Texts& texts) {
+  return Words(rules, name, texts).row(shape, stones, Form::bare);
+}
+
+std::string definite_row_text(pattern::Shape shape, const std::vector<Point>& stones, const Rules& rules,
+                              PointText name, const Texts& texts) {
+  return Words(rules, name, texts).row(shape, stones, Form::definite);
+}
+
+std::string list_text(std::span<const std::string> parts, const Texts& texts) {
+  std::string list;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    if (i == 0) {
+      list = parts[i];
+    } else {
+      const Texts::Values values{{"list", list}, {"next", parts[i]}};
+      list = i + 1 == parts.size() ? texts("{list} and {next}", values) : texts("{list}, {next}", values);
+    }
+  }
+  return list;
 }
 
 std::string_view name_of(ReasonKind kind) { return kind_names[std::to_underlying(kind)]; }
 
-std::string to_text(std::span<const Reason> reasons, const Rules& rules, PointText name) {
+std::string to_text(std::span<const Reason> reasons, const Rules& rules, PointText name, const Texts& texts) {
+  const Words words(rules, name, texts);
   std::string text;
-  for (std::size_t i = 0; i < reasons.size(); ++i) {
-    const bool same_verb = i > 0 && verb(reasons[i]) == verb(reasons[i - 1]);
-    const bool goes_on = i + 1 < reasons.size() && verb(reasons[i]) == verb(reasons[i + 1]);
-    if (i > 0) text += !same_verb ? "; " : goes_on ? ", " : " and ";
-    if (!same_verb) text += verb(reasons[i]);
-    text += object(reasons[i], rules, name);
+  for (std::size_t first = 0; first < reasons.size();) {
+    std::vector<std::string> objects;
+    std::size_t next = first;
+    while (next < reasons.size() && (next == first || share_a_sentence(reasons[first], reasons[next])))
+      objects.push_back(object(reasons[next++], words));
+    std::string said = sentence(reasons[first], words, list_text(objects, texts));
+    text = first == 0 ? std::move(said) : texts("{list}; {next}", {{"list", text}, {"next", said}});
+    first = next;
   }
   return text;
 }

@@ -9,6 +9,7 @@
 #include "game/notation.hpp"
 #include "game/point.hpp"
 #include "game/rules.hpp"
+#include "language/texts.hpp"
 #include "pattern/shape.hpp"
 
 namespace rowan::explain {
@@ -24,10 +25,17 @@ using PointText = std::string (*)(Point, const Rules&);
 /// after the game: at six in a row what shapes call a four is five stones. A row is told by the stones at its
 /// ends, a line by its moves, long ones cut with "...".
 [[nodiscard]] std::string to_text(std::span<const Reason> reasons, const Rules& rules,
-                                  PointText name = short_text);
+                                  PointText name = short_text, const language::Texts& texts = {});
 
 /// "open three g8-i8", "four a1-d1".
 [[nodiscard]] std::string row_text(pattern::Shape shape, const std::vector<Point>& stones, const Rules& rules,
-                                   PointText name = short_text);
+                                   PointText name = short_text, const language::Texts& texts = {});
+
+/// "the open three g8-i8": as what somebody blocks.
+[[nodiscard]] std::string definite_row_text(pattern::Shape shape, const std::vector<Point>& stones,
+                                            const Rules& rules, PointText name, const language::Texts& texts);
+
+/// "a, b and c".
+[[nodiscard]] std::string list_text(std::span<const std::string> parts, const language::Texts& texts);
 
 }  // namespace rowan::explain

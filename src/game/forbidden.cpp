@@ -6,6 +6,7 @@
 #include <cassert>
 #include <utility>
 
+#include "base/phrase.hpp"
 #include "game/forbidden_lines.hpp"
 
 namespace rowan {
@@ -194,9 +195,9 @@ struct ReasonText {
   std::string_view description;
 };
 
-constexpr std::array<ReasonText, 3> reason_texts{{{"overline", "six or more in a row"},
-                                                  {"double-four", "two fours at once"},
-                                                  {"double-three", "two open threes at once"}}};
+constexpr std::array<ReasonText, 3> reason_texts{{{"overline", translatable("six or more in a row")},
+                                                  {"double-four", translatable("two fours at once")},
+                                                  {"double-three", translatable("two open threes at once")}}};
 
 }  // namespace
 

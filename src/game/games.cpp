@@ -151,21 +151,28 @@ std::string game_name(const Rules& rules) {
   return std::string(variant->name) + ' ' + size_text(rules);
 }
 
-std::string describe(const Rules& rules) {
-  const std::string run = size_text(rules) + ", " + std::to_string(rules.k);
-  const std::string longer = std::to_string(rules.k + 1) + " or more";
+std::string describe(const Rules& rules) { return english(description_of(rules)); }
+
+Phrase description_of(const Rules& rules) {
+  const auto with_numbers = [&](std::string_view key) {
+    return phrase(key, {{"size", size_text(rules)}, {"k", rules.k}, {"longer", rules.k + 1}});
+  };
   const bool blocked_counts = rules.blocked_five == BlockedFive::wins;
   if (rules.forbidden == Forbidden::renju) {
-    return run +
-           " in a row win, for white also more; overlines, double fours and double threes are forbidden to "
-           "black";
+    return with_numbers(
+        translatable("{size}, {k} in a row win, for white also more; overlines, double fours and double "
+                     "threes are forbidden to black"));
   }
   if (rules.overline == Overline::wins) {
-    return blocked_counts ? run + " or more in a row win"
-                          : run + " in a row not blocked at both ends win, and so do " + longer;
+    return with_numbers(blocked_counts
+                            ? translatable("{size}, {k} or more in a row win")
+                            : translatable("{size}, {k} in a row not blocked at both ends win, and so do "
+                                           "{longer} or more"));
   }
-  return run + " in a row win" + (blocked_counts ? "" : " unless blocked at both ends") + ", " + longer +
-         " do not";
+  return with_numbers(blocked_counts
+                          ? translatable("{size}, {k} in a row win, {longer} or more do not")
+                          : translatable("{size}, {k} in a row win unless blocked at both ends, {longer} or "
+                                         "more do not"));
 }
 
 }  // namespace rowan

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/phrase.hpp"
 #include "base/result.hpp"
 #include "game/rules.hpp"
 
@@ -48,5 +49,8 @@ struct Size {
 
 /// One sentence for people: "15x15, 5 or more in a row win".
 [[nodiscard]] std::string describe(const Rules& rules);
+
+/// The same for every language.
+[[nodiscard]] Phrase description_of(const Rules& rules);
 
 }  // namespace rowan

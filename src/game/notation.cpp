@@ -5,6 +5,7 @@
 #include <cassert>
 #include <optional>
 
+#include "base/phrase.hpp"
 #include "base/text.hpp"
 
 namespace rowan {
@@ -24,16 +25,18 @@ std::optional<int> parse_column(std::string_view name) {
   return std::nullopt;
 }
 
-std::string example(const Rules& rules) {
-  const Point middle = point_at(rules.width / 2, rules.height / 2);
-  return "expected a point such as " + (has_digits(rules) ? "5 or " : std::string()) + to_text(middle, rules);
+PhraseValue example(const Rules& rules) {
+  std::string point = to_text(point_at(rules.width / 2, rules.height / 2), rules);
+  return {"expected", has_digits(rules)
+                          ? phrase("expected a point such as 5 or {point}", {{"point", std::move(point)}})
+                          : phrase("expected a point such as {point}", {{"point", std::move(point)}})};
 }
 
 Result<Point> parse_digits(std::string_view text, const Rules& rules) {
-  if (!has_digits(rules)) return failure("the column is missing; " + example(rules));
+  if (!has_digits(rules)) return refused(phrase("the column is missing; {expected}", {example(rules)}));
   const auto number = parse_integer(text);
   if (!number || *number < 1 || *number > 9 || text[0] == '0')
-    return failure("out of range; cells are numbered 1 to 9");
+    return refused(phrase("out of range; cells are numbered 1 to 9"));
   return rules.point_of(static_cast<int>(*number) - 1);
 }
 
@@ -61,18 +64,18 @@ Result<Point> parse_point(std::string_view text, const Rules& rules) {
   const std::string_view column_word = std::string_view(word).substr(0, number_start);
   const std::string_view row_word = std::string_view(word).substr(number_start);
   if (row_word.empty() || !std::ranges::all_of(row_word, is_digit))
-    return failure("not a point; " + example(rules));
+    return refused(phrase("not a point; {expected}", {example(rules)}));
   if (column_word.empty()) return parse_digits(row_word, rules);
 
   const auto column = parse_column(column_word);
   if (!column || *column >= rules.width) {
-    return failure("column " + quotable(column_word) + " is off the board, which has columns a to " +
-                   column_name(rules.width - 1));
+    return refused(phrase("column {column} is off the board, which has columns a to {last}",
+                          {{"column", quotable(column_word)}, {"last", column_name(rules.width - 1)}}));
   }
   const auto row = parse_integer(row_word);
   if (!row || *row < 1 || *row > rules.height || row_word[0] == '0') {
-    return failure("row " + quotable(row_word) + " is off the board, which has rows 1 to " +
-                   std::to_string(rules.height));
+    return refused(phrase("row {row} is off the board, which has rows 1 to {last}",
+                          {{"row", quotable(row_word)}, {"last", rules.height}}));
   }
   return point_at(*column, rules.height - static_cast<int>(*row));
 }

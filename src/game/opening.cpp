@@ -14,8 +14,20 @@ namespace rowan {
 
 namespace {
 
-std::string numbered(std::string_view what, std::size_t index, std::size_t count) {
-  return std::string(what) + ' ' + std::to_string(index + 1) + " of " + std::to_string(count) + ": ";
+/// A problem with one of several stones or moves: `key` has {index}, {count} and {problem}.
+Error numbered(std::string_view key, std::size_t index, std::size_t count, Phrase problem) {
+  return refusal(phrase(key, {{"index", static_cast<int>(index + 1)},
+                              {"count", static_cast<int>(count)},
+                              {"problem", std::move(problem)}}));
+}
+
+constexpr std::string_view numbered_stone = translatable("stone {index} of {count}: {problem}");
+constexpr std::string_view numbered_fifth_move = translatable("fifth move {index} of {count}: {problem}");
+
+/// "expected 3 stones, not 2 stones"
+Error unexpected_count(Phrase expected, Phrase given) {
+  return refusal(phrase("expected {expected}, not {given}",
+                        {{"expected", std::move(expected)}, {"given", std::move(given)}}));
 }
 
 /// Why the game cannot go on with a move at that point.
@@ -24,7 +36,8 @@ std::optional<Error> why_no_move(const Position& position, Point point) {
   Position next = position;
   next.play(point);
   if (!next.is_over()) return std::nullopt;
-  return Error{short_text(point, position.rules()) + " ends the game; an opening must leave a game to play"};
+  return refusal(phrase("{point} ends the game; an opening must leave a game to play",
+                        {{"point", short_text(point, position.rules())}}));
 }
 
 }  // namespace
@@ -32,7 +45,7 @@ std::optional<Error> why_no_move(const Position& position, Point point) {
 std::optional<Error> place_stones(Position& position, std::span<const Point> stones) {
   for (std::size_t i = 0; i < stones.size(); ++i) {
     if (const auto problem = why_no_move(position, stones[i]))
-      return Error{numbered("stone", i, stones.size()) + problem->message};
+      return numbered(numbered_stone, i, stones.size(), phrase_of(*problem));
     position.play(stones[i]);
   }
   return std::nullopt;
@@ -86,11 +99,14 @@ int Opening::offer_count(const OpeningOption& option) const {
 }
 
 std::optional<Error> Opening::apply(const OpeningAction& action) {
-  if (is_done()) return Error{"the opening is over"};
+  if (is_done()) return refusal(phrase("the opening is over"));
   const OpeningOption* const option = find_option(action.act);
   if (option == nullptr) {
-    return Error{std::string(rule_->name) + " asks " + asked_text(*this) + " for " + expected_text(*this) +
-                 ", not for " + act_text(action)};
+    return refusal(phrase("{rule} asks {player} for {expected}, not for {given}",
+                          {{"rule", rule_->name},
+                           {"player", asked_phrase(*this)},
+                           {"expected", expected_phrase(*this)},
+                           {"given", act_phrase(action)}}));
   }
   if (auto problem = carry_out(*option, action)) return problem;
   actions_.push_back(action);
@@ -123,16 +139,18 @@ std::optional<Error> Opening::carry_out(const OpeningOption& option, const Openi
 std::optional<Error> Opening::place(const OpeningOption& option, const std::vector<Point>& stones) {
   const auto count = static_cast<std::size_t>(option.count);
   if (stones.size() != count) {
-    return Error{"expected " + counted(option.count, "stone") + ", not " +
-                 counted(static_cast<int>(stones.size()), "stone")};
+    return unexpected_count(stones_phrase(option.count), stones_phrase(static_cast<int>(stones.size())));
   }
   Position next = position_;
   if (auto problem = place_stones(next, stones)) return problem;
   for (std::size_t i = 0; i < count; ++i) {
     const OpeningRegion& region = option.regions[i];
     if (region.contains(stones[i], position_.rules())) continue;
-    return Error{numbered("stone", i, count) + short_text(stones[i], position_.rules()) + " is not " +
-                 region.text() + ", where " + std::string(rule_->name) + " expects it"};
+    return numbered(numbered_stone, i, count,
+                    phrase("{point} is not {region}, where {rule} expects it",
+                           {{"point", short_text(stones[i], position_.rules())},
+                            {"region", region.phrase()},
+                            {"rule", rule_->name}}));
   }
   position_ = std::move(next);
   return std::nullopt;
@@ -141,8 +159,8 @@ std::optional<Error> Opening::place(const OpeningOption& option, const std::vect
 std::optional<Error> Opening::announce(const OpeningOption& option, int number) {
   const int most = most_announced(option);
   if (number < 1 || number > most) {
-    return Error{"the number of fifth moves must be from 1 to " + std::to_string(most) + ", not " +
-                 std::to_string(number)};
+    return refusal(phrase("the number of fifth moves must be from 1 to {most}, not {number}",
+                          {{"most", most}, {"number", number}}));
   }
   announced_ = number;
   return std::nullopt;
@@ -151,17 +169,18 @@ std::optional<Error> Opening::announce(const OpeningOption& option, int number) 
 std::optional<Error> Opening::offer(const OpeningOption& option, const std::vector<Point>& moves) {
   const int count = offer_count(option);
   if (std::cmp_not_equal(moves.size(), count)) {
-    return Error{"expected " + counted(count, "fifth move") + ", not " +
-                 counted(static_cast<int>(moves.size()), "fifth move")};
+    return unexpected_count(fifth_moves_phrase(count), fifth_moves_phrase(static_cast<int>(moves.size())));
   }
   for (std::size_t i = 0; i < moves.size(); ++i) {
     if (const auto problem = why_no_move(position_, moves[i]))
-      return Error{numbered("fifth move", i, moves.size()) + problem->message};
+      return numbered(numbered_fifth_move, i, moves.size(), phrase_of(*problem));
     for (std::size_t earlier = 0; earlier < i; ++earlier) {
       if (!are_symmetric(position_, moves[earlier], moves[i])) continue;
-      return Error{numbered("fifth move", i, moves.size()) + short_text(moves[i], position_.rules()) +
-                   " is the same as " + short_text(moves[earlier], position_.rules()) +
-                   " by the symmetry of the stones; the offered moves must differ"};
+      return numbered(numbered_fifth_move, i, moves.size(),
+                      phrase("{point} is the same as {earlier} by the symmetry of the stones; the offered "
+                             "moves must differ",
+                             {{"point", short_text(moves[i], position_.rules())},
+                              {"earlier", short_text(moves[earlier], position_.rules())}}));
     }
   }
   offered_ = moves;
@@ -170,12 +189,16 @@ std::optional<Error> Opening::offer(const OpeningOption& option, const std::vect
 
 std::optional<Error> Opening::take(const std::vector<Point>& moves) {
   if (moves.size() != 1)
-    return Error{"expected one of the offered moves, not " + counted(static_cast<int>(moves.size()), "move")};
+    return refusal(phrase("expected one of the offered moves, not {given}",
+                          {{"given", plural_phrase(static_cast<int>(moves.size()), "{count} move",
+                                                   "{count} moves")}}));
   if (std::ranges::find(offered_, moves.front()) == offered_.end()) {
     const Rules& rules = position_.rules();
-    const std::string typed =
-        rules.contains(moves.front()) ? short_text(moves.front(), rules) : "a point off the board";
-    return Error{typed + " is not among the offered moves: " + points_text(offered_, rules, most_listed)};
+    const PhraseValue points{"points", points_text(offered_, rules, most_listed)};
+    return refusal(rules.contains(moves.front())
+                       ? phrase("{point} is not among the offered moves: {points}",
+                                {{"point", short_text(moves.front(), rules)}, points})
+                       : phrase("a point off the board is not among the offered moves: {points}", {points}));
   }
   position_.play(moves.front());
   return std::nullopt;

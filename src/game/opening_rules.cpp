@@ -104,19 +104,19 @@ constexpr std::array soosorv_8{
 };
 
 constexpr std::array<OpeningRule, 8> rules_of_openings{{
-    {"pro", "pro", "Black's third stone lies outside the central 5x5", "freestyle", pro, 7, 3, true},
-    {"long-pro", "long pro", "Black's third stone lies outside the central 7x7", "freestyle", long_pro, 9, 3,
+    {"pro", "pro", translatable("Black's third stone lies outside the central 5x5"), "freestyle", pro, 7, 3, true},
+    {"long-pro", "long pro", translatable("Black's third stone lies outside the central 7x7"), "freestyle", long_pro, 9, 3,
      true},
-    {"swap", "swap", "one places three stones, the other chooses a color", "freestyle", swap, 5, 3, false},
-    {"swap2", "swap2", "as swap, or the other places two more and the opener chooses", "freestyle", swap2, 5,
+    {"swap", "swap", translatable("one places three stones, the other chooses a color"), "freestyle", swap, 5, 3, false},
+    {"swap2", "swap2", translatable("as swap, or the other places two more and the opener chooses"), "freestyle", swap2, 5,
      3, false},
-    {"rif", "RIF", "one of the 26 openings, a swap, two fifth moves to choose from", "renju", rif, 9, 5,
+    {"rif", "RIF", translatable("one of the 26 openings, a swap, two fifth moves to choose from"), "renju", rif, 9, 5,
      true},
-    {"yamaguchi", "Yamaguchi", "as RIF, and the opener says how many fifth moves are offered", "renju",
+    {"yamaguchi", "Yamaguchi", translatable("as RIF, and the opener says how many fifth moves are offered"), "renju",
      yamaguchi, 9, 5, true},
-    {"taraguchi-10", "Taraguchi-10", "a swap after every stone, or ten fifth moves", "renju", taraguchi_10, 9,
+    {"taraguchi-10", "Taraguchi-10", translatable("a swap after every stone, or ten fifth moves"), "renju", taraguchi_10, 9,
      5, true},
-    {"soosorv-8", "Soosõrv-8", "as RIF, and White says with the fourth how many fifth moves, 1 to 8", "renju",
+    {"soosorv-8", "Soosõrv-8", translatable("as RIF, and White says with the fourth how many fifth moves, 1 to 8"), "renju",
      soosorv_8, 9, 5, true},
 }};
 
@@ -128,11 +128,27 @@ bool OpeningRegion::contains(Point point, const Rules& rules) const {
   return (distance <= size / 2) == (kind == Kind::inside);
 }
 
-std::string OpeningRegion::text() const {
-  if (kind == Kind::anywhere) return "anywhere";
-  if (kind == Kind::inside && size == 1) return "in the middle";
-  const std::string square = "the central " + std::to_string(size) + 'x' + std::to_string(size);
-  return (kind == Kind::inside ? "in " : "outside ") + square;
+Phrase OpeningRegion::phrase() const {
+  if (kind == Kind::anywhere) return rowan::phrase("anywhere");
+  if (kind == Kind::inside && size == 1) return rowan::phrase("in the middle");
+  const std::string square = std::to_string(size) + 'x' + std::to_string(size);
+  return kind == Kind::inside ? rowan::phrase("in the central {size}", {{"size", square}})
+                              : rowan::phrase("outside the central {size}", {{"size", square}});
+}
+
+Phrase OpeningRegion::phrase_for(Side side) const {
+  const bool black = side == Side::first;
+  if (kind == Kind::anywhere)
+    return black ? rowan::phrase("Black anywhere") : rowan::phrase("White anywhere");
+  if (kind == Kind::inside && size == 1)
+    return black ? rowan::phrase("Black in the middle") : rowan::phrase("White in the middle");
+  const std::vector<PhraseValue> square{{"size", std::to_string(size) + 'x' + std::to_string(size)}};
+  if (kind == Kind::inside) {
+    return black ? rowan::phrase("Black in the central {size}", square)
+                 : rowan::phrase("White in the central {size}", square);
+  }
+  return black ? rowan::phrase("Black outside the central {size}", square)
+               : rowan::phrase("White outside the central {size}", square);
 }
 
 std::span<const OpeningRule> opening_rules() { return rules_of_openings; }

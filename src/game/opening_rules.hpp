@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/phrase.hpp"
 #include "base/result.hpp"
 #include "game/point.hpp"
 #include "game/rules.hpp"
@@ -35,7 +36,10 @@ struct OpeningRegion {
   [[nodiscard]] bool contains(Point point, const Rules& rules) const;
 
   /// "anywhere", "in the middle", "in the central 5x5", "outside the central 5x5".
-  [[nodiscard]] std::string text() const;
+  [[nodiscard]] Phrase phrase() const;
+
+  /// The same with the color of the stone: "Black in the middle".
+  [[nodiscard]] Phrase phrase_for(Side side) const;
 };
 
 /// What a player does when an opening asks.

@@ -38,7 +38,7 @@ std::optional<Side> parse_color(std::string_view word, const Opening& opening) {
 
 Result<OpeningAction> parse_number(std::string_view word) {
   const auto number = parse_integer(word);
-  if (!number) return failure("'" + quotable(word) + "' is not a number");
+  if (!number) return refused(phrase("'{word}' is not a number", {{"word", quotable(word)}}));
   constexpr std::int64_t most = std::numeric_limits<int>::max();
   return OpeningAction::announce(static_cast<int>(std::clamp<std::int64_t>(*number, -most, most)));
 }
@@ -48,32 +48,36 @@ Result<std::vector<Point>> parse_points(const std::vector<Word>& words, std::siz
   std::vector<Point> points;
   for (std::size_t i = from; i < words.size(); ++i) {
     const auto point = parse_point(words[i].text, opening.position().rules());
-    if (!point) return failure("'" + quotable(words[i].text) + "': " + point.error().message);
+    if (!point) {
+      return refused(phrase("'{typed}': {problem}", {{"typed", quotable(words[i].text)},
+                                                     {"problem", phrase_of(point.error())}}));
+    }
     points.push_back(*point);
   }
   return points;
 }
 
-std::string place_text(const OpeningOption& option, Side side) {
+Phrase place_phrase(const OpeningOption& option, Side side) {
   const bool is_free = std::ranges::all_of(option.regions, [](const OpeningRegion& region) {
     return region.kind == OpeningRegion::Kind::anywhere;
   });
-  std::string text = counted(option.count, "stone") + ' ';
-  if (is_free && option.count == 1) return text + "anywhere";
-  text += '(';
-  for (int i = 0; i < option.count; ++i, side = opponent(side)) {
-    if (i > 0) text += ", ";
-    text += std::string(color_name(side)) + ' ' + option.regions[static_cast<std::size_t>(i)].text();
-  }
-  return text + ')';
+  if (is_free && option.count == 1) return phrase("1 stone anywhere");
+  std::vector<Phrase> places;
+  for (int i = 0; i < option.count; ++i, side = opponent(side))
+    places.push_back(option.regions[static_cast<std::size_t>(i)].phrase_for(side));
+  constexpr std::string_view comma = translatable("{list}, {next}");
+  return plural_phrase(option.count, "{count} stone ({places})", "{count} stones ({places})",
+                       {{"places", joined(std::move(places), comma, comma)}});
 }
 
 }  // namespace
 
-std::string_view color_name(Side side) { return side == Side::first ? "Black" : "White"; }
+std::string_view color_name(Side side) { return side == Side::first ? translatable("Black") : translatable("White"); }
 
-std::string counted(int count, std::string_view what) {
-  return std::to_string(count) + ' ' + std::string(what) + (count == 1 ? "" : "s");
+Phrase stones_phrase(int count) { return plural_phrase(count, "{count} stone", "{count} stones"); }
+
+Phrase fifth_moves_phrase(int count) {
+  return plural_phrase(count, "{count} fifth move", "{count} fifth moves");
 }
 
 std::string points_text(std::span<const Point> points, const Rules& rules, std::size_t most) {
@@ -84,49 +88,53 @@ std::string points_text(std::span<const Point> points, const Rules& rules, std::
   return join(texts, " ");
 }
 
-std::string asked_text(const Opening& opening) {
-  const OpeningSeat seat = opening.asked();
-  return std::string(seat == OpeningSeat::opener ? "the opener (" : "the other (") +
-         std::string(color_name(opening.side_of(seat))) + ')';
+Phrase asked_phrase(const Opening& opening) {
+  const bool black = opening.side_of(opening.asked()) == Side::first;
+  if (opening.asked() == OpeningSeat::opener)
+    return black ? phrase("the opener (Black)") : phrase("the opener (White)");
+  return black ? phrase("the other (Black)") : phrase("the other (White)");
 }
 
-std::string option_text(const Opening& opening, const OpeningOption& option) {
+Phrase option_phrase(const Opening& opening, const OpeningOption& option) {
   const Rules& rules = opening.position().rules();
   switch (option.act) {
     case OpeningAct::place:
-      return place_text(option, opening.position().side_to_move());
+      return place_phrase(option, opening.position().side_to_move());
     case OpeningAct::choose_color:
-      return "a color";
+      return phrase("a color");
     case OpeningAct::announce:
-      return "a number of fifth moves from 1 to " + std::to_string(opening.most_announced(option));
+      return phrase("a number of fifth moves from 1 to {most}", {{"most", opening.most_announced(option)}});
     case OpeningAct::offer:
-      return counted(opening.offer_count(option), "fifth move") + " to choose from";
+      return plural_phrase(opening.offer_count(option), "{count} fifth move to choose from",
+                           "{count} fifth moves to choose from");
     case OpeningAct::take:
-      return "one of the offered moves (" + points_text(opening.offered(), rules, most_listed) + ')';
+      return phrase("one of the offered moves ({points})",
+                    {{"points", points_text(opening.offered(), rules, most_listed)}});
   }
-  return "";
+  return {};
 }
 
-std::string expected_text(const Opening& opening) {
-  std::vector<std::string> texts;
-  for (const OpeningOption& option : opening.options()) texts.push_back(option_text(opening, option));
-  return join(texts, " or ");
+Phrase expected_phrase(const Opening& opening) {
+  std::vector<Phrase> options;
+  for (const OpeningOption& option : opening.options()) options.push_back(option_phrase(opening, option));
+  constexpr std::string_view either = translatable("{list} or {next}");
+  return joined(std::move(options), either, either);
 }
 
-std::string act_text(const OpeningAction& action) {
+Phrase act_phrase(const OpeningAction& action) {
   switch (action.act) {
     case OpeningAct::place:
-      return counted(static_cast<int>(action.points.size()), "stone");
+      return stones_phrase(static_cast<int>(action.points.size()));
     case OpeningAct::choose_color:
-      return "a color";
+      return phrase("a color");
     case OpeningAct::announce:
-      return "a number";
+      return phrase("a number");
     case OpeningAct::offer:
-      return "moves to choose from";
+      return phrase("moves to choose from");
     case OpeningAct::take:
-      return "a choice of moves";
+      return phrase("a choice of moves");
   }
-  return "";
+  return {};
 }
 
 std::string action_text(const OpeningAction& action, const Rules& rules) {
@@ -148,7 +156,10 @@ std::string action_text(const OpeningAction& action, const Rules& rules) {
 Result<OpeningAction> parse_opening_action(std::string_view text, const Opening& opening) {
   assert(!opening.is_done());
   const auto words = split_words(text, " ,\t\r\n");
-  if (words.empty()) return failure("expected " + expected_text(opening) + ", not an empty answer");
+  if (words.empty()) {
+    return refused(
+        phrase("expected {expected}, not an empty answer", {{"expected", expected_phrase(opening)}}));
+  }
   const std::string first = to_lower(words.front().text);
   if (words.size() == 1) {
     if (const auto color = parse_color(first, opening)) return OpeningAction::choose(*color);
@@ -158,7 +169,10 @@ Result<OpeningAction> parse_opening_action(std::string_view text, const Opening&
   const auto act = first == offer_word  ? OpeningAct::offer
                    : first == take_word ? OpeningAct::take
                                         : act_of_points(opening);
-  if (!act) return failure("'" + quotable(text) + "': expected " + expected_text(opening));
+  if (!act) {
+    return refused(phrase("'{typed}': expected {expected}",
+                          {{"typed", quotable(text)}, {"expected", expected_phrase(opening)}}));
+  }
   auto points = parse_points(words, first == offer_word || first == take_word ? 1 : 0, opening);
   if (!points) return failure_of(points);
   return OpeningAction{.act = *act, .points = *std::move(points)};

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/phrase.hpp"
 #include "base/result.hpp"
 #include "game/opening.hpp"
 #include "game/rules.hpp"
@@ -38,20 +39,21 @@ namespace rowan {
 [[nodiscard]] std::string_view color_name(Side side);
 
 /// Who is asked: "the opener (Black)".
-[[nodiscard]] std::string asked_text(const Opening& opening);
+[[nodiscard]] Phrase asked_phrase(const Opening& opening);
 
 /// What may be answered, for people: "a color or 2 stones", "a number from 1 to 8". Requires !is_done().
-[[nodiscard]] std::string expected_text(const Opening& opening);
+[[nodiscard]] Phrase expected_phrase(const Opening& opening);
 
 /// One of the things that may be answered: "3 stones (Black in the middle, ...)", "2 fifth moves to choose
 /// from". Requires that the option is one of opening.options().
-[[nodiscard]] std::string option_text(const Opening& opening, const OpeningOption& option);
+[[nodiscard]] Phrase option_phrase(const Opening& opening, const OpeningOption& option);
 
 /// The kind of an answer: "a color", "2 stones".
-[[nodiscard]] std::string act_text(const OpeningAction& action);
+[[nodiscard]] Phrase act_phrase(const OpeningAction& action);
 
-/// "3 stones", "1 stone".
-[[nodiscard]] std::string counted(int count, std::string_view what);
+/// "3 stones", "1 stone"; "2 fifth moves".
+[[nodiscard]] Phrase stones_phrase(int count);
+[[nodiscard]] Phrase fifth_moves_phrase(int count);
 
 /// "h8 i9"; of more than `most` points the first ones and "...".
 [[nodiscard]] std::string points_text(std::span<const Point> points, const Rules& rules,

@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 
+#include "base/phrase.hpp"
 #include "game/forbidden.hpp"
 #include "game/notation.hpp"
 
@@ -35,13 +36,15 @@ Position::Position(const Rules& rules, std::vector<Cell> cells, Side to_move)
 Side Position::side_to_move() const { return rules_.side_to_move(starter_, static_cast<int>(moves_.size())); }
 
 std::optional<Error> Position::why_illegal(Point point) const {
-  if (!rules_.contains(point)) return Error{"the point is off the board", {}};
-  if (is_over()) return Error{"the game is over", {}};
-  if (cell(point) != Cell::empty) return Error{short_text(point, rules_) + " is occupied", {}};
+  if (!rules_.contains(point)) return refusal(phrase("the point is off the board"));
+  if (is_over()) return refusal(phrase("the game is over"));
+  if (cell(point) != Cell::empty)
+    return refusal(phrase("{point} is occupied", {{"point", short_text(point, rules_)}}));
   if (side_to_move() != Side::first) return std::nullopt;
   const auto reason = why_forbidden(*this, point);
   if (!reason) return std::nullopt;
-  return Error{short_text(point, rules_) + " is forbidden to black: " + std::string(describe(*reason)), {}};
+  return refusal(phrase("{point} is forbidden to black: {reason}",
+                        {{"point", short_text(point, rules_)}, {"reason", phrase(describe(*reason))}}));
 }
 
 std::vector<Point> Position::legal_moves() const {

@@ -9,7 +9,7 @@
 
 namespace rowan::message {
 
-record::Json reason_json(const explain::Reason& reason, const Rules& rules) {
+record::Json reason_json(const explain::Reason& reason, const Rules& rules, const language::Texts& texts) {
   record::Json object{{"kind", name_of(reason.kind)},
                       {"side", record::side_name(reason.side)},
                       {"points", record::points_json(reason.points, rules)}};
@@ -20,13 +20,14 @@ record::Json reason_json(const explain::Reason& reason, const Rules& rules) {
     object["plies"] = reason.plies;
     object["moves"] = search::moves_of_winner(reason.plies);
   }
-  object["text"] = explain::to_text({&reason, 1}, rules, to_text);
+  object["text"] = explain::to_text({&reason, 1}, rules, to_text, texts);
   return object;
 }
 
-record::Json reasons_json(const std::vector<explain::Reason>& reasons, const Rules& rules) {
+record::Json reasons_json(const std::vector<explain::Reason>& reasons, const Rules& rules,
+                          const language::Texts& texts) {
   record::Json list = record::Json::array();
-  for (const explain::Reason& reason : reasons) list.push_back(reason_json(reason, rules));
+  for (const explain::Reason& reason : reasons) list.push_back(reason_json(reason, rules, texts));
   return list;
 }
 

@@ -5,6 +5,7 @@
 
 #include "explain/reason.hpp"
 #include "game/rules.hpp"
+#include "language/texts.hpp"
 #include "record/json.hpp"
 
 namespace rowan::message {
@@ -14,9 +15,12 @@ namespace rowan::message {
 ///     {"kind": "makes", "side": "x", "points": ["h6", "h7", "h8", "h9"], "shape": "four",
 ///      "text": "makes a four h6-h9"}
 ///
+/// The text is in the language of `texts`.
 /// `shape`, `made`, `forbidden`, `plies` and `moves` stand only where they belong to the kind.
-[[nodiscard]] record::Json reason_json(const explain::Reason& reason, const Rules& rules);
+[[nodiscard]] record::Json reason_json(const explain::Reason& reason, const Rules& rules,
+                                       const language::Texts& texts = {});
 
-[[nodiscard]] record::Json reasons_json(const std::vector<explain::Reason>& reasons, const Rules& rules);
+[[nodiscard]] record::Json reasons_json(const std::vector<explain::Reason>& reasons, const Rules& rules,
+                                        const language::Texts& texts = {});
 
 }  // namespace rowan::message

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/phrase.hpp"
 #include "base/text.hpp"
 #include "game/games.hpp"
 #include "player/book_player.hpp"
@@ -51,42 +52,42 @@ std::unique_ptr<Player> make_perfect_player(const PlayerSetup& setup) {
 using TwoStage = TwoStagePlayer::Behavior;
 
 constexpr std::array entries{
-    PlayerEntry{"random", "plays a random legal move", true, any_board, make_by_chance<RandomPlayer>},
-    PlayerEntry{"two-stage:original", "two-stage as shipped: misses one pair", true, TwoStagePlayer::plays,
+    PlayerEntry{"random", translatable("plays a random legal move"), true, any_board, make_by_chance<RandomPlayer>},
+    PlayerEntry{"two-stage:original", translatable("two-stage as shipped: misses one pair"), true, TwoStagePlayer::plays,
                 make_by_chance<TwoStagePlayer, TwoStage::shipped>},
-    PlayerEntry{"two-stage", "from a RISC-V game: completes or blocks a pair, or plays at random", true,
+    PlayerEntry{"two-stage", translatable("from a RISC-V game: completes or blocks a pair, or plays at random"), true,
                 TwoStagePlayer::plays, make_by_chance<TwoStagePlayer, TwoStage::documented>},
-    PlayerEntry{"lines", "from a Haskell gomoku program: counts lines one move ahead; any board", true,
+    PlayerEntry{"lines", translatable("from a Haskell gomoku program: counts lines one move ahead; any board"), true,
                 any_board, make_by_chance<LinesPlayer>},
-    PlayerEntry{"greedy", "plays the best point by shapes, without search; fast, any board", true, any_board,
+    PlayerEntry{"greedy", translatable("plays the best point by shapes, without search; fast, any board"), true, any_board,
                 make_by_chance<GreedyPlayer>},
-    PlayerEntry{"engine:1", "engine, level 1: builds its own rows and mostly forgets yours", true, any_board,
+    PlayerEntry{"engine:1", translatable("engine, level 1: builds its own rows and mostly forgets yours"), true, any_board,
                 make_level_player<1>},
-    PlayerEntry{"engine:2", "engine, level 2: stops every four and most threes", true, any_board,
+    PlayerEntry{"engine:2", translatable("engine, level 2: stops every four and most threes"), true, any_board,
                 make_level_player<2>},
-    PlayerEntry{"engine:3", "engine, level 3: sees most threats, without looking ahead", true, any_board,
+    PlayerEntry{"engine:3", translatable("engine, level 3: sees most threats, without looking ahead"), true, any_board,
                 make_level_player<3>},
-    PlayerEntry{"engine:4", "engine, level 4: looks a move ahead, and one move in ten is careless", true,
+    PlayerEntry{"engine:4", translatable("engine, level 4: looks a move ahead, and one move in ten is careless"), true,
                 any_board, make_level_player<4>},
-    PlayerEntry{"engine:5", "engine, level 5: looks a move ahead and sees wins by up to three fours", true,
+    PlayerEntry{"engine:5", translatable("engine, level 5: looks a move ahead and sees wins by up to three fours"), true,
                 any_board, make_level_player<5>},
-    PlayerEntry{"engine:6", "engine, level 6: looks two moves ahead and stops threes", true, any_board,
+    PlayerEntry{"engine:6", translatable("engine, level 6: looks two moves ahead and stops threes"), true, any_board,
                 make_level_player<6>},
-    PlayerEntry{"engine:7", "engine, level 7: short search of the whole board", true, any_board,
+    PlayerEntry{"engine:7", translatable("engine, level 7: short search of the whole board"), true, any_board,
                 make_level_player<7>},
-    PlayerEntry{"engine:8", "engine, level 8: longer search", true, any_board, make_level_player<8>},
-    PlayerEntry{"engine:9", "engine, level 9: deep but quick search", true, any_board, make_level_player<9>},
-    PlayerEntry{"engine:10", "engine, level 10: full strength, same as engine", false, any_board,
+    PlayerEntry{"engine:8", translatable("engine, level 8: longer search"), true, any_board, make_level_player<8>},
+    PlayerEntry{"engine:9", translatable("engine, level 9: deep but quick search"), true, any_board, make_level_player<9>},
+    PlayerEntry{"engine:10", translatable("engine, level 10: full strength, same as engine"), false, any_board,
                 make_engine_player},
-    PlayerEntry{"engine", "searches as deep as time allows: the strongest; any board", false, any_board,
+    PlayerEntry{"engine", translatable("searches as deep as time allows: the strongest; any board"), false, any_board,
                 make_engine_player},
-    PlayerEntry{"patterns:original", "patterns as published, with two errors: three lines of play beat it",
+    PlayerEntry{"patterns:original", translatable("patterns as published, with two errors: three lines of play beat it"),
                 false, PatternPlayer::plays, make_without_chance<PatternPlayer, as_published>},
-    PlayerEntry{"patterns", "TTT3.ASM by Randall Hyde: matches patterns; one line of play beats it", false,
+    PlayerEntry{"patterns", translatable("TTT3.ASM by Randall Hyde: matches patterns; one line of play beats it"), false,
                 PatternPlayer::plays, make_without_chance<PatternPlayer, mended>},
-    PlayerEntry{"patterns:unbeatable", "patterns with one pattern added: cannot be beaten", false,
+    PlayerEntry{"patterns:unbeatable", translatable("patterns with one pattern added: cannot be beaten"), false,
                 PatternPlayer::plays, make_without_chance<PatternPlayer, unbeatable>},
-    PlayerEntry{"perfect", "plays perfectly: never misses a win or a draw; small boards only", false,
+    PlayerEntry{"perfect", translatable("plays perfectly: never misses a win or a draw; small boards only"), false,
                 PerfectPlayer::plays, make_perfect_player},
 };
 

@@ -23,7 +23,7 @@ std::vector<Point> points_of(const std::vector<pattern::PointIndex>& line, const
   return points;
 }
 
-std::string in_moves(std::size_t plies) { return "in " + std::to_string((plies + 1) / 2) + " moves"; }
+int moves_of(std::size_t plies) { return static_cast<int>((plies + 1) / 2); }
 
 /// The win of the side to move that the search found last.
 std::vector<Point> found_line(const ForcedWins& wins, pattern::PatternBoard& board, Means means) {
@@ -45,23 +45,27 @@ Judgment judge_attack(const Puzzle& puzzle, Point move, Means means) {
       judgment.line = found_line(wins, board, means);
     }
     judgment.is_solution = true;
-    judgment.reason = to_text(move, rules) + " wins " + in_moves(judgment.line.size()) + ".";
+    judgment.reason = plural_phrase(moves_of(judgment.line.size()), "{point} wins in {count} moves.",
+                                    "{point} wins in {count} moves.", {{"point", to_text(move, rules)}});
     return judgment;
   }
   const std::vector<pattern::PointIndex> attacks = ForcedWins::first_moves(board, means);
   if (std::ranges::find(attacks, point) == attacks.end()) {
-    judgment.reason = means == Means::fours ? "It makes no four, and the opponent is free to move."
-                                            : "It makes neither a four nor an open three.";
+    judgment.reason = means == Means::fours
+                          ? phrase("It makes no four, and the opponent is free to move.")
+                          : phrase("It makes neither a four nor an open three.");
     return judgment;
   }
   const auto answer = wins.refutation_of(board, point, means);
   if (!answer) {
-    judgment.reason = "It threatens nothing.";
+    judgment.reason = phrase("It threatens nothing.");
     return judgment;
   }
   judgment.line.push_back(rules.point_of(*answer));
-  judgment.reason = "Answered by " + to_text(judgment.line.back(), rules) +
-                    (means == Means::fours ? ", the fours come to an end." : ", the threats come to an end.");
+  const std::vector<PhraseValue> refutation{{"answer", to_text(judgment.line.back(), rules)}};
+  judgment.reason = means == Means::fours
+                        ? phrase("Answered by {answer}, the fours come to an end.", refutation)
+                        : phrase("Answered by {answer}, the threats come to an end.", refutation);
   return judgment;
 }
 
@@ -69,7 +73,8 @@ Judgment judge_defense(const Puzzle& puzzle, Point move) {
   const Rules& rules = puzzle.position.rules();
   Judgment judgment{.is_solution = move == puzzle.solution, .line = {move}};
   if (judgment.is_solution) {
-    judgment.reason = "After " + to_text(move, rules) + " the opponent has no win by continuous threats.";
+    judgment.reason = phrase("After {point} the opponent has no win by continuous threats.",
+                             {{"point", to_text(move, rules)}});
     return judgment;
   }
   pattern::PatternBoard board(puzzle.position);
@@ -78,8 +83,12 @@ Judgment judge_defense(const Puzzle& puzzle, Point move) {
   for (const Means means : {Means::fours, Means::threats}) {
     if (wins.search(board, means) != ThreatVerdict::win) continue;
     const std::vector<Point> line = found_line(wins, board, means);
-    judgment.reason = "The opponent wins by " + std::string(means == Means::fours ? "fours " : "threats ") +
-                      in_moves(line.size()) + ".";
+    judgment.reason =
+        means == Means::fours
+            ? plural_phrase(moves_of(line.size()), "The opponent wins by fours in {count} moves.",
+                            "The opponent wins by fours in {count} moves.")
+            : plural_phrase(moves_of(line.size()), "The opponent wins by threats in {count} moves.",
+                            "The opponent wins by threats in {count} moves.");
     judgment.line.insert(judgment.line.end(), line.begin(), line.end());
     break;
   }
@@ -91,26 +100,32 @@ Judgment judge_value(const Puzzle& puzzle, Point move) {
   Judgment judgment{.is_solution = move == puzzle.solution, .line = {move}};
   const SolvedMove solved = solve_move(puzzle.position, move);
   if (judgment.is_solution) {
-    judgment.reason = to_text(move, rules) + (solved.value > 0 ? " wins." : " draws.");
+    const std::vector<PhraseValue> point{{"point", to_text(move, rules)}};
+    judgment.reason = solved.value > 0 ? phrase("{point} wins.", point) : phrase("{point} draws.", point);
     return judgment;
   }
-  if (solved.answer) judgment.line.push_back(*solved.answer);
-  judgment.reason =
-      (solved.answer ? "Answered by " + to_text(*solved.answer, rules) + ", it " : std::string("It ")) +
-      (solved.value == 0 ? "only draws." : "loses.");
+  const bool draws = solved.value == 0;
+  if (!solved.answer) {
+    judgment.reason = draws ? phrase("It only draws.") : phrase("It loses.");
+    return judgment;
+  }
+  judgment.line.push_back(*solved.answer);
+  const std::vector<PhraseValue> answer{{"answer", to_text(*solved.answer, rules)}};
+  judgment.reason = draws ? phrase("Answered by {answer}, it only draws.", answer)
+                          : phrase("Answered by {answer}, it loses.", answer);
   return judgment;
 }
 
-std::string shape_hint(const Puzzle& puzzle) {
-  if (puzzle.kind == Kind::only_win) return "All other moves draw or lose.";
-  if (puzzle.kind == Kind::only_draw) return "All other moves lose.";
+Phrase shape_hint(const Puzzle& puzzle) {
+  if (puzzle.kind == Kind::only_win) return phrase("All other moves draw or lose.");
+  if (puzzle.kind == Kind::only_draw) return phrase("All other moves lose.");
   const pattern::PatternBoard board(puzzle.position);
   const auto point = static_cast<pattern::PointIndex>(puzzle.position.rules().index_of(puzzle.solution));
   const PointClass kind = board.settled_class(point, puzzle.position.side_to_move());
-  if (threat::is_four(kind)) return "The move makes a four.";
+  if (threat::is_four(kind)) return phrase("The move makes a four.");
   if (kind == PointClass::open_three || kind == PointClass::three_three)
-    return "The move makes an open three.";
-  return "The move makes neither a four nor an open three.";
+    return phrase("The move makes an open three.");
+  return phrase("The move makes neither a four nor an open three.");
 }
 
 /// A part of the board that holds the solution: three columns and three rows, those of the edges included.
@@ -155,13 +170,16 @@ Judgment judge(const Puzzle& puzzle, Point move) {
   return {};
 }
 
-std::string hint_text(const Puzzle& puzzle, HintStage stage) {
+Phrase hint_phrase(const Puzzle& puzzle, HintStage stage) {
   const Rules& rules = puzzle.position.rules();
   if (stage == HintStage::shape) return shape_hint(puzzle);
-  if (stage == HintStage::solution) return "Play " + to_text(puzzle.solution, rules) + ".";
+  if (stage == HintStage::solution) return phrase("Play {point}.", {{"point", to_text(puzzle.solution, rules)}});
   const Area area = area_of(puzzle);
-  return "Look at columns " + column_name(area.left) + " to " + column_name(area.right) + ", rows " +
-         std::to_string(rules.height - area.bottom) + " to " + std::to_string(rules.height - area.top) + ".";
+  return phrase("Look at columns {left} to {right}, rows {lowest} to {highest}.",
+                {{"left", column_name(area.left)},
+                 {"right", column_name(area.right)},
+                 {"lowest", rules.height - area.bottom},
+                 {"highest", rules.height - area.top}});
 }
 
 std::vector<Point> hint_area(const Puzzle& puzzle) {

@@ -2,9 +2,9 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
 #include <vector>
 
+#include "base/phrase.hpp"
 #include "game/point.hpp"
 #include "puzzle/puzzle.hpp"
 
@@ -15,7 +15,7 @@ struct Judgment {
   bool is_solution = false;
 
   /// A sentence about it: "c4 wins in 3 moves.", "Answered by h9, the fours come to an end."
-  std::string reason = {};
+  Phrase reason = {};
 
   /// The move and what follows from it: the win to its end, the answer that refutes it, or the opponent's
   /// win. All of them can be played one after the other.
@@ -32,7 +32,7 @@ enum class HintStage : std::uint8_t { shape = 1, area, solution };
 /// A sentence:
 ///
 ///     The move makes a four.      Look at columns g to i, rows 7 to 9.      Play h8.
-[[nodiscard]] std::string hint_text(const Puzzle& puzzle, HintStage stage);
+[[nodiscard]] Phrase hint_phrase(const Puzzle& puzzle, HintStage stage);
 
 /// The points that the second stage tells to look at, in reading order.
 [[nodiscard]] std::vector<Point> hint_area(const Puzzle& puzzle);

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/phrase.hpp"
 #include "game/games.hpp"
 #include "game/position_text.hpp"
 #include "game/symmetry.hpp"
@@ -23,12 +24,12 @@ struct KindWords {
 };
 
 constexpr std::array<KindWords, kind_count> kind_words{{
-    {Kind::fours, "fours", "win by continuous fours"},
-    {Kind::threats, "threats", "win by continuous threats"},
-    {Kind::defense, "defense", "find the only defense"},
-    {Kind::trap, "trap", "win by fours and forbidden points"},
-    {Kind::only_win, "only-win", "find the only winning move"},
-    {Kind::only_draw, "only-draw", "find the only move that draws"},
+    {Kind::fours, "fours", translatable("win by continuous fours")},
+    {Kind::threats, "threats", translatable("win by continuous threats")},
+    {Kind::defense, "defense", translatable("find the only defense")},
+    {Kind::trap, "trap", translatable("win by fours and forbidden points")},
+    {Kind::only_win, "only-win", translatable("find the only winning move")},
+    {Kind::only_draw, "only-draw", translatable("find the only move that draws")},
 }};
 
 /// Boards on which nearly every position can be solved in a moment.

@@ -3,8 +3,6 @@
 
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "session/session_hint.hpp"
 
 namespace rowan::session {
@@ -13,7 +11,8 @@ GameController::Outcome GameController::changed(std::string text) {
   Outcome outcome{.has_changed = true, .text = std::move(text)};
   auto problem = store_.update(session_);
   if (problem && !unsaved_)
-    outcome.trouble = "Cannot save the game (" + problem->message + "); play continues.";
+    outcome.trouble = texts_("Cannot save the game ({problem}); play continues.",
+                             {{"problem", texts_(*problem)}});
   unsaved_ = std::move(problem);
   return outcome;
 }
@@ -24,47 +23,49 @@ Result<GameController::Outcome> GameController::play(Point point) {
 }
 
 GameController::Outcome GameController::play_answer(const think::Answer& answer, const SideNames& names) {
-  const std::string who = seat_name(session_, session_.position().side_to_move(), names);
+  const std::string who = seat_name(session_, session_.position().side_to_move(), names, texts_);
   session_.play_answer(answer);
-  Outcome outcome = changed(answer_text(who, answer, session_.rules()));
+  Outcome outcome = changed(answer_text(who, answer, session_.rules(), texts_));
   outcome.point = answer.move;
   return outcome;
 }
 
 GameController::Outcome GameController::undo() {
   const auto taken_back = session_.undo();
-  if (!taken_back) return {.text = "Cannot undo: " + taken_back.error().message + '.'};
-  if (*taken_back == 0) return changed("Resignation taken back.");
-  return changed(fmt::format("{} move{} taken back.", *taken_back, *taken_back == 1 ? "" : "s"));
+  if (!taken_back) 
+    return {.text = texts_("Cannot undo: {problem}.", {{"problem", texts_(taken_back.error())}})};
+  if (*taken_back == 0) return changed(texts_("Resignation taken back."));
+  return changed(texts_.plural(*taken_back, "{count} move taken back.", "{count} moves taken back."));
 }
 
 GameController::Outcome GameController::hint(const ThinkOptions& how) {
   const auto hint = session_.hint(how);
-  if (!hint) return {.text = "No hint: " + hint.error().message + '.'};
-  return {.text = hint_text(session_, *hint), .point = hint->found.move};
+  if (!hint) return {.text = texts_("No hint: {problem}.", {{"problem", texts_(hint.error())}})};
+  return {.text = hint_text(session_, *hint, texts_), .point = hint->found.move};
 }
 
 GameController::Outcome GameController::resign() {
-  if (const auto error = session_.resign()) return {.text = "Cannot resign: " + error->message + '.'};
+  if (const auto error = session_.resign()) 
+    return {.text = texts_("Cannot resign: {problem}.", {{"problem", texts_(*error)}})};
   return changed("");
 }
 
 GameController::Outcome GameController::save() {
-  if (session_.is_over()) return {.text = "The game is over; nothing to save."};
+  if (session_.is_over()) return {.text = texts_("The game is over; nothing to save.")};
   unsaved_ = store_.keep(session_);
-  return {.text = unsaved_ ? "Cannot save the game: " + unsaved_->message
-                           : "Saved. Run 'rowan play --continue' to resume."};
+  return {.text = unsaved_ ? texts_("Cannot save the game: {problem}", {{"problem", texts_(*unsaved_)}})
+                           : texts_("Saved. Run 'rowan play --continue' to resume.")};
 }
 
 GameController::Outcome GameController::rematch() {
-  if (!session_.is_over()) return {.text = "The game is not over yet; type new to start another."};
+  if (!session_.is_over()) return {.text = texts_("The game is not over yet; type new to start another.")};
   session_.rematch();
   return changed("");
 }
 
 GameController::Outcome GameController::begin_another() {
   Outcome outcome{.has_changed = true};
-  if (store_.is_kept()) outcome.text = "The unfinished game is saved.";
+  if (store_.is_kept()) outcome.text = texts_("The unfinished game is saved.");
   store_.begin_another();
   unsaved_.reset();
   session_.restart();
@@ -72,8 +73,9 @@ GameController::Outcome GameController::begin_another() {
 }
 
 std::string GameController::farewell() const {
-  if (unsaved_) return "The game could not be saved: " + unsaved_->message;
-  return store_.is_kept() ? "Game saved. Run 'rowan play --continue' to resume." : "";
+  if (unsaved_) 
+    return texts_("The game could not be saved: {problem}", {{"problem", texts_(*unsaved_)}});
+  return store_.is_kept() ? texts_("Game saved. Run 'rowan play --continue' to resume.") : "";
 }
 
 }  // namespace rowan::session

@@ -3,9 +3,11 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "base/result.hpp"
 #include "game/point.hpp"
+#include "language/texts.hpp"
 #include "session/game_session.hpp"
 #include "session/game_store.hpp"
 #include "session/game_texts.hpp"
@@ -16,8 +18,11 @@ namespace rowan::session {
 /// screen. After every change the game is kept in the store.
 class GameController {
  public:
-  /// Both must outlive the controller.
-  GameController(GameSession& session, GameStore& store) : session_(session), store_(store) {}
+  /// Session and store must outlive the controller. The person is told in the language of `texts`.
+  GameController(GameSession& session, GameStore& store, language::Texts texts = {})
+      : session_(session), store_(store), texts_(std::move(texts)) {}
+
+  [[nodiscard]] const language::Texts& texts() const { return texts_; }
 
   /// What came of it.
   struct Outcome {
@@ -53,6 +58,7 @@ class GameController {
 
   GameSession& session_;
   GameStore& store_;
+  language::Texts texts_;
   std::optional<Error> unsaved_;  // why the game could not be kept, if so
 };
 

@@ -4,6 +4,7 @@
 #include <cassert>
 #include <utility>
 
+#include "base/phrase.hpp"
 #include "base/text.hpp"
 #include "player/players.hpp"
 #include "session/session_hint.hpp"
@@ -56,8 +57,8 @@ std::vector<ForbiddenPoint> GameSession::forbidden() const {
 }
 
 std::optional<Error> GameSession::play(Point point) {
-  if (resigned_) return Error{"the game is over"};
-  if (is_program_turn()) return Error{"it is " + seat_to_move().player + "'s turn"};
+  if (resigned_) return refusal(phrase("the game is over"));
+  if (is_program_turn()) return refusal(phrase("it is {player}'s turn", {{"player", seat_to_move().player}}));
   if (auto illegal = position_.why_illegal(point)) return illegal;
   position_.play(point);
   return std::nullopt;
@@ -95,7 +96,7 @@ void GameSession::play_answer(const think::Answer& answer) {
 }
 
 Result<SessionHint> GameSession::hint(const ThinkOptions& how) {
-  if (is_over()) return failure("the game is over");
+  if (is_over()) return refused(phrase("the game is over"));
   SessionHint hint{
       .found = explain::find_hint(position_, {.stop = how.stop, .pause = how.pause, .network = network_})};
   if (hint.found.kind == explain::HintKind::open) {
@@ -119,14 +120,14 @@ Result<int> GameSession::undo() {
     ++taken_back;
     by_person = seats_.at(before.side_to_move()).is_person();
   }
-  if (!by_person) return failure("you have no move to take back");
+  if (!by_person) return refused(phrase("you have no move to take back"));
   position_ = std::move(before);
   return taken_back;
 }
 
 std::optional<Error> GameSession::resign() {
-  if (is_over()) return Error{"the game is over"};
-  if (is_program_turn()) return Error{"it is " + seat_to_move().player + "'s turn"};
+  if (is_over()) return refusal(phrase("the game is over"));
+  if (is_program_turn()) return refusal(phrase("it is {player}'s turn", {{"player", seat_to_move().player}}));
   resigned_ = position_.side_to_move();
   return std::nullopt;
 }

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "game/side.hpp"
+#include "language/texts.hpp"
 #include "session/game_session.hpp"
 #include "think/answer.hpp"
 
@@ -14,30 +15,36 @@ namespace rowan::session {
 /// What the sides are called on a board: by the letters that are drawn, or by the stones.
 using SideNames = std::array<std::string_view, 2>;
 inline constexpr SideNames letter_names{"X", "O"};
-inline constexpr SideNames stone_names{"Black", "White"};
+inline constexpr SideNames stone_names{translatable("Black"), translatable("White")};
 
 /// "you" for the only person, the player's name for a program, the side's name between two people.
 [[nodiscard]] std::string seat_name(const GameSession& session, Side side,
-                                    const SideNames& names = letter_names);
+                                    const SideNames& names = letter_names,
+                                    const language::Texts& texts = {});
 
 /// "You are X and move first; perfect is O.", or "Two players: X moves first." The seed of a program that
 /// uses chance is part of it, so that the game can be repeated.
-[[nodiscard]] std::string who_is_who(const GameSession& session, const SideNames& names = letter_names);
+[[nodiscard]] std::string who_is_who(const GameSession& session, const SideNames& names = letter_names,
+                                    const language::Texts& texts = {});
 
 /// "Your turn (X)", "O to move", "perfect to move".
-[[nodiscard]] std::string turn_text(const GameSession& session, const SideNames& names = letter_names);
+[[nodiscard]] std::string turn_text(const GameSession& session, const SideNames& names = letter_names,
+                                    const language::Texts& texts = {});
 
 /// "You win.", "perfect wins.", "A draw.", "You resigned: perfect wins."; empty while the game goes on.
-[[nodiscard]] std::string result_text(const GameSession& session, const SideNames& names = letter_names);
+[[nodiscard]] std::string result_text(const GameSession& session, const SideNames& names = letter_names,
+                                    const language::Texts& texts = {});
 
 /// "perfect plays 5: takes the center"; without the reason when the answer gives none.
-[[nodiscard]] std::string answer_text(std::string_view who, const think::Answer& answer, const Rules& rules);
+[[nodiscard]] std::string answer_text(std::string_view who, const think::Answer& answer, const Rules& rules,
+                                      const language::Texts& texts = {});
 
 /// "You must block the two 1-2: only 3 defends. Play 3: ..."; where nothing is forced "perfect would play 5:
 /// takes the center".
-[[nodiscard]] std::string hint_text(const GameSession& session, const SessionHint& hint);
+[[nodiscard]] std::string hint_text(const GameSession& session, const SessionHint& hint,
+                                    const language::Texts& texts = {});
 
 /// One line about a game laid aside: "tictactoe against perfect, 3 moves".
-[[nodiscard]] std::string summary(const GameSession& session);
+[[nodiscard]] std::string summary(const GameSession& session, const language::Texts& texts = {});
 
 }  // namespace rowan::session

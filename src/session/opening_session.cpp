@@ -6,8 +6,7 @@
 #include <cstddef>
 #include <vector>
 
-#include <fmt/format.h>
-
+#include "base/phrase.hpp"
 #include "base/text.hpp"
 #include "game/opening_text.hpp"
 #include "player/opening/opening_choice.hpp"
@@ -16,36 +15,27 @@ namespace rowan::session {
 
 namespace {
 
+using language::Texts;
+
 std::string capitalized(std::string text) {
   if (!text.empty()) text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
   return text;
 }
 
-/// "Black (X)": the color, and the letter that stands for it on boards of letters.
-std::string color_and_letter(Side side) {
-  return fmt::format("{} ({})", color_name(side), side == Side::first ? 'X' : 'O');
-}
-
-/// "Black", "Black, White, Black": the colors of stones from the one to move on.
-std::string colors_of_stones(Side side, std::size_t count) {
-  std::vector<std::string> colors;
-  for (std::size_t i = 0; i < count; ++i, side = opponent(side)) colors.emplace_back(color_name(side));
-  return join(colors);
-}
-
-std::string invitation(const Opening& opening, const OpeningOption& option) {
+std::string invitation(const Opening& opening, const OpeningOption& option, const Texts& texts) {
+  const auto what = [&] { return texts(option_phrase(opening, option)); };
   switch (option.act) {
     case OpeningAct::place:
-      return "place " + option_text(opening, option);
+      return texts("place {stones}", {{"stones", what()}});
     case OpeningAct::choose_color:
-      return "choose your color (black or white)";
+      return texts("choose your color (black or white)");
     case OpeningAct::announce:
-      return "say how many fifth moves will be offered (1 to " +
-             std::to_string(opening.most_announced(option)) + ')';
+      return texts("say how many fifth moves will be offered (1 to {most})",
+                   {{"most", std::to_string(opening.most_announced(option))}});
     case OpeningAct::offer:
-      return "offer " + option_text(opening, option);
+      return texts("offer {moves}", {{"moves", what()}});
     case OpeningAct::take:
-      return "take " + option_text(opening, option);
+      return texts("take {moves}", {{"moves", what()}});
   }
   return "";
 }
@@ -65,50 +55,90 @@ bool OpeningSession::is_you(OpeningSeat which) const {
 }
 
 std::string OpeningSession::name_of(OpeningSeat which) const {
-  if (is_you(which)) return "you";
   if (!seat(which).is_person()) return seat(which).player;
-  return which == OpeningSeat::opener ? "the opener" : "the other";
+  return which == OpeningSeat::opener ? texts_("the opener") : texts_("the other");
 }
 
-std::string OpeningSession::have_text(OpeningSeat which) const {
-  return fmt::format("{} {} {}", name_of(which), is_you(which) ? "have" : "has",
-                     color_and_letter(opening_.side_of(which)));
+std::string OpeningSession::name_at_start(OpeningSeat which) const {
+  if (!seat(which).is_person()) return capitalized(seat(which).player);
+  return which == OpeningSeat::opener ? texts_("The opener") : texts_("The other");
 }
 
 std::string OpeningSession::who_has_what() const {
   const OpeningSeat first = is_you(OpeningSeat::other) ? OpeningSeat::other : OpeningSeat::opener;
-  return fmt::format("{}, {}.", capitalized(have_text(first)), have_text(opposite(first)));
+  const bool black = opening_.side_of(first) == Side::first;
+  const Texts::Values names{{"first", name_at_start(first)}, {"second", name_of(opposite(first))}};
+  if (is_you(first)) {
+    return black ? texts_("You have Black (X), {second} has White (O).", names)
+                 : texts_("You have White (O), {second} has Black (X).", names);
+  }
+  return black ? texts_("{first} has Black (X), {second} has White (O).", names)
+               : texts_("{first} has White (O), {second} has Black (X).", names);
 }
 
 std::string OpeningSession::question_text() const {
   const OpeningSeat which = opening_.asked();
-  std::vector<std::string> ways;
-  for (const OpeningOption& option : opening_.options()) ways.push_back(invitation(opening_, option));
-  return fmt::format("{}, with {}: {}", is_you(which) ? "Your turn" : capitalized(name_of(which)) + "'s turn",
-                     color_name(opening_.side_of(which)), join(ways, ", or "));
+  std::string ways;
+  for (const OpeningOption& option : opening_.options()) {
+    const std::string next = invitation(opening_, option, texts_);
+    ways = ways.empty() ? next : texts_("{list}, or {next}", {{"list", ways}, {"next", next}});
+  }
+  const bool black = opening_.side_of(which) == Side::first;
+  const Texts::Values values{{"player", name_at_start(which)}, {"ways", ways}};
+  if (is_you(which)) {
+    return black ? texts_("Your turn, with Black: {ways}", values)
+                 : texts_("Your turn, with White: {ways}", values);
+  }
+  return black ? texts_("{player}'s turn, with Black: {ways}", values)
+               : texts_("{player}'s turn, with White: {ways}", values);
+}
+
+std::string OpeningSession::colors_of_stones(std::size_t count) const {
+  Side side = position().side_to_move();
+  std::string colors;
+  for (std::size_t i = 0; i < count; ++i, side = opponent(side)) {
+    const std::string next = texts_(color_name(side));
+    colors = colors.empty() ? next : texts_("{list}, {next}", {{"list", colors}, {"next", next}});
+  }
+  return colors;
 }
 
 std::string OpeningSession::deed_text(const OpeningAction& action) const {
   const OpeningSeat which = opening_.asked();
-  const auto say = [&](std::string_view deed, std::string_view rest) {
-    return fmt::format("{} {}{} {}.", capitalized(name_of(which)), deed, is_you(which) ? "" : "s", rest);
-  };
-  const Rules& rules = position().rules();
-  const std::string points = points_text(action.points, rules);
+  const bool you = is_you(which);
+  const Texts::Values values{{"player", name_at_start(which)},
+                             {"points", points_text(action.points, position().rules())},
+                             {"colors", colors_of_stones(action.points.size())}};
   switch (action.act) {
     case OpeningAct::place:
-      return say("place", fmt::format("{} ({})", points,
-                                      colors_of_stones(position().side_to_move(), action.points.size())));
+      return you ? texts_("You place {points} ({colors}).", values)
+                 : texts_("{player} places {points} ({colors}).", values);
     case OpeningAct::choose_color:
-      return say(opening_.side_of(which) == action.color ? "keep" : "take", color_name(action.color));
+      return color_deed_text(action.color);
     case OpeningAct::announce:
-      return say("ask", fmt::format("for {}", counted(action.number, "fifth move")));
+      return you ? texts_.plural(action.number, "You ask for {count} fifth move.",
+                                 "You ask for {count} fifth moves.")
+                 : texts_.plural(action.number, "{player} asks for {count} fifth move.",
+                                 "{player} asks for {count} fifth moves.", {values[0]});
     case OpeningAct::offer:
-      return say("offer", points);
+      return you ? texts_("You offer {points}.", values) : texts_("{player} offers {points}.", values);
     case OpeningAct::take:
-      return say("take", points);
+      return you ? texts_("You take {points}.", values) : texts_("{player} takes {points}.", values);
   }
   return "";
+}
+
+std::string OpeningSession::color_deed_text(Side color) const {
+  const OpeningSeat which = opening_.asked();
+  const bool keeps = opening_.side_of(which) == color;
+  const bool black = color == Side::first;
+  if (is_you(which)) {
+    if (keeps) return black ? texts_("You keep Black.") : texts_("You keep White.");
+    return black ? texts_("You take Black.") : texts_("You take White.");
+  }
+  const Texts::Values values{{"player", name_at_start(which)}};
+  if (keeps) return black ? texts_("{player} keeps Black.", values) : texts_("{player} keeps White.", values);
+  return black ? texts_("{player} takes Black.", values) : texts_("{player} takes White.", values);
 }
 
 Result<std::string> OpeningSession::answer(std::string_view typed) {
@@ -142,7 +172,7 @@ Result<void> OpeningSession::undo() {
     opening_ = std::move(before);
     return {};
   }
-  return failure("you have no answer to take back");
+  return refused(phrase("you have no answer to take back"));
 }
 
 Seats OpeningSession::seats() const {

@@ -10,6 +10,7 @@
 #include "base/stop.hpp"
 #include "book/book_file.hpp"
 #include "game/opening.hpp"
+#include "language/texts.hpp"
 #include "network/choice.hpp"
 #include "session/seat.hpp"
 
@@ -35,6 +36,10 @@ class OpeningSession {
   /// What programs judge by.
   void set_network(network::Choice network) { network_ = std::move(network); }
   void set_book(book::SharedBook book) { book_ = std::move(book); }
+
+  /// The language of questions and answers; English where nothing is said.
+  void set_texts(language::Texts texts) { texts_ = std::move(texts); }
+  [[nodiscard]] const language::Texts& texts() const { return texts_; }
 
   /// A person's answer as it is typed (parse_opening_action). What was done, in words, or what is wrong.
   /// Requires that a person is asked.
@@ -63,13 +68,16 @@ class OpeningSession {
   [[nodiscard]] const Seat& asked() const { return seat(opening_.asked()); }
   [[nodiscard]] bool is_you(OpeningSeat which) const;
   [[nodiscard]] std::string name_of(OpeningSeat which) const;
+  [[nodiscard]] std::string name_at_start(OpeningSeat which) const;
   [[nodiscard]] std::string deed_text(const OpeningAction& action) const;
-  [[nodiscard]] std::string have_text(OpeningSeat which) const;
+  [[nodiscard]] std::string color_deed_text(Side color) const;
+  [[nodiscard]] std::string colors_of_stones(std::size_t count) const;
 
   Opening opening_;
   std::array<Seat, 2> seats_;  // opener, other
   network::Choice network_;
   book::SharedBook book_;
+  language::Texts texts_;
 };
 
 }  // namespace rowan::session

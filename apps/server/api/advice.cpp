@@ -8,6 +8,7 @@
 
 #include <fmt/core.h>
 
+#include "base/phrase.hpp"
 #include "base/text.hpp"
 #include "explain/explain.hpp"
 #include "explain/hint.hpp"
@@ -34,15 +35,16 @@ namespace {
 Result<Position> read_ongoing(const record::Json& request) {
   auto asked = read_position(request);
   if (!asked) return failure_of(asked);
-  if (asked->position.is_over()) return failure("the game is over");
+  if (asked->position.is_over()) return refused(phrase("the game is over"));
   return std::move(asked->position);
 }
 
 // Hints.
 
-/// A part of the board that holds a point, with its name: a ninth of it, or on small boards a row.
+/// A part of the board that holds a point, with the sentence that tells to look there: a ninth of it, or on
+/// small boards a row.
 struct Region {
-  std::string name;
+  Phrase sentence;
   std::vector<Point> points;
 };
 
@@ -50,18 +52,19 @@ Region region_around(Point point, const Rules& rules) {
   constexpr int small = 9;
   Region region;
   if (rules.width < small || rules.height < small) {
-    region.name = fmt::format("row {}", rules.height - point.y);
+    region.sentence = phrase("Look at row {row}.", {{"row", rules.height - point.y}});
     for (int x = 0; x < rules.width; ++x) region.points.push_back(point_at(x, point.y));
     return region;
   }
   const int column = point.x * 3 / rules.width;
   const int row = point.y * 3 / rules.height;
-  constexpr std::array<std::string_view, 3> columns{"left", "middle", "right"};
-  constexpr std::array<std::string_view, 3> rows{"upper", "middle", "lower"};
-  const auto across = static_cast<std::size_t>(column);
-  const auto down = static_cast<std::size_t>(row);
-  region.name =
-      row == 1 && column == 1 ? "the center" : fmt::format("the {} {}", rows[down], columns[across]);
+  constexpr std::array<std::string_view, 9> sentences{
+      translatable("Look at the upper left."),   translatable("Look at the upper middle."),
+      translatable("Look at the upper right."),  translatable("Look at the middle left."),
+      translatable("Look at the center."),       translatable("Look at the middle right."),
+      translatable("Look at the lower left."),   translatable("Look at the lower middle."),
+      translatable("Look at the lower right.")};
+  region.sentence = phrase(sentences[static_cast<std::size_t>(row * 3 + column)]);
   for (int y = 0; y < rules.height; ++y) {
     for (int x = 0; x < rules.width; ++x) {
       if (x * 3 / rules.width == column && y * 3 / rules.height == row)
@@ -71,15 +74,16 @@ Region region_around(Point point, const Rules& rules) {
   return region;
 }
 
-record::Json row_json(const explain::StoneRow& row, const Rules& rules) {
+record::Json row_json(const explain::StoneRow& row, const Rules& rules, const language::Texts& texts) {
   return {{"shape", name_of(row.shape)},
           {"points", record::points_json(row.stones, rules)},
-          {"text", explain::row_text(row.shape, row.stones, rules, to_text)}};
+          {"text", explain::row_text(row.shape, row.stones, rules, to_text, texts)}};
 }
 
-record::Json threat_json(const explain::HintThreat& threat, Side side, const Rules& rules) {
+record::Json threat_json(const explain::HintThreat& threat, Side side, const Rules& rules,
+                         const language::Texts& texts) {
   record::Json rows = record::Json::array();
-  for (const explain::StoneRow& row : threat.rows) rows.push_back(row_json(row, rules));
+  for (const explain::StoneRow& row : threat.rows) rows.push_back(row_json(row, rules, texts));
   const auto plies = static_cast<int>(threat.line.size());
   return {{"side", record::side_name(side)},
           {"rows", rows},
@@ -90,13 +94,14 @@ record::Json threat_json(const explain::HintThreat& threat, Side side, const Rul
 
 /// What a stage adds to the ones before.
 void add_stage(record::Json& answer, const explain::Hint& hint, const Position& position,
-               explain::HintStage stage) {
+               explain::HintStage stage, const language::Texts& texts) {
   const Rules& rules = position.rules();
   switch (stage) {
     case explain::HintStage::situation:
       answer["kind"] = name_of(hint.kind);
       answer["threat"] =
-          hint.threat ? threat_json(*hint.threat, opponent(position.side_to_move()), rules) : record::Json();
+          hint.threat ? threat_json(*hint.threat, opponent(position.side_to_move()), rules, texts)
+                      : record::Json();
       break;
     case explain::HintStage::candidates:
       answer["candidates"] = record::points_json(hint.candidates, rules);
@@ -107,8 +112,8 @@ void add_stage(record::Json& answer, const explain::Hint& hint, const Position& 
     case explain::HintStage::reasons: {
       const auto reasons =
           with_engine_line(explain::reasons_for(position, hint.move), hint.line, position.side_to_move());
-      answer["why"] = to_text(reasons, rules, to_text);
-      answer["reasons"] = message::reasons_json(reasons, rules);
+      answer["why"] = to_text(reasons, rules, to_text, texts);
+      answer["reasons"] = message::reasons_json(reasons, rules, texts);
       answer["line"] = record::points_json(hint.line.moves, rules);
       message::add_score(answer, {.score = hint.line.score, .to_move = position.side_to_move()});
       break;
@@ -140,10 +145,10 @@ record::Json strong_points_json(const pattern::PatternBoard& board) {
   return list;
 }
 
-record::Json rows_json(const Position& position) {
+record::Json rows_json(const Position& position, const language::Texts& texts) {
   record::Json list = record::Json::array();
   for (const explain::StoneRow& row : explain::rows_on_board(position)) {
-    record::Json json = row_json(row, position.rules());
+    record::Json json = row_json(row, position.rules(), texts);
     json["side"] = record::side_name(row.side);
     list.push_back(std::move(json));
   }
@@ -194,14 +199,18 @@ Result<record::Json> answer_hint(const record::Json& request, Work& work) {
   const Region region = region_around(hint.move, position->rules());
   record::Json answer{{"stage", wanted}, {"region", record::points_json(region.points, position->rules())}};
   for (std::int64_t told = 1; told <= wanted; ++told) {
-    add_stage(answer, hint, *position, static_cast<explain::HintStage>(told));
+    add_stage(answer, hint, *position, static_cast<explain::HintStage>(told), work.texts);
   }
-  const std::string text = to_text(hint, *position, static_cast<explain::HintStage>(wanted), to_text);
-  answer["text"] = wanted > 1 ? text : (text.empty() ? "" : text + ' ') + "Look at " + region.name + '.';
+  std::string text = to_text(hint, *position, static_cast<explain::HintStage>(wanted), to_text, work.texts);
+  if (wanted == 1) {
+    const std::string look = work.texts(region.sentence);
+    text = text.empty() ? look : work.texts("{sentence} {next}", {{"sentence", text}, {"next", look}});
+  }
+  answer["text"] = text;
   return answer;
 }
 
-Result<record::Json> answer_why(const record::Json& request, Work& /*work*/) {
+Result<record::Json> answer_why(const record::Json& request, Work& work) {
   const auto position = read_ongoing(request);
   if (!position) return failure_of(position);
   const auto text = text_field(request, "move");
@@ -209,14 +218,14 @@ Result<record::Json> answer_why(const record::Json& request, Work& /*work*/) {
   if (text->empty()) return failure("\"move\" is required: the move to explain");
   const Rules& rules = position->rules();
   const auto move = parse_point(*text, rules);
-  if (!move) return failure(fmt::format("\"move\", '{}': {}", quotable(*text), move.error().message));
+  if (!move) return std::unexpected(move_refusal(*text, move.error()));
   if (const auto problem = position->why_illegal(*move)) {
-    return failure(fmt::format("\"move\", '{}': {}", quotable(*text), problem->message));
+    return std::unexpected(move_refusal(*text, *problem));
   }
   const auto reasons = explain::reasons_for(*position, *move);
   return record::Json{{"move", to_text(*move, rules)},
-                      {"text", to_text(reasons, rules, to_text)},
-                      {"reasons", message::reasons_json(reasons, rules)}};
+                      {"text", to_text(reasons, rules, to_text, work.texts)},
+                      {"reasons", message::reasons_json(reasons, rules, work.texts)}};
 }
 
 Result<record::Json> answer_threats(const record::Json& request, Work& work) {
@@ -236,7 +245,7 @@ Result<record::Json> answer_threats(const record::Json& request, Work& work) {
   };
   return record::Json{
       {"points", has_shapes ? strong_points_json(pattern::PatternBoard(position)) : record::Json::array()},
-      {"rows", has_shapes ? rows_json(position) : record::Json::array()},
+      {"rows", has_shapes ? rows_json(position, work.texts) : record::Json::array()},
       {"x", win_of(Side::first)},
       {"o", win_of(Side::second)},
       {"kind", *kind}};

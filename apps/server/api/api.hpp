@@ -6,6 +6,7 @@
 #include "base/result.hpp"
 #include "base/stop.hpp"
 #include "book/book_file.hpp"
+#include "language/texts.hpp"
 #include "network/choice.hpp"
 #include "record/json.hpp"
 #include "server/analysis/cpu_scheduler.hpp"
@@ -20,12 +21,16 @@ struct Work {
   network::Choice network = {};        // what evaluates positions
   Collections* collections = nullptr;  // null: there are none
   book::SharedBook book = {};          // from which players take their first moves; null: none
+  language::Texts texts = {};          // the language of sentences
 };
 
 /// Thrown where a question is right and the server cannot answer it now; the sentence is for the visitor.
 struct Unavailable : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
+
+/// That a move of a request is refused, in the visitor's language.
+[[nodiscard]] Error move_refusal(std::string_view typed, const Error& error);
 
 // The questions of the JSON interface, as docs/api.md describes them: an object in, an object out. An error
 // is what was wrong with the question.

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <utility>
 
+#include "base/phrase.hpp"
 #include "explain/balanced.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
@@ -19,7 +20,7 @@ Result<record::Json> answer_balance(const record::Json& request, Work& work) {
   const auto asked = read_position(request);
   if (!asked) return failure_of(asked);
   const Position& position = asked->position;
-  if (position.is_over()) return failure("the game is over");
+  if (position.is_over()) return refused(phrase("the game is over"));
   const auto nodes = number_field(request, "nodes", {.least = 1'000, .most = most_balance_nodes});
   if (!nodes) return failure_of(nodes);
   const auto time = number_field(request, "time_ms", {.least = 1, .most = longest_move_ms});

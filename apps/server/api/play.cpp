@@ -7,6 +7,8 @@
 
 #include <fmt/core.h>
 
+#include "base/phrase.hpp"
+#include "base/text.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "message/analysis_json.hpp"
@@ -18,6 +20,7 @@
 #include "record/json/position_json.hpp"
 #include "server/analysis/limits.hpp"
 #include "server/api/api.hpp"
+#include "session/player_words.hpp"
 #include "session/seat.hpp"
 
 namespace rowan::server {
@@ -74,7 +77,7 @@ record::Json engine_json(const PlayedMove& played, Side to_move) {
 }
 
 record::Json move_json(const PlayedMove& played, const record::AskedPosition& asked, const std::string& name,
-                       std::uint64_t seed) {
+                       std::uint64_t seed, const language::Texts& texts) {
   const Rules& rules = asked.position.rules();
   record::AskedPosition after = asked;
   if (played.swap2) {
@@ -87,7 +90,7 @@ record::Json move_json(const PlayedMove& played, const record::AskedPosition& as
   return {{"player", name},
           {"seed", seed},
           {"move", played.answer ? record::Json(to_text(played.answer->move, rules)) : record::Json()},
-          {"why", played.answer ? played.answer->why : ""},
+          {"why", played.answer ? session::player_words(played.answer->why, texts) : ""},
           {"pattern", played.pattern},
           {"evaluation", engine_json(played, asked.position.side_to_move())},
           {"swap2_answer", played.swap2 ? record::swap2_answer_json(*played.swap2, rules) : record::Json()},
@@ -95,6 +98,11 @@ record::Json move_json(const PlayedMove& played, const record::AskedPosition& as
 }
 
 }  // namespace
+
+Error move_refusal(std::string_view typed, const Error& error) {
+  return refusal(phrase("\"move\", '{typed}': {problem}",
+                        {{"typed", quotable(typed)}, {"problem", phrase_of(error)}}));
+}
 
 Result<record::Json> answer_position(const record::Json& request, Work& /*work*/) {
   const auto asked = read_position(request);
@@ -115,17 +123,17 @@ Result<record::Json> answer_move(const record::Json& request, Work& work) {
   const Position& position = asked->position;
   const auto player = make_player(*name, position.rules(), setup_for(work));
   if (!player) return failure_of(player);
-  if (position.is_over()) return failure("the game is over");
+  if (position.is_over()) return refused(phrase("the game is over"));
 
   if (asked->is_opening()) {
-    return move_json({.swap2 = player::swap2_answer(position, seed)}, *asked, *name, seed);
+    return move_json({.swap2 = player::swap2_answer(position, seed)}, *asked, *name, seed, work.texts);
   }
   std::optional<std::chrono::milliseconds> turn;
   if (*time) turn = std::chrono::milliseconds(**time);
   PlayedMove played{.answer = ask_player(**player, position, turn, seed, work)};
   if (const auto* const patterns = dynamic_cast<const player::PatternPlayer*>(player->get()))
     played.pattern = message::pattern_json(*patterns, position);
-  return move_json(played, *asked, *name, seed);
+  return move_json(played, *asked, *name, seed, work.texts);
 }
 
 }  // namespace rowan::server

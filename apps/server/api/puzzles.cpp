@@ -55,12 +55,12 @@ const PuzzleIds& puzzle_ids() {
 }
 
 /// A puzzle with its number, counted from 1, and without what tells its solution.
-record::Json task_json(std::size_t number) {
+record::Json task_json(std::size_t number, const language::Texts& texts) {
   const puzzle::Puzzle& puzzle = all_puzzles()[number - 1];
   return {{"number", number},
           {"id", puzzle_ids().ids[number - 1]},
           {"kind", name_of(puzzle.kind)},
-          {"task", task_of(puzzle.kind)},
+          {"task", texts(task_of(puzzle.kind))},
           {"game", game_name(puzzle.position.rules())},
           {"position", to_text(puzzle.position)},
           {"to_move", record::side_name(puzzle.position.side_to_move())},
@@ -155,7 +155,7 @@ record::Json puzzle_counts_json() {
   return list;
 }
 
-Result<record::Json> answer_puzzle(const record::Json& request, Work& /*work*/) {
+Result<record::Json> answer_puzzle(const record::Json& request, Work& work) {
   constexpr std::int64_t last_day = 10'000'000;
   const auto day = number_field(request, "day", {.least = 0, .most = last_day});
   if (!day) return failure_of(day);
@@ -169,21 +169,21 @@ Result<record::Json> answer_puzzle(const record::Json& request, Work& /*work*/) 
   if (asked != 1) {
     return failure(R"(one of "day", "number", "id" and "kind" is required, to say which puzzle is meant)");
   }
-  if (*day) return task_json(puzzle::number_of_day(**day, all_puzzles().size()));
-  if (*number) return task_json(static_cast<std::size_t>(**number));
+  if (*day) return task_json(puzzle::number_of_day(**day, all_puzzles().size()), work.texts);
+  if (*number) return task_json(static_cast<std::size_t>(**number), work.texts);
   if (!id->empty()) {
     const auto found = puzzle_ids().numbers.find(*id);
-    if (found != puzzle_ids().numbers.end()) return task_json(found->second);
+    if (found != puzzle_ids().numbers.end()) return task_json(found->second, work.texts);
     return failure(fmt::format("\"id\", '{}': there is no such puzzle", quotable(*id)));
   }
   const auto chosen = choose_puzzle(request, *kind);
   if (!chosen) return failure_of(chosen);
-  return task_json(*chosen);
+  return task_json(*chosen, work.texts);
 }
 
 /// Judging repeats a search of the puzzle, whose limits count nodes: a few milliseconds, at most a tenth of a
 /// second. It takes no pause.
-Result<record::Json> answer_puzzle_try(const record::Json& request, Work& /*work*/) {
+Result<record::Json> answer_puzzle_try(const record::Json& request, Work& work) {
   const auto number = required_number_field(request, "number", puzzle_numbers());
   if (!number) return failure_of(number);
   const auto text = required_text_field(request, "move");
@@ -191,19 +191,19 @@ Result<record::Json> answer_puzzle_try(const record::Json& request, Work& /*work
   const puzzle::Puzzle& puzzle = all_puzzles()[static_cast<std::size_t>(*number - 1)];
   const Rules& rules = puzzle.position.rules();
   const auto move = parse_point(*text, rules);
-  if (!move) return failure(fmt::format("\"move\", '{}': {}", quotable(*text), move.error().message));
+  if (!move) return std::unexpected(move_refusal(*text, move.error()));
   if (const auto problem = puzzle.position.why_illegal(*move)) {
-    return failure(fmt::format("\"move\", '{}': {}", quotable(*text), problem->message));
+    return std::unexpected(move_refusal(*text, *problem));
   }
   const puzzle::Judgment judgment = judge(puzzle, *move);
   return record::Json{{"number", *number},
                       {"move", to_text(*move, rules)},
                       {"is_solution", judgment.is_solution},
-                      {"reason", judgment.reason},
+                      {"reason", work.texts(judgment.reason)},
                       {"line", record::points_json(judgment.line, rules)}};
 }
 
-Result<record::Json> answer_puzzle_hint(const record::Json& request, Work& /*work*/) {
+Result<record::Json> answer_puzzle_hint(const record::Json& request, Work& work) {
   const auto number = required_number_field(request, "number", puzzle_numbers());
   if (!number) return failure_of(number);
   const auto stage = number_field(request, "stage", {.least = 1, .most = 3});
@@ -211,7 +211,7 @@ Result<record::Json> answer_puzzle_hint(const record::Json& request, Work& /*wor
   const auto told = static_cast<puzzle::HintStage>(stage->value_or(1));
   const puzzle::Puzzle& puzzle = all_puzzles()[static_cast<std::size_t>(*number - 1)];
   const Rules& rules = puzzle.position.rules();
-  record::Json answer{{"number", *number}, {"stage", stage->value_or(1)}, {"text", hint_text(puzzle, told)}};
+  record::Json answer{{"number", *number}, {"stage", stage->value_or(1)}, {"text", work.texts(hint_phrase(puzzle, told))}};
   if (told >= puzzle::HintStage::area) answer["region"] = record::points_json(hint_area(puzzle), rules);
   if (told >= puzzle::HintStage::solution) answer["move"] = to_text(puzzle.solution, rules);
   return answer;

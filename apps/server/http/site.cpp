@@ -260,8 +260,11 @@ HttpReply Site::work(const HttpRequest& request, Work& work) {
   try {
     const auto json = parse_object(request.body);
     if (!json) return with_no_store(error_reply(400, json.error().message));
+    const auto texts = texts_for(*json);
+    if (!texts) return with_no_store(error_reply(400, texts.error().message));
+    work.texts = *texts;
     const auto answer = find_route(request.path)->answer(*json, work);
-    if (!answer) return with_no_store(error_reply(400, answer.error().message, answer.error().detail));
+    if (!answer) return with_no_store(error_reply(400, work.texts(answer.error()), answer.error().detail));
     return with_no_store({.body = answer->dump()});
   } catch (const Unavailable& problem) {
     return with_no_store(error_reply(503, problem.what()));

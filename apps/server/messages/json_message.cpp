@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "server/messages/json_message.hpp"
 
+#include "record/json/json_fields.hpp"
+
 #include <utility>
 
 #include <fmt/core.h>
@@ -37,6 +39,14 @@ Result<record::Json> parse_object(std::string_view text) {
 
 HttpReply error_reply(int status, std::string_view message, std::string_view detail) {
   return {.status = status, .body = record::Json{{"error", message}, {"detail", detail}}.dump()};
+}
+
+Result<language::Texts> texts_for(const record::Json& request) {
+  const auto name = record::text_field(request, "language", "en");
+  if (!name) return failure_of(name);
+  const auto found = language::parse_language(*name);
+  if (!found) return failure("\"language\": " + found.error().message);
+  return language::texts_in(*found);
 }
 
 }  // namespace rowan::server

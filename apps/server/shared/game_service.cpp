@@ -128,7 +128,9 @@ void GameService::receive(const Connection& connection, std::string_view text, N
   if (!message) return Visit{connection, no_id, now}.refuse(message.error());
   const auto id = id_of(*message);
   if (!id) return Visit{connection, no_id, now}.refuse(id.error());
-  handle({connection, *id, now}, *message);
+  const auto texts = texts_for(*message);
+  if (!texts) return Visit{connection, *id, now}.refuse(texts.error());
+  handle({connection, *id, now, *texts}, *message);
 }
 
 std::string GameService::no_game_answer(std::string_view text) { return error_to(text, 404, no_such_game); }
@@ -253,7 +255,7 @@ void GameService::act(const Visit& visit, LiveGame& live, const Json& message) {
   const auto wanted = read_action(message, *seat, live.game().setup().position.rules());
   if (!wanted) return visit.refuse(wanted.error());
   auto event = live.game().decide(*wanted, visit.now.steady);
-  if (!event) return answer(live, visit, error_message(visit.id, 409, event.error().message));
+  if (!event) return answer(live, visit, error_message(visit.id, 409, visit.texts(event.error())));
   if (event->kind == Kind::rematch_accepted) {
     if (table_.is_full()) return visit.refuse(503, too_many_games);
     begin_rematch(live, *event, visit.now);

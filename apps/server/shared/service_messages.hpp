@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "base/result.hpp"
+#include "language/texts.hpp"
 #include "record/json.hpp"
 #include "server/analysis/outbox.hpp"
 #include "server/messages/http_message.hpp"
@@ -38,11 +39,12 @@ struct ServiceVisit {
   const std::shared_ptr<Connection>& connection;
   const record::Json& id;
   Now now;
+  language::Texts texts = {};  // the language of the message
 
   void refuse(int status, std::string_view error, std::string_view detail = {}) const {
     connection->outbox->send(error_message(id, status, error, detail).dump());
   }
-  void refuse(const Error& error) const { refuse(400, error.message, error.detail); }
+  void refuse(const Error& error) const { refuse(400, texts(error), error.detail); }
 };
 
 /// The error for a message that nobody has read yet.

@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "base/phrase.hpp"
 #include "game/notation.hpp"
 
 namespace rowan::server {
@@ -11,7 +12,7 @@ namespace {
 
 using Kind = GameEventKind;
 
-Error game_is_over() { return Error{"the game is over"}; }
+Error game_is_over() { return refusal(phrase("the game is over")); }
 
 record::AskedPosition board_at_start(const GameSetup& setup) {
   record::AskedPosition board{.position = setup.position};
@@ -95,14 +96,14 @@ std::optional<GameSeat> SharedGame::pending(GameEventKind kind) const {
 
 std::optional<Error> SharedGame::why_not_play(const GameEvent& wanted) const {
   if (result_) return game_is_over();
-  if (turn() != wanted.seat) return Error{"it is your opponent's turn"};
-  if (!is_guest_seated_ && progress_ > 0) return Error{"wait until your opponent has joined"};
+  if (turn() != wanted.seat) return refusal(phrase("it is your opponent's turn"));
+  if (!is_guest_seated_ && progress_ > 0) return refusal(phrase("wait until your opponent has joined"));
   if (wanted.kind == Kind::move) {
-    if (board_.is_opening()) return Error{"swap2 asks for an answer, not for a move"};
-    if (wanted.points.size() != 1) return Error{"a move is one point"};
+    if (board_.is_opening()) return refusal(phrase("swap2 asks for an answer, not for a move"));
+    if (wanted.points.size() != 1) return refusal(phrase("a move is one point"));
     return board_.position.why_illegal(wanted.points.front());
   }
-  if (!board_.is_opening()) return Error{"swap2 asks nothing now"};
+  if (!board_.is_opening()) return refusal(phrase("swap2 asks nothing now"));
   Swap2 opening = *board_.swap2;
   return opening.answer(answer_of(wanted));
 }
@@ -110,38 +111,38 @@ std::optional<Error> SharedGame::why_not_play(const GameEvent& wanted) const {
 /// To a request or an offer of the other one.
 std::optional<Error> SharedGame::why_not_answer(const GameEvent& wanted) const {
   const auto asked_by = pending(wanted.kind);
-  if (!asked_by) return Error{"there is nothing to answer: the request has lapsed"};
-  if (*asked_by == wanted.seat) return Error{"your opponent has to answer this"};
+  if (!asked_by) return refusal(phrase("there is nothing to answer: the request has lapsed"));
+  if (*asked_by == wanted.seat) return refusal(phrase("your opponent has to answer this"));
   return std::nullopt;
 }
 
 std::optional<Error> SharedGame::why_not_offer(const GameEvent& wanted) const {
   if (result_) return game_is_over();
-  if (!is_guest_seated_) return Error{"wait until your opponent has joined"};
+  if (!is_guest_seated_) return refusal(phrase("wait until your opponent has joined"));
   if (wanted.kind == Kind::resigned) return std::nullopt;
-  if (pending(wanted.kind)) return Error{"a request like this waits for an answer already"};
+  if (pending(wanted.kind)) return refusal(phrase("a request like this waits for an answer already"));
   const bool is_undo = wanted.kind == Kind::undo_asked;
-  if (is_undo && undo_count(wanted.seat) == 0) return Error{"you have no move to take back"};
+  if (is_undo && undo_count(wanted.seat) == 0) return refusal(phrase("you have no move to take back"));
   if ((is_undo ? refused_undo_ : refused_draw_)[wanted.seat] == progress_)
-    return Error{"your opponent has refused; ask again after the next move"};
+    return refusal(phrase("your opponent has refused; ask again after the next move"));
   return std::nullopt;
 }
 
 std::optional<Error> SharedGame::why_not_rematch(const GameEvent& wanted) const {
-  if (!setup_.class_id.empty()) return Error{"there is no rematch in a class; wait for the next round"};
-  if (!result_) return Error{"the game is not over yet"};
-  if (is_withdrawn()) return Error{"the invitation was withdrawn; create another game"};
-  if (!next_.empty()) return Error{"the rematch has begun already"};
+  if (!setup_.class_id.empty()) return refusal(phrase("there is no rematch in a class; wait for the next round"));
+  if (!result_) return refusal(phrase("the game is not over yet"));
+  if (is_withdrawn()) return refusal(phrase("the invitation was withdrawn; create another game"));
+  if (!next_.empty()) return refusal(phrase("the rematch has begun already"));
   if (wanted.kind != Kind::rematch_asked) return why_not_answer(wanted);
-  if (rematch_request_) return Error{"a request like this waits for an answer already"};
-  if (refused_rematch_[wanted.seat]) return Error{"your opponent has declined a rematch"};
+  if (rematch_request_) return refusal(phrase("a request like this waits for an answer already"));
+  if (refused_rematch_[wanted.seat]) return refusal(phrase("your opponent has declined a rematch"));
   return std::nullopt;
 }
 
 std::optional<Error> SharedGame::why_not_withdraw(const GameEvent& wanted) const {
   if (result_) return game_is_over();
-  if (is_guest_seated_) return Error{"your opponent has joined already; you can resign"};
-  if (wanted.seat != GameSeat::host) return Error{"only the host can withdraw the invitation"};
+  if (is_guest_seated_) return refusal(phrase("your opponent has joined already; you can resign"));
+  if (wanted.seat != GameSeat::host) return refusal(phrase("only the host can withdraw the invitation"));
   return std::nullopt;
 }
 

@@ -21,6 +21,7 @@
 #include "cli/commands/play/play_views.hpp"
 #include "cli/io/output.hpp"
 #include "cli/options/book_option.hpp"
+#include "cli/options/language_option.hpp"
 #include "cli/options/network_option.hpp"
 #include "cli/options/position_options.hpp"
 #include "cli/options/validators.hpp"
@@ -45,6 +46,7 @@ struct PlayOptions {
   std::string original;
   std::string network;
   std::string book;
+  std::string language;
   std::optional<std::uint64_t> seed;
   std::optional<double> seconds;
   bool two = false;
@@ -137,13 +139,14 @@ Result<Equipment> read_equipment(const PlayOptions& options, const std::optional
 
 /// Plays a game on the screen, or in lines from `input`.
 ExitCode run_game(session::GameSession game, const PlayOptions& options, Equipment equipment,
-                  session::GameStore& store, std::uint64_t seed, LineInput* input) {
+                  session::GameStore& store, std::uint64_t seed, LineInput* input,
+                  const language::Texts& texts) {
   game.set_network(equipment.network);
   game.set_book(equipment.book);
   if (const auto turn = turn_of(options)) game.set_turn(*turn);
-  if (input != nullptr) return play_lines(std::move(game), store, parse_view(options.view).value(), *input);
+  if (input != nullptr) return play_lines(std::move(game), store, parse_view(options.view).value(), *input, texts);
   return run_screen(
-      {std::move(game), seed, turn_of(options), std::move(equipment.network), std::move(equipment.book)},
+      {std::move(game), seed, turn_of(options), std::move(equipment.network), std::move(equipment.book), texts},
       store);
 }
 
@@ -161,8 +164,8 @@ Result<session::OpeningSession> begin_opening(const PlayOptions& options, std::u
 }
 
 /// The opening in lines of text, then the game.
-ExitCode run_opening(const PlayOptions& options, session::GameStore& store, std::uint64_t seed,
-                     bool on_screen) {
+ExitCode run_opening(const PlayOptions& options, session::GameStore& store, std::uint64_t seed, bool on_screen,
+                     const language::Texts& texts) {
   auto opening = begin_opening(options, seed);
   if (!opening) return fail(opening.error());
   const Rules& rules = opening->position().rules();
@@ -171,38 +174,43 @@ ExitCode run_opening(const PlayOptions& options, session::GameStore& store, std:
   if (const auto unfit = why_unfit(parse_view(options.view).value(), rules)) return fail(*unfit);
   opening->set_network(equipment->network);
   opening->set_book(equipment->book);
+  opening->set_texts(texts);
   std::optional<LineInput> input(std::in_place);
   if (const auto left = play_opening(*opening, *input)) return *left;
   auto game = session::GameSession::begin(opening->position(), opening->seats());
   if (!game) return fail(game.error());
   if (on_screen) input.reset();  // the screen has signals of its own
-  return run_game(*std::move(game), options, *std::move(equipment), store, seed, input ? &*input : nullptr);
+  return run_game(*std::move(game), options, *std::move(equipment), store, seed, input ? &*input : nullptr,
+                  texts);
 }
 
 ExitCode run(const PlayOptions& options) {
   const auto view = parse_view(options.view);
   if (!view) return fail(view.error());
+  const auto texts = read_language(options.language);
+  if (!texts) return fail(texts.error());
   const std::uint64_t seed = options.seed ? *options.seed : random_seed();
   FileGameStore store;
   const bool on_screen = !options.plain && tui::can_use_screen();
-  if (!options.opening.empty()) return run_opening(options, store, seed, on_screen);
+  if (!options.opening.empty()) return run_opening(options, store, seed, on_screen, *texts);
   if (on_screen && options.bare) {
     auto equipment = read_equipment(options, std::nullopt);
     if (!equipment) return fail(equipment.error());
     return run_screen({.seed = seed,
                        .turn = turn_of(options),
                        .network = std::move(equipment->network),
-                       .book = std::move(equipment->book)},
+                       .book = std::move(equipment->book),
+                       .texts = *texts},
                       store);
   }
   auto game = open_game(options, store, seed);
   if (!game) return fail(game.error());
   auto equipment = read_equipment(options, game->rules());
   if (!equipment) return fail(equipment.error());
-  if (on_screen) return run_game(*std::move(game), options, *std::move(equipment), store, seed, nullptr);
+  if (on_screen) return run_game(*std::move(game), options, *std::move(equipment), store, seed, nullptr, *texts);
   if (const auto unfit = why_unfit(*view, game->rules())) return fail(*unfit);
   LineInput input;
-  return run_game(*std::move(game), options, *std::move(equipment), store, seed, &input);
+  return run_game(*std::move(game), options, *std::move(equipment), store, seed, &input, *texts);
 }
 
 /// The options on the command line that say what game it is.
@@ -221,7 +229,8 @@ std::optional<Error> find_original_clash(const Command& command, const std::vect
     return Error{"--original plays a classic program unchanged; leave out " + name};
   };
   if (!given.empty()) return leave_out(given.front());
-  for (const char* const name : {"--seed", "--time", "--network", "--book", "--view", "--continue"}) {
+  for (const char* const name : {"--seed", "--time", "--network", "--book", "--view", "--continue",
+                                 "--language"}) {
     if (command.is_given(name)) return leave_out(name);
   }
   return std::nullopt;
@@ -288,6 +297,7 @@ void add_play_command(Command& program) {
   add_network_option(*command, options->network);
   add_book_option(*command, options->book,
                   "Your opponent takes its first moves from the opening book in FILE");
+  add_language_option(*command, options->language);
   command->add_flag("--plain", options->plain, "Use lines of text instead of the full screen");
   auto* const view = command->add_option("--view", options->view, "What line mode shows; implies --plain")
                          ->type_name(join(view_names(), "|"));

@@ -7,6 +7,8 @@
 
 #include <unistd.h>
 
+#include "base/text.hpp"
+
 namespace rowan::cli {
 
 ExitCode exit_code_of(tui::Wake why) {
@@ -25,6 +27,15 @@ ExitCode exit_code_of(tui::Wake why) {
       break;
   }
   return ExitCode::ok;
+}
+
+std::string refusal_line(std::string_view typed, const Error& error, const std::vector<std::string>& words,
+                         const language::Texts& texts) {
+  const auto meant = nearest(typed, words);
+  const language::Texts::Values values{
+      {"typed", quotable(typed)}, {"problem", texts(error)}, {"word", meant.value_or("")}};
+  return meant ? texts("'{typed}': {problem}; did you mean '{word}'?", values)
+               : texts("'{typed}': {problem}", values);
 }
 
 InputLine LineInput::take_line(std::size_t length) {

@@ -3,8 +3,12 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
+#include "base/result.hpp"
 #include "cli/io/exit_code.hpp"
+#include "language/texts.hpp"
 #include "tui/signals.hpp"
 
 namespace rowan::cli {
@@ -20,6 +24,11 @@ struct InputLine {
 
 /// The exit code after a signal; ok if it was not a signal.
 [[nodiscard]] ExitCode exit_code_of(tui::Wake why);
+
+/// Why what was typed is refused: "'h99': row 99 is off the board", with the nearest of the words that may be
+/// typed instead of a move, if one is near.
+[[nodiscard]] std::string refusal_line(std::string_view typed, const Error& error,
+                                       const std::vector<std::string>& words, const language::Texts& texts);
 
 /// Lines of standard input, read so that a signal is answered at once, before lines that have come already.
 class LineInput {

@@ -10,6 +10,8 @@
 
 #include <fmt/core.h>
 
+#include "base/display_width.hpp"
+#include "base/phrase.hpp"
 #include "base/stop.hpp"
 #include "base/text.hpp"
 #include "cli/io/output.hpp"
@@ -24,8 +26,12 @@ namespace {
 
 class LineGame {
  public:
-  LineGame(session::GameSession session, session::GameStore& store, View view, LineInput& input)
-      : session_(std::move(session)), controller_(session_, store), view_(view), input_(input) {}
+  LineGame(session::GameSession session, session::GameStore& store, View view, LineInput& input,
+           language::Texts texts)
+      : session_(std::move(session)),
+        controller_(session_, store, std::move(texts)),
+        view_(view),
+        input_(input) {}
 
   ExitCode run();
 
@@ -43,11 +49,15 @@ class LineGame {
   void obey(const std::string& line);
   void play_move(std::string_view typed);
   void answer_with_programs();
-  void show() { print('\n' + view_text(view_, session_)); }
+  void show() { print('\n' + view_text(view_, session_, texts())); }
   void show_result();
   void tell(const session::GameController::Outcome& outcome);
   [[nodiscard]] session::ThinkOptions thinking();
   ExitCode leave(tui::Wake why);
+
+  [[nodiscard]] const language::Texts& texts() const { return controller_.texts(); }
+  [[nodiscard]] std::string rules_line() const;
+  [[nodiscard]] std::string example_moves() const;
 
   void help();
   void hint();
@@ -68,26 +78,32 @@ class LineGame {
 };
 
 const std::array<LineGame::Command, 8> LineGame::commands{{
-    {"undo", "take back your last move", &LineGame::undo},
-    {"hint", "ask the strongest player for a move", &LineGame::hint},
-    {"resign", "resign the game", &LineGame::resign},
-    {"rematch", "after the game: play again with sides swapped", &LineGame::rematch},
-    {"new", "start a new game", &LineGame::new_game},
-    {"save", "save now (Rowan also saves after every move)", &LineGame::save},
-    {"quit", "leave; 'rowan play --continue' resumes the game", &LineGame::quit},
-    {"help", "show this list", &LineGame::help},
+    {"undo", translatable("take back your last move"), &LineGame::undo},
+    {"hint", translatable("ask the strongest player for a move"), &LineGame::hint},
+    {"resign", translatable("resign the game"), &LineGame::resign},
+    {"rematch", translatable("after the game: play again with sides swapped"), &LineGame::rematch},
+    {"new", translatable("start a new game"), &LineGame::new_game},
+    {"save", translatable("save now (Rowan also saves after every move)"), &LineGame::save},
+    {"quit", translatable("leave; 'rowan play --continue' resumes the game"), &LineGame::quit},
+    {"help", translatable("show this list"), &LineGame::help},
 }};
 
-std::vector<std::string> example_moves(const Rules& rules) {
+std::string LineGame::rules_line() const {
+  return texts()("{game}: {rules}.", {{"game", game_name(session_.rules())},
+                                      {"rules", texts()(description_of(session_.rules()))}});
+}
+
+std::string LineGame::example_moves() const {
+  const Rules& rules = session_.rules();
   const std::string point = to_text(point_at(rules.width / 2, rules.height / 2), rules);
-  if (!has_digits(rules)) return {point};
-  return {"1 to 9", point};
+  if (!has_digits(rules)) return point;
+  return texts()("{list} or {next}", {{"list", texts()("1 to 9")}, {"next", point}});
 }
 
 void LineGame::begin() {
-  print_line(fmt::format("{}: {}.", game_name(session_.rules()), describe(session_.rules())));
-  print_line(who_is_who(session_));
-  print_line(fmt::format("Type a move ({}) or help.", join(example_moves(session_.rules()), " or ")));
+  print_line(rules_line());
+  print_line(who_is_who(session_, session::letter_names, texts()));
+  print_line(texts()("Type a move ({moves}) or help.", {{"moves", example_moves()}}));
   if (session_.is_program_turn() && shows_every_move(view_)) show();
   answer_with_programs();
   if (signal_) return;
@@ -96,17 +112,19 @@ void LineGame::begin() {
 }
 
 void LineGame::prompt() {
-  print(session_.is_over() ? "rematch, new, undo or quit: " : turn_text(session_) + ": ");
+  print(session_.is_over() ? texts()("rematch, new, undo or quit: ")
+                           : turn_text(session_, session::letter_names, texts()) + ": ");
   flush_output();
 }
 
 void LineGame::show_result() {
   if (!session_.is_over()) return;
-  std::string text = result_text(session_);
+  std::string text = result_text(session_, session::letter_names, texts());
   std::vector<std::string> points;
   for (const Point point : session_.position().winning_line())
     points.push_back(short_text(point, session_.rules()));
-  if (!points.empty()) text += " Line: " + join(points, " ") + '.';
+  if (!points.empty())
+    text = texts()("{result} Line: {points}.", {{"result", text}, {"points", join(points, " ")}});
   print_line(text);
 }
 
@@ -136,10 +154,11 @@ void LineGame::play_move(std::string_view typed) {
   const auto refuse = [&](const Error& error) {
     std::vector<std::string> names;
     for (const Command& command : commands) names.emplace_back(command.name);
-    print_line(fmt::format("'{}': {}{}", quotable(typed), error.message, did_you_mean(typed, names)));
+    print_line(refusal_line(typed, error, names, texts()));
     print(refusal_text(view_, session_, typed));
   };
-  if (session_.is_over()) return refuse(Error{"the game is over; type rematch, new, undo or quit"});
+  if (session_.is_over()) 
+    return refuse(refusal(phrase("the game is over; type rematch, new, undo or quit")));
   const auto point = parse_point(typed, session_.rules());
   if (!point) return refuse(point.error());
   const auto outcome = controller_.play(*point);
@@ -155,7 +174,8 @@ void LineGame::play_move(std::string_view typed) {
 void LineGame::obey(const std::string& line) {
   const auto words = split_words(line);
   if (words.empty()) return;
-  if (words.size() > 1) return print_line("Type one move or command per line; help lists the commands.");
+  if (words.size() > 1) 
+    return print_line(texts()("Type one move or command per line; help lists the commands."));
   const std::string word = to_lower(words.front().text);
   for (const Command& command : commands) {
     if (word == command.name) return (this->*command.action)();
@@ -166,10 +186,15 @@ void LineGame::obey(const std::string& line) {
 }
 
 void LineGame::help() {
-  std::string rows = fmt::format("  {:<8}play there\n", example_moves(session_.rules()).front());
-  for (const Command& command : commands) rows += fmt::format("  {:<8}{}\n", command.name, command.about);
-  print(fmt::format("{}: {}.\n{}\n{}", game_name(session_.rules()), describe(session_.rules()),
-                    who_is_who(session_), rows));
+  constexpr std::size_t name_columns = 8;
+  const Rules& rules = session_.rules();
+  const std::string example = has_digits(rules)
+                                  ? texts()("1 to 9")
+                                  : to_text(point_at(rules.width / 2, rules.height / 2), rules);
+  std::string rows = fmt::format("  {}{}\n", padded(example, name_columns), texts()("play there"));
+  for (const Command& command : commands)
+    rows += fmt::format("  {}{}\n", padded(command.name, name_columns), texts()(command.about));
+  print(fmt::format("{}\n{}\n{}", rules_line(), who_is_who(session_, session::letter_names, texts()), rows));
 }
 
 void LineGame::hint() {
@@ -204,7 +229,7 @@ void LineGame::undo() {
 
 ExitCode LineGame::leave(tui::Wake why) {
   const std::string farewell = controller_.farewell();
-  print_line(farewell.empty() ? "Goodbye." : farewell);
+  print_line(farewell.empty() ? texts()("Goodbye.") : farewell);
   return exit_code_of(why);
 }
 
@@ -222,7 +247,7 @@ ExitCode LineGame::run() {
         break;
       case InputLine::Kind::too_long:
         if (echo) print_line("...");
-        print_line("That line is too long; type a move or help.");
+        print_line(texts()("That line is too long; type a move or help."));
         break;
       case InputLine::Kind::end:
       case InputLine::Kind::signal:
@@ -236,8 +261,9 @@ ExitCode LineGame::run() {
 
 }  // namespace
 
-ExitCode play_lines(session::GameSession session, session::GameStore& store, View view, LineInput& input) {
-  return LineGame(std::move(session), store, view, input).run();
+ExitCode play_lines(session::GameSession session, session::GameStore& store, View view, LineInput& input,
+                    const language::Texts& texts) {
+  return LineGame(std::move(session), store, view, input, texts).run();
 }
 
 }  // namespace rowan::cli

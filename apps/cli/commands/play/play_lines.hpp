@@ -4,6 +4,7 @@
 #include "cli/commands/play/play_input.hpp"
 #include "cli/commands/play/play_views.hpp"
 #include "cli/io/exit_code.hpp"
+#include "language/texts.hpp"
 #include "session/game_session.hpp"
 #include "session/game_store.hpp"
 
@@ -14,6 +15,6 @@ namespace rowan::cli {
 /// the store if it is not finished. What is read from a pipe is repeated after the prompt, so that the
 /// output is a transcript.
 [[nodiscard]] ExitCode play_lines(session::GameSession session, session::GameStore& store, View view,
-                                  LineInput& input);
+                                  LineInput& input, const language::Texts& texts = {});
 
 }  // namespace rowan::cli

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "cli/commands/play/play_opening.hpp"
 
+#include <array>
 #include <string>
+#include <string_view>
+#include <utility>
 
-#include <fmt/core.h>
-
+#include "base/display_width.hpp"
+#include "base/phrase.hpp"
 #include "base/text.hpp"
 #include "cli/io/board_text.hpp"
 #include "cli/io/output.hpp"
@@ -14,6 +17,15 @@ namespace rowan::cli {
 
 namespace {
 
+constexpr std::array<std::pair<std::string_view, std::string_view>, 6> opening_words{{
+    {"h8 i9", translatable("points: stones, moves to offer or the move to take, as the question has it")},
+    {"black", translatable("have Black from now on; also white, and swap or keep")},
+    {"3", translatable("a number")},
+    {"undo", translatable("take back your last answer")},
+    {"quit", translatable("leave; an opening is not saved")},
+    {"help", translatable("show this list")},
+}};
+
 void show_opening(const session::OpeningSession& session) {
   const auto& moves = session.position().moves();
   print('\n' + board_text(session.position(), moves.empty() ? std::nullopt : std::optional(moves.back())));
@@ -21,18 +33,16 @@ void show_opening(const session::OpeningSession& session) {
 }
 
 void help_with_opening(const session::OpeningSession& session) {
-  print_line(fmt::format("{}: {}.", session.opening().rule().title, session.opening().rule().about));
-  print(
-      "  h8 i9   points: stones, moves to offer or the move to take, as the question has it\n"
-      "  black   have Black from now on; also white, and swap or keep\n"
-      "  3       a number\n"
-      "  undo    take back your last answer\n"
-      "  quit    leave; an opening is not saved\n"
-      "  help    show this list\n");
+  const language::Texts& texts = session.texts();
+  const OpeningRule& rule = session.opening().rule();
+  print_line(texts("{rule}: {about}.", {{"rule", std::string(rule.title)}, {"about", texts(rule.about)}}));
+  for (const auto& [typed, about] : opening_words)
+    print_line("  " + padded(typed, 8) + texts(about));
 }
 
 /// Does what was typed. False if the person leaves.
 bool obey_in_opening(session::OpeningSession& session, const std::string& line) {
+  const language::Texts& texts = session.texts();
   const std::string word = to_lower(trim(line));
   if (word.empty()) return true;
   if (word == "quit" || word == "q" || word == "exit") return false;
@@ -42,11 +52,13 @@ bool obey_in_opening(session::OpeningSession& session, const std::string& line) 
   }
   if (word == "undo") {
     const auto undone = session.undo();
-    print_line(undone ? "Taken back." : "Cannot undo: " + undone.error().message + '.');
+    print_line(undone ? texts("Taken back.")
+                      : texts("Cannot undo: {problem}.", {{"problem", texts(undone.error())}}));
     return true;
   }
   const auto deed = session.answer(line);
-  print_line(deed ? *deed : fmt::format("'{}': {}", quotable(line), deed.error().message));
+  print_line(deed ? *deed : texts("'{typed}': {problem}", {{"typed", quotable(line)},
+                                                           {"problem", texts(deed.error())}}));
   return true;
 }
 
@@ -58,9 +70,12 @@ void let_programs_answer(session::OpeningSession& session) {
 
 std::optional<ExitCode> play_opening(session::OpeningSession& session, LineInput& input) {
   const Rules& rules = session.position().rules();
-  print_line(fmt::format("{}: {}.", game_name(rules), describe(rules)));
-  print_line(fmt::format("Opening by {}: {}. Type help for what can be answered.",
-                         session.opening().rule().title, session.opening().rule().about));
+  const language::Texts& texts = session.texts();
+  print_line(
+      texts("{game}: {rules}.", {{"game", game_name(rules)}, {"rules", texts(description_of(rules))}}));
+  const OpeningRule& rule = session.opening().rule();
+  print_line(texts("Opening by {rule}: {about}. Type help for what can be answered.",
+                   {{"rule", std::string(rule.title)}, {"about", texts(rule.about)}}));
   std::size_t answered = session.opening().actions().size() + 1;  // so that the board is shown at first
   while (true) {
     let_programs_answer(session);
@@ -71,19 +86,19 @@ std::optional<ExitCode> play_opening(session::OpeningSession& session, LineInput
     flush_output();
     const InputLine line = input.next();
     if (line.kind == InputLine::Kind::end || line.kind == InputLine::Kind::signal) {
-      print("\nGoodbye. The opening is not saved.\n");
+      print("\n" + texts("Goodbye. The opening is not saved.") + "\n");
       return exit_code_of(line.signal);
     }
     const bool is_long = line.kind == InputLine::Kind::too_long;
     if (!input.is_terminal()) print_line(is_long ? "..." : quotable(line.text, LineInput::longest_line));
     if (is_long) {
-      print_line("That line is too long; type an answer or help.");
+      print_line(texts("That line is too long; type an answer or help."));
     } else if (!obey_in_opening(session, line.text)) {
-      print_line("Goodbye. The opening is not saved.");
+      print_line(texts("Goodbye. The opening is not saved."));
       return ExitCode::ok;
     }
   }
-  print("The opening is over.\n\n");
+  print(texts("The opening is over.") + "\n\n");
   return std::nullopt;
 }
 

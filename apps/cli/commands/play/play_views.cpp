@@ -152,11 +152,11 @@ std::string cells9_text(const session::GameSession& session) {
 }
 
 /// The board as every game is shown that has no classic program.
-std::string plain_board(const session::GameSession& session) {
+std::string plain_board(const session::GameSession& session, const language::Texts& texts) {
   if (has_digits(session.rules())) return numbered_board(session);
   const auto forbidden = session.forbidden();
   return board_text(session.position(), session.last_move(), forbidden) +
-         (forbidden.empty() ? "" : "# is forbidden to black\n");
+         (forbidden.empty() ? "" : texts("# is forbidden to black") + '\n');
 }
 
 /// The four words through the last move, the only ones that a move changes.
@@ -195,7 +195,7 @@ std::optional<Error> why_unfit(View view, const Rules& rules) {
                            game_name(rules))};
 }
 
-std::string view_text(View view, const session::GameSession& session) {
+std::string view_text(View view, const session::GameSession& session, const language::Texts& texts) {
   switch (view) {
     case View::two_boards:
       return two_boards(session.position());
@@ -208,13 +208,13 @@ std::string view_text(View view, const session::GameSession& session) {
     case View::cells9:
       return cells9_text(session);
     case View::lines:
-      return plain_board(session) + last_lines(session);
+      return plain_board(session, texts) + last_lines(session);
     case View::patterns:
-      return plain_board(session) + form_text("patterns", session.position());
+      return plain_board(session, texts) + form_text("patterns", session.position());
     case View::board:
       break;
   }
-  return plain_board(session);
+  return plain_board(session, texts);
 }
 
 bool shows_every_move(View view) { return view != View::board && view != View::two_boards; }

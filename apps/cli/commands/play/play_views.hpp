@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/result.hpp"
+#include "language/texts.hpp"
 #include "session/game_session.hpp"
 
 namespace rowan::cli {
@@ -45,8 +46,10 @@ enum class View : std::uint8_t {
 ///     ---+---+---      ---+---+---   ---+---+---     -+-+-       ---+---+---
 ///      7 | 8 | 9        7 | 8 | 9       |   |         | |           |   |       00 00 00
 ///
+/// Only the view `board` has words, in the language of `texts`; the others show what programs hold.
 /// TTT3.ASM numbered its cells from 0; here the numbers on the left are those that are typed, 1 to 9.
-[[nodiscard]] std::string view_text(View view, const session::GameSession& session);
+[[nodiscard]] std::string view_text(View view, const session::GameSession& session,
+                                    const language::Texts& texts = {});
 
 /// What the view has to say about a line that was refused: the word with its error bit, as the Java
 /// program would have it after such a number. A number that the program would have taken for a cell has no

@@ -17,6 +17,7 @@
 #include "cli/commands/play/puzzles_text.hpp"
 #include "cli/io/files.hpp"
 #include "cli/io/output.hpp"
+#include "cli/options/language_option.hpp"
 #include "cli/options/position_options.hpp"
 #include "cli/options/validators.hpp"
 #include "game/games.hpp"
@@ -33,6 +34,7 @@ namespace {
 
 struct PuzzlesOptions {
   std::string file;
+  std::string language;
   PositionOptions game;
   std::string kind;
   bool list = false;
@@ -209,7 +211,10 @@ ExitCode show(const PuzzlesOptions& options, const std::vector<puzzle::Puzzle>& 
     return fail(Error{fmt::format("there is no puzzle {}; there are {}", number, puzzles.size())});
   }
   const NumberedPuzzle shown{.number = number, .puzzle = &puzzles[number - 1]};
-  if (options.solve) return solve_in_lines(shown);
+  if (options.solve) {
+    const auto texts = read_language(options.language);
+    return texts ? solve_in_lines(shown, *texts) : fail(texts.error());
+  }
   options.json ? print_json(shown) : print(puzzle_text(shown, options.solution));
   return ExitCode::ok;
 }
@@ -296,6 +301,8 @@ void add_puzzles_command(Command& program) {
       ->check(one_of(kind_names))
       ->default_text("all kinds of the game");
   add_showing_options(*command, *options);
+  add_language_option(*command, options->language);
+  command->find_option("--language")->needs(command->find_option("--solve"));
   command->add_flag("--json", options->json, "Print JSON, a line for each puzzle");
   command->find_option("--solve")->excludes(command->find_option("--json"));
   file->excludes(command->find_option("--count"));

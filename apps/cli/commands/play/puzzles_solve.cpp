@@ -54,17 +54,21 @@ class KeptProgress {
   }
 
   /// Counts a try that has ended, and tells how the person stands.
-  void add(const puzzle::Puzzle& puzzle, puzzle::TryResult result) {
+  void add(const puzzle::Puzzle& puzzle, puzzle::TryResult result, const language::Texts& texts) {
     if (file_.empty()) return;
     const bool counts = add_try(progress_, puzzle, result, today());
     if (const auto written = write_file(file_, to_text(progress_)); !written)
       return print_note("your progress is not saved: " + written.error().message);
     const auto place = static_cast<std::size_t>(puzzle.kind);
     const puzzle::GlickoRating& rating = progress_.ratings[place];
-    print_line(fmt::format("Your rating for {}: {:.0f} ± {:.0f}{}. Days in a row: {}.", name_of(puzzle.kind),
-                           rating.rating, 2 * rating.deviation,
-                           counts ? "" : ", unchanged because you have tried this one before",
-                           progress_.streak));
+    const language::Texts::Values values{{"kind", std::string(name_of(puzzle.kind))},
+                                         {"rating", fmt::format("{:.0f} ± {:.0f}", rating.rating,
+                                                                2 * rating.deviation)},
+                                         {"days", std::to_string(progress_.streak)}};
+    print_line(counts ? texts("Your rating for {kind}: {rating}. Days in a row: {days}.", values)
+                      : texts("Your rating for {kind}: {rating}, unchanged because you have tried this one "
+                              "before. Days in a row: {days}.",
+                              values));
   }
 
  private:
@@ -77,27 +81,31 @@ class KeptProgress {
 /// One puzzle and what a person has tried so far.
 class SolvingSession {
  public:
-  explicit SolvingSession(const NumberedPuzzle& asked) : asked_(asked), puzzle_(*asked.puzzle) {}
+  SolvingSession(const NumberedPuzzle& asked, const language::Texts& texts)
+      : asked_(asked), puzzle_(*asked.puzzle), texts_(texts) {}
 
   ExitCode run() {
-    print(puzzle_text(asked_, false));
-    print_line("Type a move, or hint, solution or quit.");
+    print(puzzle_text(asked_, false, texts_));
+    print_line(texts_("Type a move, or hint, solution or quit."));
     while (!is_done_) {
-      print(fmt::format("{} to move: ", letter_of(puzzle_.position.side_to_move())));
+      print(texts_("{player} to move",
+                   {{"player", std::string{letter_of(puzzle_.position.side_to_move())}}}) +
+            ": ");
       flush_output();
       const InputLine line = input_.next();
       if (line.kind == InputLine::Kind::signal) return exit_code_of(line.signal);
       if (line.kind == InputLine::Kind::end || output_failed()) break;
       if (line.kind == InputLine::Kind::too_long) {
-        print_line("This line is too long; type one move or word.");
+        print_line(texts_("This line is too long; type one move or word."));
       } else {
         obey(std::string(trim(line.text)));
       }
     }
     if (is_solved_) {
-      kept_.add(puzzle_, wrong_ + hints_ == 0 ? puzzle::TryResult::solved : puzzle::TryResult::found);
+      kept_.add(puzzle_, wrong_ + hints_ == 0 ? puzzle::TryResult::solved : puzzle::TryResult::found,
+                texts_);
     } else if (has_given_up_ || wrong_ > 0) {
-      kept_.add(puzzle_, puzzle::TryResult::given_up);
+      kept_.add(puzzle_, puzzle::TryResult::given_up, texts_);
     }
     return is_solved_ ? ExitCode::ok : ExitCode::no;
   }
@@ -121,7 +129,7 @@ class SolvingSession {
   void hint() {
     constexpr int stages = 3;
     hints_ = std::min(hints_ + 1, stages);
-    print_line(hint_text(puzzle_, static_cast<puzzle::HintStage>(hints_)));
+    print_line(texts_(hint_phrase(puzzle_, static_cast<puzzle::HintStage>(hints_))));
   }
 
   void try_move(const std::string& typed) {
@@ -129,19 +137,19 @@ class SolvingSession {
     const auto point = parse_point(typed, rules);
     const auto problem = point ? puzzle_.position.why_illegal(*point) : std::optional(point.error());
     if (problem) {
-      return print_line(fmt::format("'{}': {}{}", quotable(typed), problem->message,
-                                    did_you_mean(to_lower(typed), {"hint", "solution", "quit"})));
+      return print_line(refusal_line(typed, *problem, {"hint", "solution", "quit"}, texts_));
     }
     const puzzle::Judgment judgment = judge(puzzle_, *point);
     show(judgment);
     if (!judgment.is_solution) {
       ++wrong_;
-      return print_line("Not the solution; try again.");
+      return print_line(texts_("Not the solution; try again."));
     }
     is_done_ = true;
     is_solved_ = true;
-    print_line(fmt::format("Solved, with {} wrong move{} and {} hint{}.", wrong_, wrong_ == 1 ? "" : "s",
-                           hints_, hints_ == 1 ? "" : "s"));
+    print_line(texts_("Solved, with {wrong} and {hints}.",
+                      {{"wrong", texts_.plural(wrong_, "{count} wrong move", "{count} wrong moves")},
+                       {"hints", texts_.plural(hints_, "{count} hint", "{count} hints")}}));
   }
 
   /// What follows from the move, as a line and on the board.
@@ -156,13 +164,14 @@ class SolvingSession {
     for (const Point move : judgment.line) position.play(move);
     if (judgment.line.size() > 1) {
       print("\n" + board_text(position, judgment.line.back()));
-      print_line("Line: " + line_text(judgment.line, position.rules()));
+      print_line(texts_("Line: {moves}", {{"moves", line_text(judgment.line, position.rules())}}));
     }
-    print_line(judgment.reason);
+    print_line(texts_(judgment.reason));
   }
 
   NumberedPuzzle asked_;
   const puzzle::Puzzle& puzzle_;
+  const language::Texts& texts_;
   LineInput input_;
   int hints_ = 0;
   int wrong_ = 0;
@@ -176,6 +185,8 @@ class SolvingSession {
 
 std::size_t puzzle_of_today(std::size_t count) { return puzzle::number_of_day(today(), count); }
 
-ExitCode solve_in_lines(const NumberedPuzzle& asked) { return SolvingSession(asked).run(); }
+ExitCode solve_in_lines(const NumberedPuzzle& asked, const language::Texts& texts) {
+  return SolvingSession(asked, texts).run();
+}
 
 }  // namespace rowan::cli

@@ -5,6 +5,7 @@
 
 #include "cli/commands/play/puzzles_text.hpp"
 #include "cli/io/exit_code.hpp"
+#include "language/texts.hpp"
 
 namespace rowan::cli {
 
@@ -13,6 +14,6 @@ namespace rowan::cli {
 
 /// Lets a person try moves, one on a line, until the puzzle is solved; a wrong one is refuted on the board,
 /// and hints are there in three stages. Ends with `no` where it was not solved.
-[[nodiscard]] ExitCode solve_in_lines(const NumberedPuzzle& asked);
+[[nodiscard]] ExitCode solve_in_lines(const NumberedPuzzle& asked, const language::Texts& texts);
 
 }  // namespace rowan::cli

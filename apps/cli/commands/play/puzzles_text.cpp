@@ -62,13 +62,20 @@ std::string puzzles_table(std::span<const NumberedPuzzle> puzzles) {
   return table.text();
 }
 
-std::string puzzle_text(const NumberedPuzzle& shown, bool with_solution) {
+std::string puzzle_text(const NumberedPuzzle& shown, bool with_solution, const language::Texts& texts) {
   const puzzle::Puzzle& puzzle = *shown.puzzle;
   const Position& position = puzzle.position;
   std::string text = board_text(position, std::nullopt, forbidden_points(position));
-  text += fmt::format("\npuzzle {}, {}, grade {}, rating {}\n", shown.number, game_name(position.rules()),
-                      grade_of(puzzle), rating_of(puzzle));
-  text += fmt::format("{} to move: {}\n", letter_of(position.side_to_move()), task_of(puzzle.kind));
+  text += '\n' +
+          texts("puzzle {number}, {game}, grade {grade}, rating {rating}",
+                {{"number", std::to_string(shown.number)},
+                 {"game", game_name(position.rules())},
+                 {"grade", std::to_string(grade_of(puzzle))},
+                 {"rating", std::to_string(rating_of(puzzle))}}) +
+          '\n';
+  text += texts("{side} to move: {task}", {{"side", std::string{letter_of(position.side_to_move())}},
+                                           {"task", texts(task_of(puzzle.kind))}}) +
+          '\n';
   if (with_solution) {
     text += fmt::format("solution: {} ({})\n", to_text(puzzle.solution, position.rules()),
                         traits_text(puzzle.traits));

@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 
+#include "language/texts.hpp"
 #include "puzzle/puzzle.hpp"
 
 namespace rowan::cli {
@@ -22,7 +23,8 @@ struct NumberedPuzzle {
 [[nodiscard]] std::string puzzles_table(std::span<const NumberedPuzzle> puzzles);
 
 /// The board, the task and what makes it hard; the solution only where it is asked for.
-[[nodiscard]] std::string puzzle_text(const NumberedPuzzle& shown, bool with_solution);
+[[nodiscard]] std::string puzzle_text(const NumberedPuzzle& shown, bool with_solution,
+                                      const language::Texts& texts = {});
 
 /// "800 puzzles: 200 fours (grades 1 to 4), 200 threats (grades 3 to 10), ..."
 [[nodiscard]] std::string summary_text(std::span<const puzzle::Puzzle> puzzles);

@@ -2,17 +2,15 @@
 #include "cli/commands/play/serve_addresses.hpp"
 
 #include <chrono>
-#include <clocale>
 #include <cstdlib>
 #include <string_view>
 #include <vector>
 
 #include <fmt/core.h>
-#include <langinfo.h>
-#include <locale.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "cli/io/locale.hpp"
 #include "cli/io/output.hpp"
 #include "server/http/allowed_hosts.hpp"
 #include "server/http/own_addresses.hpp"
@@ -47,14 +45,6 @@ std::vector<OtherUrl> urls_for_others(const server::ServerOptions& options,
       urls.push_back({.url = server::page_url(host->name, host->port.value_or(port))});
   }
   return urls;
-}
-
-bool has_utf8_locale() {
-  const locale_t locale = newlocale(LC_CTYPE_MASK, "", nullptr);
-  if (locale == nullptr) return false;
-  const bool is_utf8 = std::string_view(nl_langinfo_l(CODESET, locale)) == "UTF-8";
-  freelocale(locale);
-  return is_utf8;
 }
 
 std::string_view environment(const char* name) {

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#include "cli/options/language_option.hpp"
+
+#include <cstdlib>
+#include <vector>
+
+#include "base/text.hpp"
+#include "cli/io/locale.hpp"
+#include "cli/io/output.hpp"
+
+namespace rowan::cli {
+
+void add_language_option(Command& command, std::string& language) {
+  std::vector<std::string> tags;
+  for (const language::Language& known : language::languages()) tags.emplace_back(known.tag);
+  command.add_option("--language", language, "Language of the game; by default that of the environment (LANG)")
+      ->type_name(join(tags, "|"));
+}
+
+Result<language::Texts> read_language(const std::string& chosen) {
+  if (chosen.empty()) {
+    const auto wanted = language::language_of([](const char* name) {
+      const char* const value = std::getenv(name);
+      return std::string(value == nullptr ? "" : value);
+    });
+    return has_utf8_locale() ? language::texts_in(wanted) : language::Texts();
+  }
+  const auto wanted = language::parse_language(chosen);
+  if (!wanted) return failure("--language: " + wanted.error().message);
+  const language::Texts& texts = language::texts_in(*wanted);
+  if (texts.is_english() || has_utf8_locale()) return texts;
+  print_note("the locale is not UTF-8, so the game is in English; set LC_ALL=C.UTF-8 to have --language");
+  return language::Texts();
+}
+
+}  // namespace rowan::cli

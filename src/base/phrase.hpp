@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "base/result.hpp"
+
+namespace rowan {
+
+struct PhraseValue;
+
+/// A sentence, or a part of one, that is put into a language by whoever shows it (language/texts.hpp). `key`
+/// is the English text with placeholders in braces, under which catalogues have their own:
+///
+///     phrase("{point} is occupied", {{"point", "h8"}})         "h8 is occupied"
+///
+/// A phrase with a number has two English texts, `key` where `count` is 1 and `plural` elsewhere; languages
+/// have as many as they need. The number itself is the placeholder {count}.
+struct Phrase {
+  std::string key;
+  std::string plural = {};  // empty: there is no number
+  int count = 0;
+  std::vector<PhraseValue> values = {};
+};
+
+/// What stands for a placeholder: a text that is the same in every language, or another phrase.
+struct PhraseValue {
+  std::string_view name;  // a literal
+  std::variant<std::string, std::shared_ptr<const Phrase>> value;
+
+  PhraseValue(std::string_view name_, std::string text) : name(name_), value(std::move(text)) {}
+  PhraseValue(std::string_view name_, std::string_view text) : name(name_), value(std::string(text)) {}
+  PhraseValue(std::string_view name_, const char* text) : name(name_), value(std::string(text)) {}
+  PhraseValue(std::string_view name_, int number) : name(name_), value(std::to_string(number)) {}
+  PhraseValue(std::string_view name_, Phrase phrase)
+      : name(name_), value(std::make_shared<const Phrase>(std::move(phrase))) {}
+};
+
+[[nodiscard]] Phrase phrase(std::string_view key, std::vector<PhraseValue> values = {});
+[[nodiscard]] Phrase plural_phrase(int count, std::string_view one, std::string_view many,
+                                   std::vector<PhraseValue> values = {});
+
+/// "a{separator key}b": the phrases from left to right, two at a time, by `more`, and by `last` before the
+/// last one. Both keys have the placeholders {list} and {next}: "{list}, {next}", "{list} or {next}".
+[[nodiscard]] Phrase joined(std::vector<Phrase> phrases, std::string_view more, std::string_view last);
+
+/// The text for each placeholder instead of its name in braces; braces around anything else stay.
+using PhraseText = std::pair<std::string_view, std::string>;
+[[nodiscard]] std::string fill(std::string_view text, const std::vector<PhraseText>& values);
+
+/// In English.
+[[nodiscard]] std::string english(const Phrase& phrase);
+
+/// An error whose message is the phrase, in English until it is shown.
+[[nodiscard]] Error refusal(Phrase phrase);
+
+/// The same to return: `return refused("not a number")`.
+[[nodiscard]] std::unexpected<Error> refused(Phrase phrase);
+
+/// What an error says; of one that came without a phrase, its message, which no catalogue has.
+[[nodiscard]] Phrase phrase_of(const Error& error);
+
+/// Marks an English text that stands in a table and is looked up in catalogues later.
+[[nodiscard]] constexpr std::string_view translatable(std::string_view key) { return key; }
+
+/// The same with the context in which it is looked up.
+[[nodiscard]] constexpr std::string_view translatable_in(std::string_view /*context*/, std::string_view key) {
+  return key;
+}
+
+}  // namespace rowan

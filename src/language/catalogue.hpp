@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "language/plural_rule.hpp"
+
+namespace rowan::language {
+
+/// The texts of a language by their English ones: a PO file of gettext.
+///
+///     msgid ""                                     the header comes first: the encoding, which must be
+///     msgstr ""                                    UTF-8, and the rule for plurals
+///     "Content-Type: text/plain; charset=UTF-8\n"
+///     "Plural-Forms: nplurals=2; plural=(n != 1);\n"
+///
+///     # where a term is from
+///     msgctxt "three"                              where one English text has several meanings
+///     msgid "the {row} {ends}"
+///     msgstr "die {row} {ends}"
+///
+///     msgid "{count} move"
+///     msgid_plural "{count} moves"
+///     msgstr[0] "{count} Zug"
+///     msgstr[1] "{count} Züge"
+///
+/// Reading is strict: every entry has a text in every form, once, and its placeholders are those of the
+/// English text (a form for one number may leave {count} out). Entries marked fuzzy are an error.
+class Catalogue {
+ public:
+  /// Reads a PO file. Errors begin with the number of the line.
+  [[nodiscard]] static Result<Catalogue> parse(std::string_view file);
+
+  /// The text for an English one; null where there is none, or it has a number.
+  [[nodiscard]] const std::string* find(std::string_view context, std::string_view key) const;
+
+  /// The form for that number; null where there is none, or it has no number.
+  [[nodiscard]] const std::string* find_plural(std::string_view key, std::string_view plural,
+                                               int number) const;
+
+  struct Entry {
+    std::string plural = {};  // the English text for many; empty: there is no number
+    std::vector<std::string> texts;
+  };
+
+  /// By English text; where there is a context, it comes before, with the byte 4 between them (as in gettext).
+  [[nodiscard]] const std::map<std::string, Entry, std::less<>>& entries() const { return entries_; }
+
+ private:
+  friend class CatalogueReader;
+  Catalogue() = default;
+
+  std::map<std::string, Entry, std::less<>> entries_;
+  PluralRule rule_{};
+};
+
+/// The names in braces, in order and each once.
+[[nodiscard]] std::vector<std::string> placeholders_of(std::string_view text);
+
+}  // namespace rowan::language

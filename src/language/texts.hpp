@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/phrase.hpp"
+#include "base/result.hpp"
+#include "language/catalogue.hpp"
+#include "language/languages.hpp"
+
+namespace rowan::language {
+
+/// What is said to a person, in their language: passed to whoever makes sentences. A copy is cheap.
+///
+///     texts("{point} is occupied", {{"point", "h8"}})
+///     texts.plural(3, "{count} move", "{count} moves")          {count} is 3
+///     texts.in_context("three", "the {row} {ends}", {...})      where one English text has several meanings
+///     texts(phrase)                                             of lower layers, which know no language
+///
+/// A text that the catalogue lacks is in English. The keys must be literals, or marked by translatable():
+/// tools/check_languages collects them from the sources and compares them with the catalogues.
+class Texts {
+ public:
+  using Values = std::vector<PhraseText>;
+
+  /// English.
+  Texts() = default;
+  explicit Texts(Catalogue catalogue) : catalogue_(std::make_shared<const Catalogue>(std::move(catalogue))) {}
+
+  [[nodiscard]] bool is_english() const { return catalogue_ == nullptr; }
+
+  [[nodiscard]] std::string operator()(std::string_view key, const Values& values = {}) const;
+  [[nodiscard]] std::string in_context(std::string_view context, std::string_view key,
+                                       const Values& values = {}) const;
+  [[nodiscard]] std::string plural(int count, std::string_view one, std::string_view many,
+                                   Values values = {}) const;
+
+  [[nodiscard]] std::string operator()(const Phrase& phrase) const;
+  [[nodiscard]] std::string operator()(const Error& error) const { return (*this)(phrase_of(error)); }
+
+ private:
+  std::shared_ptr<const Catalogue> catalogue_;
+};
+
+/// The PO file of a language that Rowan carries; empty for English.
+[[nodiscard]] std::string_view built_in_catalogue(const Language& language);
+
+/// Rowan's texts in a language. A catalogue is read when its language is first asked for.
+[[nodiscard]] const Texts& texts_in(const Language& language);
+
+}  // namespace rowan::language
