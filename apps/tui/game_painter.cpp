@@ -108,7 +108,9 @@ void GamePainter::paint(const GameView& view) {
 
 /// Who is who, with an arrow at whose turn it is.
 void GamePainter::paint_seats(int& row, int column) {
-  constexpr std::size_t name_columns = 6;
+  const std::array<std::string, 2> side_names{texts_(names()[0]), texts_(names()[1])};
+  const std::size_t name_columns =
+      std::max({std::size_t{6}, display_width(side_names[0]), display_width(side_names[1])});
   for (const Side side : {Side::first, Side::second}) {
     const bool to_move = !session_.is_over() && session_.position().side_to_move() == side;
     const session::Seat& seat = session_.seats().at(side);
@@ -117,7 +119,7 @@ void GamePainter::paint_seats(int& row, int column) {
     if (seat.is_person()) who = two ? texts_("person") : texts_("you");
     if (uses_chance(seat))
       who = texts_("{player} (seed {seed})", {{"player", who}, {"seed", std::to_string(seat.seed)}});
-    const std::string name = padded(texts_(names()[std::to_underlying(side)]), name_columns);
+    const std::string name = padded(side_names[std::to_underlying(side)], name_columns);
     screen_.put({row++, column}, fmt::format("{} {} {}", to_move ? '>' : ' ', name, who), {.bold = to_move});
   }
 }

@@ -32,8 +32,8 @@ TEST(Judgment, TheSolutionWinsToItsEnd) {
     EXPECT_EQ(judgment.line.size() / 2 + 1, static_cast<std::size_t>(puzzle.traits.moves));
     EXPECT_EQ(after(puzzle, judgment).outcome(), win_for(puzzle.position.side_to_move())) << name_of(kind);
   }
-  EXPECT_EQ(judge(sample(Kind::only_win), sample(Kind::only_win).solution).reason, "b4 wins.");
-  EXPECT_EQ(judge(sample(Kind::only_draw), sample(Kind::only_draw).solution).reason, "b1 draws.");
+  EXPECT_EQ(english(judge(sample(Kind::only_win), sample(Kind::only_win).solution).reason), "b4 wins.");
+  EXPECT_EQ(english(judge(sample(Kind::only_draw), sample(Kind::only_draw).solution).reason), "b1 draws.");
 }
 
 TEST(Judgment, EveryOtherMoveIsRefuted) {
@@ -44,7 +44,7 @@ TEST(Judgment, EveryOtherMoveIsRefuted) {
       if (move == puzzle.solution) continue;
       const Judgment judgment = judge(puzzle, move);
       EXPECT_FALSE(judgment.is_solution);
-      EXPECT_FALSE(judgment.reason.empty()) << name_of(kind) << ' ' << to_text(move, puzzle.position.rules());
+      EXPECT_FALSE(english(judgment.reason).empty()) << name_of(kind) << ' ' << to_text(move, puzzle.position.rules());
       EXPECT_EQ(judgment.line.front(), move);
       const Position end = after(puzzle, judgment);
       if (kind == Kind::defense) {
@@ -58,13 +58,13 @@ TEST(Judgment, EveryOtherMoveIsRefuted) {
 
 TEST(Judgment, HintsTellMoreAndMore) {
   const Puzzle puzzle = sample(Kind::fours);
-  EXPECT_EQ(hint_text(puzzle, HintStage::shape), "The move makes a four.");
-  EXPECT_EQ(hint_text(puzzle, HintStage::area), "Look at columns j to l, rows 7 to 9.");
-  EXPECT_EQ(hint_text(puzzle, HintStage::solution), "Play k8.");
+  EXPECT_EQ(english(hint_phrase(puzzle, HintStage::shape)), "The move makes a four.");
+  EXPECT_EQ(english(hint_phrase(puzzle, HintStage::area)), "Look at columns j to l, rows 7 to 9.");
+  EXPECT_EQ(english(hint_phrase(puzzle, HintStage::solution)), "Play k8.");
   const Puzzle small = sample(Kind::only_win);
-  EXPECT_EQ(hint_text(small, HintStage::shape), "All other moves draw or lose.");
-  EXPECT_EQ(hint_text(small, HintStage::area), "Look at columns a to c, rows 3 to 5.");
-  EXPECT_EQ(hint_text(sample(Kind::threats), HintStage::shape), "The move makes an open three.");
+  EXPECT_EQ(english(hint_phrase(small, HintStage::shape)), "All other moves draw or lose.");
+  EXPECT_EQ(english(hint_phrase(small, HintStage::area)), "Look at columns a to c, rows 3 to 5.");
+  EXPECT_EQ(english(hint_phrase(sample(Kind::threats), HintStage::shape)), "The move makes an open three.");
 }
 
 TEST(Judgment, TheAreaOfAHintIsWhatItsTextSays) {
