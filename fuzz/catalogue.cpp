@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+//
+// Catalogues of texts (PO files). What is accepted has every form of every text, with placeholders that can be
+// filled.
+
+#include <algorithm>
+#include <string>
+
+#include "fuzzing.hpp"
+#include "language/catalogue.hpp"
+#include "language/texts.hpp"
+
+namespace rowan {
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using fuzzing::require;
+  const auto catalogue = language::Catalogue::parse(fuzzing::as_text(data, size));
+  if (!catalogue) {
+    fuzzing::require_presentable(catalogue.error());
+    return 0;
+  }
+  const language::Texts texts(*catalogue);
+  for (const auto& [key, entry] : catalogue->entries()) {
+    require(!entry.texts.empty() && std::ranges::none_of(entry.texts, &std::string::empty),
+            "every text is there");
+    const std::size_t mark = key.find('\4');
+    if (mark != std::string::npos) continue;  // a context, or a byte 4 in the text itself
+    if (entry.plural.empty()) {
+      require(texts(key) == entry.texts.front(), "a text without values is said as it is");
+      require(language::placeholders_of(key) == language::placeholders_of(entry.texts.front()),
+              "placeholders are the same");
+    } else {
+      for (const int count : {0, 1, 2, 5, 11, 21, 1'000'000})
+        require(!texts.plural(count, key, entry.plural).empty(), "every number has a form");
+    }
+  }
+  return 0;
+}
+
+}  // namespace rowan

@@ -1,0 +1,75 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+# tools/check_languages on a small tree: a text that is missing, unused or there twice, other placeholders, and a
+# wrong number of forms are found.
+set -euo pipefail
+# shellcheck source=tests/scripts/expect.sh
+source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
+
+tree=$scratch/tree
+mkdir -p "$tree"/{src/session,src/language/files,apps/tui}
+check() { run "$ROWAN_SOURCE_DIR/tools/check_languages" "$tree"; }
+
+check
+expect_code 1
+expect_in "$err" 'no texts found'
+
+cat >"$tree/src/session/words.cpp" <<'END'
+// texts("in a comment")
+auto a = texts("{point} is "
+               "occupied", {{"point", "h8"}});
+auto b = texts_.plural(count, "{count} move", "{count} moves");
+auto c = texts().in_context("three", "the {row}", {{"row", row(1, "not a key")}});
+constexpr auto d = translatable("Black");
+auto e = phrase("it's \"quoted\"");
+auto f = texts(other);
+END
+good() {
+  cat >"$tree/src/language/files/de.po" <<'END'
+msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=UTF-8\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\n"
+
+msgid "{point} is occupied"
+msgstr "{point} ist besetzt"
+msgid "{count} move"
+msgid_plural "{count} moves"
+msgstr[0] "ein Zug"
+msgstr[1] "{count} Züge"
+msgctxt "three"
+msgid "the {row}"
+msgstr "die {row}"
+msgid "Black"
+msgstr "Schwarz"
+msgid "it's \"quoted\""
+msgstr "\"zitiert\""
+END
+}
+good
+check
+expect_code 0
+expect_in "$out" '5 texts in 1 catalogues'
+
+# fails SED_SCRIPT MESSAGE: so damaged, the catalogue is refused.
+fails() {
+  good
+  sed -i "$1" "$tree/src/language/files/de.po"
+  check
+  expect_code 1
+  expect_in "$out" "$2"
+}
+fails '/^msgid "Black"/,+1d' "'Black' is missing; it is used at src/session/words.cpp:6"
+fails '/^msgctxt/d' "'the {row}' is not used by the program"
+fails 's/^msgid "Black"/msgid "Red"/' "'Red' is not used by the program"
+fails '$a msgid "Black"\nmsgstr "Schwarz"' "'Black' is there twice"
+fails 's/{point} ist/{punkt} ist/' "'{point} is occupied' has other placeholders than the English text"
+fails '/^msgstr\[1\]/d' "'{count} move' has 1 forms; expected 2"
+fails 's/^msgstr "Schwarz"/msgstr ""/' "'Black' has other placeholders"
+
+# A key that is only partly a literal cannot be in a catalogue.
+good
+echo 'auto g = texts(is_black ? "Black" : "White");' >"$tree/apps/tui/menu.cpp"
+check
+expect_code 1
+expect_in "$err" 'apps/tui/menu.cpp:1: the key is not one string literal'
