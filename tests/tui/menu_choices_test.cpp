@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "base/text.hpp"
+#include "base/display_width.hpp"
 #include "game/games.hpp"
 #include "tui/menu.hpp"
 
@@ -65,6 +66,36 @@ TEST(MenuChoices, EveryCombinationCanBePlayed) {
     }
   }
   EXPECT_EQ(started, 144);
+}
+
+TEST(MenuChoices, EveryTextHasRoomInEveryLanguage) {
+  for (const language::Language& language : language::languages()) {
+    MenuChoices choices(nullptr, language::texts_in(language));
+    for (int game = 0; game < 6; ++game, choices.change(Field::game, 1)) {
+      for (int opponent = 0; opponent < 12; ++opponent, choices.change(Field::opponent, 1)) {
+        for (int level = 0; level < 10; ++level, choices.change(Field::level, 1)) {
+          for (const Field field : choices.fields()) {
+            const std::string about = choices.about(field);
+            const auto lines = wrapped_to_columns(about, menu_about.columns);
+            EXPECT_FALSE(lines.empty());
+            EXPECT_LE(static_cast<int>(lines.size()), menu_about.rows) << language.tag << ": " << about;
+            EXPECT_LE(display_width(choices.value(field)), 20U) << language.tag;
+          }
+        }
+      }
+    }
+    const language::Texts& texts = language::texts_in(language);
+    for (const char* const label : {"Game", "Size", "Opponent", "Level", "First move"})
+      EXPECT_LT(display_width(texts(label)), 12U) << language.tag << ": " << label;
+    // Beside the smallest board that has a panel these stand in 30 columns.
+    for (const char* const keys :
+         {"arrows move    Enter plays", "u undo   r rematch", "u undo   h hint   r resign",
+          "n new    s save   q quit", "? help"}) {
+      EXPECT_LE(display_width(texts(keys)), 30U) << language.tag << ": " << keys;
+    }
+    for (const char* const name : {"arrows", "1 to 9"})
+      EXPECT_LT(display_width(texts(name)), 8U) << language.tag << ": " << name;
+  }
 }
 
 TEST(MenuChoices, EveryLevelSaysWhatItIsLike) {

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// The field "language" of requests: sentences in it, words that programs compare as ever.
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "language/languages.hpp"
+#include "server/asking.hpp"
+
+namespace rowan::server {
+namespace {
+
+using ::testing::HasSubstr;
+
+record::Json with_language(record::Json body, std::string_view language) {
+  body["language"] = std::string(language);
+  return body;
+}
+
+TEST(ApiLanguages, SentencesAreInTheLanguageOfTheRequest) {
+  Asking asking;
+  const record::Json why{{"game", "freestyle"}, {"moves", "h8 a1 i8 b1"}, {"move", "j8"}};
+  EXPECT_EQ(asking.answer("why", with_language(why, "en")), asking.answer("why", why));
+  const record::Json german = asking.answer("why", with_language(why, "de-AT"));
+  EXPECT_EQ(german["text"], "bildet eine offene Drei h8-j8");
+  EXPECT_EQ(german["reasons"][0]["text"], "bildet eine offene Drei h8-j8");
+  EXPECT_EQ(german["reasons"][0]["kind"], "makes");
+  EXPECT_EQ(asking.answer("why", with_language(why, "ja"))["text"], "活三 h8-j8を作る");
+}
+
+TEST(ApiLanguages, EveryQuestionWithSentencesKnowsEveryLanguage) {
+  Asking asking;
+  const record::Json position{{"game", "freestyle"}, {"moves", "b8 o1 c8 o15 d8"}};
+  for (const language::Language& language : language::languages().subspan(1)) {
+    for (int stage = 1; stage <= 4; ++stage) {
+      record::Json hint = position;
+      hint["stage"] = stage;
+      const record::Json english = asking.answer("hint", hint);
+      const record::Json other = asking.answer("hint", with_language(hint, language.tag));
+      EXPECT_NE(english["text"], other["text"]) << language.tag;
+      EXPECT_EQ(english["kind"], other["kind"]);
+      EXPECT_NE(english["threat"]["rows"][0]["text"], other["threat"]["rows"][0]["text"]) << language.tag;
+    }
+    const record::Json threats = asking.answer("threats", with_language(position, language.tag));
+    EXPECT_NE(threats["rows"][0]["text"], asking.answer("threats", position)["rows"][0]["text"]);
+    record::Json move = position;
+    move["player"] = "greedy";
+    move["seed"] = 1;
+    EXPECT_NE(asking.answer("move", with_language(move, language.tag))["why"],
+              asking.answer("move", move)["why"]);
+    const record::Json puzzle{{"number", 1}};
+    EXPECT_NE(asking.answer("puzzle", with_language(puzzle, language.tag))["task"],
+              asking.answer("puzzle", puzzle)["task"]);
+    EXPECT_NE(asking.answer("puzzle_hint", with_language(puzzle, language.tag))["text"],
+              asking.answer("puzzle_hint", puzzle)["text"]);
+  }
+}
+
+TEST(ApiLanguages, RefusalsOfMovesAreTranslatedAndUnknownLanguagesRefused) {
+  Asking asking;
+  const record::Json occupied{{"game", "freestyle"}, {"moves", "h8"}, {"move", "h8"}};
+  EXPECT_EQ(asking.complaint("why", occupied), "\"move\", 'h8': h8 is occupied");
+  EXPECT_EQ(asking.complaint("why", with_language(occupied, "de")), "\"move\", 'h8': h8 ist besetzt");
+  EXPECT_EQ(asking.complaint("why", with_language(occupied, "xx")),
+            "\"language\": unknown language 'xx'; expected one of en, de, zh, ja, ko, ru, vi, cs");
+  record::Json number = occupied;
+  number["language"] = 7;
+  EXPECT_THAT(asking.complaint("why", number), HasSubstr("\"language\" must be a string"));
+}
+
+}  // namespace
+}  // namespace rowan::server
