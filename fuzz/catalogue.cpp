@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// Catalogues of texts (PO files). What is accepted has every form of every text, with placeholders that can be
-// filled.
+// Catalogues of texts (PO files). What is accepted has every form of every text, with placeholders that can
+// be filled.
+
+#include "language/catalogue.hpp"
 
 #include <algorithm>
 #include <string>
 
 #include "fuzzing.hpp"
-#include "language/catalogue.hpp"
 #include "language/texts.hpp"
 
 namespace rowan {

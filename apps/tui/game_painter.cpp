@@ -55,8 +55,7 @@ session::SideNames GamePainter::names() const {
 
 std::string GamePainter::status(const GameView& view) const {
   if (view.mode == GameView::Mode::confirm_resign) return texts_("Resign? Press y to resign");
-  if (view.mode == GameView::Mode::entry) 
-    return texts_("Point: {entry}", {{"entry", view.entry + '_'}});
+  if (view.mode == GameView::Mode::entry) return texts_("Point: {entry}", {{"entry", view.entry + '_'}});
   if (session_.is_over()) return result_text(session_, names(), texts_);
   if (!view.is_thinking) return turn_text(session_, names(), texts_);
   if (!session_.is_program_turn()) return texts_("Looking for a hint; press Esc to stop");
@@ -142,9 +141,9 @@ void GamePainter::paint_beside(const GameView& view, int column) {
   ++row;
   const std::size_t moves = session_.position().moves().size();
   if (const auto last = session_.last_move()) {
-    screen_.put({row++, column}, texts_("Move {number}: {point}",
-                                        {{"number", std::to_string(moves)},
-                                         {"point", short_text(*last, session_.rules())}}));
+    screen_.put({row++, column},
+                texts_("Move {number}: {point}",
+                       {{"number", std::to_string(moves)}, {"point", short_text(*last, session_.rules())}}));
   }
   if (!session_.is_over()) {
     screen_.put({row++, column},
@@ -161,9 +160,10 @@ void GamePainter::paint_beside(const GameView& view, int column) {
 
 void GamePainter::paint_above_and_below(const GameView& view, int board_rows) {
   const Rules& rules = session_.rules();
-  screen_.put({0, 0}, texts_("{game}: {rules}", {{"game", game_name(rules)},
-                                                 {"rules", texts_(description_of(rules))}}),
-              {.bold = true});
+  screen_.put(
+      {0, 0},
+      texts_("{game}: {rules}", {{"game", game_name(rules)}, {"rules", texts_(description_of(rules))}}),
+      {.bold = true});
   const int row = std::min(rows_above + board_rows, screen_.rows() - rows_below);
   screen_.put({row, 0}, status(view), {.bold = true});
   screen_.put({row + 1, 0}, view.message.empty() ? legend(view) : view.message);

@@ -46,7 +46,8 @@ GameScreen::Leave GameScreen::run() {
 }
 
 std::string GameScreen::last_words() const {
-  return session_.is_over() ? result_text(session_, painter_.names(), controller_.texts()) : controller_.farewell();
+  return session_.is_over() ? result_text(session_, painter_.names(), controller_.texts())
+                            : controller_.farewell();
 }
 
 /// What came of something; when the game can no longer be kept the person is told, and plays on.
@@ -241,8 +242,7 @@ void GameScreen::play_typed() {
   const auto point = parse_point(view_.entry, session_.rules());
   if (point) return play(*point);
   const language::Texts& texts = controller_.texts();
-  view_.message =
-      texts("'{typed}': {problem}", {{"typed", view_.entry}, {"problem", texts(point.error())}});
+  view_.message = texts("'{typed}': {problem}", {{"typed", view_.entry}, {"problem", texts(point.error())}});
 }
 
 void GameScreen::play(Point point) {

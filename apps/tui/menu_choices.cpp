@@ -124,8 +124,8 @@ std::string MenuChoices::value(Field field) const {
     case Field::opponent:
       return is_against_program() ? opponents_[opponent_] : texts_("another person");
     case Field::level:
-      return texts_("{level} of {highest}", {{"level", std::to_string(level_)},
-                                             {"highest", std::to_string(player::highest_level)}});
+      return texts_("{level} of {highest}",
+                    {{"level", std::to_string(level_)}, {"highest", std::to_string(player::highest_level)}});
     case Field::first:
       break;
   }
@@ -134,7 +134,7 @@ std::string MenuChoices::value(Field field) const {
 
 std::string MenuChoices::about(Field field) const {
   if (field == Field::game) return texts_(description_of(rules()));
-  if (field == Field::first) 
+  if (field == Field::first)
     return person_first_ ? texts_("you move first") : texts_("the opponent moves first");
   if (field == Field::size) return texts_("width and height of the board");
   if (!is_against_program()) return texts_("two people at one keyboard");

@@ -183,12 +183,13 @@ Event Screen::next() {
 }
 
 void paint_too_small(Screen& screen, Extent needed, const std::string& advice, const language::Texts& texts) {
-  const std::string text = texts("Too small: {columns}x{rows}, needs {needed_columns}x{needed_rows}. {advice}",
-                                 {{"columns", std::to_string(screen.columns())},
-                                  {"rows", std::to_string(screen.rows())},
-                                  {"needed_columns", std::to_string(needed.columns)},
-                                  {"needed_rows", std::to_string(needed.rows)},
-                                  {"advice", advice}});
+  const std::string text =
+      texts("Too small: {columns}x{rows}, needs {needed_columns}x{needed_rows}. {advice}",
+            {{"columns", std::to_string(screen.columns())},
+             {"rows", std::to_string(screen.rows())},
+             {"needed_columns", std::to_string(needed.columns)},
+             {"needed_rows", std::to_string(needed.rows)},
+             {"advice", advice}});
   int row = 0;
   for (const std::string& line : wrapped_to_columns(text, static_cast<std::size_t>(screen.columns())))
     screen.put({row++, 0}, line);

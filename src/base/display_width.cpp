@@ -127,8 +127,8 @@ std::vector<std::string> wrapped_to_columns(std::string_view text, std::size_t c
   std::vector<std::string> lines;
   for (const Piece& piece : pieces_of(text)) {
     const std::string_view space = piece.follows_space ? " " : "";
-    const bool fits = !lines.empty() && display_width(lines.back()) + space.size() +
-                                                display_width(piece.text) <= columns;
+    const bool fits =
+        !lines.empty() && display_width(lines.back()) + space.size() + display_width(piece.text) <= columns;
     if (fits) {
       lines.back() += std::string(space) + std::string(piece.text);
     } else {

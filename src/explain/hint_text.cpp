@@ -51,9 +51,9 @@ class HintText {
       case HintKind::must_block:
         return texts_("You must block {threat}.", {{"threat", threat()}});
       case HintKind::lost:
-        return has_four() ? texts_("The game is lost in any case: nothing stops {threat}.",
-                                   {{"threat", threat()}})
-                          : texts_("The game is lost in any case.");
+        return has_four()
+                   ? texts_("The game is lost in any case: nothing stops {threat}.", {{"threat", threat()}})
+                   : texts_("The game is lost in any case.");
       case HintKind::open:
         break;
     }
@@ -111,8 +111,10 @@ class HintText {
       case HintKind::lost:
         if (is_quiet) return move();
         return texts_.plural(
-            moves(), "Lost in any case; {point} holds longest: the opponent wins in {count} move ({reasons}).",
-            "Lost in any case; {point} holds longest: the opponent wins in {count} moves ({reasons}).", values);
+            moves(),
+            "Lost in any case; {point} holds longest: the opponent wins in {count} move ({reasons}).",
+            "Lost in any case; {point} holds longest: the opponent wins in {count} moves ({reasons}).",
+            values);
       case HintKind::must_block:
         return texts_("{sentence} Play {point}: {reasons}.",
                       {{"sentence", candidates()}, values[0], values[1]});
@@ -123,9 +125,7 @@ class HintText {
   }
 
  private:
-  [[nodiscard]] int moves() const {
-    return search::moves_of_winner(think::plies_to_end(hint_.line.score));
-  }
+  [[nodiscard]] int moves() const { return search::moves_of_winner(think::plies_to_end(hint_.line.score)); }
   [[nodiscard]] std::string move_point() const { return name_(hint_.move, position_.rules()); }
   [[nodiscard]] std::string choice() const {
     return choice_text(hint_.candidates, position_.rules(), name_, texts_);

@@ -29,9 +29,10 @@ using RowWords = std::array<std::string_view, 6>;
 constexpr RowWords row_words{translatable_in("row", "one"),   translatable_in("row", "two"),
                              translatable_in("row", "three"), translatable_in("row", "four"),
                              translatable_in("row", "five"),  translatable_in("row", "six")};
-constexpr RowWords object_words{translatable_in("row as object", "one"),   translatable_in("row as object", "two"),
-                                translatable_in("row as object", "three"), translatable_in("row as object", "four"),
-                                translatable_in("row as object", "five"),  translatable_in("row as object", "six")};
+constexpr RowWords object_words{
+    translatable_in("row as object", "one"),   translatable_in("row as object", "two"),
+    translatable_in("row as object", "three"), translatable_in("row as object", "four"),
+    translatable_in("row as object", "five"),  translatable_in("row as object", "six")};
 constexpr RowWords fork_words{translatable_in("fork", "one"),   translatable_in("fork", "two"),
                               translatable_in("fork", "three"), translatable_in("fork", "four"),
                               translatable_in("fork", "five"),  translatable_in("fork", "six")};
@@ -85,10 +86,10 @@ class Words {
 
   /// "five h4-h8".
   [[nodiscard]] std::string winning_row(const std::vector<Point>& stones) const {
-    return texts_.in_context("win", "{row} {ends}",
-                             {{"row", row_word(static_cast<int>(stones.size()), "row as object", object_words,
-                                               texts_)},
-                              {"ends", ends(stones)}});
+    return texts_.in_context(
+        "win", "{row} {ends}",
+        {{"row", row_word(static_cast<int>(stones.size()), "row as object", object_words, texts_)},
+         {"ends", ends(stones)}});
   }
 
   /// "a four-three at h8".
@@ -148,10 +149,10 @@ std::string Words::double_row(Form form, const Texts::Values& values) const {
 
 std::string Words::row(pattern::Shape shape, const std::vector<Point>& stones, Form form) const {
   const int length = rules_.k - stones_missing(shape);
-  const Texts::Values values{{"row", form == Form::bare
-                                         ? row_word(length, "row", row_words, texts_)
-                                         : row_word(length, "row as object", object_words, texts_)},
-                             {"ends", ends(stones)}};
+  const Texts::Values values{
+      {"row", form == Form::bare ? row_word(length, "row", row_words, texts_)
+                                 : row_word(length, "row as object", object_words, texts_)},
+      {"ends", ends(stones)}};
   switch (shape) {
     case pattern::Shape::open_four:
       return open_four_row(form, values);
@@ -169,8 +170,10 @@ std::string Words::row(pattern::Shape shape, const std::vector<Point>& stones, F
 std::string Words::fork(pattern::PointClass made, Point point) const {
   const int four = rules_.k - 1;
   const int three = rules_.k - 2;
-  const Texts::Values fours{{"four", row_word(four, "fork", fork_words, texts_)}, {"point", name_(point, rules_)}};
-  const Texts::Values threes{{"three", row_word(three, "fork", fork_words, texts_)}, {"point", name_(point, rules_)}};
+  const Texts::Values fours{{"four", row_word(four, "fork", fork_words, texts_)},
+                            {"point", name_(point, rules_)}};
+  const Texts::Values threes{{"three", row_word(three, "fork", fork_words, texts_)},
+                             {"point", name_(point, rules_)}};
   if (made == pattern::PointClass::four_four) {
     return takes_an(four) ? texts_("an {four}-{four} at {point}", fours)
                           : texts_("a {four}-{four} at {point}", fours);

@@ -102,11 +102,11 @@ std::optional<Error> Opening::apply(const OpeningAction& action) {
   if (is_done()) return refusal(phrase("the opening is over"));
   const OpeningOption* const option = find_option(action.act);
   if (option == nullptr) {
-    return refusal(phrase("{rule} asks {player} for {expected}, not for {given}",
-                          {{"rule", rule_->name},
-                           {"player", asked_phrase(*this)},
-                           {"expected", expected_phrase(*this)},
-                           {"given", act_phrase(action)}}));
+    return refusal(
+        phrase("{rule} asks {player} for {expected}, not for {given}", {{"rule", rule_->name},
+                                                                        {"player", asked_phrase(*this)},
+                                                                        {"expected", expected_phrase(*this)},
+                                                                        {"given", act_phrase(action)}}));
   }
   if (auto problem = carry_out(*option, action)) return problem;
   actions_.push_back(action);
@@ -189,9 +189,9 @@ std::optional<Error> Opening::offer(const OpeningOption& option, const std::vect
 
 std::optional<Error> Opening::take(const std::vector<Point>& moves) {
   if (moves.size() != 1)
-    return refusal(phrase("expected one of the offered moves, not {given}",
-                          {{"given", plural_phrase(static_cast<int>(moves.size()), "{count} move",
-                                                   "{count} moves")}}));
+    return refusal(
+        phrase("expected one of the offered moves, not {given}",
+               {{"given", plural_phrase(static_cast<int>(moves.size()), "{count} move", "{count} moves")}}));
   if (std::ranges::find(offered_, moves.front()) == offered_.end()) {
     const Rules& rules = position_.rules();
     const PhraseValue points{"points", points_text(offered_, rules, most_listed)};

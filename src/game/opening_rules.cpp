@@ -104,20 +104,23 @@ constexpr std::array soosorv_8{
 };
 
 constexpr std::array<OpeningRule, 8> rules_of_openings{{
-    {"pro", "pro", translatable("Black's third stone lies outside the central 5x5"), "freestyle", pro, 7, 3, true},
-    {"long-pro", "long pro", translatable("Black's third stone lies outside the central 7x7"), "freestyle", long_pro, 9, 3,
+    {"pro", "pro", translatable("Black's third stone lies outside the central 5x5"), "freestyle", pro, 7, 3,
      true},
-    {"swap", "swap", translatable("one places three stones, the other chooses a color"), "freestyle", swap, 5, 3, false},
-    {"swap2", "swap2", translatable("as swap, or the other places two more and the opener chooses"), "freestyle", swap2, 5,
+    {"long-pro", "long pro", translatable("Black's third stone lies outside the central 7x7"), "freestyle",
+     long_pro, 9, 3, true},
+    {"swap", "swap", translatable("one places three stones, the other chooses a color"), "freestyle", swap, 5,
      3, false},
-    {"rif", "RIF", translatable("one of the 26 openings, a swap, two fifth moves to choose from"), "renju", rif, 9, 5,
-     true},
-    {"yamaguchi", "Yamaguchi", translatable("as RIF, and the opener says how many fifth moves are offered"), "renju",
-     yamaguchi, 9, 5, true},
-    {"taraguchi-10", "Taraguchi-10", translatable("a swap after every stone, or ten fifth moves"), "renju", taraguchi_10, 9,
-     5, true},
-    {"soosorv-8", "Soosõrv-8", translatable("as RIF, and White says with the fourth how many fifth moves, 1 to 8"), "renju",
-     soosorv_8, 9, 5, true},
+    {"swap2", "swap2", translatable("as swap, or the other places two more and the opener chooses"),
+     "freestyle", swap2, 5, 3, false},
+    {"rif", "RIF", translatable("one of the 26 openings, a swap, two fifth moves to choose from"), "renju",
+     rif, 9, 5, true},
+    {"yamaguchi", "Yamaguchi", translatable("as RIF, and the opener says how many fifth moves are offered"),
+     "renju", yamaguchi, 9, 5, true},
+    {"taraguchi-10", "Taraguchi-10", translatable("a swap after every stone, or ten fifth moves"), "renju",
+     taraguchi_10, 9, 5, true},
+    {"soosorv-8", "Soosõrv-8",
+     translatable("as RIF, and White says with the fourth how many fifth moves, 1 to 8"), "renju", soosorv_8,
+     9, 5, true},
 }};
 
 }  // namespace

@@ -49,8 +49,8 @@ Result<std::vector<Point>> parse_points(const std::vector<Word>& words, std::siz
   for (std::size_t i = from; i < words.size(); ++i) {
     const auto point = parse_point(words[i].text, opening.position().rules());
     if (!point) {
-      return refused(phrase("'{typed}': {problem}", {{"typed", quotable(words[i].text)},
-                                                     {"problem", phrase_of(point.error())}}));
+      return refused(phrase("'{typed}': {problem}",
+                            {{"typed", quotable(words[i].text)}, {"problem", phrase_of(point.error())}}));
     }
     points.push_back(*point);
   }
@@ -72,7 +72,9 @@ Phrase place_phrase(const OpeningOption& option, Side side) {
 
 }  // namespace
 
-std::string_view color_name(Side side) { return side == Side::first ? translatable("Black") : translatable("White"); }
+std::string_view color_name(Side side) {
+  return side == Side::first ? translatable("Black") : translatable("White");
+}
 
 Phrase stones_phrase(int count) { return plural_phrase(count, "{count} stone", "{count} stones"); }
 

@@ -8,8 +8,8 @@
 #include "language/texts.hpp"
 
 // The bytes of the files, from built_in_files.S.
-#define ROWAN_CATALOGUE(tag)                                                                    \
-  extern const char rowan_catalogue_##tag##_begin[]; /* NOLINT(modernize-avoid-c-arrays) */     \
+#define ROWAN_CATALOGUE(tag)                                                                \
+  extern const char rowan_catalogue_##tag##_begin[]; /* NOLINT(modernize-avoid-c-arrays) */ \
   extern const char rowan_catalogue_##tag##_end[];   /* NOLINT(modernize-avoid-c-arrays) */
 extern "C" {
 ROWAN_CATALOGUE(de)

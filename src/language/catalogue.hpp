@@ -48,7 +48,7 @@ class Catalogue {
     std::vector<std::string> texts;
   };
 
-  /// By English text; where there is a context, it comes before, with the byte 4 between them (as in gettext).
+  /// By English text; a context comes before it, with the byte 4 between them, as in gettext.
   [[nodiscard]] const std::map<std::string, Entry, std::less<>>& entries() const { return entries_; }
 
  private:

@@ -24,8 +24,7 @@ std::string Texts::operator()(const Phrase& phrase) const {
   Values values;
   for (const PhraseValue& value : phrase.values) {
     const auto* const inner = std::get_if<std::shared_ptr<const Phrase>>(&value.value);
-    values.emplace_back(value.name,
-                        inner != nullptr ? (*this)(**inner) : std::get<std::string>(value.value));
+    values.emplace_back(value.name, inner != nullptr ? (*this)(**inner) : std::get<std::string>(value.value));
   }
   if (phrase.plural.empty()) return (*this)(phrase.key, values);
   return plural(phrase.count, phrase.key, phrase.plural, std::move(values));

@@ -51,9 +51,8 @@ Judgment judge_attack(const Puzzle& puzzle, Point move, Means means) {
   }
   const std::vector<pattern::PointIndex> attacks = ForcedWins::first_moves(board, means);
   if (std::ranges::find(attacks, point) == attacks.end()) {
-    judgment.reason = means == Means::fours
-                          ? phrase("It makes no four, and the opponent is free to move.")
-                          : phrase("It makes neither a four nor an open three.");
+    judgment.reason = means == Means::fours ? phrase("It makes no four, and the opponent is free to move.")
+                                            : phrase("It makes neither a four nor an open three.");
     return judgment;
   }
   const auto answer = wins.refutation_of(board, point, means);
@@ -173,7 +172,8 @@ Judgment judge(const Puzzle& puzzle, Point move) {
 Phrase hint_phrase(const Puzzle& puzzle, HintStage stage) {
   const Rules& rules = puzzle.position.rules();
   if (stage == HintStage::shape) return shape_hint(puzzle);
-  if (stage == HintStage::solution) return phrase("Play {point}.", {{"point", to_text(puzzle.solution, rules)}});
+  if (stage == HintStage::solution)
+    return phrase("Play {point}.", {{"point", to_text(puzzle.solution, rules)}});
   const Area area = area_of(puzzle);
   return phrase("Look at columns {left} to {right}, rows {lowest} to {highest}.",
                 {{"left", column_name(area.left)},

@@ -11,8 +11,8 @@ GameController::Outcome GameController::changed(std::string text) {
   Outcome outcome{.has_changed = true, .text = std::move(text)};
   auto problem = store_.update(session_);
   if (problem && !unsaved_)
-    outcome.trouble = texts_("Cannot save the game ({problem}); play continues.",
-                             {{"problem", texts_(*problem)}});
+    outcome.trouble =
+        texts_("Cannot save the game ({problem}); play continues.", {{"problem", texts_(*problem)}});
   unsaved_ = std::move(problem);
   return outcome;
 }
@@ -32,7 +32,7 @@ GameController::Outcome GameController::play_answer(const think::Answer& answer,
 
 GameController::Outcome GameController::undo() {
   const auto taken_back = session_.undo();
-  if (!taken_back) 
+  if (!taken_back)
     return {.text = texts_("Cannot undo: {problem}.", {{"problem", texts_(taken_back.error())}})};
   if (*taken_back == 0) return changed(texts_("Resignation taken back."));
   return changed(texts_.plural(*taken_back, "{count} move taken back.", "{count} moves taken back."));
@@ -45,7 +45,7 @@ GameController::Outcome GameController::hint(const ThinkOptions& how) {
 }
 
 GameController::Outcome GameController::resign() {
-  if (const auto error = session_.resign()) 
+  if (const auto error = session_.resign())
     return {.text = texts_("Cannot resign: {problem}.", {{"problem", texts_(*error)}})};
   return changed("");
 }
@@ -73,8 +73,7 @@ GameController::Outcome GameController::begin_another() {
 }
 
 std::string GameController::farewell() const {
-  if (unsaved_) 
-    return texts_("The game could not be saved: {problem}", {{"problem", texts_(*unsaved_)}});
+  if (unsaved_) return texts_("The game could not be saved: {problem}", {{"problem", texts_(*unsaved_)}});
   return store_.is_kept() ? texts_("Game saved. Run 'rowan play --continue' to resume.") : "";
 }
 

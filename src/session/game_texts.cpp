@@ -136,7 +136,8 @@ std::string summary(const GameSession& session, const Texts& texts) {
   if (!you)
     return texts.plural(moves, "{game} for two, {count} move", "{game} for two, {count} moves",
                         {{"game", game}});
-  return texts.plural(moves, "{game} against {player}, {count} move", "{game} against {player}, {count} moves",
+  return texts.plural(moves, "{game} against {player}, {count} move",
+                      "{game} against {player}, {count} moves",
                       {{"game", game}, {"player", session.seats().at(opponent(*you)).player}});
 }
 

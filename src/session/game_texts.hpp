@@ -19,13 +19,12 @@ inline constexpr SideNames stone_names{translatable("Black"), translatable("Whit
 
 /// "you" for the only person, the player's name for a program, the side's name between two people.
 [[nodiscard]] std::string seat_name(const GameSession& session, Side side,
-                                    const SideNames& names = letter_names,
-                                    const language::Texts& texts = {});
+                                    const SideNames& names = letter_names, const language::Texts& texts = {});
 
 /// "You are X and move first; perfect is O.", or "Two players: X moves first." The seed of a program that
 /// uses chance is part of it, so that the game can be repeated.
 [[nodiscard]] std::string who_is_who(const GameSession& session, const SideNames& names = letter_names,
-                                    const language::Texts& texts = {});
+                                     const language::Texts& texts = {});
 
 /// "Your turn (X)", "O to move", "perfect to move".
 [[nodiscard]] std::string turn_text(const GameSession& session, const SideNames& names = letter_names,
@@ -33,7 +32,7 @@ inline constexpr SideNames stone_names{translatable("Black"), translatable("Whit
 
 /// "You win.", "perfect wins.", "A draw.", "You resigned: perfect wins."; empty while the game goes on.
 [[nodiscard]] std::string result_text(const GameSession& session, const SideNames& names = letter_names,
-                                    const language::Texts& texts = {});
+                                      const language::Texts& texts = {});
 
 /// "perfect plays 5: takes the center"; without the reason when the answer gives none.
 [[nodiscard]] std::string answer_text(std::string_view who, const think::Answer& answer, const Rules& rules,

@@ -36,8 +36,8 @@ std::vector<Reason> all_reasons() {
        {ForbiddenReason::overline, ForbiddenReason::double_four, ForbiddenReason::double_three}) {
     reasons.push_back({.kind = ReasonKind::leaves_no_answer, .points = {row[0]}, .forbidden = why});
   }
-  for (const ReasonKind kind : {ReasonKind::threatens_fours, ReasonKind::stops_fours, ReasonKind::wins_by_fours,
-                                ReasonKind::wins, ReasonKind::loses}) {
+  for (const ReasonKind kind : {ReasonKind::threatens_fours, ReasonKind::stops_fours,
+                                ReasonKind::wins_by_fours, ReasonKind::wins, ReasonKind::loses}) {
     for (const int plies : {1, 3, 9}) reasons.push_back({.kind = kind, .points = row, .plies = plies});
   }
   reasons.push_back({.kind = ReasonKind::quiet});
@@ -45,7 +45,8 @@ std::vector<Reason> all_reasons() {
 }
 
 /// Is it a text in that language: not empty, complete, and not English?
-void expect_translated(const std::string& text, const std::string& english, const language::Language& language) {
+void expect_translated(const std::string& text, const std::string& english,
+                       const language::Language& language) {
   EXPECT_FALSE(text.empty()) << language.tag << ": " << english;
   EXPECT_EQ(text.find_first_of("{}"), std::string::npos) << language.tag << ": " << text;
   EXPECT_NE(text, english) << language.tag;
@@ -61,7 +62,8 @@ TEST(ExplainLanguages, EveryReasonIsToldInEveryLanguage) {
       const Rules rules = find_game(game).value();
       for (const Reason& reason : all_reasons()) {
         if (rules.k < 4 && reason.kind != ReasonKind::quiet) continue;
-        expect_translated(to_text({&reason, 1}, rules, short_text, texts), to_text({&reason, 1}, rules), language);
+        expect_translated(to_text({&reason, 1}, rules, short_text, texts), to_text({&reason, 1}, rules),
+                          language);
         ++told;
       }
       const auto reasons = all_reasons();
@@ -100,20 +102,25 @@ TEST(ExplainLanguages, SentencesReadAsPlayersSayThem) {
                    language::texts_in(language::find_language(tag).value()));
   };
   const std::vector<Point> row{point_at(6, 7), point_at(7, 7), point_at(8, 7)};
-  const std::vector<Reason> reasons{{.kind = ReasonKind::makes, .points = row, .shape = Shape::open_three},
-                                    {.kind = ReasonKind::makes, .points = row, .shape = Shape::four},
-                                    {.kind = ReasonKind::threatens, .points = {row[0]}, .made = PointClass::four_three},
-                                    {.kind = ReasonKind::wins_by_fours, .points = {row[0]}, .plies = 5}};
-  EXPECT_EQ(say("en", reasons),
-            "makes an open three g8-i8 and a four g8-i8; threatens a four-three at g8; wins by fours in 3: g8");
-  EXPECT_EQ(say("de", reasons),
-            "bildet eine offene Drei g8-i8 und eine Vier g8-i8; droht eine Vier-Drei auf g8 an; gewinnt durch "
-            "Vieren in 3 Zügen: g8");
-  EXPECT_EQ(say("zh", reasons), "形成活三 g8-i8 和 冲四 g8-i8；威胁形成 g8 的四三；以连续冲四在 3 步内取胜：g8");
+  const std::vector<Reason> reasons{
+      {.kind = ReasonKind::makes, .points = row, .shape = Shape::open_three},
+      {.kind = ReasonKind::makes, .points = row, .shape = Shape::four},
+      {.kind = ReasonKind::threatens, .points = {row[0]}, .made = PointClass::four_three},
+      {.kind = ReasonKind::wins_by_fours, .points = {row[0]}, .plies = 5}};
+  EXPECT_EQ(
+      say("en", reasons),
+      "makes an open three g8-i8 and a four g8-i8; threatens a four-three at g8; wins by fours in 3: g8");
+  EXPECT_EQ(
+      say("de", reasons),
+      "bildet eine offene Drei g8-i8 und eine Vier g8-i8; droht eine Vier-Drei auf g8 an; gewinnt durch "
+      "Vieren in 3 Zügen: g8");
+  EXPECT_EQ(say("zh", reasons),
+            "形成活三 g8-i8 和 冲四 g8-i8；威胁形成 g8 的四三；以连续冲四在 3 步内取胜：g8");
   EXPECT_EQ(say("ja", reasons), "活三 g8-i8と四 g8-i8を作る。g8 の四三を狙う。四追いで 3 手で勝ち：g8");
-  EXPECT_EQ(say("ru", reasons),
-            "строит открытую тройку g8-i8 и четвёрку g8-i8; готовит вилку 4×3 в g8; выигрывает четвёрками за 3 "
-            "хода: g8");
+  EXPECT_EQ(
+      say("ru", reasons),
+      "строит открытую тройку g8-i8 и четвёрку g8-i8; готовит вилку 4×3 в g8; выигрывает четвёрками за 3 "
+      "хода: g8");
 }
 
 }  // namespace

@@ -50,8 +50,7 @@ TEST(Catalogue, FindsTextsByContextAndNumber) {
 }
 
 TEST(Catalogue, ErrorsNameTheLine) {
-  EXPECT_EQ(problem("msgid \"a\"\nmsgstr \"b\"\nrubbish\n"),
-            "line 7: expected a string in quotation marks");
+  EXPECT_EQ(problem("msgid \"a\"\nmsgstr \"b\"\nrubbish\n"), "line 7: expected a string in quotation marks");
   EXPECT_EQ(problem("msgid \"a\"\nmsgstr \"b\nmsgid \"c\"\n"),
             R"(line 6: the string is not closed, or has an escape other than \n, \t, \" and \\)");
   EXPECT_EQ(problem("msgid \"a\"\nmsgstr \"\\x41\"\n"),
@@ -78,7 +77,9 @@ TEST(Catalogue, TheHeaderComesFirstAndIsUnderstood) {
             "line 1: expected the header, an entry with an empty msgid");
   EXPECT_EQ(Catalogue::parse("msgid \"a\"\nmsgstr \"b\"\n").error().message,
             "line 2: the file must begin with the header, an entry with an empty msgid");
-  EXPECT_EQ(Catalogue::parse("msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=KOI8-R\\n\"\n").error().message,
+  EXPECT_EQ(Catalogue::parse("msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=KOI8-R\\n\"\n")
+                .error()
+                .message,
             "line 2: the header must have 'Content-Type: text/plain; charset=UTF-8'");
   EXPECT_EQ(Catalogue::parse("msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=UTF-8\\n"
                              "Plural-Forms: nplurals=2; plural=n>1;\\n\"\n")
@@ -88,9 +89,9 @@ TEST(Catalogue, TheHeaderComesFirstAndIsUnderstood) {
 }
 
 TEST(PluralRule, EveryLanguageCountsAsItsGrammarDoes) {
-  const auto russian =
-      find_plural_rule("nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || "
-                       "n%100>=20) ? 1 : 2);");
+  const auto russian = find_plural_rule(
+      "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || "
+      "n%100>=20) ? 1 : 2);");
   ASSERT_TRUE(russian);
   constexpr std::array<std::pair<unsigned, std::size_t>, 10> forms{
       {{0, 2}, {1, 0}, {2, 1}, {4, 1}, {5, 2}, {11, 2}, {12, 2}, {21, 0}, {22, 1}, {111, 2}}};

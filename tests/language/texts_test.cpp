@@ -23,8 +23,8 @@ TEST(Texts, EnglishFillsPlaceholders) {
 
 TEST(Texts, PhrasesOfLowerLayersAreTranslatedWithWhatIsInThem) {
   const Phrase inner = phrase("{point} is occupied", {{"point", "h8"}});
-  const Error error = refusal(phrase("stone {index} of {count}: {problem}",
-                                     {{"index", 2}, {"count", 3}, {"problem", inner}}));
+  const Error error = refusal(
+      phrase("stone {index} of {count}: {problem}", {{"index", 2}, {"count", 3}, {"problem", inner}}));
   EXPECT_EQ(error.message, "stone 2 of 3: h8 is occupied");
   EXPECT_EQ(Texts()(error), error.message);
   EXPECT_EQ(german()(error), "Stein 2 von 3: h8 ist besetzt");

@@ -44,7 +44,8 @@ TEST(Judgment, EveryOtherMoveIsRefuted) {
       if (move == puzzle.solution) continue;
       const Judgment judgment = judge(puzzle, move);
       EXPECT_FALSE(judgment.is_solution);
-      EXPECT_FALSE(english(judgment.reason).empty()) << name_of(kind) << ' ' << to_text(move, puzzle.position.rules());
+      EXPECT_FALSE(english(judgment.reason).empty())
+          << name_of(kind) << ' ' << to_text(move, puzzle.position.rules());
       EXPECT_EQ(judgment.line.front(), move);
       const Position end = after(puzzle, judgment);
       if (kind == Kind::defense) {

@@ -62,6 +62,7 @@ fails() {
 fails '/^msgid "Black"/,+1d' "'Black' is missing; it is used at src/session/words.cpp:6"
 fails '/^msgctxt/d' "'the {row}' is not used by the program"
 fails 's/^msgid "Black"/msgid "Red"/' "'Red' is not used by the program"
+# shellcheck disable=SC2016  # sed's $, the last line
 fails '$a msgid "Black"\nmsgstr "Schwarz"' "'Black' is there twice"
 fails 's/{point} ist/{punkt} ist/' "'{point} is occupied' has other placeholders than the English text"
 fails '/^msgstr\[1\]/d' "'{count} move' has 1 forms; expected 2"

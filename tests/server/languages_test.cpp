@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The field "language" of requests: sentences in it, words that programs compare as ever.
+#include "language/languages.hpp"
+
 #include <string>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "language/languages.hpp"
 #include "server/asking.hpp"
 
 namespace rowan::server {

@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "base/text.hpp"
 #include "base/display_width.hpp"
+#include "base/text.hpp"
 #include "game/games.hpp"
 #include "tui/menu.hpp"
 
@@ -88,9 +88,8 @@ TEST(MenuChoices, EveryTextHasRoomInEveryLanguage) {
     for (const char* const label : {"Game", "Size", "Opponent", "Level", "First move"})
       EXPECT_LT(display_width(texts(label)), 12U) << language.tag << ": " << label;
     // Beside the smallest board that has a panel these stand in 30 columns.
-    for (const char* const keys :
-         {"arrows move    Enter plays", "u undo   r rematch", "u undo   h hint   r resign",
-          "n new    s save   q quit", "? help"}) {
+    for (const char* const keys : {"arrows move    Enter plays", "u undo   r rematch",
+                                   "u undo   h hint   r resign", "n new    s save   q quit", "? help"}) {
       EXPECT_LE(display_width(texts(keys)), 30U) << language.tag << ": " << keys;
     }
     for (const char* const name : {"arrows", "1 to 9"})

@@ -13,7 +13,8 @@ namespace rowan::cli {
 void add_language_option(Command& command, std::string& language) {
   std::vector<std::string> tags;
   for (const language::Language& known : language::languages()) tags.emplace_back(known.tag);
-  command.add_option("--language", language, "Language of the game; by default that of the environment (LANG)")
+  command
+      .add_option("--language", language, "Language of the game; by default that of the environment (LANG)")
       ->type_name(join(tags, "|"));
 }
 

@@ -59,10 +59,10 @@ Region region_around(Point point, const Rules& rules) {
   const int column = point.x * 3 / rules.width;
   const int row = point.y * 3 / rules.height;
   constexpr std::array<std::string_view, 9> sentences{
-      translatable("Look at the upper left."),   translatable("Look at the upper middle."),
-      translatable("Look at the upper right."),  translatable("Look at the middle left."),
-      translatable("Look at the center."),       translatable("Look at the middle right."),
-      translatable("Look at the lower left."),   translatable("Look at the lower middle."),
+      translatable("Look at the upper left."),  translatable("Look at the upper middle."),
+      translatable("Look at the upper right."), translatable("Look at the middle left."),
+      translatable("Look at the center."),      translatable("Look at the middle right."),
+      translatable("Look at the lower left."),  translatable("Look at the lower middle."),
       translatable("Look at the lower right.")};
   region.sentence = phrase(sentences[static_cast<std::size_t>(row * 3 + column)]);
   for (int y = 0; y < rules.height; ++y) {
@@ -99,9 +99,9 @@ void add_stage(record::Json& answer, const explain::Hint& hint, const Position& 
   switch (stage) {
     case explain::HintStage::situation:
       answer["kind"] = name_of(hint.kind);
-      answer["threat"] =
-          hint.threat ? threat_json(*hint.threat, opponent(position.side_to_move()), rules, texts)
-                      : record::Json();
+      answer["threat"] = hint.threat
+                             ? threat_json(*hint.threat, opponent(position.side_to_move()), rules, texts)
+                             : record::Json();
       break;
     case explain::HintStage::candidates:
       answer["candidates"] = record::points_json(hint.candidates, rules);

@@ -100,8 +100,8 @@ record::Json move_json(const PlayedMove& played, const record::AskedPosition& as
 }  // namespace
 
 Error move_refusal(std::string_view typed, const Error& error) {
-  return refusal(phrase("\"move\", '{typed}': {problem}",
-                        {{"typed", quotable(typed)}, {"problem", phrase_of(error)}}));
+  return refusal(
+      phrase("\"move\", '{typed}': {problem}", {{"typed", quotable(typed)}, {"problem", phrase_of(error)}}));
 }
 
 Result<record::Json> answer_position(const record::Json& request, Work& /*work*/) {

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "server/messages/json_message.hpp"
 
-#include "record/json/json_fields.hpp"
-
 #include <utility>
 
 #include <fmt/core.h>
 
+#include "record/json/json_fields.hpp"
 #include "record/json_text.hpp"
 #include "server/messages/http_message.hpp"
 

@@ -106,8 +106,9 @@ Result<std::vector<Point>> read_points(const Json& list, const Rules& rules) {
     if (!item.is_string()) return failure("a stone must be a string such as \"h8\"");
     const auto text = item.get<std::string>();
     const auto point = parse_point(text, rules);
-    if (!point) return refused(phrase("'{typed}': {problem}",
-                                      {{"typed", quotable(text)}, {"problem", phrase_of(point.error())}}));
+    if (!point)
+      return refused(
+          phrase("'{typed}': {problem}", {{"typed", quotable(text)}, {"problem", phrase_of(point.error())}}));
     points.push_back(*point);
     if (points.size() > 3) return failure("a swap2 answer has at most three stones");
   }
@@ -133,8 +134,9 @@ Result<void> read_details(GameEvent& event, const Json& message, const Rules& ru
     const auto text = record::required_text_field(message, "point");
     if (!text) return failure_of(text);
     const auto point = parse_point(*text, rules);
-    if (!point) return refused(phrase("'{typed}': {problem}",
-                                      {{"typed", quotable(*text)}, {"problem", phrase_of(point.error())}}));
+    if (!point)
+      return refused(phrase("'{typed}': {problem}",
+                            {{"typed", quotable(*text)}, {"problem", phrase_of(point.error())}}));
     event.points = {*point};
   } else if (event.kind == Kind::named || event.kind == Kind::seated) {
     const auto name = record::required_text_field(message, "name");

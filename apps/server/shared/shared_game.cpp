@@ -129,7 +129,8 @@ std::optional<Error> SharedGame::why_not_offer(const GameEvent& wanted) const {
 }
 
 std::optional<Error> SharedGame::why_not_rematch(const GameEvent& wanted) const {
-  if (!setup_.class_id.empty()) return refusal(phrase("there is no rematch in a class; wait for the next round"));
+  if (!setup_.class_id.empty())
+    return refusal(phrase("there is no rematch in a class; wait for the next round"));
   if (!result_) return refusal(phrase("the game is not over yet"));
   if (is_withdrawn()) return refusal(phrase("the invitation was withdrawn; create another game"));
   if (!next_.empty()) return refusal(phrase("the rematch has begun already"));

@@ -144,10 +144,11 @@ ExitCode run_game(session::GameSession game, const PlayOptions& options, Equipme
   game.set_network(equipment.network);
   game.set_book(equipment.book);
   if (const auto turn = turn_of(options)) game.set_turn(*turn);
-  if (input != nullptr) return play_lines(std::move(game), store, parse_view(options.view).value(), *input, texts);
-  return run_screen(
-      {std::move(game), seed, turn_of(options), std::move(equipment.network), std::move(equipment.book), texts},
-      store);
+  if (input != nullptr)
+    return play_lines(std::move(game), store, parse_view(options.view).value(), *input, texts);
+  return run_screen({std::move(game), seed, turn_of(options), std::move(equipment.network),
+                     std::move(equipment.book), texts},
+                    store);
 }
 
 /// The seats of an opening: who makes the first move opens.
@@ -164,8 +165,8 @@ Result<session::OpeningSession> begin_opening(const PlayOptions& options, std::u
 }
 
 /// The opening in lines of text, then the game.
-ExitCode run_opening(const PlayOptions& options, session::GameStore& store, std::uint64_t seed, bool on_screen,
-                     const language::Texts& texts) {
+ExitCode run_opening(const PlayOptions& options, session::GameStore& store, std::uint64_t seed,
+                     bool on_screen, const language::Texts& texts) {
   auto opening = begin_opening(options, seed);
   if (!opening) return fail(opening.error());
   const Rules& rules = opening->position().rules();
@@ -207,7 +208,8 @@ ExitCode run(const PlayOptions& options) {
   if (!game) return fail(game.error());
   auto equipment = read_equipment(options, game->rules());
   if (!equipment) return fail(equipment.error());
-  if (on_screen) return run_game(*std::move(game), options, *std::move(equipment), store, seed, nullptr, *texts);
+  if (on_screen)
+    return run_game(*std::move(game), options, *std::move(equipment), store, seed, nullptr, *texts);
   if (const auto unfit = why_unfit(*view, game->rules())) return fail(*unfit);
   LineInput input;
   return run_game(*std::move(game), options, *std::move(equipment), store, seed, &input, *texts);
@@ -229,8 +231,8 @@ std::optional<Error> find_original_clash(const Command& command, const std::vect
     return Error{"--original plays a classic program unchanged; leave out " + name};
   };
   if (!given.empty()) return leave_out(given.front());
-  for (const char* const name : {"--seed", "--time", "--network", "--book", "--view", "--continue",
-                                 "--language"}) {
+  for (const char* const name :
+       {"--seed", "--time", "--network", "--book", "--view", "--continue", "--language"}) {
     if (command.is_given(name)) return leave_out(name);
   }
   return std::nullopt;

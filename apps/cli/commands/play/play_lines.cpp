@@ -157,8 +157,7 @@ void LineGame::play_move(std::string_view typed) {
     print_line(refusal_line(typed, error, names, texts()));
     print(refusal_text(view_, session_, typed));
   };
-  if (session_.is_over()) 
-    return refuse(refusal(phrase("the game is over; type rematch, new, undo or quit")));
+  if (session_.is_over()) return refuse(refusal(phrase("the game is over; type rematch, new, undo or quit")));
   const auto point = parse_point(typed, session_.rules());
   if (!point) return refuse(point.error());
   const auto outcome = controller_.play(*point);
@@ -174,7 +173,7 @@ void LineGame::play_move(std::string_view typed) {
 void LineGame::obey(const std::string& line) {
   const auto words = split_words(line);
   if (words.empty()) return;
-  if (words.size() > 1) 
+  if (words.size() > 1)
     return print_line(texts()("Type one move or command per line; help lists the commands."));
   const std::string word = to_lower(words.front().text);
   for (const Command& command : commands) {
@@ -188,9 +187,8 @@ void LineGame::obey(const std::string& line) {
 void LineGame::help() {
   constexpr std::size_t name_columns = 8;
   const Rules& rules = session_.rules();
-  const std::string example = has_digits(rules)
-                                  ? texts()("1 to 9")
-                                  : to_text(point_at(rules.width / 2, rules.height / 2), rules);
+  const std::string example =
+      has_digits(rules) ? texts()("1 to 9") : to_text(point_at(rules.width / 2, rules.height / 2), rules);
   std::string rows = fmt::format("  {}{}\n", padded(example, name_columns), texts()("play there"));
   for (const Command& command : commands)
     rows += fmt::format("  {}{}\n", padded(command.name, name_columns), texts()(command.about));

@@ -36,8 +36,7 @@ void help_with_opening(const session::OpeningSession& session) {
   const language::Texts& texts = session.texts();
   const OpeningRule& rule = session.opening().rule();
   print_line(texts("{rule}: {about}.", {{"rule", std::string(rule.title)}, {"about", texts(rule.about)}}));
-  for (const auto& [typed, about] : opening_words)
-    print_line("  " + padded(typed, 8) + texts(about));
+  for (const auto& [typed, about] : opening_words) print_line("  " + padded(typed, 8) + texts(about));
 }
 
 /// Does what was typed. False if the person leaves.
@@ -57,8 +56,9 @@ bool obey_in_opening(session::OpeningSession& session, const std::string& line) 
     return true;
   }
   const auto deed = session.answer(line);
-  print_line(deed ? *deed : texts("'{typed}': {problem}", {{"typed", quotable(line)},
-                                                           {"problem", texts(deed.error())}}));
+  print_line(
+      deed ? *deed
+           : texts("'{typed}': {problem}", {{"typed", quotable(line)}, {"problem", texts(deed.error())}}));
   return true;
 }
 

@@ -61,10 +61,10 @@ class KeptProgress {
       return print_note("your progress is not saved: " + written.error().message);
     const auto place = static_cast<std::size_t>(puzzle.kind);
     const puzzle::GlickoRating& rating = progress_.ratings[place];
-    const language::Texts::Values values{{"kind", std::string(name_of(puzzle.kind))},
-                                         {"rating", fmt::format("{:.0f} ± {:.0f}", rating.rating,
-                                                                2 * rating.deviation)},
-                                         {"days", std::to_string(progress_.streak)}};
+    const language::Texts::Values values{
+        {"kind", std::string(name_of(puzzle.kind))},
+        {"rating", fmt::format("{:.0f} ± {:.0f}", rating.rating, 2 * rating.deviation)},
+        {"days", std::to_string(progress_.streak)}};
     print_line(counts ? texts("Your rating for {kind}: {rating}. Days in a row: {days}.", values)
                       : texts("Your rating for {kind}: {rating}, unchanged because you have tried this one "
                               "before. Days in a row: {days}.",
@@ -88,9 +88,9 @@ class SolvingSession {
     print(puzzle_text(asked_, false, texts_));
     print_line(texts_("Type a move, or hint, solution or quit."));
     while (!is_done_) {
-      print(texts_("{player} to move",
-                   {{"player", std::string{letter_of(puzzle_.position.side_to_move())}}}) +
-            ": ");
+      print(
+          texts_("{player} to move", {{"player", std::string{letter_of(puzzle_.position.side_to_move())}}}) +
+          ": ");
       flush_output();
       const InputLine line = input_.next();
       if (line.kind == InputLine::Kind::signal) return exit_code_of(line.signal);
@@ -102,8 +102,7 @@ class SolvingSession {
       }
     }
     if (is_solved_) {
-      kept_.add(puzzle_, wrong_ + hints_ == 0 ? puzzle::TryResult::solved : puzzle::TryResult::found,
-                texts_);
+      kept_.add(puzzle_, wrong_ + hints_ == 0 ? puzzle::TryResult::solved : puzzle::TryResult::found, texts_);
     } else if (has_given_up_ || wrong_ > 0) {
       kept_.add(puzzle_, puzzle::TryResult::given_up, texts_);
     }
