@@ -79,13 +79,14 @@ function(rowan_add_test name)
   if(ROWAN_TEST_PROGRAMS)
     math(EXPR timeout "4 * ${arg_TIMEOUT}")
     add_test(NAME ${name} COMMAND ${target} --gtest_brief=1 ${filter})
-    set_tests_properties(${name} PROPERTIES TIMEOUT ${timeout} COST "${arg_COST}" LABELS "${labels}")
+    set_tests_properties(${name} PROPERTIES TIMEOUT ${timeout} COST "${arg_COST}" LABELS "${labels}"
+      ENVIRONMENT LC_ALL=C.UTF-8)
   else()
     gtest_discover_tests(${target}
       TEST_PREFIX "${name}."
       DISCOVERY_MODE PRE_TEST
       DISCOVERY_TIMEOUT 60
-      PROPERTIES TIMEOUT ${arg_TIMEOUT})
+      PROPERTIES TIMEOUT ${arg_TIMEOUT} ENVIRONMENT LC_ALL=C.UTF-8)  # programs speak English to them
   endif()
 endfunction()
 
@@ -98,7 +99,8 @@ function(rowan_add_script_test name)
     set(arg_TIMEOUT ${ROWAN_TEST_TIMEOUT})
   endif()
   set(environment "ROWAN_SOURCE_DIR=${PROJECT_SOURCE_DIR}" "ROWAN_BUILD_DIR=${PROJECT_BINARY_DIR}"
-      "ROWAN_SANITIZE=${ROWAN_SANITIZE}")
+      "ROWAN_SANITIZE=${ROWAN_SANITIZE}"
+      LC_ALL=C.UTF-8 LANGUAGE=)  # the program speaks English, whoever runs the tests
   if(NOT arg_PROGRAM)
     set(arg_PROGRAM rowan)
   endif()

@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -11,7 +12,19 @@
 
 namespace rowan {
 
-struct PhraseValue;
+struct Phrase;
+
+/// What stands for a placeholder of a phrase: a text that is the same in every language, or another phrase.
+struct PhraseValue {
+  std::string_view name;  // a literal
+  std::variant<std::string, std::shared_ptr<const Phrase>> value;
+
+  PhraseValue(std::string_view name_, std::string text) : name(name_), value(std::move(text)) {}
+  PhraseValue(std::string_view name_, std::string_view text) : name(name_), value(std::string(text)) {}
+  PhraseValue(std::string_view name_, const char* text) : name(name_), value(std::string(text)) {}
+  PhraseValue(std::string_view name_, int number) : name(name_), value(std::to_string(number)) {}
+  PhraseValue(std::string_view name_, Phrase phrase);
+};
 
 /// A sentence, or a part of one, that is put into a language by whoever shows it (language/texts.hpp). `key`
 /// is the English text with placeholders in braces, under which catalogues have their own:
@@ -25,19 +38,6 @@ struct Phrase {
   std::string plural = {};  // empty: there is no number
   int count = 0;
   std::vector<PhraseValue> values = {};
-};
-
-/// What stands for a placeholder: a text that is the same in every language, or another phrase.
-struct PhraseValue {
-  std::string_view name;  // a literal
-  std::variant<std::string, std::shared_ptr<const Phrase>> value;
-
-  PhraseValue(std::string_view name_, std::string text) : name(name_), value(std::move(text)) {}
-  PhraseValue(std::string_view name_, std::string_view text) : name(name_), value(std::string(text)) {}
-  PhraseValue(std::string_view name_, const char* text) : name(name_), value(std::string(text)) {}
-  PhraseValue(std::string_view name_, int number) : name(name_), value(std::to_string(number)) {}
-  PhraseValue(std::string_view name_, Phrase phrase)
-      : name(name_), value(std::make_shared<const Phrase>(std::move(phrase))) {}
 };
 
 [[nodiscard]] Phrase phrase(std::string_view key, std::vector<PhraseValue> values = {});
@@ -58,7 +58,7 @@ using PhraseText = std::pair<std::string_view, std::string>;
 /// An error whose message is the phrase, in English until it is shown.
 [[nodiscard]] Error refusal(Phrase phrase);
 
-/// The same to return: `return refused("not a number")`.
+/// The same to return: `return refused(phrase("not a point"))`.
 [[nodiscard]] std::unexpected<Error> refused(Phrase phrase);
 
 /// What an error says; of one that came without a phrase, its message, which no catalogue has.

@@ -58,7 +58,7 @@ open_terminal() {
   local size=$1
   shift
   in_tmux -f /dev/null -u new-session -d -s test -x "${size%x*}" -y "${size#*x}" \
-    env -u NO_COLOR LC_ALL=C.UTF-8 XDG_STATE_HOME="$state" PS1='ready$ ' "$@" bash --norc --noprofile
+    env -u NO_COLOR -u LANGUAGE LC_ALL=C.UTF-8 XDG_STATE_HOME="$state" PS1='ready$ ' "$@" bash --norc --noprofile
   in_tmux set-option -g escape-time 0 \; set-option -g status off >/dev/null
   in_tmux resize-window -t test -x "${size%x*}" -y "${size#*x}"
   see 'ready$'

@@ -46,6 +46,24 @@ TEST_F(Games, TwoPlayAndOneWatches) {
   EXPECT_EQ(play(ben, "a1")["t"], "ok");
 }
 
+TEST_F(Games, RefusalsAreInTheLanguageOfTheMessage) {
+  const Json game = create({{"game", "tictactoe"}});
+  Client ada;
+  Client ben;
+  join(ada, game, "seat_token");
+  join(ben, game, "link_token");
+  EXPECT_EQ(play(ada, "b2")["t"], "ok");
+  const auto refused = [&](Client& client, const char* point, const char* language, const char* id) {
+    return ask(client, {{"t", "move"}, {"point", point}, {"language", language}, {"id", id}})["error"];
+  };
+  EXPECT_EQ(refused(ada, "a1", "en", "1"), "it is your opponent's turn");
+  EXPECT_EQ(refused(ada, "a1", "de", "2"), "dein Gegner ist am Zug");
+  EXPECT_EQ(refused(ben, "b2", "ja", "3"), "5 には石があります");
+  EXPECT_EQ(refused(ben, "z9", "cs", "4"), "'z9': sloupec z na desce není, má sloupce a až c");
+  EXPECT_THAT(refused(ben, "a1", "xx", "5").get<std::string>(), HasSubstr("unknown language 'xx'"));
+  EXPECT_EQ(play(ben, "a1")["t"], "ok");
+}
+
 TEST_F(Games, AMessageIsDoneOnceEvenAfterARestart) {
   const Json game = create({{"game", "freestyle"}});
   Client ada;
