@@ -7,8 +7,8 @@
 
 namespace rowan {
 
-PhraseValue::PhraseValue(std::string_view name_, Phrase phrase)
-    : name(name_), value(std::make_shared<const Phrase>(std::move(phrase))) {}
+PhraseValue::PhraseValue(std::string_view placeholder, Phrase phrase)
+    : name(placeholder), value(std::make_shared<const Phrase>(std::move(phrase))) {}
 
 Phrase phrase(std::string_view key, std::vector<PhraseValue> values) {
   return {.key = std::string(key), .values = std::move(values)};

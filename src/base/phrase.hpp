@@ -19,11 +19,12 @@ struct PhraseValue {
   std::string_view name;  // a literal
   std::variant<std::string, std::shared_ptr<const Phrase>> value;
 
-  PhraseValue(std::string_view name_, std::string text) : name(name_), value(std::move(text)) {}
-  PhraseValue(std::string_view name_, std::string_view text) : name(name_), value(std::string(text)) {}
-  PhraseValue(std::string_view name_, const char* text) : name(name_), value(std::string(text)) {}
-  PhraseValue(std::string_view name_, int number) : name(name_), value(std::to_string(number)) {}
-  PhraseValue(std::string_view name_, Phrase phrase);
+  PhraseValue(std::string_view placeholder, std::string text) : name(placeholder), value(std::move(text)) {}
+  PhraseValue(std::string_view placeholder, std::string_view text)
+      : name(placeholder), value(std::string(text)) {}
+  PhraseValue(std::string_view placeholder, const char* text) : name(placeholder), value(std::string(text)) {}
+  PhraseValue(std::string_view placeholder, int number) : name(placeholder), value(std::to_string(number)) {}
+  PhraseValue(std::string_view placeholder, Phrase phrase);
 };
 
 /// A sentence, or a part of one, that is put into a language by whoever shows it (language/texts.hpp). `key`
