@@ -29,11 +29,6 @@ std::string score_text(think::Score score) {
   return (score > 0 ? "+" : "") + std::to_string(score);
 }
 
-std::string in_moves_text(int plies) {
-  const int moves = moves_of_winner(plies);
-  return "in " + std::to_string(moves) + (moves == 1 ? " move" : " moves");
-}
-
 ShownScore ShownScore::of(Outcome outcome, Side to_move) {
   if (outcome != win_for(Side::first) && outcome != win_for(Side::second)) return {.to_move = to_move};
   return {.score = outcome == win_for(to_move) ? think::win_score : -think::win_score, .to_move = to_move};

@@ -24,9 +24,6 @@ namespace rowan::search {
 /// "+85", "-12", "0"; "wins in 4", "loses in 3" where it is proved.
 [[nodiscard]] std::string score_text(think::Score score);
 
-/// "in 4 moves", "in 1 move": after "wins" or "loses". Requires plies > 0.
-[[nodiscard]] std::string in_moves_text(int plies);
-
 /// What is known of a position: the score of the side to move, and which side that is.
 struct ShownScore {
   think::Score score = 0;

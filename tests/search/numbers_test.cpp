@@ -55,9 +55,9 @@ TEST(Numbers, OfAGameThatIsOver) {
 }
 
 TEST(Numbers, AreTheWinnersMoves) {
-  EXPECT_EQ(in_moves_text(1), "in 1 move");
-  EXPECT_EQ(in_moves_text(2), "in 1 move");
-  EXPECT_EQ(in_moves_text(9), "in 5 moves");
+  EXPECT_EQ(moves_of_winner(1), 1);
+  EXPECT_EQ(moves_of_winner(2), 1);
+  EXPECT_EQ(moves_of_winner(9), 5);
 }
 
 }  // namespace
