@@ -113,6 +113,27 @@ std::optional<pattern::PointIndex> ForcedWins::refutation_of(pattern::PatternBoa
   return after.answer;
 }
 
+pattern::PointIndex ForcedWins::longest_answer(pattern::PatternBoard& board, Means means) {
+  const Side attacker = opponent(board.side_to_move());
+  pattern::PointIndex longest = pattern::no_point;
+  int most_plies = -1;
+  for (const pattern::PointIndex answer : answers_to(board)) {
+    board.play(answer);
+    const bool wins = search(board, means) == ThreatVerdict::win;
+    const int plies = means == Means::fours ? fours_.win_plies() : threats_.win_plies();
+    board.undo();
+    if (!wins) return answer;
+    if (plies <= most_plies) continue;
+    longest = answer;
+    most_plies = plies;
+  }
+  return longest != pattern::no_point ? longest : threat::rest_of_win(board, attacker).front();
+}
+
+std::vector<pattern::PointIndex> ForcedWins::win_line(pattern::PatternBoard& board, Means means) const {
+  return means == Means::fours ? fours_.win_line(board) : threats_.win_line();
+}
+
 std::optional<ForcedWins::OnlyMove> ForcedWins::only_winning_move(pattern::PatternBoard& board, Means means) {
   OnlyMove only{.move = pattern::no_point, .others = 0};
   for (const pattern::PointIndex move : first_moves(board, means)) {

@@ -45,6 +45,13 @@ class ForcedWins {
   [[nodiscard]] std::optional<pattern::PointIndex> refutation_of(pattern::PatternBoard& board,
                                                                  pattern::PointIndex move, Means means);
 
+  /// The answer to the first move just played, which wins by these means, against which that takes longest;
+  /// where every answer is in vain one of those. Requires that the defender can move.
+  [[nodiscard]] pattern::PointIndex longest_answer(pattern::PatternBoard& board, Means means);
+
+  /// The win that the last search by these means found, up to the row. Requires the board as it was then.
+  [[nodiscard]] std::vector<pattern::PointIndex> win_line(pattern::PatternBoard& board, Means means) const;
+
   /// Of the first moves by these means, the only one that wins; nothing where there are none or several, or
   /// where one of them is not decided.
   struct OnlyMove {

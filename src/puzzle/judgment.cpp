@@ -27,8 +27,7 @@ int moves_of(std::size_t plies) { return static_cast<int>((plies + 1) / 2); }
 
 /// The win of the side to move that the search found last.
 std::vector<Point> found_line(const ForcedWins& wins, pattern::PatternBoard& board, Means means) {
-  return points_of(means == Means::fours ? wins.fours().win_line(board) : wins.threats().win_line(),
-                   board.rules());
+  return points_of(wins.win_line(board, means), board.rules());
 }
 
 /// A first move of fours, threats and traps: the win that it begins, or the answer against which it does not.

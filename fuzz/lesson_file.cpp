@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+//
+// Files of lessons: read or refused with a sentence, and what is read has games that can be played.
+
+#include "fuzzing.hpp"
+#include "lesson/lesson_file.hpp"
+
+namespace rowan {
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using fuzzing::require;
+  const auto lessons = lesson::parse_lesson_file(fuzzing::as_text(data, size));
+  if (!lessons) {
+    fuzzing::require_presentable(lessons.error());
+    return 0;
+  }
+  for (const lesson::Lesson& one : *lessons) {
+    require(!one.steps.empty(), "a lesson has steps");
+    for (const lesson::Step& step : one.steps) require(!step.position.is_over(), "a step can be played");
+  }
+  return 0;
+}
+
+}  // namespace rowan

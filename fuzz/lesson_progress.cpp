@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+//
+// Which steps of lessons a person has done, as it is kept in a file: what is read is written in one way only.
+
+#include <string>
+
+#include "fuzzing.hpp"
+#include "lesson/progress.hpp"
+
+namespace rowan {
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using fuzzing::require;
+  const auto progress = lesson::parse_progress(fuzzing::as_text(data, size));
+  if (!progress) {
+    fuzzing::require_presentable(progress.error());
+    return 0;
+  }
+  const std::string written = lesson::to_text(*progress);
+  const auto again = lesson::parse_progress(written);
+  require(again.has_value(), "what is written is read back");
+  require(lesson::to_text(*again) == written, "and written the same");
+  return 0;
+}
+
+}  // namespace rowan

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "lesson/lesson.hpp"
+
+namespace rowan::lesson {
+
+/// The file of lessons that Rowan carries (docs/lessons.md).
+[[nodiscard]] std::string_view built_in_file();
+
+/// Its lessons, in the order of the file. An error only where the file is damaged.
+[[nodiscard]] Result<std::vector<Lesson>> built_in_lessons();
+
+}  // namespace rowan::lesson

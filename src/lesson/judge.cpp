@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+#include "lesson/judge.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "game/forbidden.hpp"
+#include "game/notation.hpp"
+#include "game/opening_text.hpp"
+#include "search/engine.hpp"
+#include "search/numbers.hpp"
+
+namespace rowan::lesson {
+
+namespace {
+
+std::string forbidden_text(Point point, ForbiddenReason reason, const Rules& rules) {
+  return to_text(point, rules) + " is forbidden to Black: " + std::string(describe(reason)) + ".";
+}
+
+bool is_stone_free(const Position& position, Point point) {
+  return position.rules().contains(point) && position.cell(point) == Cell::empty;
+}
+
+/// The last of the points is forbidden and new, or not.
+Result<Verdict> judge_forbidden(const Step& step, std::span<const Point> points) {
+  const Position& position = step.position;
+  const Rules& rules = position.rules();
+  for (const Point point : points) {
+    if (!is_stone_free(position, point)) return failure("there is no empty point " + to_text(point, rules));
+  }
+  const Point last = points.back();
+  const auto reason = why_forbidden(position, last);
+  if (!reason) return Verdict{.text = to_text(last, rules) + " is allowed.", .line = {}};
+  const std::vector<ForbiddenPoint> all = forbidden_points(position);
+  const auto left = std::ranges::count_if(
+      all, [&](const ForbiddenPoint& one) { return std::ranges::find(points, one.point) == points.end(); });
+  const std::string text = forbidden_text(last, *reason, rules);
+  if (left == 0) return Verdict{.result = TryResult::done, .text = text + " That was the last one."};
+  return Verdict{.result = TryResult::right, .text = text + " " + std::to_string(left) + " to go."};
+}
+
+}  // namespace
+
+Result<Verdict> judge(const Step& step, std::span<const Point> moves) {
+  if (step.task == Task::choose_side)
+    return failure("this step asks for a side, black or white, and not for a move");
+  if (moves.empty()) return failure("a move is expected");
+  if (step.task == Task::find_forbidden) return judge_forbidden(step, moves);
+  Position position = step.position;
+  const Rules& rules = position.rules();
+  for (const Point move : moves.first(moves.size() - 1)) {
+    if (const auto problem = position.why_illegal(move)) return std::unexpected(*problem);
+    position.play(move);
+  }
+  const Point move = moves.back();
+  if (position.side_to_move() != step.position.side_to_move())
+    return failure("it is the opponent's turn: the moves of both sides are expected");
+  if (const auto problem = position.why_illegal(move)) {
+    const bool may_be_forbidden = !position.is_over() && is_stone_free(position, move);
+    const auto reason = may_be_forbidden ? why_forbidden(position, move) : std::nullopt;
+    if (!reason) return std::unexpected(*problem);
+    return Verdict{.text = forbidden_text(move, *reason, rules), .line = {}};
+  }
+  return try_move(step.task, position, move);
+}
+
+double black_chance(const Position& position) {
+  constexpr std::int64_t nodes = 4'000;
+  search::Engine engine({.table_mebibytes = 1, .small = true});
+  const think::Answer answer = engine.think({.position = position, .limits = {.nodes = nodes}});
+  const think::Score score = answer.lines.empty() ? 0 : answer.lines.front().score;
+  return search::ShownScore{.score = score, .to_move = position.side_to_move()}.black_chance();
+}
+
+Verdict judge_side(const Step& step, Side side) {
+  const double black = black_chance(step.position);
+  const Side better = black > 0.5 ? Side::first : Side::second;
+  const int percent = static_cast<int>(std::lround(100 * std::max(black, 1 - black)));
+  return {.result = side == better ? TryResult::done : TryResult::wrong,
+          .text = std::string(color_name(better)) + " stands better: the engine expects " +
+                  std::string(color_name(better)) + " to win about " + std::to_string(percent) +
+                  " of 100 games from here."};
+}
+
+bool holds(const Mark& mark, const Position& position) {
+  const Position turned(position.rules(), {position.cells().begin(), position.cells().end()}, mark.side);
+  return std::ranges::all_of(mark.points, [&](Point point) {
+    if (!position.rules().contains(point)) return false;
+    if (!mark.task) return position.cell(point) == stone_of(mark.side);
+    if (position.cell(point) != Cell::empty) return false;
+    if (mark.task == Task::find_forbidden) return why_forbidden(position, point).has_value();
+    return turned.is_legal(point) && try_move(*mark.task, turned, point).result != TryResult::wrong;
+  });
+}
+
+}  // namespace rowan::lesson

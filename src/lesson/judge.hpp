@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <span>
+
+#include "base/result.hpp"
+#include "game/side.hpp"
+#include "lesson/lesson.hpp"
+#include "lesson/try_move.hpp"
+
+namespace rowan::lesson {
+
+/// Judges the last of the moves that were played since the step began, those of the opponent included; of
+/// find_forbidden, the last of the points that were pointed at. A point that renju forbids is a wrong move.
+/// An error says what cannot be played; a step that asks for a side has no moves.
+[[nodiscard]] Result<Verdict> judge(const Step& step, std::span<const Point> moves);
+
+/// The same for a step that asks for a side. Requires that task.
+[[nodiscard]] Verdict judge_side(const Step& step, Side side);
+
+/// What the engine expects of black in a position, 0 to 1, by a search with a fixed number of nodes.
+[[nodiscard]] double black_chance(const Position& position);
+
+/// Is it true what the mark says?
+[[nodiscard]] bool holds(const Mark& mark, const Position& position);
+
+}  // namespace rowan::lesson

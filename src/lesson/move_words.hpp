@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+
+#include "pattern/pattern_board.hpp"
+
+namespace rowan::lesson {
+
+/// What a stone of the side to move does on an empty point, as the rest of a sentence that begins with the
+/// point:
+///
+///     completes the row      makes an open four       makes two fours         makes a four and an open three
+///     makes a four           makes two open threes    makes an open three     makes a three that is not open
+///     makes only a two       builds nothing yet
+[[nodiscard]] std::string words_for_move(const pattern::PatternBoard& board, pattern::PointIndex point);
+
+}  // namespace rowan::lesson

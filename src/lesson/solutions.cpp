@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#include "lesson/solutions.hpp"
+
+#include <algorithm>
+#include <functional>
+
+#include "game/opening.hpp"
+#include "lesson/judge.hpp"
+#include "pattern/pattern_board.hpp"
+
+namespace rowan::lesson {
+
+namespace {
+
+/// The empty points, in reading order; of an attack those with the strongest shapes first.
+std::vector<Point> empty_points(const Step& step, std::span<const Point> moves) {
+  Position position = step.position;
+  const bool is_attack = step.task == Task::win_by_fours || step.task == Task::win_by_threats;
+  if (is_attack && place_stones(position, moves)) return {};
+  const Rules& rules = position.rules();
+  std::vector<Point> points;
+  for (int index = 0; index < rules.point_count(); ++index) {
+    const Point point = rules.point_of(index);
+    if (position.cell(point) == Cell::empty) points.push_back(point);
+  }
+  if (!is_attack) return points;
+  const pattern::PatternBoard board(position);
+  std::ranges::stable_sort(points, std::ranges::greater(), [&](Point point) {
+    const auto index = static_cast<pattern::PointIndex>(rules.index_of(point));
+    return board.settled_class(index, board.side_to_move());
+  });
+  return points;
+}
+
+}  // namespace
+
+std::vector<Point> right_moves(const Step& step, std::span<const Point> moves, std::size_t most) {
+  std::vector<Point> right;
+  std::vector<Point> played(moves.begin(), moves.end());
+  for (const Point point : empty_points(step, moves)) {
+    if (right.size() == most) break;
+    if (std::ranges::find(moves, point) != moves.end()) continue;
+    played.push_back(point);
+    const auto verdict = judge(step, played);
+    played.pop_back();
+    if (verdict && verdict->result != TryResult::wrong) right.push_back(point);
+  }
+  return right;
+}
+
+std::optional<Side> right_side(const Step& step) {
+  if (step.task != Task::choose_side) return std::nullopt;
+  return black_chance(step.position) > 0.5 ? Side::first : Side::second;
+}
+
+std::vector<Point> whole_solution(const Step& step) {
+  std::vector<Point> played;
+  for (;;) {
+    const std::vector<Point> next = right_moves(step, played, 1);
+    if (next.empty()) return played;
+    played.push_back(next.front());
+    const auto verdict = judge(step, played);
+    if (!verdict || verdict->result != TryResult::right) return played;
+    if (verdict->line.size() > 1) played.insert(played.end(), verdict->line.begin() + 1, verdict->line.end());
+  }
+}
+
+}  // namespace rowan::lesson

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "lesson/lesson.hpp"
+
+namespace rowan::lesson {
+
+/// The moves that are right now, after those that were played since the step began, at most so many of them,
+/// in reading order; of an attack the strongest shapes first, of find_forbidden the points not yet pointed
+/// at. None where a side is asked for, or where the moves cannot be played.
+[[nodiscard]] std::vector<Point> right_moves(const Step& step, std::span<const Point> moves,
+                                             std::size_t most);
+
+/// The side that is right, where one is asked for.
+[[nodiscard]] std::optional<Side> right_side(const Step& step);
+
+/// Right moves and the answers to them until the task is done, for who wants to see them; of find_forbidden
+/// all points.
+[[nodiscard]] std::vector<Point> whole_solution(const Step& step);
+
+}  // namespace rowan::lesson

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "base/result.hpp"
+
+namespace rowan::lesson {
+
+/// What a step of a lesson asks of the side to move. Each is a question about a move that the rules and the
+/// searches of threat/ answer; any move that fulfills it is right.
+///
+///     complete_row        complete a row that wins
+///     make_three          a three, open or not, of the stones on one line
+///     make_open_three     an open three, and no four
+///     make_four           a four: one more stone wins, open or not
+///     make_open_four      a four that no answer stops
+///     make_double_threat  two threats at once: fours, open threes, or one of each
+///     make_trap           renju, white: a four whose every stop is forbidden to black
+///     stop_row            the opponent cannot complete a row with the next move
+///     stop_fours          the opponent has no win by continuous fours
+///     stop_threats        the opponent has no win by continuous threats
+///     keep_tempo          as stop_fours, and the move threatens a win by continuous fours itself
+///     win_by_fours        win by continuous fours, move by move up to the row
+///     win_by_threats      win by continuous threats, likewise
+///     find_forbidden      renju: point at every forbidden point
+///     place_center        within two points of the middle of the board
+///     place_near          beside a stone, straight or diagonally
+///     place_opening       the third stone of one of the 26 openings of renju
+///     choose_side         the side that the engine expects to win
+enum class Task : std::uint8_t {
+  complete_row,
+  make_three,
+  make_open_three,
+  make_four,
+  make_open_four,
+  make_double_threat,
+  make_trap,
+  stop_row,
+  stop_fours,
+  stop_threats,
+  keep_tempo,
+  win_by_fours,
+  win_by_threats,
+  find_forbidden,
+  place_center,
+  place_near,
+  place_opening,
+  choose_side,
+};
+
+/// All tasks, in that order.
+[[nodiscard]] std::span<const Task> all_tasks();
+
+/// "complete-row", "make-three", ...: as files and JSON have it.
+[[nodiscard]] std::string_view name_of(Task task);
+
+/// The task in a sentence: "Make an open three."
+[[nodiscard]] std::string_view sentence_of(Task task);
+
+/// A word or two for a point where it is fulfilled: "five", "open three".
+[[nodiscard]] std::string_view tag_of(Task task);
+
+/// Reads a name. An error lists what is expected.
+[[nodiscard]] Result<Task> parse_task(std::string_view name);
+
+}  // namespace rowan::lesson

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// Kinds of mistakes, found by the searches.
+#include "lesson/mistake.hpp"
+
+#include <optional>
+#include <string_view>
+
+#include <gtest/gtest.h>
+
+#include "game/games.hpp"
+#include "game/notation.hpp"
+#include "game/position_text.hpp"
+
+namespace rowan::lesson {
+namespace {
+
+std::optional<Mistake> mistake(std::string_view position_text, std::string_view move, std::string_view better,
+                               std::string_view game = "freestyle 9x9") {
+  const Position position = parse_position(position_text, find_game(game).value()).value();
+  const auto point = [&](std::string_view text) { return parse_point(text, position.rules()).value(); };
+  return find_mistake(position, point(move), better.empty() ? std::nullopt : std::optional(point(better)));
+}
+
+TEST(FindMistake, ARowThatWasNotCompleted) {
+  EXPECT_EQ(mistake("9/9/9/9/oxxxx4/9/9/9/9 x", "a1", "f5"), Mistake::row);
+  EXPECT_EQ(mistake("9/9/9/9/oxxxx4/9/9/9/9 x", "f5", "f5"), std::nullopt);
+}
+
+TEST(FindMistake, AFourThatWasNotStopped) {
+  EXPECT_EQ(mistake("9/9/9/9/xoooo4/9/9/9/9 x", "a1", "f5"), Mistake::four);
+  EXPECT_EQ(mistake("9/9/9/9/xoooo4/9/3xxx3/9/9 x", "g3", "f5"), Mistake::four) << "a four is no answer";
+}
+
+TEST(FindMistake, AnOpenThreeThatWasNotStopped) {
+  EXPECT_EQ(mistake("9/9/9/9/3ooo3/9/9/9/9 x", "a1", "c5"), Mistake::open_three);
+}
+
+TEST(FindMistake, WinsThatWereThere) {
+  EXPECT_EQ(mistake("9/9/9/9/3xxx3/9/9/9/9 x", "a1", "c5"), Mistake::fours);
+  EXPECT_EQ(mistake("9/9/9/9/2xx5/9/5x3/5x3/9 x", "a1", "f5"), Mistake::threats);
+}
+
+TEST(FindMistake, AForkThatWasAllowed) {
+  EXPECT_EQ(mistake("9/9/9/9/2oo5/9/5o3/5o3/9 x", "a1", "f5"), Mistake::double_threat);
+}
+
+TEST(FindMistake, AForbiddenPointThatWhiteUses) {
+  const std::string_view trap = "15/15/15/15/15/15/15/5x9/6ooox5/5xxo7/7x7/15/15/15/15 x";
+  EXPECT_EQ(mistake(trap, "a1", "e7", "renju"), Mistake::forbidden);
+}
+
+TEST(FindMistake, AMoveThatThreatensNothing) {
+  EXPECT_EQ(mistake("9/9/9/9/3xx4/9/9/9/9 x", "a1", "c5"), Mistake::passive);
+  EXPECT_EQ(mistake("9/9/9/9/4x4/9/9/9/9 o", "a1", "e6"), Mistake::opening);
+}
+
+TEST(FindMistake, NamesDiffer) {
+  EXPECT_EQ(name_of(Mistake::double_threat), "double-threat");
+  EXPECT_EQ(lesson_about(Mistake::passive), "tempo");
+  EXPECT_EQ(puzzles_about(Mistake::trap), puzzle::Kind::trap);
+  EXPECT_EQ(puzzles_about(Mistake::opening), std::nullopt);
+}
+
+}  // namespace
+}  // namespace rowan::lesson
