@@ -2,8 +2,9 @@
 //
 // Files of lessons: read or refused with a sentence, and what is read has games that can be played.
 
-#include "fuzzing.hpp"
 #include "lesson/lesson_file.hpp"
+
+#include "fuzzing.hpp"
 
 namespace rowan {
 

@@ -86,6 +86,20 @@ TEST(ServerForms, Puzzles) {
   }
 }
 
+TEST(ServerForms, Lessons) {
+  const record::Json lessons =
+      expect_reply("api.json#/$defs/lessons", "lessons", record::Json::object())["lessons"];
+  for (const record::Json& lesson : lessons) {
+    expect_reply("api.json#/$defs/lesson", "lesson", {{"lesson", lesson["name"]}});
+    const record::Json step{{"lesson", lesson["name"]}, {"step", 1}};
+    const record::Json hint = expect_reply("api.json#/$defs/lesson_hint", "lesson_hint", step);
+    record::Json played = step;
+    played[hint["points"].empty() ? "side" : "moves"] =
+        hint["points"].empty() ? hint["side"] : hint["points"];
+    EXPECT_NE(expect_reply("api.json#/$defs/lesson_try", "lesson_try", played)["result"], "wrong");
+  }
+}
+
 TEST(ServerForms, SharedGames) {
   expect_reply("shared_game.json#/$defs/qr", "qr", {{"text", "http://localhost/"}});
   const TemporaryFolder folder;

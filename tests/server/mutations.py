@@ -26,6 +26,10 @@ BODIES = {
     "puzzle": [{"day": 20000}, {"number": 7}, {"kind": "fours", "game": "renju", "rating": 1200, "without": ["1", "2"]}, {"id": "0123456789abcdef"}],
     "puzzle_try": [{"number": 7, "move": "h8"}],
     "puzzle_hint": [{"number": 7, "stage": 2}],
+    "lessons": [{}],
+    "lesson": [{"lesson": "open-three"}],
+    "lesson_try": [{"lesson": "open-three", "step": 2, "moves": ["c5"]}, {"lesson": "swap2", "step": 1, "side": "x"}],
+    "lesson_hint": [{"lesson": "fours", "step": 1, "moves": ["e6", "f6"], "most": 3}],
 }
 MESSAGES = [{"t": "analyze", "id": 1, "game": "freestyle", "moves": MOVES, "lines": 3},
             {"t": "analyze", "id": "a", "moves": "5 1", "depth": 9, "nodes": 5000, "time_ms": 100},

@@ -68,7 +68,7 @@ struct Route {
   bool takes_thought = false;
 };
 
-constexpr std::array<Route, 14> routes{{
+constexpr std::array<Route, 18> routes{{
     {"/api/v1/position", answer_position, CpuPriority::game},
     {"/api/v1/move", answer_move, CpuPriority::game, true},
     {"/api/v1/hint", answer_hint, CpuPriority::game, true},
@@ -83,6 +83,10 @@ constexpr std::array<Route, 14> routes{{
     {"/api/v1/puzzle", answer_puzzle, CpuPriority::game},
     {"/api/v1/puzzle_try", answer_puzzle_try, CpuPriority::game, true},
     {"/api/v1/puzzle_hint", answer_puzzle_hint, CpuPriority::game},
+    {"/api/v1/lessons", answer_lessons, CpuPriority::game},
+    {"/api/v1/lesson", answer_lesson, CpuPriority::game},
+    {"/api/v1/lesson_try", answer_lesson_try, CpuPriority::game, true},
+    {"/api/v1/lesson_hint", answer_lesson_hint, CpuPriority::game, true},
 }};
 
 const Route* find_route(std::string_view path) {

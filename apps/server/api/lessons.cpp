@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include "base/text.hpp"
+#include "game/games.hpp"
+#include "game/notation.hpp"
+#include "game/position_text.hpp"
+#include "lesson/built_in.hpp"
+#include "lesson/judge.hpp"
+#include "lesson/solutions.hpp"
+#include "record/json/json_fields.hpp"
+#include "record/json/json_words.hpp"
+#include "server/api/api.hpp"
+
+namespace rowan::server {
+
+namespace {
+
+/// The lessons that Rowan carries, read once; none where the file is damaged, which the tests would tell.
+const std::vector<lesson::Lesson>& all_lessons() {
+  static const std::vector<lesson::Lesson> lessons =
+      lesson::built_in_lessons().value_or(std::vector<lesson::Lesson>{});
+  return lessons;
+}
+
+record::Json practice_json(const lesson::Lesson& lesson) {
+  return lesson.practice ? record::Json(name_of(*lesson.practice)) : record::Json(nullptr);
+}
+
+record::Json summary_json(const lesson::Lesson& lesson) {
+  return {{"name", lesson.name},
+          {"title", lesson.title},
+          {"topic", lesson.topic},
+          {"practice", practice_json(lesson)},
+          {"steps", lesson.steps.size()}};
+}
+
+record::Json mark_json(const lesson::Mark& mark, const Rules& rules) {
+  return {{"side", record::side_name(mark.side)},
+          {"task", mark.task ? record::Json(name_of(*mark.task)) : record::Json(nullptr)},
+          {"tag", mark.task ? record::Json(tag_of(*mark.task)) : record::Json(nullptr)},
+          {"points", record::points_json(mark.points, rules)}};
+}
+
+/// The stones of the step; where it began with moves, they are played.
+record::Json step_json(const lesson::Step& step) {
+  const Position& position = step.position;
+  auto marks = record::Json::array();
+  for (const lesson::Mark& mark : step.marks) marks.push_back(mark_json(mark, position.rules()));
+  return {{"task", name_of(step.task)},
+          {"sentence", sentence_of(step.task)},
+          {"text", step.text},
+          {"done", step.done},
+          {"game", game_name(position.rules())},
+          {"position", to_text(position)},
+          {"to_move", record::side_name(position.side_to_move())},
+          {"marks", std::move(marks)}};
+}
+
+record::Json picture_json(const lesson::Picture& picture) {
+  return {{"is_example", picture.is_example},
+          {"title", picture.title},
+          {"text", picture.text},
+          {"game", game_name(picture.position.rules())},
+          {"position", to_text(picture.position)}};
+}
+
+Result<const lesson::Lesson*> read_lesson(const record::Json& request) {
+  const auto name = required_text_field(request, "lesson");
+  if (!name) return failure_of(name);
+  if (const lesson::Lesson* const found = find_lesson(all_lessons(), *name)) return found;
+  std::vector<std::string> names;
+  for (const lesson::Lesson& lesson : all_lessons()) names.push_back(lesson.name);
+  return failure(fmt::format("\"lesson\", '{}': expected one of {}", quotable(*name), join(names)));
+}
+
+/// A step, counted from 1, of a lesson, and what was played in it.
+struct AskedStep {
+  const lesson::Step* step = nullptr;
+  std::vector<Point> moves = {};
+};
+
+Result<std::vector<Point>> read_moves(const record::Json& request, const Rules& rules) {
+  std::vector<Point> moves;
+  const record::Json* const list = record::find_field(request, "moves");
+  if (list == nullptr) return moves;
+  if (!list->is_array()) return failure(R"("moves" must be a list of points)");
+  if (std::cmp_greater(list->size(), rules.point_count())) return failure(R"("moves" has too many points)");
+  for (const record::Json& entry : *list) {
+    const auto text = entry.as_string();
+    if (!text) return failure(R"("moves" must be a list of points)");
+    const auto point = parse_point(*text, rules);
+    if (!point) return failure(fmt::format("\"moves\", '{}': {}", quotable(*text), point.error().message));
+    moves.push_back(*point);
+  }
+  return moves;
+}
+
+Result<AskedStep> read_step(const record::Json& request) {
+  const auto lesson = read_lesson(request);
+  if (!lesson) return failure_of(lesson);
+  const auto steps = static_cast<std::int64_t>((*lesson)->steps.size());
+  const auto number = required_number_field(request, "step", {.least = 1, .most = steps});
+  if (!number) return failure_of(number);
+  const lesson::Step& step = (*lesson)->steps[static_cast<std::size_t>(*number - 1)];
+  auto moves = read_moves(request, step.position.rules());
+  if (!moves) return failure_of(moves);
+  return AskedStep{.step = &step, .moves = *std::move(moves)};
+}
+
+Result<Side> read_side(const record::Json& request) {
+  const auto side = required_text_field(request, "side");
+  if (!side) return failure_of(side);
+  if (*side == "x") return Side::first;
+  if (*side == "o") return Side::second;
+  return failure(fmt::format("\"side\", '{}': expected \"x\" or \"o\"", quotable(*side)));
+}
+
+std::string_view result_name(lesson::TryResult result) {
+  if (result == lesson::TryResult::done) return "done";
+  return result == lesson::TryResult::right ? "right" : "wrong";
+}
+
+record::Json verdict_json(const lesson::Verdict& verdict, const Rules& rules) {
+  return {{"result", result_name(verdict.result)},
+          {"text", verdict.text},
+          {"line", record::points_json(verdict.line, rules)}};
+}
+
+}  // namespace
+
+Result<record::Json> answer_lessons(const record::Json& /*request*/, Work& /*work*/) {
+  auto list = record::Json::array();
+  for (const lesson::Lesson& lesson : all_lessons()) list.push_back(summary_json(lesson));
+  return record::Json{{"lessons", std::move(list)}};
+}
+
+Result<record::Json> answer_lesson(const record::Json& request, Work& /*work*/) {
+  const auto lesson = read_lesson(request);
+  if (!lesson) return failure_of(lesson);
+  auto steps = record::Json::array();
+  for (const lesson::Step& step : (*lesson)->steps) steps.push_back(step_json(step));
+  auto pictures = record::Json::array();
+  for (const lesson::Picture& picture : (*lesson)->pictures) pictures.push_back(picture_json(picture));
+  return record::Json{{"name", (*lesson)->name},
+                      {"title", (*lesson)->title},
+                      {"topic", (*lesson)->topic},
+                      {"practice", practice_json(**lesson)},
+                      {"paragraphs", (*lesson)->paragraphs},
+                      {"pictures", std::move(pictures)},
+                      {"steps", std::move(steps)}};
+}
+
+/// Judging is a search whose limits count nodes: a few milliseconds, at most a tenth of a second.
+Result<record::Json> answer_lesson_try(const record::Json& request, Work& /*work*/) {
+  const auto asked = read_step(request);
+  if (!asked) return failure_of(asked);
+  const Rules& rules = asked->step->position.rules();
+  if (asked->step->task == lesson::Task::choose_side) {
+    const auto side = read_side(request);
+    if (!side) return failure_of(side);
+    return verdict_json(judge_side(*asked->step, *side), rules);
+  }
+  const auto verdict = judge(*asked->step, asked->moves);
+  if (!verdict) return failure("\"moves\": " + verdict.error().message, verdict.error().detail);
+  return verdict_json(*verdict, rules);
+}
+
+/// Tries moves until so many are found that are right: some tenths of a second on a large board.
+Result<record::Json> answer_lesson_hint(const record::Json& request, Work& /*work*/) {
+  constexpr std::int64_t most_points = 10;
+  const auto asked = read_step(request);
+  if (!asked) return failure_of(asked);
+  const auto most = number_field(request, "most", {.least = 1, .most = most_points});
+  if (!most) return failure_of(most);
+  const Rules& rules = asked->step->position.rules();
+  const auto side = right_side(*asked->step);
+  const std::vector<Point> points =
+      right_moves(*asked->step, asked->moves, static_cast<std::size_t>(most->value_or(1)));
+  return record::Json{{"points", record::points_json(points, rules)},
+                      {"side", side ? record::Json(record::side_name(*side)) : record::Json(nullptr)}};
+}
+
+}  // namespace rowan::server
