@@ -20,6 +20,8 @@ import { MoreSheet } from "./core/more.js";
 import { SettingsSheet } from "./settings/settings.js";
 import { emptyPicture } from "./board/picture.js";
 import { Learn } from "./learn/learn.js";
+import { LessonMode } from "./learn/lesson.js";
+import { Lessons } from "./learn/lessons.js";
 import { Play } from "./play/play.js";
 import { pointTyped } from "./core/points.js";
 import { Puzzles } from "./puzzles/puzzles.js";
@@ -41,6 +43,7 @@ import { followToggle, isOn, turn } from "./core/toggle.js";
  * @property {"play" | "study" | "none"} layout of the stage (style/stage.css); with "none" the element
  *   stands in place of it
  * @property {boolean} [isListed] whether the bar and the tabs have it; they do unless this is false
+ * @property {string} [within] the listed mode that it belongs to
  * @property {boolean} [hasIds] whether `game` in its address may name a game that the server keeps
  * @property {HTMLElement} element the panel
  * @property {HTMLElement[]} [actions] the row under the board: class "wide-only" goes under More on a phone,
@@ -83,8 +86,8 @@ export class Shell {
     this.modes = [];
     const play = new Play(this);
     const analyze = new Analyze(this);
-    this.modes.push(new Home(this, play), play, new Puzzles(this), new Learn(this), analyze);
-    this.modes.push(new Review(this));
+    this.modes.push(new Home(this, play), play, new Puzzles(this), new Lessons(this), analyze);
+    this.modes.push(new Review(this), new LessonMode(this), new Learn(this));
     const friend = new Friend(this);
     const classes = new ClassMode(this);
     friend.classes = classes;
@@ -176,7 +179,7 @@ export class Shell {
     this.message.clear();
     document.body.dataset.mode = mode.name;
     for (const link of document.querySelectorAll("[data-name]")) {
-      if (link.getAttribute("data-name") === mode.name) link.setAttribute("aria-current", "page");
+      if (link.getAttribute("data-name") === (mode.within ?? mode.name)) link.setAttribute("aria-current", "page");
       else link.removeAttribute("aria-current");
     }
     this.setBack(null);

@@ -30,8 +30,12 @@ export function drawMark(mark, place, cell) {
   const shape = shapes[mark.kind](place);
   if (mark.kind === "region") return [named(shape, "mark region")];
   const above = named(shape, `mark ${mark.kind}`);
-  return [named(/** @type {SVGElement} */ (shape.cloneNode()), `casing ${mark.kind}`), above];
+  if (mark.kind === "answer" && mark.text) return [casing(shape, mark.kind), above, ...drawTag(mark.text, place, cell)];
+  return [casing(shape, mark.kind), above];
 }
+
+/** The same shape, pale and wider, to lie below it. @param {SVGElement} shape @param {string} kind */
+const casing = (shape, kind) => named(/** @type {SVGElement} */ (shape.cloneNode()), `casing ${kind}`);
 
 /** @param {SVGElement} shape @param {string} name */
 function named(shape, name) {
@@ -59,6 +63,14 @@ function drawChip({ kind, text, strength = 1 }, place, cell) {
     : disc(place, cell < 28 ? 0.465 : 0.43, name);
   const writing = { class: `mark-text ${name.slice(5)}`, x: place.column, y: place.row, "font-size": size };
   return [chip, makeSvg("text", writing, text)];
+}
+
+/** A word in a pill below a point. @param {string} text @param {Place} place @param {number} cell */
+function drawTag(text, { column, row }, cell) {
+  const size = sizeOfText(text, writingSize(cell, 0.36, 0.5));
+  const below = { column, row: row + 0.66 };
+  const pill = named(box(below, text.length * size * 0.58 + 0.4, size * 1.7, size * 0.85), "mark said");
+  return [pill, makeSvg("text", { class: "mark-text said", x: column, y: below.row, "font-size": size }, text)];
 }
 
 /** A sign at the corner of a stone. @param {Place} place */

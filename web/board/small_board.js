@@ -55,12 +55,49 @@ let count = 0;
  * @param {string[]} [winning] points of the line that won
  */
 export function smallBoard(rules, moves, label, winning = []) {
+  const { width, height } = rules;
+  const cells = usesCells(rules);
+  const places = moves.flatMap((move) => placeOf(move, width, height) ?? []);
+  const last = places.at(-1);
+  const stones = places.map((place, index) => ({ place, isFirst: index % 2 === 0 }));
+  return drawSmall(
+    rules,
+    stones,
+    label,
+    ...winning.flatMap((point) => {
+      const place = placeOf(point, width, height);
+      return place
+        ? [makeSvg("circle", { class: "small-ring", cx: place.column, cy: place.row, r: 0.45 })]
+        : [];
+    }),
+    last &&
+      !cells &&
+      !winning.length &&
+      makeSvg("circle", { class: "small-last", cx: last.column, cy: last.row, r: 0.16 }),
+  );
+}
+
+/** Stones that lie there. @param {Rules} rules @param {Map<string, "x" | "o">} stones @param {string} label */
+export function smallPosition(rules, stones, label) {
+  return drawSmall(
+    rules,
+    Array.from(stones).flatMap(([point, side]) => {
+      const place = placeOf(point, rules.width, rules.height);
+      return place ? [{ place, isFirst: side === "x" }] : [];
+    }),
+    label,
+  );
+}
+
+/**
+ * @param {Rules} rules @param {{place: Place, isFirst: boolean}[]} stones @param {string} label
+ * @param {import("../core/dom.js").Child[]} above
+ */
+function drawSmall(rules, stones, label, ...above) {
   const id = `small-${++count}`;
   const { width, height } = rules;
   const cells = usesCells(rules);
   const edge = cells ? 0.65 : 0.8;
-  const places = moves.flatMap((move) => placeOf(move, width, height) ?? []);
-  const last = places.at(-1);
   return makeSvg(
     "svg",
     {
@@ -84,16 +121,7 @@ export function smallBoard(rules, moves, label, winning = []) {
       ]),
     ),
     lines(rules),
-    ...places.map((place, index) => stone(place, index % 2 === 0, cells, id)),
-    ...winning.flatMap((point) => {
-      const place = placeOf(point, width, height);
-      return place
-        ? [makeSvg("circle", { class: "small-ring", cx: place.column, cy: place.row, r: 0.45 })]
-        : [];
-    }),
-    last &&
-      !cells &&
-      !winning.length &&
-      makeSvg("circle", { class: "small-last", cx: last.column, cy: last.row, r: 0.16 }),
+    ...stones.map(({ place, isFirst }) => stone(place, isFirst, cells, id)),
+    ...above,
   );
 }

@@ -6,6 +6,21 @@ import { pointName } from "./points.js";
 
 /** @typedef {import("./points.js").Side} Side */
 
+/** The stones of such a text. @param {string} text @returns {Map<string, Side>} */
+export function stonesIn(text) {
+  const rows = text.split(" ")[0].split("/");
+  /** @type {Map<string, Side>} */
+  const stones = new Map();
+  rows.forEach((line, row) => {
+    let column = 0;
+    for (const part of line.match(/\d+|[xo]/g) ?? []) {
+      if (part === "x" || part === "o") stones.set(pointName(column++, row, rows.length), part);
+      else column += Number(part);
+    }
+  });
+  return stones;
+}
+
 /** @param {Map<string, Side>} stones @param {number} width @param {number} height @param {Side} mover */
 export function positionText(stones, width, height, mover) {
   const rows = [];

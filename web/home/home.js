@@ -32,7 +32,7 @@ const tiles = [
   ["puzzles", "puzzle", "Puzzles", "Fours, threes and double threats.", "berry"],
   ["analyze", "analyze", "Analyze", "Any position: best moves, and why.", "honey"],
   ["review", "review", "Review a game", "Find the move that turned it.", "berry"],
-  ["learn", "bits", "Classics and bits", "Old programs, and their tricks.", "leaf"],
+  ["learn", "lesson", "Learn", "Short lessons with boards and tasks.", "leaf"],
 ];
 
 /** Five in a row, for those who have not played yet. @type {Record<string, string[]>} */

@@ -4,6 +4,8 @@
 import { announce } from "../core/announce.js";
 import { isAbort } from "../core/api.js";
 import { classics } from "./classics.js";
+import { lessonsLink } from "./lesson_words.js";
+import { moreBits } from "./more_bits.js";
 import { button, make } from "../core/dom.js";
 import { icon } from "../core/icons.js";
 import { action, pictureButton, segments } from "../core/parts.js";
@@ -22,6 +24,9 @@ import { Study } from "../study/study.js";
  * pattern
  * @property {{stage: number, point: string | null} | null} two_stage
  * @property {LineWord[]} lines
+ * @property {number[] | null} cells9
+ * @property {string | null} text9
+ * @property {{x: Record<string, number>, o: Record<string, number>, score: number} | null} windows
  */
 
 const question = "How do bits hold a game?";
@@ -37,8 +42,10 @@ export class Learn extends Study {
   /** @param {import("../app.js").Shell} shell */
   constructor(shell) {
     super(shell);
-    this.name = "learn";
-    this.label = "Learn";
+    this.name = "bits";
+    this.within = "learn";
+    this.isListed = false;
+    this.label = "How computers hold a game";
     this.icon = /** @type {const} */ ("lesson");
     this.layout = /** @type {const} */ ("study");
     /** @type {string[]} */
@@ -63,7 +70,7 @@ export class Learn extends Study {
     this.element = make(
       "div",
       { class: "panel lesson" },
-      make("div", { class: "crumb" }, this.count, this.bars),
+      make("div", { class: "crumb" }, lessonsLink(shell), this.count, this.bars),
       make("p", { class: "lesson-title", role: "heading", "aria-level": 2 }, question),
       make("p", { class: "lesson-lead" }, lead),
       this.boards,
@@ -262,6 +269,12 @@ export class Learn extends Study {
       make("p", { class: "small" }, `The four words that contain ${bits.point}; its two bits are framed.`),
       ...bits.lines.map((line) => this.lineRow(line)),
     );
+    for (const [name, children] of moreBits(bits)) this.add(name, children);
+  }
+
+  /** @param {string} name @param {(Node | string)[]} children */
+  add(name, children) {
+    this.places.get(name)?.append(...children);
   }
 
   /** @param {string} name @param {(Node | string)[]} children */

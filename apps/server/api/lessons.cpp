@@ -38,6 +38,8 @@ record::Json summary_json(const lesson::Lesson& lesson) {
           {"title", lesson.title},
           {"topic", lesson.topic},
           {"practice", practice_json(lesson)},
+          {"game", game_name(lesson.steps.front().position.rules())},
+          {"position", to_text(lesson.steps.front().position)},
           {"steps", lesson.steps.size()}};
 }
 

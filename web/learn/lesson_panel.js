@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+// What stands beside the board in a lesson: where it is, the question and its answer, the steps, examples,
+// and the way on.
+
+import { smallPosition } from "../board/small_board.js";
+import { button, make } from "../core/dom.js";
+import { rulesOf, sideName, usualRules } from "../core/games.js";
+import { icon } from "../core/icons.js";
+import { pictureButton } from "../core/parts.js";
+import { stonesIn } from "../core/position_text.js";
+import { lessonsLink, words } from "./lesson_words.js";
+
+/**
+ * @typedef {import("./lesson_words.js").Lesson} Lesson
+ * @typedef {import("./lesson_words.js").LessonStep} LessonStep
+ * @typedef {import("./lesson_words.js").LessonPicture} LessonPicture
+ * @typedef {"open" | "wrong" | "done"} StepState
+ */
+
+export class LessonPanel {
+  /**
+   * @param {import("../app.js").Shell} shell
+   * @param {{step: (index: number) => void, back: () => void, next: () => void, hint: () => void,
+   *   side: (side: "x" | "o") => void, practice: () => void, aloud: () => void}} on
+   */
+  constructor(shell, on) {
+    this.on = on;
+    this.count = make("span", { class: "fine" });
+    this.bars = make("div", { class: "progress-bars", role: "img" });
+    this.title = make("p", { class: "lesson-title", role: "heading", "aria-level": 2 });
+    this.lead = make("div", { class: "lesson-lead" });
+    this.steps = make("ol", { class: "lesson-steps" });
+    this.message = make("section", { class: "card lesson-verdict", "aria-label": "What became of it" });
+    this.pictures = make("div", { class: "lesson-pictures" });
+    this.rulePlace = make("div", { class: "rule-place" });
+    this.typedPlace = make("div", { class: "typed-place" });
+    this.practice = pictureButton("puzzle", words.practice, on.practice, { class: "lesson-practice" });
+    this.back = pictureButton("prev", words.previous, on.back, { "aria-label": words.stepBack });
+    this.hint = pictureButton("hint", words.hint, on.hint, { "aria-keyshortcuts": "h" });
+    this.next = make("button", { type: "button", click: on.next });
+    this.aloud = pictureButton("sound", words.aloud, on.aloud, {
+      class: "quiet",
+      hidden: true,
+      "data-tip": words.aloud,
+    });
+    this.element = make(
+      "div",
+      { class: "panel lesson play-lesson" },
+      make("div", { class: "crumb" }, lessonsLink(shell), this.count, this.bars),
+      this.title,
+      this.lead,
+      this.steps,
+      this.message,
+      this.practice,
+      this.pictures,
+      this.rulePlace,
+      this.typedPlace,
+      make("div", { class: "lesson-foot" }, this.back, this.next, this.hint, this.aloud),
+    );
+  }
+
+  /** @param {Lesson} lesson @param {number} number from 1 @param {number} all */
+  showLesson(lesson, number, all) {
+    this.count.textContent = all ? words.lesson(number, all) : "";
+    this.title.textContent = lesson.title;
+    this.lead.replaceChildren(...lesson.paragraphs.map((text) => make("p", {}, text)));
+    this.pictures.replaceChildren(...lesson.pictures.map(figureOf));
+    this.pictures.hidden = !lesson.pictures.length;
+  }
+
+  /**
+   * @param {Lesson} lesson @param {number} current from 0 @param {number[]} done from 1
+   * @param {StepState} state of the current one
+   */
+  showSteps(lesson, current, done, state) {
+    const all = lesson.steps.length;
+    this.bars.setAttribute("aria-label", words.steps(current + 1, all));
+    this.bars.replaceChildren(
+      ...lesson.steps.map((_, index) =>
+        make("i", { class: index === current ? "now" : done.includes(index + 1) ? "done" : "" }),
+      ),
+    );
+    this.steps.replaceChildren(
+      ...lesson.steps.map((step, index) => this.stepCard(step, index, current, done, state)),
+    );
+  }
+
+  /**
+   * @param {LessonStep} step @param {number} index @param {number} current @param {number[]} done
+   * @param {StepState} state
+   */
+  stepCard(step, index, current, done, state) {
+    const isCurrent = index === current;
+    const isDone = done.includes(index + 1) && !(isCurrent && state !== "done");
+    const number = make("span", { class: "step-number", "aria-hidden": "true" });
+    number.append(isDone ? icon("check") : String(index + 1));
+    const title = isCurrent
+      ? make("p", {}, make("b", {}, step.sentence), ` ${step.text}`)
+      : button(step.sentence, () => this.on.step(index), { class: "step-title" });
+    const asksSide = isCurrent && step.task === "choose-side" && state === "open";
+    return make(
+      "li",
+      { class: `card step${isDone ? " done" : ""}`, "aria-current": isCurrent && "step" },
+      make("div", { class: "step-head" }, number, title),
+      asksSide && this.sideButtons(step),
+    );
+  }
+
+  /** @param {LessonStep} step */
+  sideButtons(step) {
+    const rules = rulesOf(step.game) ?? usualRules("freestyle");
+    return make(
+      "div",
+      { class: "lesson-sides", role: "group", "aria-label": words.choose },
+      .../** @type {const} */ (["x", "o"]).map((side) =>
+        make(
+          "button",
+          { type: "button", click: () => this.on.side(side) },
+          make("i", { class: `pip ${side}` }),
+          sideName(side, rules),
+        ),
+      ),
+    );
+  }
+
+  /**
+   * @param {StepState} state @param {{isFirst: boolean, isLast: boolean, hasNextLesson: boolean,
+   *   hasPractice: boolean, isLessonDone: boolean}} where
+   */
+  showState(state, { isFirst, isLast, hasNextLesson, hasPractice, isLessonDone }) {
+    const forward = isLast ? (hasNextLesson ? words.nextLesson : words.toList) : words.next;
+    this.back.disabled = isFirst;
+    this.hint.disabled = state !== "open";
+    this.next.replaceChildren(
+      ...(state === "wrong" ? [icon("retry"), words.again] : [forward, icon("next")]),
+    );
+    this.next.classList.toggle("primary", state !== "open");
+    this.practice.hidden = !(hasPractice && isLessonDone && isLast && state === "done");
+  }
+}
+
+/** @param {LessonPicture} picture */
+function figureOf({ is_example: isExample, title, text, game, position }) {
+  const rules = rulesOf(game) ?? usualRules("freestyle");
+  return make(
+    "figure",
+    {},
+    smallPosition(rules, stonesIn(position), title),
+    make(
+      "figcaption",
+      {},
+      make("b", { class: isExample ? "leaf" : "berry" }, icon(isExample ? "check" : "cross"), title),
+      make("span", {}, text),
+    ),
+  );
+}

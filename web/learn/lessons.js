@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: MIT
+// The list of lessons, with what was done of each, and the chapter about the classics.
+
+import { smallPosition } from "../board/small_board.js";
+import { ask, isAbort } from "../core/api.js";
+import { untilAnswered } from "../core/connection.js";
+import { byId, make } from "../core/dom.js";
+import { rulesOf, usualRules } from "../core/games.js";
+import { icon } from "../core/icons.js";
+import { stonesIn } from "../core/position_text.js";
+import { whenChanged } from "../core/storage.js";
+import { doneSteps, readLessons } from "./lesson_progress.js";
+import { chapter, words } from "./lesson_words.js";
+
+/** @typedef {import("./lesson_words.js").LessonEntry} LessonEntry */
+
+/** A game of the classics, for the picture of their chapter. */
+const classic = "xox/1x1/o1x o";
+
+export class Lessons {
+  /** @param {import("../app.js").Shell} shell */
+  constructor(shell) {
+    this.shell = shell;
+    this.name = "learn";
+    this.label = words.list;
+    this.icon = /** @type {const} */ ("lesson");
+    this.layout = /** @type {const} */ ("none");
+    this.element = byId("lessons-page");
+    /** @type {LessonEntry[]} */
+    this.lessons = [];
+    this.question = new AbortController();
+    this.note = make("p", { class: "small", role: "status" });
+    this.list = make("ol", { class: "lesson-list" });
+    this.element.append(
+      make(
+        "header",
+        { class: "lessons-head" },
+        make("p", { class: "lesson-title", role: "heading", "aria-level": 2 }, words.list),
+        make("p", { class: "lesson-lead" }, words.lead),
+      ),
+      this.note,
+      this.list,
+    );
+    whenChanged("lessons", () => shell.mode === this && this.draw());
+  }
+
+  /** @param {URLSearchParams} parameters */
+  enter(parameters) {
+    // Links of earlier versions lead to the chapter about the classics.
+    if (parameters.has("game")) return this.shell.open("bits", parameters);
+    document.title = `${words.list} · Rowan`;
+    byId("top-title").replaceChildren(words.list);
+    this.shell.setAddress({});
+    this.draw();
+    if (!this.lessons.length) this.fetch();
+  }
+
+  leave() {
+    this.question.abort();
+  }
+
+  async fetch() {
+    this.question.abort();
+    this.question = new AbortController();
+    this.say(words.loading);
+    try {
+      const { lessons } = await untilAnswered(
+        (signal) => ask("lessons", {}, signal),
+        this.question.signal,
+        (trouble) => this.say(trouble ? trouble.message : words.loading),
+      );
+      this.lessons = lessons;
+      this.say("");
+      this.draw();
+    } catch (trouble) {
+      if (!isAbort(trouble)) this.say(trouble instanceof Error ? trouble.message : String(trouble));
+    }
+  }
+
+  draw() {
+    const progress = readLessons();
+    const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.getAttribute("href");
+    this.list.replaceChildren(
+      ...this.lessons.map((lesson, index) =>
+        this.card({
+          href: `#lesson?name=${lesson.name}`,
+          number: String(index + 1),
+          ...lesson,
+          done: doneSteps(progress, lesson.name, lesson.steps).length,
+          open: () => this.shell.open("lesson", new URLSearchParams({ name: lesson.name })),
+        }),
+      ),
+      ...(this.lessons.length ? [this.chapterCard()] : []),
+    );
+    /** @type {HTMLElement | null} */ (focused && this.list.querySelector(`[href="${focused}"]`))?.focus();
+  }
+
+  chapterCard() {
+    return this.card({
+      href: "#bits",
+      number: "",
+      ...chapter,
+      game: "tictactoe",
+      position: classic,
+      steps: 0,
+      done: 0,
+      open: () => this.shell.open("bits", new URLSearchParams()),
+    });
+  }
+
+  /**
+   * @param {{href: string, number: string, title: string, topic: string, game: string, position: string,
+   *   steps: number, done: number, open: () => void}} card
+   */
+  card({ href, number, title, topic, game, position, steps, done, open }) {
+    /** @param {Event} event */
+    const click = (event) => {
+      event.preventDefault();
+      open();
+    };
+    const isDone = steps > 0 && done === steps;
+    const said = steps ? (isDone ? words.allDone : words.progress(done, steps)) : "";
+    const board = smallPosition(rulesOf(game) ?? usualRules("freestyle"), stonesIn(position), "");
+    board.setAttribute("aria-hidden", "true");
+    const bars = Array.from({ length: steps }, (_, index) => make("i", { class: index < done ? "done" : "" }));
+    return make(
+      "li",
+      {},
+      make(
+        "a",
+        { class: `card lesson-card${isDone ? " done" : ""}`, href, click },
+        board,
+        make(
+          "span",
+          { class: "lesson-card-text" },
+          make(
+            "span",
+            { class: "lesson-card-topic" },
+            number && make("span", { class: "step-number" }, isDone ? icon("check") : number),
+            make("b", {}, topic),
+          ),
+          make("span", { class: "lesson-card-title" }, title),
+          steps > 0 && make("span", { class: "progress-bars", role: "img", "aria-label": said }, ...bars),
+        ),
+      ),
+    );
+  }
+
+  playPoint() {}
+
+  tell() {}
+
+  /** @param {string} trouble */
+  say(trouble) {
+    this.note.textContent = trouble;
+  }
+}
