@@ -16,6 +16,7 @@ void add_convert_command(Command& program);
 void add_engine_command(Command& program);
 void add_explore_command(Command& program);
 void add_games_command(Command& program);
+void add_learn_command(Command& program);
 void add_move_command(Command& program);
 void add_openings_command(Command& program);
 void add_perft_command(Command& program);

@@ -119,6 +119,11 @@ TEST(Conversation, ReviewsAGame) {
   EXPECT_EQ(plies[7]["judgment"]["verdict"], "missed-win");
   EXPECT_EQ(plies[7]["judgment"]["mover"], "x");
   EXPECT_FALSE(plies[7]["judgment"]["missed_win"]["line"].empty());
+  EXPECT_EQ(plies[7]["judgment"]["mistake"]["kind"], "fours");
+  EXPECT_EQ(plies[7]["judgment"]["mistake"]["lesson"], "fours");
+  EXPECT_EQ(plies[7]["judgment"]["mistake"]["practice"], "fours");
+  EXPECT_EQ(plies[6]["judgment"]["mistake"]["kind"], "open-three") << "o did not stop the three";
+  EXPECT_TRUE(plies[1]["judgment"]["mistake"].is_null()) << "it was no mistake";
 }
 
 TEST(Conversation, GoesOnWithAReview) {

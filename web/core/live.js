@@ -10,8 +10,9 @@ import { backoff, whenBack } from "./connection.js";
  * black_winning_chance: number, win: import("./api.js").Win | null, verified: boolean}} Line
  * @typedef {{t: "info" | "done", depth?: number, selective_depth?: number, nodes?: number, nodes_per_second?:
  * number, lines?: Line[], reason?: string}} Analysis
+ * @typedef {{kind: string, lesson: string, practice: string | null}} Mistake
  * @typedef {{mover: Side, loss: number, verdict: string, missed_win: {plies: number, moves: number, line:
- * string[]} | null}} Judgment
+ * string[]} | null, mistake?: Mistake | null}} Judgment
  * @typedef {{t: "evaluation", ply: number, to_move: Side, winning_chance: number,
  *   black_winning_chance: number, score: number, win: import("./api.js").Win | null, verified: boolean,
  *   best: string | null, line: string[], move: string | null, judgment: Judgment | null}} Evaluation

@@ -4,13 +4,18 @@
 import { make } from "../core/dom.js";
 import { icon } from "../core/icons.js";
 import { pictureButton } from "../core/parts.js";
+import { LessonLinks } from "./lesson_links.js";
 import { betterLine, momentSentence } from "./review_findings.js";
 
 /** @typedef {import("../study/tree.js").Node} Node */
 
 export class MomentCard {
-  /** @param {{tryAgain: (nodes: Node[]) => void, show: (node: Node) => void}} on */
+  /**
+   * @param {{tryAgain: (nodes: Node[]) => void, show: (node: Node) => void,
+   *   open: (mode: string, parameters: URLSearchParams) => void}} on
+   */
   constructor(on) {
+    this.lessons = new LessonLinks(on.open);
     /** @type {Node | null} */
     this.node = null;
     this.title = make("span", {});
@@ -25,6 +30,7 @@ export class MomentCard {
       make("h2", {}, icon("bulb"), this.title),
       this.text,
       make("div", { class: "moment-row" }, this.tryIt, this.showIt),
+      this.lessons.element,
     );
   }
 
@@ -34,6 +40,7 @@ export class MomentCard {
     this.element.hidden = !node;
     if (!node) return;
     const [better] = betterLine(node);
+    this.lessons.show(node.evaluation?.judgment?.mistake ?? null);
     this.title.textContent = isKey
       ? `The key moment: ${node.ply} ${node.move}`
       : `Move ${node.ply}: ${node.move}`;

@@ -61,7 +61,11 @@ export class Review extends GameStudy {
     /** When something found was remembered. */
     this.kept = 0;
     const tryAgain = (/** @type {Node[]} */ nodes) => this.tryAgain(nodes);
-    this.moment = new MomentCard({ tryAgain, show: (node) => this.showBetter(node) });
+    this.moment = new MomentCard({
+      tryAgain,
+      show: (node) => this.showBetter(node),
+      open: (mode, parameters) => shell.open(mode, parameters),
+    });
     this.mistakes = new MistakeList({
       pick: (node) => this.pick(node),
       goTo: (node) => {

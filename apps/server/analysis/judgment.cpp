@@ -2,6 +2,7 @@
 #include "server/analysis/judgment.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace rowan::server {
@@ -15,6 +16,11 @@ std::string_view verdict_by_loss(double loss) {
 }
 
 }  // namespace
+
+bool is_bad(const Judgment& judgment) {
+  constexpr std::array<std::string_view, 4> bad{"missed-win", "losing", "blunder", "mistake"};
+  return std::ranges::find(bad, judgment.verdict) != bad.end();
+}
 
 Judgment judge(const ReviewedPosition& before, Point move, const ReviewedPosition& after, Side mover) {
   const double lost = mover == Side::first ? before.score.black_chance() - after.score.black_chance()

@@ -30,6 +30,9 @@ struct Judgment {
   bool missed_win = false;
 };
 
+/// Is it worth another try: missed-win, losing, blunder or mistake?
+[[nodiscard]] bool is_bad(const Judgment& judgment);
+
 [[nodiscard]] Judgment judge(const ReviewedPosition& before, Point move, const ReviewedPosition& after,
                              Side mover);
 

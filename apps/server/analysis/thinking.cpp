@@ -8,6 +8,7 @@
 
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
+#include "lesson/mistake.hpp"
 #include "message/analysis_json.hpp"
 #include "record/json/json_words.hpp"
 #include "server/analysis/judgment.hpp"
@@ -107,7 +108,24 @@ record::Json evaluation_json(const Question& question, const Position& position,
   return message;
 }
 
-record::Json judgment_json(const Judgment& judgment, const ReviewedPosition& before, const Rules& rules) {
+/// What kind of mistake the last move of the position was, with the lesson about it; null where the move was
+/// not that bad, or none applies.
+record::Json mistake_json(const Judgment& judgment, const ReviewedPosition& before, const Position& after) {
+  if (!is_bad(judgment)) return {};
+  Position position = after;
+  const Point move = position.moves().back();
+  position.undo();
+  const auto better = before.line.empty() ? std::nullopt : std::optional(before.line.front());
+  const auto mistake = lesson::find_mistake(position, move, better);
+  if (!mistake) return {};
+  const auto practice = puzzles_about(*mistake);
+  return {{"kind", name_of(*mistake)},
+          {"lesson", lesson_about(*mistake)},
+          {"practice", practice ? record::Json(name_of(*practice)) : record::Json()}};
+}
+
+record::Json judgment_json(const Judgment& judgment, const ReviewedPosition& before, const Position& after) {
+  const Rules& rules = after.rules();
   record::Json missed;
   if (judgment.missed_win) {
     missed = {{"plies", before.score.plies()},
@@ -117,7 +135,8 @@ record::Json judgment_json(const Judgment& judgment, const ReviewedPosition& bef
   return {{"mover", record::side_name(judgment.mover)},
           {"loss", judgment.loss},
           {"verdict", judgment.verdict},
-          {"missed_win", missed}};
+          {"missed_win", missed},
+          {"mistake", mistake_json(judgment, before, after)}};
 }
 
 }  // namespace
@@ -180,7 +199,7 @@ Ending review(const Question& question, search::Engine& engine, CpuScheduler::Le
     message["move"] = told > 0 ? record::Json(to_text(moves[told - 1], position.rules())) : record::Json();
     message["judgment"] =
         before ? judgment_json(judge(*before, moves[told - 1], now, opponent(position.side_to_move())),
-                               *before, position.rules())
+                               *before, position)
                : record::Json();
     listeners.tell(message);
     if (told == moves.size()) break;

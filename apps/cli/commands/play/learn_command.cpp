@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include "base/text.hpp"
+#include "cli/commands.hpp"
+#include "cli/commands/play/learn_session.hpp"
+#include "cli/commands/play/learn_text.hpp"
+#include "cli/io/output.hpp"
+#include "cli/options/validators.hpp"
+#include "lesson/built_in.hpp"
+
+namespace rowan::cli {
+
+namespace {
+
+struct LearnOptions {
+  std::string name;
+  std::optional<std::uint64_t> step;
+  bool list = false;
+  bool show = false;
+  bool print = false;
+};
+
+std::vector<std::string> names_of(const std::vector<lesson::Lesson>& lessons) {
+  std::vector<std::string> names;
+  for (const lesson::Lesson& lesson : lessons) names.push_back(lesson.name);
+  return names;
+}
+
+void print_lesson(const lesson::Lesson& lesson, std::optional<std::uint64_t> step) {
+  print(lesson_head(lesson));
+  for (std::size_t number = 1; number <= lesson.steps.size(); ++number) {
+    if (!step || number == *step) print(step_text(lesson, number));
+  }
+}
+
+ExitCode learn(const LearnOptions& options) {
+  const auto lessons = lesson::built_in_lessons();
+  if (!lessons) return fail(lessons.error());
+  KeptLessons kept;
+  if (options.name.empty() || options.list) {
+    print(lessons_table(*lessons, kept.progress()));
+    return ExitCode::ok;
+  }
+  const lesson::Lesson* const lesson = find_lesson(*lessons, to_lower(options.name));
+  if (lesson == nullptr) {
+    return fail(Error{fmt::format("there is no lesson '{}'{}; rowan learn lists them", quotable(options.name),
+                                  did_you_mean(to_lower(options.name), names_of(*lessons)))});
+  }
+  if (options.step && *options.step > lesson->steps.size()) {
+    return fail(Error{fmt::format("there is no step {}; the lesson {} has {}", *options.step, lesson->name,
+                                  lesson->steps.size())});
+  }
+  if (options.print) {
+    print(lesson_sheet(*lesson));
+  } else if (options.show) {
+    print_lesson(*lesson, options.step);
+  } else {
+    return learn_in_lines(*lesson, options.step ? *options.step : kept.next_step(*lesson), kept);
+  }
+  return ExitCode::ok;
+}
+
+}  // namespace
+
+void add_learn_command(Command& program) {
+  auto* const command = program.add_command("learn", "Learn the game in short lessons");
+  const auto options = std::make_shared<LearnOptions>();
+  auto* const name = command->add_option("name", options->name, "The lesson")
+                         ->type_name("NAME")
+                         ->default_text("a list of the lessons");
+  auto* const step = command->add_option("--step", options->step, "Begin with step N")
+                         ->type_name("N")
+                         ->check(whole_number_between(1, 1'000))
+                         ->default_text("the first that is not done")
+                         ->needs(name);
+  auto* const list = command->add_flag("--list", options->list, "List the lessons, as without a name");
+  auto* const show = command->add_flag("--show", options->show, "Show the boards and tasks")->needs(name);
+  auto* const sheet =
+      command->add_flag("--print", options->print, "Print a sheet, the solutions on a page of their own")
+          ->needs(name);
+  for (const Option* const other : {name, step, show, sheet}) list->excludes(other);
+  sheet->excludes(show)->excludes(step);
+  command->footer(
+      "A lesson has a few boards, each with a task. Every move that fulfills the task is right: the\n"
+      "rules and the searches for threats judge it, and a wrong move is refuted on the board. Type\n"
+      "hint for a move that is right, skip for the next board, quit to leave. What is done is kept.\n"
+      "The exit code is 1 if the lesson is left before its last step is done.\n\n"
+      "Examples:\n"
+      "  rowan learn\n"
+      "  rowan learn open-three\n"
+      "  rowan learn fours --step 2\n"
+      "  rowan learn forbidden --print > sheet.txt");
+  command->action([options] { return learn(*options); });
+}
+
+}  // namespace rowan::cli

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+#include "cli/commands/play/learn_session.hpp"
+
+#include <filesystem>
+#include <optional>
+#include <system_error>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include "base/text.hpp"
+#include "cli/commands/play/learn_text.hpp"
+#include "cli/commands/play/play_input.hpp"
+#include "cli/io/files.hpp"
+#include "cli/io/output.hpp"
+#include "cli/io/state_folder.hpp"
+#include "game/notation.hpp"
+#include "game/opening_text.hpp"
+#include "lesson/judge.hpp"
+#include "lesson/solutions.hpp"
+
+namespace rowan::cli {
+
+namespace {
+
+constexpr std::size_t largest_progress = std::size_t{1} << 20;
+
+/// The steps of a lesson, one after another.
+class LessonSession {
+ public:
+  LessonSession(const lesson::Lesson& lesson, std::size_t step, KeptLessons& kept)
+      : lesson_(lesson), number_(step), kept_(kept) {}
+
+  ExitCode run() {
+    print(lesson_head(lesson_));
+    print_line("Type a move, or hint, skip or quit.");
+    begin();
+    while (number_ <= lesson_.steps.size() && !has_left_) {
+      print(step().task == lesson::Task::choose_side ? "black or white: " : "your move: ");
+      flush_output();
+      const InputLine line = input_.next();
+      if (line.kind == InputLine::Kind::signal) return exit_code_of(line.signal);
+      if (line.kind == InputLine::Kind::end || output_failed()) return ExitCode::no;
+      if (line.kind == InputLine::Kind::too_long) {
+        print_line("This line is too long; type one move or word.");
+      } else {
+        obey(std::string(trim(line.text)));
+      }
+    }
+    if (has_left_) return ExitCode::no;
+    print_line("The lesson is done.");
+    return ExitCode::ok;
+  }
+
+ private:
+  [[nodiscard]] const lesson::Step& step() const { return lesson_.steps[number_ - 1]; }
+  [[nodiscard]] const Rules& rules() const { return step().position.rules(); }
+
+  void begin() {
+    moves_.clear();
+    if (number_ <= lesson_.steps.size()) print(step_text(lesson_, number_));
+  }
+
+  void obey(const std::string& typed) {
+    const std::string word = to_lower(typed);
+    if (word.empty()) return;
+    if (word == "quit" || word == "q" || word == "exit") {
+      has_left_ = true;
+    } else if (word == "skip") {
+      ++number_;
+      begin();
+    } else if (word == "hint") {
+      hint();
+    } else if (step().task == lesson::Task::choose_side) {
+      choose(word);
+    } else {
+      try_move(typed);
+    }
+  }
+
+  void hint() const {
+    if (const auto side = right_side(step())) return print_line(fmt::format("Take {}.", color_name(*side)));
+    for (const Point point : right_moves(step(), moves_, 1))
+      print_line(fmt::format("Try {}.", to_text(point, rules())));
+  }
+
+  void choose(const std::string& word) {
+    if (word == "black" || word == "x") return settle(judge_side(step(), Side::first));
+    if (word == "white" || word == "o") return settle(judge_side(step(), Side::second));
+    print_line(fmt::format("'{}': expected black or white{}", quotable(word),
+                           did_you_mean(word, {"black", "white", "hint", "skip", "quit"})));
+  }
+
+  void try_move(const std::string& typed) {
+    const auto point = parse_point(typed, rules());
+    if (!point) return complain(typed, point.error());
+    std::vector<Point> moves = moves_;
+    moves.push_back(*point);
+    const auto verdict = judge(step(), moves);
+    if (!verdict) return complain(typed, verdict.error());
+    if (step().task == lesson::Task::find_forbidden && verdict->result != lesson::TryResult::wrong)
+      moves_ = moves;
+    settle(*verdict);
+  }
+
+  static void complain(const std::string& typed, const Error& error) {
+    print_line(fmt::format("'{}': {}{}", quotable(typed), error.message,
+                           did_you_mean(to_lower(typed), {"hint", "skip", "quit"})));
+  }
+
+  void settle(const lesson::Verdict& verdict) {
+    show(verdict.line);
+    print(paragraph(verdict.text));
+    if (verdict.result == lesson::TryResult::wrong) return print_line("Not yet; try again.");
+    if (verdict.result == lesson::TryResult::right) {
+      moves_.insert(moves_.end(), verdict.line.begin(), verdict.line.end());
+      return;
+    }
+    if (!step().done.empty()) print(paragraph(step().done));
+    kept_.add(lesson_, number_);
+    ++number_;
+    begin();
+  }
+
+  /// The board after what was played and what follows.
+  void show(const std::vector<Point>& line) const {
+    Position position = step().position;
+    const bool is_pointing = step().task == lesson::Task::find_forbidden;
+    if (!is_pointing && (place_all(position, moves_) || place_all(position, line))) return;
+    if (is_pointing || line.size() > 1) print("\n" + step_board(step(), position, moves_) + "\n");
+  }
+
+  /// Did it fail?
+  static bool place_all(Position& position, const std::vector<Point>& moves) {
+    for (const Point move : moves) {
+      if (!position.is_legal(move)) return true;
+      position.play(move);
+    }
+    return false;
+  }
+
+  const lesson::Lesson& lesson_;
+  std::size_t number_;
+  KeptLessons& kept_;
+  LineInput input_;
+  std::vector<Point> moves_;  // in this step: both sides', or the points found
+  bool has_left_ = false;
+};
+
+}  // namespace
+
+KeptLessons::KeptLessons() {
+  const auto folder = state_folder();
+  if (!folder) return;
+  file_ = (*folder / "lessons.txt").string();
+  std::error_code error;
+  if (!std::filesystem::exists(file_, error)) return;
+  const auto text = read_file(file_, largest_progress);
+  const auto progress = text ? lesson::parse_progress(*text) : std::unexpected(text.error());
+  if (progress) {
+    progress_ = *progress;
+  } else {
+    print_note("your progress is not kept: " + file_ + ": " + progress.error().message);
+    file_.clear();
+  }
+}
+
+std::size_t KeptLessons::next_step(const lesson::Lesson& lesson) const {
+  const auto found = progress_.find(lesson.name);
+  for (std::size_t step = 1; step <= lesson.steps.size(); ++step) {
+    if (found == progress_.end() || !found->second.contains(step)) return step;
+  }
+  return 1;
+}
+
+void KeptLessons::add(const lesson::Lesson& lesson, std::size_t step) {
+  progress_[lesson.name].insert(step);
+  if (file_.empty()) return;
+  std::error_code error;
+  std::filesystem::create_directories(std::filesystem::path(file_).parent_path(), error);
+  if (const auto written = write_file(file_, lesson::to_text(progress_)); !written)
+    print_note("your progress is not saved: " + written.error().message);
+}
+
+ExitCode learn_in_lines(const lesson::Lesson& lesson, std::size_t step, KeptLessons& kept) {
+  return LessonSession(lesson, step, kept).run();
+}
+
+}  // namespace rowan::cli
