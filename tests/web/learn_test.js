@@ -34,6 +34,9 @@ await run({
         await visitor.text(".word-fields dt", new RegExp(`^${field}$`));
       await visitor.text(".bits", /blocking pattern \d+ matches and plays b3/);
       await visitor.text(".bits", /Stage one.*b3/);
+      await visitor.text(".word", /^101020000$/);
+      await visitor.text(".word", /^"X\u00a0X\u00a0O/);
+      await visitor.text(".bits", /X: five \d+, four \d+, three \d+, double \d+\./);
       await visitor.count(".line-word", 4);
       await visitor.accessible("the lesson");
       await visitor.play("b3");
@@ -53,7 +56,7 @@ await run({
   "four words on a board of lines": {
     async check(visitor) {
       const { page } = visitor;
-      await visitor.open("#learn");
+      await visitor.open("#bits");
       await visitor.text(".word", /0x/);
       await visitor.press("Gomoku 15×15: the lines");
       await visitor.status(/Black to move/);
@@ -88,7 +91,7 @@ await run({
         ["two-stage", /two.stage/i, "A player in two stages"],
         ["patterns", /patterns/i, "A player made of patterns"],
       ]) {
-        await visitor.open("#learn");
+        await visitor.open("#bits");
         await visitor.press(title);
         await visitor.press(`Play against it: ${player}`);
         await visitor.text(".player-name", name);

@@ -248,6 +248,8 @@ await run({
       await visitor.address(/#review\?game=freestyle/);
       const review = visitor.button("Review the game");
       if (await review.isVisible()) await review.click();
+      await visitor.text(".steady", /Mistakes: Black [1-9]/);
+      await visitor.text(".moment h2", /The key moment/);
       await page.locator(".mistakes .slip", { hasText: "Black a15" }).click();
       await visitor.text(".moment h2", /Move 7: a15|key moment: 7 a15/);
       const link = page.locator(".lesson-links a", { hasText: "Lesson: The open three" });
@@ -262,8 +264,7 @@ await run({
         if (step < 4) await visitor.press("Next step");
         if (step < 4) await visitor.address(new RegExp(`step=${step + 1}$`));
       }
-      await page.goBack().catch(() => {});
-      await visitor.open(`#review?game=freestyle&moves=a1h8c1h9e1h10a15h11c15h12`);
+      await visitor.open("#review?game=freestyle&moves=a1h8c1h9e1h10a15h11c15h12");
       await page.locator(".mistakes .slip", { hasText: "Black a15" }).click();
       await page.locator(".lesson-links a", { hasText: "Practice" }).click();
       await visitor.address(/#puzzles\?kind=defense&number=\d+$/);

@@ -26,7 +26,7 @@ function savedGame(moves, number, ending) {
 
 /** Puts games into the storage before the page is opened, once. */
 async function store(visitor, games) {
-  await visitor.open("#learn");
+  await visitor.open("#bits");
   await visitor.stones(3);
   await visitor.page.evaluate((all) => {
     for (const [key, value] of Object.entries(all))
