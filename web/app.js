@@ -178,8 +178,9 @@ export class Shell {
     this.clearTyped();
     this.message.clear();
     document.body.dataset.mode = mode.name;
+    const place = mode.within ?? mode.name;
     for (const link of document.querySelectorAll("[data-name]")) {
-      if (link.getAttribute("data-name") === (mode.within ?? mode.name)) link.setAttribute("aria-current", "page");
+      if (link.getAttribute("data-name") === place) link.setAttribute("aria-current", "page");
       else link.removeAttribute("aria-current");
     }
     this.setBack(null);

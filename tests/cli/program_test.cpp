@@ -15,9 +15,9 @@ TEST(Program, KnowsItsVersion) {
 
 TEST(Program, EveryCommandHasHelpWithAnExample) {
   for (const char* const command :
-       {"play",       "show",   "move",     "players", "openings", "perft",  "man",
-        "completion", "arena",  "selfplay", "games",   "explore",  "book",   "report",
-        "convert",    "engine", "threats",  "analyze", "bench",    "verify", "puzzles"}) {
+       {"play",    "show",     "move",  "players", "openings", "perft",  "man",     "completion",
+        "arena",   "selfplay", "games", "explore", "book",     "report", "convert", "engine",
+        "threats", "analyze",  "bench", "verify",  "puzzles",  "learn"}) {
     const Finished help = rowan({command, "--help"});
     EXPECT_EQ(help.exit_code, 0) << command;
     EXPECT_TRUE(help.out.find("Example:\n  ") != std::string::npos ||
@@ -40,7 +40,7 @@ TEST(Program, HelpIsAlsoACommand) {
 
 TEST(Program, HelpFitsOnAScreen) {
   for (const char* const command : {"analyze", "arena", "engine", "selfplay", "openings", "games", "explore",
-                                    "book", "report", "convert", "puzzles"}) {
+                                    "book", "report", "convert", "puzzles", "learn"}) {
     for (const std::string& line : lines_of(rowan({command, "--help"}).out)) {
       EXPECT_LE(display_width(line), 80U) << command << ": " << line;
     }

@@ -55,7 +55,8 @@ async function doStep(visitor, lesson, step) {
       return visitor.status(/^Well done$/);
     }
     const [move] = hint.points;
-    const { result, line } = await question(visitor, "lesson_try", { lesson, step, moves: [...played, move] });
+    const request = { lesson, step, moves: [...played, move] };
+    const { result, line } = await question(visitor, "lesson_try", request);
     expect(result !== "wrong", `${move} is right in ${lesson}, step ${step}`);
     played.push(move);
     await visitor.point(move).click({ force: true });
@@ -215,7 +216,8 @@ await run({
       await visitor.press("Print");
       await page.locator("[data-printed]").waitFor();
       await page.emulateMedia({ media: "print" });
-      await eventually(async () => expect((await page.locator(".paper-board:visible").count()) === 4, "four boards"));
+      const boards = page.locator(".paper-board:visible");
+      await eventually(async () => expect((await boards.count()) === 4, "four boards"));
       await visitor.text(".paper-solutions", /1\. f6/);
       expect(!(await page.locator("#stage").isVisible()), "the screen is not on the paper");
       await page.emulateMedia({ media: "screen" });

@@ -30,8 +30,8 @@ export function drawMark(mark, place, cell) {
   const shape = shapes[mark.kind](place);
   if (mark.kind === "region") return [named(shape, "mark region")];
   const above = named(shape, `mark ${mark.kind}`);
-  if (mark.kind === "answer" && mark.text) return [casing(shape, mark.kind), above, ...drawTag(mark.text, place, cell)];
-  return [casing(shape, mark.kind), above];
+  const tag = mark.kind === "answer" && mark.text ? drawTag(mark.text, place, cell) : [];
+  return [casing(shape, mark.kind), above, ...tag];
 }
 
 /** The same shape, pale and wider, to lie below it. @param {SVGElement} shape @param {string} kind */
@@ -70,7 +70,8 @@ function drawTag(text, { column, row }, cell) {
   const size = sizeOfText(text, writingSize(cell, 0.36, 0.5));
   const below = { column, row: row + 0.66 };
   const pill = named(box(below, text.length * size * 0.58 + 0.4, size * 1.7, size * 0.85), "mark said");
-  return [pill, makeSvg("text", { class: "mark-text said", x: column, y: below.row, "font-size": size }, text)];
+  const writing = { class: "mark-text said", x: column, y: below.row, "font-size": size };
+  return [pill, makeSvg("text", writing, text)];
 }
 
 /** A sign at the corner of a stone. @param {Place} place */

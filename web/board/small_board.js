@@ -77,7 +77,8 @@ export function smallBoard(rules, moves, label, winning = []) {
   );
 }
 
-/** Stones that lie there. @param {Rules} rules @param {Map<string, "x" | "o">} stones @param {string} label */
+/** Stones that lie there. */
+/** @param {Rules} rules @param {Map<string, "x" | "o">} stones @param {string} label */
 export function smallPosition(rules, stones, label) {
   return drawSmall(
     rules,

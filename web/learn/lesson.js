@@ -312,7 +312,9 @@ export class LessonMode extends Study {
     const { part: step } = this;
     if (!step) return picture;
     if (step.task === "find-forbidden")
-      picture.marks = picture.marks.filter(({ kind, point }) => kind !== "forbidden" || this.found.includes(point));
+      picture.marks = picture.marks.filter(
+        ({ kind, point }) => kind !== "forbidden" || this.found.includes(point),
+      );
     if (this.state === "open" && this.current === this.tree.root) this.addMarks(picture);
     for (const point of this.state === "open" ? this.hinted : []) picture.marks.push({ point, kind: "best" });
     const asksSide = step.task === "choose-side";

@@ -13,10 +13,12 @@ import { words } from "./lesson_words.js";
  * @typedef {{points: string[], side: "x" | "o" | null}} Hint
  */
 
+/** @param {LessonStep} step */
+const rulesOfStep = ({ game }) => rulesOf(game) ?? usualRules("freestyle");
+
 /** Black on white, with the names of columns and rows. @param {LessonStep} step */
 function paperBoard(step) {
-  const rules = rulesOf(step.game) ?? usualRules("freestyle");
-  const { width, height } = rules;
+  const { width, height } = rulesOfStep(step);
   const lines = [
     ...Array.from({ length: width }, (_, column) => `M${column} 0V${height - 1}`),
     ...Array.from({ length: height }, (_, row) => `M0 ${row}H${width - 1}`),
@@ -31,7 +33,12 @@ function paperBoard(step) {
   const label = (x, y, text) => makeSvg("text", { class: "paper-label", x, y, dy: "0.35em" }, text);
   return makeSvg(
     "svg",
-    { class: "paper-board", viewBox: `-1.4 -0.6 ${width + 1} ${height + 1}`, role: "img", "aria-label": step.text },
+    {
+      class: "paper-board",
+      viewBox: `-1.4 -0.6 ${width + 1} ${height + 1}`,
+      role: "img",
+      "aria-label": step.text,
+    },
     makeSvg("path", { class: "paper-lines", d: lines.join("") }),
     ...stones,
     ...Array.from({ length: width }, (_, column) => label(column, height - 0.1, columnName(column))),
@@ -41,7 +48,7 @@ function paperBoard(step) {
 
 /** @param {LessonStep} step @param {Hint} hint */
 function solutionOf(step, { points, side }) {
-  if (side) return sideName(side, rulesOf(step.game) ?? usualRules("freestyle"));
+  if (side) return sideName(side, rulesOfStep(step));
   return points.join(step.task === "find-forbidden" ? ", " : words.or);
 }
 
@@ -59,7 +66,7 @@ export function lessonSheet(lesson, hints) {
         make(
           "section",
           {},
-          make("h3", {}, words.task(index + 1, sideName(step.to_move, rulesOf(step.game) ?? usualRules("freestyle")))),
+          make("h3", {}, words.task(index + 1, sideName(step.to_move, rulesOfStep(step)))),
           paperBoard(step),
           make("p", {}, step.text),
         ),
@@ -73,7 +80,9 @@ export function lessonSheet(lesson, hints) {
         "div",
         { class: "paper-solutions" },
         make("b", {}, words.solutions),
-        ...lesson.steps.map((step, index) => make("span", {}, `${index + 1}. ${solutionOf(step, hints[index])}`)),
+        ...lesson.steps.map((step, index) =>
+          make("span", {}, `${index + 1}. ${solutionOf(step, hints[index])}`),
+        ),
       ),
     ),
   );

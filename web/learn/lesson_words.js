@@ -38,7 +38,9 @@ export const chapter = {
 
 export const words = {
   list: "Learn",
-  lead: "Short lessons, each with a few boards. You play, and every move is judged by the rules and by search.",
+  lead:
+    "Short lessons, each with a few boards. " +
+    "You play, and every move is judged by the rules and by search.",
   back: "Lessons",
   lesson: (/** @type {number} */ number, /** @type {number} */ count) => `Lesson ${number} of ${count}`,
   steps: (/** @type {number} */ number, /** @type {number} */ count) => `Step ${number} of ${count}`,

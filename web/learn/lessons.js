@@ -122,7 +122,8 @@ export class Lessons {
     const said = steps ? (isDone ? words.allDone : words.progress(done, steps)) : "";
     const board = smallPosition(rulesOf(game) ?? usualRules("freestyle"), stonesIn(position), "");
     board.setAttribute("aria-hidden", "true");
-    const bars = Array.from({ length: steps }, (_, index) => make("i", { class: index < done ? "done" : "" }));
+    const bar = (/** @type {boolean} */ isFull) => make("i", { class: isFull ? "done" : "" });
+    const bars = Array.from({ length: steps }, (_, index) => bar(index < done));
     return make(
       "li",
       {},

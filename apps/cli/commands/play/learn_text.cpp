@@ -68,8 +68,8 @@ std::string step_board(const lesson::Step& step, const Position& position, std::
 std::string step_text(const lesson::Lesson& lesson, std::size_t number) {
   const lesson::Step& step = lesson.steps[number - 1];
   const Position& position = step.position;
-  std::string text = fmt::format("\nStep {} of {}, {}\n", number, lesson.steps.size(),
-                                 game_name(position.rules()));
+  std::string text =
+      fmt::format("\nStep {} of {}, {}\n", number, lesson.steps.size(), game_name(position.rules()));
   text += step_board(step, position, {}) + '\n';
   text += paragraph(step.text);
   const std::string_view side = color_name(position.side_to_move());
