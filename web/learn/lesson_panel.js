@@ -74,10 +74,11 @@ export class LessonPanel {
    */
   showSteps(lesson, current, done, state) {
     const all = lesson.steps.length;
+    const isOpen = (/** @type {number} */ index) => index === current && state !== "done";
     this.bars.setAttribute("aria-label", words.steps(current + 1, all));
     this.bars.replaceChildren(
       ...lesson.steps.map((_, index) =>
-        make("i", { class: index === current ? "now" : done.includes(index + 1) ? "done" : "" }),
+        make("i", { class: isOpen(index) ? "now" : done.includes(index + 1) ? "done" : "" }),
       ),
     );
     this.steps.replaceChildren(

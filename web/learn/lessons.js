@@ -49,7 +49,6 @@ export class Lessons {
     // Links of earlier versions lead to the chapter about the classics.
     if (parameters.has("game")) return this.shell.open("bits", parameters);
     document.title = `${words.list} · Rowan`;
-    byId("top-title").replaceChildren(words.list);
     this.shell.setAddress({});
     this.draw();
     if (!this.lessons.length) this.fetch();
