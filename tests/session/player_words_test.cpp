@@ -31,7 +31,7 @@ TEST(PlayerWords, WhateverAPlayerSaysIsKnown) {
       Position position(find_game(game).value());
       if (!entry.plays(position.rules())) continue;
       const auto player = player::make_player(entry.name, position.rules(), {.seed = 7}).value();
-      for (int move = 0; move < 14 && !position.is_over(); ++move) {
+      for (int move = 0; move < 8 && !position.is_over(); ++move) {
         const auto answer =
             player->think({.position = position, .limits = {.nodes = 300}, .seed = 7U + move});
         ASSERT_TRUE(answer);
