@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "game/games.hpp"
+#include "lesson/move_words.hpp"
 #include "pattern/pattern_board.hpp"
 #include "puzzle/forced_wins.hpp"
 #include "threat/threat_moves.hpp"
@@ -84,9 +84,7 @@ class Finding {
     if (had_three && line.size() <= 3) return Mistake::open_three;
     if (by_fours && side_ == Side::first && wins_by_forbidden_points())
       return line.size() <= 3 ? Mistake::forbidden : Mistake::trap;
-    const PointClass first = board_.settled_class(line.front(), other);
-    const bool is_double = first == PointClass::three_three ||
-                           (first >= PointClass::four_three && first <= PointClass::open_four);
+    const bool is_double = is_double_threat(board_.settled_class(line.front(), other));
     return is_double ? Mistake::double_threat : Mistake::defense;
   }
 

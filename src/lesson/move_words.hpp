@@ -4,8 +4,15 @@
 #include <string>
 
 #include "pattern/pattern_board.hpp"
+#include "pattern/point_class.hpp"
 
 namespace rowan::lesson {
+
+/// Two threats at once: fours, open threes, or one of each; an open four counts.
+[[nodiscard]] constexpr bool is_double_threat(pattern::PointClass kind) {
+  return kind == pattern::PointClass::three_three ||
+         (kind >= pattern::PointClass::four_three && kind <= pattern::PointClass::open_four);
+}
 
 /// What a stone of the side to move does on an empty point, as the rest of a sentence that begins with the
 /// point:

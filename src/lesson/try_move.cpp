@@ -40,7 +40,7 @@ class Trial {
     using enum Task;
     switch (task_) {
       case complete_row:
-        return made(kind() == PointClass::win, "It is five in a row.");
+        return made(kind() == PointClass::win, "");
       case make_three:
         return made(best_shape() >= Shape::three && best_shape() <= Shape::wide_three, "");
       case make_open_three:
@@ -50,7 +50,7 @@ class Trial {
       case make_open_four:
         return made(best_shape() == Shape::open_four || best_shape() == Shape::double_four, "");
       case make_double_threat:
-        return made(is_double_threat(), "The opponent can stop only one of them.");
+        return made(is_double_threat(kind()), "The opponent can stop only one of them.");
       case make_trap:
         return trap();
       case stop_row:
@@ -86,12 +86,6 @@ class Trial {
   [[nodiscard]] pattern::PointShapes shapes() const { return board_.shapes(point_, side_); }
   [[nodiscard]] PointClass kind() const { return board_.settled_class(point_, side_); }
   [[nodiscard]] Shape best_shape() const { return std::ranges::max(shapes()); }
-
-  [[nodiscard]] bool is_double_threat() const {
-    const PointClass made = kind();
-    return made == PointClass::three_three ||
-           (made >= PointClass::four_three && made <= PointClass::open_four);
-  }
 
   [[nodiscard]] Verdict wrong(std::string text, std::vector<Point> after = {}) const {
     return with_line(TryResult::wrong, std::move(text), std::move(after));

@@ -332,7 +332,7 @@ await run({
       await used();
       // Nor does another mode, a resignation that is taken back, a new game that is undone, or another tab.
       await page.getByRole("link", { name: "Learn" }).click();
-      await page.getByRole("link", { name: "Play" }).click();
+      await page.getByRole("link", { name: "Play", exact: true }).click();
       await visitor.status(/O to move/);
       await used();
       await visitor.press("Resign");
