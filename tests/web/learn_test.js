@@ -53,6 +53,22 @@ await run({
     },
   },
 
+  "every form that the terminal shows": {
+    async check(visitor) {
+      // rowan show --moves "1 4 2 5 3" --as all
+      await visitor.open("#learn?game=tictactoe&moves=a3a2b3b2c3");
+      await visitor.text(".word", /^0x0017F$/);
+      await visitor.text(".word", /^111220000$/);
+      await visitor.text(".word", /^"XXXOO\u00a0{4}"$/);
+      await visitor.text(".word", /= 1074791061$/);
+      await visitor.text(".field-bits", /^xxx\/oo1\/3 o$/);
+      await visitor.text(
+        ".all-words",
+        /^0x15 0xA 0x0 0x9 0x9 0x1 0x1 0x9 0x9 0x0 0x0 0x1 0x1 0x9 0x2 0x0$/,
+      );
+    },
+  },
+
   "four words on a board of lines": {
     async check(visitor) {
       const { page } = visitor;

@@ -17,6 +17,7 @@ import { Study } from "../study/study.js";
  * @typedef {{kind: string, word: string, field: number, fields: string[], points: string[]}} LineWord
  * @typedef {{name: string, bits: string, about: string}} WordField
  * @typedef {object} Bits
+ * @property {string} position
  * @property {string} point
  * @property {{word: string, cells: string[]} | null} grid18
  * @property {{word: string, value: number, fields: WordField[]} | null} game32

@@ -21,10 +21,53 @@ const countsText = (counts) =>
     .join(", ");
 
 /**
+ * Every line of a board as a word, in the order of the terminal: rows, columns, diagonals down to the left,
+ * and down to the right. The first field is in the lowest bits: 00 empty, 01 X, 10 O.
+ * @param {string} position
+ */
+export function lineWords(position) {
+  const rows = position.split(" ")[0].split("/").map((row) =>
+    row.replace(/\d+/g, (count) => ".".repeat(Number(count))),
+  );
+  const [width, height] = [rows[0].length, rows.length];
+  /** @param {[number, number]} start @param {number} across @param {number} down */
+  const word = ([column, row], across, down) => {
+    let value = 0n;
+    for (let shift = 0n; rows[row]?.[column]; shift += 2n) {
+      value |= BigInt(".xo".indexOf(rows[row][column])) << shift;
+      column += across;
+      row += down;
+    }
+    return `0x${value.toString(16).toUpperCase()}`;
+  };
+  const all = Array.from({ length: width + height - 1 }, (_, index) => index);
+  return [
+    ...rows.map((_, row) => word([0, row], 1, 0)),
+    ...Array.from(rows[0], (_, column) => word([column, 0], 0, 1)),
+    ...all.map((sum) => word([Math.min(sum, width - 1), Math.max(0, sum - width + 1)], -1, 1)),
+    ...all.map((index) => word([Math.max(0, width - 1 - index), Math.max(0, index - width + 1)], 1, 1)),
+  ];
+}
+
+/** @param {string} position @returns {Node[]} */
+function wholePosition(position) {
+  return [
+    make("p", { class: "small" }, "The position as text: rows from the top, then who is to move."),
+    make("code", { class: "field-bits" }, position),
+    make(
+      "details",
+      {},
+      make("summary", {}, "All words: rows, columns, diagonals"),
+      make("code", { class: "field-bits all-words" }, lineWords(position).join(" ")),
+    ),
+  ];
+}
+
+/**
  * What each of the old programs keeps beside what its card shows first.
  * @param {Bits} bits @returns {[string, Node[]][]} by the name of the program
  */
-export function moreBits({ cells9, text9, windows }) {
+export function moreBits({ position, cells9, text9, windows }) {
   /** @type {[string, Node[]][]} */
   const more = [];
   if (cells9)
@@ -52,5 +95,6 @@ export function moreBits({ cells9, text9, windows }) {
         make("p", {}, `X: ${countsText(windows.x)}. O: ${countsText(windows.o)}.`),
       ],
     ]);
+  more.push(["lines", wholePosition(position)]);
   return more;
 }
