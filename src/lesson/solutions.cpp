@@ -2,7 +2,7 @@
 #include "lesson/solutions.hpp"
 
 #include <algorithm>
-#include <functional>
+#include <utility>
 
 #include "game/opening.hpp"
 #include "lesson/judge.hpp"
@@ -25,10 +25,11 @@ std::vector<Point> empty_points(const Step& step, std::span<const Point> moves) 
   }
   if (!is_attack) return points;
   const pattern::PatternBoard board(position);
-  std::ranges::stable_sort(points, std::ranges::greater(), [&](Point point) {
+  const auto place = [&](Point point) {
     const auto index = static_cast<pattern::PointIndex>(rules.index_of(point));
-    return board.settled_class(index, board.side_to_move());
-  });
+    return std::pair(-static_cast<int>(board.settled_class(index, board.side_to_move())), index);
+  };
+  std::ranges::sort(points, {}, place);
   return points;
 }
 
