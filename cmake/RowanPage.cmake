@@ -10,7 +10,8 @@
 #                                  what else they load is named with the version of its content: app.js?v=5f1c…
 #   scripts and style sheets       those that an .html file names (src="app.js", href="style.css") are bundled by esbuild: one
 #                                  file of the same name with everything that it imports. Others are not served themselves.
-#   pictures, fonts, texts         copied
+#   pictures, fonts, texts,
+#   catalogs of languages          copied
 #   tests/, types/, node_modules/  left out, as is what only makes a page (package.json)
 #
 # All text is kept compressed by gzip too. Where ROWAN_PAGE_FONT names a font file, style sheets that name the font get an
@@ -155,7 +156,7 @@ function(rowan_page_write_header)
     rowan_page_tag(tag "${PAGE}/${path}")
     rowan_page_literal(bytes "${PAGE}/${path}")
     set(compressed "{}")
-    if(path MATCHES "\\.(html|css|js|svg|txt|webmanifest)$")
+    if(path MATCHES "\\.(html|css|js|svg|txt|po|webmanifest)$")
       execute_process(COMMAND "${GZIP}" -9 -n -c "${PAGE}/${path}" OUTPUT_FILE "${HEADER}.gz" COMMAND_ERROR_IS_FATAL ANY)
       rowan_page_literal(compressed "${HEADER}.gz")
     endif()
@@ -201,7 +202,7 @@ function(rowan_embed_page target)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "HEADER;FOLDER" "")
   rowan_find_page_program(ROWAN_ESBUILD esbuild)
   rowan_find_page_program(ROWAN_GZIP gzip)
-  foreach(extension html svg png ico webmanifest woff2 txt)
+  foreach(extension html svg png ico webmanifest woff2 txt po)
     list(APPEND copied "${arg_FOLDER}/*.${extension}")
   endforeach()
   file(GLOB_RECURSE files CONFIGURE_DEPENDS ${copied})

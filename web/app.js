@@ -30,6 +30,7 @@ import { download } from "./study/game_files.js";
 import { boardPicture } from "./export/board_picture.js";
 import { followSound } from "./core/sound.js";
 import { icon } from "./core/icons.js";
+import { t } from "./core/language.js";
 import { action } from "./core/parts.js";
 import { followTheme } from "./core/theme.js";
 import { followToggle, isOn, turn } from "./core/toggle.js";
@@ -142,7 +143,7 @@ export class Shell {
 
   /** The switch that numbers the stones, for the row of a mode. */
   numbersAction() {
-    const control = action("numbers", "Numbers", () => {}, { key: "n" });
+    const control = action("numbers", t("Numbers"), () => {}, { key: "n" });
     followToggle(control, "numbers", (on) => this.board.setNumbered(on));
     return control;
   }
@@ -155,12 +156,12 @@ export class Shell {
 
   /** For the row of a mode. */
   pictureAction() {
-    return action("camera", "Picture", () => this.savePicture());
+    return action("camera", t("Picture"), () => this.savePicture());
   }
 
   /** For the row of a mode: on a phone it opens what has no room in the row. */
   moreAction() {
-    return action("more", "More", () => this.more.open(), { class: "action phone-only" });
+    return action("more", t("More"), () => this.more.open(), { class: "action phone-only" });
   }
 
   openAddress() {
@@ -196,13 +197,13 @@ export class Shell {
     if (!isFirst) byId("title").focus({ preventScroll: true });
     const game = parameters.get("game");
     if (game && !rulesOf(game) && !mode.hasIds)
-      mode.say(`The link names an unknown game: ${game.slice(0, 40)}.`);
+      mode.say(t("The link names an unknown game: {game}.", { game: game.slice(0, 40) }));
   }
 
   /** Where the arrow in the bar leads. @param {[string, () => void] | null} back null to the start */
   setBack(back) {
     this.goBack = back?.[1] ?? null;
-    byId("back").setAttribute("aria-label", back?.[0] ?? "Back to the start");
+    byId("back").setAttribute("aria-label", back?.[0] ?? t("Back to the start"));
   }
 
   /** @param {Mode} mode */
@@ -272,17 +273,17 @@ export class Shell {
   async share() {
     try {
       await navigator.clipboard.writeText(location.href);
-      announce("Link copied");
-      this.message.note("Link copied. It opens this position in any browser.");
+      announce(t("Link copied"));
+      this.message.note(t("Link copied. It opens this position in any browser."));
     } catch {
-      this.message.note("Copy the address of this page. It opens this position in any browser.");
+      this.message.note(t("Copy the address of this page. It opens this position in any browser."));
     }
   }
 
   async savePicture() {
     try {
       download(await boardPicture(this.board.svg), "board.png");
-      announce("Picture saved");
+      announce(t("Picture saved"));
     } catch (trouble) {
       this.setNote(trouble instanceof Error ? trouble.message : String(trouble));
     }
@@ -303,11 +304,11 @@ export class Shell {
   /** A tap waits for its second, or does no longer. @param {string | null} point */
   consider(point) {
     this.field.value = point ?? "";
-    this.setNote(point ? "Tap again, or press Place." : "");
+    this.setNote(point ? t("Tap again, or press Place.") : "");
     const place = byId("place");
     place.hidden = !point;
     place.replaceChildren(icon("check"), point ?? "");
-    if (point) place.setAttribute("aria-label", `Place at ${point}`);
+    if (point) place.setAttribute("aria-label", t("Place at {point}", { point }));
   }
 
   /** Nothing that was begun for another game or in another mode is to be placed. */
@@ -330,8 +331,8 @@ export class Shell {
     if (point && reason) this.setWaiting(reason);
     else if (point) this.playPoint(point);
     else {
-      this.setNote(`“${text}” is not on this board.`);
-      announceNow(`${text} is not on this board`);
+      this.setNote(t("“{text}” is not on this board.", { text }));
+      announceNow(t("{text} is not on this board", { text }));
     }
   }
 }
@@ -346,7 +347,7 @@ async function start() {
     const info = await untilAnswered(askInfo, new AbortController().signal, () => {});
     for (const mode of shell.modes) mode.setInfo?.(info);
   } catch (trouble) {
-    shell.setStatus("No connection", trouble instanceof Error ? trouble.message : "", true);
+    shell.setStatus(t("No connection"), trouble instanceof Error ? trouble.message : "", true);
   }
 }
 

@@ -6,11 +6,9 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 
+import { barOf, chanceText, movesText, percentOf, valueText } from "../../web/core/numbers.js";
+
 const root = new URL("../../", import.meta.url);
-const source = await readFile(new URL("web/core/numbers.js", root), "utf8");
-const { barOf, chanceText, movesText, percentOf, valueText } = await import(
-  `data:text/javascript,${encodeURIComponent(source)}`
-);
 
 /** @param {string} side */
 const nameOf = (side) => (side === "x" ? "Black" : "White");

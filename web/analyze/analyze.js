@@ -9,6 +9,7 @@ import { Explainer } from "./explainer.js";
 import { goesOn } from "../core/endings.js";
 import { SetupStudy } from "../study/setup_study.js";
 import { sideName } from "../core/games.js";
+import { inContext, plural, t } from "../core/language.js";
 import { Graph } from "../study/graph.js";
 import { LinesView } from "../study/lines_view.js";
 import { connectionLost, Live } from "../core/live.js";
@@ -28,11 +29,14 @@ import { lineThrough, movesTo, sizeOf } from "../study/tree.js";
 /** Going quickly through a game asks nothing: the engine starts after a rest, in milliseconds. */
 const rest = 200;
 
+/** Of an analysis that found everything. */
+const complete = inContext("analysis", "complete");
+
 export class Analyze extends SetupStudy {
   /** @param {import("../app.js").Shell} shell */
   constructor(shell) {
     super(shell, "analyze");
-    this.label = "Analyze";
+    this.label = t("Analyze");
     this.icon = /** @type {const} */ ("analyze");
     this.layout = /** @type {const} */ ("study");
     this.live = new Live();
@@ -58,7 +62,7 @@ export class Analyze extends SetupStudy {
         run: () => this.setRunning(!this.wanted),
         why: () =>
           this.explainer.ask(
-            this.isOver() ? `${gameIsOver}.` : "Start the engine first; then it explains its best move.",
+            this.isOver() ? `${gameIsOver}.` : t("Start the engine first; then it explains its best move."),
           ),
         count: (count) => this.setCount(count),
       },
@@ -83,9 +87,9 @@ export class Analyze extends SetupStudy {
       this.setupAction,
       shell.numbersAction(),
       picture,
-      action("share", "Share", () => this.share()),
+      action("share", t("Share"), () => this.share()),
       files,
-      action("trash", "Delete", () => this.deleteHere(), { "data-tip": "Delete from this move on" }),
+      action("trash", t("Delete"), () => this.deleteHere(), { "data-tip": t("Delete from this move on") }),
       shell.moreAction(),
     ];
     document.addEventListener("visibilitychange", () => this.watch());
@@ -141,10 +145,10 @@ export class Analyze extends SetupStudy {
 
   deleteHere() {
     const { current } = this;
-    if (!current.parent) return this.say("No move to delete: this is the start.");
+    if (!current.parent) return this.say(t("No move to delete: this is the start."));
     const count = sizeOf(current);
     const mend = { back: () => {} };
-    this.keep(`${count} ${count === 1 ? "move was" : "moves were"} deleted`, () => mend.back());
+    this.keep(plural(count, "{count} move was deleted", "{count} moves were deleted"), () => mend.back());
     mend.back = this.tree.remove(current);
     this.load(this.rules, this.start, this.tree, current.parent);
   }
@@ -216,15 +220,16 @@ export class Analyze extends SetupStudy {
     const soon = this.isRunning();
     this.lineView.clear(soon);
     this.engine.dim(soon);
-    if (!soon) this.engine.showNoValue(this.isEmpty() ? "Place a stone, or open a game" : "Not analyzed yet");
+    if (soon) return;
+    this.engine.showNoValue(this.isEmpty() ? t("Place a stone, or open a game") : t("Not analyzed yet"));
   }
 
   /** Why nothing is computed. */
   showIdle() {
     const { state } = this.engine;
     if (this.isOver()) state.textContent = gameIsOver;
-    else if (this.resting) state.textContent = "Paused while the page is hidden";
-    else state.textContent = this.wanted ? "" : "paused";
+    else if (this.resting) state.textContent = t("Paused while the page is hidden");
+    else state.textContent = this.wanted ? "" : inContext("engine", "paused");
     this.lineView.dim(!this.wanted && !this.isOver());
   }
 
@@ -248,7 +253,7 @@ export class Analyze extends SetupStudy {
     this.resting = document.hidden;
     clearTimeout(this.timer);
     this.engine.showRunning(wanted);
-    announce(wanted ? "The engine runs" : "The engine is paused");
+    announce(wanted ? t("The engine runs") : t("The engine is paused"));
     if (this.isRunning()) return this.ask();
     this.live.stop();
     this.showKnown();
@@ -311,12 +316,15 @@ export class Analyze extends SetupStudy {
     }
     const isDone = message.t === "done";
     if (message.depth !== undefined) {
-      const ended = isDone ? ` · ${message.reason === "limit" ? "limit reached" : "complete"}` : "";
-      const each = `${short(message.nodes)} nodes · ${short(message.nodes_per_second)}/s`;
-      state.textContent = `depth ${message.depth}${ended}`;
-      speed.textContent = `depth ${message.depth}/${message.selective_depth} · ${each}${ended}`;
+      const ended = isDone ? ` · ${message.reason === "limit" ? t("limit reached") : complete}` : "";
+      const depth = `${message.depth}/${message.selective_depth}`;
+      const nodes = short(message.nodes);
+      const speedNow = short(message.nodes_per_second);
+      state.textContent = t("depth {depth}", { depth: message.depth }) + ended;
+      speed.textContent =
+        t("depth {depth} · {nodes} nodes · {speed}/s", { depth, nodes, speed: speedNow }) + ended;
     } else if (isDone) {
-      state.textContent = message.reason === "over" ? gameIsOver : "complete";
+      state.textContent = message.reason === "over" ? gameIsOver : complete;
     }
   }
 

@@ -2,6 +2,7 @@
 // What stands beside the board during analysis: the engine, and the game in tabs.
 
 import { make } from "../core/dom.js";
+import { inContext, t } from "../core/language.js";
 import { pictureButton } from "../core/parts.js";
 import { Tabs } from "../study/tabs.js";
 
@@ -17,7 +18,7 @@ export class AnalyzePanel {
   /** @param {Wishes} wishes @param {Parts} parts */
   constructor(wishes, parts) {
     this.parts = parts;
-    this.promote = pictureButton("tree", "Make main line", wishes.promote, { class: "quiet" });
+    this.promote = pictureButton("tree", t("Make main line"), wishes.promote, { class: "quiet" });
     this.typedPlace = make("div", { class: "typed-place" });
     this.rulePlace = make("div", { class: "rule-place" });
     const moves = make(
@@ -31,17 +32,17 @@ export class AnalyzePanel {
         this.rulePlace,
         this.typedPlace,
         this.promote,
-        pictureButton("review", "Review", wishes.review, { class: "quiet" }),
+        pictureButton("review", t("Review"), wishes.review, { class: "quiet" }),
       ),
     );
-    this.tabs = new Tabs("The game", [
-      { name: "moves", label: "Moves", picture: "tree", content: moves },
-      { name: "explorer", label: "Explorer", picture: "book", content: make("div", {}, parts.explorer) },
-      { name: "notes", label: "Notes", picture: "edit", content: make("div", {}, parts.comment) },
+    this.tabs = new Tabs(t("The game"), [
+      { name: "moves", label: t("Moves"), picture: "tree", content: moves },
+      { name: "explorer", label: t("Explorer"), picture: "book", content: make("div", {}, parts.explorer) },
+      { name: "notes", label: t("Notes"), picture: "edit", content: make("div", {}, parts.comment) },
     ]);
     this.game = make(
       "section",
-      { class: "card game", "aria-label": "Game" },
+      { class: "card game", "aria-label": inContext("one that was played", "Game") },
       ...this.tabs.elements,
       parts.undo,
       parts.graph,

@@ -4,6 +4,7 @@
 
 import { choice, make } from "../core/dom.js";
 import { icon } from "../core/icons.js";
+import { inContext, t } from "../core/language.js";
 import { barOf } from "../core/numbers.js";
 import { iconButton } from "../core/parts.js";
 import { Chances } from "../study/chances.js";
@@ -18,7 +19,7 @@ import { verdictInWords } from "./verdict.js";
  * @typedef {(side: import("../core/points.js").Side) => string} NameOf
  */
 
-export const gameIsOver = "The game is over";
+export const gameIsOver = t("The game is over");
 const mostLines = 10;
 
 export class EngineCard {
@@ -27,22 +28,22 @@ export class EngineCard {
     this.chances = new Chances();
     this.value = make("p", { class: "value" });
     this.state = make("p", { class: "steady" });
-    this.speed = make("p", { class: "fine engine-speed" }, "The engine is not running.");
-    this.run = iconButton("play", "Start the engine", wishes.run, { "data-tip": null });
+    this.speed = make("p", { class: "fine engine-speed" }, t("The engine is not running."));
+    this.run = iconButton("play", t("Start the engine"), wishes.run, { "data-tip": null });
     this.headLine = make("div", { class: "head-line" }, this.state);
     this.settings = make(
       "div",
       { class: "card popover", id: "engine-settings", hidden: true },
-      choice("Lines", countsOf(mostLines), String(count), (chosen) => wishes.count(Number(chosen))),
+      choice(t("Lines"), countsOf(mostLines), String(count), (chosen) => wishes.count(Number(chosen))),
       this.speed,
     );
-    this.more = iconButton("settings", "Settings of the engine", () => this.open(this.settings.hidden), {
+    this.more = iconButton("settings", t("Settings of the engine"), () => this.open(this.settings.hidden), {
       "aria-expanded": "false",
       "aria-controls": "engine-settings",
       "data-tip": null,
     });
     this.whyText = make("span", {});
-    this.whyMove = make("strong", {}, "Why?");
+    this.whyMove = make("strong", {}, t("Why?"));
     this.why = make(
       "button",
       {
@@ -59,7 +60,7 @@ export class EngineCard {
       "section",
       {
         class: "card engine",
-        "aria-label": "Engine",
+        "aria-label": t("Engine"),
         keydown: (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && this.open(false),
       },
       make(
@@ -94,13 +95,13 @@ export class EngineCard {
 
   /** @param {string} move empty where there is none @param {string} text */
   showReason(move, text) {
-    this.whyMove.textContent = move ? `Why ${move}?` : "Why?";
+    this.whyMove.textContent = move ? t("Why {move}?", { move }) : t("Why?");
     this.whyText.textContent = text;
   }
 
   /** @param {boolean} running */
   showRunning(running) {
-    const name = running ? "Pause the engine" : "Start the engine";
+    const name = running ? t("Pause the engine") : t("Start the engine");
     this.run.replaceChildren(icon(running ? "pause" : "play"));
     this.run.setAttribute("aria-label", name);
     this.run.title = name;
@@ -116,14 +117,14 @@ export class EngineCard {
   /** Nothing is known of this position. @param {string} words */
   showNoValue(words) {
     this.value.textContent = words;
-    this.chances.show(50, "", "Winning chance: unknown");
+    this.chances.show(50, "", t("Winning chance: unknown"));
   }
 
   /** @param {number} chance Black's: 1, 0 or, in a draw, a half @param {string} text how the game ended */
   showEnd(chance, text) {
     this.dim(false);
     this.value.textContent = text;
-    this.chances.show(chance * 100, chance === 0.5 ? "" : "win", text);
+    this.chances.show(chance * 100, chance === 0.5 ? "" : inContext("short, on the board", "win"), text);
     this.state.textContent = gameIsOver;
   }
 
@@ -131,13 +132,15 @@ export class EngineCard {
   showValue(line, nameOf) {
     this.dim(false);
     const { percent, text } = barOf(line, nameOf);
-    const words = `Winning chance of ${nameOf("x")}`;
+    const side = nameOf("x");
     if (line.win) {
-      this.value.textContent = text + (line.verified ? " · verified" : "");
-      this.chances.show(percent, "win", `${words}: ${text}`);
+      this.value.textContent = line.verified ? t("{value} · verified", { value: text }) : text;
+      const words = t("Winning chance of {side}: {value}", { side, value: text });
+      this.chances.show(percent, inContext("short, on the board", "win"), words);
     } else {
       this.value.textContent = verdictInWords(percent, nameOf);
-      this.chances.estimate(percent, `${words}, an estimate: ${percent} percent`);
+      const words = t("Winning chance of {side}, an estimate: {percent} percent", { side, percent });
+      this.chances.estimate(percent, words);
     }
   }
 }

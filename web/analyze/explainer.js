@@ -3,6 +3,7 @@
 
 import { ask, isAbort } from "../core/api.js";
 import { announce } from "../core/announce.js";
+import { t } from "../core/language.js";
 
 /** @typedef {import("../study/tree.js").Node} Node */
 
@@ -10,7 +11,7 @@ import { announce } from "../core/announce.js";
 const settled = 700;
 
 /** "It blocks the open three f9-i9; makes a four." @param {string} text */
-const sentence = (text) => `It ${text}.`;
+const sentence = (text) => t("It {reason}.", { reason: text });
 
 export class Explainer {
   /** @param {import("../study/study.js").Study} study @param {import("./engine_card.js").EngineCard} card */

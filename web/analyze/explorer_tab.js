@@ -4,6 +4,7 @@
 import { announce } from "../core/announce.js";
 import { isAbort } from "../core/api.js";
 import { make } from "../core/dom.js";
+import { t } from "../core/language.js";
 import { pictureButton } from "../core/parts.js";
 import { balancedAction, findBalanced } from "../explore/balanced.js";
 import { Explorer } from "../explore/explorer.js";
@@ -46,7 +47,7 @@ export class ExplorerTab {
   async findBalanced() {
     const { rules, current, start, question } = this.study;
     this.balance.disabled = true;
-    this.result.textContent = "Looking for it…";
+    this.result.textContent = t("Looking for it…");
     try {
       const { signal } = question;
       const { move, text } = await findBalanced(rules, movesTo(current), { start, signal });

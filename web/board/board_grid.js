@@ -8,6 +8,7 @@
 //   + - 0                    enlarge, reduce, the whole board
 
 import { make } from "../core/dom.js";
+import { t } from "../core/language.js";
 import { pointName } from "../core/points.js";
 
 export class BoardGrid {
@@ -27,7 +28,7 @@ export class BoardGrid {
     this.element = make("div", {
       class: "grid",
       role: "grid",
-      "aria-label": "Board",
+      "aria-label": t("Board"),
       click: (event) => this.clicked(event),
       keydown: (event) => this.pressed(event),
       focusin: (event) => this.focused(event),
@@ -72,8 +73,7 @@ export class BoardGrid {
       const point = one.dataset.point ?? "";
       const side = stones.get(point);
       const more = describe?.(point) ?? "";
-      const stone = more ? `, ${more}` : side ? `, ${side}` : "";
-      const label = `${point}${stone}${point === last ? ", last move" : ""}`;
+      const label = [point, more || side, point === last && t("last move")].filter(Boolean).join(", ");
       if (one.getAttribute("aria-label") !== label) one.setAttribute("aria-label", label);
       const closed = String(!arranging && (!mover || side !== undefined || forbidden.has(point)));
       if (one.getAttribute("aria-disabled") !== closed) one.setAttribute("aria-disabled", closed);

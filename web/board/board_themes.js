@@ -2,14 +2,15 @@
 // Looks of the board. The root's data-board chooses the values (style/tokens.css, board.css); the browser
 // remembers the choice.
 
+import { t } from "../core/language.js";
 import { recall, remember, whenChanged } from "../core/storage.js";
 
 /** @type {[string, string][]} values and labels, for a choice */
 export const boardThemes = [
-  ["kaya", "Kaya wood"],
-  ["slate", "Slate"],
-  ["paper", "Paper"],
-  ["contrast", "High contrast"],
+  ["kaya", t("Kaya wood")],
+  ["slate", t("Slate")],
+  ["paper", t("Paper")],
+  ["contrast", t("High contrast")],
 ];
 
 const key = "board";

@@ -4,6 +4,7 @@
 // legend.
 
 import { make, makeSvg } from "../core/dom.js";
+import { t } from "../core/language.js";
 
 /**
  * @typedef {import("./picture.js").ThreatRow} ThreatRow
@@ -51,8 +52,8 @@ export function drawThreat(row, places) {
 
 /** What a row is called. @param {ThreatRow} row */
 function nameOf({ shape }) {
-  if (shape.includes("four")) return "four";
-  return shape === "three" || shape === "closed-three" ? "three, one end closed" : "open three";
+  if (shape.includes("four")) return t("four");
+  return shape === "three" || shape === "closed-three" ? t("three, one end closed") : t("open three");
 }
 
 /**
@@ -60,7 +61,7 @@ function nameOf({ shape }) {
  * @param {Picture} picture @param {(side: import("../core/points.js").Side) => string} [sideName]
  * @returns {HTMLElement} an empty list where there is nothing to explain
  */
-export function threatLegend(picture, sideName = (side) => (side === "x" ? "Black" : "White")) {
+export function threatLegend(picture, sideName = (side) => (side === "x" ? t("Black") : t("White"))) {
   /** @type {Map<string, SVGElement>} */
   const entries = new Map();
   for (const row of picture.threats ?? []) {
@@ -70,7 +71,7 @@ export function threatLegend(picture, sideName = (side) => (side === "x" ? "Blac
   const rings = picture.marks.filter(({ kind }) => kind === "answer");
   if (rings.length)
     entries.set(
-      rings.length === 1 ? "Point to answer" : "Points to answer",
+      rings.length === 1 ? t("Point to answer") : t("Points to answer"),
       sample([
         makeSvg("circle", { class: "casing answer", cx: 0.6, cy: 0, r: 0.3 }),
         makeSvg("circle", { class: "mark answer", cx: 0.6, cy: 0, r: 0.3 }),

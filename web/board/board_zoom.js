@@ -6,6 +6,7 @@
 // is enlarged, three that lie on the board.
 
 import { button, make, makeSvg } from "../core/dom.js";
+import { t } from "../core/language.js";
 import { labelSteps, lightLabels, makeLabels } from "./board_labels.js";
 import { lineOffset, smallestTarget } from "./board_layout.js";
 
@@ -39,12 +40,13 @@ export class BoardZoom {
     this.frame = 0;
     this.labelSheet = makeSvg("svg", { class: "zoom-labels labels", "aria-hidden": "true" });
     this.strips = ["left", "below"].map((side) => make("div", { class: `zoom-strip ${side}` }));
-    this.larger = zoomButton("Zoom in", "M12 5v14M5 12h14", () => this.step(true));
-    this.smaller = zoomButton("Zoom out", "M5 12h14", () => this.step(false));
-    this.wholeBoard = zoomButton("Whole board", "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5", () => this.whole());
+    this.larger = zoomButton(t("Zoom in"), "M12 5v14M5 12h14", () => this.step(true));
+    this.smaller = zoomButton(t("Zoom out"), "M5 12h14", () => this.step(false));
+    const corners = "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5";
+    this.wholeBoard = zoomButton(t("Whole board"), corners, () => this.whole());
     this.tools = make(
       "div",
-      { class: "zoom-tools", role: "group", "aria-label": "Zoom", hidden: true },
+      { class: "zoom-tools", role: "group", "aria-label": t("Zoom"), hidden: true },
       this.larger,
       this.smaller,
       this.wholeBoard,

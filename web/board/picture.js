@@ -2,6 +2,7 @@
 // From a position of the server to what the board shows.
 
 import { sideName } from "../core/games.js";
+import { inContext, t } from "../core/language.js";
 
 /**
  * @typedef {import("../core/api.js").Position} Position
@@ -78,7 +79,8 @@ export function pictureOf(position, rules) {
     describe: (point) => {
       const side = stones.get(point);
       if (side) return sideName(side, rules);
-      return closed.has(point) ? `forbidden to Black: ${closed.get(point)}` : "empty";
+      if (!closed.has(point)) return inContext("a point of the board", "empty");
+      return t("forbidden to Black: {reason}", { reason: closed.get(point) ?? "" });
     },
   };
 }
@@ -90,15 +92,15 @@ export function pictureOf(position, rules) {
  */
 export function refusalOf({ forbidden, stones }, point, placed = []) {
   const closed = forbidden.find((one) => one.point === point);
-  if (closed) return `${point} is forbidden to Black: ${closed.text}.`;
+  if (closed) return t("{point} is forbidden to Black: {reason}.", { point, reason: closed.text });
   const taken = [...stones.x, ...stones.o, ...placed].includes(point);
-  return taken ? `${point} is already taken.` : `${point} is not a legal move.`;
+  return taken ? t("{point} is already taken.", { point }) : t("{point} is not a legal move.", { point });
 }
 
 /** How a game ended, without its winner. @param {Position} position */
 export function endingOf(position) {
-  if (position.how === "line") return `${position.winning_line.length} in a row`;
-  if (position.how === "full-board") return "the board is full";
-  if (position.how === "no-allowed-point") return "Black has no legal move left";
+  if (position.how === "line") return t("{count} in a row", { count: position.winning_line.length });
+  if (position.how === "full-board") return t("the board is full");
+  if (position.how === "no-allowed-point") return t("Black has no legal move left");
   return "";
 }

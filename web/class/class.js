@@ -5,6 +5,7 @@
 
 import { announce, announceNow } from "../core/announce.js";
 import { byId, make } from "../core/dom.js";
+import { t } from "../core/language.js";
 import { recall, recallInTab, remember, rememberInTab } from "../core/storage.js";
 import { pictureButton } from "../core/parts.js";
 import { openName } from "../friend/links.js";
@@ -30,7 +31,7 @@ export class ClassMode {
   constructor(shell) {
     this.shell = shell;
     this.name = "class";
-    this.label = "A class";
+    this.label = t("A class");
     this.icon = /** @type {const} */ ("class");
     this.layout = /** @type {const} */ ("none");
     this.isListed = false;
@@ -92,14 +93,16 @@ export class ClassMode {
   makeIntro() {
     return make(
       "section",
-      { class: "card class-intro", "aria-label": "A class" },
+      { class: "card class-intro", "aria-label": t("A class") },
       make(
         "p",
         {},
-        "Everybody in the room plays at once: you show one link, pupils open it and type their names, and " +
-          "you start the rounds. You see all boards and the table of results.",
+        t(
+          "Everybody in the room plays at once: you show one link, pupils open it and type their names, " +
+            "and you start the rounds. You see all boards and the table of results.",
+        ),
       ),
-      pictureButton("class", "Set up a class", () => this.sheet.open(), { class: "primary big" }),
+      pictureButton("class", t("Set up a class"), () => this.sheet.open(), { class: "primary big" }),
     );
   }
 
@@ -230,7 +233,7 @@ export class ClassMode {
     const board = this.shared?.you === "pupil" ? this.ownBoard(state) : null;
     if (!board || board.game === this.opened) return false;
     this.openGame(board);
-    announceNow(`Round ${state.round} has begun. Your game is open.`);
+    announceNow(t("Round {round} has begun. Your game is open.", { round: state.round }));
     return true;
   }
 
@@ -253,8 +256,8 @@ export class ClassMode {
   /** @param {string} lost */
   setLost(lost) {
     const isShown = this.shell.mode === this;
-    if (isShown && lost && !this.lost) announceNow("Connection lost");
-    if (isShown && !lost && this.lost) announce("Connected again");
+    if (isShown && lost && !this.lost) announceNow(t("Connection lost"));
+    if (isShown && !lost && this.lost) announce(t("Connected again"));
     this.lost = lost;
     this.showAll();
   }
@@ -265,13 +268,13 @@ export class ClassMode {
     forgetClass(id);
     rememberInTab("class", null);
     this.gone = error;
-    if (this.shell.mode === this) announceNow("This class cannot be opened");
+    if (this.shell.mode === this) announceNow(t("This class cannot be opened"));
     this.showAll();
   }
 
   /** @param {string} name */
   enterClass(name) {
-    this.pupil.nameTrouble.textContent = name ? "" : "Type your name first.";
+    this.pupil.nameTrouble.textContent = name ? "" : t("Type your name first.");
     if (!name) return this.pupil.name.focus();
     remember("name", name);
     this.shared?.enter(name);
@@ -309,9 +312,9 @@ export class ClassMode {
 
   askEnd() {
     const open = this.state ? openCount(this.state) : 0;
-    this.shell.message.question(open ? "End the class? Games still go on." : "End the class?", [
-      ["End it", () => this.act("end"), "danger"],
-      ["Go on", () => {}],
+    this.shell.message.question(open ? t("End the class? Games still go on.") : t("End the class?"), [
+      [t("End it"), () => this.act("end"), "danger"],
+      [t("Go on"), () => {}],
     ]);
   }
 
@@ -360,9 +363,9 @@ export class ClassMode {
     const said = gone
       ? sentence(gone.message)
       : lost
-        ? "Trying again; the server keeps the class."
+        ? t("Trying again; the server keeps the class.")
         : trouble || note;
-    shell.setStatus(gone ? "This class cannot be opened" : lost ? "Connection lost" : line, said, bad, {
+    shell.setStatus(gone ? t("This class cannot be opened") : lost ? t("Connection lost") : line, said, bad, {
       icon: bad ? "cross" : icon,
     });
     shell.message.setButton(state && shared && !lost ? offerOf(this, state) : null);

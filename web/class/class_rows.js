@@ -4,6 +4,7 @@
 import { faceOf } from "../core/birds.js";
 import { make } from "../core/dom.js";
 import { icon } from "../core/icons.js";
+import { t } from "../core/language.js";
 import { roundText, titleOfClass } from "./class_words.js";
 import { keptClasses, refreshClass } from "./shared_class.js";
 
@@ -16,7 +17,7 @@ export function classRows(open) {
     .slice(0, most)
     .map(({ id, name, round, rounds, you }) => {
       const known = /** @type {any} */ ({ name, round, rounds });
-      const title = name ? `${titleOfClass(known)}.` : you === "teacher" ? "Your class." : "A class.";
+      const title = name ? `${titleOfClass(known)}.` : you === "teacher" ? t("Your class.") : t("A class.");
       return make(
         "li",
         {},
@@ -26,12 +27,12 @@ export function classRows(open) {
           {},
           make("b", {}, title),
           " ",
-          make("span", {}, round ? `${roundText(known)}.` : "The first round has not begun."),
+          make("span", {}, round ? `${roundText(known)}.` : t("The first round has not begun.")),
         ),
         make(
           "button",
           { type: "button", class: "quiet", "aria-description": title, click: () => open(id) },
-          "Go on",
+          t("Go on"),
           icon("next"),
         ),
       );

@@ -3,6 +3,7 @@
 
 import { make } from "../core/dom.js";
 import { gameText, rulesOf, usualRules } from "../core/games.js";
+import { inContext, t } from "../core/language.js";
 import { segments } from "../core/parts.js";
 import { recall, remember } from "../core/storage.js";
 import { GameSheet, listedClock, timeControl } from "../friend/game_sheet.js";
@@ -15,16 +16,18 @@ import { row } from "../play/setup_rows.js";
 
 /** @type {[string, string][]} */
 const pairings = [
-  ["swiss", "Swiss"],
-  ["round-robin", "Round robin"],
+  ["swiss", t("Swiss")],
+  ["round-robin", t("Round robin")],
 ];
 
 /** What each means. */
 const pairingSentences = {
   swiss:
-    "Swiss: each round pairs pupils with about the same number of points, so a few rounds are enough for a " +
-    "large class.",
-  "round-robin": "Round robin: everyone plays everyone once. Good for up to about eight pupils.",
+    t(
+      "Swiss: each round pairs pupils with about the same number of points, " +
+        "so a few rounds are enough for a large class.",
+    ),
+  "round-robin": t("Round robin: everyone plays everyone once. Good for up to about eight pupils."),
 };
 
 const roundChoices = ["1", "2", "3", "4", "5", "6", "7", "9"];
@@ -45,7 +48,7 @@ export class ClassSheet extends GameSheet {
   /** @param {(setup: import("./shared_class.js").ClassSetup) => Promise<void>} make rejects with why */
   constructor(make) {
     super(
-      { title: "A class", label: "Class", icon: "class", start: "Open the class", name: "Class" },
+      { title: t("A class"), label: t("Class"), icon: "class", start: t("Open the class"), name: t("Class") },
       nameOfClass(),
       lastChoice(),
     );
@@ -57,7 +60,7 @@ export class ClassSheet extends GameSheet {
   }
 
   noClock() {
-    return "No clock: a round takes as long as its slowest game.";
+    return t("No clock: a round takes as long as its slowest game.");
   }
 
   /** @param {Partial<ClassChoice>} change */
@@ -69,25 +72,25 @@ export class ClassSheet extends GameSheet {
     const { pairing, rounds } = this.choice;
     /** @type {[string, string][]} */
     const counts = [
-      ["auto", pairing === "swiss" ? "As many as needed" : "All"],
+      ["auto", pairing === "swiss" ? t("As many as needed") : inContext("rounds", "All")],
       ...roundChoices.map((count) => /** @type {[string, string]} */ ([count, count])),
     ];
     const many =
       rounds === "auto"
         ? pairing === "swiss"
-          ? "The number of rounds follows from the number of pupils: 3 for 8, 4 for 16, 5 for 32."
-          : "As many rounds as it takes."
+          ? t("The number of rounds follows from the number of pupils: 3 for 8, 4 for 16, 5 for 32.")
+          : t("As many rounds as it takes.")
         : "";
     return [
       row(
-        "Pairing",
-        segments("Pairing", pairings, pairing, (value) =>
+        t("Pairing"),
+        segments(t("Pairing"), pairings, pairing, (value) =>
           this.update({ pairing: /** @type {ClassChoice["pairing"]} */ (value) }),
         ),
       ),
       row(
-        "Rounds",
-        segments("Rounds", counts, rounds, (value) => this.update({ rounds: value })),
+        t("Rounds"),
+        segments(t("Rounds"), counts, rounds, (value) => this.update({ rounds: value })),
       ),
       make("p", { class: "small" }, `${pairingSentences[pairing]} ${many}`),
     ];

@@ -2,6 +2,7 @@
 // Small sheets of a class: what the teacher does with a pupil or a game, and the link for late comers.
 
 import { button, make } from "../core/dom.js";
+import { t } from "../core/language.js";
 import { pictureButton, sheet } from "../core/parts.js";
 import { codeOf, linkField, nameField } from "../friend/links.js";
 import { nameOf, pairText, pupilOf } from "./class_words.js";
@@ -44,25 +45,25 @@ export function openPupil(state, pupil, { rename, remove, readmit }) {
         if (wanted && wanted !== name) rename(wanted);
       },
     },
-    make("label", { class: "field" }, make("span", {}, "Name, as everybody sees it"), field),
+    make("label", { class: "field" }, make("span", {}, t("Name, as everybody sees it")), field),
     make(
       "p",
       { class: "small" },
       state.is_over
-        ? "The class is over; names can still be corrected."
+        ? t("The class is over; names can still be corrected.")
         : removed
-          ? "Not in the class now. Earlier results stay."
-          : "Whoever is removed is not paired any more and loses an open game. Earlier results stay.",
+          ? t("Not in the class now. Earlier results stay.")
+          : t("Whoever is removed is not paired any more and loses an open game. Earlier results stay."),
     ),
     make(
       "div",
       { class: "sheet-foot" },
-      make("button", { class: "primary big" }, "Save the name"),
+      make("button", { class: "primary big" }, t("Save the name")),
       state.is_over
         ? null
         : removed
-          ? pictureButton("undo", "Take back in", closing(readmit), { class: "big quiet" })
-          : pictureButton("trash", "Remove", closing(remove), { class: "big quiet" }),
+          ? pictureButton("undo", t("Take back in"), closing(readmit), { class: "big quiet" })
+          : pictureButton("trash", t("Remove"), closing(remove), { class: "big quiet" }),
     ),
   );
   const element = sheet(name, form);
@@ -83,22 +84,22 @@ export function openDecision(state, board, decide) {
       decide(result);
     });
   const element = sheet(
-    `Decide: ${pairText(state, board)}`,
+    t("Decide: {players}", { players: pairText(state, board) }),
     make(
       "div",
       { class: "decision setup" },
       make(
         "p",
         { class: "small" },
-        "The game ends at once with this result. It cannot be changed afterwards.",
+        t("The game ends at once with this result. It cannot be changed afterwards."),
       ),
       make(
         "div",
-        { class: "decision-choices", role: "group", "aria-label": "Result" },
-        choice(`${nameOf(state, board.first)} wins`, "first"),
-        choice("A draw", "draw"),
-        choice(`${nameOf(state, board.second)} wins`, "second"),
-        choice("No result: nobody gets a point", "none"),
+        { class: "decision-choices", role: "group", "aria-label": t("Result") },
+        choice(t("{name} wins", { name: nameOf(state, board.first) }), "first"),
+        choice(t("A draw"), "draw"),
+        choice(t("{name} wins", { name: nameOf(state, board.second) }), "second"),
+        choice(t("No result: nobody gets a point"), "none"),
       ),
     ),
   );
@@ -108,12 +109,12 @@ export function openDecision(state, board, decide) {
 /** @param {string} link */
 export function openLink(link) {
   const element = sheet(
-    "Link for the class",
+    t("Link for the class"),
     make(
       "div",
       { class: "waiting link-sheet" },
-      make("p", {}, "Who opens it plays from the next round on."),
-      linkField("Link for the class", link, true),
+      make("p", {}, t("Who opens it plays from the next round on.")),
+      linkField(t("Link for the class"), link, true),
       codeOf(link),
     ),
   );

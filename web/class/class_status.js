@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the message of a class says, and the one thing to do next that goes with it.
 
+import { t } from "../core/language.js";
 import { isPlayedOut, openCount, playing, pupilStanding, teacherStanding } from "./class_words.js";
 
 /**
@@ -12,16 +13,17 @@ import { isPlayedOut, openCount, playing, pupilStanding, teacherStanding } from 
 export function standingOf({ state, shared }) {
   if (!state || !shared)
     return {
-      line: shared ? "Opening the class…" : "Play with a whole class",
-      note: shared ? "" : "One link for all; rounds, boards and results on your screen.",
+      line: shared ? t("Opening the class…") : t("Play with a whole class"),
+      note: shared ? "" : t("One link for all; rounds, boards and results on your screen."),
       icon: "class",
     };
   if (shared.you === "teacher") return teacherStanding(state);
   if (shared.pupil !== null) return pupilStanding(state, shared.pupil);
-  if (state.is_over) return { line: "The class is over", note: "Nobody can join any more.", icon: "flag" };
+  if (state.is_over)
+    return { line: t("The class is over"), note: t("Nobody can join any more."), icon: "flag" };
   return shared.entering
-    ? { line: "Joining…", note: "", icon: "class" }
-    : { line: "Welcome", note: "Type the name under which the others know you.", icon: "class" };
+    ? { line: t("Joining…"), note: "", icon: "class" }
+    : { line: t("Welcome"), note: t("Type the name under which the others know you."), icon: "class" };
 }
 
 /**
@@ -31,12 +33,12 @@ export function standingOf({ state, shared }) {
 export function offerOf(mode, state) {
   const { shared } = mode;
   if (shared?.you === "teacher") {
-    if (state.is_over) return state.round ? ["print", "Print", () => print()] : null;
+    if (state.is_over) return state.round ? ["print", t("Print"), () => print()] : null;
     if (openCount(state)) return null;
-    if (isPlayedOut(state)) return ["check", "End the class", () => mode.askEnd()];
+    if (isPlayedOut(state)) return ["check", t("End the class"), () => mode.askEnd()];
     if (playing(state).length < 2) return null;
-    return ["play", `Start round ${state.round + 1}`, () => mode.act("start-round")];
+    return ["play", t("Start round {round}", { round: state.round + 1 }), () => mode.act("start-round")];
   }
   const board = shared?.you === "pupil" ? mode.ownBoard(state) : null;
-  return board ? ["play", "Go to the game", () => mode.openGame(board)] : null;
+  return board ? ["play", t("Go to the game"), () => mode.openGame(board)] : null;
 }

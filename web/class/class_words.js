@@ -2,6 +2,7 @@
 // A class in words: who plays whom, how games ended, how it stands for the teacher and for a pupil.
 
 import { rulesOf, rulesOfRecord, tagOf, titleOf, usualRules } from "../core/games.js";
+import { dateText, inContext, language, listText, plural, t } from "../core/language.js";
 
 /**
  * @typedef {import("./shared_class.js").ClassState} ClassState
@@ -17,7 +18,8 @@ import { rulesOf, rulesOfRecord, tagOf, titleOf, usualRules } from "../core/game
 export const pupilOf = (state, pupil) => state.pupils?.find((one) => one.pupil === pupil);
 
 /** @param {ClassState} state @param {number | null} pupil */
-export const nameOf = (state, pupil) => pupilOf(state, pupil)?.name || `Pupil ${pupil}`;
+export const nameOf = (state, pupil) =>
+  pupilOf(state, pupil)?.name || t("Pupil {number}", { number: pupil ?? 0 });
 
 /** The round that is played, or was last. @param {ClassState} state @returns {ClassBoard[]} */
 export const currentBoards = (state) => state.played?.[state.round - 1]?.boards ?? [];
@@ -50,8 +52,11 @@ export function rulesOfClass({ game, size }) {
   return rulesOfRecord({ game, rules: { width, height, k: plain.k } });
 }
 
-/** @param {number} count @param {string} one @param {string} [many] */
-export const counted = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+/** @param {number} count */
+export const pupilsText = (count) => plural(count, "{count} pupil", "{count} pupils");
+
+/** @param {number} open how many */
+const gamesLeft = (open) => plural(open, "{count} game is still going.", "{count} games are still going.");
 
 /** 1, 1½, ½, 0 @param {number} points */
 export function pointsText(points) {
@@ -62,6 +67,10 @@ export function pointsText(points) {
   return whole || part.startsWith(".") ? `${whole}${part}` : part;
 }
 
+/** "1½ points" @param {number} points */
+const pointsWords = (points) =>
+  plural(points, "{count} point", "{count} points", { count: pointsText(points) });
+
 /** "1 – 0" @param {ClassBoard} board */
 export function scoreText({ result }) {
   return result ? { first: "1 – 0", second: "0 – 1", draw: "½ – ½", none: "0 – 0" }[result] : "–";
@@ -71,15 +80,15 @@ export function scoreText({ result }) {
 export function howText(state, { how }) {
   /** @type {Record<string, string>} */
   const words = {
-    line: `${rulesOfClass(state).k} in a row`,
-    "full-board": "the board is full",
-    "no-allowed-point": "no legal move left",
-    resignation: "resignation",
-    time: "time",
-    agreement: "agreement",
-    teacher: "decided by the teacher",
-    canceled: "no result",
-    bye: "bye",
+    line: t("{count} in a row", { count: rulesOfClass(state).k }),
+    "full-board": t("the board is full"),
+    "no-allowed-point": t("no legal move left"),
+    resignation: inContext("how a game ended", "resignation"),
+    time: inContext("how a game ended", "time"),
+    agreement: inContext("how a game ended", "agreement"),
+    teacher: t("decided by the teacher"),
+    canceled: t("no result"),
+    bye: inContext("a round without a game", "bye"),
   };
   return how ? (words[how] ?? how) : "";
 }
@@ -91,11 +100,14 @@ export const pairText = (state, { first, second }) =>
 /** A result as a sentence without its end. @param {ClassState} state @param {ClassBoard} board */
 export function resultText(state, board) {
   const { first, second, result } = board;
-  if (isBye(board)) return `${nameOf(state, first)} has a bye`;
-  if (result === "draw") return `A draw: ${pairText(state, board)}`;
-  if (result === "none") return `No result: ${pairText(state, board)}`;
+  if (isBye(board)) return t("{name} has a bye", { name: nameOf(state, first) });
+  if (result === "draw") return t("A draw: {players}", { players: pairText(state, board) });
+  if (result === "none") return t("No result: {players}", { players: pairText(state, board) });
   const [winner, loser] = result === "first" ? [first, second] : [second, first];
-  return `${nameOf(state, winner)} wins against ${nameOf(state, loser)}`;
+  return t("{winner} wins against {loser}", {
+    winner: nameOf(state, winner),
+    loser: nameOf(state, loser),
+  });
 }
 
 /** "Gomoku, freestyle, 15×15" @param {ClassState} state */
@@ -106,49 +118,59 @@ export const tagOfClass = (state) => tagOf(rulesOfClass(state));
 
 /** "5 min + 3 s" @param {ClassState["clock"]} clock */
 export function clockText(clock) {
-  if (!clock) return "No clock";
-  const minutes = `${clock.time_ms / 60_000} min`;
-  if (clock.kind === "fischer") return `${minutes} + ${clock.increment_ms / 1000} s`;
-  return `${minutes} + ${clock.periods}×${clock.period_ms / 1000} s`;
+  if (!clock) return t("No clock");
+  const minutes = clock.time_ms / 60_000;
+  if (clock.kind === "fischer")
+    return t("{minutes} min + {seconds} s", { minutes, seconds: clock.increment_ms / 1000 });
+  const { periods, period_ms } = clock;
+  return t("{minutes} min + {periods}×{seconds} s", { minutes, periods, seconds: period_ms / 1000 });
 }
 
 /** "Swiss, 4 rounds" @param {ClassState} state */
 export function pairingText({ pairing, rounds }) {
-  const name = pairing === "swiss" ? "Swiss" : "Round robin";
-  return rounds ? `${name}, ${counted(rounds, "round")}` : name;
+  if (pairing === "swiss")
+    return rounds ? plural(rounds, "Swiss, {count} round", "Swiss, {count} rounds") : t("Swiss");
+  return rounds
+    ? plural(rounds, "Round robin, {count} round", "Round robin, {count} rounds")
+    : t("Round robin");
 }
 
 /** What breaks ties, and how it is counted. @param {ClassState} state @returns {[string, string]} */
 export const tieBreak = ({ pairing }) =>
   pairing === "swiss"
-    ? ["Buchholz", "Buchholz: the points of all one’s opponents together."]
+    ? [t("Buchholz"), t("Buchholz: the points of all one’s opponents together.")]
     : [
-        "S-B",
-        "S-B, Sonneborn-Berger: the points of those one has beaten, and half the points of those one drew " +
-          "with.",
+        t("S-B"),
+        t(
+          "S-B, Sonneborn-Berger: the points of those one has beaten, " +
+            "and half the points of those one drew with.",
+        ),
       ];
 
-/** "November 17, 2026" @param {string} time */
+/** "17 November 2026" @param {string} time */
 export const dayText = (time) =>
-  new Date(time).toLocaleDateString("en", { year: "numeric", month: "long", day: "numeric" });
+  dateText(new Date(time), { year: "numeric", month: "long", day: "numeric" });
 
 /** @param {ClassState} state */
 export const keptText = ({ kept_until }) =>
-  kept_until ? `Names and games are deleted on ${dayText(kept_until)}.` : "";
+  kept_until ? t("Names and games are deleted on {date}.", { date: dayText(kept_until) }) : "";
 
 /** @param {ClassState} state */
 export const titleOfClass = ({ name }) =>
-  name ? `Class ${name}`.replace(/^Class class /i, "Class ") : "Your class";
+  name ? t("Class {name}", { name: name.replace(/^class /i, "") }) : t("Your class");
 
-/** "1st" @param {number} place */
-export function placeText(place) {
+/** "1st"; other languages need only the number. @param {number} place */
+function placeText(place) {
+  if (language !== "en") return String(place);
   const last = place % 100 > 10 && place % 100 < 14 ? 0 : place % 10;
   return `${place}${["th", "st", "nd", "rd"][last] ?? "th"}`;
 }
 
 /** "Round 2 of 4" @param {ClassState} state */
 export const roundText = ({ round, rounds }) =>
-  `Round ${round}${rounds && rounds >= round ? ` of ${rounds}` : ""}`;
+  rounds && rounds >= round
+    ? t("Round {round} of {rounds}", { round, rounds })
+    : t("Round {round}", { round });
 
 /** Whether every planned round has been played. @param {ClassState} state */
 export const isPlayedOut = (state) =>
@@ -158,9 +180,11 @@ export const isPlayedOut = (state) =>
 function winnersText(state) {
   const best = state.table.filter(({ place }) => place === 1);
   if (!best.length) return "";
-  const names = best.map(({ pupil }) => nameOf(state, pupil)).join(" and ");
-  const points = `${pointsText(best[0].points)} ${best[0].points === 1 ? "point" : "points"}`;
-  return best.length > 1 ? `${names} share first place with ${points}.` : `${names} is first with ${points}.`;
+  const names = listText(best.map(({ pupil }) => nameOf(state, pupil)));
+  const points = pointsWords(best[0].points);
+  return best.length > 1
+    ? t("{names} share first place with {points}.", { names, points })
+    : t("{name} is first with {points}.", { name: names, points });
 }
 
 /** @param {ClassState} state @returns {Standing} */
@@ -171,33 +195,43 @@ export function teacherStanding(state) {
   const ready = playing(state).length;
   if (is_over)
     return {
-      line: "The class is over",
-      note: open ? `${counted(open, "game")} ${open === 1 ? "is" : "are"} still going.` : winnersText(state),
+      line: t("The class is over"),
+      note: open ? gamesLeft(open) : winnersText(state),
       icon: "trophy",
     };
   if (round === 0 && ready < 2)
     return {
-      line: "Show this link to your class",
+      line: t("Show this link to your class"),
       note: ready
-        ? `${nameOf(state, playing(state)[0].pupil)} is here. Two pupils are enough to start.`
-        : "Pupils open it and type their names. Two are enough to start.",
+        ? t("{name} is here. Two pupils are enough to start.", {
+            name: nameOf(state, playing(state)[0].pupil),
+          })
+        : t("Pupils open it and type their names. Two are enough to start."),
       icon: "class",
     };
   if (round === 0)
     return {
-      line: `${counted(ready, "pupil")} are here`,
-      note: "Start when all have come. Who comes later plays from the next round on.",
+      line: plural(ready, "{count} pupil is here", "{count} pupils are here"),
+      note: t("Start when all have come. Who comes later plays from the next round on."),
       icon: "friend",
     };
   if (open) {
-    const which = open === all ? counted(all, "game") : `${open} of ${all} games`;
-    const left = `${which} ${open === 1 ? "is" : "are"} still going.`;
+    const left =
+      open === all
+        ? gamesLeft(open)
+        : plural(
+            open,
+            "{count} of {all} games is still going.",
+            "{count} of {all} games are still going.",
+            { all },
+          );
     return { line: roundText(state), note: left, icon: "play" };
   }
-  if (isPlayedOut(state)) return { line: "All rounds are played", note: winnersText(state), icon: "trophy" };
+  if (isPlayedOut(state))
+    return { line: t("All rounds are played"), note: winnersText(state), icon: "trophy" };
   return {
-    line: `Round ${round} is over`,
-    note: ready < 2 ? "Fewer than two pupils play on." : "All results are in.",
+    line: t("Round {round} is over", { round }),
+    note: ready < 2 ? t("Fewer than two pupils play on.") : t("All results are in."),
     icon: "check",
   };
 }
@@ -207,31 +241,37 @@ function boardStanding(state, pupil, board) {
   const rival = rivalOf(board, pupil);
   const open = openCount(state);
   const next = isPlayedOut(state)
-    ? "All rounds are played."
+    ? t("All rounds are played.")
     : open
-      ? `${counted(open, "game")} ${open === 1 ? "is" : "are"} still going. Your next game opens by itself.`
-      : "The teacher starts the next round. Your game opens by itself.";
+      ? `${gamesLeft(open)} ${t("Your next game opens by itself.")}`
+      : t("The teacher starts the next round. Your game opens by itself.");
   if (rival === null)
     return {
-      line: "You have a bye this round",
-      note: "Nobody is left to play with you. It counts as a win.",
+      line: t("You have a bye this round"),
+      note: t("Nobody is left to play with you. It counts as a win."),
       icon: "class",
     };
   const name = nameOf(state, rival);
-  if (isOpen(board)) return { line: `Your game with ${name} goes on`, note: "", icon: "play" };
+  if (isOpen(board)) 
+    return { line: t("Your game with {name} goes on", { name }), note: "", icon: "play" };
   const { result } = board;
-  if (result === "draw") return { line: `A draw with ${name}`, note: next, icon: "draw" };
-  if (result === "none") return { line: `No result against ${name}`, note: next, icon: "flag" };
+  if (result === "draw") return { line: t("A draw with {name}", { name }), note: next, icon: "draw" };
+  if (result === "none") return { line: t("No result against {name}", { name }), note: next, icon: "flag" };
   const won = (result === "first") === (board.first === pupil);
-  return { line: won ? `You won against ${name}` : `${name} won`, note: next, icon: won ? "trophy" : "flag" };
+  return won
+    ? { line: t("You won against {name}", { name }), note: next, icon: "trophy" }
+    : { line: t("{name} won", { name }), note: next, icon: "flag" };
 }
 
 /** @param {ClassState} state @param {number} pupil */
 function finalText(state, pupil) {
   const own = state.table.find((one) => one.pupil === pupil);
   if (!own) return "";
-  const points = `${pointsText(own.points)} ${own.points === 1 ? "point" : "points"}`;
-  return `You are ${placeText(own.place)} of ${state.table.length}, with ${points}.`;
+  return t("You are {place} of {all}, with {points}.", {
+    place: placeText(own.place),
+    all: state.table.length,
+    points: pointsWords(own.points),
+  });
 }
 
 /** @param {ClassState} state @param {number} pupil @returns {Standing} */
@@ -239,22 +279,28 @@ export function pupilStanding(state, pupil) {
   const own = pupilOf(state, pupil);
   const board = boardOf(currentBoards(state), pupil);
   if (state.is_over && !(board && isOpen(board)))
-    return { line: "The class is over", note: finalText(state, pupil), icon: "trophy" };
+    return { line: t("The class is over"), note: finalText(state, pupil), icon: "trophy" };
   if (own?.removed)
     return {
-      line: "You are not in the class any more",
-      note: "Only the teacher can take you back in.",
+      line: t("You are not in the class any more"),
+      note: t("Only the teacher can take you back in."),
       icon: "flag",
     };
   if (board && isOpen(board)) return boardStanding(state, pupil, board);
   if (own && !own.is_playing)
-    return { line: "You take a break", note: "You are not paired until you come back.", icon: "pause" };
+    return { line: t("You take a break"), note: t("You are not paired until you come back."), icon: "pause" };
   if (board) return boardStanding(state, pupil, board);
   if (state.round === 0)
-    return { line: "The teacher starts the round", note: "Your game then opens by itself.", icon: "clock" };
+    return {
+      line: t("The teacher starts the round"),
+      note: t("Your game then opens by itself."),
+      icon: "clock",
+    };
   return {
-    line: "You play from the next round on",
-    note: `${roundText(state)} has begun without you. Your game opens by itself.`,
+    line: t("You play from the next round on"),
+    note: t("{round} has begun without you. Your game opens by itself.", {
+      round: roundText(state),
+    }),
     icon: "clock",
   };
 }

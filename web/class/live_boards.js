@@ -6,6 +6,7 @@ import { smallBoard } from "../board/small_board.js";
 import { make } from "../core/dom.js";
 import { usesCells } from "../core/games.js";
 import { icon } from "../core/icons.js";
+import { plural, t } from "../core/language.js";
 import { iconButton } from "../core/parts.js";
 import { stonesAfter, winningLine } from "../export/winning.js";
 import { timeAfter } from "../friend/shared_game.js";
@@ -41,7 +42,7 @@ function seatParts(place) {
   const name = make("span", { class: "seat-name" });
   const clock = make("span", { class: "seat-clock figures", hidden: true });
   const score = make("span", { class: "seat-score figures" });
-  const presence = make("i", { class: "presence-dot", title: "not connected" });
+  const presence = make("i", { class: "presence-dot", title: t("not connected") });
   const element = make(
     "p",
     { class: "board-seat" },
@@ -65,7 +66,7 @@ class BoardCard {
       class: "cover",
       click: () => this.board && wishes.look(this.board),
     });
-    this.decide = iconButton("more", "Decide", () => this.board && wishes.decide(this.board), {
+    this.decide = iconButton("more", t("Decide"), () => this.board && wishes.decide(this.board), {
       class: "icon-button card-more",
     });
     this.element = make(
@@ -94,18 +95,27 @@ class BoardCard {
     const last = moves.at(-1);
     const said = open
       ? last
-        ? `${last}, move ${moves.length}`
-        : "No stone yet"
-      : `${moves.length ? `Move ${moves.length} · ` : ""}${howText(state, board)}`;
+        ? t("{move}, move {number}", { move: last, number: moves.length })
+        : t("No stone yet")
+      : [moves.length && t("Move {number}", { number: moves.length }), howText(state, board)]
+          .filter(Boolean)
+          .join(" · ");
     if (this.said.textContent !== said) this.said.textContent = said;
     const pair = pairText(state, board);
     this.cover.setAttribute(
       "aria-label",
-      `Board ${board.board}: ${pair}. ${open ? said : resultText(state, board)}`,
+      t("Board {number}: {players}. {state}", {
+        number: board.board,
+        players: pair,
+        state: open ? said : resultText(state, board),
+      }),
     );
     this.cover.disabled = !board.game;
     this.decide.hidden = !open;
-    this.decide.setAttribute("aria-label", `Decide board ${board.board}: ${pair}`);
+    this.decide.setAttribute(
+      "aria-label",
+      t("Decide board {number}: {players}", { number: board.board, players: pair }),
+    );
     const drawn = `${rules.game} ${rules.width} ${moves.join(" ")} ${board.result}`;
     if (drawn === this.drawn) return;
     this.drawn = drawn;
@@ -174,7 +184,7 @@ export class LiveBoards {
   /** @param {BoardWishes} wishes */
   constructor(wishes) {
     this.wishes = wishes;
-    this.element = make("div", { class: "live-boards", role: "group", "aria-label": "Boards" });
+    this.element = make("div", { class: "live-boards", role: "group", "aria-label": t("Boards") });
     this.byes = make("p", { class: "byes small" });
     this.host = make("div", { class: "live-host" }, this.element, this.byes);
     /** @type {BoardCard[]} */
@@ -198,7 +208,12 @@ export class LiveBoards {
     this.byes.hidden = !names;
     this.byes.replaceChildren(
       icon("clock"),
-      `${names} ${resting.length > 1 ? "have" : "has"} a bye: a win without a game.`,
+      plural(
+        resting.length,
+        "{names} has a bye: a win without a game.",
+        "{names} have a bye: a win without a game.",
+        { names },
+      ),
     );
     this.layOut();
   }

@@ -2,10 +2,10 @@
 // The class on paper: what was played, the table, a cross table or the rounds of each pupil, and all games.
 
 import { make } from "../core/dom.js";
+import { inContext, t } from "../core/language.js";
 import {
   boardOf,
   clockText,
-  counted,
   dayText,
   gameTitle,
   howText,
@@ -14,6 +14,7 @@ import {
   nameOf,
   pairingText,
   pointsText,
+  pupilsText,
   rivalOf,
   scoreText,
   tieBreak,
@@ -66,15 +67,17 @@ function columnsOf(state) {
     };
   const rank = new Map(all.map(({ pupil }, index) => [pupil, index + 1]));
   return {
-    heads: state.played.map(({ round }) => `R${round}`),
+    heads: state.played.map(({ round }) => inContext("head of a column", "R{round}", { round })),
     cell: (/** @type {number} */ pupil, /** @type {number} */ column) => {
       const board = boardOf(state.played[column].boards, pupil);
       if (!board) return "";
       const rival = rivalOf(board, pupil);
-      if (rival === null) return "bye";
-      return `${rank.get(rival)}${board.first === pupil ? "b" : "w"} ${ownScore(board, pupil)}`;
+      if (rival === null) return inContext("a round without a game", "bye");
+      const color =
+        board.first === pupil ? inContext("short for Black", "b") : inContext("short for White", "w");
+      return `${rank.get(rival)}${color} ${ownScore(board, pupil)}`;
     },
-    legend: "R1: opponent’s number, b for Black or w for White, and the result. ",
+    legend: `${t("R1: opponent’s number, b for Black or w for White, and the result.")} `,
   };
 }
 
@@ -92,7 +95,7 @@ function mainTable(state) {
         make(
           "tr",
           {},
-          ...["", "Name", ...heads, "Points", name].map((text) => make("th", { scope: "col" }, text)),
+          ...["", t("Name"), ...heads, t("Points"), name].map((text) => make("th", { scope: "col" }, text)),
         ),
       ),
       make(
@@ -124,7 +127,7 @@ function roundLists(state) {
       make(
         "section",
         {},
-        make("h3", {}, `Round ${round}`),
+        make("h3", {}, t("Round {round}", { round })),
         make(
           "table",
           { class: "paper-round" },
@@ -137,7 +140,13 @@ function roundLists(state) {
                 {},
                 make("td", {}, nameOf(state, board.first)),
                 make("td", { class: "score" }, isBye(board) ? "1" : scoreText(board)),
-                make("td", {}, board.second === null ? "bye" : nameOf(state, board.second)),
+                make(
+                  "td",
+                  {},
+                  board.second === null
+                    ? inContext("a round without a game", "bye")
+                    : nameOf(state, board.second),
+                ),
                 make("td", { class: "how" }, isBye(board) ? "" : howText(state, board)),
               ),
             ),
@@ -166,7 +175,7 @@ export function printSheet(state) {
         gameTitle(state),
         clockText(state.clock),
         pairingText(state),
-        counted(state.pupils.length, "pupil"),
+        pupilsText(state.pupils.length),
       ].join(" · "),
     ),
     ...mainTable(state),

@@ -3,12 +3,13 @@
 // The game itself is played in the mode for games with a friend.
 
 import { make } from "../core/dom.js";
+import { t } from "../core/language.js";
 import { pictureButton } from "../core/parts.js";
 import { nameField } from "../friend/links.js";
 import {
   boardOf,
   clockText,
-  counted,
+  pupilsText,
   currentBoards,
   isOpen,
   keptText,
@@ -35,35 +36,35 @@ export class PupilView {
     this.title = make("h2", {});
     this.about = make("p", { class: "class-about" });
     this.name = nameField("");
-    this.enter = make("button", { class: "primary big" }, "Join the class");
+    this.enter = make("button", { class: "primary big" }, t("Join the class"));
     this.nameTrouble = make("p", { class: "small trouble", role: "alert" });
     this.form = make(
       "form",
       {
         class: "card join-class",
-        "aria-label": "Join the class",
+        "aria-label": t("Join the class"),
         submit: (/** @type {Event} */ event) => {
           event.preventDefault();
           wishes.enter(this.name.value.trim());
         },
       },
-      make("label", { class: "field" }, make("span", {}, "Your name"), this.name),
+      make("label", { class: "field" }, make("span", {}, t("Your name")), this.name),
       this.nameTrouble,
       this.enter,
     );
-    this.rename = pictureButton("edit", "Change name", wishes.name, { class: "quiet" });
-    this.leave = pictureButton("pause", "Take a break", wishes.leave, { class: "quiet" });
-    this.comeBack = pictureButton("play", "Come back", wishes.comeBack);
+    this.rename = pictureButton("edit", t("Change name"), wishes.name, { class: "quiet" });
+    this.leave = pictureButton("pause", t("Take a break"), wishes.leave, { class: "quiet" });
+    this.comeBack = pictureButton("play", t("Come back"), wishes.comeBack);
     this.you = make("h3", {});
     this.results = make("div", { class: "own-host" });
     this.own = make(
       "section",
-      { class: "card class-own", "aria-label": "You" },
+      { class: "card class-own", "aria-label": t("You") },
       this.you,
       this.results,
       make("div", { class: "own-actions" }, this.rename, this.leave, this.comeBack),
     );
-    this.others = make("section", { class: "card class-side", "aria-label": "Class" });
+    this.others = make("section", { class: "card class-side", "aria-label": t("Class") });
     this.kept = make("p", { class: "fine class-kept" });
     this.drawn = { results: new Redrawn(this.results), others: new Redrawn(this.others) };
     this.elements = [
@@ -94,26 +95,32 @@ export class PupilView {
     const board = boardOf(currentBoards(state), pupil);
     const isBusy = Boolean(board && isOpen(board));
     const canGo = !state.is_over && !own?.removed && !isBusy;
-    this.you.textContent = `You are ${nameOf(state, pupil)}`;
+    this.you.textContent = t("You are {name}", { name: nameOf(state, pupil) });
     this.rename.hidden = state.round > 0 || !canGo;
     this.leave.hidden = !canGo || !own?.is_playing;
     this.comeBack.hidden = !canGo || Boolean(own?.is_playing);
     this.drawn.results.show([state.played, state.pupils], () =>
       state.played.length
         ? [ownResults(state, pupil)]
-        : [make("p", { class: "small" }, "Stay on this page. Your game opens here when the round starts.")],
+        : [
+            make(
+              "p",
+              { class: "small" },
+              t("Stay on this page. Your game opens here when the round starts."),
+            ),
+          ],
     );
     this.drawn.others.show([state.pupils, state.table, state.round], () =>
       state.round === 0
         ? [
-            make("h3", {}, counted(playing(state).length, "pupil")),
+            make("h3", {}, pupilsText(playing(state).length)),
             make(
               "ul",
               { class: "pupil-list" },
               ...state.pupils.map((one) => pupilChip(state, one, one.pupil === pupil)),
             ),
           ]
-        : [make("h3", {}, "Table"), standingTable(state, { own: pupil })],
+        : [make("h3", {}, t("Table")), standingTable(state, { own: pupil })],
     );
   }
 }

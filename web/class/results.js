@@ -3,6 +3,7 @@
 
 import { make } from "../core/dom.js";
 import { icon } from "../core/icons.js";
+import { inContext, t } from "../core/language.js";
 import { iconButton } from "../core/parts.js";
 import {
   boardOf,
@@ -10,6 +11,7 @@ import {
   isBye,
   isOpen,
   nameOf,
+  pairText,
   pointsText,
   pupilOf,
   rivalOf,
@@ -37,8 +39,8 @@ export function standings(state) {
 function remark(state, pupil) {
   const known = pupilOf(state, pupil);
   if (!known) return "";
-  if (known.removed) return "removed";
-  return known.is_playing ? "" : "break";
+  if (known.removed) return inContext("pupil", "removed");
+  return known.is_playing ? "" : inContext("pupil", "break");
 }
 
 /**
@@ -52,7 +54,7 @@ export function pupilName(state, pupil) {
     "span",
     { class: "pupil-name" },
     make("i", { class: `presence-dot ${here ? "here" : ""}` }),
-    make("span", { class: "unseen" }, here ? "connected: " : "not connected: "),
+    make("span", { class: "unseen" }, `${here ? t("connected") : t("not connected")}: `),
     make("span", { class: "name-text" }, nameOf(state, pupil)),
     said && make("small", { class: "tag" }, said),
   );
@@ -72,19 +74,19 @@ export function standingTable(state, { own = null, manage } = {}) {
   return make(
     "table",
     { class: "standings" },
-    make("caption", { class: "unseen" }, "Results"),
+    make("caption", { class: "unseen" }, t("Results")),
     make(
       "thead",
       {},
       make(
         "tr",
         {},
-        head("#", "Place"),
-        head("Name", "", "name"),
-        head("Points"),
-        head("W", "Wins", "figure few"),
-        head("D", "Draws", "figure few"),
-        head("L", "Losses", "figure few"),
+        head("#", inContext("rank", "Place")),
+        head(t("Name"), "", "name"),
+        head(t("Points")),
+        head(inContext("wins, short", "W"), t("Wins"), "figure few"),
+        head(inContext("draws, short", "D"), t("Draws"), "figure few"),
+        head(inContext("losses, short", "L"), t("Losses"), "figure few"),
         head(name, explained),
         manage && make("td", {}),
       ),
@@ -94,6 +96,7 @@ export function standingTable(state, { own = null, manage } = {}) {
       {},
       ...standings(state).map((one) => {
         const { pupil, place } = one;
+        const name = nameOf(state, pupil);
         const gone = Boolean(pupilOf(state, pupil)?.removed);
         return make(
           "tr",
@@ -109,7 +112,7 @@ export function standingTable(state, { own = null, manage } = {}) {
             make(
               "td",
               {},
-              iconButton("more", `${nameOf(state, pupil)}: rename or remove`, () => manage(pupil), {
+              iconButton("more", t("{name}: rename or remove", { name }), () => manage(pupil), {
                 "data-key": `pupil ${pupil}`,
                 "data-tip": null,
               }),
@@ -139,13 +142,13 @@ export function roundTable(state, boards, look) {
         make(
           "span",
           { class: `name ${result === "second" ? "winner" : ""}` },
-          second === null ? "bye" : nameOf(state, second),
+          second === null ? inContext("a round without a game", "bye") : nameOf(state, second),
         ),
-        make("small", {}, isBye(board) ? "" : isOpen(board) ? "is played" : howText(state, board)),
+        make("small", {}, isBye(board) ? "" : isOpen(board) ? t("is played") : howText(state, board)),
         look && board.game
           ? iconButton(
               "eye",
-              `Look at the game ${nameOf(state, first)} – ${nameOf(state, second)}`,
+              t("Look at the game {players}", { players: pairText(state, board) }),
               () => look(board),
               {
                 "data-key": `look ${board.board}`,
@@ -176,14 +179,14 @@ export function ownResults(state, pupil) {
         make(
           "li",
           {},
-          make("span", { class: "round-number" }, `Round ${round}`),
+          make("span", { class: "round-number" }, t("Round {round}", { round })),
           make(
             "span",
             { class: "name" },
-            rival === null ? "Bye: a win without a game" : nameOf(state, rival),
+            rival === null ? t("Bye: a win without a game") : nameOf(state, rival),
           ),
           make("b", { class: "figures" }, isOpen(board) ? icon("play") : score),
-          isOpen(board) && make("span", { class: "unseen" }, "is played"),
+          isOpen(board) && make("span", { class: "unseen" }, t("is played")),
         ),
       ];
     }),

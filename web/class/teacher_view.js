@@ -4,11 +4,12 @@
 // too, and is seen on paper only.
 
 import { make } from "../core/dom.js";
+import { t } from "../core/language.js";
 import { pictureButton, segments } from "../core/parts.js";
 import { codeOf, copyButton } from "../friend/links.js";
 import {
   clockText,
-  counted,
+  pupilsText,
   gameTitle,
   isPlayedOut,
   keptText,
@@ -43,10 +44,10 @@ export class TeacherView {
     this.messageHost = messageHost;
     this.title = make("h2", {});
     this.about = make("p", { class: "class-about" });
-    this.link = pictureButton("link", "Link", wishes.showLink, { class: "quiet" });
-    this.another = pictureButton("plus", "Another round", wishes.anotherRound, { class: "quiet" });
-    this.print = pictureButton("print", "Print", wishes.print, { class: "quiet" });
-    this.end = pictureButton("check", "End the class", wishes.end, { class: "quiet" });
+    this.link = pictureButton("link", t("Link"), wishes.showLink, { class: "quiet" });
+    this.another = pictureButton("plus", t("Another round"), wishes.anotherRound, { class: "quiet" });
+    this.print = pictureButton("print", t("Print"), wishes.print, { class: "quiet" });
+    this.end = pictureButton("check", t("End the class"), wishes.end, { class: "quiet" });
     this.boards = new LiveBoards(wishes);
     /** The round that is shown; 0: the newest. */
     this.chosen = 0;
@@ -54,7 +55,7 @@ export class TeacherView {
     this.tabs = make("div", { class: "round-tabs" });
     this.lobby = make("div", { class: "lobby card" });
     this.list = make("div", { class: "round-host card" });
-    this.side = make("section", { class: "card class-side", "aria-label": "Pupils" });
+    this.side = make("section", { class: "card class-side", "aria-label": t("Pupils") });
     this.kept = make("p", { class: "fine class-kept" });
     this.paper = make("div", { class: "paper" });
     this.drawn = {
@@ -72,7 +73,7 @@ export class TeacherView {
         make("div", { class: "class-name" }, this.title, this.about),
         make(
           "div",
-          { class: "class-actions", role: "group", "aria-label": "Class" },
+          { class: "class-actions", role: "group", "aria-label": t("Class") },
           this.link,
           this.another,
           this.print,
@@ -126,7 +127,7 @@ export class TeacherView {
     if (isNewest && round) this.boards.show(state, boards);
     if (!this.list.hidden)
       this.drawn.list.show([chosen, boards, state.pupils.map(({ name }) => name)], () => [
-        make("h3", {}, `Round ${chosen}`),
+        make("h3", {}, t("Round {round}", { round: chosen })),
         roundTable(state, boards, this.wishes.look),
       ]);
   }
@@ -135,9 +136,10 @@ export class TeacherView {
   roundTabs(round, chosen) {
     const choices = Array.from(
       { length: round },
-      (_, index) => /** @type {[string, string]} */ ([String(index + 1), `Round ${index + 1}`]),
+      (_, index) =>
+        /** @type {[string, string]} */ ([String(index + 1), t("Round {round}", { round: index + 1 })]),
     );
-    return segments("Round", choices, String(chosen), (value) => {
+    return segments(t("Round"), choices, String(chosen), (value) => {
       this.chosen = Number(value) === round ? 0 : Number(value);
       if (this.state) this.showMain(this.state);
     });
@@ -152,13 +154,13 @@ export class TeacherView {
       make(
         "div",
         { class: "lobby-text" },
-        make("h3", {}, "Scan the code, or open this address:"),
+        make("h3", {}, t("Scan the code, or open this address:")),
         text,
-        copyButton(this.address, "Copy the link", () => getSelection()?.selectAllChildren(text)),
+        copyButton(this.address, t("Copy the link"), () => getSelection()?.selectAllChildren(text)),
         make(
           "p",
           { class: "small" },
-          "Everybody uses the same link. Tap a name to change it, or to remove somebody.",
+          t("Everybody uses the same link. Tap a name to change it, or to remove somebody."),
         ),
       ),
     ];
@@ -171,16 +173,16 @@ export class TeacherView {
     this.drawn.side.show(shown, () =>
       state.round === 0
         ? [
-            make("h3", {}, state.pupils.length ? counted(playing(state).length, "pupil") : "Pupils"),
+            make("h3", {}, state.pupils.length ? pupilsText(playing(state).length) : t("Pupils")),
             make(
               "ul",
               { class: "pupil-list" },
               ...state.pupils.map((one) => pupilButton(state, one, manage)),
             ),
             !state.pupils.length &&
-              make("p", { class: "small" }, "Names appear here as pupils open the link."),
+              make("p", { class: "small" }, t("Names appear here as pupils open the link.")),
           ]
-        : [make("h3", {}, "Table"), standingTable(state, { manage })],
+        : [make("h3", {}, t("Table")), standingTable(state, { manage })],
     );
   }
 

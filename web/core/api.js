@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Questions to the server, as docs/api.md describes them.
 
+import { t } from "./language.js";
+
 /**
  * @typedef {import("./points.js").Side} Side
  * @typedef {{game: string, size?: string, position?: string, moves?: string[], swap2?: (string |
@@ -71,6 +73,9 @@ async function fetchPatiently(path, request) {
   return fetch(path, request);
 }
 
+/** @param {number} status */
+const answered = (status) => t("The server answered {status}.", { status: String(status) });
+
 /** @param {string} path @param {RequestInit} request */
 async function answerOf(path, request) {
   const { signal } = request;
@@ -84,14 +89,14 @@ async function answerOf(path, request) {
     answer = isPassing(response.status) ? {} : await response.json();
   } catch (trouble) {
     if (signal?.aborted) throw trouble;
-    throw new NoAnswer("The server does not answer.");
+    throw new NoAnswer(t("The server does not answer."));
   }
   if (isPassing(response.status)) {
     const isBusy = response.status === 429 || response.status === 503;
-    throw new NoAnswer(isBusy ? "The server is busy." : `The server answered ${response.status}.`, isBusy);
+    throw new NoAnswer(isBusy ? t("The server is busy.") : answered(response.status), isBusy);
   }
   if (!response.ok)
-    throw new ApiError(answer.error ?? `The server answered ${response.status}.`, answer.detail);
+    throw new ApiError(answer.error ?? answered(response.status), answer.detail);
   return answer;
 }
 

@@ -3,6 +3,7 @@
 
 import { birds, drawBird } from "./birds.js";
 import { make } from "./dom.js";
+import { t } from "./language.js";
 
 /**
  * @param {string} player that is chosen, "engine:4"; another chooses no bird
@@ -11,7 +12,7 @@ import { make } from "./dom.js";
 export function birdChoice(player, change) {
   return make(
     "div",
-    { class: "birds", role: "group", "aria-label": "Opponent" },
+    { class: "birds", role: "group", "aria-label": t("Opponent") },
     ...birds.map((bird) => {
       const value = `engine:${bird.level}`;
       return make(
@@ -21,7 +22,7 @@ export function birdChoice(player, change) {
           class: "bird",
           "data-value": value,
           "aria-pressed": String(value === player),
-          "aria-label": `${bird.name}, level ${bird.level}`,
+          "aria-label": t("{name}, level {level}", { name: bird.name, level: bird.level }),
           click: () => change(value),
         },
         drawBird(bird),

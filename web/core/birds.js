@@ -3,6 +3,7 @@
 
 import { make, makeSvg } from "./dom.js";
 import { icon } from "./icons.js";
+import { t } from "./language.js";
 
 /**
  * @typedef {object} Bird
@@ -28,83 +29,88 @@ const places = [
   ...[20, 48, 1.3, 15, 55, 1.3, 24, 56, 1.3],
 ];
 
+/** Whose faces differ in more than colors. */
+const blackbirdLevel = 5;
+const ravenLevel = 9;
+const owlLevel = 10;
+
 /** @type {Bird[]} */
 export const birds = [
   {
-    name: "Wren",
+    name: t("Wren"),
     level: 1,
-    sees: "Builds its own rows, mostly forgets yours, misses fours.",
-    brief: "mostly forgets your rows",
+    sees: t("Builds its own rows, mostly forgets yours, misses fours."),
+    brief: t("mostly forgets your rows"),
     colors: ["#e9dcc0", "#8f6237", "#d9bd94", "#5a3d20"],
     above: [[wrenBrow, "#f1dfc0"]],
   },
   {
-    name: "Robin",
+    name: t("Robin"),
     level: 2,
-    sees: "Stops every four, but forgets a third of your threes.",
-    brief: "stops every four",
+    sees: t("Stops every four, but forgets a third of your threes."),
+    brief: t("stops every four"),
     colors: ["#d7e3e2", "#7c6a55", "#e0682f", "#453628"],
     below: [[robinFace, "#e0682f"]],
   },
   {
-    name: "Finch",
+    name: t("Finch"),
     level: 3,
-    sees: "Misses some threats, mostly far away. Never looks ahead.",
-    brief: "misses some threats",
+    sees: t("Misses some threats, mostly far away. Never looks ahead."),
+    brief: t("misses some threats"),
     colors: ["#dfe4d0", "#7d8790", "#dd6f62", "#2b2624"],
     below: [[finchCap, "#262223"]],
   },
   {
-    name: "Starling",
+    name: t("Starling"),
     level: 4,
-    sees: "Looks a move ahead. One move in ten is careless.",
-    brief: "looks a move ahead",
+    sees: t("Looks a move ahead. One move in ten is careless."),
+    brief: t("looks a move ahead"),
     colors: ["#e6dcea", "#3a3350", "#4b4670", "#eab43c"],
     spots: "#cfc6e6",
   },
   {
-    name: "Blackbird",
+    name: t("Blackbird"),
     level: 5,
-    sees: "Looks a move ahead, and sees wins by up to three fours.",
-    brief: "sees wins by fours",
+    sees: t("Looks a move ahead, and sees wins by up to three fours."),
+    brief: t("sees wins by fours"),
     colors: ["#f3dfb4", "#25211f", "#332d2a", "#f0972a"],
   },
   {
-    name: "Thrush",
+    name: t("Thrush"),
     level: 6,
-    sees: "Looks two moves ahead, and stops your threes.",
-    brief: "looks two moves ahead",
+    sees: t("Looks two moves ahead, and stops your threes."),
+    brief: t("looks two moves ahead"),
     colors: ["#dce8d6", "#87694a", "#f4e8cf", "#6a5233"],
     spots: "#5b432a",
   },
   {
-    name: "Waxwing",
+    name: t("Waxwing"),
     level: 7,
-    sees: "Searches a little: 1,500 positions for each move.",
-    brief: "searches a little",
+    sees: t("Searches a little: 1,500 positions for each move."),
+    brief: t("searches a little"),
     colors: ["#f4ddd0", "#bd8f74", "#d3b29c", "#2d2624"],
     below: [["M40 13C32 7 22 6 13 9c5 2 6 6 7 13z", "#a9745a"]],
     above: [["M30 24c5-2 11-1 16 1l1 5c-6 0-12-1-17-4z", "#241f1e"]],
   },
   {
-    name: "Magpie",
+    name: t("Magpie"),
     level: 8,
-    sees: "Searches longer: 4,500 positions for each move.",
-    brief: "searches longer",
+    sees: t("Searches longer: 4,500 positions for each move."),
+    brief: t("searches longer"),
     colors: ["#cfe0ea", "#1d2430", "#f8f6f0", "#15181f"],
   },
   {
-    name: "Raven",
+    name: t("Raven"),
     level: 9,
-    sees: "Searches deep: 15,000 positions for each move.",
-    brief: "searches deep",
+    sees: t("Searches deep: 15,000 positions for each move."),
+    brief: t("searches deep"),
     colors: ["#d5d6dd", "#191b22", "#2a2e3a", "#31343f"],
   },
   {
-    name: "Owl",
+    name: t("Owl"),
     level: 10,
-    sees: "The whole engine, a second for each move.",
-    brief: "the whole engine",
+    sees: t("The whole engine, a second for each move."),
+    brief: t("the whole engine"),
     colors: ["#2f4a42", "#a77e52", "#ecd9b4", "#e0a33a"],
   },
 ];
@@ -142,19 +148,20 @@ function owlParts({ colors: [, coat, front, nose] }) {
 }
 
 /** @param {Bird} bird */
-function birdParts({ name, colors: [, coat, front, nose], below = [], above = [], spots }) {
+function birdParts({ level, colors: [, coat, front, nose], below = [], above = [], spots }) {
   const dots = [];
   for (let first = 0; spots && first < places.length; first += 3)
     dots.push(round(places[first], places[first + 1], places[first + 2], spots));
+  const isBlackbird = level === blackbirdLevel;
   return [
     shape(body, coat),
     shape(breast, front),
     round(33, 27, 15.5, coat),
     ...below.map(([d, fill]) => shape(d, fill)),
-    shape(name === "Raven" ? strongBeak : beak, nose),
+    shape(level === ravenLevel ? strongBeak : beak, nose),
     ...above.map(([d, fill]) => shape(d, fill)),
     ...dots,
-    round(39, 25, name === "Blackbird" ? 4.4 : 4, name === "Blackbird" ? "#f0b02a" : "#f7f5f0"),
+    round(39, 25, isBlackbird ? 4.4 : 4, isBlackbird ? "#f0b02a" : "#f7f5f0"),
     round(39.4, 25, 2.7, "#14100d"),
     round(40.3, 24, 0.9, "#ffffff"),
   ];
@@ -166,7 +173,7 @@ export function drawBird(bird) {
     "svg",
     { class: "bird-face", viewBox: "0 0 64 64", "aria-hidden": "true" },
     round(32, 32, 32, bird.colors[0]),
-    ...(bird.name === "Owl" ? owlParts(bird) : birdParts(bird)),
+    ...(bird.level === owlLevel ? owlParts(bird) : birdParts(bird)),
   );
 }
 

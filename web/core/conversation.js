@@ -5,6 +5,7 @@
 
 import { ApiError } from "./api.js";
 import { backoff, whenBack } from "./connection.js";
+import { t } from "./language.js";
 
 /**
  * @typedef {{t: string, id: string, [field: string]: unknown}} Message
@@ -15,7 +16,7 @@ import { backoff, whenBack } from "./connection.js";
  *   does not exist (any more), the conversation is over
  */
 
-const connectionLost = "Connection lost; trying again.";
+const connectionLost = t("Connection lost; trying again.");
 
 /** A connection over which nothing came for so long, in milliseconds, is taken for broken. */
 const longestSilence = 30_000;

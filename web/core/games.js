@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The games that can be chosen, and how a chosen game is put to the server.
 
+import { inContext, t } from "./language.js";
+
 /**
  * @typedef {{game: string, width: number, height: number, k: number}} Rules
  *   game: a name that the server knows, or "custom", the only one for which k is free
@@ -10,57 +12,57 @@
 export const games = [
   {
     name: "tictactoe",
-    short: "Tic-tac-toe",
-    brief: "three in a row win",
-    label: "Tic-tac-toe",
+    short: t("Tic-tac-toe"),
+    brief: t("three in a row win"),
+    label: t("Tic-tac-toe"),
     size: 3,
     k: 3,
-    sentence: "Three in a row win.",
+    sentence: t("Three in a row win."),
   },
   {
     name: "freestyle",
-    short: "Gomoku",
-    brief: "five or more win",
-    label: "Gomoku, freestyle",
+    short: t("Gomoku"),
+    brief: t("five or more win"),
+    label: t("Gomoku, freestyle"),
     size: 15,
     k: 5,
-    sentence: "Five or more in a row win.",
+    sentence: t("Five or more in a row win."),
   },
   {
     name: "standard",
-    short: "Gomoku",
-    brief: "exactly five win",
-    label: "Gomoku, standard",
+    short: t("Gomoku"),
+    brief: t("exactly five win"),
+    label: t("Gomoku, standard"),
     size: 15,
     k: 5,
-    sentence: "Exactly five in a row win; six or more do not.",
+    sentence: t("Exactly five in a row win; six or more do not."),
   },
   {
     name: "renju",
-    short: "Renju",
-    brief: "with forbidden points",
-    label: "Renju",
+    short: t("Renju"),
+    brief: t("with forbidden points"),
+    label: t("Renju"),
     size: 15,
     k: 5,
-    sentence: "Five in a row win. Black may not make double threes, double fours or six in a row.",
+    sentence: t("Five in a row win. Black may not make double threes, double fours or six in a row."),
   },
   {
     name: "caro",
-    short: "Caro",
-    brief: "five not blocked at both ends",
-    label: "Caro",
+    short: t("Caro"),
+    brief: t("five not blocked at both ends"),
+    label: t("Caro"),
     size: 15,
     k: 5,
-    sentence: "Five in a row win unless blocked at both ends; six or more win.",
+    sentence: t("Five in a row win unless blocked at both ends; six or more win."),
   },
   {
     name: "caro-exact",
-    short: "Caro",
-    brief: "exactly five, not blocked",
-    label: "Caro, exactly five",
+    short: t("Caro"),
+    brief: t("exactly five, not blocked"),
+    label: t("Caro, exactly five"),
     size: 15,
     k: 5,
-    sentence: "Exactly five in a row win, unless blocked at both ends.",
+    sentence: t("Exactly five in a row win, unless blocked at both ends."),
   },
 ];
 
@@ -124,8 +126,8 @@ function checked(rules) {
 
 /** "Renju, 15×15" @param {Rules} rules */
 export function titleOf(rules) {
-  const label = gameNamed(rules.game)?.label ?? `${rules.k} in a row`;
-  return `${label}, ${rules.width}×${rules.height}`;
+  const label = gameNamed(rules.game)?.label ?? t("{count} in a row", { count: rules.k });
+  return t("{game}, {width}×{height}", { game: label, width: rules.width, height: rules.height });
 }
 
 /** "Renju · 15×15" @param {Rules} rules */
@@ -135,17 +137,17 @@ export function tagOf(rules) {
 
 /** "Renju" @param {Rules} rules */
 export function shortTitleOf(rules) {
-  return gameNamed(rules.game)?.short ?? `${rules.k} in a row`;
+  return gameNamed(rules.game)?.short ?? t("{count} in a row", { count: rules.k });
 }
 
 /** What wins, in a few words. @param {Rules} rules */
 export function briefOf(rules) {
-  return gameNamed(rules.game)?.brief ?? `${rules.k} or more win`;
+  return gameNamed(rules.game)?.brief ?? t("{count} or more win", { count: rules.k });
 }
 
 /** @param {Rules} rules */
 export function sentenceOf(rules) {
-  return gameNamed(rules.game)?.sentence ?? `${rules.k} or more in a row win.`;
+  return gameNamed(rules.game)?.sentence ?? t("{count} or more in a row win.", { count: rules.k });
 }
 
 /** Noughts and crosses are drawn in cells, other games as stones on lines. @param {Rules} rules */
@@ -155,6 +157,6 @@ export function usesCells(rules) {
 
 /** @param {import("./points.js").Side} side @param {Rules} rules */
 export function sideName(side, rules) {
-  if (usesCells(rules)) return side.toUpperCase();
-  return side === "x" ? "Black" : "White";
+  if (usesCells(rules)) return side === "x" ? inContext("a player", "X") : inContext("a player", "O");
+  return side === "x" ? t("Black") : t("White");
 }

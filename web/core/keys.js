@@ -3,20 +3,21 @@
 // acts while something is typed, or with Ctrl, Alt or Meta.
 
 import { byId, make } from "./dom.js";
+import { t } from "./language.js";
 import { sheet } from "./parts.js";
 import { studyKeys } from "./study_keys.js";
 
 /** @type {[string[], string][]} */
 const listed = [
-  [["U"], "Undo"],
-  [["H"], "Hint, in four steps; for a puzzle in three"],
-  [["T"], "Threats on or off"],
-  [["N"], "Numbers on or off"],
-  [["M"], "Type a move"],
-  [["←", "→", "↑", "↓"], "On the board: to the next point; Home and End to the ends of the row"],
-  [["Enter"], "On the board: place a stone"],
-  [["L", "C", "E"], "On the board: hear the last move, the clocks, how it stands"],
-  [["?"], "These keys"],
+  [["U"], t("Undo")],
+  [["H"], t("Hint, in four steps; for a puzzle in three")],
+  [["T"], t("Threats on or off")],
+  [["N"], t("Numbers on or off")],
+  [["M"], t("Type a move")],
+  [["←", "→", "↑", "↓"], t("On the board: to the next point; Home and End to the ends of the row")],
+  [["Enter"], t("On the board: place a stone")],
+  [["L", "C", "E"], t("On the board: hear the last move, the clocks, how it stands")],
+  [["?"], t("These keys")],
 ];
 
 /** @param {EventTarget | null} target */
@@ -62,9 +63,9 @@ function keyList(all) {
 
 function makeKeys() {
   const element = sheet(
-    "Keys",
+    t("Keys"),
     keyList(listed),
-    make("h3", {}, "In analysis and review"),
+    make("h3", {}, t("In analysis and review")),
     keyList(studyKeys.map(({ keys: names, does }) => [names, does])),
   );
   byId("polite").before(element);

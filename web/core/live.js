@@ -3,6 +3,7 @@
 // dropped.
 
 import { backoff, whenBack } from "./connection.js";
+import { t } from "./language.js";
 
 /**
  * @typedef {import("./points.js").Side} Side
@@ -21,7 +22,7 @@ import { backoff, whenBack } from "./connection.js";
  */
 
 /** What is said meanwhile. */
-export const connectionLost = "Connection lost; trying again.";
+export const connectionLost = t("Connection lost; trying again.");
 
 /**
  * A connection over which nothing came for so long, in milliseconds, not even the answer to a ping, is taken

@@ -4,6 +4,7 @@
 
 import { byId, button, make } from "./dom.js";
 import { icon } from "./icons.js";
+import { t } from "./language.js";
 
 /**
  * @typedef {object} StatusMark what stands before the words
@@ -72,9 +73,9 @@ export class MessageSlot {
 
   /** Before the visitor gives a game up. @param {() => void} resign */
   askResign(resign) {
-    this.question("Resign?", [
-      ["Yes, resign", resign, "danger"],
-      ["Keep playing", () => {}],
+    this.question(t("Resign?"), [
+      [t("Yes, resign"), resign, "danger"],
+      [t("Keep playing"), () => {}],
     ]);
   }
 

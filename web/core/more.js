@@ -3,6 +3,7 @@
 // the same elements; they go back where they were when the sheet is closed.
 
 import { byId, make } from "./dom.js";
+import { t } from "./language.js";
 import { sheet } from "./parts.js";
 
 export class MoreSheet {
@@ -10,7 +11,7 @@ export class MoreSheet {
   constructor(shell) {
     this.shell = shell;
     this.list = make("div", { class: "sheet-list" });
-    this.sheet = sheet("More", this.list);
+    this.sheet = sheet(t("More"), this.list);
     this.sheet.addEventListener("close", () => this.giveBack());
     // What was chosen here is done; a field or a form stays open.
     this.list.addEventListener("click", (event) => {

@@ -3,6 +3,8 @@
 // chance, everything else is the side to move's; "wins in N" counts the winner's moves; only what is proved
 // is certain.
 
+import { inContext, plural, t } from "./language.js";
+
 /**
  * @typedef {import("./points.js").Side} Side
  * @typedef {{score: number, winning_chance: number, black_winning_chance: number, win:
@@ -17,18 +19,23 @@ export function percentOf(chance) {
 
 /** "1 move", "5 moves". @param {number} count */
 export function movesText(count) {
-  return `${count} ${count === 1 ? "move" : "moves"}`;
+  return plural(count, "{count} move", "{count} moves");
 }
 
 /** On the board: "57", "win", "loss". @param {Known} known @param {Side} toMove */
 export function chanceText({ winning_chance: chance, win }, toMove) {
-  if (win) return win.side === toMove ? "win" : "loss";
-  return String(percentOf(chance));
+  if (!win) return String(percentOf(chance));
+  return win.side === toMove
+    ? inContext("short, on the board", "win")
+    : inContext("short, on the board", "loss");
 }
 
 /** In a list: "+35", "Black wins in 5 moves". @param {Known} known @param {(side: Side) => string} nameOf */
 export function valueText({ score, win }, nameOf) {
-  if (win) return `${nameOf(win.side)} wins in ${movesText(win.moves)}`;
+  if (win)
+    return plural(win.moves, "{side} wins in {count} move", "{side} wins in {count} moves", {
+      side: nameOf(win.side),
+    });
   return score > 0 ? `+${score}` : score < 0 ? `−${-score}` : "0";
 }
 
@@ -41,5 +48,5 @@ export function barOf(known, nameOf) {
   const { black_winning_chance: chance, win } = known;
   if (win) return { percent: win.side === "x" ? 100 : 0, text: valueText(known, nameOf) };
   const percent = percentOf(chance);
-  return { percent, text: `${nameOf("x")} ${percent} %` };
+  return { percent, text: t("{side} {percent} %", { side: nameOf("x"), percent }) };
 }

@@ -4,6 +4,7 @@
 
 import { make } from "./dom.js";
 import { icon } from "./icons.js";
+import { t } from "./language.js";
 
 /**
  * @typedef {import("./icons.js").IconName} IconName
@@ -81,7 +82,7 @@ export function segments(label, choices, value, change) {
  * @param {string} title @param {import("./dom.js").Child[]} content
  */
 export function sheet(title, ...content) {
-  const close = iconButton("cross", "Close", () => element.close());
+  const close = iconButton("cross", t("Close"), () => element.close());
   const element = make(
     "dialog",
     { class: "sheet", "aria-label": title },

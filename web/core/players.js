@@ -2,6 +2,7 @@
 // Opponents: who they are, and who plays which game.
 
 import { birdOf } from "./birds.js";
+import { inContext, t } from "./language.js";
 
 /**
  * @typedef {import("./api.js").Player} Player
@@ -21,16 +22,16 @@ const curiosities = ["perfect", "greedy", "random"];
 
 /** @type {Record<string, string>} */
 const labels = {
-  "two-stage": "Two-stage",
-  "two-stage:original": "Two-stage, as shipped",
-  patterns: "Patterns (1996)",
-  "patterns:original": "Patterns, as published",
-  "patterns:unbeatable": "Patterns, made unbeatable",
-  lines: "Lines",
-  perfect: "Perfect",
-  greedy: "Greedy",
-  random: "Random",
-  person: "Another person",
+  "two-stage": t("Two-stage"),
+  "two-stage:original": t("Two-stage, as shipped"),
+  patterns: t("Patterns (1996)"),
+  "patterns:original": t("Patterns, as published"),
+  "patterns:unbeatable": t("Patterns, made unbeatable"),
+  lines: inContext("a program", "Lines"),
+  perfect: t("Perfect"),
+  greedy: t("Greedy"),
+  random: t("Random"),
+  person: t("Another person"),
 };
 
 /** @param {string} name */
@@ -41,7 +42,7 @@ export function playerLabel(name) {
 /** "Starling, level 4" @param {string} name */
 export function playerTitle(name) {
   const bird = birdOf(name);
-  return bird ? `${bird.name}, level ${bird.level}` : playerLabel(name);
+  return bird ? t("{name}, level {level}", { name: bird.name, level: bird.level }) : playerLabel(name);
 }
 
 /** @param {Player} player @param {Rules} rules */
@@ -61,8 +62,8 @@ export function classicChoices(players, rules) {
   const pick = (names) =>
     able.filter(({ name }) => names.includes(name)).map(({ name }) => [name, playerLabel(name)]);
   return [
-    { group: "Classics", choices: pick(classics) },
-    { group: "Others", choices: pick(curiosities) },
+    { group: t("Classics"), choices: pick(classics) },
+    { group: t("Others"), choices: pick(curiosities) },
   ];
 }
 
@@ -79,7 +80,7 @@ export function ableOpponent(players, rules, name) {
 
 /** What is known of an opponent, in a sentence. @param {Player[]} players @param {string} name */
 export function aboutPlayer(players, name) {
-  if (name === "person") return "Two people take turns at this board.";
+  if (name === "person") return t("Two people take turns at this board.");
   const about = birdOf(name)?.sees ?? players.find((player) => player.name === name)?.about ?? "";
   const sentence = about.replace(/^./, (letter) => letter.toUpperCase());
   return sentence && !sentence.endsWith(".") ? `${sentence}.` : sentence;

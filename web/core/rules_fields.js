@@ -3,6 +3,7 @@
 
 import { choice, make } from "./dom.js";
 import { games, largestBoard, usualRules } from "./games.js";
+import { t } from "./language.js";
 
 /** @typedef {import("./games.js").Rules} Rules */
 
@@ -21,12 +22,13 @@ export class RulesFields {
   /** @param {Rules} rules */
   make(rules) {
     const named = games.map(({ name, label }) => /** @type {[string, string]} */ ([name, label]));
-    const game = choice("Game", [...named, ["custom", "Custom: width, height, row"]], rules.game, (name) => {
+    named.push(["custom", t("Custom: width, height, row")]);
+    const game = choice(t("Game"), named, rules.game, (name) => {
       this.anyShape = false;
       this.change(name === "custom" ? { game: name, width: 7, height: 7, k: 4 } : usualRules(name));
     });
     if (rules.game === "tictactoe") return [game];
-    if (rules.game === "custom") return [game, ...this.shape(rules), this.number("In a row", rules, "k")];
+    if (rules.game === "custom") return [game, ...this.shape(rules), this.number(t("In a row"), rules, "k")];
     const listed = rules.width === rules.height && squares.includes(rules.width) && !this.anyShape;
     return [game, this.size(rules, listed), ...(listed ? [] : this.shape(rules))];
   }
@@ -35,8 +37,8 @@ export class RulesFields {
   size(rules, listed) {
     const sizes = squares.map((size) => /** @type {[string, string]} */ ([String(size), `${size}×${size}`]));
     const field = choice(
-      "Size",
-      [...sizes, ["any", "Other"]],
+      t("Size"),
+      [...sizes, ["any", t("Other")]],
       listed ? String(rules.width) : "any",
       (size) => {
         this.anyShape = size === "any";
@@ -49,7 +51,7 @@ export class RulesFields {
 
   /** @param {Rules} rules */
   shape(rules) {
-    return [this.number("Width", rules, "width"), this.number("Height", rules, "height")];
+    return [this.number(t("Width"), rules, "width"), this.number(t("Height"), rules, "height")];
   }
 
   /**

@@ -3,6 +3,7 @@
 // on.
 
 import { icon } from "./icons.js";
+import { t } from "./language.js";
 import { remember } from "./storage.js";
 import { isOn } from "./toggle.js";
 
@@ -79,6 +80,6 @@ export function followSound(control) {
     const on = isOn("sound");
     control.replaceChildren(icon(on ? "sound" : "mute"));
     control.setAttribute("aria-pressed", String(on));
-    control.dataset.tip = on ? "Sound is on" : "Sound is off";
+    control.dataset.tip = on ? t("Sound is on") : t("Sound is off");
   });
 }

@@ -4,6 +4,7 @@
 
 import { byId } from "./dom.js";
 import { icon } from "./icons.js";
+import { t } from "./language.js";
 import { recall, remember } from "./storage.js";
 
 const systemDark = matchMedia("(prefers-color-scheme: dark)");
@@ -37,8 +38,9 @@ export function followTheme(control) {
     applyTheme();
     const next = currentTheme() === "dark" ? "light" : "dark";
     control.replaceChildren(icon(next === "dark" ? "moon" : "sun"));
-    control.setAttribute("aria-label", `Switch to ${next} colors`);
-    control.dataset.tip = `Switch to ${next} colors`;
+    const name = next === "dark" ? t("Switch to dark colors") : t("Switch to light colors");
+    control.setAttribute("aria-label", name);
+    control.dataset.tip = name;
   };
   control.addEventListener("click", () => {
     chooseTheme(currentTheme() === "dark" ? "light" : "dark");

@@ -8,6 +8,7 @@
 import { make } from "../core/dom.js";
 import { gameText, rulesOf, sideName, titleOf } from "../core/games.js";
 import { icon } from "../core/icons.js";
+import { t } from "../core/language.js";
 import { other, placeOf, splitMoves } from "../core/points.js";
 import { kaya, kayaAtNight } from "../export/scene.js";
 import { svgOf } from "../export/svg.js";
@@ -34,14 +35,14 @@ function parametersOf(/** @type {Location} */ { search, hash }) {
 function readGame(parameters) {
   const name = parameters.get("game") ?? "freestyle";
   const rules = rulesOf(name);
-  if (!rules) return `“${name.slice(0, 40)}” is not a game that this board knows.`;
+  if (!rules) return t("“{name}” is not a game that this board knows.", { name: name.slice(0, 40) });
   const moves = splitMoves(parameters.get("moves") ?? "", rules);
   const seen = new Set();
   for (const [index, move] of moves.entries()) {
-    const where = `move ${index + 1}, ${move}`;
+    const where = { number: index + 1, move };
     if (!placeOf(move, rules.width, rules.height))
-      return `This game cannot be shown: ${where} is off the board.`;
-    if (seen.has(move)) return `This game cannot be shown: ${where} is on a stone.`;
+      return t("This game cannot be shown: move {number}, {move} is off the board.", where);
+    if (seen.has(move)) return t("This game cannot be shown: move {number}, {move} is on a stone.", where);
     seen.add(move);
   }
   const at = parameters.has("at") ? Number(parameters.get("at")) : moves.length;
@@ -58,14 +59,14 @@ class EmbeddedBoard {
     this.board = make("div", { class: "embedded-board" });
     this.where = make("p", { class: "embedded-where", role: "status" });
     this.steps = [
-      this.step("first", "First", () => 0),
-      this.step("prev", "Previous", (at) => at - 1),
-      this.step("next", "Next", (at) => at + 1),
-      this.step("last", "Last", () => this.game.moves.length),
+      this.step("first", t("First"), () => 0),
+      this.step("prev", t("Previous"), (at) => at - 1),
+      this.step("next", t("Next"), (at) => at + 1),
+      this.step("last", t("Last"), () => this.game.moves.length),
     ];
     const { rules, moves } = game;
     const address = `./#analyze?game=${encodeURIComponent(gameText(rules))}&moves=${moves.join("")}`;
-    const link = make("a", { href: address, target: "_blank", rel: "noopener" }, "Open in Rowan");
+    const link = make("a", { href: address, target: "_blank", rel: "noopener" }, t("Open in Rowan"));
     host.replaceChildren(
       this.board,
       make("div", { class: "embedded-foot" }, ...this.steps.map(({ button }) => button), this.where, link),
@@ -117,12 +118,14 @@ class EmbeddedBoard {
   /** "Move 5 of 9: h9", "The start", "h12: Black wins" */
   whereText() {
     const { rules, moves } = this.game;
-    if (this.at === 0) return moves.length > 0 ? "The start" : "An empty board";
+    if (this.at === 0) return moves.length > 0 ? t("The start") : t("An empty board");
     const move = moves[this.at - 1];
     const line = winningLine(rules, stonesAfter(moves.slice(0, this.at)));
     const mover = this.at % 2 === 1 ? "x" : other("x");
-    const won = line.length > 0 ? `. ${sideName(mover, rules)} wins` : "";
-    return `Move ${this.at} of ${moves.length}: ${move}${won}`;
+    const values = { number: this.at, all: moves.length, move, side: sideName(mover, rules) };
+    return line.length > 0
+      ? t("Move {number} of {all}: {move}. {side} wins", values)
+      : t("Move {number} of {all}: {move}", values);
   }
 }
 

@@ -9,6 +9,7 @@
 
 import { ask } from "../core/api.js";
 import { gameText, sideName } from "../core/games.js";
+import { t } from "../core/language.js";
 import { valueText, percentOf } from "../core/numbers.js";
 
 /**
@@ -21,8 +22,8 @@ import { valueText, percentOf } from "../core/numbers.js";
 
 /** What the button says. */
 export const balancedAction = {
-  word: "Balanced move",
-  tip: "Find the move after which the game is most even",
+  word: t("Balanced move"),
+  tip: t("Find the move after which the game is most even"),
 };
 
 /**
@@ -52,6 +53,11 @@ export async function findBalanced(rules, moves, { start = null, signal } = {}) 
 function balancedText(best, toMove, rules) {
   /** @param {Side} side */
   const nameOf = (side) => sideName(side, rules);
-  if (best.win) return `No move is even. After ${best.move} ${valueText(best, nameOf)}.`;
-  return `${best.move} is the most even move: ${nameOf(toMove)} ${percentOf(best.winning_chance)} %.`;
+  const { move } = best;
+  if (best.win) return t("No move is even. After {move}: {value}.", { move, value: valueText(best, nameOf) });
+  return t("{move} is the most even move: {side} {percent} %.", {
+    move,
+    side: nameOf(toMove),
+    percent: percentOf(best.winning_chance),
+  });
 }

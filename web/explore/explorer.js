@@ -11,6 +11,7 @@
 import { ask, isAbort } from "../core/api.js";
 import { make } from "../core/dom.js";
 import { gameText, sideName } from "../core/games.js";
+import { t } from "../core/language.js";
 import { libraryPart } from "./library_part.js";
 import { newestPart, storePart } from "./store_part.js";
 
@@ -44,7 +45,7 @@ export class Explorer {
     this.content = make("div", { class: "explorer-content" });
     this.element = make(
       "section",
-      { class: "explorer", "aria-label": "Explorer" },
+      { class: "explorer", "aria-label": t("Explorer") },
       this.content,
       make("p", { class: "unseen", role: "status" }),
     );
@@ -130,7 +131,7 @@ export class Explorer {
     this.shown = this.keyOf();
     const { rules } = this.wanted;
     if (!found.store && found.libraries.length === 0) {
-      this.say("This server has no collection of games: start it with --store FILE.");
+      this.say(t("This server has no collection of games: start it with --store FILE."));
       if (found.opening) this.content.prepend(openingLine(found.opening));
       return;
     }
@@ -169,6 +170,6 @@ function openingLine({ code, name, japanese }) {
     make("b", {}, name),
     " ",
     make("span", { lang: "ja" }, japanese),
-    make("span", { class: "fine" }, ` renju opening ${code}`),
+    make("span", { class: "fine" }, ` ${t("renju opening {code}", { code })}`),
   );
 }

@@ -2,6 +2,7 @@
 // The explorer's table of moves that games played, and the newest of these games.
 
 import { make } from "../core/dom.js";
+import { inContext, plural, t } from "../core/language.js";
 import { movesText } from "../core/numbers.js";
 
 /**
@@ -20,8 +21,8 @@ const leastWritten = 13;
 export function storePart(store, parts) {
   if (store.games === 0) {
     const sentence = store.complete
-      ? "No game of the store has this position."
-      : "No game was found in time. The store is large; try again, or a position of the opening.";
+      ? t("No game of the store has this position.")
+      : t("No game was found in time. The store is large; try again, or a position of the opening.");
     return [make("p", { class: "explorer-note" }, sentence)];
   }
   return [
@@ -32,19 +33,28 @@ export function storePart(store, parts) {
 
 /** "45 games of the store reached this position. 2 of them ended here." @param {ExploredStore} store */
 function summaryText({ games, ended_here: ended, complete }) {
-  const reached = `${games} ${games === 1 ? "game" : "games"} of the store reached this position.`;
-  const endings = ended > 0 ? ` ${ended === games ? "All" : ended} of them ended here.` : "";
-  return reached + endings + (complete ? "" : " Counting took too long: there may be more.");
+  const reached = plural(
+    games,
+    "{count} game of the store reached this position.",
+    "{count} games of the store reached this position.",
+  );
+  const endings =
+    ended === games
+      ? t("All of them ended here.")
+      : ended > 0 && plural(ended, "{count} of them ended here.", "{count} of them ended here.");
+  return [reached, endings, !complete && t("Counting took too long: there may be more.")]
+    .filter(Boolean)
+    .join(" ");
 }
 
 /** @param {ExploredStore} store @param {Parts} parts */
 function movesTable(store, parts) {
-  const sides = `${parts.nameOf("x")}, drawn, ${parts.nameOf("o")}`;
-  const head = ["Move", "Games", sides].map((title) => make("th", { scope: "col" }, title));
+  const sides = t("{first}, drawn, {second}", { first: parts.nameOf("x"), second: parts.nameOf("o") });
+  const head = [t("Move"), t("Games"), sides].map((title) => make("th", { scope: "col" }, title));
   return make(
     "table",
     { class: "explorer-moves" },
-    make("caption", { class: "unseen" }, "Moves played in this position"),
+    make("caption", { class: "unseen" }, t("Moves played in this position")),
     make("thead", {}, make("tr", {}, ...head)),
     make("tbody", {}, ...store.moves.map((entry) => moveRow(entry, parts))),
   );
@@ -71,7 +81,7 @@ export function moveButton(/** @type {string} */ move, /** @type {Parts} */ part
       click: () => parts.play(move),
       focus: () => parts.point(move),
       blur: () => parts.point(null),
-      "aria-label": `Play ${move}`,
+      "aria-label": t("Play {move}", { move }),
     },
     move,
   );
@@ -93,12 +103,15 @@ export function wholePercents(counts) {
 
 /** @param {Counts} counts @param {Parts} parts */
 function resultsBar({ x_wins: x, draws, o_wins: o }, { nameOf }) {
-  if (x + draws + o === 0) return make("span", { class: "fine" }, "no result");
+  if (x + draws + o === 0) return make("span", { class: "fine" }, t("no result"));
   const [black, drawn, white] = wholePercents([x, draws, o]);
   const bar = make("div", {
     class: "results-bar",
     role: "img",
-    "aria-label": `${nameOf("x")} ${black}, drawn ${drawn}, ${nameOf("o")} ${white} percent`,
+    "aria-label": t("{first} {black}, drawn {drawn}, {second} {white} percent", {
+      ...{ first: nameOf("x"), second: nameOf("o") },
+      ...{ black, drawn, white },
+    }),
   });
   for (const [kind, percent] of /** @type {[string, number][]} */ ([
     ["x", black],
@@ -115,15 +128,15 @@ function resultsBar({ x_wins: x, draws, o_wins: o }, { nameOf }) {
 
 /** @param {GameSummary["result"]} result @param {Parts} parts */
 function resultText(result, { nameOf }) {
-  if (result === null) return "no result";
-  return result === "draw" ? "drawn" : `${nameOf(result)} won`;
+  if (result === null) return t("no result");
+  return result === "draw" ? inContext("result", "drawn") : t("{side} won", { side: nameOf(result) });
 }
 
 /** @param {GameSummary[]} games @param {Parts} parts @returns {HTMLElement[]} */
 export function newestPart(games, parts) {
   if (games.length === 0) return [];
   const rows = games.map((game) => {
-    const players = game.players.map((name) => name || "unknown").join(" – ");
+    const players = game.players.map((name) => name || inContext("player", "unknown")).join(" – ");
     const about = [resultText(game.result, parts), movesText(game.moves), game.date, game.event]
       .filter((text) => text !== "")
       .join(", ");
@@ -137,5 +150,5 @@ export function newestPart(games, parts) {
         : make("div", { class: "explorer-game" }, ...texts),
     );
   });
-  return [make("h3", {}, "Newest games"), make("ul", { class: "explorer-games" }, ...rows)];
+  return [make("h3", {}, t("Newest games")), make("ul", { class: "explorer-games" }, ...rows)];
 }

@@ -2,6 +2,7 @@
 // What the board shows now, with its marks, as a PNG file: the shapes of the page's SVG drawn again on a
 // canvas, with the colors that they have there.
 
+import { t } from "../core/language.js";
 import { pngFile, writeCentered } from "./canvas.js";
 
 const cellPixels = 48;
@@ -20,7 +21,7 @@ export async function boardPicture(svg) {
   surface.width = Math.round(width * scale);
   surface.height = Math.round(height * scale);
   const canvas = surface.getContext("2d");
-  if (!canvas) throw new Error("This browser cannot save pictures.");
+  if (!canvas) throw new Error(t("This browser cannot save pictures."));
   canvas.fillStyle = getComputedStyle(document.body).backgroundColor;
   canvas.fillRect(0, 0, surface.width, surface.height);
   const sheet = { canvas, scale, left: x, top: y };

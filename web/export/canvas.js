@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A game on a canvas, and from there as PNG and as an animated GIF.
 
+import { t } from "../core/language.js";
 import { encodeGif } from "./gif.js";
 import { makePalette } from "./palette.js";
 import { sceneOf } from "./scene.js";
@@ -31,7 +32,7 @@ function canvasFor(scene, size, most) {
   surface.width = Math.round(scene.width * scale);
   surface.height = Math.round(scene.height * scale);
   const canvas = surface.getContext("2d", { willReadFrequently: true });
-  if (!canvas) throw new Error("This browser cannot draw pictures.");
+  if (!canvas) throw new Error(t("This browser cannot draw pictures."));
   return { surface, canvas, scale };
 }
 
@@ -50,7 +51,7 @@ export async function pngOf(game, size = 1024, count = game.moves.length) {
 /** @param {HTMLCanvasElement} surface @returns {Promise<Blob>} */
 export function pngFile(surface) {
   return new Promise((resolve, reject) =>
-    surface.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("Could not save the picture.")))),
+    surface.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(t("Could not save the picture."))))),
   );
 }
 

@@ -2,6 +2,7 @@
 // A game with a friend may be one of a class: then the class has the token, no rematch follows, and the way
 // back leads to the class.
 
+import { t } from "../core/language.js";
 import { keptSeat } from "./kept.js";
 
 /**
@@ -22,12 +23,12 @@ import { keptSeat } from "./kept.js";
 export function againOffer(friend) {
   const { state, you } = friend;
   if (!state?.result || !you) return null;
-  if (state.class) return ["class", "Back to the class", () => friend.showClass()];
+  if (state.class) return ["class", t("Back to the class"), () => friend.showClass()];
   if (you === "spectator") return null;
   /** @type {(label: string) => [import("../core/icons.js").IconName, string, () => void]} */
   const offer = (label) => ["retry", label, () => friend.send("ask-rematch")];
-  if (state.offers.rematch === you) return offer("Asked for another game");
-  return offer(state.offers.rematch ? "Accept another game" : "Play again");
+  if (state.offers.rematch === you) return offer(t("Asked for another game"));
+  return offer(state.offers.rematch ? t("Accept another game") : t("Play again"));
 }
 
 /** The token with which others may watch; null where none is known. @param {Friend} friend */

@@ -6,6 +6,8 @@ import { announce, announceNow } from "../core/announce.js";
 import { byId } from "../core/dom.js";
 import { rulesOf, sideName, usualRules } from "../core/games.js";
 import { refusalOf } from "../board/picture.js";
+import { t } from "../core/language.js";
+import { moveText } from "../core/results.js";
 import { LastSeconds, soundStone } from "../core/sound.js";
 import { LookBack } from "../play/look_back.js";
 import { answerTo } from "../play/play_status.js";
@@ -51,7 +53,7 @@ export class Friend {
   constructor(shell) {
     this.shell = shell;
     this.name = "friend";
-    this.label = "With a friend";
+    this.label = t("With a friend");
     this.icon = /** @type {const} */ ("friend");
     this.layout = /** @type {const} */ ("play");
     this.isListed = false;
@@ -172,8 +174,8 @@ export class Friend {
 
   /** @param {string} lost */
   setLost(lost) {
-    if (lost && !this.lost) announceNow("Connection lost");
-    if (!lost && this.lost) announce("Connected again");
+    if (lost && !this.lost) announceNow(t("Connection lost"));
+    if (!lost && this.lost) announce(t("Connected again"));
     this.lost = lost;
     this.showAll();
   }
@@ -207,7 +209,7 @@ export class Friend {
     if (!shared) return;
     this.shell.setAddress(addressOf(this, state));
     if (state.class) this.classes?.follow(state.class, state.game);
-    this.shell.setBack(state.class ? ["Back to the class", () => this.showClass()] : null);
+    this.shell.setBack(state.class ? [t("Back to the class"), () => this.showClass()] : null);
     if (you && you !== "spectator") noteGame(state, you);
   }
 
@@ -239,11 +241,11 @@ export class Friend {
   /** Why nothing can be played now; empty where something can, or where the game is over. */
   waitsFor() {
     const { state, you } = this;
-    if (!state) return this.shared ? "The game is not there yet." : "No game is open.";
-    if (you === "spectator") return "You are watching.";
-    if (this.pending) return "The server has not answered yet.";
+    if (!state) return this.shared ? t("The game is not there yet.") : t("No game is open.");
+    if (you === "spectator") return t("You are watching.");
+    if (this.pending) return t("The server has not answered yet.");
     if (state.result || state.turn === you || !state.turn) return "";
-    return `It is ${nameAt(state, state.turn, you)}’s turn.`;
+    return t("It is {name}’s turn.", { name: nameAt(state, state.turn, you) });
   }
 
   /** A point was chosen on the board. @param {string} point */
@@ -254,13 +256,13 @@ export class Friend {
       return this.say(refusalOf(state.position, point, opening.stones));
     this.trouble = "";
     if (isInOpening(state)) {
-      if (!opening.wanted) return this.say("First choose your color.");
+      if (!opening.wanted) return this.say(t("First choose your color."));
       soundStone();
       if (!opening.put(point)) this.showAll();
       return;
     }
     soundStone();
-    announce(`${sideName(state.position.to_move, this.rules)} ${point}, move ${this.allMoves().length + 1}`);
+    announce(moveText(sideName(state.position.to_move, this.rules), point, this.allMoves().length + 1));
     this.confirm([point], shared.play(point));
   }
 
@@ -361,11 +363,11 @@ export class Friend {
     const { state, you, shell } = this;
     const request = state && requestTo(state, you);
     shell.message.request(request?.text ?? "", [
-      ["Accept", () => this.send(request?.yes ?? ""), "primary"],
-      ["Decline", () => this.send(request?.no ?? "")],
+      [t("Accept"), () => this.send(request?.yes ?? ""), "primary"],
+      [t("Decline"), () => this.send(request?.no ?? "")],
     ]);
     const again = againOffer(this);
-    const short = state?.class ? "To the class" : "Play again";
+    const short = state?.class ? t("To the class") : t("Play again");
     shell.message.setButton(again && [again[0], short, again[2]]);
   }
 
@@ -386,7 +388,7 @@ export class Friend {
     this.row.show(shown, watchTokenOf(this) !== null);
     this.showTimes();
     if (!state) return;
-    const turn = state.turn === you && areBothHere(state) ? "Your turn · " : "";
+    const turn = state.turn === you && areBothHere(state) ? `${t("Your turn")} · ` : "";
     shell.setTitle(this.rules, `${turn}${playersText(state, you)}`);
     this.look.show(friendPicture(this, state));
   }

@@ -2,17 +2,18 @@
 // Games with friends that this browser has a seat in, as the start lists them. What is known of each is kept
 // when it is seen; the server is asked for the newest.
 
+import { t } from "../core/language.js";
 import { forget, keysFrom, recall, remember } from "../core/storage.js";
 import { forgetSeat, keptSeat } from "./kept.js";
 import { askState } from "./shared_game.js";
-import { areBothHere, nameAt, otherSeat } from "./views.js";
+import { areBothHere, otherSeat } from "./views.js";
 
 /**
  * @typedef {import("./shared_game.js").State} State
  * @typedef {import("./shared_game.js").Seat} SeatName
  * @typedef {object} KnownGame
  * @property {string} game
- * @property {string} rival
+ * @property {string} rival the name, perhaps none
  * @property {boolean} hasCome whether the friend has
  * @property {number} moves
  * @property {boolean} isYourTurn
@@ -31,7 +32,7 @@ export function noteGame(state, you) {
   /** @type {KnownGame} */
   const known = {
     game: state.game,
-    rival: nameAt(state, otherSeat(you), you),
+    rival: state.players[otherSeat(you)].name,
     hasCome: areBothHere(state),
     moves: state.position.moves.length,
     isYourTurn: state.turn === you,
@@ -64,11 +65,16 @@ const weight = ({ hasCome, isYourTurn }) => (hasCome ? (isYourTurn ? 2 : 1) : 0)
 
 /** "Anna is waiting. Move 12, your turn." @param {KnownGame} known @returns {[string, string]} */
 export function friendWords({ rival, hasCome, moves, isYourTurn }) {
-  if (!hasCome) return ["Your invitation is open.", "Nobody has come yet."];
-  if (isYourTurn) return [`${rival} is waiting.`, `Move ${moves + 1}, your turn.`];
+  const number = moves + 1;
+  if (!hasCome) return [t("Your invitation is open."), t("Nobody has come yet.")];
+  if (isYourTurn)
+    return [
+      rival ? t("{name} is waiting.", { name: rival }) : t("Your friend is waiting."),
+      t("Move {number}, your turn.", { number }),
+    ];
   return [
-    `Your game with ${rival === "Your friend" ? "a friend" : rival}.`,
-    `Move ${moves + 1}, their turn.`,
+    rival ? t("Your game with {name}.", { name: rival }) : t("Your game with a friend."),
+    t("Move {number}, their turn.", { number }),
   ];
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The question of swap2 in a game with a friend: asked once, however often the state of the game comes.
 
+import { t } from "../core/language.js";
 import { Swap2Answer } from "../play/swap2.js";
 import { progressOf } from "./shared_game.js";
 import { isInOpening, nameAt, otherSeat, ownSeat } from "./views.js";
@@ -43,7 +44,8 @@ export class FriendOpening extends Swap2Answer {
     if (asked === this.asked) return;
     this.asked = asked;
     this.isAsked = isAsked;
-    const rival = nameAt(state, otherSeat(ownSeat(you)), you);
-    this.show(isAsked ? state.position.swap2 : null, rival === "Your friend" ? "your friend" : rival);
+    const rival = otherSeat(ownSeat(you));
+    const name = state.players[rival].name ? nameAt(state, rival, you) : t("your friend");
+    this.show(isAsked ? state.position.swap2 : null, name);
   }
 }

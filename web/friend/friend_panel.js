@@ -4,7 +4,9 @@
 
 import { make } from "../core/dom.js";
 import { usesCells } from "../core/games.js";
+import { inContext, t } from "../core/language.js";
 import { action } from "../core/parts.js";
+import { movesWord } from "../core/results.js";
 import { PlayPanel } from "../play/play_panel.js";
 import { againOffer } from "./class_game.js";
 import {
@@ -27,8 +29,8 @@ import {
 
 /** Before anybody is known. @type {{opponent: Sitter, own: Sitter}} */
 const nobody = {
-  opponent: { player: "person", name: "Your friend", about: "", side: null },
-  own: { player: "you", name: "You", about: "", side: null },
+  opponent: { player: "person", name: t("Your friend"), about: "", side: null },
+  own: { player: "you", name: t("You"), about: "", side: null },
 };
 
 /** @param {Friend} friend */
@@ -58,8 +60,8 @@ export function shownOf(friend) {
           again: againOffer(friend)?.[1] ?? null,
           againIcon: againOffer(friend)?.[0],
           facts: /** @type {[string, string][]} */ ([
-            [String(state.position.moves.length), "moves"],
-            ...(state.spectators ? [[String(state.spectators), "watching"]] : []),
+            [String(state.position.moves.length), movesWord(state.position.moves.length)],
+            ...(state.spectators ? [[String(state.spectators), inContext("spectators", "watching")]] : []),
           ]),
           next: null,
         }
@@ -100,7 +102,7 @@ export class FriendPanel extends PlayPanel {
     if (this.waiting.hidden) return;
     this.moves.hidden = this.opening.hidden = true;
     this.record.classList.remove("in-opening", "choosing");
-    this.heading.textContent = "Invitation";
+    this.heading.textContent = t("Invitation");
   }
 
   /** @param {Friend} friend */
@@ -129,13 +131,15 @@ export function clockWords({ shared, state, you }) {
 }
 
 /**
- * Where the room is short, only the last word is seen.
- * @param {HTMLButtonElement} control @param {string} last
+ * Where the room is short, one word is seen in place of several.
+ * @param {HTMLButtonElement} control @param {string} word
  */
-function shortened(control, last) {
-  const word = /** @type {HTMLElement} */ (control.querySelector(".word"));
-  const before = (word.textContent ?? "").slice(0, -last.length);
-  word.replaceChildren(make("span", { class: "first-words" }, before), last);
+function shortened(control, word) {
+  const words = /** @type {HTMLElement} */ (control.querySelector(".word"));
+  words.replaceChildren(
+    make("span", { class: "all-words" }, words.textContent),
+    make("span", { class: "one-word", "aria-hidden": "true" }, word),
+  );
   return control;
 }
 
@@ -146,16 +150,16 @@ export class FriendActions {
    * @param {import("../app.js").Shell} shell
    */
   constructor(wishes, shell) {
-    this.undo = shortened(action("undo", "Ask to undo", wishes.undo, { key: "u" }), "undo");
-    this.draw = shortened(action("draw", "Offer a draw", wishes.draw), "draw");
-    this.review = action("review", "Review", wishes.review, { class: "action phone-only" });
-    this.analyze = action("analyze", "Analyze", wishes.analyze);
+    this.undo = shortened(action("undo", t("Ask to undo"), wishes.undo, { key: "u" }), t("Undo"));
+    this.draw = shortened(action("draw", t("Offer a draw"), wishes.draw), inContext("offer", "Draw"));
+    this.review = action("review", t("Review"), wishes.review, { class: "action phone-only" });
+    this.analyze = action("analyze", t("Analyze"), wishes.analyze);
     this.numbers = shell.numbersAction();
     this.numbers.classList.add("wide-only");
     this.picture = shell.pictureAction();
     this.picture.classList.add("wide-only");
-    this.share = action("share", "Share", wishes.share, { class: "action wide-only" });
-    this.resign = action("flag", "Resign", wishes.resign, { class: "action apart" });
+    this.share = action("share", t("Share"), wishes.share, { class: "action wide-only" });
+    this.resign = action("flag", t("Resign"), wishes.resign, { class: "action apart" });
     this.elements = [
       this.undo,
       this.draw,
@@ -167,9 +171,9 @@ export class FriendActions {
       this.resign,
       shell.moreAction(),
     ];
-    this.name = action("edit", "Name", wishes.name, { class: "action picture-only" });
-    this.invite = action("plus", "Invite", wishes.invite);
-    this.showClass = action("class", "Class", wishes.showClass);
+    this.name = action("edit", t("Name"), wishes.name, { class: "action picture-only" });
+    this.invite = action("plus", t("Invite"), wishes.invite);
+    this.showClass = action("class", t("Class"), wishes.showClass);
     this.further = [this.name, this.invite, this.showClass];
   }
 

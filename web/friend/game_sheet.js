@@ -5,6 +5,7 @@
 import { replaceKeepingFocus } from "../core/bird_choice.js";
 import { make } from "../core/dom.js";
 import { sentenceOf, usualRules } from "../core/games.js";
+import { inContext, plural, t } from "../core/language.js";
 import { pictureButton, segments, sheet } from "../core/parts.js";
 import { RulesFields } from "../core/rules_fields.js";
 import { gameRow, row, sizeRow } from "../play/setup_rows.js";
@@ -23,7 +24,7 @@ import { gameRow, row, sizeRow } from "../play/setup_rows.js";
 
 /** @type {[string, string][]} */
 const clocks = [
-  ["0+0", "None"],
+  ["0+0", inContext("clock", "None")],
   ["3+2", "3 + 2"],
   ["5+3", "5 + 3"],
   ["15+10", "15 + 10"],
@@ -46,10 +47,20 @@ export function timeControl(clock) {
 
 /** @param {import("./shared_game.js").TimeControl} control */
 export function controlSentence(control) {
-  const minutes = `${control.time_ms / 60_000} minutes each`;
+  const minutes = control.time_ms / 60_000;
   if (control.kind === "fischer")
-    return `${minutes}, and ${control.increment_ms / 1000} s more with every move.`;
-  return `${minutes}, then ${control.periods} periods of ${control.period_ms / 1000} s: byo-yomi.`;
+    return plural(
+      minutes,
+      "{count} minute each, and {seconds} s more with every move.",
+      "{count} minutes each, and {seconds} s more with every move.",
+      { seconds: control.increment_ms / 1000 },
+    );
+  return plural(
+    minutes,
+    "{count} minute each, then {periods} periods of {seconds} s: byo-yomi.",
+    "{count} minutes each, then {periods} periods of {seconds} s: byo-yomi.",
+    { periods: control.periods, seconds: control.period_ms / 1000 },
+  );
 }
 
 /** @template {GameChoice} Choice */
@@ -105,7 +116,7 @@ export class GameSheet {
 
   /** What no clock means. */
   noClock() {
-    return "No clock: each takes as long as they like, and may come back tomorrow.";
+    return t("No clock: each takes as long as they like, and may come back tomorrow.");
   }
 
   /** Makes it; rejects with what is in the way. @param {string} _name @returns {Promise<void>} */
@@ -165,8 +176,8 @@ export class GameSheet {
     const chosen = [clock, clock.replace(/\+(.*)$/, " + $1")];
     const shown = clocks.some(([value]) => value === clock) ? clocks : [...clocks, chosen];
     return row(
-      "Clock",
-      segments("Clock", shown, clock, (value) => this.update({ clock: value })),
+      t("Clock"),
+      segments(t("Clock"), shown, clock, (value) => this.update({ clock: value })),
     );
   }
 

@@ -2,6 +2,7 @@
 // The sheet with which a friend is invited: game, color, clock and name.
 
 import { gameText, rulesOf, usualRules } from "../core/games.js";
+import { t } from "../core/language.js";
 import { pictureButton } from "../core/parts.js";
 import { recall, remember } from "../core/storage.js";
 import { checkedClock } from "../play/clock.js";
@@ -60,15 +61,15 @@ export class InvitationSheet extends GameSheet {
   constructor(invite, startClass) {
     super(
       {
-        title: "Invite a friend",
-        label: "Invitation",
+        title: t("Invite a friend"),
+        label: t("Invitation"),
         icon: "friend",
-        start: "Make the link",
-        name: "Your name",
+        start: t("Make the link"),
+        name: t("Your name"),
       },
       nameField(""),
       lastInvitation(),
-      pictureButton("class", "A class", startClass, { class: "big quiet" }),
+      pictureButton("class", t("A class"), startClass, { class: "big quiet" }),
     );
     this.invite = invite;
   }

@@ -4,6 +4,7 @@
 
 import { announce } from "../core/announce.js";
 import { button, make, makeSvg } from "../core/dom.js";
+import { plural, t } from "../core/language.js";
 import { pictureButton, sheet } from "../core/parts.js";
 import { linkTo, qrCode } from "./shared_game.js";
 
@@ -16,10 +17,10 @@ export function copyButton(link, label, select) {
     select();
     try {
       await navigator.clipboard.writeText(link);
-      copy.replaceChildren("Copied");
-      announce("Link copied");
+      copy.replaceChildren(t("Copied"));
+      announce(t("Link copied"));
     } catch {
-      announce("Press Ctrl and C to copy the link");
+      announce(t("Press Ctrl and C to copy the link"));
     }
   });
   return copy;
@@ -31,7 +32,7 @@ export function copyButton(link, label, select) {
  */
 export function linkField(label, link, isMain = false) {
   const field = make("input", { readonly: true, value: link, "aria-label": label, spellcheck: "false" });
-  const copy = copyButton(link, "Copy", () => field.select());
+  const copy = copyButton(link, t("Copy"), () => field.select());
   if (isMain) copy.classList.add("primary");
   const canShare = typeof navigator.share === "function";
   return make(
@@ -40,7 +41,7 @@ export function linkField(label, link, isMain = false) {
     field,
     copy,
     canShare &&
-      pictureButton("share", "Share", () => {
+      pictureButton("share", t("Share"), () => {
         navigator.share({ title: "Rowan", url: link }).catch(() => {});
       }),
   );
@@ -73,7 +74,7 @@ function drawCode({ width, quiet_zone, rows }, label) {
 export function codeOf(link) {
   const host = make("div", { class: "code-host" });
   qrCode(link).then(
-    (code) => host.append(drawCode(code, "Code of the link, for the camera of a phone")),
+    (code) => host.append(drawCode(code, t("Code of the link, for the camera of a phone"))),
     () => host.remove(),
   );
   return host;
@@ -85,7 +86,7 @@ export class Waiting {
   constructor(invite, withdraw) {
     this.invite = invite;
     this.withdraw = withdraw;
-    this.element = make("section", { class: "waiting", "aria-label": "Invitation", hidden: true });
+    this.element = make("section", { class: "waiting", "aria-label": t("Invitation"), hidden: true });
     this.shown = "";
   }
 
@@ -102,9 +103,9 @@ export class Waiting {
       make(
         "p",
         {},
-        "Play with somebody who is elsewhere: you send a link, and whoever opens it first plays.",
+        t("Play with somebody who is elsewhere: you send a link, and whoever opens it first plays."),
       ),
-      pictureButton("friend", "Invite a friend", this.invite, { class: "primary big" }),
+      pictureButton("friend", t("Invite a friend"), this.invite, { class: "primary big" }),
     );
   }
 
@@ -116,20 +117,20 @@ export class Waiting {
     if (!this.begin(game)) return;
     const link = linkTo(game, tokens.link_token);
     this.element.append(
-      make("p", {}, make("b", {}, "Send this link to your friend.")),
-      linkField("Link for your friend", link, true),
+      make("p", {}, make("b", {}, t("Send this link to your friend."))),
+      linkField(t("Link for your friend"), link, true),
       codeOf(link),
       make(
         "details",
         {},
-        make("summary", {}, "Link for those who only watch"),
-        linkField("Link for spectators", linkTo(game, tokens.watch_token)),
+        make("summary", {}, t("Link for those who only watch")),
+        linkField(t("Link for spectators"), linkTo(game, tokens.watch_token)),
       ),
       make(
         "div",
         { class: "fine-row" },
-        make("p", { class: "fine" }, `Names and games are deleted ${daysText(days)} after the last move.`),
-        button("Withdraw", () => this.withdraw(), { class: "quiet" }),
+        make("p", { class: "fine" }, deletedText(days)),
+        button(t("Withdraw"), () => this.withdraw(), { class: "quiet" }),
       ),
     );
   }
@@ -145,17 +146,22 @@ export class Waiting {
 }
 
 /** @param {number} days */
-const daysText = (days) => (days === 1 ? "one day" : `${days} days`);
+const deletedText = (days) =>
+  plural(
+    days,
+    "Names and games are deleted one day after the last move.",
+    "Names and games are deleted {count} days after the last move.",
+  );
 
 /** The link for spectators, as a sheet. @param {string} link */
 export function openWatchLink(link) {
   const element = sheet(
-    "Let others watch",
+    t("Let others watch"),
     make(
       "div",
       { class: "waiting" },
-      make("p", {}, "Whoever opens this link sees the game, and cannot play."),
-      linkField("Link for spectators", link, true),
+      make("p", {}, t("Whoever opens this link sees the game, and cannot play.")),
+      linkField(t("Link for spectators"), link, true),
       codeOf(link),
     ),
   );
@@ -180,15 +186,15 @@ export function openName(name, change) {
         change(field.value.trim());
       },
     },
-    make("label", { class: "field" }, make("span", {}, "Your name, as the other sees it"), field),
+    make("label", { class: "field" }, make("span", {}, t("Your name, as the other sees it")), field),
     make(
       "div",
       { class: "sheet-foot" },
-      make("button", { class: "primary big" }, "Save"),
-      button("Cancel", () => element.close(), { class: "big quiet" }),
+      make("button", { class: "primary big" }, t("Save")),
+      button(t("Cancel"), () => element.close(), { class: "big quiet" }),
     ),
   );
-  const element = sheet("Your name", form);
+  const element = sheet(t("Your name"), form);
   element.addEventListener("close", () => element.remove());
   document.body.append(element);
   element.showModal();
@@ -202,5 +208,5 @@ export const nameField = (name) =>
     maxlength: 40,
     autocomplete: "nickname",
     enterkeyhint: "done",
-    placeholder: "Anna",
+    placeholder: t("Anna"),
   });

@@ -3,6 +3,7 @@
 
 import { announce } from "../core/announce.js";
 import { byId } from "../core/dom.js";
+import { t } from "../core/language.js";
 import { forgetGame } from "./friend_games.js";
 import { keptSeat } from "./kept.js";
 import { areBothHere } from "./views.js";
@@ -29,9 +30,9 @@ export function showWaiting({ state, shared, you, waiting }) {
 export function askWithdraw(friend) {
   const { shared, shell } = friend;
   if (!shared) return;
-  shell.message.question("Withdraw the invitation?", [
-    ["Yes, withdraw", () => friend.shared === shared && withdraw(friend, shared), "danger"],
-    ["Keep it", () => {}],
+  shell.message.question(t("Withdraw the invitation?"), [
+    [t("Yes, withdraw"), () => friend.shared === shared && withdraw(friend, shared), "danger"],
+    [t("Keep it"), () => {}],
   ]);
 }
 
@@ -45,7 +46,7 @@ async function withdraw(friend, shared) {
   }
   forgetGame(shared.game);
   if (friend.shared !== shared) return;
-  const text = "Withdrawn: the link says so to whoever opens it.";
+  const text = t("Withdrawn: the link says so to whoever opens it.");
   friend.forgetAll();
   friend.shell.setAddress({});
   friend.notice = text;

@@ -4,8 +4,10 @@
 
 import { endingOf } from "../board/picture.js";
 import { rulesOfRecord, sideName, usesCells } from "../core/games.js";
+import { inContext, plural, t } from "../core/language.js";
 import { movesText } from "../core/numbers.js";
 import { other } from "../core/points.js";
+import { drawText, moveText, winText } from "../core/results.js";
 import { timeText } from "../play/clock.js";
 import { swap2Sentence } from "../play/swap2.js";
 import { dateOf } from "../study/game_header.js";
@@ -42,11 +44,11 @@ export const isInOpening = ({ position: { swap2 } }) => Boolean(swap2 && !swap2.
  */
 export function nameAt(state, seat, you) {
   const { name, side } = state.players[seat];
-  if (seat === you) return "You";
+  if (seat === you) return t("You");
   if (name) return name;
-  if (you !== "spectator") return "Your friend";
+  if (you !== "spectator") return t("Your friend");
   if (side) return sideName(side, rulesIn(state));
-  return seat === "host" ? "The host" : "The guest";
+  return seat === "host" ? t("The host") : t("The guest");
 }
 
 /** "Ada – You" @param {State} state @param {SeatName | "spectator" | null} you */
@@ -59,8 +61,9 @@ export function playersText(state, you) {
 export function sitterAt(state, seat, you) {
   const { name, side, seated, connected } = state.players[seat];
   const isYou = seat === you;
-  const color = side ? sideName(side, rulesIn(state)) : isInOpening(state) ? "no color yet" : "";
-  const presence = isYou ? "" : !seated ? "has not come yet" : connected ? "" : "away";
+  const color = side ? sideName(side, rulesIn(state)) : isInOpening(state) ? t("no color yet") : "";
+  const absence = seated ? inContext("player", "away") : t("has not come yet");
+  const presence = isYou || (seated && connected) ? "" : absence;
   return {
     player: isYou ? "you" : "person",
     name: nameAt(state, seat, you),
@@ -83,86 +86,91 @@ export const untilNext = ({ time_ms, period_ms }) => (time_ms > 0 ? time_ms : pe
 function endLine(state, you) {
   const { result } = state;
   if (!result) return "";
-  /** @type {Record<string, string>} */
-  const hows = {
-    resignation: "by resignation",
-    time: "on time",
-    agreement: "by agreement",
-    teacher: "by the teacher’s decision",
-  };
-  const how = hows[result.how] ?? endingOf(state.position);
-  const separator = result.how in hows ? " " : ": ";
-  if (result.how === "withdrawn") return "The invitation is withdrawn";
-  if (result.how === "canceled") return "No result: the teacher ended the game";
-  if (!result.winner) return `A draw${separator}${how}`;
-  const name = nameAt(state, result.winner, you);
-  return `${name} ${name === "You" ? "win" : "wins"}${separator}${how}`;
+  const ending = endingOf(state.position);
+  if (result.how === "withdrawn") return t("The invitation is withdrawn");
+  if (result.how === "canceled") return t("No result: the teacher ended the game");
+  if (!result.winner) return drawText(result.how, ending);
+  const who = result.winner === you ? "you" : { name: nameAt(state, result.winner, you) };
+  return winText(who, result.how, ending);
 }
 
 /** The loud line. @param {Friend} friend */
 export function statusLine({ state, you, gone, lost, opening, isWaiting }) {
-  if (gone?.status === withdrawnStatus) return "This invitation was withdrawn";
-  if (gone) return "This game cannot be opened";
-  if (!state) return lost ? "Connection lost" : isWaiting ? "Opening the game…" : "Play with a friend";
+  if (gone?.status === withdrawnStatus) return t("This invitation was withdrawn");
+  if (gone) return t("This game cannot be opened");
+  if (!state && lost) return t("Connection lost");
+  if (!state) return isWaiting ? t("Opening the game…") : t("Play with a friend");
   const ended = endLine(state, you);
   if (ended) return ended;
-  if (lost) return "Connection lost";
+  if (lost) return t("Connection lost");
   if (!areBothHere(state))
-    return you === "spectator" ? "Waiting for the second player" : "Waiting for your friend";
+    return you === "spectator" ? t("Waiting for the second player") : t("Waiting for your friend");
   const { turn, position } = state;
   if (!turn) return "";
   if (position.swap2 && isInOpening(state) && turn === you)
     return opening.isAsked
       ? swap2Sentence(position.swap2, opening.stones.length, opening.wanted)
-      : "Your answer is sent";
-  if (isInOpening(state)) return `${nameAt(state, turn, you)} ${opens(state)}`;
-  return turn === you ? "Your turn" : `${nameAt(state, turn, you)} to move`;
+      : t("Your answer is sent");
+  if (isInOpening(state)) return opens(state, nameAt(state, turn, you));
+  return turn === you ? t("Your turn") : t("{name} to move", { name: nameAt(state, turn, you) });
 }
 
-/** @param {State} state */
-function opens({ position: { swap2 } }) {
-  return swap2?.may.includes(3) ? "places three stones" : "chooses a color";
+/** @param {State} state @param {string} name */
+function opens({ position: { swap2 } }, name) {
+  return swap2?.may.includes(3)
+    ? t("{name} places three stones", { name })
+    : t("{name} chooses a color", { name });
 }
 
 /** What the visitor asked for and was not answered. @param {State} state @param {Friend["you"]} you */
 function ownRequest(state, you) {
   if (!you || you === "spectator") return "";
-  const rival = nameAt(state, otherSeat(you), you);
+  const name = nameAt(state, otherSeat(you), you);
   const { offers } = state;
-  if (offers.undo === you) return `You asked to take back a move. ${rival} has not answered yet.`;
-  if (offers.draw === you) return `You offered a draw. ${rival} has not answered yet.`;
-  return offers.rematch === you ? `You asked for another game. ${rival} has not answered yet.` : "";
+  if (offers.undo === you)
+    return t("You asked to take back a move. {name} has not answered yet.", { name });
+  if (offers.draw === you) return t("You offered a draw. {name} has not answered yet.", { name });
+  return offers.rematch === you
+    ? t("You asked for another game. {name} has not answered yet.", { name })
+    : "";
 }
 
 /** The quiet line. @param {Friend} friend */
 export function statusNote(friend) {
   const { state, you, gone, lost, trouble, notice } = friend;
-  if (gone?.status === withdrawnStatus) return "Nobody can come by this link any more. Ask for another one.";
+  if (gone?.status === withdrawnStatus)
+    return t("Nobody can come by this link any more. Ask for another one.");
   if (gone) return `${gone.message.replace(/^./, (letter) => letter.toUpperCase())}.`;
   if (lost)
     return friend.pending || friend.shared?.pending.length
-      ? "Trying again; your move is sent when it is back."
-      : "Trying again; the server keeps the game.";
+      ? t("Trying again; your move is sent when it is back.")
+      : t("Trying again; the server keeps the game.");
   if (trouble) return trouble;
-  if (!state) return friend.isWaiting ? "" : notice || "You send a link, and play when it is opened.";
+  if (!state) return friend.isWaiting ? "" : notice || t("You send a link, and play when it is opened.");
   const asked = ownRequest(state, you);
   if (asked) return asked;
   if (notice) return notice;
   const count = state.position.moves.length;
   if (you === "spectator")
-    return `You are watching. ${state.result ? movesText(count) : `Move ${count + 1}`}.`;
-  if (state.result && state.class) return "Your next game opens when the teacher starts the next round.";
+    return state.result
+      ? plural(count, "You are watching. {count} move.", "You are watching. {count} moves.")
+      : t("You are watching. Move {number}.", { number: count + 1 });
+  if (state.result && state.class) return t("Your next game opens when the teacher starts the next round.");
   if (state.result) return movesText(count);
   if (!areBothHere(state))
-    return `The game begins when the link is opened. ${state.turn === you ? "You" : "They"} move first.`;
+    return state.turn === you
+      ? t("The game begins when the link is opened. You move first.")
+      : t("The game begins when the link is opened. They move first.");
   const note = state.position.swap2?.note;
   if (isInOpening(state))
     return note
       ? `${note.replace(/^./, (letter) => letter.toUpperCase())}`
-      : "Swap2: colors are chosen during the opening.";
+      : t("Swap2: colors are chosen during the opening.");
   const rival = otherSeat(ownSeat(you));
-  if (!state.players[rival].connected) return `${nameAt(state, rival, you)} is away; the game is kept.`;
-  return `${sideName(state.position.to_move, rulesIn(state))}, move ${count + 1}`;
+  if (!state.players[rival].connected)
+    return t("{name} is away; the game is kept.", { name: nameAt(state, rival, you) });
+  const side = sideName(state.position.to_move, rulesIn(state));
+  return t("{side}, move {number}", { side, number: count + 1 });
 }
 
 /** @param {Friend} friend @returns {import("../core/message.js").StatusMark} */
@@ -188,11 +196,11 @@ export function requestTo(state, you) {
   const name = nameAt(state, rival, you);
   const { offers } = state;
   if (offers.undo === rival)
-    return { text: `${name} asks to take back a move.`, yes: "grant-undo", no: "refuse-undo" };
+    return { text: t("{name} asks to take back a move.", { name }), yes: "grant-undo", no: "refuse-undo" };
   if (offers.draw === rival)
-    return { text: `${name} offers a draw.`, yes: "accept-draw", no: "decline-draw" };
-  if (offers.rematch === rival)
-    return { text: `${name} asks for another game.`, yes: "accept-rematch", no: "decline-rematch" };
+    return { text: t("{name} offers a draw.", { name }), yes: "accept-draw", no: "decline-draw" };
+  const asks = t("{name} asks for another game.", { name });
+  if (offers.rematch === rival) return { text: asks, yes: "accept-rematch", no: "decline-rematch" };
   return null;
 }
 
@@ -202,14 +210,16 @@ export function requestTo(state, you) {
  */
 export function eventText(event, state, you) {
   const name = nameAt(state, event.seat, you);
-  const isYou = name === "You";
+  const hasName = Boolean(state.players[event.seat].name) || you === "spectator";
+  if (event.seat === you)
+    return event.kind === "undo-granted" ? t("You agreed; the move is taken back.") : "";
   /** @type {Record<string, string>} */
   const texts = {
-    seated: isYou ? "" : `${name} ${name === "Your friend" ? "has come" : "is here"}.`,
-    "undo-granted": isYou ? "You agreed; the move is taken back." : `${name} agreed; the move is taken back.`,
-    "undo-refused": isYou ? "" : `${name} would rather not take back the move.`,
-    "draw-declined": isYou ? "" : `${name} declined the draw.`,
-    "rematch-declined": isYou ? "" : `${name} does not want another game now.`,
+    seated: hasName ? t("{name} is here.", { name }) : t("Your friend has come."),
+    "undo-granted": t("{name} agreed; the move is taken back.", { name }),
+    "undo-refused": t("{name} would rather not take back the move.", { name }),
+    "draw-declined": t("{name} declined the draw.", { name }),
+    "rematch-declined": t("{name} does not want another game now.", { name }),
   };
   return texts[event.kind] ?? "";
 }
@@ -219,11 +229,15 @@ export function eventText(event, state, you) {
  * @param {import("./shared_game.js").GameEvent} event @param {State} state @param {Friend["you"]} you
  */
 export function moveWords({ point, seat }, state, you) {
-  const yours = state.turn === you ? ", your turn" : "";
-  if (!point) return `${nameAt(state, seat, you)} has answered the opening${yours}`;
+  const isYours = state.turn === you;
+  const name = nameAt(state, seat, you);
+  if (!point)
+    return isYours
+      ? t("{name} has answered the opening, your turn", { name })
+      : t("{name} has answered the opening", { name });
   const { side } = state.players[seat];
-  const color = side ? sideName(side, rulesIn(state)) : nameAt(state, seat, you);
-  return `${color} ${point}, move ${state.position.moves.length}${yours}`;
+  const color = side ? sideName(side, rulesIn(state)) : name;
+  return moveText(color, point, state.position.moves.length, isYours);
 }
 
 /**

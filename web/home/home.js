@@ -8,6 +8,7 @@ import { faceOf } from "../core/birds.js";
 import { byId, make } from "../core/dom.js";
 import { sentenceOf, shortTitleOf, sideName, tagOf, titleOf, usesCells, usualRules } from "../core/games.js";
 import { icon } from "../core/icons.js";
+import { t } from "../core/language.js";
 import { movesText } from "../core/numbers.js";
 import { pictureButton, segments } from "../core/parts.js";
 import { ableOpponent, aboutPlayer, playerLabel, playerTitle } from "../core/players.js";
@@ -29,10 +30,10 @@ import { gameSegments } from "../play/setup_rows.js";
  * @type {[string, import("../core/icons.js").IconName, string, string, string][]}
  */
 const tiles = [
-  ["puzzles", "puzzle", "Puzzles", "Fours, threes and double threats.", "berry"],
-  ["analyze", "analyze", "Analyze", "Any position: best moves, and why.", "honey"],
-  ["review", "review", "Review a game", "Find the move that turned it.", "berry"],
-  ["learn", "lesson", "Learn", "Short lessons with boards and tasks.", "leaf"],
+  ["puzzles", "puzzle", t("Puzzles"), t("Fours, threes and double threats."), "berry"],
+  ["analyze", "analyze", t("Analyze"), t("Any position: best moves, and why."), "honey"],
+  ["review", "review", t("Review a game"), t("Find the move that turned it."), "berry"],
+  ["learn", "lesson", t("Learn"), t("Short lessons with boards and tasks."), "leaf"],
 ];
 
 /** Five in a row, for those who have not played yet. @type {Record<string, string[]>} */
@@ -49,17 +50,20 @@ export function waitingWords({ game }) {
   const { opponent, rules, swap2 } = game.setup;
   const count = allMoves(game).length;
   const isPerson = opponent === "person";
+  const name = playerLabel(opponent);
   const first = isPerson
-    ? `${shortTitleOf(rules)} for two is waiting.`
-    : `${playerLabel(opponent)} is waiting.`;
-  if (swap2 && !game.moves.length) return [first, "The opening is not done."];
+    ? t("{game} for two is waiting.", { game: shortTitleOf(rules) })
+    : t("{name} is waiting.", { name });
+  if (swap2 && !game.moves.length) return [first, t("The opening is not done.")];
   const side = count % 2 ? "o" : "x";
-  const turn = isPerson
-    ? `${sideName(side, rules)} to move`
-    : side === game.human
-      ? "your turn"
-      : `${playerLabel(opponent)} to move`;
-  return [first, `Move ${count + 1}, ${turn}.`];
+  const number = count + 1;
+  if (isPerson) return [first, t("Move {number}, {side} to move.", { number, side: sideName(side, rules) })];
+  return [
+    first,
+    side === game.human
+      ? t("Move {number}, your turn.", { number })
+      : t("Move {number}, {name} to move.", { number, name }),
+  ];
 }
 
 export class Home {
@@ -68,21 +72,21 @@ export class Home {
     this.shell = shell;
     this.play = play;
     this.name = "home";
-    this.label = "Home";
+    this.label = t("Home");
     this.icon = /** @type {const} */ ("home");
     this.layout = /** @type {const} */ ("none");
     this.element = byId("home-page");
     /** @type {Setup} */
     this.setup = usualSetup();
     this.note = make("p", { class: "small", role: "status" });
-    this.resume = make("section", { class: "card resume", "aria-label": "Unfinished game" });
+    this.resume = make("section", { class: "card resume", "aria-label": t("Unfinished game") });
     this.hero = make("section", { class: "card hero", "aria-labelledby": "who" });
-    this.last = make("section", { class: "card last-game", "aria-label": "Last game" });
+    this.last = make("section", { class: "card last-game", "aria-label": t("Last game") });
     /** @type {SavedGame | undefined} */
     this.finished = undefined;
     /** @type {SavedGame | undefined} */
     this.waiting = undefined;
-    this.friends = make("ul", { class: "card friends", "aria-label": "Games with friends" });
+    this.friends = make("ul", { class: "card friends", "aria-label": t("Games with friends") });
     this.element.append(this.resume, this.friends, this.hero, this.last);
     for (const kept of ["game.", "friend.", "class."])
       whenChanged(kept, () => shell.mode === this && this.draw());
@@ -137,7 +141,7 @@ export class Home {
       make("p", {}, make("b", {}, first), " ", make("span", {}, second)),
       ...(all > 1
         ? [
-            pictureButton("menu", "All games", () => this.play.memory.openList(), {
+            pictureButton("menu", t("All games"), () => this.play.memory.openList(), {
               class: "quiet all-games",
             }),
           ]
@@ -145,7 +149,7 @@ export class Home {
       make(
         "button",
         { type: "button", class: "quiet", click: () => this.play.memory.resume(newest.id) },
-        "Go on",
+        t("Go on"),
         icon("next"),
       ),
     );
@@ -168,7 +172,7 @@ export class Home {
           make(
             "button",
             { type: "button", class: "quiet", "aria-description": first, click: open },
-            known.hasCome ? "Go on" : "Link",
+            known.hasCome ? t("Go on") : t("Link"),
             icon("next"),
           ),
         );
@@ -184,23 +188,26 @@ export class Home {
       "span",
       { class: "with-icon" },
       icon("settings"),
-      rules === "any" ? titleOf(setup.rules) : "Any board…",
+      rules === "any" ? titleOf(setup.rules) : t("Any board…"),
     );
-    const games = segments("Game", [...gameSegments, ["any", anyBoard]], rules, (name) =>
+    const games = segments(t("Game"), [...gameSegments, ["any", anyBoard]], rules, (name) =>
       this.chooseGame(name),
     );
+    const label = t("Play {name}", { name: playerLabel(setup.opponent) });
+    /** @param {string} mode */
+    const go = (mode) => this.shell.open(mode, new URLSearchParams());
     const foot = make(
       "div",
       { class: "hero-foot" },
-      pictureButton("play", `Play ${playerLabel(setup.opponent)}`, () => this.play.startNew(this.setup), {
+      pictureButton("play", label, () => this.play.startNew(this.setup), {
         class: "primary big",
       }),
       this.shell.has("friend") &&
-        pictureButton("friend", "Invite a friend", () => this.shell.open("friend", new URLSearchParams()), {
+        pictureButton("friend", t("Invite a friend"), () => go("friend"), {
           class: "big quiet",
         }),
       this.shell.has("class") &&
-        pictureButton("class", "A class", () => this.shell.open("class", new URLSearchParams()), {
+        pictureButton("class", t("A class"), () => go("class"), {
           class: "big quiet",
         }),
     );
@@ -210,8 +217,8 @@ export class Home {
       make(
         "div",
         {},
-        make("h2", { id: "who" }, "Who will you play?"),
-        make("p", { class: "lead" }, "Ten birds of the rowan tree, from just fledged to wide awake."),
+        make("h2", { id: "who" }, t("Who will you play?")),
+        make("p", { class: "lead" }, t("Ten birds of the rowan tree, from just fledged to wide awake.")),
       ),
       birdChoice(setup.opponent, (opponent) => this.change({ opponent })),
       make(
@@ -257,15 +264,15 @@ export class Home {
   drawLast(finished, waiting) {
     this.finished = finished;
     this.waiting = waiting;
-    if (finished) return this.showGame("Your last game", finished, `${finished.ending}.`, "review");
-    if (waiting) return this.showGame("Your game", waiting, waitingWords(waiting)[1], "resume");
+    if (finished) return this.showGame(t("Your last game"), finished, `${finished.ending}.`, "review");
+    if (waiting) return this.showGame(t("Your game"), waiting, waitingWords(waiting)[1], "resume");
     const { rules } = this.setup;
     const usual = usesCells(rules) ? examples.tictactoe : examples.usual;
     const fits = usual.every((move) => placeOf(move, rules.width, rules.height));
-    this.last.setAttribute("aria-label", "How to win");
+    this.last.setAttribute("aria-label", t("How to win"));
     this.last.replaceChildren(
-      make("h2", {}, "How to win"),
-      smallBoard(rules, fits ? usual : [], "A row of stones that wins"),
+      make("h2", {}, t("How to win")),
+      smallBoard(rules, fits ? usual : [], t("A row of stones that wins")),
       make("p", {}, sentenceOf(rules)),
     );
   }
@@ -282,8 +289,8 @@ export class Home {
       smallBoard(game.setup.rules, moves, `${playersOf(game)}, ${movesText(moves.length)}`),
       make("p", {}, `${playersOf(game)}. ${words}`),
       then === "review"
-        ? pictureButton("review", "Review it", () => this.review(saved))
-        : pictureButton("play", "Go on with it", () => this.play.memory.resume(id)),
+        ? pictureButton("review", t("Review it"), () => this.review(saved))
+        : pictureButton("play", t("Go on with it"), () => this.play.memory.resume(id)),
     );
   }
 
@@ -293,7 +300,7 @@ export class Home {
     const program = playerTitle(setup.opponent);
     /** @type {[string, string]} */
     const players =
-      setup.opponent === "person" ? ["", ""] : human === "x" ? ["Human", program] : [program, "Human"];
+      setup.opponent === "person" ? ["", ""] : human === "x" ? [t("Human"), program] : [program, t("Human")];
     const date = new Date(saved).toISOString().slice(0, 10);
     this.shell.handOver("review", setup.rules, allMoves(game), { players, date });
   }
@@ -301,7 +308,7 @@ export class Home {
   tiles() {
     return make(
       "nav",
-      { class: "tiles", "aria-label": "More to do" },
+      { class: "tiles", "aria-label": t("More to do") },
       ...tiles
         .filter(([mode]) => this.shell.has(mode))
         .map(([mode, picture, name, sentence, color]) =>
@@ -324,5 +331,7 @@ export class Home {
 /** @param {string} clock */
 function clockWords(clock) {
   const { total, increment } = parseClock(clock);
-  return total ? `${clockLabel(clock)} and ${increment / 1000} s a move.` : "No clock.";
+  return total
+    ? t("{time} and {seconds} s a move.", { time: clockLabel(clock), seconds: increment / 1000 })
+    : t("No clock.");
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The clock of a game: time for all moves, and some more after each.
 
+import { inContext, plural, t } from "../core/language.js";
+
 /**
  * @typedef {import("../core/points.js").Side} Side
  * @typedef {{x: number, o: number}} Times milliseconds left
@@ -8,30 +10,39 @@
 
 /** The choices of the setup: minutes for the game, seconds for each move. */
 const clockChoices = /** @type {[string, string][]} */ ([
-  ["0+0", "No clock"],
-  ["1+2", "1 minute + 2 s per move"],
-  ["5+3", "5 minutes + 3 s per move"],
-  ["10+5", "10 minutes + 5 s per move"],
-  ["15+10", "15 minutes + 10 s per move"],
-  ["20+10", "20 minutes + 10 s per move"],
+  ["0+0", t("No clock")],
+  ...["1+2", "5+3", "10+5", "15+10", "20+10"].map((clock) => [clock, clockSentence(clock)]),
 ]);
+
+/** "5 minutes + 3 s per move" @param {string} clock */
+function clockSentence(clock) {
+  const [minutes, seconds] = clock.split("+").map(Number);
+  return plural(
+    minutes,
+    "{count} minute + {seconds} s per move",
+    "{count} minutes + {seconds} s per move",
+    { seconds },
+  );
+}
 
 /** The choices, and the one that an address brought. @param {string} clock */
 export function clockChoicesWith(clock) {
   if (clockChoices.some(([value]) => value === clock)) return clockChoices;
   const { total, increment } = parseClock(clock);
+  const [seconds, more] = [total / 1000, increment / 1000];
   return [
     ...clockChoices,
-    /** @type {[string, string]} */ ([clock, `${total / 1000} s + ${increment / 1000} s per move`]),
+    /** @type {[string, string]} */ ([clock, t("{seconds} s + {more} s per move", { seconds, more })]),
   ];
 }
 
 /** "5 min", where the room is short. @param {string} clock */
 export function clockLabel(clock) {
   const { total } = parseClock(clock);
-  return total
-    ? `${total >= 60_000 ? Math.round(total / 60_000) : total / 1000} ${total >= 60_000 ? "min" : "s"}`
-    : "None";
+  if (!total) return inContext("clock", "None");
+  return total >= 60_000
+    ? t("{count} min", { count: Math.round(total / 60_000) })
+    : t("{count} s", { count: total / 1000 });
 }
 
 /** A clock as it came in an address; no clock where it is none. @param {string | null} text */

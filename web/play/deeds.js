@@ -2,6 +2,7 @@
 // What the opponent's last move did, in words: the server explains every move (docs/api.md, why).
 
 import { ask } from "../core/api.js";
+import { t } from "../core/language.js";
 import { playerLabel } from "../core/players.js";
 import { requestOf } from "./play_game.js";
 
@@ -10,11 +11,12 @@ import { requestOf } from "./play_game.js";
  *   shape?: string}} Reason
  */
 
-/** @param {string} shape */
-function shapeName(shape) {
-  if (shape.includes("four")) return "four";
-  if (shape.includes("three")) return "three";
-  return shape.includes("two") ? "two" : "row";
+/** @param {string} shape @param {{name: string, move: string}} who */
+function blockText(shape, who) {
+  if (shape.includes("four")) return t("{name} stopped your four at {move}.", who);
+  if (shape.includes("three")) return t("{name} stopped your three at {move}.", who);
+  if (shape.includes("two")) return t("{name} stopped your two at {move}.", who);
+  return t("{name} stopped your row at {move}.", who);
 }
 
 /**
@@ -23,14 +25,14 @@ function shapeName(shape) {
  */
 export function deedText(name, move, reasons) {
   const [reason] = reasons;
-  if (!reason || reason.kind === "quiet") return `${name} played ${move}.`;
-  if (reason.kind === "blocks") return `${name} stopped your ${shapeName(reason.shape ?? "")} at ${move}.`;
-  if (reason.kind === "stops-fours") return `${name} stopped your win at ${move}.`;
-  if (reason.kind === "makes") return `${name} ${reason.text.replace(/^makes/, "made")}.`;
-  if (reason.kind === "threatens") return `${name} ${reason.text}.`;
-  return reason.kind === "keeps-from"
-    ? `${name} played ${move}: it ${reason.text}.`
-    : `${name} played ${move}.`;
+  const who = { name, move };
+  if (reason?.kind === "blocks") return blockText(reason.shape ?? "", who);
+  if (reason?.kind === "stops-fours") return t("{name} stopped your win at {move}.", who);
+  if (reason?.kind === "makes" || reason?.kind === "threatens")
+    return t("{name} {did}.", { name, did: reason.text.replace(/^makes/, "made") });
+  return reason?.kind === "keeps-from"
+    ? t("{name} played {move}: it {reason}.", { ...who, reason: reason.text })
+    : t("{name} played {move}.", who);
 }
 
 /**

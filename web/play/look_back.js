@@ -3,6 +3,7 @@
 // changes; the next move, a point of the board or the last move in the list bring the newest position back.
 
 import { announce } from "../core/announce.js";
+import { t } from "../core/language.js";
 
 /**
  * @typedef {import("../board/picture.js").Picture} Picture
@@ -30,7 +31,7 @@ export class LookBack {
     this.count = count < moves.length ? count : null;
     this.moves = moves.join(" ");
     this.player.showAll();
-    announce(this.count ? `${this.line()}, ${moves[count - 1]}` : "Back at the game");
+    announce(this.count ? `${this.line()}, ${moves[count - 1]}` : t("Back at the game"));
   }
 
   /** Comes back; false where nothing earlier was shown. */
@@ -47,7 +48,7 @@ export class LookBack {
   }
 
   line() {
-    return `Move ${this.count} of ${this.player.allMoves().length}`;
+    return t("Move {number} of {all}", { number: this.count ?? 0, all: this.player.allMoves().length });
   }
 
   /** Shows the newest position, or the one that was chosen. @param {Picture} newest */
@@ -55,9 +56,9 @@ export class LookBack {
     const { shell } = this.player;
     shell.board.show(this.count === null ? newest : this.earlier(newest, this.count));
     if (this.count === null) return;
-    const note = "Press the board to come back.";
+    const note = t("Press the board to come back.");
     shell.setStatus(this.line(), note, false, { icon: "eye" });
-    shell.message.setButton(["next", "Come back", () => this.end()]);
+    shell.message.setButton(["next", t("Come back"), () => this.end()]);
   }
 
   /** @param {Picture} newest @param {number} count @returns {Picture} */

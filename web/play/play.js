@@ -30,7 +30,9 @@ import { PlayThreats } from "./play_threats.js";
 import { answerTo, markOf, playersOf, statusLine, statusNote } from "./play_status.js";
 import { ableOpponent, playerLabel } from "../core/players.js";
 import { refusalOf } from "../board/picture.js";
+import { t } from "../core/language.js";
 import { SetupSheet } from "./setup.js";
+import { moveText } from "../core/results.js";
 import { LastSeconds, soundStone } from "../core/sound.js";
 import { recall, remember } from "../core/storage.js";
 import { Swap2Answer } from "./swap2.js";
@@ -45,7 +47,7 @@ export class Play {
   constructor(shell) {
     this.shell = shell;
     this.name = "play";
-    this.label = "Play";
+    this.label = t("Play");
     this.icon = /** @type {const} */ ("play");
     this.layout = /** @type {const} */ ("play");
     this.setup = new SetupSheet(shell, (setup) => this.startNew(setup));
@@ -140,7 +142,12 @@ export class Play {
     const opponent = players.length ? ableOpponent(players, setup.rules, setup.opponent) : setup.opponent;
     if (opponent === setup.opponent) return;
     this.begin({ ...this.game, setup: { ...setup, opponent } });
-    this.say(`${playerLabel(setup.opponent)} cannot play this game; ${playerLabel(opponent)} plays instead.`);
+    this.say(
+      t("{name} cannot play this game; {other} plays instead.", {
+        name: playerLabel(setup.opponent),
+        other: playerLabel(opponent),
+      }),
+    );
   }
 
   leave() {
@@ -226,16 +233,17 @@ export class Play {
     const side = this.mover();
     soundStone();
     const yours = this.game.setup.opponent !== "person" && side !== this.game.human && goesOn;
-    const number = this.allMoves().length + 1;
-    announce(`${sideName(side, this.game.setup.rules)} ${move}, move ${number}${yours ? ", your turn" : ""}`);
+    announce(moveText(sideName(side, this.game.setup.rules), move, this.allMoves().length + 1, yours));
   }
 
   /** Why nothing can be played now; empty where something can, or where the game is over. */
   waitsFor() {
     const { phase } = this.state;
-    if (phase === "elsewhere") return "This game is open in another tab.";
-    if (phase === "loading" || phase === "pending") return "The server has not answered yet.";
-    return phase === "thinking" ? `It is ${playerLabel(this.game.setup.opponent)}’s turn.` : "";
+    if (phase === "elsewhere") return t("This game is open in another tab.");
+    if (phase === "loading" || phase === "pending") return t("The server has not answered yet.");
+    return phase === "thinking"
+      ? t("It is {name}’s turn.", { name: playerLabel(this.game.setup.opponent) })
+      : "";
   }
 
   /** A point was chosen on the board. @param {string} point */
@@ -245,7 +253,7 @@ export class Play {
     if (!state.allows(point) || opening.stones.includes(point)) return this.explain(point);
     this.trouble = "";
     if (state.inOpening()) {
-      if (!opening.wanted) return this.say("First choose your color.");
+      if (!opening.wanted) return this.say(t("First choose your color."));
       if (!opening.put(point)) this.showAll();
       return;
     }
@@ -303,7 +311,7 @@ export class Play {
     this.clock.set(game.left ?? game.times[game.moves.length]);
     this.opening.show(null);
     this.deed.forget();
-    announce("Move taken back");
+    announce(t("Move taken back"));
     this.wait();
   }
 
@@ -312,7 +320,7 @@ export class Play {
     this.previous = null;
     this.memory.discard();
     this.begin(this.memory.open(id) ?? game);
-    announce("Previous game restored");
+    announce(t("Previous game restored"));
   }
 
   /** In the place of the message, so that nothing moves. */
@@ -375,9 +383,9 @@ export class Play {
     if (shown.result) this.shell.message.endQuestion();
     this.shell.message.setButton(
       shown.isElsewhere
-        ? ["play", "Continue here", () => this.memory.takeOver()]
+        ? ["play", t("Continue here"), () => this.memory.takeOver()]
         : shown.over
-          ? ["retry", "Play again", () => this.playAgain()]
+          ? ["retry", t("Play again"), () => this.playAgain()]
           : null,
     );
     this.panel.show(shown);

@@ -2,6 +2,7 @@
 // The row under the board during a game, and after it.
 
 import { make } from "../core/dom.js";
+import { t } from "../core/language.js";
 import { action } from "../core/parts.js";
 
 /**
@@ -13,18 +14,18 @@ export class PlayActions {
   /** @param {ActionWishes} wishes @param {import("../app.js").Shell} shell */
   constructor(wishes, shell) {
     this.dots = make("span", { class: "dots", "aria-hidden": "true" }, ...[1, 2, 3, 4].map(() => make("i")));
-    this.undo = action("undo", "Undo", wishes.undo, { key: "u" });
-    this.hint = action("hint", "Hint", wishes.hint, { key: "h" });
+    this.undo = action("undo", t("Undo"), wishes.undo, { key: "u" });
+    this.hint = action("hint", t("Hint"), wishes.hint, { key: "h" });
     this.hint.append(this.dots);
-    this.threats = action("threat", "Threats", wishes.threats, { key: "t", "aria-pressed": "false" });
-    this.review = action("review", "Review", wishes.review, { class: "action phone-only" });
-    this.analyze = action("analyze", "Analyze", wishes.analyze);
+    this.threats = action("threat", t("Threats"), wishes.threats, { key: "t", "aria-pressed": "false" });
+    this.review = action("review", t("Review"), wishes.review, { class: "action phone-only" });
+    this.analyze = action("analyze", t("Analyze"), wishes.analyze);
     this.numbers = shell.numbersAction();
     this.numbers.classList.add("wide-only");
     this.picture = shell.pictureAction();
     this.picture.classList.add("wide-only");
-    this.share = action("share", "Share", wishes.share, { class: "action wide-only" });
-    this.resign = action("flag", "Resign", wishes.resign, { class: "action apart" });
+    this.share = action("share", t("Share"), wishes.share, { class: "action wide-only" });
+    this.resign = action("flag", t("Resign"), wishes.resign, { class: "action apart" });
     this.more = shell.moreAction();
     this.elements = [
       this.undo,
@@ -38,8 +39,8 @@ export class PlayActions {
       this.resign,
       this.more,
     ];
-    this.games = action("menu", "Games", wishes.games, { class: "action picture-only" });
-    this.newGame = action("plus", "New game", wishes.newGame);
+    this.games = action("menu", t("Games"), wishes.games, { class: "action picture-only" });
+    this.newGame = action("plus", t("New game"), wishes.newGame);
     /** What stands at the right of the row, on a phone among what More opens. */
     this.further = [this.games, this.newGame];
   }
@@ -59,7 +60,8 @@ export class PlayActions {
     this.analyze.hidden = !over;
     this.picture.hidden = !over;
     [...this.dots.children].forEach((dot, index) => dot.classList.toggle("on", index < hintStage));
-    this.hint.setAttribute("aria-description", hintStage ? `${hintStage} of 4 given` : "Four steps");
+    const given = hintStage ? t("{count} of 4 given", { count: hintStage }) : t("Four steps");
+    this.hint.setAttribute("aria-description", given);
     this.threats.setAttribute("aria-pressed", String(shown.showsThreats));
   }
 }

@@ -3,8 +3,10 @@
 // the page is left. Another tab may take it over; then it is only looked at here.
 
 import { announce } from "../core/announce.js";
+import { t } from "../core/language.js";
+import { other } from "../core/points.js";
 import { hasBegun, sameGame } from "./play_game.js";
-import { statusLine } from "./play_status.js";
+import { statusLine, winnerOf } from "./play_status.js";
 import { SavedGames } from "./saved_games.js";
 import { SavedGamesPanel } from "./saved_games_panel.js";
 
@@ -27,12 +29,12 @@ export class PlayMemory {
       open: (id) => this.resume(id),
       remove: ({ id }) => {
         this.games.remove(id);
-        announce("Deleted");
+        announce(t("Deleted"));
         this.showList();
       },
       restore: (saved) => {
         const isRestored = this.games.write({ ...saved, owner: "" });
-        announce(isRestored ? "Restored" : "No room");
+        announce(isRestored ? t("Restored") : t("No room"));
         this.showList();
         return isRestored;
       },
@@ -106,7 +108,9 @@ export class PlayMemory {
     if (!game.moves.length && !game.swap2.length) games.discard();
     else if (stored || state.isTouched) {
       const isKnown = state.phase !== "loading" && state.phase !== "pending";
-      games.save(game, isKnown ? (play.isOver() ? statusLine(play) : "") : (stored?.ending ?? ""));
+      if (!isKnown) games.save(game, stored?.ending ?? "", stored?.winner ?? "");
+      else if (play.isOver()) games.save(game, statusLine(play), winnerOf(play));
+      else games.save(game, "", "");
     }
     this.showList();
   }
@@ -152,8 +156,8 @@ export class PlayMemory {
   scoreAgainst(opponent) {
     if (opponent === "person") return null;
     const ended = this.games.list().filter(({ game, ending }) => ending && game.setup.opponent === opponent);
-    const won = ended.filter(({ ending }) => ending.startsWith("You win")).length;
-    const lost = ended.filter(({ ending }) => ending.includes(" wins")).length;
+    const won = ended.filter(({ game, winner }) => winner === game.human).length;
+    const lost = ended.filter(({ game, winner }) => winner === other(game.human)).length;
     return won + lost > 1 ? { won, lost } : null;
   }
 

@@ -5,11 +5,13 @@
 import { birds, birdOf } from "../core/birds.js";
 import { make } from "../core/dom.js";
 import { sideName, usesCells } from "../core/games.js";
+import { t } from "../core/language.js";
 import { aboutPlayer } from "../core/players.js";
 import { other } from "../core/points.js";
+import { movesWord } from "../core/results.js";
 import { timeText } from "./clock.js";
 import { hintSteps } from "./play_hints.js";
-import { nameOf } from "./play_status.js";
+import { nameOf, winnerOf } from "./play_status.js";
 import { Result } from "./result.js";
 import { Seat } from "./seats.js";
 
@@ -40,7 +42,7 @@ function sittersOf({ game, setup: { players } }, inOpening) {
   /** @param {Side} side @param {string} text */
   const colored = (side, text) =>
     inOpening ? text : [sideName(side, rules), text].filter(Boolean).join(" · ");
-  const unknown = bird ? `Level ${bird.level} · no color yet` : "no color yet";
+  const unknown = bird ? t("Level {level} · no color yet", { level: bird.level }) : t("no color yet");
   if (isPerson) {
     /** @param {Side} side @param {string} part */
     const person = (side, part) => ({
@@ -49,7 +51,7 @@ function sittersOf({ game, setup: { players } }, inOpening) {
       about: inOpening ? part : "",
       side: inOpening ? null : side,
     });
-    return { opponent: person("o", "answers the opening"), own: person("x", "places the opening") };
+    return { opponent: person("o", t("answers the opening")), own: person("x", t("places the opening")) };
   }
   return {
     opponent: {
@@ -58,14 +60,14 @@ function sittersOf({ game, setup: { players } }, inOpening) {
       about: inOpening
         ? unknown
         : bird
-          ? `Level ${bird.level} · ${bird.brief}`
+          ? t("Level {level} · {brief}", { level: bird.level, brief: bird.brief })
           : aboutPlayer(players, opponent),
       side: inOpening ? null : other(own),
     },
     own: {
       player: "you",
-      name: "You",
-      about: colored(own, inOpening ? "no color yet" : ""),
+      name: t("You"),
+      about: colored(own, inOpening ? t("no color yet") : ""),
       side: inOpening ? null : own,
     },
   };
@@ -74,24 +76,26 @@ function sittersOf({ game, setup: { players } }, inOpening) {
 /** What there is to tell of a game that has ended. @param {Play} play @returns {[string, string][]} */
 function factsOf(play) {
   const { game } = play;
+  const count = play.allMoves().length;
   /** @type {[string, string][]} */
-  const facts = [[String(play.allMoves().length), "moves"]];
+  const facts = [[String(count), movesWord(count)]];
   const [start] = game.times;
   const left = play.clock.left();
   if (start && left && game.setup.opponent !== "person")
-    facts.push([timeText(Math.max(left[game.human], 0)), "left on your clock"]);
+    facts.push([timeText(Math.max(left[game.human], 0)), t("left on your clock")]);
   const score = play.memory.scoreAgainst(game.setup.opponent);
-  if (score) facts.push([`${score.won}–${score.lost}`, `you and ${nameOf(game, other(game.human))}`]);
+  const name = nameOf(game, other(game.human));
+  if (score) facts.push([`${score.won}–${score.lost}`, t("you and {name}", { name })]);
   return facts;
 }
 
 /** The bird after the one that lost to the visitor. @param {Play} play */
 function nextBird({ game, position }) {
   const bird = birdOf(game.setup.opponent);
-  const loser = game.resigned ?? game.late;
-  const winner = loser ? other(loser) : position.outcome;
-  const next = bird && winner === game.human ? birds[bird.level] : undefined;
-  return next ? { player: `engine:${next.level}`, about: `Level ${next.level} ${next.brief}.` } : null;
+  const next = bird && winnerOf({ game, position }) === game.human ? birds[bird.level] : undefined;
+  if (!next) return null;
+  const { level, brief } = next;
+  return { player: `engine:${level}`, about: t("Level {level} {brief}.", { level, brief }) };
 }
 
 /** What is shown of a game. @param {Play} play */
@@ -142,18 +146,18 @@ export class PlayPanel {
     this.opening = opening;
     this.moves = make("ol", {
       class: "moves",
-      "aria-label": "Moves",
+      "aria-label": t("Moves"),
       keydown: (/** @type {KeyboardEvent} */ event) => this.step(event),
     });
     /** A move was chosen in the list: so many are to be seen. @type {(count: number) => void} */
     this.choose = () => {};
     /** How many moves the board shows; null: all. @type {number | null} */
     this.looked = null;
-    this.heading = make("h2", {}, "Moves");
+    this.heading = make("h2", {}, t("Moves"));
     this.header = make("header", {}, this.heading);
     this.record = make(
       "section",
-      { class: "record", "aria-label": "Moves" },
+      { class: "record", "aria-label": t("Moves") },
       this.header,
       this.moves,
       opening,
@@ -183,7 +187,7 @@ export class PlayPanel {
     this.record.classList.toggle("in-opening", chooses);
     this.record.classList.toggle("choosing", shown.choosing);
     this.moves.hidden = chooses || shown.result !== null;
-    this.heading.textContent = chooses ? "Opening" : shown.over ? "Result" : "Moves";
+    this.heading.textContent = chooses ? t("Opening") : shown.over ? t("Result") : t("Moves");
     this.record.classList.toggle("over", shown.result !== null);
     this.showMoves(shown.moves);
   }

@@ -4,6 +4,7 @@
 import { ApiError, askMove, askPosition } from "../core/api.js";
 import { announce, announceNow } from "../core/announce.js";
 import { untilAnswered } from "../core/connection.js";
+import { t } from "../core/language.js";
 import { MoveAhead } from "./move_ahead.js";
 import { addressOf, emptyPosition, playablePart, requestOf } from "./play_game.js";
 import { playerLabel } from "../core/players.js";
@@ -20,7 +21,7 @@ const shortestThought = 250;
 /** Who has the other part in an opening. @param {Game} game @param {Swap2State | null} asked */
 function rivalOf({ setup }, asked) {
   if (setup.opponent !== "person") return playerLabel(setup.opponent);
-  return asked?.asked === "opener" ? "the second player" : "the opener";
+  return asked?.asked === "opener" ? t("the second player") : t("the opener");
 }
 
 export class PlayRequests {
@@ -61,7 +62,7 @@ export class PlayRequests {
       announceNow(statusNote(play));
     } else {
       if (play.thinking || (this.ranClock && play.state.phase === "ready")) play.clock.start(play.mover());
-      announce("Connected again.");
+      announce(t("Connected again."));
     }
     play.showAll();
   }
@@ -107,7 +108,7 @@ export class PlayRequests {
     const playable = playablePart(play.game, refusal);
     if (!playable) return play.say(refusal);
     play.begin(playable);
-    play.say(`The link has a move that cannot be played: ${refusal}.`);
+    play.say(t("The link has a move that cannot be played: {refusal}.", { refusal }));
   }
 
   /** @param {import("../core/api.js").Position} position */
@@ -147,7 +148,11 @@ export class PlayRequests {
     if (signal.aborted) return;
     const { move, swap2_answer: answer, after } = reply;
     if (answer !== null)
-      announce(answer === "black" ? "The opponent takes black" : `The opponent placed ${answer}`);
+      announce(
+        answer === "black"
+          ? t("The opponent takes black")
+          : t("The opponent placed {stones}", { stones: String(answer) }),
+      );
     else if (move) play.tellMove(move, after.outcome === "ongoing");
     play.state.reply(reply, play.stopClock());
     play.shell.setAddress(addressOf(play.game));

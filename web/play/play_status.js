@@ -4,8 +4,10 @@
 import { sideName, usesCells } from "../core/games.js";
 import { movesText } from "../core/numbers.js";
 import { endingOf } from "../board/picture.js";
+import { t } from "../core/language.js";
 import { playerLabel } from "../core/players.js";
 import { other, placeOf } from "../core/points.js";
+import { drawText, lastMoveText, winText } from "../core/results.js";
 import { swap2Sentence } from "./swap2.js";
 
 /**
@@ -14,12 +16,12 @@ import { swap2Sentence } from "./swap2.js";
  */
 
 export const cannotSave =
-  "This browser cannot save the game. Its moves are in the address: copy the link to keep it.";
+  t("This browser cannot save the game. Its moves are in the address: copy the link to keep it.");
 
 /** @param {import("./play_game.js").Game} game @param {Side} side */
 export function nameOf({ setup, human }, side) {
   if (setup.opponent === "person") return sideName(side, setup.rules);
-  return side === human ? "You" : playerLabel(setup.opponent);
+  return side === human ? t("You") : playerLabel(setup.opponent);
 }
 
 /** "You – Level 4" @param {import("./play_game.js").Game} game */
@@ -27,16 +29,22 @@ export function playersOf(game) {
   return `${nameOf(game, "x")} – ${nameOf(game, "o")}`;
 }
 
+/** @param {Pick<Play, "game" | "position">} play */
+export function winnerOf({ game, position }) {
+  const loser = game.resigned ?? game.late;
+  return loser ? other(loser) : position.outcome;
+}
+
 /** The end of a game; empty while it goes on. @param {Play} play */
 function endLine({ game, position }) {
-  const loser = game.resigned ?? game.late;
-  const outcome = loser ? other(loser) : position.outcome;
+  const outcome = winnerOf({ game, position });
   if (outcome === "ongoing") return "";
   const ending = endingOf(position);
-  if (outcome === "draw") return `A draw: ${ending}`;
-  const name = nameOf(game, outcome);
-  const how = game.resigned ? " by resignation" : game.late ? " on time" : `: ${ending}`;
-  return `${name} ${name === "You" ? "win" : "wins"}${how}`;
+  if (outcome === "draw") return drawText("", ending);
+  const { opponent, rules } = game.setup;
+  const how = game.resigned ? "resignation" : game.late ? "time" : "";
+  if (opponent === "person") return winText({ side: sideName(outcome, rules) }, how, ending);
+  return winText(outcome === game.human ? "you" : { name: playerLabel(opponent) }, how, ending);
 }
 
 /** @param {Play} play */
@@ -45,13 +53,14 @@ export function statusLine(play) {
   const opponent = playerLabel(game.setup.opponent);
   const ended = endLine(play);
   if (ended) return ended;
-  if (play.state.phase === "elsewhere") return "Open in another tab";
-  if (play.lost) return play.lost.isBusy ? "The server is busy" : "Connection lost";
-  if (play.thinking) return `${opponent} is thinking…`;
+  if (play.state.phase === "elsewhere") return t("Open in another tab");
+  if (play.lost) return play.lost.isBusy ? t("The server is busy") : t("Connection lost");
+  if (play.thinking) return t("{name} is thinking…", { name: opponent });
   if (position.swap2 && !position.swap2.done)
     return swap2Sentence(position.swap2, opening.stones.length, opening.wanted);
-  if (game.setup.opponent === "person") return `${sideName(play.mover(), game.setup.rules)} to move`;
-  return play.isHumanTurn() ? "Your turn" : `${opponent} to move`;
+  if (game.setup.opponent === "person")
+    return t("{side} to move", { side: sideName(play.mover(), game.setup.rules) });
+  return play.isHumanTurn() ? t("Your turn") : t("{name} to move", { name: opponent });
 }
 
 /** "j4 to j8"; empty where no row of stones ended the game. @param {Play} play */
@@ -62,13 +71,14 @@ function winningRow({ position: { winning_line: row }, game: { setup } }) {
       const [one, next] = [left.place ?? { column: 0, row: 0 }, right.place ?? { column: 0, row: 0 }];
       return one.column - next.column || next.row - one.row;
     });
-  return ends.length > 1 ? `${ends[0].point} to ${ends[ends.length - 1].point}` : "";
+  if (ends.length < 2) return "";
+  return t("{first} to {last}", { first: ends[0].point, last: ends[ends.length - 1].point });
 }
 
 /** @param {Play} play */
 export function statusNote(play) {
-  if (play.state.phase === "elsewhere") return "You play there and watch here.";
-  if (play.lost) return `${play.lost.message} Trying again; your game is safe.`;
+  if (play.state.phase === "elsewhere") return t("You play there and watch here.");
+  if (play.lost) return t("{trouble} Trying again; your game is safe.", { trouble: play.lost.message });
   if (play.trouble) return play.trouble;
   if (play.hints.reply) return play.hints.reply.text;
   const count = play.allMoves().length;
@@ -77,13 +87,16 @@ export function statusNote(play) {
   if (swap2 && !swap2.done)
     return (
       swap2.note.replace(/^./, (letter) => letter.toUpperCase()) ||
-      "Swap2: colors are chosen during the opening."
+      t("Swap2: colors are chosen during the opening.")
     );
   if (!play.memory.canSave) return cannotSave;
   const deed = play.state.phase === "ready" && play.deed.text;
   const waits = play.clock.times && !play.clock.running && play.game.moves.length;
-  const paused = waits ? " · clock paused until you move" : "";
-  return deed || `${sideName(play.mover(), play.game.setup.rules)}, move ${count + 1}${paused}`;
+  const turn = { side: sideName(play.mover(), play.game.setup.rules), number: count + 1 };
+  if (deed) return deed;
+  return waits
+    ? t("{side}, move {number} · clock paused until you move", turn)
+    : t("{side}, move {number}", turn);
 }
 
 /**
@@ -91,10 +104,9 @@ export function statusNote(play) {
  * @param {Play} play @returns {import("../core/message.js").StatusMark}
  */
 export function markOf(play) {
-  const { game, position, state } = play;
+  const { game, state } = play;
   if (play.isOver()) {
-    const loser = game.resigned ?? game.late;
-    const winner = loser ? other(loser) : position.outcome;
+    const winner = winnerOf(play);
     const won = winner !== "draw" && (game.setup.opponent === "person" || winner === game.human);
     return { icon: won ? "trophy" : "flag" };
   }
@@ -111,7 +123,7 @@ export function markOf(play) {
  * @param {string} key @param {{moves: string[], clocks: string, status: string}} known
  */
 export function answerTo(key, { moves, clocks, status }) {
-  if (key === "l") return moves.length ? `Last move ${moves.at(-1)}, move ${moves.length}` : "No move yet";
-  if (key === "c") return clocks || "No clock";
+  if (key === "l") return lastMoveText(moves.at(-1), moves.length);
+  if (key === "c") return clocks || t("No clock");
   return key === "e" ? status : "";
 }

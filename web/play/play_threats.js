@@ -5,6 +5,7 @@ import { ask, isAbort } from "../core/api.js";
 import { threatLegend } from "../board/board_threats.js";
 import { button, make } from "../core/dom.js";
 import { sideName } from "../core/games.js";
+import { t } from "../core/language.js";
 import { other } from "../core/points.js";
 import { isOn } from "../core/toggle.js";
 import { remember } from "../core/storage.js";
@@ -12,15 +13,15 @@ import { requestOf } from "./play_game.js";
 
 /** @typedef {{point: string, side: import("../core/points.js").Side, makes: string}} Threat */
 
-/** What a stone on the point would make, in words. @type {Record<string, string>} */
-const names = {
-  win: "Wins at",
-  "open-four": "Open four at",
-  "four-four": "Two fours at",
-  "four-three": "Four and three at",
-  four: "Four at",
-  "three-three": "Two threes at",
-  "open-three": "Open three at",
+/** What a stone on the point would make, in words. @type {Record<string, (at: {point: string}) => string>} */
+const texts = {
+  win: (at) => t("Wins at {point}", at),
+  "open-four": (at) => t("Open four at {point}", at),
+  "four-four": (at) => t("Two fours at {point}", at),
+  "four-three": (at) => t("Four and three at {point}", at),
+  four: (at) => t("Four at {point}", at),
+  "three-three": (at) => t("Two threes at {point}", at),
+  "open-three": (at) => t("Open three at {point}", at),
 };
 
 /** What the side to move has to stop, if the other could do it. */
@@ -42,11 +43,11 @@ export class PlayThreats {
     this.list = make("ul");
     this.legend = make("div");
     this.note = make("p", { class: "fine" });
-    this.turnOn = button("Show threats", () => this.toggle());
+    this.turnOn = button(t("Show threats"), () => this.toggle());
     this.element = make(
       "section",
-      { class: "coach", "aria-label": "On the board" },
-      make("h2", {}, "On the board"),
+      { class: "coach", "aria-label": t("On the board") },
+      make("h2", {}, t("On the board")),
       this.note,
       this.list,
       this.legend,
@@ -105,8 +106,8 @@ export class PlayThreats {
     this.turnOn.hidden = this.isOn;
     this.legend.hidden = !this.isOn;
     this.note.textContent = this.isOn
-      ? "What both sides could do next."
-      : "Threats of both sides can be shown here and on the board.";
+      ? t("What both sides could do next.")
+      : t("Threats of both sides can be shown here and on the board.");
     const shown = this.strongest();
     this.list.replaceChildren(
       ...shown.map(({ point, side, makes }) =>
@@ -118,7 +119,7 @@ export class PlayThreats {
             "p",
             {},
             make("span", { class: "unseen" }, `${sideName(side, rules)}: `),
-            `${names[makes] ?? makes} ${point}`,
+            texts[makes]?.({ point }) ?? point,
           ),
         ),
       ),
@@ -127,7 +128,12 @@ export class PlayThreats {
     const mustStop = this.points.some(({ side, makes }) => side === rival && urgent.includes(makes));
     if (this.isAnswered && !mustStop)
       this.list.append(
-        make("li", {}, make("i", { class: `pip ${rival}` }), make("p", {}, "Nothing that must be stopped")),
+        make(
+          "li",
+          {},
+          make("i", { class: `pip ${rival}` }),
+          make("p", {}, t("Nothing that must be stopped")),
+        ),
       );
   }
 }

@@ -4,6 +4,7 @@
 import { faceOf } from "../core/birds.js";
 import { button, make } from "../core/dom.js";
 import { icon } from "../core/icons.js";
+import { t } from "../core/language.js";
 import { pictureButton } from "../core/parts.js";
 import { playerLabel } from "../core/players.js";
 
@@ -23,8 +24,8 @@ export class Result {
    */
   constructor(wishes) {
     this.wishes = wishes;
-    this.again = pictureButton("retry", "Play again", wishes.rematch, { class: "primary big" });
-    this.takeOver = pictureButton("play", "Continue here", wishes.takeOver, { class: "primary big" });
+    this.again = pictureButton("retry", t("Play again"), wishes.rematch, { class: "primary big" });
+    this.takeOver = pictureButton("play", t("Continue here"), wishes.takeOver, { class: "primary big" });
     this.review = make(
       "div",
       { class: "offer" },
@@ -32,8 +33,8 @@ export class Result {
       make(
         "p",
         { class: "offer-text" },
-        button("Review this game", wishes.review, { class: "cover" }),
-        "Find the move that turned it.",
+        button(t("Review this game"), wishes.review, { class: "cover" }),
+        t("Find the move that turned it."),
       ),
       icon("next"),
     );
@@ -54,7 +55,7 @@ export class Result {
   show(outcome) {
     this.element.hidden = !outcome;
     if (!outcome) return;
-    const { elsewhere, facts, next, again = "Play again", againIcon = "retry" } = outcome;
+    const { elsewhere, facts, next, again = t("Play again"), againIcon = "retry" } = outcome;
     this.takeOver.hidden = !elsewhere;
     this.again.hidden = elsewhere || again === null;
     if (again && this.again.textContent !== again) this.again.replaceChildren(icon(againIcon), again);
@@ -71,10 +72,11 @@ export class Result {
 
   /** @param {{player: string, about: string}} next */
   showNext({ player, about }) {
+    const name = playerLabel(player);
     this.next.replaceChildren(
       make("span", { class: "face", "aria-hidden": "true" }, faceOf(player)),
-      make("p", {}, make("b", {}, `Ready for ${playerLabel(player)}?`), about),
-      button(`Play ${playerLabel(player)}`, () => this.wishes.challenge(player), { class: "quiet" }),
+      make("p", {}, make("b", {}, t("Ready for {name}?", { name })), about),
+      button(t("Play {name}", { name }), () => this.wishes.challenge(player), { class: "quiet" }),
     );
   }
 }

@@ -4,6 +4,8 @@
 // A game belongs to the tab that plays it, and only that tab writes it. Whoever opens a game takes it over;
 // the tab that had it sees so and only looks on. A tab that is closed gives its game back.
 
+import { t } from "../core/language.js";
+import { other } from "../core/points.js";
 import { checkedGame } from "./play_game.js";
 import {
   forget,
@@ -20,7 +22,8 @@ import {
  * @typedef {object} SavedGame
  * @property {string} id
  * @property {Game} game
- * @property {string} ending how it ended; empty while it goes on
+ * @property {string} ending how it ended, in words; empty while it goes on
+ * @property {string} winner "x", "o", "draw", or empty where that is not known
  * @property {number} saved when, in milliseconds since 1970
  * @property {string} owner the tab that plays it, or empty
  * @property {number} hidden since when that tab is hidden, 0 where it is seen
@@ -33,6 +36,12 @@ const mostGames = 100;
  * Who has hidden a tab for so long, in milliseconds, has left it, or the system has ended it without a word.
  */
 const longHidden = 30 * 60_000;
+
+/** Earlier versions kept only the words, in English. @param {string} ending @param {Game} game */
+function winnerIn(ending, { human }) {
+  if (ending.startsWith("You win")) return human;
+  return ending.includes(" wins") ? other(human) : "";
+}
 
 /** Unlike randomUUID this is there for pages that came over plain HTTP. */
 function newId() {
@@ -55,8 +64,9 @@ export class SavedGames {
   adoptOldGame() {
     const game = checkedGame(recall("game"));
     if (!game) return;
-    const ending = game.resigned || game.late ? "Finished" : "";
-    if (this.write({ id: newId(), game, ending, saved: Date.now(), owner: "", hidden: 0 })) forget("game");
+    const ending = game.resigned || game.late ? t("Finished") : "";
+    const saved = { id: newId(), game, ending, winner: "", saved: Date.now(), owner: "", hidden: 0 };
+    if (this.write(saved)) forget("game");
   }
 
   /** @param {string} id @returns {SavedGame | null} */
@@ -64,8 +74,9 @@ export class SavedGames {
     const stored = recall(start + id);
     const game = checkedGame(stored?.game);
     if (!game) return null;
-    const { ending, saved, owner, hidden } = stored;
-    return { id, game, ending: ending || "", saved: saved || 0, owner: owner || "", hidden: hidden || 0 };
+    const { ending = "", saved, owner, hidden } = stored;
+    const winner = stored.winner ?? winnerIn(ending, game);
+    return { id, game, ending, winner, saved: saved || 0, owner: owner || "", hidden: hidden || 0 };
   }
 
   /** All of them, the newest first. */
@@ -112,11 +123,15 @@ export class SavedGames {
     return Boolean(owner && owner !== this.tab && !(hidden && Date.now() - hidden > longHidden));
   }
 
-  /** The game that is open here, unless another tab has it. @param {Game} game @param {string} ending */
-  save(game, ending) {
+  /**
+   * The game that is open here, unless another tab has it.
+   * @param {Game} game @param {string} ending @param {string} winner
+   */
+  save(game, ending, winner) {
     if (this.taken()) return;
     const hidden = document.hidden ? Date.now() : 0;
-    this.canSave = this.write({ id: this.id, game, ending, saved: Date.now(), owner: this.tab, hidden });
+    const { id, tab: owner } = this;
+    this.canSave = this.write({ id, game, ending, winner, saved: Date.now(), owner, hidden });
     rememberInTab("open", this.id);
   }
 

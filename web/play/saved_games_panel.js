@@ -3,6 +3,8 @@
 
 import { button, make } from "../core/dom.js";
 import { titleOf } from "../core/games.js";
+import { dateText, t } from "../core/language.js";
+import { movesText } from "../core/numbers.js";
 import { sheet } from "../core/parts.js";
 import { allMoves } from "./play_game.js";
 import { cannotSave, playersOf } from "./play_status.js";
@@ -30,20 +32,20 @@ export class SavedGamesPanel {
     this.undoRow = make(
       "div",
       { class: "actions undo", hidden: true },
-      button("Undo delete", () => this.restore()),
+      button(t("Undo delete"), () => this.restore()),
       this.deleted,
     );
     this.element = make(
       "section",
-      { class: "saved", "aria-label": "Saved games", hidden: true },
+      { class: "saved", "aria-label": t("Saved games"), hidden: true },
       this.heading,
       this.unfinished,
       this.undoRow,
       this.folded,
       this.note,
     );
-    this.empty = make("p", { class: "small" }, "No other game yet.");
-    this.sheet = sheet("Games", this.element, this.empty);
+    this.empty = make("p", { class: "small" }, t("No other game yet."));
+    this.sheet = sheet(t("Games"), this.element, this.empty);
     document.body.append(this.sheet);
   }
 
@@ -59,26 +61,28 @@ export class SavedGamesPanel {
   show(games, isOpen, canSave) {
     const ended = games.filter(({ ending }) => ending);
     const going = games.filter(({ ending }) => !ending);
-    this.unfinished.replaceChildren(...going.map((saved) => this.item(saved, "Resume", isOpen(saved))));
-    this.finished.replaceChildren(...ended.map((saved) => this.item(saved, "Open", isOpen(saved))));
-    this.summary.textContent = `Finished games (${ended.length})`;
+    /** @param {SavedGame} saved @param {string} elsewhere @param {string} free */
+    const item = (saved, elsewhere, free) =>
+      this.item(saved, isOpen(saved) ? elsewhere : free, isOpen(saved));
+    this.unfinished.replaceChildren(...going.map((saved) => item(saved, t("Resume here"), t("Resume"))));
+    this.finished.replaceChildren(...ended.map((saved) => item(saved, t("Open here"), t("Open"))));
+    this.summary.textContent = t("Finished games ({count})", { count: ended.length });
     this.folded.hidden = !ended.length;
-    this.heading.textContent = going.length ? "Unfinished games" : "Saved games";
+    this.heading.textContent = going.length ? t("Unfinished games") : t("Saved games");
     this.note.textContent = canSave ? "" : cannotSave;
     this.undoRow.hidden = !this.last;
     this.element.hidden = !games.length && !this.last && canSave;
     this.empty.hidden = !this.element.hidden;
   }
 
-  /** @param {SavedGame} saved @param {string} verb @param {boolean} isOpen */
-  item(saved, verb, isOpen) {
+  /** @param {SavedGame} saved @param {string} label @param {boolean} isOpen */
+  item(saved, label, isOpen) {
     const { game, ending } = saved;
     const title = titleOf(game.setup.rules);
     const count = allMoves(game).length;
-    const when = new Date(saved.saved).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+    const when = dateText(saved.saved, { dateStyle: "medium", timeStyle: "short" });
     const players = playersOf(game);
-    const length = `${count} ${count === 1 ? "move" : "moves"}`;
-    const label = isOpen ? `${verb} here` : verb;
+    const length = movesText(count);
     const name = `${title}, ${players}, ${length}`;
     return make(
       "li",
@@ -88,13 +92,13 @@ export class SavedGamesPanel {
       make(
         "span",
         { class: "small" },
-        [when, isOpen ? "open in another tab" : ending].filter(Boolean).join(" · "),
+        [when, isOpen ? t("open in another tab") : ending].filter(Boolean).join(" · "),
       ),
       make(
         "span",
         { class: "actions" },
         button(label, () => this.choose(saved.id), { "aria-label": `${label}: ${name}` }),
-        button("Delete", () => this.remove(saved, name), { "aria-label": `Delete: ${name}` }),
+        button(t("Delete"), () => this.remove(saved, name), { "aria-label": t("Delete: {name}", { name }) }),
       ),
     );
   }
@@ -108,7 +112,7 @@ export class SavedGamesPanel {
   /** @param {SavedGame} saved @param {string} name */
   remove(saved, name) {
     this.last = saved;
-    this.deleted.textContent = `Deleted: ${name}`;
+    this.deleted.textContent = t("Deleted: {name}", { name });
     this.wishes.remove(saved);
     /** @type {HTMLElement | null} */ (this.undoRow.firstElementChild)?.focus();
   }

@@ -3,6 +3,7 @@
 
 import { faceOf } from "../core/birds.js";
 import { make } from "../core/dom.js";
+import { t } from "../core/language.js";
 import { timeText } from "./clock.js";
 
 /**
@@ -26,7 +27,7 @@ export class Seat {
     this.face = make("span", { class: "face", "aria-hidden": "true" });
     this.element = make(
       "section",
-      { class: `player ${place}`, "aria-label": place === "own" ? "You" : "Opponent" },
+      { class: `player ${place}`, "aria-label": place === "own" ? t("You") : t("Opponent") },
       this.face,
       make("p", { class: "player-who" }, this.name, this.about),
       this.clock,

@@ -7,6 +7,7 @@ import { birdOf } from "../core/birds.js";
 import { choice, make } from "../core/dom.js";
 import { gameText, sentenceOf, usualRules } from "../core/games.js";
 import { icon } from "../core/icons.js";
+import { t } from "../core/language.js";
 import { pictureButton, segments, sheet } from "../core/parts.js";
 import { ableOpponent, aboutPlayer, classicChoices, playerLabel, playerTitle } from "../core/players.js";
 import { RulesFields } from "../core/rules_fields.js";
@@ -38,17 +39,17 @@ export class SetupSheet {
     this.fields = make("div", { class: "fields", hidden: true });
     this.classicField = make("div");
     this.classicRow = make("div", { class: "setup-row" }, make("span"), this.classicField);
-    this.start = pictureButton("play", "Play", () => this.finish(), { class: "primary big" });
-    this.more = pictureButton("settings", "More", () => this.toggleMore(), {
+    this.start = pictureButton("play", t("Play"), () => this.finish(), { class: "primary big" });
+    this.more = pictureButton("settings", t("More"), () => this.toggleMore(), {
       class: "big quiet",
       "aria-expanded": "false",
     });
     const foot = make("div", { class: "sheet-foot" }, this.start, this.more);
     this.element = sheet(
-      "New game",
+      t("New game"),
       make(
         "section",
-        { class: "setup", "aria-label": "Setup" },
+        { class: "setup", "aria-label": t("Setup") },
         this.who,
         this.classicRow,
         this.choices,
@@ -117,15 +118,15 @@ export class SetupSheet {
   draw() {
     const { setup } = this;
     if (!setup) return;
-    const named = this.invites ? "A friend" : playerTitle(setup.opponent);
+    const named = this.invites ? t("A friend") : playerTitle(setup.opponent);
     const about = this.invites
-      ? "You send a link, and play when it is opened."
+      ? t("You send a link, and play when it is opened.")
       : aboutPlayer(this.players, setup.opponent);
     replaceKeepingFocus(
       this.who,
       birdChoice(this.invites ? "" : setup.opponent, (opponent) => this.update({ opponent })),
       make("p", { class: "say" }, make("b", {}, `${named}. `), make("span", {}, about)),
-      row("Or play", this.others(setup)),
+      row(t("Or play"), this.others(setup)),
     );
     replaceFields(this.classicField, this.classicFields(setup));
     this.classicRow.hidden = !this.classicField.childElementCount;
@@ -138,17 +139,17 @@ export class SetupSheet {
       ),
       sizeRow(setup.rules, (rules) => this.update({ rules })),
       this.colors(setup),
-      row("Clock", this.clocks(setup)),
+      row(t("Clock"), this.clocks(setup)),
       make("p", { class: "small" }, sentenceOf(setup.rules)),
     );
     replaceFields(this.fields, this.makeFields(setup));
     this.fields.hidden = !this.showsMore;
     this.more.setAttribute("aria-expanded", String(this.showsMore));
     const label = this.invites
-      ? "Invite a friend"
+      ? t("Invite a friend")
       : setup.opponent === "person"
-        ? "Play, two here"
-        : `Play ${playerLabel(setup.opponent)}`;
+        ? t("Play, two here")
+        : t("Play {name}", { name: playerLabel(setup.opponent) });
     this.start.replaceChildren(icon("play", "solid"), label);
   }
 
@@ -158,12 +159,15 @@ export class SetupSheet {
     const value = this.invites ? "friend" : isClassic ? "classic" : setup.opponent;
     /** @type {[string, string | Node][]} */
     const choices = [
-      ["person", "Two here"],
-      ["classic", "A classic"],
+      ["person", t("Two here")],
+      ["classic", t("A classic")],
     ];
     if (this.shell.has("friend"))
-      choices.unshift(["friend", make("span", { class: "with-icon" }, icon("friend"), "A friend by link")]);
-    return segments("Or play", choices, value, (chosen) => {
+      choices.unshift([
+        "friend",
+        make("span", { class: "with-icon" }, icon("friend"), t("A friend by link")),
+      ]);
+    return segments(t("Or play"), choices, value, (chosen) => {
       this.invites = chosen === "friend";
       if (chosen === "friend") this.draw();
       else this.update({ opponent: chosen === "classic" ? this.firstClassic(setup) : chosen });
@@ -182,7 +186,7 @@ export class SetupSheet {
   classicFields(setup) {
     if (this.invites || birdOf(setup.opponent) || setup.opponent === "person") return [];
     const choices = classicChoices(this.players, setup.rules);
-    return [choice("Classic", choices, setup.opponent, (opponent) => this.update({ opponent }))];
+    return [choice(t("Classic"), choices, setup.opponent, (opponent) => this.update({ opponent }))];
   }
 
   /** What is under More has all games. */
@@ -209,7 +213,7 @@ export class SetupSheet {
   clocks({ clock }) {
     const shown = clocks.includes(clock) ? clocks : [...clocks, clock];
     const choices = shown.map((one) => /** @type {[string, string]} */ ([one, clockLabel(one)]));
-    return segments("Clock", choices, clock, (chosen) => this.update({ clock: chosen }));
+    return segments(t("Clock"), choices, clock, (chosen) => this.update({ clock: chosen }));
   }
 
   /** What is under More. @param {Setup} setup */
@@ -218,17 +222,17 @@ export class SetupSheet {
     if (setup.swap2 && setup.opponent !== "person")
       fields.push(
         choice(
-          "Swap2 is opened by",
+          t("Swap2 is opened by"),
           [
-            ["x", "You"],
-            ["o", "The opponent"],
+            ["x", t("You")],
+            ["o", t("The opponent")],
           ],
           setup.human,
           (human) => this.update({ human: human === "o" ? "o" : "x" }),
         ),
       );
     fields.push(
-      choice("Time", clockChoicesWith(setup.clock), setup.clock, (clock) => this.update({ clock })),
+      choice(t("Time"), clockChoicesWith(setup.clock), setup.clock, (clock) => this.update({ clock })),
     );
     return fields;
   }

@@ -3,16 +3,17 @@
 
 import { make } from "../core/dom.js";
 import { sideName, usesCells, usualRules } from "../core/games.js";
+import { t } from "../core/language.js";
 import { segments } from "../core/parts.js";
 
 /** @typedef {import("../core/games.js").Rules} Rules */
 
 /** The games that have a place of their own; the rest is under More. @type {[string, string][]} */
 export const gameSegments = [
-  ["freestyle", "Gomoku"],
-  ["renju", "Renju"],
-  ["caro", "Caro"],
-  ["tictactoe", "Tic-tac-toe"],
+  ["freestyle", t("Gomoku")],
+  ["renju", t("Renju")],
+  ["caro", t("Caro")],
+  ["tictactoe", t("Tic-tac-toe")],
 ];
 const sizes = [13, 15, 17, 19, 20];
 
@@ -33,8 +34,8 @@ export function suitsSwap2(rules) {
 export function gameRow(rules, change, other) {
   const value = gameSegments.some(([name]) => name === rules.game) ? rules.game : "other";
   return row(
-    "Game",
-    segments("Game", [...gameSegments, ["other", "Other…"]], value, (name) =>
+    t("Game"),
+    segments(t("Game"), [...gameSegments, ["other", t("Other…")]], value, (name) =>
       name === "other" ? other() : change(usualRules(name)),
     ),
   );
@@ -47,8 +48,8 @@ export function sizeRow(rules, change) {
   const shown = sizes.map((one) => /** @type {[string, string]} */ ([String(one), String(one)]));
   if (!sizes.includes(Number(size))) shown.push([size, `${rules.width}×${rules.height}`]);
   return row(
-    "Size",
-    segments("Size", shown, size, (chosen) => {
+    t("Size"),
+    segments(t("Size"), shown, size, (chosen) => {
       if (chosen !== "any") change({ ...rules, width: Number(chosen), height: Number(chosen) });
     }),
   );
@@ -70,12 +71,12 @@ export function colorRow(rules, value, change, isForTwo = false) {
     );
   /** @type {[string, string | Node][]} */
   const choices = isForTwo
-    ? [["x", `${sideName("x", rules)} starts`]]
+    ? [["x", t("{side} starts", { side: sideName("x", rules) })]]
     : [
         ["x", stone("x")],
         ["o", stone("o")],
-        ["chance", "By chance"],
+        ["chance", t("By chance")],
       ];
-  if (suitsSwap2(rules)) choices.push(["swap2", "Swap2"]);
-  return row("You play", segments("You play", choices, value, change));
+  if (suitsSwap2(rules)) choices.push(["swap2", t("Swap2")]);
+  return row(t("You play"), segments(t("You play"), choices, value, change));
 }

@@ -4,6 +4,7 @@
 // stone means white.
 
 import { button, make } from "../core/dom.js";
+import { t } from "../core/language.js";
 
 /**
  * @typedef {import("./play_game.js").Game} Game
@@ -41,14 +42,14 @@ export class Swap2Answer {
     /** @type {string[]} */
     this.stones = [];
     this.wanted = 0;
-    this.element = make("div", { class: "opening", role: "group", "aria-label": "Opening", hidden: true });
+    this.element = make("div", { class: "opening", role: "group", "aria-label": t("Opening"), hidden: true });
   }
 
   /**
    * @param {Swap2State | null} state null where nothing is asked of the visitor
    * @param {string} [rival] who gets the other color
    */
-  show(state, rival = "The other") {
+  show(state, rival = t("The other")) {
     this.stones = [];
     this.wanted = state && state.may.length === 1 ? Number(state.may[0]) : 0;
     this.element.replaceChildren();
@@ -58,8 +59,11 @@ export class Swap2Answer {
         make(
           "p",
           {},
-          `Place black, white and black, wherever you like. Then ${rival} chooses a color, ` +
-            "or adds two stones and lets you choose.",
+          t(
+            "Place black, white and black, wherever you like. " +
+              "Then {rival} chooses a color, or adds two stones and lets you choose.",
+            { rival },
+          ),
         ),
       );
     for (const may of state.may) {
@@ -92,15 +96,19 @@ export class Swap2Answer {
 function cards(rival) {
   const other = rival.replace(/^./, (letter) => letter.toUpperCase());
   return {
-    black: { label: "Take black", sentence: `You: Black. ${other}: White, moves next.`, stones: ["x"] },
+    black: {
+      label: t("Take black"),
+      sentence: t("You: Black. {other}: White, moves next.", { other }),
+      stones: ["x"],
+    },
     1: {
-      label: "Take white and place one stone",
-      sentence: `You: White, the next stone is yours. ${other}: Black.`,
+      label: t("Take white and place one stone"),
+      sentence: t("You: White, the next stone is yours. {other}: Black.", { other }),
       stones: ["o"],
     },
     2: {
-      label: "Place two more stones",
-      sentence: `A white and a black one. ${other} chooses a color then.`,
+      label: t("Place two more stones"),
+      sentence: t("A white and a black one. {other} chooses a color then.", { other }),
       stones: ["o", "x"],
     },
   };
@@ -132,8 +140,11 @@ function card(label, sentence, stones, click) {
  * @param {number} wanted
  */
 export function swap2Sentence(state, placed, wanted) {
-  if (wanted === 3) return `Place stone ${placed + 1} of 3: ${placed === 1 ? "white" : "black"}`;
-  if (wanted === 2) return `Place stone ${placed + 1} of 2: ${placed ? "black" : "white"}`;
-  if (wanted === 1) return "Place one white stone";
-  return state.may.includes(2) ? "Take a color, or add two stones" : "Choose your color";
+  const stone = { number: placed + 1, all: wanted };
+  if (wanted > 1)
+    return (wanted === 3) === (placed === 1)
+      ? t("Place stone {number} of {all}: white", stone)
+      : t("Place stone {number} of {all}: black", stone);
+  if (wanted === 1) return t("Place one white stone");
+  return state.may.includes(2) ? t("Take a color, or add two stones") : t("Choose your color");
 }

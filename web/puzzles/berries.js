@@ -2,6 +2,7 @@
 // Drawings of the puzzles: berries for difficulty and days, and the sprig of a streak.
 
 import { make, makeSvg } from "../core/dom.js";
+import { t } from "../core/language.js";
 
 const star = "M12 9.5l.9 2 2.2.2-1.7 1.4.6 2.1-2-1.2-2 1.2.6-2.1-1.7-1.4 2.2-.2z";
 
@@ -21,7 +22,7 @@ export function berriesOf(grade) {
   const ripe = Math.ceil(grade / 2);
   return make(
     "span",
-    { class: "berries", role: "img", "aria-label": `grade ${grade} of 10` },
+    { class: "berries", role: "img", "aria-label": t("grade {grade} of 10", { grade }) },
     ...Array.from({ length: 5 }, (_, index) => berry(index < ripe)),
   );
 }

@@ -4,6 +4,7 @@
 import { make } from "../core/dom.js";
 import { sideName } from "../core/games.js";
 import { icon } from "../core/icons.js";
+import { inContext, plural, t } from "../core/language.js";
 import { pictureButton } from "../core/parts.js";
 import { berriesOf, berry, sprig } from "./berries.js";
 import { dueOf, ratingOf, streakOn, weekOf } from "./progress.js";
@@ -27,11 +28,11 @@ export class PuzzlePanel {
     this.difficulty = make("p", { class: "task-difficulty" });
     this.bars = make("div", { class: "progress-bars", role: "img" });
     this.rulePlace = make("div", { class: "rule-place" });
-    this.message = make("section", { class: "card puzzle-message", "aria-label": "What became of it" });
-    this.hint = pictureButton("hint", "Hint", on.hint, { "aria-keyshortcuts": "h" });
+    this.message = make("section", { class: "card puzzle-message", "aria-label": t("What became of it") });
+    this.hint = pictureButton("hint", t("Hint"), on.hint, { "aria-keyshortcuts": "h" });
     this.again = make("button", { type: "button", click: on.again });
-    this.next = make("button", { type: "button", click: on.next }, "Next", icon("next"));
-    this.streak = make("section", { class: "card streak-card", "aria-label": "Days in a row" });
+    this.next = make("button", { type: "button", click: on.next }, t("Next"), icon("next"));
+    this.streak = make("section", { class: "card streak-card", "aria-label": t("Days in a row") });
     this.kinds = make("div", { class: "train-list" });
     this.typedPlace = make("div", { class: "typed-place" });
     this.element = make(
@@ -39,20 +40,20 @@ export class PuzzlePanel {
       { class: "panel puzzle-panel" },
       make(
         "section",
-        { class: "card task", "aria-label": "Task" },
+        { class: "card task", "aria-label": t("Task") },
         ...[this.where, this.headline, this.difficulty, this.bars, this.rulePlace],
       ),
       this.message,
       make(
         "div",
-        { class: "card puzzle-buttons", role: "group", "aria-label": "Puzzle" },
+        { class: "card puzzle-buttons", role: "group", "aria-label": t("Puzzle") },
         ...[this.hint, this.again, this.next],
       ),
       this.streak,
       make(
         "section",
-        { class: "card train", "aria-label": "Train one thing" },
-        ...[make("h3", {}, "Train one thing"), this.kinds],
+        { class: "card train", "aria-label": t("Train one thing") },
+        ...[make("h3", {}, t("Train one thing")), this.kinds],
       ),
       this.typedPlace,
     );
@@ -63,8 +64,12 @@ export class PuzzlePanel {
   showTask(puzzle, rules, where) {
     this.where.textContent = where;
     this.headline.textContent = headlineOf(puzzle, sideName(puzzle.to_move, rules));
-    const kind = (kindNamed(puzzle.kind)?.[1] ?? puzzle.task).toLowerCase();
-    this.difficulty.replaceChildren("Difficulty ", berriesOf(puzzle.grade), ` · ${kind}`);
+    const kind = kindNamed(puzzle.kind)?.[1] ?? puzzle.task;
+    this.difficulty.replaceChildren(
+      `${t("Difficulty")} `,
+      berriesOf(puzzle.grade),
+      t(" · {kind,lower}", { kind }),
+    );
   }
 
   /**
@@ -73,7 +78,10 @@ export class PuzzlePanel {
    */
   showMoves(all, shown) {
     this.bars.hidden = all === 0;
-    this.bars.setAttribute("aria-label", `${shown} of ${all} moves of the winner on the board`);
+    this.bars.setAttribute(
+      "aria-label",
+      t("{count} of {all} moves of the winner on the board", { count: shown, all }),
+    );
     this.bars.replaceChildren(
       ...Array.from({ length: all }, (_, index) =>
         make("i", { class: index < shown ? "done" : index === shown ? "now" : "" }),
@@ -86,7 +94,7 @@ export class PuzzlePanel {
     this.hint.disabled = state !== "open" || hasAllHints;
     this.again.replaceChildren(
       icon(state === "wrong" ? "retry" : "undo"),
-      state === "wrong" ? "Try again" : "Start over",
+      state === "wrong" ? t("Try again") : t("Start over"),
     );
     this.again.classList.toggle("primary", state === "wrong");
     this.next.disabled = state !== "solved" && !hasAllHints;
@@ -98,9 +106,9 @@ export class PuzzlePanel {
     const days = streakOn(progress, day);
     const isDone = progress.lastDay === day;
     const more = isDone
-      ? "Come back tomorrow."
-      : `Solve one today to make it ${numberWord(days + 1)}.`;
-    const title = days === 1 ? "1 day in a row" : `${days} days in a row`;
+      ? t("Come back tomorrow.")
+      : t("Solve one today to make it {number}.", { number: numberWord(days + 1) });
+    const title = plural(days, "{count} day in a row", "{count} days in a row");
     this.streak.replaceChildren(
       make(
         "div",
@@ -109,20 +117,24 @@ export class PuzzlePanel {
         make(
           "p",
           {},
-          make("b", {}, days ? title : "Begin a row of days"),
-          make("span", {}, days || isDone ? more : "Solve one puzzle a day."),
+          make("b", {}, days ? title : t("Begin a row of days")),
+          make("span", {}, days || isDone ? more : t("Solve one puzzle a day.")),
         ),
       ),
       make(
         "ol",
-        { class: "week", "aria-label": "The last seven days" },
+        { class: "week", "aria-label": t("The last seven days") },
         ...weekOf(progress, day).map(({ day: one, isDone: done }) =>
           make(
             "li",
             {},
             berry(done),
             make("span", { "aria-hidden": "true" }, weekdayOf(one, "narrow")),
-            make("span", { class: "unseen" }, `${weekdayOf(one, "long")}: ${done ? "solved" : "none"}`),
+            make("span", { class: "unseen" }, 
+              done
+                ? t("{day}: solved", { day: weekdayOf(one, "long") })
+                : t("{day}: none", { day: weekdayOf(one, "long") }),
+            ),
           ),
         ),
       ),
@@ -137,17 +149,18 @@ export class PuzzlePanel {
     const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.kind;
     const rows = kinds.map(([kind, label]) => {
       const all = counts.filter((one) => one.kind === kind).reduce((sum, { count }) => sum + count, 0);
-      const { rating, tries } = ratingOf(progress, kind);
+      const { rating: exact, tries } = ratingOf(progress, kind);
+      const rating = String(Math.round(exact));
       const due = dueOf(progress, kind, day).length;
       const words = [
-        all ? `${all} puzzles` : "",
-        tries ? `you are at ${Math.round(rating)}` : "new",
-        due ? `${due} to repeat` : "",
+        all ? plural(all, "{count} puzzle", "{count} puzzles") : "",
+        tries ? t("you are at {rating}", { rating }) : inContext("puzzles", "new"),
+        due ? plural(due, "{count} to repeat", "{count} to repeat") : "",
       ];
       return this.row(kind, label, words.filter(Boolean).join(" · "), kind === current);
     });
     if (current !== null)
-      rows.unshift(this.row("", "Puzzle of the day", "Another one every day", false, this.on.today));
+      rows.unshift(this.row("", t("Puzzle of the day"), t("Another one every day"), false, this.on.today));
     this.kinds.replaceChildren(...rows);
     if (focused !== undefined) rows.find((one) => one.dataset.kind === focused)?.focus();
   }

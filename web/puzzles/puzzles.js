@@ -10,6 +10,7 @@ import { gameText, rulesOf, sideName, usualRules } from "../core/games.js";
 import { action } from "../core/parts.js";
 import { recall, remember, whenChanged } from "../core/storage.js";
 import { refusalOf } from "../board/picture.js";
+import { inContext, t } from "../core/language.js";
 import { Study } from "../study/study.js";
 import { movesTo, Tree } from "../study/tree.js";
 import { addFound, addMiss, dueOf, ratingOf, readProgress } from "./progress.js";
@@ -27,12 +28,15 @@ const hintStages = 3;
 /** Of the puzzles seen last, so many are left out where all of a kind have been seen. */
 const longestMemory = 50;
 
+/** What is said of the solution. */
+const right = inContext("the answer is correct", "Right");
+
 export class Puzzles extends Study {
   /** @param {import("../app.js").Shell} shell */
   constructor(shell) {
     super(shell);
     this.name = "puzzles";
-    this.label = "Puzzles";
+    this.label = t("Puzzles");
     this.icon = /** @type {const} */ ("puzzle");
     this.layout = /** @type {const} */ ("study");
     /** @type {Puzzle | null} */
@@ -67,11 +71,11 @@ export class Puzzles extends Study {
     this.ruleHost = this.panel.rulePlace;
     this.slots = { message: this.panel.message, more: this.panel.typedPlace };
     this.transport.element.classList.add("in-row");
-    this.analyzeAction = action("analyze", "Analyze", () => this.analyze());
+    this.analyzeAction = action("analyze", t("Analyze"), () => this.analyze());
     const wide = [
       shell.numbersAction(),
       shell.pictureAction(),
-      action("share", "Share", () => this.share()),
+      action("share", t("Share"), () => this.share()),
       this.analyzeAction,
     ];
     for (const one of wide) one.classList.add("wide-only");
@@ -172,7 +176,8 @@ export class Puzzles extends Study {
     this.panel.showTask(puzzle, rules, this.whereText());
     this.showProgress();
     this.load(rules, puzzle.position, new Tree(), 0);
-    announce(`${this.whereText()}. ${headlineOf(puzzle, sideName(puzzle.to_move, rules))}: ${puzzle.task}.`);
+    const headline = headlineOf(puzzle, sideName(puzzle.to_move, rules));
+    announce(`${this.whereText()}. ${headline}: ${puzzle.task}.`);
   }
 
   /** The same puzzle from its beginning. */
@@ -181,14 +186,16 @@ export class Puzzles extends Study {
     this.transport.stop();
     Object.assign(this, { state: "open", reason: "" });
     this.load(this.rules, this.puzzle.position, new Tree(), 0);
-    announce("At the start");
+    announce(t("At the start"));
   }
 
   whereText() {
     const { day, puzzle, kind } = this;
-    if (day !== null) return `Puzzle of ${day === today() ? "the day · " : ""}${dateOf(day)}`;
+    if (day === today()) return t("Puzzle of the day · {date}", { date: dateOf(day) });
+    if (day !== null) return t("Puzzle of {date}", { date: dateOf(day) });
     const label = kind && kindNamed(kind)?.[1];
-    return label ? `${label} · puzzle ${puzzle?.number}` : `Puzzle ${puzzle?.number}`;
+    const number = String(puzzle?.number);
+    return label ? t("{kind} · puzzle {number}", { kind: label, number }) : t("Puzzle {number}", { number });
   }
 
   /** The address names the puzzle, so that a link opens the same one. */
@@ -201,9 +208,9 @@ export class Puzzles extends Study {
 
   /** Why nothing can be played now. */
   waitsFor() {
-    if (this.state === "wrong") return "Press Try again first.";
-    if (this.state === "solved") return "It is solved: press Next or Start over.";
-    return this.isJudging ? "The move is being judged." : "";
+    if (this.state === "wrong") return t("Press Try again first.");
+    if (this.state === "solved") return t("It is solved: press Next or Start over.");
+    return this.isJudging ? t("The move is being judged.") : "";
   }
 
   /** @param {string} point */
@@ -234,7 +241,7 @@ export class Puzzles extends Study {
       if (counts) this.reason += ` ${this.ratingText(puzzle, before)}`;
       this.keep();
     } else this.miss(puzzle);
-    announceNow(`${isSolution ? "Right" : "Not the solution"}. ${this.reason}`);
+    announceNow(`${isSolution ? right : t("Not the solution")}. ${this.reason}`);
     const tree = Tree.ofMoves(line);
     this.tree = tree;
     this.view.rebuild(tree, tree.root);
@@ -246,7 +253,10 @@ export class Puzzles extends Study {
   ratingText(puzzle, before) {
     const { rating } = ratingOf(this.progress, puzzle.kind);
     const change = Math.round(rating) - Math.round(before);
-    return `Your rating: ${Math.round(rating)} (${change < 0 ? "−" : "+"}${Math.abs(change)}).`;
+    return t("Your rating: {rating} ({change}).", {
+      rating: String(Math.round(rating)),
+      change: `${change < 0 ? "−" : "+"}${Math.abs(change)}`,
+    });
   }
 
   /** A wrong move or a hint: it does not count as solved, and comes again. @param {Puzzle} puzzle */
@@ -298,10 +308,10 @@ export class Puzzles extends Study {
   statusLine() {
     const { puzzle, hint } = this;
     if (!puzzle) return "…";
-    if (this.state === "wrong") return "Not the solution";
-    if (this.state === "solved") return this.isMissed ? "Found" : "Right";
-    if (hint) return `Hint ${hint.stage} of ${hintStages}`;
-    return "Your move";
+    if (this.state === "wrong") return t("Not the solution");
+    if (this.state === "solved") return this.isMissed ? t("Found") : right;
+    if (hint) return t("Hint {number} of {all}", { number: hint.stage, all: hintStages });
+    return t("Your move");
   }
 
   statusNote() {
@@ -311,7 +321,7 @@ export class Puzzles extends Study {
     if (hint) return hint.text;
     const isDone = this.day !== null && this.progress.daily >= this.day;
     const task = `${puzzle.task.charAt(0).toUpperCase()}${puzzle.task.slice(1)}.`;
-    return isDone ? "You have found this one already." : task;
+    return isDone ? t("You have found this one already.") : task;
   }
 
   /** @param {import("../core/api.js").Position} position */
@@ -333,7 +343,8 @@ export class Puzzles extends Study {
   }
 
   dayTitle() {
-    return this.day === today() ? "Puzzle of the day" : `Puzzle of ${dateOf(this.day ?? 0)}`;
+    const day = this.day ?? 0;
+    return day === today() ? t("Puzzle of the day") : t("Puzzle of {date}", { date: dateOf(day) });
   }
 
   show() {

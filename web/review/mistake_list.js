@@ -5,6 +5,7 @@
 import { button, make } from "../core/dom.js";
 import { sideName } from "../core/games.js";
 import { icon } from "../core/icons.js";
+import { t } from "../core/language.js";
 import { escapeSentence, madeBy, sentenceAbout, verdictOf } from "./review_findings.js";
 
 /**
@@ -79,12 +80,12 @@ export class MistakeList {
   practice(bad, rules) {
     const buttons = /** @type {const} */ (["x", "o"]).flatMap((side) => {
       const own = madeBy(bad, side);
-      const label = `${sideName(side, rules)}’s ${own.length}`;
-      const name = { "aria-label": `Try ${label} again` };
-      return own.length ? [button(label, () => this.on.tryAgain(own), name)] : [];
+      const values = { side: sideName(side, rules), count: own.length };
+      const name = { "aria-label": t("Try {side}’s {count} again", values) };
+      return own.length ? [button(t("{side}’s {count}", values), () => this.on.tryAgain(own), name)] : [];
     });
     return buttons.length
-      ? [make("div", { class: "practice" }, make("span", { class: "small" }, "Try again:"), ...buttons)]
+      ? [make("div", { class: "practice" }, make("span", { class: "small" }, t("Try again:")), ...buttons)]
       : [];
   }
 

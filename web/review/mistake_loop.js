@@ -7,6 +7,7 @@
 //          -> skipped
 
 import { button, make } from "../core/dom.js";
+import { t } from "../core/language.js";
 
 /** @typedef {import("../study/tree.js").Node} Node */
 
@@ -24,12 +25,12 @@ export class MistakeLoop {
     this.results = [];
     this.note = "";
     this.title = make("h2", {});
-    this.solution = button("Show the solution", () => this.showSolution());
-    this.next = button("Skip", () => this.goOn(), {});
-    this.back = button("Back to the mistake", () => this.ask());
+    this.solution = button(t("Show the solution"), () => this.showSolution());
+    this.next = button(t("Skip"), () => this.goOn(), {});
+    this.back = button(t("Back to the mistake"), () => this.ask());
     this.element = make(
       "div",
-      { class: "card loop", role: "group", "aria-label": "Try again", hidden: true },
+      { class: "card loop", role: "group", "aria-label": t("Try again"), hidden: true },
       this.title,
       make(
         "div",
@@ -37,7 +38,7 @@ export class MistakeLoop {
         this.back,
         this.solution,
         this.next,
-        button("End", () => this.end()),
+        button(t("End"), () => this.end()),
       ),
     );
   }
@@ -67,17 +68,22 @@ export class MistakeLoop {
 
   /** @param {boolean} isThere whether the board shows the position before the mistake */
   show(isThere) {
-    this.title.textContent = `Mistake ${this.index + 1} of ${this.mistakes.length}`;
+    this.title.textContent = t("Mistake {number} of {all}", {
+      number: this.index + 1,
+      all: this.mistakes.length,
+    });
     this.back.hidden = isThere || !this.isAsking;
     this.solution.hidden = !this.isAsking;
     const isLast = this.index === this.mistakes.length - 1;
-    this.next.textContent = this.isAsking ? "Skip" : isLast ? "Finish" : "Next";
+    this.next.textContent = this.isAsking ? t("Skip") : isLast ? t("Finish") : t("Next");
     this.next.classList.toggle("primary", !this.isAsking);
   }
 
   /** @param {string} point @param {boolean} good */
   judged(point, good) {
-    this.note = good ? `${point} is a good move.` : `${point} is not the best. Try again.`;
+    this.note = good
+      ? t("{point} is a good move.", { point })
+      : t("{point} is not the best. Try again.", { point });
     if (good) this.results[this.index] = "found";
     this.show(true);
   }
@@ -102,11 +108,15 @@ export class MistakeLoop {
     if (this.element.hidden) return;
     /** @param {string} result */
     const count = (result) => this.results.filter((one) => one === result).length;
-    const rest = [
-      [count("shown"), "shown"],
-      [count("skipped") + count("asking"), "left"],
-    ].flatMap(([number, word]) => (number ? [`${number} ${word}`] : []));
-    const summary = [`${count("found")} of ${this.mistakes.length} found`, ...rest].join(", ");
+    const shown = count("shown");
+    const left = count("skipped") + count("asking");
+    const summary = [
+      t("{count} of {all} found", { count: count("found"), all: this.mistakes.length }),
+      shown && t("{count} shown", { count: shown }),
+      left && t("{count} left", { count: left }),
+    ]
+      .filter(Boolean)
+      .join(", ");
     this.clear();
     this.on.end(`${summary}.`);
   }

@@ -3,11 +3,15 @@
 
 import { make } from "../core/dom.js";
 import { icon } from "../core/icons.js";
+import { t } from "../core/language.js";
 import { pictureButton } from "../core/parts.js";
 import { LessonLinks } from "./lesson_links.js";
 import { betterLine, momentSentence } from "./review_findings.js";
 
 /** @typedef {import("../study/tree.js").Node} Node */
+
+/** Where the better move stands in the sentence. */
+const place = "\u0001";
 
 export class MomentCard {
   /**
@@ -20,13 +24,13 @@ export class MomentCard {
     this.node = null;
     this.title = make("span", {});
     this.text = make("p", {});
-    this.tryIt = pictureButton("retry", "Try it yourself", () => this.node && on.tryAgain([this.node]), {
+    this.tryIt = pictureButton("retry", t("Try it yourself"), () => this.node && on.tryAgain([this.node]), {
       class: "primary",
     });
-    this.showIt = pictureButton("eye", "Show", () => this.node && on.show(this.node));
+    this.showIt = pictureButton("eye", t("Show"), () => this.node && on.show(this.node));
     this.element = make(
       "section",
-      { class: "moment", "aria-label": "The key moment", hidden: true },
+      { class: "moment", "aria-label": t("The key moment"), hidden: true },
       make("h2", {}, icon("bulb"), this.title),
       this.text,
       make("div", { class: "moment-row" }, this.tryIt, this.showIt),
@@ -42,14 +46,15 @@ export class MomentCard {
     const [better] = betterLine(node);
     this.lessons.show(node.evaluation?.judgment?.mistake ?? null);
     this.title.textContent = isKey
-      ? `The key moment: ${node.ply} ${node.move}`
-      : `Move ${node.ply}: ${node.move}`;
-    this.text.replaceChildren(make("strong", {}, better ?? ""), ` ${momentSentence(node, rules)}`);
-    this.showIt.replaceChildren(icon("eye"), better ? `Show ${better}` : "Show");
+      ? t("The key moment: {number} {move}", { number: node.ply, move: node.move ?? "" })
+      : t("Move {number}: {move}", { number: node.ply, move: node.move ?? "" });
+    const [before, after = ""] = momentSentence(node, rules, place).split(place);
+    this.text.replaceChildren(before, make("strong", {}, better ?? ""), after);
+    this.showIt.replaceChildren(icon("eye"), better ? t("Show {move}", { move: better }) : t("Show"));
   }
 
   /** What the better move does. @param {Node} node @param {string} reason */
   explain(node, reason) {
-    if (node === this.node && reason) this.text.append(` It ${reason}.`);
+    if (node === this.node && reason) this.text.append(` ${t("It {reason}.", { reason })}`);
   }
 }

@@ -7,6 +7,7 @@ import { untilAnswered } from "../core/connection.js";
 import { make } from "../core/dom.js";
 import { GameStudy } from "../study/game_study.js";
 import { gameText, sideName } from "../core/games.js";
+import { t } from "../core/language.js";
 import { Graph } from "../study/graph.js";
 import { connectionLost, Live } from "../core/live.js";
 import { percentOf } from "../core/numbers.js";
@@ -16,7 +17,8 @@ import { MistakeList } from "./mistake_list.js";
 import { MistakeLoop } from "./mistake_loop.js";
 import { MomentCard } from "./moment_card.js";
 import { other } from "../core/points.js";
-import { betterLine, countSentence, isBad, keyMoment, lastEscape, verdictOf } from "./review_findings.js";
+import { betterLine, isBad, keyMoment, lastEscape } from "./review_findings.js";
+import { summaryText, verdictOf, verdictText } from "./review_findings.js";
 import { ReviewPanel } from "./review_panel.js";
 import { ThreatsView } from "../study/threats_view.js";
 import { lineThrough, movesTo } from "../study/tree.js";
@@ -39,7 +41,7 @@ export class Review extends GameStudy {
   /** @param {import("../app.js").Shell} shell */
   constructor(shell) {
     super(shell, "review");
-    this.label = "Review";
+    this.label = t("Review");
     this.icon = /** @type {const} */ ("review");
     this.layout = /** @type {const} */ ("study");
     this.live = new Live();
@@ -84,9 +86,9 @@ export class Review extends GameStudy {
     this.actions = [
       this.threats.action,
       shell.numbersAction(),
-      action("analyze", "Analyze", () => this.handOver("analyze")),
+      action("analyze", t("Analyze"), () => this.handOver("analyze")),
       picture,
-      action("share", "Share", () => this.share()),
+      action("share", t("Share"), () => this.share()),
       this.files.action(),
       shell.moreAction(),
     ];
@@ -95,9 +97,9 @@ export class Review extends GameStudy {
   makePanel() {
     const open = make(
       "section",
-      { class: "card empty", "aria-label": "No game yet" },
-      make("p", {}, "Open a game, or play its moves on the board."),
-      pictureButton("folder", "Open a game", () => this.files.show(), { class: "primary" }),
+      { class: "card empty", "aria-label": t("No game yet") },
+      make("p", {}, t("Open a game, or play its moves on the board.")),
+      pictureButton("folder", t("Open a game"), () => this.files.show(), { class: "primary" }),
     );
     return new ReviewPanel(
       { review: () => this.review() },
@@ -155,9 +157,9 @@ export class Review extends GameStudy {
   review() {
     const line = this.mainLine();
     const moves = line.flatMap(({ move }) => move ?? []);
-    if (!moves.length) return this.say("Open a game first, or play its moves on the board.");
+    if (!moves.length) return this.say(t("Open a game first, or play its moves on the board."));
     this.panel.review.disabled = true;
-    this.panel.progress.textContent = "Reviewing…";
+    this.panel.progress.textContent = t("Reviewing…");
     const request = { game: gameText(this.rules), moves, ...(this.start ? { position: this.start } : {}) };
     // After a lost connection it goes on from the last position that came.
     let from = 0;
@@ -180,7 +182,8 @@ export class Review extends GameStudy {
       node.chance = message.black_winning_chance;
       this.view.label(node);
       if (Date.now() - this.kept > keepEvery) this.keepFound();
-      this.panel.progress.textContent = `Reviewing: ${message.ply} of ${line.length - 1}`;
+      const counts = { number: message.ply, all: line.length - 1 };
+      this.panel.progress.textContent = t("Reviewing: {number} of {all}", counts);
       this.showGraph();
     } else if (message.t === "lost" || message.t === "error") {
       this.panel.progress.textContent = message.error ?? connectionLost;
@@ -189,7 +192,7 @@ export class Review extends GameStudy {
       this.panel.review.disabled = false;
       this.keepFound();
       this.summarize();
-      announce(`Review finished. ${this.panel.progress.textContent}`);
+      announce(t("Review finished. {summary}", { summary: this.panel.progress.textContent ?? "" }));
       this.show();
     }
   }
@@ -206,10 +209,9 @@ export class Review extends GameStudy {
     const bad = isReviewed ? line.filter(isBad) : [];
     this.key = keyMoment(line, bad);
     this.panel.showFindings(isReviewed, bad, Boolean(this.key), this.rules);
-    const otherwise = isReviewed ? "No mistakes found." : "Not reviewed yet.";
+    const otherwise = isReviewed ? t("No mistakes found.") : t("Not reviewed yet.");
     this.mistakes.show(bad, isReviewed ? lastEscape(line) : null, this.rules, otherwise);
-    const turn = this.key ? ` The game turned at move ${this.key.ply}.` : "";
-    this.panel.progress.textContent = isReviewed ? countSentence(bad, this.rules) + turn : "";
+    this.panel.progress.textContent = isReviewed ? summaryText(bad, this.key, this.rules) : "";
     this.showGraph();
     this.showMoment(this.key);
   }
@@ -278,7 +280,7 @@ export class Review extends GameStudy {
     this.showBoard();
     await this.goTo(node.parent);
     this.shown = betterLine(node).slice(0, shownMoves);
-    announce(`Better: ${this.shown.join(" ")}`);
+    announce(t("Better: {moves}", { moves: this.shown.join(" ") }));
     this.show();
   }
 
@@ -309,7 +311,7 @@ export class Review extends GameStudy {
     const before = mistake.parent?.evaluation;
     if (!mistake.parent || !before || mistake.move === point) return this.verdict(point, false);
     if (before.best === point) return this.verdict(point, true);
-    this.loop.note = `Checking ${point}…`;
+    this.loop.note = t("Checking {point}…", { point });
     this.show();
     const mover = before.to_move;
     const request = { ...this.request(), moves: [...movesTo(mistake.parent), point] };
@@ -348,16 +350,17 @@ export class Review extends GameStudy {
     const { mistake, isAsking } = this.loop;
     if (!mistake || !isAsking) return super.statusLine();
     const side = mistake.evaluation?.judgment?.mover ?? "x";
-    return `Find a better move than ${mistake.move} for ${sideName(side, this.rules)}`;
+    const values = { move: mistake.move ?? "", side: sideName(side, this.rules) };
+    return t("Find a better move than {move} for {side}", values);
   }
 
   statusNote() {
     const { mistake, isAsking, note } = this.loop;
     if (note) return note;
-    if (mistake && isAsking && this.current !== mistake.parent) return "You have left this mistake.";
-    if (this.shown.length) return `Better: ${this.shown.join(" ")}`;
-    const verdict = verdictOf(this.current).replace("-", " ");
-    return super.statusNote() + (verdict ? `: ${verdict}` : "");
+    if (mistake && isAsking && this.current !== mistake.parent) return t("You have left this mistake.");
+    if (this.shown.length) return t("Better: {moves}", { moves: this.shown.join(" ") });
+    const verdict = verdictText(this.current);
+    return verdict ? t("{place}: {verdict}", { place: super.statusNote(), verdict }) : super.statusNote();
   }
 
   /** @param {import("../core/api.js").Position} position */

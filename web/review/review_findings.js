@@ -2,7 +2,8 @@
 // What a review found in a game, in words.
 
 import { sideName } from "../core/games.js";
-import { movesText, percentOf } from "../core/numbers.js";
+import { inContext, plural, t } from "../core/language.js";
+import { percentOf } from "../core/numbers.js";
 import { other } from "../core/points.js";
 
 /**
@@ -11,17 +12,26 @@ import { other } from "../core/points.js";
  * @typedef {import("../core/points.js").Side} Side
  */
 
-/** Verdicts that are worth another try, in words. @type {Record<string, string>} */
-const verdictWords = {
-  mistake: "A mistake",
-  blunder: "A blunder",
-  "missed-win": "Missed a win",
-  losing: "The losing move",
+/** Verdicts that are worth another try. */
+const bad = ["mistake", "blunder", "missed-win", "losing"];
+
+/** @type {Record<string, string>} */
+const verdicts = {
+  best: inContext("a move", "best"),
+  good: inContext("a move", "good"),
+  inaccuracy: inContext("a move", "inaccuracy"),
+  mistake: inContext("a move", "mistake"),
+  blunder: inContext("a move", "blunder"),
+  "missed-win": inContext("a move", "missed win"),
+  losing: inContext("a move", "losing"),
 };
+
+/** What a review said of a move, in a word or two; empty where it said nothing. @param {Node} node */
+export const verdictText = (node) => verdicts[verdictOf(node)] ?? "";
 
 /** Whether a move is worth another try. @param {Node} node */
 export function isBad(node) {
-  return verdictOf(node) in verdictWords;
+  return bad.includes(verdictOf(node));
 }
 
 /** @param {Node} node */
@@ -57,36 +67,53 @@ export function sentenceAbout(node, rules) {
   if (!judgment) return "";
   const { mover, missed_win: missed, verdict } = judgment;
   const better = betterLine(node).slice(0, 5).join(" ");
-  if (missed) return `Missed a win in ${movesText(missed.moves)}: ${better}.`;
-  const words = verdictWords[verdict];
+  if (missed)
+    return plural(
+      missed.moves,
+      "Missed a win in {count} move: {better}.",
+      "Missed a win in {count} moves: {better}.",
+      { better },
+    );
   if (verdict === "losing")
-    return `${words}: ${sideName(other(mover), rules)} wins by force. Better: ${better}.`;
+    return t("The losing move: {side} wins by force. Better: {better}.", {
+      side: sideName(other(mover), rules),
+      better,
+    });
   const [before, after] = [node.parent, node].map((one) => percentOf(chanceFor(one, mover)));
-  return `${words}: from ${before} to ${after}. Better: ${better}.`;
+  const values = { before, after, better };
+  return verdict === "blunder"
+    ? t("A blunder: from {before} to {after}. Better: {better}.", values)
+    : t("A mistake: from {before} to {after}. Better: {better}.", values);
 }
 
-/** "Black was better", "the game was even". @param {Node} node @param {Rules} rules */
+/** "After e10 Black was better." @param {Node} node @param {Rules} rules */
 function stateAfter(node, rules) {
   const chance = chanceFor(node, "x");
-  const leader = sideName(chance > 0.5 ? "x" : "o", rules);
-  if (chance === 0 || chance === 1) return `${leader} wins by force`;
-  if (Math.abs(chance - 0.5) < 0.1) return "the game was even";
-  return `${leader} was better`;
+  const values = { move: node.move ?? "", side: sideName(chance > 0.5 ? "x" : "o", rules) };
+  if (chance === 0 || chance === 1) return t("After {move} {side} wins by force.", values);
+  if (Math.abs(chance - 0.5) < 0.1) return t("After {move} the game was even.", values);
+  return t("After {move} {side} was better.", values);
 }
 
 /**
- * What a mistake cost, after the move that was better: "wins by force, in 8 moves. After e10 the game was
- * even."
- * @param {Node} node @param {Rules} rules
+ * What a mistake cost: "e9 wins by force, in 8 moves. After e10 the game was even."
+ * @param {Node} node @param {Rules} rules @param {string} better the move that was better
  */
-export function momentSentence(node, rules) {
+export function momentSentence(node, rules, better) {
   const judgment = node.evaluation?.judgment;
   if (!judgment) return "";
   const { missed_win: missed, verdict } = judgment;
-  const after = `After ${node.move} ${stateAfter(node, rules)}.`;
-  if (missed) return `wins by force, in ${movesText(missed.moves)}. ${after}`;
-  if (verdict === "losing") return `still held. ${after}`;
-  return `was better. ${after}`;
+  const after = stateAfter(node, rules);
+  if (missed)
+    return plural(
+      missed.moves,
+      "{better} wins by force, in {count} move. {after}",
+      "{better} wins by force, in {count} moves. {after}",
+      { better, after },
+    );
+  return verdict === "losing"
+    ? t("{better} still held. {after}", { better, after })
+    : t("{better} was better. {after}", { better, after });
 }
 
 /**
@@ -118,17 +145,30 @@ export function lastEscape(line) {
 /** @param {Node} escape @param {Node} next the move after it @param {Rules} rules */
 export function escapeSentence(escape, next, rules) {
   const winner = next.evaluation?.win?.side ?? "x";
-  const when = escape.move ? `after ${escape.ply}. ${escape.move}` : "at the start";
-  const name = sideName(winner, rules);
-  return `Last chance: ${when} ${name} had no proven win; after ${next.ply}. ${next.move} the win is proven.`;
+  const values = { side: sideName(winner, rules), next: `${next.ply}. ${next.move}` };
+  if (!escape.move)
+    return t("Last chance: at the start {side} had no proven win; after {next} the win is proven.", values);
+  return t("Last chance: after {last} {side} had no proven win; after {next} the win is proven.", {
+    ...values,
+    last: `${escape.ply}. ${escape.move}`,
+  });
+}
+
+/**
+ * How the game went, in a sentence or two.
+ * @param {Node[]} bad @param {Node | null} key the mistake that cost most @param {Rules} rules
+ */
+export function summaryText(bad, key, rules) {
+  const turn = key && t("The game turned at move {number}.", { number: key.ply });
+  return [countSentence(bad, rules), turn].filter(Boolean).join(" ");
 }
 
 /** "Mistakes: Black 2, White 1." @param {Node[]} bad @param {Rules} rules */
-export function countSentence(bad, rules) {
-  if (!bad.length) return "No mistakes found.";
+function countSentence(bad, rules) {
+  if (!bad.length) return t("No mistakes found.");
   /** @param {Side} side */
   const count = (side) => `${sideName(side, rules)} ${madeBy(bad, side).length}`;
-  return `Mistakes: ${count("x")}, ${count("o")}.`;
+  return t("Mistakes: {first}, {second}.", { first: count("x"), second: count("o") });
 }
 
 /** @param {Node[]} nodes @param {Side} side */

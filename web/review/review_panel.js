@@ -4,6 +4,7 @@
 
 import { make } from "../core/dom.js";
 import { sideName } from "../core/games.js";
+import { inContext, t } from "../core/language.js";
 import { pictureButton } from "../core/parts.js";
 import { Tabs } from "../study/tabs.js";
 import { madeBy, verdictOf } from "./review_findings.js";
@@ -21,32 +22,32 @@ export class ReviewPanel {
   constructor(wishes, parts) {
     this.parts = parts;
     this.graph = parts.graph;
-    this.review = pictureButton("review", "Review the game", wishes.review, { class: "primary" });
+    this.review = pictureButton("review", t("Review the game"), wishes.review, { class: "primary" });
     this.progress = make("p", { class: "steady" });
     this.head = make("div", { class: "head" }, this.review);
     this.tally = make("div", { class: "tally", hidden: true });
     this.legend = make("div", { class: "legend", hidden: true });
     this.axisEnd = make("span", {});
     this.axisName = make("span", {});
-    this.axis = make("div", { class: "axis" }, make("span", {}, "Start"), this.axisName, this.axisEnd);
+    this.axis = make("div", { class: "axis" }, make("span", {}, t("Start")), this.axisName, this.axisEnd);
     this.course = make("div", { class: "course" }, parts.graph.element, this.axis);
     this.typedPlace = make("div", { class: "typed-place" });
     this.rulePlace = make("div", { class: "rule-place" });
-    this.tabs = new Tabs("The review", [
-      { name: "mistakes", label: "Mistakes", content: make("div", {}, parts.mistakes) },
+    this.tabs = new Tabs(t("The review"), [
+      { name: "mistakes", label: t("Mistakes"), content: make("div", {}, parts.mistakes) },
       {
         name: "moves",
-        label: "All moves",
+        label: t("All moves"),
         content: make("div", {}, parts.tree, make("div", { class: "game-foot" }, this.typedPlace)),
       },
-      { name: "notes", label: "Notes", content: make("div", {}, parts.comment) },
+      { name: "notes", label: t("Notes"), content: make("div", {}, parts.comment) },
     ]);
     this.element = make(
       "div",
       { class: "panel" },
       make(
         "section",
-        { class: "card summary", "aria-label": "Review" },
+        { class: "card summary", "aria-label": t("Review") },
         this.head,
         parts.header,
         this.progress,
@@ -60,7 +61,7 @@ export class ReviewPanel {
       parts.moment,
       make(
         "section",
-        { class: "card game", "aria-label": "Game" },
+        { class: "card game", "aria-label": inContext("one that was played", "Game") },
         ...this.tabs.elements,
         parts.undo,
         parts.transport,
@@ -91,7 +92,7 @@ export class ReviewPanel {
   /** @param {number} plies @param {Rules} rules */
   setLength(plies, rules) {
     this.axisEnd.textContent = String(plies);
-    this.axisName.textContent = `${sideName("x", rules)}’s chance of winning`;
+    this.axisName.textContent = t("{side}’s chance of winning", { side: sideName("x", rules) });
     this.showAxis();
   }
 
@@ -101,13 +102,13 @@ export class ReviewPanel {
    */
   showFindings(isReviewed, bad, hasMoment, rules) {
     this.hasMoment = hasMoment;
-    this.review.lastChild?.replaceWith(isReviewed ? "Review again" : "Review the game");
+    this.review.lastChild?.replaceWith(isReviewed ? t("Review again") : t("Review the game"));
     this.review.classList.toggle("primary", !isReviewed);
     this.parts.moment.hidden = !hasMoment;
     this.tally.hidden = !isReviewed;
     const missed = bad.filter((node) => verdictOf(node) === "missed-win");
     this.tally.replaceChildren(
-      ...(isReviewed ? [...row("Mistakes", bad, rules), ...row("Wins missed", missed, rules)] : []),
+      ...(isReviewed ? [...row(t("Mistakes"), bad, rules), ...row(t("Wins missed"), missed, rules)] : []),
     );
   }
 }

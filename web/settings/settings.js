@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Settings, as a sheet: how the board looks, light or dark, sounds, numbers. All of it is remembered.
+// Settings, as a sheet: the language, how the board looks, light or dark, sounds, numbers. All of it is
+// remembered.
 
 import { applyBoardTheme, boardTheme, boardThemes } from "../board/board_themes.js";
-import { make } from "../core/dom.js";
+import { choice, make } from "../core/dom.js";
 import { openKeys } from "../core/keys.js";
+import { chooseLanguage, chosenLanguage, languages, t } from "../core/language.js";
 import { pictureButton, segments, sheet } from "../core/parts.js";
 import { setSound } from "../core/sound.js";
 import { recall } from "../core/storage.js";
@@ -15,39 +17,53 @@ export class SettingsSheet {
   constructor(shell) {
     this.shell = shell;
     this.rows = make("div", { class: "settings" });
-    this.sheet = sheet("Settings", this.rows);
+    this.sheet = sheet(t("Settings"), this.rows);
     document.body.append(this.sheet);
   }
 
   open() {
     const { shell } = this;
     this.rows.replaceChildren(
-      row("Board", segments("Board", boardThemes, boardTheme(), applyBoardTheme)),
+      row(t("Board"), segments(t("Board"), boardThemes, boardTheme(), applyBoardTheme)),
       row(
-        "Colors",
+        t("Colors"),
         segments(
-          "Colors",
+          t("Colors"),
           [
-            ["system", "As the system"],
-            ["light", "Light"],
-            ["dark", "Dark"],
+            ["system", t("As the system")],
+            ["light", t("Light")],
+            ["dark", t("Dark")],
           ],
           recall("theme") ?? "system",
           (theme) => chooseTheme(theme === "light" || theme === "dark" ? theme : null),
         ),
       ),
-      row("Sound", onOff("Sound", isOn("sound"), setSound)),
+      row(t("Sound"), onOff(t("Sound"), isOn("sound"), setSound)),
       row(
-        "Numbers",
+        t("Numbers"),
         numbersChoice(shell),
       ),
-      pictureButton("keyboard", "Keys", () => {
+      row(t("Language"), languageChoice()),
+      pictureButton("keyboard", t("Keys"), () => {
         this.sheet.close();
         openKeys();
       }),
     );
     this.sheet.showModal();
   }
+}
+
+/** Each language is named in itself. The page is loaded again; games are kept. */
+function languageChoice() {
+  return choice(
+    t("Language"),
+    [["", t("As the browser")], ...languages],
+    chosenLanguage() ?? "",
+    (code) => {
+      chooseLanguage(code || null);
+      location.reload();
+    },
+  );
 }
 
 /**
@@ -60,12 +76,12 @@ function numbersChoice(shell) {
   const from = isOn("numbers") && numberedFrom > 1 ? numberedFrom : last;
   /** @type {[string, string][]} */
   const choices = [
-    ["on", "On"],
-    ["off", "Off"],
+    ["on", t("On")],
+    ["off", t("Off")],
   ];
-  if (from > 1) choices.push(["from", `From move ${from}`]);
+  if (from > 1) choices.push(["from", t("From move {number}", { number: from })]);
   const value = !isOn("numbers") ? "off" : numberedFrom > 1 ? "from" : "on";
-  return segments("Numbers on the stones", choices, value, (chosen) =>
+  return segments(t("Numbers on the stones"), choices, value, (chosen) =>
     shell.setNumbered(chosen !== "off", chosen === "from" ? from : 1),
   );
 }
@@ -75,8 +91,8 @@ function onOff(label, on, change) {
   return segments(
     label,
     [
-      ["on", "On"],
-      ["off", "Off"],
+      ["on", t("On")],
+      ["off", t("Off")],
     ],
     on ? "on" : "off",
     (value) => change(value === "on"),

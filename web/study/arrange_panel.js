@@ -3,6 +3,7 @@
 
 import { button, make } from "../core/dom.js";
 import { sideName } from "../core/games.js";
+import { inContext, t } from "../core/language.js";
 import { iconButton, pictureButton } from "../core/parts.js";
 import { RulesFields } from "../core/rules_fields.js";
 
@@ -30,24 +31,24 @@ export class ArrangePanel {
     }
     this.rulesFields = new RulesFields(on.rules);
     this.fields = make("div", { class: "fields" });
-    this.turning = pictureButton("retry", "Turn", on.turn);
+    this.turning = pictureButton("retry", inContext("the board", "Turn"), on.turn);
     this.element = make(
       "section",
-      { class: "card arrange", "aria-label": "Set up", hidden: true },
-      make("header", {}, make("h2", {}, "Set up"), iconButton("check", "Done", on.done)),
-      make("p", { class: "small" }, "A click on the board places:"),
+      { class: "card arrange", "aria-label": t("Set up"), hidden: true },
+      make("header", {}, make("h2", {}, t("Set up")), iconButton("check", t("Done"), on.done)),
+      make("p", { class: "small" }, t("A click on the board places:")),
       make(
         "div",
-        { class: "segments", role: "group", "aria-label": "What a click places" },
+        { class: "segments", role: "group", "aria-label": t("What a click places") },
         ...this.tools.values(),
       ),
       make(
         "div",
         { class: "arrange-row" },
-        button("Other side to move", on.swap),
-        pictureButton("flip", "Flip", on.flip),
+        button(t("Other side to move"), on.swap),
+        pictureButton("flip", t("Flip"), on.flip),
         this.turning,
-        button("Clear", on.clear),
+        button(t("Clear"), on.clear),
       ),
       this.fields,
     );
@@ -67,7 +68,8 @@ export class ArrangePanel {
 
   /** @param {Rules} rules */
   show(rules) {
-    const labels = { turns: "In turn", x: sideName("x", rules), o: sideName("o", rules), erase: "Nothing" };
+    const sides = { x: sideName("x", rules), o: sideName("o", rules) };
+    const labels = { turns: t("In turn"), ...sides, erase: t("Nothing") };
     for (const [tool, one] of this.tools) one.textContent = labels[tool];
     this.turning.hidden = rules.width !== rules.height;
     const focused = document.activeElement?.closest(".field")?.firstElementChild?.textContent;

@@ -3,6 +3,7 @@
 // phone it lies above the board, black at the left (study.css).
 
 import { make } from "../core/dom.js";
+import { t } from "../core/language.js";
 
 export class Chances {
   constructor() {
@@ -16,7 +17,7 @@ export class Chances {
       this.high,
       this.low,
     );
-    this.show(50, "", "Winning chance: unknown");
+    this.show(50, "", t("Winning chance: unknown"));
   }
 
   /**

@@ -3,6 +3,7 @@
 
 import { make } from "../core/dom.js";
 import { icon } from "../core/icons.js";
+import { t } from "../core/language.js";
 import { readFile } from "./game_files.js";
 import { GameStudy } from "./game_study.js";
 
@@ -14,7 +15,7 @@ export function followDrops(shell, analyze) {
   const target = make(
     "div",
     { class: "drop-target", "aria-hidden": "true" },
-    make("p", {}, icon("analyze"), "Drop the game here to open it"),
+    make("p", {}, icon("analyze"), t("Drop the game here to open it")),
   );
   document.body.append(target);
   /** @param {boolean} over */

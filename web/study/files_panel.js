@@ -2,6 +2,7 @@
 // How a game comes in and goes out: pasted, as a file, downloaded. A sheet over the page.
 
 import { button, make } from "../core/dom.js";
+import { inContext, t } from "../core/language.js";
 import { movesText } from "../core/numbers.js";
 import { action, pictureButton, sheet } from "../core/parts.js";
 
@@ -17,7 +18,7 @@ import { action, pictureButton, sheet } from "../core/parts.js";
 export class FilesPanel {
   /** @param {Wishes} wishes */
   constructor(wishes) {
-    this.text = make("textarea", { rows: 3, placeholder: "h8 i9 j7 …, or the text of a psq or SGF file" });
+    this.text = make("textarea", { rows: 3, placeholder: t("h8 i9 j7 …, or the text of a psq or SGF file") });
     this.file = make("input", {
       type: "file",
       accept: ".psq,.sgf,.lib,.rec,.json,.jsonl,.txt,.pos",
@@ -28,27 +29,27 @@ export class FilesPanel {
       },
     });
     this.games = make("select", {
-      "aria-label": "Game in the file",
+      "aria-label": t("Game in the file"),
       hidden: true,
       change: () => wishes.pickGame(this.games.selectedIndex),
     });
     this.notes = make("p", { class: "small" });
     this.trouble = make("p", { class: "trouble", hidden: true });
-    this.format = make("select", { "aria-label": "Format" });
+    this.format = make("select", { "aria-label": t("Format") });
     const opening = make(
       "section",
-      { class: "sheet-part", "aria-label": "Open" },
+      { class: "sheet-part", "aria-label": t("Open") },
       make(
         "label",
         { class: "field whole-row" },
-        make("span", {}, "Choose a file: psq, SGF, RenLib, JSON. Or drop one on the page"),
+        make("span", {}, t("Choose a file: psq, SGF, RenLib, JSON. Or drop one on the page")),
         this.file,
       ),
-      make("label", { class: "field whole-row" }, make("span", {}, "Paste moves or a file"), this.text),
+      make("label", { class: "field whole-row" }, make("span", {}, t("Paste moves or a file")), this.text),
       make(
         "div",
         { class: "sheet-row" },
-        button("Open these moves", () => wishes.openText(this.text.value), { class: "primary" }),
+        button(t("Open these moves"), () => wishes.openText(this.text.value), { class: "primary" }),
         this.games,
       ),
       this.trouble,
@@ -56,28 +57,28 @@ export class FilesPanel {
     );
     this.saving = make(
       "section",
-      { class: "sheet-part", "aria-label": "Save" },
-      make("h3", {}, "Save this game"),
+      { class: "sheet-part", "aria-label": t("Save") },
+      make("h3", {}, t("Save this game")),
       make(
         "div",
         { class: "sheet-row" },
         this.format,
-        pictureButton("share", "Download", () => wishes.save(this.format.value)),
+        pictureButton("share", t("Download"), () => wishes.save(this.format.value)),
       ),
       make(
         "div",
         { class: "sheet-row" },
-        pictureButton("camera", "PNG picture", () => wishes.picture("png")),
-        pictureButton("camera", "SVG picture", () => wishes.picture("svg")),
-        pictureButton("play", "Animated GIF", () => wishes.picture("gif")),
+        pictureButton("camera", t("PNG picture"), () => wishes.picture("png")),
+        pictureButton("camera", t("SVG picture"), () => wishes.picture("svg")),
+        pictureButton("play", t("Animated GIF"), () => wishes.picture("gif")),
       ),
     );
-    this.sheet = sheet("Open or save a game", opening, this.saving);
+    this.sheet = sheet(t("Open or save a game"), opening, this.saving);
   }
 
   /** For the row under the board. */
   action() {
-    return action("folder", "Files", () => this.show());
+    return action("folder", t("Files"), () => this.show());
   }
 
   show() {
@@ -117,7 +118,10 @@ export class FilesPanel {
         make(
           "option",
           {},
-          `${index + 1}: ${players.filter(Boolean).join(" – ") || "game"}, ${movesText(moves.length)}`,
+          [
+            `${index + 1}: ${players.filter(Boolean).join(" – ") || inContext("without players", "game")}`,
+            movesText(moves.length),
+          ].join(", "),
         ),
       ),
     );

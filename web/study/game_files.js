@@ -2,6 +2,7 @@
 // Game files in and out: the server reads and writes them, the page only carries bytes.
 
 import { ask } from "../core/api.js";
+import { t } from "../core/language.js";
 
 /**
  * @typedef {{width: number, height: number, k: number, overline: string, blocked_five: string, forbidden:
@@ -21,12 +22,17 @@ const largestRequest = 262_144;
 function convert(question) {
   const bytes = new TextEncoder().encode(JSON.stringify(question)).length;
   if (bytes > largestRequest)
-    throw new Error(`This is too large: ${kilobytes(bytes)}; the limit is ${kilobytes(largestRequest)}.`);
+    throw new Error(
+      t("This is too large: {size}; the limit is {limit}.", {
+        size: kilobytes(bytes),
+        limit: kilobytes(largestRequest),
+      }),
+    );
   return ask("convert", question);
 }
 
 /** @param {number} bytes */
-const kilobytes = (bytes) => `${Math.ceil(bytes / 1024)} kB`;
+const kilobytes = (bytes) => t("{count} kB", { count: Math.ceil(bytes / 1024) });
 
 /** @param {string} text moves, or a file @param {string} game for files that do not tell */
 export function readText(text, game) {
@@ -37,8 +43,11 @@ export function readText(text, game) {
 export async function readFile(file) {
   if (file.size > largestRequest)
     throw new Error(
-      `The file ${file.name} is too large: ${kilobytes(file.size)}; ` +
-        `the limit is ${kilobytes(largestRequest)}.`,
+      t("The file {name} is too large: {size}; the limit is {limit}.", {
+        name: file.name,
+        size: kilobytes(file.size),
+        limit: kilobytes(largestRequest),
+      }),
     );
   const bytes = new Uint8Array(await file.arrayBuffer());
   const text = textOf(bytes);

@@ -3,8 +3,10 @@
 
 import { make } from "../core/dom.js";
 import { sideName } from "../core/games.js";
+import { t } from "../core/language.js";
 import { playerTitle } from "../core/players.js";
 import { other } from "../core/points.js";
+import { winText } from "../core/results.js";
 
 /**
  * @typedef {import("./game_files.js").GameRecord} GameRecord
@@ -12,9 +14,6 @@ import { other } from "../core/points.js";
  * @typedef {Partial<Pick<GameRecord, "players" | "event" | "round" | "date" | "result" | "termination">>}
  * Header
  */
-
-/** @type {Record<string, string>} */
-const endings = { resignation: " by resignation", late: " on time" };
 
 /** "Ada – Ben"; empty where nobody is named. @param {Header} header @param {Rules} rules */
 export function playersText({ players = ["", ""] }, rules) {
@@ -24,16 +23,16 @@ export function playersText({ players = ["", ""] }, rules) {
 
 /** @param {Header} header @param {Rules} rules */
 function resultText({ result, termination = "" }, rules) {
-  if (result === "draw") return "a draw";
-  return result === "x" || result === "o"
-    ? `${sideName(result, rules)} wins${endings[termination] ?? ""}`
-    : "";
+  if (result === "draw") return t("a draw");
+  if (result !== "x" && result !== "o") return "";
+  return winText({ side: sideName(result, rules) }, termination === "late" ? "time" : termination, "");
 }
 
 /** "Spring Cup, round 3 · 2026-11-15 · Black wins" @param {Header} header @param {Rules} rules */
 function occasionText(header, rules) {
   const { event, round, date } = header;
-  const where = [event, round && (/^\d/.test(round) ? `round ${round}` : round)].filter(Boolean).join(", ");
+  const number = round && /^\d/.test(round) ? t("round {round}", { round }) : round;
+  const where = [event, number].filter(Boolean).join(", ");
   return [where, date, resultText(header, rules)].filter(Boolean).join(" · ");
 }
 
@@ -69,7 +68,7 @@ export function headerOf({ game, position }) {
   const program = playerTitle(setup.opponent);
   /** @type {[string, string]} */
   const players =
-    setup.opponent === "person" ? ["", ""] : human === "x" ? ["Human", program] : [program, "Human"];
+    setup.opponent === "person" ? ["", ""] : human === "x" ? [t("Human"), program] : [program, t("Human")];
   const loser = resigned ?? late;
   const result = loser ? other(loser) : position.outcome === "ongoing" ? null : position.outcome;
   const termination = resigned ? "resignation" : late ? "late" : (position.how ?? "");

@@ -10,7 +10,7 @@ import { readFile, readText, save } from "./game_files.js";
 import { saveGamePicture } from "./game_pictures.js";
 import { HeaderView, playersText } from "./game_header.js";
 import { gameText, rulesOf, rulesOfRecord } from "../core/games.js";
-import { movesText } from "../core/numbers.js";
+import { plural, t } from "../core/language.js";
 import { recall, recallInTab, remember, rememberInTab } from "../core/storage.js";
 import { plyIn, Study } from "./study.js";
 import { lineThrough, movesTo, nodeAfter, Tree } from "./tree.js";
@@ -54,7 +54,7 @@ export class GameStudy extends Study {
     this.commentField = make(
       "label",
       { class: "field" },
-      make("span", {}, "Comment on this move"),
+      make("span", {}, t("Comment on this move")),
       this.comment,
     );
     this.pastNote = make("span", { class: "small" });
@@ -62,7 +62,7 @@ export class GameStudy extends Study {
       "div",
       { class: "undo", hidden: true },
       this.pastNote,
-      button("Undo", () => this.undo()),
+      button(t("Undo"), () => this.undo()),
     );
     this.files = new FilesPanel({
       openText: (text) => this.open(() => readText(text, gameText(this.rules))),
@@ -119,7 +119,7 @@ export class GameStudy extends Study {
       rules && end && gameText(rules) === gameText(this.rules) && parameters.get("position") === this.start;
     if (!same || end === this.tree.root) {
       if (rules && !same) {
-        this.keep("another game was opened");
+        this.keep(t("another game was opened"));
         this.header = {};
       }
       return super.loadAddress(parameters);
@@ -169,7 +169,7 @@ export class GameStudy extends Study {
     const mode = this.shell.modes.find((one) => one.name === name);
     if (!(mode instanceof GameStudy)) return;
     const { rules, start, tree, current, header } = this;
-    if (mode.tree !== tree) mode.keep("another game was here");
+    if (mode.tree !== tree) mode.keep(t("another game was here"));
     Object.assign(mode, { rules, start, tree, current, header, isLoaded: true });
     this.shell.open(name, new URLSearchParams());
   }
@@ -196,7 +196,7 @@ export class GameStudy extends Study {
     const last = this.past.pop();
     last?.back();
     this.showPast();
-    if (last) announce(`Undone: ${last.what}`);
+    if (last) announce(t("Undone: {what}", { what: last.what }));
   }
 
   showPast() {
@@ -213,14 +213,16 @@ export class GameStudy extends Study {
     try {
       const { games, notes, count } = await read();
       if (turn !== this.opened) return;
-      if (!games.length) throw new Error("No game found.");
+      if (!games.length) throw new Error(t("No game found."));
       this.records = games;
       this.files.setGames(games);
       this.take(games[0]);
-      const left = count > games.length ? `Showing the first ${games.length} of ${count} games.` : "";
+      const left = count > games.length
+        ? t("Showing the first {shown} of {count} games.", { shown: games.length, count })
+        : "";
       this.files.opened(games[0].error ?? "", [...notes, left]);
       if (games[0].error) this.say(games[0].error);
-      announce(`Opened, ${movesText(games[0].moves.length)}`);
+      announce(plural(games[0].moves.length, "Opened, {count} move", "Opened, {count} moves"));
     } catch (trouble) {
       if (turn === this.opened) this.complain(trouble);
     }
@@ -229,7 +231,7 @@ export class GameStudy extends Study {
   /** @param {GameRecord} record @param {number} ply where to begin */
   take(record, ply = 0) {
     const { players, event, round, date, result, termination } = record;
-    this.keep("a game was opened");
+    this.keep(t("a game was opened"));
     this.header = { players, event, round, date, result, termination };
     this.load(
       rulesOfRecord(record),
@@ -252,7 +254,7 @@ export class GameStudy extends Study {
         format,
       );
       this.files.tell("", notes);
-      announce("Saved");
+      announce(t("Saved"));
     } catch (trouble) {
       this.complain(trouble);
     }
@@ -263,7 +265,7 @@ export class GameStudy extends Study {
     if (kind === "png") return this.shell.savePicture();
     try {
       await saveGamePicture(this, kind);
-      announce("Saved");
+      announce(t("Saved"));
     } catch (trouble) {
       this.complain(trouble);
     }

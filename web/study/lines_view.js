@@ -5,6 +5,7 @@
 import { make } from "../core/dom.js";
 import { sideName } from "../core/games.js";
 import { icon } from "../core/icons.js";
+import { inContext, t } from "../core/language.js";
 import { percentOf, valueText } from "../core/numbers.js";
 
 /**
@@ -19,13 +20,17 @@ const longest = 16;
 /** The side to move's chance, "57%", or what is proved: "win in 5". @param {Line} line */
 function chanceOf({ winning_chance: chance, win }) {
   if (!win) return `${percentOf(chance)}%`;
-  return `${chance > 0.5 ? "win" : "loss"} in ${win.moves}`;
+  const count = win.moves;
+  return chance > 0.5
+    ? inContext("short", "win in {count}", { count })
+    : inContext("short", "loss in {count}", { count });
 }
 
 /** "Score +35", "Black wins in 5 moves · verified". @param {Line} line @param {Rules} rules */
 function lineValue(line, rules) {
   const value = valueText(line, (side) => sideName(side, rules));
-  return line.win ? value + (line.verified ? " · verified" : "") : `Score ${value}`;
+  if (!line.win) return t("Score {value}", { value });
+  return line.verified ? t("{value} · verified", { value }) : value;
 }
 
 /**
@@ -60,7 +65,7 @@ export class LinesView {
     this.element = make("div", {
       class: "lines-list",
       role: "group",
-      "aria-label": "Lines",
+      "aria-label": t("Lines"),
       pointerover: (event) => this.look(event.target),
       pointerleave: () => this.lookAway(),
       focusin: (event) => event.target.matches(":focus-visible") && this.look(event.target),

@@ -7,6 +7,7 @@ import { action } from "../core/parts.js";
 import { other } from "../core/points.js";
 import { positionText } from "../core/position_text.js";
 import { stoneMap } from "../board/picture.js";
+import { t } from "../core/language.js";
 import { ArrangePanel } from "./arrange_panel.js";
 import { GameStudy } from "./game_study.js";
 import { startStones } from "./start_stones.js";
@@ -24,7 +25,7 @@ export class SetupStudy extends GameStudy {
   constructor(shell, name) {
     super(shell, name);
     this.arranging = this.makeArranging();
-    this.setupAction = action("edit", "Set up", () => this.showSetup(this.arranging.element.hidden), {
+    this.setupAction = action("edit", t("Set up"), () => this.showSetup(this.arranging.element.hidden), {
       "aria-pressed": "false",
     });
   }
@@ -34,12 +35,12 @@ export class SetupStudy extends GameStudy {
       tool: () => this.show(),
       swap: () => this.arrange(new Map(), true),
       clear: () => {
-        this.keep("the board was cleared");
+        this.keep(t("the board was cleared"));
         this.load(this.rules, null, new Tree(), 0);
       },
       rules: (rules) => this.changeRules(rules),
-      flip: () => this.see("flipped", flipped),
-      turn: () => this.see("turned", turned),
+      flip: () => this.see(t("the board was flipped"), t("The board was flipped"), flipped),
+      turn: () => this.see(t("the board was turned"), t("The board was turned"), turned),
       done: () => this.showSetup(false),
     });
   }
@@ -53,13 +54,14 @@ export class SetupStudy extends GameStudy {
 
   /**
    * The whole game as it looks from another side.
-   * @param {string} what was done @param {(point: string, board: Rules) => string} view
+   * @param {string} what was done, for the list @param {string} sentence the same, for readers
+   * @param {(point: string, board: Rules) => string} view
    */
-  async see(what, view) {
+  async see(what, sentence, view) {
     await this.arrival;
     const { rules, position } = this;
     if (!position) return;
-    this.keep(`the board was ${what}`);
+    this.keep(what);
     /** @param {string} point */
     const seen = (point) => view(point, rules);
     const moves = movesTo(this.current);
@@ -70,7 +72,7 @@ export class SetupStudy extends GameStudy {
     const stones = new Map(Array.from(before.stones, ([point, side]) => [seen(point), side]));
     const start = this.start && positionText(stones, rules.width, rules.height, before.first);
     this.load(rules, start, tree, nodeAfter(tree, moves.map(seen)) ?? tree.root);
-    announce(`The board was ${what}`);
+    announce(sentence);
   }
 
   /** @param {Rules} rules @param {string | null} start @param {Tree} tree @param {number | Node} place */
@@ -83,7 +85,7 @@ export class SetupStudy extends GameStudy {
   changeRules(rules) {
     const stays = rules.width === this.rules.width && rules.height === this.rules.height;
     if (gameText(rules) === gameText(this.rules)) return this.arranging.show(rules);
-    this.keep(stays ? "the rules were changed" : "the board was changed");
+    this.keep(stays ? t("the rules were changed") : t("the board was changed"));
     if (!stays) return this.load(rules, null, new Tree(), 0);
     const tree = Tree.ofNodes(this.tree.toNodes());
     this.load(rules, this.start, tree, nodeAfter(tree, movesTo(this.current)) ?? tree.root);
@@ -102,7 +104,7 @@ export class SetupStudy extends GameStudy {
       else stones.delete(point);
     }
     const mover = swapTurn ? other(this.position.to_move) : this.position.to_move;
-    this.keep("stones were arranged");
+    this.keep(t("stones were arranged"));
     this.load(this.rules, positionText(stones, this.rules.width, this.rules.height, mover), new Tree(), 0);
   }
 
@@ -112,7 +114,11 @@ export class SetupStudy extends GameStudy {
     if (tool === "turns") return super.choosePoint(point);
     const there = this.position && stoneMap(this.position.stones).get(point);
     const side = tool === "erase" || there === tool ? null : tool;
-    announce(side ? `${sideName(side, this.rules)} placed on ${point}` : `${point} emptied`);
+    announce(
+      side
+        ? t("{side} placed on {point}", { side: sideName(side, this.rules), point })
+        : t("{point} emptied", { point }),
+    );
     return this.arrange(new Map([[point, side]]));
   }
 }

@@ -7,7 +7,9 @@ import { announce, announceNow } from "../core/announce.js";
 import { movesIn } from "../core/address.js";
 import { byId, make } from "../core/dom.js";
 import { gameNamed, gameText, rulesOf, sideName, titleOf, usualRules } from "../core/games.js";
-import { endingOf, pictureOf } from "../board/picture.js";
+import { endingOf, pictureOf, refusalOf } from "../board/picture.js";
+import { t } from "../core/language.js";
+import { drawText, lastMoveText, moveText, winText } from "../core/results.js";
 import { followStepping, wheelSteps } from "./stepping.js";
 import { Transport } from "./transport.js";
 import { besides, lineThrough, movesTo, Tree } from "./tree.js";
@@ -106,7 +108,8 @@ export class Study {
     /** @param {Node | undefined | null} node */
     const goTo = (node) => {
       if (!node || node === this.current) return false;
-      announce(node.move ? `Move ${node.ply}, ${node.move}` : "At the start");
+      const { move, ply: number } = node;
+      announce(move ? t("Move {number}, {move}", { number, move }) : t("At the start"));
       this.goTo(node);
       return true;
     };
@@ -212,9 +215,9 @@ export class Study {
     this.lost = Boolean(trouble);
     if (this.lost === wasLost && (!trouble || this.trouble)) return;
     if (!wasLost) ++this.losses;
-    if (trouble) return this.say(`${trouble.message} Trying again.`);
+    if (trouble) return this.say(t("{trouble} Trying again.", { trouble: trouble.message }));
     this.trouble = "";
-    announce("Connected again.");
+    announce(t("Connected again."));
   }
 
   /** A game that came with a move or stones that cannot be is shown as far as it can. @param {Node} node */
@@ -236,7 +239,7 @@ export class Study {
   step(direction) {
     const next = direction < 0 ? this.current.parent : this.current.children[0];
     if (!next) return;
-    if (next.move) announce(`Move ${next.ply}, ${next.move}`);
+    if (next.move) announce(t("Move {number}, {move}", { number: next.ply, move: next.move }));
     this.goTo(next);
   }
 
@@ -260,13 +263,8 @@ export class Study {
   choosePoint(point) {
     const { position } = this;
     if (!position || position.outcome !== "ongoing") return;
-    if (!position.legal.includes(point)) {
-      const closed = position.forbidden.find((one) => one.point === point);
-      return this.say(
-        closed ? `${point} is forbidden to Black: ${closed.text}.` : `${point} is already taken.`,
-      );
-    }
-    announce(`${sideName(position.to_move, this.rules)} ${point}, move ${this.current.ply + 1}`);
+    if (!position.legal.includes(point)) return this.say(refusalOf(position, point));
+    announce(moveText(sideName(position.to_move, this.rules), point, this.current.ply + 1));
     this.playMoves([point]);
   }
 
@@ -293,10 +291,7 @@ export class Study {
   tell(key) {
     if (key === ",") this.step(-1);
     if (key === ".") this.step(1);
-    if (key === "l")
-      announce(
-        this.current.move ? `Last move ${this.current.move}, move ${this.current.ply}` : "No move yet",
-      );
+    if (key === "l") announce(lastMoveText(this.current.move, this.current.ply));
     if (key === "e") announce(this.statusLine());
   }
 
@@ -304,15 +299,16 @@ export class Study {
   statusLine() {
     const { position } = this;
     if (!position) return "…";
-    if (position.outcome === "draw") return `A draw: ${endingOf(position)}`;
+    if (position.outcome === "draw") return drawText("", endingOf(position));
     if (position.outcome !== "ongoing")
-      return `${sideName(position.outcome, this.rules)} wins: ${endingOf(position)}`;
-    return `${sideName(position.to_move, this.rules)} to move`;
+      return winText({ side: sideName(position.outcome, this.rules) }, "", endingOf(position));
+    return t("{side} to move", { side: sideName(position.to_move, this.rules) });
   }
 
   /** Where in the game this is. */
   placeNote() {
-    return this.current.ply ? `After move ${this.current.ply}, ${this.current.move}` : "At the start";
+    const { ply: number, move } = this.current;
+    return number ? t("After move {number}, {move}", { number, move: move ?? "" }) : t("At the start");
   }
 
   /** What there is to say. */
@@ -334,7 +330,7 @@ export class Study {
   showTopTitle() {
     const { ply } = this.current;
     const label = gameNamed(this.rules.game)?.label ?? titleOf(this.rules);
-    const where = ply ? `${label}, after move ${ply}` : label;
+    const where = ply ? t("{game}, after move {number}", { game: label, number: ply }) : label;
     byId("top-title").replaceChildren(this.label, make("small", {}, where));
   }
 

@@ -6,6 +6,7 @@ import { make } from "../core/dom.js";
 import { sideName } from "../core/games.js";
 import { action } from "../core/parts.js";
 import { threatLegend } from "../board/board_threats.js";
+import { t } from "../core/language.js";
 
 /** @typedef {import("../core/points.js").Side} Side */
 
@@ -22,7 +23,7 @@ export class ThreatsView {
     this.points = [];
     /** @type {import("../board/picture.js").ThreatRow[]} */
     this.rows = [];
-    this.action = action("threat", "Threats", () => this.toggle(), { "aria-pressed": "false", key: "t" });
+    this.action = action("threat", t("Threats"), () => this.toggle(), { "aria-pressed": "false", key: "t" });
   }
 
   get isOn() {
@@ -57,9 +58,12 @@ export class ThreatsView {
         .filter((side) => reply[side].verdict === "win")
         .map(
           (side) =>
-            `${sideName(side, study.rules)}, if to move, wins by fours: ${reply[side].line.join(" ")}.`,
+            t("{side}, if to move, wins by fours: {moves}.", {
+              side: sideName(side, study.rules),
+              moves: reply[side].line.join(" "),
+            }),
         );
-      this.words.textContent = wins.join(" ") || "Neither side wins by fours alone.";
+      this.words.textContent = wins.join(" ") || t("Neither side wins by fours alone.");
       study.show();
     } catch (trouble) {
       if (!isAbort(trouble) && trouble instanceof Error) study.say(trouble.message);

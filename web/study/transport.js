@@ -4,6 +4,7 @@
 
 import { make } from "../core/dom.js";
 import { icon } from "../core/icons.js";
+import { t } from "../core/language.js";
 import { iconButton } from "../core/parts.js";
 
 /** Between two moves, in milliseconds. */
@@ -18,17 +19,17 @@ export class Transport {
   constructor(on) {
     this.on = on;
     this.timer = 0;
-    this.play = iconButton("play", "Play through", () => (this.isPlaying ? this.stop() : this.start()), {
+    this.play = iconButton("play", t("Play through"), () => (this.isPlaying ? this.stop() : this.start()), {
       "aria-pressed": "false",
     });
     this.element = make(
       "div",
-      { class: "transport", role: "group", "aria-label": "Step through the moves" },
-      iconButton("first", "First", on.first),
-      iconButton("prev", "Back", () => on.step(-1)),
+      { class: "transport", role: "group", "aria-label": t("Step through the moves") },
+      iconButton("first", t("First"), on.first),
+      iconButton("prev", t("Back"), () => on.step(-1)),
       this.play,
-      iconButton("next", "Forward", () => on.step(1)),
-      iconButton("last", "Last", on.last),
+      iconButton("next", t("Forward"), () => on.step(1)),
+      iconButton("last", t("Last"), on.last),
     );
     for (const event of ["pointerdown", "keydown", "wheel"])
       addEventListener(event, (input) => this.interrupt(input), { capture: true, passive: true });

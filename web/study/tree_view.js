@@ -3,6 +3,7 @@
 // stop; left and right step through the moves, up and down switch between variations.
 
 import { button, make } from "../core/dom.js";
+import { t } from "../core/language.js";
 
 /** @typedef {import("./tree.js").Node} Node */
 
@@ -23,9 +24,9 @@ export class TreeView {
     this.element = make("div", {
       class: "tree",
       role: "group",
-      "aria-label": "Moves",
+      "aria-label": t("Moves"),
       "aria-description":
-        "Use the left and right keys to step through the moves, up and down to switch variations.",
+        t("Use the left and right keys to step through the moves, up and down to switch variations."),
       keydown: (event) => this.pressed(event),
     });
   }

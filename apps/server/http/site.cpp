@@ -36,7 +36,7 @@ constexpr std::array<Header, 6> safety{{
 constexpr std::array<Header, 4> safety_in_a_frame{{
     {"Content-Security-Policy",
      "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; "
-     "base-uri 'none'; form-action 'none'; frame-ancestors *"},
+     "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *"},
     {"X-Content-Type-Options", "nosniff"},
     {"Referrer-Policy", "no-referrer"},
     {"Cross-Origin-Resource-Policy", "cross-origin"},

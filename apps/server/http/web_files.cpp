@@ -12,7 +12,7 @@ namespace rowan::server {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 11> types{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 12> types{{
     {".html", "text/html; charset=utf-8"},
     {".css", "text/css; charset=utf-8"},
     {".js", "text/javascript; charset=utf-8"},
@@ -24,6 +24,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 11> types{{
     {".ico", "image/x-icon"},
     {".woff2", "font/woff2"},
     {".txt", "text/plain; charset=utf-8"},
+    {".po", "text/x-gettext-translation; charset=utf-8"},
 }};
 
 }  // namespace

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+// The texts of the page as its sources have them: what t(), plural() and inContext() are called with, what
+// stands in the .html files, and texts that are shown without being looked up.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+
+import { keyIn } from "../../web/core/catalog.js";
+
+const tools = new URL("../../build/page_tools/node_modules/", import.meta.url);
+const ts = createRequire(import.meta.url)(fileURLToPath(new URL("typescript/lib/typescript.js", tools)));
+
+export const web = new URL("../../web/", import.meta.url);
+
+/**
+ * @typedef {{key: string, many?: string, text: string, where: string}} Text many: its English plural
+ * @typedef {{texts: Text[], troubles: string[]}} Found
+ */
+
+/** How texts are looked up, and which arguments they are. */
+const lookups = {
+  t: ([text]) => ({ text }),
+  inContext: ([context, text]) => ({ context, text }),
+  plural: ([, text, many]) => ({ text, many }),
+};
+
+/** Names of keys, events and headers, and what is called the same in every language. */
+const sameEverywhere = new Set([
+  ...["AbortError", "Arrow", "Bearer ", "Content-Type", "End", "Enter", "Escape", "Files", "Home", "Tab"],
+  ...["ArrowDown", "ArrowLeft", "ArrowRight", "ArrowUp", "Rowan", "Plural-Forms", "Rowan. "],
+]);
+
+/** Files whose texts are no part of the page: how it finds its language. */
+const aboutLanguages = ["core/language.js", "core/catalog.js"];
+
+/** Where a text is shown or read aloud. */
+const showing =
+  /^(announce|announceNow|button|pictureButton|iconButton|action|segments|sheet|row|choice|say|setNote)$/;
+const shownFields = /^"?(aria-label|aria-description|title|placeholder|data-tip|label|line|note|sentence)"?$/;
+
+/** @returns the words of a literal, with nothing for what is filled in; null where it is none */
+function wordsOf(node) {
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
+  if (!ts.isTemplateExpression(node)) return null;
+  return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join("");
+}
+
+/** A literal, or several that are added; null for anything else. */
+function literalOf(node) {
+  if (!node) return null;
+  if (ts.isStringLiteral(node)) return node.text;
+  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.PlusToken) return null;
+  const [left, right] = [literalOf(node.left), literalOf(node.right)];
+  return left === null || right === null ? null : left + right;
+}
+
+const isCompared = ({ parent }) =>
+  (ts.isBinaryExpression(parent) && /^[!=]==$/.test(parent.operatorToken.getText())) ||
+  (ts.isCallExpression(parent) && /\.(startsWith|includes|endsWith)$/.test(parent.expression.getText()));
+
+/** What takes a literal, through conditions and groups of values. */
+function takerOf(node) {
+  const { parent } = node;
+  const isChoice = ts.isConditionalExpression(parent) && parent.condition !== node;
+  return isChoice || ts.isParenthesizedExpression(parent) || ts.isArrayLiteralExpression(parent)
+    ? takerOf(parent)
+    : { taker: parent, node };
+}
+
+/** Whether somebody sees or hears a literal. */
+function isShown(literal) {
+  const { taker, node } = takerOf(literal);
+  if (ts.isCallExpression(taker)) {
+    const name = taker.expression.getText().replace(/^.*\./, "");
+    return name === "make" ? taker.arguments.indexOf(node) > 1 : showing.test(name);
+  }
+  if (ts.isPropertyAssignment(taker))
+    return taker.initializer === node && shownFields.test(taker.name.getText());
+  return ts.isBinaryExpression(taker) && /\.(textContent|title|placeholder)$/.test(taker.left.getText());
+}
+
+/** Whether a literal should have been looked up. */
+function isForgotten(node) {
+  const words = wordsOf(node);
+  if (words === null || sameEverywhere.has(words) || isCompared(node)) return false;
+  const { parent } = node;
+  if (ts.isPropertyAssignment(parent) && parent.name === node) return false;
+  const isSentence = /^[“ ]*[A-Z][a-z’]/.test(words);
+  return isSentence || (/[a-z]{2,} +[a-z]{2,}|^[a-z]{3,}[.:!?]$/.test(words) && isShown(node));
+}
+
+/** @param {string} path from web/ @param {string} source @returns {Found} */
+export function textsOf(path, source) {
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS);
+  const found = { texts: [], troubles: [] };
+  const visit = (node) => {
+    if (ts.isImportDeclaration(node)) return;
+    const where = `${path}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
+    const name = ts.isCallExpression(node) && ts.isIdentifier(node.expression) ? node.expression.text : "";
+    if (Object.hasOwn(lookups, name) && !aboutLanguages.includes(path)) {
+      const given = Object.entries(lookups[name](node.arguments));
+      const fields = given.map(([field, one]) => [field, literalOf(one)]);
+      const { context = "", text, many } = Object.fromEntries(fields);
+      if (fields.some(([, value]) => value === null))
+        found.troubles.push(`${where}: ${name}() of something that is no literal`);
+      else found.texts.push({ key: keyIn(context, text), text, many, where });
+      for (const one of node.arguments) if (literalOf(one) === null) visit(one);
+      return;
+    }
+    if (!aboutLanguages.includes(path) && isForgotten(node))
+      found.troubles.push(`${where}: shown without t(): ${wordsOf(node)}`);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
+/** What an .html file says, in texts and attributes. @param {string} path @param {string} source */
+export function textsOfPage(path, source) {
+  const plain = source.replace(/<!--[^]*?-->/g, "");
+  const attributes = plain.matchAll(/(?:aria-label|data-tip|name="description"\s+content)="([^"]+)"/g);
+  const between = plain.matchAll(/>([^<>]*[A-Za-z]{2}[^<>]*)</g);
+  const texts = [...attributes, ...between].map(([, text]) => text.trim());
+  return texts
+    .filter((text) => text && !sameEverywhere.has(text))
+    .map((text) => ({ key: text, text, where: path }));
+}
+
+/** All texts of the page. @param {(path: string) => boolean} isChecked for texts that are not looked up */
+export function allTexts(isChecked) {
+  const paths = readdirSync(web, { recursive: true }).map((path) => path.replaceAll("\\", "/"));
+  const found = { texts: [], troubles: [] };
+  for (const path of paths.sort()) {
+    const read = () => readFileSync(new URL(path, web), "utf8");
+    if (path.endsWith(".html")) found.texts.push(...textsOfPage(path, read()));
+    if (!path.endsWith(".js")) continue;
+    const { texts, troubles } = textsOf(path, read());
+    found.texts.push(...texts);
+    if (isChecked(path)) found.troubles.push(...troubles);
+  }
+  return found;
+}

@@ -1,0 +1,133 @@
+#!/usr/bin/env node
+// SPDX-License-Identifier: MIT
+// The catalogs of the page against its sources, without a browser: every text in every language, nothing
+// that is not used, the same names in braces, as many plural forms as the language has, and no text that is
+// shown in English everywhere. Needs what ./test installs from package.json.
+
+import assert from "node:assert/strict";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+
+if (!existsSync(new URL("../../build/page_tools/node_modules/typescript", import.meta.url))) process.exit(77);
+
+const { parseCatalog } = await import("../../web/core/catalog.js");
+const { formOf, languageFor, languages, plural, t } = await import("../../web/core/language.js");
+const { allTexts, textsOf, textsOfPage, web } = await import("./language_keys.js");
+
+/** "The classics" is written anew with the lessons; until then it is in English. */
+const inEnglish = /^learn\//;
+
+const named = (key) => key.replace("\u0004", " | ");
+
+/** The names in braces, sorted. @param {string} text */
+const bracesIn = (text) =>
+  [...text.matchAll(/\{(\w+)(?:,lower)?\}/g)].map(([, name]) => name).sort().join(" ");
+
+/** What a singular may leave out: "one day" for {count} days. */
+const withoutCount = (names) => names.split(" ").filter((name) => name !== "count").join(" ");
+
+/** The formula of a header as gettext computes it. @param {string} header */
+function formulaOf(header) {
+  const [, count, formula] = /^nplurals=(\d); plural=([n0-9 %=!<>&|?:()]+);$/.exec(header) ?? [];
+  assert.ok(formula, `Plural-Forms: ${header}`);
+  return { count: Number(count), form: new Function("n", `return Number(${formula})`) };
+}
+
+/** What is wrong with a catalog. */
+function troublesIn(code, catalog, texts) {
+  const troubles = [];
+  const wanted = new Map(texts.map((one) => [one.key, one]));
+  for (const { key, text, many, where } of wanted.values()) {
+    const known = catalog.texts.get(key);
+    if (!known) {
+      troubles.push(`${code}: missing: ${named(key)} (${where})`);
+      continue;
+    }
+    if (catalog.plurals.get(key) !== many) troubles.push(`${code}: another plural: ${named(key)} (${where})`);
+    for (const [form, one] of known.entries()) {
+      const [here, there] = [bracesIn(many ?? text), bracesIn(one)];
+      const isSame = here === there || (many && withoutCount(here) === there && form < known.length - 1);
+      if (!isSame) troubles.push(`${code}: {${there}} in place of {${here}}: ${named(key)}`);
+      if (one.trim() !== one && text.trim() === text)
+        troubles.push(`${code}: a blank at an end: ${named(key)}`);
+    }
+  }
+  for (const key of catalog.texts.keys())
+    if (!wanted.has(key)) troubles.push(`${code}: not used: ${named(key)}`);
+  return troubles;
+}
+
+// A text has one plural, or none, wherever it is used.
+const { texts, troubles } = allTexts((path) => !inEnglish.test(path));
+assert.deepEqual(troubles, []);
+assert.ok(texts.length > 800);
+const plurals = new Map();
+for (const { key, many, where } of texts) {
+  assert.equal(plurals.get(key) ?? many, many, `${key}: two plurals (${where})`);
+  plurals.set(key, many);
+}
+
+// Every language has its catalog, and every catalog its language.
+const codes = languages.map(([code]) => code).filter((code) => code !== "en");
+const files = readdirSync(new URL("languages/", web)).filter((name) => name.endsWith(".po"));
+assert.deepEqual(files.sort(), codes.map((code) => `${code}.po`).sort());
+const read = (code) => readFileSync(new URL(`languages/${code}.po`, web), "utf8");
+const found = [];
+for (const code of codes) {
+  const catalog = parseCatalog(read(code));
+  assert.equal(catalog.headers.get("Language"), code);
+  const { count, form } = formulaOf(catalog.headers.get("Plural-Forms") ?? "");
+  for (let number = 0; number <= 1000; ++number)
+    assert.equal(formOf(code, number, count), form(number), `${code}: form of ${number}`);
+  found.push(...troublesIn(code, catalog, texts));
+}
+assert.deepEqual(found, []);
+
+// What is wrong is found.
+const sample = parseCatalog(read(codes[0]));
+const [first] = sample.texts.keys();
+sample.texts.delete(first);
+sample.texts.set("No such text", ["Nichts"]);
+sample.texts.set("{point} emptied", ["{place} leer"]);
+assert.equal(troublesIn("de", sample, texts).length, 3);
+const bad = (source) => textsOf("a.js", source).troubles.length;
+assert.equal(bad('announce("Link copied"); make("p", {}, "a b c", t("x")); t(name);'), 2);
+assert.equal(bad('make("p", { class: "small card", "aria-label": `not ${x} here` }, make("b"))'), 1);
+assert.equal(bad('make("p", {}, isOn ? "it is on" : t("Off")); plural(n, "{count} a", many);'), 2);
+assert.equal(bad('if (key === "Escape" || name === "Anna") make("i", { class: "a b" }, t("Yes"));'), 0);
+assert.deepEqual(
+  textsOfPage("a.html", '<p aria-label="One"><b>Two</b> <i>Rowan</i></p>').map(({ text }) => text),
+  ["One", "Two"],
+);
+
+// Damaged files are refused as a whole.
+const header = 'msgid ""\nmsgstr "Language: de\\nPlural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n';
+const entry = 'msgid "Undo"\nmsgstr "Zurück"\n\n';
+const counted = 'msgid "{count} a"\nmsgid_plural "{count} b"\nmsgstr[0] "{count} c"\nmsgstr[1] "{count} d"\n';
+assert.deepEqual(parseCatalog(header + entry + counted).texts.get("{count} a"), ["{count} c", "{count} d"]);
+const split = `${header}#. a note\nmsgid "a"\n"b\\n"\nmsgstr "\\"c\\""\n`;
+assert.equal(parseCatalog(split).texts.get("ab\n")?.[0], '"c"');
+for (const damaged of [
+  ...["", entry, "<!doctype html>", header + entry + entry, `${header}msgid "Undo"\n`],
+  ...[`${header}msgid "Undo"\nmsgstr ""\n`, `${header}msgid "Undo"\nmsgstr "Zur\n`],
+  ...[`${header}msgid "Undo"\nmsgstr "a\\q"\n`, `${header}msgid "a"\nmsgid "b"\nmsgstr "c"\n`],
+  ...[header + counted.replace(/msgstr\[1\].*\n/, ""), `${header}${counted}msgstr[2] "e"\n`],
+  ...[header.replace("nplurals=2; ", "") + entry, header + entry.slice(0, -6)],
+])
+  assert.throws(() => parseCatalog(damaged), Error, damaged);
+// Wherever a file is cut off, it is a shorter catalog or none.
+for (let end = 0; end < (header + entry + counted).length; ++end) {
+  try {
+    assert.ok(parseCatalog((header + entry + counted).slice(0, end)).texts.size <= 1);
+  } catch (trouble) {
+    assert.ok(trouble instanceof Error);
+  }
+}
+
+// The browser's wishes in their order; English where nothing fits.
+assert.equal(languageFor(["fr-CH", "de-AT", "en"]), "de");
+assert.equal(languageFor(["en-US", "de"]), "en");
+assert.equal(languageFor(["xx", ""]), "en");
+assert.equal(t("{side} is {a} of {b}", { side: "Black", a: 1, b: 1500 }), "Black is 1 of 1,500");
+assert.equal(t(" · {kind,lower}", { kind: "Win by fours" }), " · win by fours");
+assert.equal(plural(1, "{count} a", "{count} b") + plural(0, "{count} a", "{count} b"), "1 a0 b");
+console.log(`${new Set(texts.map(({ key }) => key)).size} texts in ${languages.length} languages`);

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+// The language of the page. Texts are written in English where they are used, and looked up by that:
+//
+//   t("New game")
+//   t("{name} plays {move}.", { name, move })
+//   inContext("a point on the board", "empty")   where one English text has two meanings
+//   plural(count, "{count} move", "{count} moves")
+//
+// English needs no catalog and waits for none. For every other language languages/<code>.po is fetched
+// before anything is drawn; where that fails the page is in English. A module that calls these functions
+// while it is loaded is loaded after the catalog.
+
+import { keyIn, parseCatalog } from "./catalog.js";
+import { recall, remember } from "./storage.js";
+
+/** @typedef {Record<string, string | number>} Values for the names in braces */
+
+/** Codes, and what each language is called in itself. @type {[string, string][]} */
+export const languages = [
+  ["en", "English"],
+  ["de", "Deutsch"],
+];
+
+/** @param {string} tag "de-AT" @returns {string | undefined} "de" */
+const codeOf = (tag) => languages.find(([code]) => code === tag.toLowerCase().split("-")[0])?.[0];
+
+/** What the visitor chose; null where the page follows the browser. @returns {string | null} */
+export const chosenLanguage = () => codeOf(String(recall("language") ?? "")) ?? null;
+
+/** @param {readonly string[]} wanted tags, the best one first */
+export function languageFor(wanted) {
+  for (const tag of wanted) {
+    const code = codeOf(tag);
+    if (code) return code;
+  }
+  return "en";
+}
+
+/** Takes effect when the page is loaded again. @param {string | null} code null as the browser says */
+export const chooseLanguage = (code) => remember("language", code);
+
+/** @type {Map<string, string[]>} */
+let texts = new Map();
+
+/** The language that the page is in. */
+export let language = "en";
+
+/** For Intl: English dates are written as in Britain, "17 November". */
+export const locale = () => (language === "en" ? "en-GB" : language);
+
+/** @param {string} code */
+async function load(code) {
+  const response = await fetch(new URL(`languages/${code}.po`, document.baseURI));
+  if (!response.ok) throw new Error(`the server answered ${response.status}`);
+  texts = parseCatalog(await response.text()).texts;
+  language = code;
+}
+
+/** @param {string | number} value */
+const written = (value) =>
+  typeof value === "number" ? new Intl.NumberFormat(language).format(value) : value;
+
+/**
+ * {side,lower} begins with a small letter, for languages that write "Black" so within a sentence.
+ * @param {string} text @param {Values} values
+ */
+function filled(text, values) {
+  return text.replace(/\{(\w+)(,lower)?\}/g, (braces, name, isLower) => {
+    if (!(name in values)) return braces;
+    const value = written(values[name]);
+    return isLower ? value.charAt(0).toLocaleLowerCase(language) + value.slice(1) : value;
+  });
+}
+
+/** @param {string} text @param {Values} [values] */
+export const t = (text, values = {}) => filled(texts.get(text)?.[0] ?? text, values);
+
+/** @param {string} context what the text means here @param {string} text @param {Values} [values] */
+export const inContext = (context, text, values = {}) =>
+  filled(texts.get(keyIn(context, text))?.[0] ?? text, values);
+
+const categories = /** @type {Intl.LDMLPluralRule[]} */ (["zero", "one", "two", "few", "many", "other"]);
+
+/**
+ * Which form of a catalog a number takes. Catalogs list them in the order of the categories; what only
+ * fractions need is the last one.
+ * @param {string} code @param {number} count @param {number} most forms of the catalog
+ */
+export function formOf(code, count, most) {
+  const rules = new Intl.PluralRules(code);
+  const known = rules.resolvedOptions().pluralCategories;
+  const used = categories.filter((one) => known.includes(one));
+  return Math.min(used.indexOf(rules.select(count)), most - 1);
+}
+
+/**
+ * @param {number} count also fills {count} @param {string} one @param {string} many
+ * @param {Values} [values]
+ */
+export function plural(count, one, many, values = {}) {
+  const known = texts.get(one) ?? [one, many];
+  const text = known[formOf(language, count, known.length)] ?? many;
+  return filled(text, { count, ...values });
+}
+
+/** "Anna, Ben and Carl" @param {string[]} names */
+export const listText = (names) => new Intl.ListFormat(locale()).format(names);
+
+/** @param {Date | number} time @param {Intl.DateTimeFormatOptions} options */
+export const dateText = (time, options) => new Intl.DateTimeFormat(locale(), options).format(time);
+
+/** Attributes that are read or shown. */
+const spoken = ["aria-label", "data-tip", "title", "content"];
+
+/** Texts and names that stand in the .html file. @param {Element} root */
+function translate(root) {
+  for (const element of root.querySelectorAll("*")) {
+    for (const name of spoken) {
+      const text = element.getAttribute(name);
+      if (text && texts.has(text)) element.setAttribute(name, t(text));
+    }
+    for (const node of element.childNodes) {
+      const text = node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? "").trim() : "";
+      if (text && texts.has(text)) node.nodeValue = t(text);
+    }
+  }
+}
+
+async function start() {
+  const code = chosenLanguage() ?? languageFor(navigator.languages);
+  if (code === "en") return;
+  try {
+    await load(code);
+    document.documentElement.lang = language;
+    translate(document.documentElement);
+  } catch (trouble) {
+    console.warn(`The page is shown in English: there is no catalog for “${code}”.`, trouble);
+  }
+}
+
+if (globalThis.document) await start();
