@@ -18,7 +18,13 @@ import { recall, remember } from "./storage.js";
 /** Codes, and what each language is called in itself. @type {[string, string][]} */
 export const languages = [
   ["en", "English"],
+  ["cs", "Čeština"],
   ["de", "Deutsch"],
+  ["ja", "日本語"],
+  ["ko", "한국어"],
+  ["ru", "Русский"],
+  ["vi", "Tiếng Việt"],
+  ["zh", "中文"],
 ];
 
 /** @param {string} tag "de-AT" @returns {string | undefined} "de" */
