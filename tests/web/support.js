@@ -56,7 +56,8 @@ async function startServer(port, { program = process.env.ROWAN ?? "rowan", optio
  */
 async function serveFrom(folder, context, address) {
   const { headers } = await fetch(address);
-  const types = { html: "text/html", css: "text/css", js: "text/javascript", svg: "image/svg+xml" };
+  const texts = { html: "text/html", css: "text/css", js: "text/javascript", po: "text/plain" };
+  const types = { ...texts, svg: "image/svg+xml" };
   await context.route(
     (url) => !/^\/(api|ws)\//.test(url.pathname),
     (route) => {

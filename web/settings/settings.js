@@ -3,7 +3,7 @@
 // remembered.
 
 import { applyBoardTheme, boardTheme, boardThemes } from "../board/board_themes.js";
-import { choice, make } from "../core/dom.js";
+import { make } from "../core/dom.js";
 import { openKeys } from "../core/keys.js";
 import { chooseLanguage, chosenLanguage, languages, t } from "../core/language.js";
 import { pictureButton, segments, sheet } from "../core/parts.js";
@@ -55,15 +55,15 @@ export class SettingsSheet {
 
 /** Each language is named in itself. The page is loaded again; games are kept. */
 function languageChoice() {
-  return choice(
-    t("Language"),
-    [["", t("As the browser")], ...languages],
-    chosenLanguage() ?? "",
-    (code) => {
-      chooseLanguage(code || null);
-      location.reload();
-    },
-  );
+  const change = () => {
+    chooseLanguage(select.value || null);
+    location.reload();
+  };
+  const select = make("select", { "aria-label": t("Language"), change });
+  for (const [code, name] of [["", t("As the browser")], ...languages])
+    select.append(make("option", { value: code, lang: code || null }, name));
+  select.value = chosenLanguage() ?? "";
+  return make("span", { class: "field" }, select);
 }
 
 /**
