@@ -31,7 +31,7 @@ const sameEverywhere = new Set([
   ...["ArrowDown", "ArrowLeft", "ArrowRight", "ArrowUp", "Rowan", "Plural-Forms", "Rowan. "],
 ]);
 
-/** Files whose texts are no part of the page: how it finds its language. */
+/** Files that look texts up for others, and whose own are for the console. */
 const aboutLanguages = ["core/language.js", "core/catalog.js"];
 
 /** Where a text is shown or read aloud. */
@@ -98,13 +98,14 @@ export function textsOf(path, source) {
     if (ts.isImportDeclaration(node)) return;
     const where = `${path}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
     const name = ts.isCallExpression(node) && ts.isIdentifier(node.expression) ? node.expression.text : "";
-    if (Object.hasOwn(lookups, name) && !aboutLanguages.includes(path)) {
+    if (Object.hasOwn(lookups, name)) {
       const given = Object.entries(lookups[name](node.arguments));
       const fields = given.map(([field, one]) => [field, literalOf(one)]);
       const { context = "", text, many } = Object.fromEntries(fields);
-      if (fields.some(([, value]) => value === null))
-        found.troubles.push(`${where}: ${name}() of something that is no literal`);
-      else found.texts.push({ key: keyIn(context, text), text, many, where });
+      if (fields.some(([, value]) => value === null)) {
+        if (!aboutLanguages.includes(path))
+          found.troubles.push(`${where}: ${name}() of something that is no literal`);
+      } else found.texts.push({ key: keyIn(context, text), text, many, where });
       for (const one of node.arguments) if (literalOf(one) === null) visit(one);
       return;
     }

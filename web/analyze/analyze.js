@@ -9,7 +9,7 @@ import { Explainer } from "./explainer.js";
 import { goesOn } from "../core/endings.js";
 import { SetupStudy } from "../study/setup_study.js";
 import { sideName } from "../core/games.js";
-import { inContext, plural, t } from "../core/language.js";
+import { inContext, plural, t, withStop } from "../core/language.js";
 import { Graph } from "../study/graph.js";
 import { LinesView } from "../study/lines_view.js";
 import { connectionLost, Live } from "../core/live.js";
@@ -62,7 +62,9 @@ export class Analyze extends SetupStudy {
         run: () => this.setRunning(!this.wanted),
         why: () =>
           this.explainer.ask(
-            this.isOver() ? `${gameIsOver}.` : t("Start the engine first; then it explains its best move."),
+            this.isOver()
+              ? withStop(gameIsOver)
+              : t("Start the engine first; then it explains its best move."),
           ),
         count: (count) => this.setCount(count),
       },
@@ -242,7 +244,7 @@ export class Analyze extends SetupStudy {
   showEnd() {
     this.live.stop();
     this.lineView.clear();
-    this.engine.showReason("", `${gameIsOver}.`);
+    this.engine.showReason("", withStop(gameIsOver));
     this.engine.showEnd(this.current.chance ?? 0.5, this.statusLine());
   }
 

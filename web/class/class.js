@@ -5,7 +5,7 @@
 
 import { announce, announceNow } from "../core/announce.js";
 import { byId, make } from "../core/dom.js";
-import { t } from "../core/language.js";
+import { t, withStop } from "../core/language.js";
 import { recall, recallInTab, remember, rememberInTab } from "../core/storage.js";
 import { pictureButton } from "../core/parts.js";
 import { openName } from "../friend/links.js";
@@ -374,5 +374,5 @@ export class ClassMode {
 
 /** @param {string} text */
 function sentence(text) {
-  return `${text.replace(/^./, (letter) => letter.toUpperCase())}${/[.?!]$/.test(text) ? "" : "."}`;
+  return withStop(text.replace(/^./, (letter) => letter.toUpperCase()));
 }

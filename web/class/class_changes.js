@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What has changed in a class, in one sentence for those who listen.
 
-import { plural, t } from "../core/language.js";
+import { plural, t, withStop } from "../core/language.js";
 import { boardOf, currentBoards, isOpen, nameOf, resultText } from "./class_words.js";
 
 /** @typedef {import("./shared_class.js").ClassState} ClassState */
@@ -26,7 +26,7 @@ export function changeText(before, after, pupil) {
   const ended = currentBoards(after).filter(
     (board, index) => board.result && earlier[index] && !earlier[index].result,
   );
-  if (ended.length) return `${ended.map((board) => resultText(after, board)).join(". ")}.`;
+  if (ended.length) return ended.map((board) => withStop(resultText(after, board))).join(" ");
   const own = after.pupils?.find((one) => one.pupil === pupil);
   const was = before.pupils?.find((one) => one.pupil === pupil);
   if (own && was && own.name !== was.name) return t("You are {name} now.", { name: nameOf(after, pupil) });

@@ -4,7 +4,7 @@
 import { faceOf } from "../core/birds.js";
 import { make } from "../core/dom.js";
 import { icon } from "../core/icons.js";
-import { t } from "../core/language.js";
+import { t, withStop } from "../core/language.js";
 import { roundText, titleOfClass } from "./class_words.js";
 import { keptClasses, refreshClass } from "./shared_class.js";
 
@@ -17,7 +17,8 @@ export function classRows(open) {
     .slice(0, most)
     .map(({ id, name, round, rounds, you }) => {
       const known = /** @type {any} */ ({ name, round, rounds });
-      const title = name ? `${titleOfClass(known)}.` : you === "teacher" ? t("Your class.") : t("A class.");
+      const unnamed = you === "teacher" ? t("Your class.") : t("A class.");
+      const title = name ? withStop(titleOfClass(known)) : unnamed;
       return make(
         "li",
         {},
@@ -27,7 +28,7 @@ export function classRows(open) {
           {},
           make("b", {}, title),
           " ",
-          make("span", {}, round ? `${roundText(known)}.` : t("The first round has not begun.")),
+          make("span", {}, round ? withStop(roundText(known)) : t("The first round has not begun.")),
         ),
         make(
           "button",

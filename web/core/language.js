@@ -109,6 +109,10 @@ export function plural(count, one, many, values = {}) {
   return filled(text, { count, ...values });
 }
 
+/** A text as a whole sentence: with the stop that the language has. @param {string} text */
+export const withStop = (text) =>
+  !text || /[.?!…。？！]$/.test(text) ? text : text + inContext("the end of a sentence", ".");
+
 /** "Anna, Ben and Carl" @param {string[]} names */
 export const listText = (names) => new Intl.ListFormat(locale()).format(names);
 

@@ -2,7 +2,7 @@
 // Opponents: who they are, and who plays which game.
 
 import { birdOf } from "./birds.js";
-import { inContext, t } from "./language.js";
+import { inContext, t, withStop } from "./language.js";
 
 /**
  * @typedef {import("./api.js").Player} Player
@@ -82,6 +82,5 @@ export function ableOpponent(players, rules, name) {
 export function aboutPlayer(players, name) {
   if (name === "person") return t("Two people take turns at this board.");
   const about = birdOf(name)?.sees ?? players.find((player) => player.name === name)?.about ?? "";
-  const sentence = about.replace(/^./, (letter) => letter.toUpperCase());
-  return sentence && !sentence.endsWith(".") ? `${sentence}.` : sentence;
+  return withStop(about.replace(/^./, (letter) => letter.toUpperCase()));
 }

@@ -4,7 +4,7 @@
 
 import { endingOf } from "../board/picture.js";
 import { rulesOfRecord, sideName, usesCells } from "../core/games.js";
-import { inContext, plural, t } from "../core/language.js";
+import { inContext, plural, t, withStop } from "../core/language.js";
 import { movesText } from "../core/numbers.js";
 import { other } from "../core/points.js";
 import { drawText, moveText, winText } from "../core/results.js";
@@ -140,7 +140,7 @@ export function statusNote(friend) {
   const { state, you, gone, lost, trouble, notice } = friend;
   if (gone?.status === withdrawnStatus)
     return t("Nobody can come by this link any more. Ask for another one.");
-  if (gone) return `${gone.message.replace(/^./, (letter) => letter.toUpperCase())}.`;
+  if (gone) return withStop(gone.message.replace(/^./, (letter) => letter.toUpperCase()));
   if (lost)
     return friend.pending || friend.shared?.pending.length
       ? t("Trying again; your move is sent when it is back.")

@@ -8,7 +8,7 @@ import { faceOf } from "../core/birds.js";
 import { byId, make } from "../core/dom.js";
 import { sentenceOf, shortTitleOf, sideName, tagOf, titleOf, usesCells, usualRules } from "../core/games.js";
 import { icon } from "../core/icons.js";
-import { t } from "../core/language.js";
+import { t, withStop } from "../core/language.js";
 import { movesText } from "../core/numbers.js";
 import { pictureButton, segments } from "../core/parts.js";
 import { ableOpponent, aboutPlayer, playerLabel, playerTitle } from "../core/players.js";
@@ -224,7 +224,7 @@ export class Home {
       make(
         "p",
         { class: "say" },
-        make("b", {}, `${named}.`),
+        make("b", {}, withStop(named)),
         make(
           "span",
           {},
@@ -264,7 +264,7 @@ export class Home {
   drawLast(finished, waiting) {
     this.finished = finished;
     this.waiting = waiting;
-    if (finished) return this.showGame(t("Your last game"), finished, `${finished.ending}.`, "review");
+    if (finished) return this.showGame(t("Your last game"), finished, withStop(finished.ending), "review");
     if (waiting) return this.showGame(t("Your game"), waiting, waitingWords(waiting)[1], "resume");
     const { rules } = this.setup;
     const usual = usesCells(rules) ? examples.tictactoe : examples.usual;
@@ -287,7 +287,7 @@ export class Home {
     this.last.replaceChildren(
       make("header", {}, make("h2", {}, title), make("span", { class: "tag" }, tagOf(game.setup.rules))),
       smallBoard(game.setup.rules, moves, `${playersOf(game)}, ${movesText(moves.length)}`),
-      make("p", {}, `${playersOf(game)}. ${words}`),
+      make("p", {}, `${withStop(playersOf(game))} ${words}`),
       then === "review"
         ? pictureButton("review", t("Review it"), () => this.review(saved))
         : pictureButton("play", t("Go on with it"), () => this.play.memory.resume(id)),

@@ -7,7 +7,7 @@ import { birdOf } from "../core/birds.js";
 import { choice, make } from "../core/dom.js";
 import { gameText, sentenceOf, usualRules } from "../core/games.js";
 import { icon } from "../core/icons.js";
-import { t } from "../core/language.js";
+import { t, withStop } from "../core/language.js";
 import { pictureButton, segments, sheet } from "../core/parts.js";
 import { ableOpponent, aboutPlayer, classicChoices, playerLabel, playerTitle } from "../core/players.js";
 import { RulesFields } from "../core/rules_fields.js";
@@ -125,7 +125,7 @@ export class SetupSheet {
     replaceKeepingFocus(
       this.who,
       birdChoice(this.invites ? "" : setup.opponent, (opponent) => this.update({ opponent })),
-      make("p", { class: "say" }, make("b", {}, `${named}. `), make("span", {}, about)),
+      make("p", { class: "say" }, make("b", {}, `${withStop(named)} `), make("span", {}, about)),
       row(t("Or play"), this.others(setup)),
     );
     replaceFields(this.classicField, this.classicFields(setup));

@@ -7,7 +7,7 @@
 //          -> skipped
 
 import { button, make } from "../core/dom.js";
-import { t } from "../core/language.js";
+import { t, withStop } from "../core/language.js";
 
 /** @typedef {import("../study/tree.js").Node} Node */
 
@@ -118,7 +118,7 @@ export class MistakeLoop {
       .filter(Boolean)
       .join(", ");
     this.clear();
-    this.on.end(`${summary}.`);
+    this.on.end(withStop(summary));
   }
 
   clear() {
