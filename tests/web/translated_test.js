@@ -139,6 +139,10 @@ await run({
   "the language can be chosen, and the game stays": {
     async check(visitor) {
       const { page } = visitor;
+      const asked = [];
+      page.on("request", (request) => {
+        if (request.method() === "POST") asked.push(request.postDataJSON().language);
+      });
       await visitor.open("#play?game=freestyle&with=person");
       await visitor.play("h8");
       await visitor.play("i9");
@@ -151,6 +155,7 @@ await run({
         await page.locator(`html[lang=${code || "en"}]`).waitFor();
         await visitor.stones(2);
         await visitor.status(inLanguage(code || "en", "{side} to move").replace(/ ?\{.*\} ?/, ""));
+        expect(asked.at(-1) === (code || undefined), `the language of questions, not ${asked.at(-1)}`);
       }
     },
   },

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Questions to the server, as docs/api.md describes them.
 
-import { t } from "./language.js";
+import { inThisLanguage, t } from "./language.js";
 
 /**
  * @typedef {import("./points.js").Side} Side
@@ -105,7 +105,7 @@ export function ask(what, question, signal) {
   return answerOf(`/api/v1/${what}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(question),
+    body: JSON.stringify(inThisLanguage(question)),
     signal,
   });
 }

@@ -5,7 +5,7 @@
 
 import { ApiError } from "./api.js";
 import { backoff, whenBack } from "./connection.js";
-import { t } from "./language.js";
+import { inThisLanguage, t } from "./language.js";
 
 /**
  * @typedef {{t: string, id: string, [field: string]: unknown}} Message
@@ -110,7 +110,7 @@ export class Conversation {
 
   /** @param {object} message */
   write(message) {
-    this.socket?.send(JSON.stringify(message));
+    this.socket?.send(JSON.stringify(inThisLanguage(message)));
   }
 
   sendPending() {

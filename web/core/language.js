@@ -45,6 +45,12 @@ export function languageFor(wanted) {
 /** Takes effect when the page is loaded again. @param {string | null} code null as the browser says */
 export const chooseLanguage = (code) => remember("language", code);
 
+/**
+ * What is asked of the server, with the language of the sentences in its answer; English is its default.
+ * @template {object} Question @param {Question} question @returns {Question}
+ */
+export const inThisLanguage = (question) => (language === "en" ? question : { ...question, language });
+
 /** @type {Map<string, string[]>} */
 let texts = new Map();
 
