@@ -12,7 +12,6 @@
 #include "pattern/pattern_board.hpp"
 #include "pattern/point_class.hpp"
 #include "puzzle/forced_wins.hpp"
-#include "search/numbers.hpp"
 #include "threat/threat_moves.hpp"
 
 namespace rowan::lesson {
@@ -24,6 +23,12 @@ using pattern::PointIndex;
 using pattern::Shape;
 using puzzle::Means;
 using threat::ThreatVerdict;
+
+/// "in 2 moves" for a line of the winner's moves and the answers between them.
+std::string in_moves(std::size_t plies) {
+  const std::size_t moves = (plies + 1) / 2;
+  return "in " + std::to_string(moves) + (moves == 1 ? " move" : " moves");
+}
 
 /// One move that is tried: the boards before it, and the sentences about it.
 class Trial {
@@ -154,7 +159,7 @@ class Trial {
     if (win.line.size() == 1) return loses_to_row(win.line.front());
     return wrong(sentence() + " But " + opponent_name() + " still wins by " +
                      (win.means == Means::fours ? "fours, " : "threats, ") +
-                     search::in_moves_text(static_cast<int>(win.line.size())) + ", beginning with " +
+                     in_moves(win.line.size()) + ", beginning with " +
                      text_of(win.line.front()) + ".",
                  win.line);
   }
