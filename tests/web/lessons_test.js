@@ -1,134 +1,15 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Lessons in a real browser: every task done and failed, what is kept, the way from a review to a lesson.
+// Lessons in a real browser: the list, what is kept, paper, the way from a review to a lesson. Their tasks
+// are in lesson_tasks_test.js.
 
 import { forgive } from "./friends.js";
+import { doStep, listLessons, openStep } from "./lesson_steps.js";
 import { eventually, expect, phone, run } from "./support.js";
 
-async function question(visitor, name, data) {
-  const answer = await visitor.page.request.post(`${visitor.site.address}/api/v1/${name}`, { data });
-  expect(answer.ok(), `an answer to ${name} ${JSON.stringify(data)}, not ${await answer.text()}`);
-  return answer.json();
-}
-
-/** The columns and rows of "freestyle 9x9" or "renju". */
-function sizeOf(game) {
-  const size = /(\d+)x(\d+)/.exec(game);
-  return size ? [Number(size[1]), Number(size[2])] : [15, 15];
-}
-
-/** A move that the step refuses, with the answer: if there is one, such that it is refuted on the board. */
-async function wrongTry(visitor, lesson, step, { game, position, task }) {
-  if (task === "choose-side") {
-    const { side } = await question(visitor, "lesson_hint", { lesson, step });
-    return { side: side === "x" ? "o" : "x", line: [] };
-  }
-  const [width, height] = sizeOf(game);
-  const cells = position
-    .split(" ")[0]
-    .split("/")
-    .map((row) => row.replace(/\d+/g, (count) => ".".repeat(Number(count))));
-  let found = null;
-  for (let row = height; row >= 1; row -= 2) {
-    for (let column = 0; column < width; column += 3) {
-      if (cells[height - row][column] !== ".") continue;
-      const move = String.fromCharCode(97 + column) + row;
-      const verdict = await question(visitor, "lesson_try", { lesson, step, moves: [move] });
-      if (verdict.result !== "wrong") continue;
-      found ??= { move, line: verdict.line };
-      if (verdict.line.length > 1) return { move, line: verdict.line };
-    }
-  }
-  if (!found) throw new Error(`expected a wrong move in ${lesson}, step ${step}`);
-  return found;
-}
-
-const side = (visitor, one) => visitor.button(one === "x" ? "Black" : "White");
-
-/** Does a step on the board with what the server calls right, up to its end. */
-async function doStep(visitor, lesson, step) {
-  const played = [];
-  for (let tries = 0; tries < 30; ++tries) {
-    const hint = await question(visitor, "lesson_hint", { lesson, step, moves: played });
-    if (hint.side) {
-      await side(visitor, hint.side).click();
-      return visitor.status(/^Well done$/);
-    }
-    const [move] = hint.points;
-    const request = { lesson, step, moves: [...played, move] };
-    const { result, line } = await question(visitor, "lesson_try", request);
-    expect(result !== "wrong", `${move} is right in ${lesson}, step ${step}`);
-    played.push(move);
-    await visitor.point(move).click({ force: true });
-    if (result === "done") return visitor.status(/^Well done$/);
-    await visitor.status(/^Right so far$/);
-    played.push(...line.slice(1));
-    if (line.length > 1) await visitor.stone(line[line.length - 1], "last move");
-  }
-  throw new Error(`expected ${lesson}, step ${step}, to end`);
-}
-
-/** Opens a step and waits for its board. */
-async function openStep(visitor, lesson, step) {
-  await visitor.open(`#lesson?name=${lesson}&step=${step}`);
-  await visitor.status(/^(Your move: (Black|White)|Point at the board|Choose a side)$/);
-  await visitor.page.locator(".step[aria-current]").waitFor();
-}
-
-/** Fails a step on purpose, tries again, and does it. */
-async function failAndDo(visitor, lesson, number, step) {
-  await openStep(visitor, lesson, number);
-  const before = step.position.split(" ")[0].replace(/[^xo]/g, "").length;
-  await visitor.stones(before);
-  const wrong = await wrongTry(visitor, lesson, number, step);
-  if (wrong.side) await side(visitor, wrong.side).click();
-  else await visitor.point(wrong.move).click({ force: true });
-  await visitor.status(/^Not yet$/);
-  await visitor.text("#status-note", /\S+ \S+/);
-  await visitor.stones(before + wrong.line.length);
-  if (wrong.side || wrong.line.length) {
-    await visitor.press("Try again");
-    await visitor.stones(before);
-    await visitor.status(/^(Your move|Choose)/);
-  }
-  await doStep(visitor, lesson, number);
-}
-
-const { lessons } = await (async () => {
-  const { openSite } = await import("./support.js");
-  const site = await openSite();
-  const reply = await fetch(`${site.address}/api/v1/lessons`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: "{}",
-  });
-  const answer = await reply.json();
-  await site.close();
-  return answer;
-})();
-
-/** Every lesson is a check of its own. */
-const everyTask = Object.fromEntries(
-  lessons.map(({ name, steps }) => [
-    `every task of ${name} is failed and done`,
-    {
-      async check(visitor) {
-        const lesson = await question(visitor, "lesson", { lesson: name });
-        for (let step = 1; step <= steps; ++step)
-          await failAndDo(visitor, name, step, lesson.steps[step - 1]);
-        await visitor.count(".crumb .progress-bars .done", steps);
-        await visitor.open("#learn");
-        const card = visitor.page.locator(`[href="#lesson?name=${name}"]`);
-        await card.locator(".progress-bars .done").nth(steps - 1).waitFor();
-        expect(/done/.test(await card.getAttribute("class")), "a lesson that is done");
-      },
-    },
-  ]),
-);
+const lessons = await listLessons();
 
 await run({
-  ...everyTask,
-
   "from the list through a lesson to the next, and to puzzles": {
     async check(visitor) {
       const { page } = visitor;

@@ -29,6 +29,8 @@ export class Lessons {
     /** @type {LessonEntry[]} */
     this.lessons = [];
     this.question = new AbortController();
+    /** What was said last while the list was fetched. */
+    this.waiting = "";
     this.note = make("p", { class: "small", role: "status" });
     this.list = make("ol", { class: "lesson-list" });
     this.element.append(
@@ -50,6 +52,8 @@ export class Lessons {
     if (parameters.has("game")) return this.shell.open("bits", parameters);
     document.title = `${words.list} · Rowan`;
     this.shell.setAddress({});
+    this.waiting = "";
+    this.say("");
     this.draw();
     if (!this.lessons.length) this.fetch();
   }
@@ -61,19 +65,26 @@ export class Lessons {
   async fetch() {
     this.question.abort();
     this.question = new AbortController();
-    this.say(words.loading);
+    this.wait(words.loading);
     try {
       const { lessons } = await untilAnswered(
         (signal) => ask("lessons", {}, signal),
         this.question.signal,
-        (trouble) => this.say(trouble ? trouble.message : words.loading),
+        (trouble) => this.wait(trouble ? trouble.message : words.loading),
       );
       this.lessons = lessons;
-      this.say("");
+      this.wait("");
       this.draw();
     } catch (trouble) {
       if (!isAbort(trouble)) this.say(trouble instanceof Error ? trouble.message : String(trouble));
     }
+  }
+
+  /** Says why there is no list yet; what somebody else said stays. @param {string} text */
+  wait(text) {
+    if (this.note.textContent !== this.waiting) return;
+    this.waiting = text;
+    this.say(text);
   }
 
   draw() {
