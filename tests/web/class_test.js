@@ -172,7 +172,7 @@ await runWithStore({
       await page.locator(".top").waitFor({ state: "hidden" });
       await page.locator("#message").waitFor({ state: "hidden" });
       await teacher.text(".paper h2", /^Class 3b$/);
-      await teacher.text(".paper header", /\w+ \d+, 20\d\d/);
+      await teacher.text(".paper header", /\d+ \w+ 20\d\d/);
       await teacher.texts(".paper-table tbody th", best);
       await teacher.count(".paper-rounds section", 2);
       await teacher.text(".paper-rounds", new RegExp(`${five.name}.*1 – 0.*${six.name}`));
