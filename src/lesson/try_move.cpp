@@ -158,9 +158,8 @@ class Trial {
   [[nodiscard]] Verdict loses_to(const Win& win) const {
     if (win.line.size() == 1) return loses_to_row(win.line.front());
     return wrong(sentence() + " But " + opponent_name() + " still wins by " +
-                     (win.means == Means::fours ? "fours, " : "threats, ") +
-                     in_moves(win.line.size()) + ", beginning with " +
-                     text_of(win.line.front()) + ".",
+                     (win.means == Means::fours ? "fours, " : "threats, ") + in_moves(win.line.size()) +
+                     ", beginning with " + text_of(win.line.front()) + ".",
                  win.line);
   }
 
