@@ -5,11 +5,7 @@
 import { ask } from "../core/api.js";
 import { make } from "../core/dom.js";
 import { icon } from "../core/icons.js";
-
-const words = {
-  lesson: (/** @type {string} */ topic) => `Lesson: ${topic}`,
-  practice: "Practice: a puzzle of this kind",
-};
+import { t } from "../core/language.js";
 
 /** What the lessons are called, by name; asked for once. */
 class Topics {
@@ -54,8 +50,8 @@ export class LessonLinks {
     const { lesson, practice } = mistake;
     const topic = this.topics.find(lesson, () => this.mistake === mistake && this.show(mistake));
     this.element.replaceChildren(
-      this.link("lesson", { name: lesson }, "lesson", words.lesson(topic ?? lesson)),
-      ...(practice ? [this.link("puzzles", { kind: practice }, "puzzle", words.practice)] : []),
+      this.link("lesson", { name: lesson }, "lesson", t("Lesson: {topic}", { topic: topic ?? lesson })),
+      ...(practice ? [this.link("puzzles", { kind: practice }, "puzzle", t("Practice: a puzzle of this kind"))] : []),
     );
   }
 
