@@ -66,6 +66,12 @@ for (const { key, many, where } of texts) {
   plurals.set(key, many);
 }
 
+// Style sheets have no words of their own.
+const sheets = readdirSync(web, { recursive: true }).filter((name) => name.endsWith(".css"));
+assert.ok(sheets.length > 10);
+for (const sheet of sheets)
+  assert.doesNotMatch(readFileSync(new URL(sheet, web), "utf8"), /content: "[^"]*[A-Za-z]{2}/, sheet);
+
 // Every language has its catalog, and every catalog its language.
 const codes = languages.map(([code]) => code).filter((code) => code !== "en");
 const files = readdirSync(new URL("languages/", web)).filter((name) => name.endsWith(".po"));

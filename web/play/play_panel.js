@@ -147,6 +147,7 @@ export class PlayPanel {
     this.moves = make("ol", {
       class: "moves",
       "aria-label": t("Moves"),
+      "data-empty": t("No stone yet."),
       keydown: (/** @type {KeyboardEvent} */ event) => this.step(event),
     });
     /** A move was chosen in the list: so many are to be seen. @type {(count: number) => void} */

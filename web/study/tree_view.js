@@ -23,6 +23,7 @@ export class TreeView {
     this.comments = new Map();
     this.element = make("div", {
       class: "tree",
+      "data-empty": t("Place a stone, or open a game."),
       role: "group",
       "aria-label": t("Moves"),
       "aria-description":
