@@ -84,6 +84,25 @@ const OpeningOption* Opening::find_option(OpeningAct act) const {
   return found == all.end() ? nullptr : &*found;
 }
 
+bool Opening::colors_may_change() const {
+  // Questions lead only to later ones: whatever is asked now or after a question that can be reached.
+  std::vector<bool> can_come(rule_->questions.size() + 1);
+  can_come[question_] = true;
+  for (std::size_t i = question_; i < rule_->questions.size(); ++i) {
+    if (!can_come[i]) continue;
+    for (const OpeningOption& option : rule_->questions[i].options()) {
+      if (option.act == OpeningAct::choose_color) return true;
+      can_come[question_after(i, option)] = true;
+    }
+  }
+  return false;
+}
+
+std::size_t Opening::question_after(std::size_t question, const OpeningOption& option) const {
+  if (option.next == OpeningOption::finished) return rule_->questions.size();
+  return option.next == OpeningOption::following ? question + 1 : static_cast<std::size_t>(option.next);
+}
+
 int Opening::most_announced(const OpeningOption& option) const {
   assert(option.act == OpeningAct::announce);
   if (option.count > 0) return option.count;
@@ -110,12 +129,7 @@ std::optional<Error> Opening::apply(const OpeningAction& action) {
   }
   if (auto problem = carry_out(*option, action)) return problem;
   actions_.push_back(action);
-  if (option->next == OpeningOption::finished) {
-    question_ = rule_->questions.size();
-  } else {
-    question_ =
-        option->next == OpeningOption::following ? question_ + 1 : static_cast<std::size_t>(option->next);
-  }
+  question_ = question_after(question_, *option);
   return std::nullopt;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
@@ -78,6 +79,9 @@ class Opening {
   }
   [[nodiscard]] Side side_of(OpeningSeat seat) const { return seat == black_ ? Side::first : Side::second; }
 
+  /// May somebody still choose a color? Else who has which is settled.
+  [[nodiscard]] bool colors_may_change() const;
+
   /// How many fifth moves were announced; 0 before.
   [[nodiscard]] int announced() const { return announced_; }
 
@@ -104,6 +108,7 @@ class Opening {
   }
 
  private:
+  [[nodiscard]] std::size_t question_after(std::size_t question, const OpeningOption& option) const;
   [[nodiscard]] std::optional<Error> place(const OpeningOption& option, const std::vector<Point>& stones);
   [[nodiscard]] std::optional<Error> announce(const OpeningOption& option, int number);
   [[nodiscard]] std::optional<Error> offer(const OpeningOption& option, const std::vector<Point>& moves);

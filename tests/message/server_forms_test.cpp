@@ -44,6 +44,14 @@ TEST(ServerForms, Positions) {
         record::Json::array({record::Json::array({"h8", "i9", "j7"}), "black"})}) {
     expect_reply("position.json", "position", {{"game", "freestyle"}, {"swap2", answers}});
   }
+  const std::string_view line = "soosorv-8: h8 i9 j7; black; g7; number 2; white; offer h9 i8; take i8";
+  for (std::size_t end = line.find(':'); end != std::string_view::npos; end = line.find(';', end + 1)) {
+    const std::string opening(line.substr(0, end));
+    expect_reply("position.json", "position", {{"game", "renju"}, {"opening", opening}});
+    expect_reply("api.json#/$defs/move", "move",
+                 {{"game", "renju"}, {"opening", opening}, {"level", 3}, {"seed", 7}});
+  }
+  expect_reply("position.json", "position", {{"game", "renju"}, {"opening", std::string(line)}});
 }
 
 TEST(ServerForms, Moves) {

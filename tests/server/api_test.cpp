@@ -113,6 +113,74 @@ TEST(ApiPosition, SaysWhatIsWrong) {
       HasSubstr("\"black\""));
 }
 
+TEST(ApiOpening, SaysWhoIsAskedForWhat) {
+  Asking asking;
+  const auto state = [&](const char* line) {
+    return asking.answer("position", {{"game", "renju"}, {"opening", line}})["opening"];
+  };
+  const record::Json start = state("rif");
+  EXPECT_EQ(start["line"], "rif:");
+  EXPECT_EQ(start["asked"], "opener");
+  EXPECT_EQ(start["first"], "opener");
+  EXPECT_EQ(start["settled"], false);
+  const record::Json stones = start["options"][0]["stones"];
+  ASSERT_EQ(stones.size(), 3U);
+  EXPECT_EQ(texts(stones[0]["points"]), Texts{"h8"});
+  EXPECT_EQ(stones[1]["size"], 3);
+  EXPECT_EQ(stones[1]["points"].size(), 9U);
+  EXPECT_EQ(state("rif: h8 h9 h10")["options"][0]["act"], "color");
+  const record::Json offer = state("rif: h8 h9 h10; black; h7");
+  EXPECT_EQ(offer["settled"], true);
+  EXPECT_EQ(offer["first"], "other");
+  EXPECT_EQ(offer["asked"], "other");
+  EXPECT_EQ(offer["options"][0]["count"], 2);
+  EXPECT_EQ(offer["options"][0]["same"].size(), 7U * 15U);  // mirrored by the column of the stones
+  const record::Json take = state("rif: h8 h9 h10; black; h7; offer g8 g9");
+  EXPECT_EQ(texts(take["options"][0]["points"]), (Texts{"g8", "g9"}));
+  EXPECT_EQ(take["answers"][1]["by"], "other");
+  EXPECT_EQ(take["answers"][1]["text"], "black");
+  const record::Json done = state("rif: h8 h9 h10; black; h7; offer g8 g9; take g9");
+  EXPECT_EQ(done["done"], true);
+  EXPECT_EQ(done["asked"], nullptr);
+  EXPECT_EQ(state("soosorv-8: h8 i9 j7; black; g7")["options"][0]["most"], 8);
+  EXPECT_EQ(state("taraguchi-10: h8; black; i9; white; j7; black; g7; offer a1 b2 c3 d4 e5 f6 a2 a3 a4 a5")
+                ["settled"],
+            true);
+}
+
+TEST(ApiOpening, RefusesWhatBreaksARule) {
+  Asking asking;
+  const auto complaint = [&](record::Json request) {
+    request["game"] = "renju";
+    return asking.complaint("position", request);
+  };
+  EXPECT_THAT(complaint({{"opening", "rif: a1 b2 c3"}}), HasSubstr("opening, answer 1"));
+  EXPECT_THAT(complaint({{"opening", "nonsense"}}), HasSubstr("nonsense"));
+  EXPECT_THAT(complaint({{"opening", 7}}), HasSubstr("\"opening\" must be a line"));
+  EXPECT_THAT(complaint({{"opening", "rif"}, {"moves", "h8"}}), HasSubstr("after the opening is complete"));
+  EXPECT_THAT(complaint({{"opening", "rif"}, {"swap2", record::Json::array()}}), HasSubstr("exclude"));
+  EXPECT_THAT(complaint({{"opening", "rif"}, {"position", "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 x"}}),
+              HasSubstr("empty board"));
+}
+
+TEST(ApiOpening, PlayersAnswerEveryRuleToItsEnd) {
+  Asking asking;
+  const record::Json info = record::Json::parse(asking.get("/api/v1/info").body);
+  ASSERT_EQ(info["openings"].size(), 8U);
+  for (const record::Json& rule : info["openings"]) {
+    std::string line = rule["name"].get<std::string>();
+    record::Json reply;
+    for (int question = 0; question < 12; ++question) {
+      reply = asking.answer("move", {{"game", "renju"}, {"opening", line}, {"level", 4}, {"seed", 5}});
+      if (reply["opening_answer"].is_null()) break;
+      EXPECT_EQ(reply["move"], nullptr);
+      line = reply["after"]["opening"]["line"].get<std::string>();
+    }
+    EXPECT_TRUE(reply["move"].is_string()) << line;
+    EXPECT_EQ(reply["after"]["opening"]["done"], true) << line;
+  }
+}
+
 TEST(ApiSwap2, GoesByAllThreeChoices) {
   Asking asking;
   const auto state = [&](const record::Json& answers) {

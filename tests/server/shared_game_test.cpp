@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "game/games.hpp"
+#include "game/opening_text.hpp"
 #include "server/shared_playing.hpp"
 
 namespace rowan::server {
@@ -79,6 +80,45 @@ TEST(SharedGame, Swap2DecidesTheColors) {
   game.play(guest, "k8");
   EXPECT_EQ(game->undo_count(guest), 1);
   EXPECT_EQ(game->undo_count(host), 0);  // the opening is not taken back
+}
+
+TEST(SharedGame, ARuleOfOpeningsDecidesTheColors) {
+  Playing game(Json{{"game", "renju"}, {"opening", "soosorv-8"}, {"color", "o"}});
+  const auto answer = [](GameSeat seat, const char* text) {
+    return GameEvent{.kind = Kind::opening, .seat = seat, .text = text};
+  };
+  EXPECT_EQ(game->opener(), guest);
+  EXPECT_EQ(game->turn(), guest);
+  game.apply({.kind = Kind::seated, .seat = guest, .text = "Ben"});
+  EXPECT_EQ(game.refusal(guest, "h8"), "the opening asks for an answer, not for a move");
+  EXPECT_FALSE(game.refusal({.kind = Kind::swap2, .seat = guest, .takes_black = true}).empty());
+  EXPECT_FALSE(game.refusal(answer(guest, "a1 b2 c3")).empty());
+  game.apply(answer(guest, "  H8 i9,j7"));
+  EXPECT_EQ(game->turn(), host);
+  EXPECT_EQ(game->side_of(host), std::nullopt);
+  EXPECT_EQ(game.refusal(answer(guest, "black")), "it is your opponent's turn");
+  game.apply(answer(host, "black"));
+  EXPECT_EQ(game->turn(), guest);  // has White now
+  for (const char* const text : {"g7", "number 2"}) game.apply(answer(guest, text));
+  for (const char* const text : {"black", "offer h9 i8"}) game.apply(answer(host, text));
+  EXPECT_EQ(game->undo_count(host), 0);
+  game.apply(answer(guest, "take i8"));
+  EXPECT_EQ(game->side_of(host), Side::first);
+  EXPECT_EQ(game->answer_count(), 7U);
+  EXPECT_EQ(to_text(*game->board().opening),
+            "soosorv-8: h8 i9 j7; black; g7; number 2; black; offer h9 i8; take i8");
+  EXPECT_EQ(game->turn(), guest);
+  EXPECT_EQ(game.refusal(answer(guest, "black")), "the opening asks nothing now");
+  game.play(guest, "k8");
+  EXPECT_EQ(game->undo_count(guest), 1);
+}
+
+TEST(SharedGame, RefusesARuleThatDoesNotFit) {
+  for (const Json& request :
+       {Json{{"game", "tictactoe"}, {"opening", "swap"}}, Json{{"game", "renju"}, {"opening", "nonsense"}},
+        Json{{"game", "renju"}, {"opening", "rif"}, {"moves", "h8"}},
+        Json{{"game", "renju"}, {"opening", "rif"}, {"color", "swap2"}}})
+    EXPECT_FALSE(read_setup(request, true)) << request.dump();
 }
 
 TEST(SharedGame, Swap2WithoutColorsCanBeResigned) {

@@ -151,11 +151,11 @@ await run({
         await visitor.text("#status-note", /^White, move 2$/);
         await visitor.point("h8").click({ force: true });
         await visitor.text("#status-note", /^h8 is already taken\.$/);
-        await visitor.open("#play?game=freestyle&with=person&swap2=-");
+        await visitor.open("#play?game=freestyle&with=person&opening=swap2");
         await visitor.status(/stone 1 of 3/);
         await visitor.point("h8").dblclick();
         await visitor.status(/stone 2 of 3/);
-        await visitor.text("#status-note", /^Swap2: /);
+        await visitor.text("#status-note", /^Swap2\. Anywhere/);
         await visitor.point("i9").click();
         await visitor.status(/stone 3 of 3/);
         await visitor.point("h8").click({ force: true });
@@ -164,7 +164,7 @@ await run({
         await visitor.status(/Take a color/);
         await visitor.quiet();
         await visitor.point("a1").click();
-        await visitor.text("#status-note", /First choose/);
+        await visitor.text("#status-note", /^Take a color, or add two stones\.$/);
         await visitor.press("Take black");
         await visitor.status(/White to move/);
         await visitor.text("#status-note", /^White, move 4$/);

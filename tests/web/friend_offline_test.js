@@ -81,7 +81,7 @@ const checks = {
       await host.stones(4);
       expect((await unsent(host)).length === 0, "nothing left to be sent");
       // The stones of an opening likewise.
-      const opened = await pair(await visitor.another(), { "You play": "swap2" });
+      const opened = await pair(await visitor.another(), { Opening: "swap2" });
       const opening = await opened.host.page.evaluate(() => location.hash);
       await opened.host.status(/stone 1 of 3/);
       await opened.host.context.setOffline(true);

@@ -148,10 +148,10 @@ await runWithStore(
       },
     },
 
-    "swap2: black, white with a stone, and two stones more": {
+    "swap2: black, white, and two stones more": {
       async check(visitor) {
         const opening = ["h8", "i9", "j7"];
-        const { host, guest } = await pair(visitor, { "You play": "swap2" });
+        const { host, guest } = await pair(visitor, { Opening: "swap2" });
         const open = async (first, second) => {
           await first.status(/Place stone 1 of 3/);
           await second.status(/places three stones/);
@@ -176,9 +176,9 @@ await runWithStore(
         await guest.stones(4);
         await again();
         await open(guest, host);
-        await host.press("Take white and place one stone");
-        await host.play("a1");
+        await host.press("Take white");
         await host.players("Ben", "You");
+        await host.play("a1");
         await guest.status(/Your turn/);
         await again();
         await open(host, guest);
@@ -196,7 +196,7 @@ await runWithStore(
     "on a phone: one screen, aimed moves, requests without a jump": {
       options: { ...phone, viewport: { width: 360, height: 640 } },
       async check(visitor) {
-        await invite(visitor, { "You play": "swap2" });
+        await invite(visitor, { Opening: "swap2" });
         await visitor.page.locator(".moves").waitFor({ state: "hidden" });
         const link = await invite(visitor);
         await visitor.page.locator(".waiting .code").waitFor();

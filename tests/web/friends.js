@@ -19,8 +19,13 @@ export const sheet = (visitor) => visitor.page.locator("dialog[aria-label='Invit
 export async function invite(visitor, choices = {}, name = "Ada") {
   await visitor.open("");
   await visitor.press("Invite a friend");
-  for (const [label, value] of Object.entries({ "You play": "x", ...choices }))
-    await sheet(visitor).locator(`[aria-label="${label}"] [data-value="${value}"]`).click();
+  const { Opening: opening, ...rest } = choices;
+  const pick = (label, value) =>
+    sheet(visitor).locator(`[aria-label="${label}"] [data-value="${value}"]`).click();
+  if (rest.Game) await pick("Game", rest.Game);
+  await visitor.choose("Opening", opening ?? "");
+  for (const [label, value] of Object.entries({ [opening ? "Opens" : "You play"]: "x", ...rest }))
+    if (label !== "Game") await pick(label, value);
   await sheet(visitor).getByRole("textbox", { name: "Your name" }).fill(name);
   await visitor.press("Make the link");
   return linkOf(visitor, "Link for your friend");

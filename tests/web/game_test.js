@@ -128,15 +128,15 @@ await run({
     },
   },
 
-  "swap2 by all three choices": {
+  "swap2 by all three choices, also by older links": {
     async check(visitor) {
       await visitor.open();
       for (const [choice, more, next] of [
         ["Take black", [], /White to move/],
-        ["Take white and place one stone", ["g7"], /Black to move/],
+        ["Take white", ["g7"], /Black to move/],
         ["Place two more stones", ["g7", "f6"], /Choose your color/],
       ]) {
-        await visitor.go("#play?game=freestyle&with=person&swap2=-");
+        await visitor.go("#play?game=freestyle&with=person&opening=swap2");
         await visitor.status(/stone 1 of 3/);
         for (const point of ["h8", "i9", "j7"]) await visitor.play(point);
         await visitor.status(/Take a color/);
@@ -146,11 +146,19 @@ await run({
       }
       await visitor.press("Take black");
       await visitor.status(/White to move/);
+      for (const [old, today] of [
+        ["swap2=h8i9j7-g7&moves=k8", /moves=g7k8.*opening=swap2\.h8i9j7\.white/],
+        ["swap2=h8i9j7-g7f6-black&moves=k8", /moves=k8.*opening=swap2\.h8i9j7\.g7f6\.black/],
+      ]) {
+        await visitor.go(`#play?game=freestyle&with=person&${old}`);
+        await visitor.address(today);
+        await visitor.status(/to move/);
+      }
       await visitor.go("#play?game=freestyle&with=engine:4&you=x");
       await visitor.turn();
-      await visitor.pick("You play", "swap2");
-      await visitor.press("More");
-      await visitor.choose("Swap2 is opened by", "o");
+      await visitor.openSetup();
+      await visitor.choose("Opening", "swap2");
+      await visitor.pick("Opens", "o");
       await visitor.startGame();
       await visitor.stones(3);
       await visitor.press("Take black");

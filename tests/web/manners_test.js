@@ -34,7 +34,7 @@ await run({
             /Caro, 15×15.*both ends/,
             /^Caro15×15, five not blocked at both ends$/,
           ],
-          ["#play?game=7x6x4&with=person&swap2=-", /4 in a row, 7×6/, /^4 in a row7×6, 4 or more win$/],
+          ["#play?game=7x6x4&with=person&opening=swap2", /4 in a row, 7×6/, /^4 in a row7×6, 4 or more win$/],
         ]) {
           await one.go(address);
           await one.text("#rule", rule);
@@ -75,7 +75,7 @@ await run({
           2,
         ],
         ["#play?game=tictactoe&moves=b2q9&with=person", /has a move that cannot be played: move 2.*q9/, 1],
-        ["#play?game=freestyle&with=person&swap2=h8h8i9", /cannot be played.*stone 2 of 3/, 0],
+        ["#play?game=freestyle&with=person&opening=swap2.h8h8i9", /cannot be played.*stone 2 of 3/, 0],
         ["#play?game=freestyle&moves=h8&with=deep-thought&you=o", /deep-thought cannot play this game/, 1],
         [
           "#play?game=freestyle+19x19&with=perfect&you=x&clock=soon",

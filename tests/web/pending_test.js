@@ -74,7 +74,7 @@ await run({
     async check(visitor) {
       for (const latency of latencies) {
         await visitor.delay(latency);
-        await visitor.open("#play?game=freestyle&with=person&swap2=-");
+        await visitor.open("#play?game=freestyle&with=person&opening=swap2");
         await visitor.status(/stone 1 of 3/);
         await visitor.clickPoints("h8", "h8", "i9", "j7", "a1", "a2");
         await visitor.status(/Take a color/);
@@ -84,7 +84,7 @@ await run({
         await visitor.status(/White to move/);
         await visitor.turn();
         await visitor.quiet();
-        await visitor.address(/swap2=h8i9j7-black$/);
+        await visitor.address(/opening=swap2\.h8i9j7\.black$/);
         await visitor.stones(3);
       }
     },

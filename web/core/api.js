@@ -5,23 +5,28 @@ import { inThisLanguage, t } from "./language.js";
 
 /**
  * @typedef {import("./points.js").Side} Side
- * @typedef {{game: string, size?: string, position?: string, moves?: string[], swap2?: (string |
- * string[])[]}} PositionRequest
+ * @typedef {{game: string, size?: string, position?: string, moves?: string[],
+ *   opening?: string}} PositionRequest
  * @typedef {{side: Side, plies: number, moves: number}} Win
- * @typedef {{asked: string | null, may: (string | number)[], done: boolean, first: string | null, text:
- * string, note: string}} Swap2State
+ * @typedef {"opener" | "other"} OpeningSeat
+ * @typedef {{act: "place" | "color" | "number" | "offer" | "take", most?: number, count?: number,
+ *   stones?: {color: Side, where: "anywhere" | "inside" | "outside", size: number, points: string[]}[],
+ *   points?: string[], same?: string[][]}} OpeningOption
+ * @typedef {{rule: string, title: string, line: string, answers: {by: OpeningSeat, text: string}[],
+ *   asked: OpeningSeat | null, options: OpeningOption[], done: boolean, first: OpeningSeat,
+ *   settled: boolean, offered: string[]}} OpeningState
  * @typedef {{game: string, about: string, rules: object, position: string, moves: string[],
  *   last_move: string | null, to_move: Side, stones: {x: string[], o: string[]}, legal: string[],
  *   outcome: "ongoing" | "x" | "o" | "draw", how: string | null, winning_line: string[],
  *   forbidden: {point: string, reason: string, text: string, lines?: string[][]}[],
- *   swap2: Swap2State | null}} Position
+ *   opening: OpeningState | null}} Position
  * @typedef {{player: string, move: string | null, why: string, pattern: object | null,
- *   swap2_answer: string | string[] | null, after: Position}} MoveReply
+ *   opening_answer: string | null, after: Position}} MoveReply
  * @typedef {{stage: number, text: string, kind: "wins" | "must-block" | "lost" | "open", region: string[],
  *   candidates?: string[], move?: string, line?: string[]}} HintReply
  * @typedef {{name: string, about: string, level: number | null, any_board: boolean, games: string[],
  *   boards: string[]}} Player
- * @typedef {{version: string, players: Player[],
+ * @typedef {{version: string, players: Player[], openings: import("./openings.js").OpeningRule[],
  *   puzzles: {kind: string, task: string, game: string, count: number}[],
  *   formats: {name: string, extensions: string[], about: string, writes: boolean, binary: boolean}[]}} Info
  */

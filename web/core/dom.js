@@ -56,13 +56,13 @@ export function button(label, click, attributes = {}) {
 }
 
 /**
- * A labeled choice; `choices` are [value, label] or {group, choices}.
+ * A list from which one is chosen; `choices` are [value, label] or {group, choices}.
  * @typedef {[string, string] | {group: string, choices: [string, string][]}} Choice
- * @param {string} label @param {Choice[]} choices @param {string} value @param {(value: string) => void}
- * change
+ * @param {Choice[]} choices @param {string} value @param {(value: string) => void} change
+ * @param {Attributes} [attributes]
  */
-export function choice(label, choices, value, change) {
-  const select = make("select", { change: () => change(select.value) });
+export function list(choices, value, change, attributes = {}) {
+  const select = make("select", { change: () => change(select.value), ...attributes });
   /** @param {[string, string]} option */
   const option = ([key, text]) => make("option", { value: key, selected: key === value }, text);
   for (const one of choices) {
@@ -70,5 +70,14 @@ export function choice(label, choices, value, change) {
       Array.isArray(one) ? option(one) : make("optgroup", { label: one.group }, ...one.choices.map(option)),
     );
   }
-  return make("label", { class: "field" }, make("span", {}, label), select);
+  return select;
+}
+
+/**
+ * A list with its label before it.
+ * @param {string} label @param {Choice[]} choices @param {string} value @param {(value: string) => void}
+ * change
+ */
+export function choice(label, choices, value, change) {
+  return make("label", { class: "field" }, make("span", {}, label), list(choices, value, change));
 }

@@ -130,6 +130,11 @@ export class Friend {
     return this.shared !== null;
   }
 
+  /** @param {import("../core/api.js").Info} info */
+  setInfo({ openings }) {
+    this.sheet.setOpenings(openings);
+  }
+
   /** @param {URLSearchParams} parameters */
   enter(parameters) {
     const { game, token } = readLink(parameters);
@@ -216,7 +221,7 @@ export class Friend {
   /** @param {GameEvent} event @param {State} state */
   react(event, state) {
     const isOwn = event.seat === this.you;
-    const isMove = event.kind === "move" || event.kind === "swap2";
+    const isMove = event.kind === "move" || event.kind === "opening";
     this.notice = eventText(event, state, this.you);
     this.trouble = isMove ? "" : this.trouble;
     if (isMove && !isOwn) soundStone();
@@ -252,11 +257,12 @@ export class Friend {
   playPoint(point) {
     const { state, shared, opening } = this;
     if (this.look.end() || !state || !shared || !this.canPlay()) return;
-    if (!state.position.legal.includes(point) || opening.stones.includes(point))
-      return this.say(refusalOf(state.position, point, opening.stones));
+    if (!state.position.legal.includes(point) || opening.points.includes(point))
+      return this.say(refusalOf(state.position, point, opening.points));
     this.trouble = "";
     if (isInOpening(state)) {
-      if (!opening.wanted) return this.say(t("First choose your color."));
+      const problem = opening.problemAt(point);
+      if (problem) return this.say(problem);
       soundStone();
       if (!opening.put(point)) this.showAll();
       return;
@@ -290,12 +296,6 @@ export class Friend {
     if (this.shared === shared) this.showAll();
   }
 
-  /** @param {string | string[]} answer */
-  answerOpening(answer) {
-    if (!this.shared || !this.canPlay()) return;
-    this.confirm(Array.isArray(answer) ? [...answer] : [], this.shared.answerSwap2(answer));
-  }
-
   /** @param {string} message */
   async send(message) {
     const { shared } = this;
@@ -308,8 +308,8 @@ export class Friend {
   }
 
   undo() {
-    if (!this.opening.stones.length) return this.send("ask-undo");
-    this.opening.stones.pop();
+    if (!this.opening.points.length) return this.send("ask-undo");
+    this.opening.pop();
     this.showAll();
   }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The question of swap2 in a game with a friend: asked once, however often the state of the game comes.
+// The question of an opening in a game with a friend: asked once, however often the state of the game comes.
 
 import { t } from "../core/language.js";
-import { Swap2Answer } from "../play/swap2.js";
+import { OpeningAnswer, stonesOf } from "../play/opening.js";
 import { progressOf } from "./shared_game.js";
 import { isInOpening, nameAt, otherSeat, ownSeat } from "./views.js";
 
@@ -11,14 +11,14 @@ import { isInOpening, nameAt, otherSeat, ownSeat } from "./views.js";
  * @typedef {import("./shared_game.js").State} State
  */
 
-export class FriendOpening extends Swap2Answer {
+export class FriendOpening extends OpeningAnswer {
   /** @param {Friend} friend */
   constructor(friend) {
     super(
       (answer) => {
-        const stones = Array.isArray(answer) ? [...answer] : answer;
         this.end();
-        friend.answerOpening(stones);
+        if (friend.shared && friend.canPlay())
+          friend.confirm(stonesOf(answer), friend.shared.answerOpening(answer));
       },
       () => friend.showAll(),
     );
@@ -46,6 +46,6 @@ export class FriendOpening extends Swap2Answer {
     this.isAsked = isAsked;
     const rival = otherSeat(ownSeat(you));
     const name = state.players[rival].name ? nameAt(state, rival, you) : t("your friend");
-    this.show(isAsked ? state.position.swap2 : null, name);
+    this.show(isAsked ? state.position.opening : null, name);
   }
 }

@@ -69,7 +69,7 @@ export function shownOf(friend) {
     isPlayer,
     going,
     canUndo:
-      friend.opening.stones.length > 0 ||
+      friend.opening.points.length > 0 ||
       Boolean(
         isPlayer && going && state && state.undo_moves[own] > 0 && !state.offers.undo && !friend.pending,
       ),

@@ -15,6 +15,9 @@ export function friendPicture(friend, { position }) {
     picture.last = point;
     side = other(side);
   }
-  if (picture.mover) picture.mover = side;
+  if (picture.mover) {
+    picture.mover = side;
+    picture.marks.push(...friend.opening.marks());
+  }
   return picture;
 }

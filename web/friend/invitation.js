@@ -4,22 +4,24 @@
 import { gameText, rulesOf, usualRules } from "../core/games.js";
 import { t } from "../core/language.js";
 import { pictureButton } from "../core/parts.js";
+import { fittingOpening } from "../core/openings.js";
 import { recall, remember } from "../core/storage.js";
 import { checkedClock } from "../play/clock.js";
-import { colorRow, suitsSwap2 } from "../play/setup_rows.js";
+import { colorRow, openingRow } from "../play/setup_rows.js";
 import { GameSheet, listedClock, timeControl } from "./game_sheet.js";
 import { nameField } from "./links.js";
 
 /**
- * @typedef {import("./game_sheet.js").GameChoice & {color: string}} Invitation color: "x", "o", "chance" or
- *   "swap2"
+ * @typedef {import("./game_sheet.js").GameChoice & {color: string, opening: string}} Invitation color: "x",
+ *   "o" or "chance"; opening: the rule, or empty
  * @typedef {import("./shared_game.js").GameSetup} GameSetup
  */
 
 /** As the server is asked for it. @param {Invitation} invitation @param {string} name @returns {GameSetup} */
-function gameSetup({ rules, color, clock }, name) {
+function gameSetup({ rules, color, clock, opening }, name) {
   return {
     game: gameText(rules),
+    ...(opening ? { opening } : {}),
     color: color === "chance" ? "random" : /** @type {GameSetup["color"]} */ (color),
     clock: timeControl(clock),
     name,
@@ -34,8 +36,9 @@ export function invitationIn(parameters) {
   const rules = rulesOf(parameters.get("game") ?? "");
   if (!rules) return {};
   const you = parameters.get("you");
-  const color = parameters.has("swap2") ? "swap2" : you === "o" || you === "chance" ? you : "x";
-  return { rules, color, clock: clockIn(parameters.get("clock")) };
+  const color = you === "o" || you === "chance" ? you : "x";
+  const opening = parameters.get("opening") ?? (parameters.has("swap2") ? "swap2" : "");
+  return { rules, color, opening, clock: clockIn(parameters.get("clock")) };
 }
 
 /** A clock as play has them, or byo-yomi, "10+3x30". @param {string | null} text */
@@ -48,8 +51,9 @@ function clockIn(text) {
 export function lastInvitation() {
   const last = recall("invitation");
   const rules = rulesOf(last?.game ?? "") ?? usualRules("freestyle");
-  const color = ["x", "o", "chance", "swap2"].includes(last?.color) ? last.color : "chance";
-  return { rules, color, clock: listedClock(last?.clock, "0+0") };
+  const color = ["x", "o", "chance"].includes(last?.color) ? last.color : "chance";
+  const opening = typeof last?.opening === "string" ? last.opening : "";
+  return { rules, color, opening, clock: listedClock(last?.clock, "0+0") };
 }
 
 /** @extends {GameSheet<Invitation>} */
@@ -72,6 +76,14 @@ export class InvitationSheet extends GameSheet {
       pictureButton("class", t("A class"), startClass, { class: "big quiet" }),
     );
     this.invite = invite;
+    /** @type {import("../core/openings.js").OpeningRule[]} */
+    this.openings = [];
+  }
+
+  /** What the server offers. @param {import("../core/openings.js").OpeningRule[]} openings */
+  setOpenings(openings) {
+    this.openings = openings;
+    this.update({});
   }
 
   /** @param {Partial<Invitation>} chosen */
@@ -82,20 +94,23 @@ export class InvitationSheet extends GameSheet {
   /** @param {Partial<Invitation>} change */
   update(change) {
     const whole = { ...this.choice, ...change };
-    if (whole.color === "swap2" && !suitsSwap2(whole.rules)) whole.color = "chance";
+    whole.opening = fittingOpening(this.openings, whole.rules, whole.opening);
     super.update(whole);
   }
 
   rows() {
-    const { rules, color } = this.choice;
-    return [colorRow(rules, color, (chosen) => this.update({ color: chosen }))];
+    const { rules, color, opening } = this.choice;
+    return [
+      openingRow(this.openings, rules, opening, (chosen) => this.update({ opening: chosen })),
+      colorRow(rules, color, (chosen) => this.update({ color: chosen }), { opens: Boolean(opening) }),
+    ];
   }
 
   /** @param {string} name */
   async create(name) {
-    const { rules, color, clock } = this.choice;
+    const { rules, color, clock, opening } = this.choice;
     remember("name", name);
-    remember("invitation", { game: gameText(rules), color, clock });
+    remember("invitation", { game: gameText(rules), color, clock, opening });
     await this.invite(gameSetup(this.choice, name));
   }
 }

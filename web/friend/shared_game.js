@@ -21,7 +21,7 @@
 //   await shared.play("h8");            resolves when the server has stored it; rejects with an ApiError
 //                                       whose message is for the player. Is sent again by itself, and done
 //                                       once, where the connection breaks meanwhile
-//   await shared.answerSwap2("black");  or the stones: ["h8"], ["h8", "i9"], ["h8", "i9", "j7"]
+//   await shared.answerOpening("black");  or stones, "h8 i9 j7", and what else docs/openings.md has
 //   await shared.send("resign");        or ask-undo grant-undo refuse-undo, offer-draw accept-draw
 //                                       decline-draw, ask-rematch accept-rematch decline-rematch
 //   await shared.rename("Ada");
@@ -51,18 +51,18 @@ import { forgetUnsent, keepSeat, keepUnsent, keptSeat, keptUnsent } from "./kept
  * @typedef {TimeControl & {left: Record<Seat, TimeLeft>, running: Seat | null, lag_ms: number}} SharedClock
  * @typedef {{name: string, side: Side | null, seated: boolean, connected: boolean}} SharedPlayer
  * @typedef {{game: string, version: number, start: {game: string, size: string | null, position: string |
- *   null, moves: string | string[] | null}, swap2: (string | string[])[] | null,
+ *   null, moves: string | string[] | null},
  *   position: import("../core/api.js").Position, opener: Seat, turn: Seat | null,
  *   players: Record<Seat, SharedPlayer>, spectators: number, clock: SharedClock | null,
  *   offers: {draw: Seat | null, undo: Seat | null, rematch: Seat | null}, undo_moves: Record<Seat, number>,
  *   result: {winner: Seat | null, side: Side | null, how: string} | null,
  *   previous: string | null, next: string | null, class: string | null, created: string, kept_until:
  *   string}} State
- * @typedef {{kind: string, seat: Seat, point?: string, answer?: string | string[], name?: string,
+ * @typedef {{kind: string, seat: Seat, point?: string, answer?: string, name?: string,
  *   next?: string}} GameEvent
  * @typedef {{seat_token: string, link_token: string, watch_token: string}} Tokens
  * @typedef {{game: string, size?: string, position?: string, moves?: string | string[], color?: Side |
- *   "random" | "swap2", clock?: TimeControl | null, name?: string}} GameSetup
+ *   "random", opening?: string, clock?: TimeControl | null, name?: string}} GameSetup
  * @typedef {import("../core/conversation.js").ConversationListener & {
  *   changed: (state: State, event: GameEvent | null) => void}} Listener
  * @typedef {import("../core/conversation.js").Message} Message
@@ -75,7 +75,8 @@ const path = "/ws/v1/games";
 const meantAnywhere = new Set(["resign", "name", "withdraw"]);
 
 /** How far a game is. @param {State} state */
-export const progressOf = ({ position, swap2 }) => `${position.moves.length} ${swap2?.length ?? 0}`;
+export const progressOf = ({ position: { moves, opening } }) =>
+  `${moves.length} ${opening?.answers.length ?? 0}`;
 
 /**
  * Creates a game; this browser keeps the host's seat. @param {GameSetup} setup @param {AbortSignal} [signal]
@@ -188,9 +189,9 @@ export class SharedGame extends Conversation {
     return this.send("move", { point });
   }
 
-  /** @param {string | string[]} answer */
-  answerSwap2(answer) {
-    return this.send("swap2", { answer });
+  /** @param {string} answer */
+  answerOpening(answer) {
+    return this.send("opening", { answer });
   }
 
   /** @param {string} name */

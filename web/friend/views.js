@@ -9,7 +9,7 @@ import { movesText } from "../core/numbers.js";
 import { other } from "../core/points.js";
 import { drawText, moveText, winText } from "../core/results.js";
 import { timeText } from "../play/clock.js";
-import { swap2Sentence } from "../play/swap2.js";
+import { colorSoFar, deedWords, openingNote } from "../play/opening_words.js";
 import { dateOf } from "../study/game_header.js";
 
 /**
@@ -36,7 +36,13 @@ export const ownSeat = (you) => (you === "guest" ? "guest" : "host");
 export const areBothHere = ({ players }) => players.host.seated && players.guest.seated;
 
 /** Whether the opening goes on. @param {State} state */
-export const isInOpening = ({ position: { swap2 } }) => Boolean(swap2 && !swap2.done);
+export const isInOpening = ({ position: { opening } }) => Boolean(opening && !opening.done);
+
+/**
+ * Who has a part of the opening.
+ * @param {State} state @param {"opener" | "other"} part @returns {SeatName}
+ */
+const seatOfPart = ({ opener }, part) => (part === "opener" ? opener : otherSeat(opener));
 
 /**
  * "You", the name, or who it is where none was given.
@@ -61,7 +67,9 @@ export function playersText(state, you) {
 export function sitterAt(state, seat, you) {
   const { name, side, seated, connected } = state.players[seat];
   const isYou = seat === you;
-  const color = side ? sideName(side, rulesIn(state)) : isInOpening(state) ? t("no color yet") : "";
+  const color = side ? sideName(side, rulesIn(state)) : isInOpening(state)
+    ? colorSoFar(state.position.opening, state.opener === seat ? "opener" : "other", rulesIn(state))
+    : "";
   const absence = seated ? inContext("player", "away") : t("has not come yet");
   const presence = isYou || (seated && connected) ? "" : absence;
   return {
@@ -105,21 +113,19 @@ export function statusLine({ state, you, gone, lost, opening, isWaiting }) {
   if (lost) return t("Connection lost");
   if (!areBothHere(state))
     return you === "spectator" ? t("Waiting for the second player") : t("Waiting for your friend");
-  const { turn, position } = state;
+  const { turn } = state;
   if (!turn) return "";
-  if (position.swap2 && isInOpening(state) && turn === you)
-    return opening.isAsked
-      ? swap2Sentence(position.swap2, opening.stones.length, opening.wanted)
-      : t("Your answer is sent");
+  if (isInOpening(state) && turn === you)
+    return opening.isAsked ? opening.sentence : t("Your answer is sent");
   if (isInOpening(state)) return opens(state, nameAt(state, turn, you));
   return turn === you ? t("Your turn") : t("{name} to move", { name: nameAt(state, turn, you) });
 }
 
 /** @param {State} state @param {string} name */
-function opens({ position: { swap2 } }, name) {
-  return swap2?.may.includes(3)
-    ? t("{name} places three stones", { name })
-    : t("{name} chooses a color", { name });
+function opens({ position: { opening } }, name) {
+  const [first] = opening?.options ?? [];
+  if (first?.stones?.length === 3) return t("{name} places three stones", { name });
+  return first?.act === "color" ? t("{name} chooses a color", { name }) : t("{name} opens", { name });
 }
 
 /** What the visitor asked for and was not answered. @param {State} state @param {Friend["you"]} you */
@@ -161,11 +167,9 @@ export function statusNote(friend) {
     return state.turn === you
       ? t("The game begins when the link is opened. You move first.")
       : t("The game begins when the link is opened. They move first.");
-  const note = state.position.swap2?.note;
-  if (isInOpening(state))
-    return note
-      ? `${note.replace(/^./, (letter) => letter.toUpperCase())}`
-      : t("Swap2: colors are chosen during the opening.");
+  const { opening } = state.position;
+  if (opening && isInOpening(state))
+    return openingNote(opening, friend.opening, (part) => nameAt(state, seatOfPart(state, part), you));
   const rival = otherSeat(ownSeat(you));
   if (!state.players[rival].connected)
     return t("{name} is away; the game is kept.", { name: nameAt(state, rival, you) });
@@ -228,13 +232,13 @@ export function eventText(event, state, you) {
  * A move or an answer to the opening, for readers.
  * @param {import("./shared_game.js").GameEvent} event @param {State} state @param {Friend["you"]} you
  */
-export function moveWords({ point, seat }, state, you) {
+export function moveWords({ point, answer, seat }, state, you) {
   const isYours = state.turn === you;
   const name = nameAt(state, seat, you);
-  if (!point)
-    return isYours
-      ? t("{name} has answered the opening, your turn", { name })
-      : t("{name} has answered the opening", { name });
+  if (!point) {
+    const deed = deedWords(name, answer ?? "");
+    return isYours ? t("{deed}, your turn", { deed }) : deed;
+  }
   const { side } = state.players[seat];
   const color = side ? sideName(side, rulesIn(state)) : name;
   return moveText(color, point, state.position.moves.length, isYours);
@@ -244,12 +248,13 @@ export function moveWords({ point, seat }, state, you) {
  * What the header of a file says of the game.
  * @param {State} state @returns {import("../study/game_header.js").Header}
  */
-export function headerOf({ players: { host, guest }, result, created }) {
+export function headerOf({ players: { host, guest }, position, result, created }) {
   const [black, white] = guest.side === "x" ? [guest, host] : [host, guest];
   return {
     players: [black.name, white.name],
     date: dateOf(new Date(created)),
     result: result ? (result.side ?? "draw") : null,
+    opening_note: position.opening?.line ?? "",
     termination: result?.how === "time" ? "late" : (result?.how ?? ""),
   };
 }

@@ -13,10 +13,11 @@ import { movesText } from "../core/numbers.js";
 import { pictureButton, segments } from "../core/parts.js";
 import { ableOpponent, aboutPlayer, playerLabel, playerTitle } from "../core/players.js";
 import { placeOf } from "../core/points.js";
-import { recall, whenChanged } from "../core/storage.js";
+import { whenChanged } from "../core/storage.js";
+import { fittingOpening } from "../core/openings.js";
 import { friendWords, refreshGames, unfinishedGames } from "../friend/friend_games.js";
 import { clockLabel, parseClock } from "../play/clock.js";
-import { allMoves, hasBegun, usualSetup } from "../play/play_game.js";
+import { allMoves, hasBegun, lastSetup, usualSetup } from "../play/play_game.js";
 import { playersOf } from "../play/play_status.js";
 import { gameSegments } from "../play/setup_rows.js";
 
@@ -47,14 +48,14 @@ const mostFriends = 3;
 
 /** What a saved game waits for, in two sentences. @param {SavedGame} saved @returns {[string, string]} */
 export function waitingWords({ game }) {
-  const { opponent, rules, swap2 } = game.setup;
+  const { opponent, rules, opening } = game.setup;
   const count = allMoves(game).length;
   const isPerson = opponent === "person";
   const name = playerLabel(opponent);
   const first = isPerson
     ? t("{game} for two is waiting.", { game: shortTitleOf(rules) })
     : t("{name} is waiting.", { name });
-  if (swap2 && !game.moves.length) return [first, t("The opening is not done.")];
+  if (opening && !game.moves.length) return [first, t("The opening is not done.")];
   const side = count % 2 ? "o" : "x";
   const number = count + 1;
   if (isPerson) return [first, t("Move {number}, {side} to move.", { number, side: sideName(side, rules) })];
@@ -94,7 +95,7 @@ export class Home {
 
   enter() {
     if (!this.element.querySelector(".tiles")) this.element.append(this.tiles());
-    this.setup = recall("setup") ?? usualSetup();
+    this.setup = lastSetup();
     document.title = "Rowan";
     this.shell.setAddress({});
     this.draw();
@@ -240,9 +241,9 @@ export class Home {
   /** @param {Partial<Setup>} change */
   change(change) {
     const setup = { ...this.setup, ...change };
-    const { players } = this.play.setup;
+    const { players, openings } = this.play.setup;
     if (players.length) setup.opponent = ableOpponent(players, setup.rules, setup.opponent);
-    if (setup.rules.k < 4) setup.swap2 = false;
+    setup.opening = fittingOpening(openings, setup.rules, setup.opening);
     this.setup = setup;
     this.drawHero();
   }

@@ -27,7 +27,8 @@ export class MoveAhead {
   begin(state, question) {
     this.drop();
     const { setup } = state.game;
-    if (state.phase !== "pending" || setup.opponent === "person" || setup.swap2) return;
+    if (state.phase !== "pending" || setup.opponent === "person") return;
+    if (setup.opening && !state.game.moves.length) return;
     if (!goesOn(state.game.moves, setup.rules)) return;
     const abort = new AbortController();
     this.abort = abort;

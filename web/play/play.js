@@ -12,6 +12,7 @@ import {
   allMoves,
   gameIn,
   hasBegun,
+  lastSetup,
   newGame,
   rematch,
   startGame,
@@ -19,6 +20,7 @@ import {
 } from "./play_game.js";
 import { OpponentDeed } from "./deeds.js";
 import { LookBack } from "./look_back.js";
+import { OpeningAnswer } from "./opening.js";
 import { PlayActions } from "./play_actions.js";
 import { PlayHints } from "./play_hints.js";
 import { PlayMemory } from "./play_memory.js";
@@ -34,8 +36,7 @@ import { t } from "../core/language.js";
 import { SetupSheet } from "./setup.js";
 import { moveText } from "../core/results.js";
 import { LastSeconds, soundStone } from "../core/sound.js";
-import { recall, remember } from "../core/storage.js";
-import { Swap2Answer } from "./swap2.js";
+import { remember } from "../core/storage.js";
 
 /**
  * @typedef {import("../core/points.js").Side} Side
@@ -51,7 +52,7 @@ export class Play {
     this.icon = /** @type {const} */ ("play");
     this.layout = /** @type {const} */ ("play");
     this.setup = new SetupSheet(shell, (setup) => this.startNew(setup));
-    this.opening = new Swap2Answer(
+    this.opening = new OpeningAnswer(
       (answer) => this.answerOpening(answer),
       () => this.showAll(),
     );
@@ -122,7 +123,7 @@ export class Play {
 
   /** @param {import("../core/api.js").Info} info */
   setInfo(info) {
-    this.setup.setPlayers(info.players);
+    this.setup.setInfo(info);
     if (this.shell.mode === this) this.findOpponent();
   }
 
@@ -131,7 +132,7 @@ export class Play {
     this.previous = null;
     const linked = gameIn(parameters);
     if (!linked && this.isOpened) this.begin(this.memory.current());
-    else this.begin(this.memory.find(linked) ?? linked ?? newGame(recall("setup") ?? usualSetup()));
+    else this.begin(this.memory.find(linked) ?? linked ?? newGame(lastSetup()));
     this.findOpponent();
   }
 
@@ -204,7 +205,7 @@ export class Play {
   }
 
   hasBegun() {
-    return hasBegun(this.game) || this.opening.stones.length > 0;
+    return hasBegun(this.game) || this.opening.points.length > 0;
   }
 
   mover() {
@@ -250,10 +251,11 @@ export class Play {
   playPoint(point) {
     const { state, opening } = this;
     if (this.look.end() || state.phase !== "ready") return;
-    if (!state.allows(point) || opening.stones.includes(point)) return this.explain(point);
+    if (!state.allows(point) || opening.points.includes(point)) return this.explain(point);
     this.trouble = "";
     if (state.inOpening()) {
-      if (!opening.wanted) return this.say(t("First choose your color."));
+      const problem = opening.problemAt(point);
+      if (problem) return this.say(problem);
       if (!opening.put(point)) this.showAll();
       return;
     }
@@ -264,11 +266,11 @@ export class Play {
     this.wait();
   }
 
-  /** @param {string | string[]} answer */
+  /** @param {string} answer */
   answerOpening(answer) {
     if (this.state.phase !== "ready" || !this.state.inOpening()) return;
     this.trouble = "";
-    this.state.answer(Array.isArray(answer) ? [...answer] : answer);
+    this.state.answer(answer);
     this.opening.show(null);
     this.wait();
   }
@@ -282,7 +284,7 @@ export class Play {
 
   /** Why a point cannot be played. @param {string} point */
   explain(point) {
-    this.say(refusalOf(this.position, point, this.opening.stones));
+    this.say(refusalOf(this.position, point, this.opening.points));
   }
 
   /** @param {string} trouble */
@@ -303,8 +305,8 @@ export class Play {
     if (!this.hasBegun() && previous) return this.undoNewGame(previous);
     this.hints.forget();
     this.trouble = "";
-    if (this.opening.stones.length) {
-      this.opening.stones.pop();
+    if (this.opening.points.length) {
+      this.opening.pop();
       return this.showAll();
     }
     this.state.undo();

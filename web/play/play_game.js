@@ -2,26 +2,29 @@
 // A game that is being played, as plain data: what is stored in the browser and put into the address.
 
 import { gameText, rulesOf, usualRules } from "../core/games.js";
+import { recall } from "../core/storage.js";
 import { checkedClock, parseClock } from "./clock.js";
 import { movesIn } from "../core/address.js";
 import { other, placeOf, pointName } from "../core/points.js";
-import { colorOf, openingStones } from "./swap2.js";
+import { colorOf, stonesOf } from "./opening.js";
 
 /**
  * @typedef {import("../core/points.js").Side} Side
  * @typedef {import("../core/games.js").Rules} Rules
  * @typedef {import("./clock.js").Times} Times
- * @typedef {{rules: Rules, opponent: string, human: Side, clock: string, swap2: boolean,
+ * @typedef {import("../core/api.js").OpeningSeat} OpeningSeat
+ * @typedef {{rules: Rules, opponent: string, human: Side, clock: string, opening: string,
  *   byChance?: boolean}} Setup
  *   opponent: a player of the server or "person"; human: the color of whoever sits here;
- *   swap2: who plays which
- *   color is found by the opening, and human "x" means that the visitor places the first stones;
+ *   opening: the rule by which the game is opened, or empty; who plays which color is then found by it, and
+ *   human "x" means that the visitor opens;
  *   byChance: human is drawn when a game is started
+ * @typedef {{by: OpeningSeat | "", text: string}} GivenAnswer by: empty while the server has not said it
  * @typedef {object} Game
  * @property {Setup} setup
  * @property {string[]} moves
- * @property {(string | string[])[]} swap2 answers of the opening so far
- * @property {Side} human with swap2, known when the opening is done
+ * @property {GivenAnswer[]} opening answers of the opening so far
+ * @property {Side} human with an opening, known when that is done
  * @property {Side | null} resigned
  * @property {Side | null} late whose time ran out
  * @property {(Times | null)[]} times what was left before each move, and after the last
@@ -31,7 +34,7 @@ import { colorOf, openingStones } from "./swap2.js";
 
 /** @returns {Setup} */
 export function usualSetup() {
-  return { rules: usualRules("freestyle"), opponent: "engine:4", human: "x", clock: "0+0", swap2: false };
+  return { rules: usualRules("freestyle"), opponent: "engine:4", human: "x", clock: "0+0", opening: "" };
 }
 
 /** @param {Setup} setup @returns {Game} */
@@ -40,7 +43,7 @@ export function newGame(setup) {
   return {
     setup,
     moves: [],
-    swap2: [],
+    opening: [],
     human: setup.human,
     resigned: null,
     late: null,
@@ -68,12 +71,17 @@ function playedGame(setup, moves) {
 /** @param {Game} game @returns {import("../core/api.js").PositionRequest} */
 export function requestOf(game) {
   const request = { game: gameText(game.setup.rules), moves: game.moves };
-  return game.setup.swap2 ? { ...request, swap2: game.swap2 } : request;
+  const { opening } = game.setup;
+  if (!opening) return request;
+  return { ...request, opening: `${opening}: ${game.opening.map(({ text }) => text).join("; ")}` };
 }
+
+/** Which part the visitor has in an opening. @param {Game} game @returns {OpeningSeat} */
+export const visitorSeat = ({ setup }) => (setup.human === "x" ? "opener" : "other");
 
 /** The same players, colors swapped. @param {Game} game @returns {Game} */
 export function rematch(game) {
-  const human = other(game.setup.swap2 ? game.setup.human : game.human);
+  const human = other(game.setup.opening ? game.setup.human : game.human);
   return newGame({ ...game.setup, human });
 }
 
@@ -83,18 +91,21 @@ export function rematch(game) {
  * @param {Game} game
  */
 export function takeBack(game) {
-  const { moves, swap2, setup, resigned } = game;
+  const { moves, opening, setup, resigned } = game;
   game.resigned = game.late = null;
   if (resigned) return;
   game.left = null;
-  const mine = () =>
-    setup.opponent === "person" || colorOf(openingStones(game).length + moves.length) === game.human;
-  if (moves.length) {
-    do moves.pop();
-    while (moves.length && !mine());
-  } else {
-    do swap2.pop();
-    while (swap2.length && setup.opponent !== "person" && swap2.length % 2 !== (setup.human === "x" ? 0 : 1));
+  const isPerson = setup.opponent === "person";
+  const mine = () => isPerson || colorOf(allMoves(game).length) === game.human;
+  const hadMoves = moves.length > 0;
+  while (moves.length) {
+    moves.pop();
+    if (mine()) break;
+  }
+  if (!hadMoves || (!moves.length && !mine())) {
+    const visitor = visitorSeat(game);
+    let answer = opening.pop();
+    while (opening.length && !isPerson && answer?.by && answer.by !== visitor) answer = opening.pop();
   }
   game.times.length = moves.length + 1;
 }
@@ -108,8 +119,8 @@ export function addressOf(game) {
     with: setup.opponent,
     you: setup.human,
     clock: setup.clock === "0+0" ? "" : setup.clock,
-    swap2: setup.swap2
-      ? game.swap2.map((answer) => (Array.isArray(answer) ? answer.join("") : answer)).join("-") || "-"
+    opening: setup.opening
+      ? [setup.opening, ...game.opening.map(({ text }) => text.replaceAll(" ", ""))].join(".")
       : "",
   };
 }
@@ -121,21 +132,52 @@ export function addressOf(game) {
 export function gameIn(parameters) {
   const rules = rulesOf(parameters.get("game") ?? "");
   if (!rules) return null;
-  const swap2 = parameters.get("swap2");
+  const [opening, ...answers] = (parameters.get("opening") ?? "").split(".");
   /** @type {Setup} */
   const setup = {
     rules,
     opponent: parameters.get("with") ?? "person",
     human: parameters.get("you") === "o" ? "o" : "x",
     clock: checkedClock(parameters.get("clock")),
-    swap2: swap2 !== null,
+    opening,
   };
-  const game = playedGame(setup, movesIn(parameters));
-  game.swap2 = (swap2 ?? "")
+  const old = parameters.get("swap2");
+  if (old !== null) return withSwap2(playedGame(setup, movesIn(parameters)), swap2In(old));
+  return { ...playedGame(setup, movesIn(parameters)), opening: answers.map(answerIn) };
+}
+
+/** "offerh9i8" as "offer h9 i8". @param {string} text @returns {GivenAnswer} */
+function answerIn(text) {
+  const [, word, rest] = /** @type {RegExpExecArray} */ (/^(offer|take|number)?(.*)$/.exec(text));
+  const points = word === "number" ? null : rest.match(/[a-z]{1,2}\d{1,2}/g);
+  return { by: "", text: [word, points?.join(" ") ?? rest].filter(Boolean).join(" ") };
+}
+
+/** The answers of swap2 as older addresses have them. @param {string} text */
+const swap2In = (text) =>
+  text
     .split("-")
     .filter(Boolean)
     .map((answer) => (answer === "black" ? answer : (answer.match(/[a-z]{1,2}\d{1,2}/g) ?? [])));
-  return game;
+
+/**
+ * A game by swap2 as it was kept before there were other rules: who took white placed a stone with it.
+ * @param {Game} game @param {(string | string[])[]} answers @returns {Game}
+ */
+function withSwap2(game, answers) {
+  /** @param {string | string[]} answer */
+  const isWhite = (answer) => Array.isArray(answer) && answer.length === 1;
+  const stone = answers.filter(isWhite).flat();
+  return {
+    ...game,
+    setup: { ...game.setup, opening: "swap2" },
+    opening: answers.map((answer) => ({
+      by: "",
+      text: isWhite(answer) ? "white" : [answer].flat().join(" "),
+    })),
+    moves: [...stone, ...game.moves],
+    times: [...stone.map(() => game.times[0]), ...game.times],
+  };
 }
 
 /**
@@ -146,8 +188,10 @@ export function gameIn(parameters) {
 export function playablePart(game, refusal) {
   const wrongMove = Number(/^move (\d+),/.exec(refusal)?.[1] ?? 0);
   if (wrongMove && wrongMove <= game.moves.length)
-    return { ...playedGame(game.setup, game.moves.slice(0, wrongMove - 1)), swap2: game.swap2 };
-  return /swap2/.test(refusal) ? newGame(game.setup) : null;
+    return { ...playedGame(game.setup, game.moves.slice(0, wrongMove - 1)), opening: game.opening };
+  if (!/opening/.test(refusal)) return null;
+  const isKnown = game.opening.length > 0 && !/^opening, (?!answer)/.test(refusal);
+  return newGame(isKnown ? game.setup : { ...game.setup, opening: "" });
 }
 
 /** Whether two games are the same as far as an address tells. @param {Game} left @param {Game} right */
@@ -155,8 +199,24 @@ export function sameGame(left, right) {
   return JSON.stringify(addressOf(left)) === JSON.stringify(addressOf(right));
 }
 
-/** A stored game is trusted only if it has today's form. @param {any} stored @returns {Game | null} */
-export function checkedGame(stored) {
+/** A stored setup; those of older versions know swap2 alone. @param {any} stored @returns {Setup} */
+function checkedSetup({ swap2, ...stored }) {
+  return { ...stored, opening: stored.opening ?? (swap2 ? "swap2" : "") };
+}
+
+/** The setup of the last game; the usual one before the first. */
+export const lastSetup = () => checkedSetup(recall("setup") ?? usualSetup());
+
+/** A game that was stored before there were other rules than swap2, in today's form. @param {any} stored */
+function modernized(stored) {
+  if (!stored?.setup || !Array.isArray(stored.swap2) || !Array.isArray(stored.times)) return stored;
+  const { swap2, ...game } = { ...stored, opening: [], setup: checkedSetup(stored.setup) };
+  return stored.setup.swap2 ? withSwap2(game, swap2) : game;
+}
+
+/** A stored game is trusted only if it has today's form. @param {any} kept @returns {Game | null} */
+export function checkedGame(kept) {
+  const stored = modernized(kept);
   const setup = stored?.setup;
   const fits =
     setup &&
@@ -165,7 +225,9 @@ export function checkedGame(stored) {
     typeof setup.clock === "string" &&
     Array.isArray(stored.moves) &&
     stored.moves.every((/** @type {unknown} */ move) => typeof move === "string") &&
-    Array.isArray(stored.swap2) &&
+    typeof setup.opening === "string" &&
+    Array.isArray(stored.opening) &&
+    stored.opening.every((/** @type {any} */ answer) => typeof answer?.text === "string") &&
     Array.isArray(stored.times) &&
     stored.times.length === stored.moves.length + 1;
   return fits ? { ...stored, left: stored.left ?? null } : null;
@@ -173,13 +235,13 @@ export function checkedGame(stored) {
 
 /** Every stone in order, those of the opening first. @param {Game} game */
 export function allMoves(game) {
-  return [...openingStones(game), ...game.moves];
+  return [...game.opening.flatMap(({ text }) => stonesOf(text)), ...game.moves];
 }
 
 /** Whether there is something that the visitor did. @param {Game} game */
-export function hasBegun({ moves, swap2, setup, human }) {
+export function hasBegun({ moves, opening, setup, human }) {
   const opponentBegan = human === "o" && setup.opponent !== "person";
-  return moves.length + swap2.length > (opponentBegan ? 1 : 0);
+  return moves.length + opening.length > (opponentBegan ? 1 : 0);
 }
 
 /**
@@ -196,7 +258,7 @@ export function unconfirmedPosition(game) {
       x: moves.filter((_, index) => index % 2 === 0),
       o: moves.filter((_, index) => index % 2 === 1),
     },
-    ...{ legal: [], outcome: "ongoing", how: null, winning_line: [], forbidden: [], swap2: null },
+    ...{ legal: [], outcome: "ongoing", how: null, winning_line: [], forbidden: [], opening: null },
   };
 }
 
@@ -205,8 +267,8 @@ export function unconfirmedPosition(game) {
  * @param {Game} game @returns {import("../core/api.js").Position | null}
  */
 export function emptyPosition(game) {
-  const { rules, swap2 } = game.setup;
-  if (game.moves.length || swap2) return null;
+  const { rules, opening } = game.setup;
+  if (game.moves.length || opening) return null;
   const legal = Array.from({ length: rules.width * rules.height }, (_, index) =>
     pointName(index % rules.width, Math.floor(index / rules.width), rules.height),
   );

@@ -105,7 +105,7 @@ export class PlayMemory {
     game.left = play.clock.left();
     const stored = games.read(games.id);
     if (state.phase === "elsewhere") return this.showList();
-    if (!game.moves.length && !game.swap2.length) games.discard();
+    if (!game.moves.length && !game.opening.length) games.discard();
     else if (stored || state.isTouched) {
       const isKnown = state.phase !== "loading" && state.phase !== "pending";
       if (!isKnown) games.save(game, stored?.ending ?? "", stored?.winner ?? "");

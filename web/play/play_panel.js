@@ -11,7 +11,9 @@ import { other } from "../core/points.js";
 import { movesWord } from "../core/results.js";
 import { timeText } from "./clock.js";
 import { hintSteps } from "./play_hints.js";
-import { nameOf, winnerOf } from "./play_status.js";
+import { colorSoFar } from "./opening_words.js";
+import { visitorSeat } from "./play_game.js";
+import { nameOf, seatName, winnerOf } from "./play_status.js";
 import { Result } from "./result.js";
 import { Seat } from "./seats.js";
 
@@ -34,40 +36,39 @@ import { Seat } from "./seats.js";
  * Who sits where.
  * @param {Play} play @param {boolean} inOpening @returns {{opponent: Sitter, own: Sitter}}
  */
-function sittersOf({ game, setup: { players } }, inOpening) {
+function sittersOf({ game, state, setup: { players } }, inOpening) {
   const { opponent, rules } = game.setup;
-  const isPerson = opponent === "person";
-  const own = isPerson ? "x" : game.human;
+  const own = opponent === "person" ? "x" : game.human;
   const bird = birdOf(opponent);
-  /** @param {Side} side @param {string} text */
-  const colored = (side, text) =>
-    inOpening ? text : [sideName(side, rules), text].filter(Boolean).join(" · ");
-  const unknown = bird ? t("Level {level} · no color yet", { level: bird.level }) : t("no color yet");
-  if (isPerson) {
-    /** @param {Side} side @param {string} part */
-    const person = (side, part) => ({
+  /** @param {"opener" | "other"} seat */
+  const soFar = (seat) => colorSoFar(state.opening, seat, rules);
+  if (opponent === "person") {
+    /** @param {Side} side @param {"opener" | "other"} seat */
+    const person = (side, seat) => ({
       player: "person",
-      name: nameOf(game, side),
-      about: inOpening ? part : "",
+      name: inOpening ? seatName(game, seat) : nameOf(game, side),
+      about: inOpening ? soFar(seat) : "",
       side: inOpening ? null : side,
     });
-    return { opponent: person("o", t("answers the opening")), own: person("x", t("places the opening")) };
+    return { opponent: person("o", "other"), own: person("x", "opener") };
   }
+  const visitor = visitorSeat(game);
+  const color = soFar(visitor === "opener" ? "other" : "opener");
+  const level = bird?.level ?? 0;
+  const about = bird
+    ? t("Level {level} · {brief}", { level, brief: bird.brief })
+    : aboutPlayer(players, opponent);
   return {
     opponent: {
       player: opponent,
       name: nameOf(game, other(own)),
-      about: inOpening
-        ? unknown
-        : bird
-          ? t("Level {level} · {brief}", { level: bird.level, brief: bird.brief })
-          : aboutPlayer(players, opponent),
+      about: !inOpening ? about : bird ? t("Level {level} · {brief}", { level, brief: color }) : color,
       side: inOpening ? null : other(own),
     },
     own: {
       player: "you",
       name: t("You"),
-      about: colored(own, inOpening ? t("no color yet") : ""),
+      about: inOpening ? soFar(visitor) : sideName(own, rules),
       side: inOpening ? null : own,
     },
   };
@@ -103,7 +104,8 @@ export function shownOf(play) {
   const { game, state, position } = play;
   const over = play.isOver();
   const isElsewhere = state.phase === "elsewhere";
-  const inOpening = state.inOpening() || (game.setup.swap2 && !position.swap2 && !game.moves.length);
+  const isUnknown = Boolean(game.setup.opening) && !position.opening && !game.moves.length;
+  const inOpening = state.inOpening() || isUnknown;
   const going = !over && !inOpening && (state.phase === "ready" || state.phase === "thinking");
   const isOpponentsTurn = game.setup.opponent !== "person" && !play.isHumanTurn();
   return {

@@ -3,7 +3,7 @@
 // the hint.
 
 import { pictureOf } from "../board/picture.js";
-import { colorOf } from "./swap2.js";
+import { colorOf } from "./opening.js";
 
 /** @param {import("./play.js").Play} play @param {import("../core/api.js").Position} position */
 export function playPicture(play, position) {
@@ -16,7 +16,8 @@ export function playPicture(play, position) {
     picture.numbers.set(point, picture.stones.size);
     picture.last = point;
   }
-  if (picture.mover && opening.wanted) picture.mover = colorOf(picture.stones.size);
+  if (picture.mover && opening.stones.length) picture.mover = colorOf(picture.stones.size);
+  if (picture.mover) picture.marks.push(...opening.marks());
   play.threats.addTo(picture);
   if (hint) {
     for (const point of hint.region) picture.marks.push({ point, kind: "region" });

@@ -8,17 +8,18 @@ import { t } from "../core/language.js";
 import { MoveAhead } from "./move_ahead.js";
 import { addressOf, emptyPosition, playablePart, requestOf } from "./play_game.js";
 import { playerLabel } from "../core/players.js";
+import { deedWords } from "./opening_words.js";
 import { statusLine, statusNote } from "./play_status.js";
 
 /**
  * @typedef {import("./play_game.js").Game} Game
- * @typedef {import("../core/api.js").Swap2State} Swap2State
+ * @typedef {import("../core/api.js").OpeningState} OpeningState
  */
 
 /** An answer that comes at once looks like a fault: a move is shown no sooner than this, in milliseconds. */
 const shortestThought = 250;
 
-/** Who has the other part in an opening. @param {Game} game @param {Swap2State | null} asked */
+/** Who has the other part in an opening. @param {Game} game @param {OpeningState | null} asked */
 function rivalOf({ setup }, asked) {
   if (setup.opponent !== "person") return playerLabel(setup.opponent);
   return asked?.asked === "opener" ? t("the second player") : t("the opener");
@@ -116,7 +117,7 @@ export class PlayRequests {
     const { play } = this;
     play.state.arrive(position);
     const { phase } = play.state;
-    const asked = phase === "ready" && position.swap2 && !position.swap2.done ? position.swap2 : null;
+    const asked = phase === "ready" && play.state.inOpening() ? position.opening : null;
     play.opening.show(asked, rivalOf(play.game, asked));
     if (phase === "over") play.clock.stop();
     else if (play.game.moves.length && (phase === "thinking" || (phase === "ready" && !this.isResumed())))
@@ -146,13 +147,8 @@ export class PlayRequests {
       setTimeout(resolve, Math.max(0, shortestThought - (performance.now() - started))),
     );
     if (signal.aborted) return;
-    const { move, swap2_answer: answer, after } = reply;
-    if (answer !== null)
-      announce(
-        answer === "black"
-          ? t("The opponent takes black")
-          : t("The opponent placed {stones}", { stones: String(answer) }),
-      );
+    const { move, opening_answer: answer, after } = reply;
+    if (answer !== null) announce(deedWords(playerLabel(play.game.setup.opponent), answer));
     else if (move) play.tellMove(move, after.outcome === "ongoing");
     play.state.reply(reply, play.stopClock());
     play.shell.setAddress(addressOf(play.game));

@@ -18,8 +18,7 @@
 // Undo, resignation, time and another game may come in any phase. Each phase has a signal; whatever was asked
 // in an earlier phase is aborted, and what arrives for it is dropped.
 
-import { takeBack, unconfirmedPosition } from "./play_game.js";
-import { asksHuman, colorAfter } from "./swap2.js";
+import { takeBack, unconfirmedPosition, visitorSeat } from "./play_game.js";
 
 /**
  * @typedef {"loading" | "ready" | "pending" | "thinking" | "over" | "elsewhere"} Phase
@@ -37,6 +36,8 @@ export class PlayState {
     /** @type {Phase} */
     this.phase = "loading";
     this.position = unconfirmedPosition(game);
+    /** Where the opening stood when the server last said so. @type {Position["opening"]} */
+    this.opening = null;
     /** Whether a move was made here since the game was opened. */
     this.isTouched = false;
     /** Takes back what was recorded and is not yet confirmed. */
@@ -64,6 +65,7 @@ export class PlayState {
   open(game, elsewhere = false) {
     this.game = game;
     this.isTouched = false;
+    this.opening = null;
     this.reconsider(elsewhere ? "elsewhere" : "loading");
   }
 
@@ -78,13 +80,14 @@ export class PlayState {
 
   /** Whether the game is still in its opening, and asks somebody. */
   inOpening() {
-    return Boolean(this.position.swap2 && !this.position.swap2.done);
+    return Boolean(this.position.opening && !this.position.opening.done);
   }
 
   isHumanTurn() {
-    const { swap2 } = this.position;
-    if (swap2 && !swap2.done) return asksHuman(this.game, swap2);
-    return this.game.setup.opponent === "person" || this.mover() === this.game.human;
+    if (this.game.setup.opponent === "person") return true;
+    const { opening } = this.position;
+    if (opening && !opening.done) return opening.asked === visitorSeat(this.game);
+    return this.mover() === this.game.human;
   }
 
   /** Whether the visitor may play this point now. @param {string} point */
@@ -96,9 +99,19 @@ export class PlayState {
   arrive(position) {
     this.position = position;
     this.revert = () => {};
-    if (position.swap2?.done) this.game.human = colorAfter(this.game, position.swap2);
+    this.opening = position.opening;
+    if (position.opening) this.takeOpening(position.opening);
     if (this.phase === "elsewhere") return;
     this.change(this.isOver() ? "over" : this.isHumanTurn() ? "ready" : "thinking");
+  }
+
+  /**
+   * Who answered what, and who has which color in the end.
+   * @param {NonNullable<Position["opening"]>} opening
+   */
+  takeOpening({ answers, done, first }) {
+    this.game.opening = answers.map(({ by, text }) => ({ by, text }));
+    if (done) this.game.human = first === visitorSeat(this.game) ? "x" : "o";
   }
 
   /**
@@ -117,12 +130,12 @@ export class PlayState {
 
   /**
    * The visitor answers the opening's question. Requires the phase ready.
-   * @param {string | string[]} answer
+   * @param {string} text
    */
-  answer(answer) {
-    this.game.swap2.push(answer);
+  answer(text) {
+    this.game.opening.push({ by: this.position.opening?.asked ?? "", text });
     this.isTouched = true;
-    this.revert = () => this.game.swap2.pop();
+    this.revert = () => this.game.opening.pop();
     this.reconsider("pending");
   }
 
@@ -130,8 +143,8 @@ export class PlayState {
    * The opponent has moved; the position is still to arrive. Requires the phase thinking.
    * @param {import("../core/api.js").MoveReply} reply @param {Times | null} left
    */
-  reply({ move, swap2_answer }, left) {
-    if (swap2_answer !== null) this.game.swap2.push(swap2_answer);
+  reply({ move, opening_answer: text }, left) {
+    if (text !== null) this.game.opening.push({ by: this.position.opening?.asked ?? "", text });
     else if (move) this.record(move, left);
     this.isTouched = true;
   }

@@ -8,7 +8,8 @@ import { t } from "../core/language.js";
 import { playerLabel } from "../core/players.js";
 import { other, placeOf } from "../core/points.js";
 import { drawText, lastMoveText, winText } from "../core/results.js";
-import { swap2Sentence } from "./swap2.js";
+import { visitorSeat } from "./play_game.js";
+import { openingNote } from "./opening_words.js";
 
 /**
  * @typedef {import("../core/points.js").Side} Side
@@ -22,6 +23,15 @@ export const cannotSave =
 export function nameOf({ setup, human }, side) {
   if (setup.opponent === "person") return sideName(side, setup.rules);
   return side === human ? t("You") : playerLabel(setup.opponent);
+}
+
+/**
+ * Who has a part of the opening.
+ * @param {import("./play_game.js").Game} game @param {import("../core/api.js").OpeningSeat} seat
+ */
+export function seatName(game, seat) {
+  if (game.setup.opponent === "person") return seat === "opener" ? t("The opener") : t("The other");
+  return seat === visitorSeat(game) ? t("You") : playerLabel(game.setup.opponent);
 }
 
 /** "You – Level 4" @param {import("./play_game.js").Game} game */
@@ -49,15 +59,14 @@ function endLine({ game, position }) {
 
 /** @param {Play} play */
 export function statusLine(play) {
-  const { game, position, opening } = play;
+  const { game, opening } = play;
   const opponent = playerLabel(game.setup.opponent);
   const ended = endLine(play);
   if (ended) return ended;
   if (play.state.phase === "elsewhere") return t("Open in another tab");
   if (play.lost) return play.lost.isBusy ? t("The server is busy") : t("Connection lost");
   if (play.thinking) return t("{name} is thinking…", { name: opponent });
-  if (position.swap2 && !position.swap2.done)
-    return swap2Sentence(position.swap2, opening.stones.length, opening.wanted);
+  if (play.state.inOpening()) return opening.sentence;
   if (game.setup.opponent === "person")
     return t("{side} to move", { side: sideName(play.mover(), game.setup.rules) });
   return play.isHumanTurn() ? t("Your turn") : t("{name} to move", { name: opponent });
@@ -83,12 +92,9 @@ export function statusNote(play) {
   if (play.hints.reply) return play.hints.reply.text;
   const count = play.allMoves().length;
   if (play.isOver()) return [winningRow(play), movesText(count)].filter(Boolean).join(", ");
-  const swap2 = play.position.swap2;
-  if (swap2 && !swap2.done)
-    return (
-      swap2.note.replace(/^./, (letter) => letter.toUpperCase()) ||
-      t("Swap2: colors are chosen during the opening.")
-    );
+  const { opening } = play.position;
+  if (opening && !opening.done)
+    return openingNote(opening, play.opening, (seat) => seatName(play.game, seat));
   if (!play.memory.canSave) return cannotSave;
   const deed = play.state.phase === "ready" && play.deed.text;
   const waits = play.clock.times && !play.clock.running && play.game.moves.length;

@@ -8,11 +8,12 @@ import { choice, make } from "../core/dom.js";
 import { gameText, sentenceOf, usualRules } from "../core/games.js";
 import { icon } from "../core/icons.js";
 import { t, withStop } from "../core/language.js";
+import { fittingOpening } from "../core/openings.js";
 import { pictureButton, segments, sheet } from "../core/parts.js";
 import { ableOpponent, aboutPlayer, classicChoices, playerLabel, playerTitle } from "../core/players.js";
 import { RulesFields } from "../core/rules_fields.js";
 import { clockChoicesWith, clockLabel } from "./clock.js";
-import { colorRow, gameRow, row, sizeRow, suitsSwap2 } from "./setup_rows.js";
+import { colorRow, gameRow, openingRow, row, sizeRow } from "./setup_rows.js";
 
 /**
  * @typedef {import("./play_game.js").Setup} Setup
@@ -28,6 +29,8 @@ export class SetupSheet {
     this.begin = begin;
     /** @type {Player[]} */
     this.players = [];
+    /** @type {import("../core/openings.js").OpeningRule[]} */
+    this.openings = [];
     /** @type {Setup | null} */
     this.setup = null;
     /** Whether a friend is to be invited in place of the opponent. */
@@ -60,9 +63,10 @@ export class SetupSheet {
     document.body.append(this.element);
   }
 
-  /** @param {Player[]} players */
-  setPlayers(players) {
+  /** @param {Pick<import("../core/api.js").Info, "players" | "openings">} info */
+  setInfo({ players, openings }) {
     this.players = players;
+    this.openings = openings;
     if (this.setup) this.draw();
   }
 
@@ -99,7 +103,7 @@ export class SetupSheet {
         game: gameText(setup.rules),
         clock: setup.clock,
         you,
-        ...(setup.swap2 ? { swap2: "-" } : {}),
+        ...(setup.opening ? { opening: setup.opening } : {}),
       }),
     );
   }
@@ -109,7 +113,7 @@ export class SetupSheet {
     if (!this.setup) return;
     const setup = { ...this.setup, ...change };
     if (this.players.length) setup.opponent = ableOpponent(this.players, setup.rules, setup.opponent);
-    if (!suitsSwap2(setup.rules)) setup.swap2 = false;
+    setup.opening = fittingOpening(this.openings, setup.rules, setup.opening);
     this.setup = setup;
     if (change.opponent) this.invites = false;
     this.draw();
@@ -138,6 +142,7 @@ export class SetupSheet {
         () => this.chooseOther(),
       ),
       sizeRow(setup.rules, (rules) => this.update({ rules })),
+      openingRow(this.openings, setup.rules, setup.opening, (opening) => this.update({ opening })),
       this.colors(setup),
       row(t("Clock"), this.clocks(setup)),
       make("p", { class: "small" }, sentenceOf(setup.rules)),
@@ -198,15 +203,11 @@ export class SetupSheet {
   /** @param {Setup} setup */
   colors(setup) {
     const isForTwo = setup.opponent === "person" && !this.invites;
-    const value = setup.swap2 ? "swap2" : isForTwo ? "x" : setup.byChance ? "chance" : setup.human;
+    const value = isForTwo ? "x" : setup.byChance ? "chance" : setup.human;
     /** @param {string} chosen */
     const change = (chosen) =>
-      this.update({
-        human: chosen === "o" ? "o" : "x",
-        byChance: chosen === "chance",
-        swap2: chosen === "swap2",
-      });
-    return colorRow(setup.rules, value, change, isForTwo);
+      this.update({ human: chosen === "o" ? "o" : "x", byChance: chosen === "chance" });
+    return colorRow(setup.rules, value, change, { isForTwo, opens: Boolean(setup.opening) });
   }
 
   /** @param {Setup} setup */
@@ -219,18 +220,6 @@ export class SetupSheet {
   /** What is under More. @param {Setup} setup */
   makeFields(setup) {
     const fields = this.rulesFields.make(setup.rules);
-    if (setup.swap2 && setup.opponent !== "person")
-      fields.push(
-        choice(
-          t("Swap2 is opened by"),
-          [
-            ["x", t("You")],
-            ["o", t("The opponent")],
-          ],
-          setup.human,
-          (human) => this.update({ human: human === "o" ? "o" : "x" }),
-        ),
-      );
     fields.push(
       choice(t("Time"), clockChoicesWith(setup.clock), setup.clock, (clock) => this.update({ clock })),
     );

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // What a new game is chosen by, row by row: for the sheet of a new game and for that of an invitation.
 
-import { make } from "../core/dom.js";
+import { list, make } from "../core/dom.js";
 import { sideName, usesCells, usualRules } from "../core/games.js";
 import { t } from "../core/language.js";
+import { aboutOpening, openingsFor, openingTitle } from "../core/openings.js";
 import { segments } from "../core/parts.js";
 
 /** @typedef {import("../core/games.js").Rules} Rules */
@@ -20,11 +21,6 @@ const sizes = [13, 15, 17, 19, 20];
 /** @param {string} label @param {HTMLElement} control */
 export function row(label, control) {
   return make("div", { class: "setup-row" }, make("b", { "aria-hidden": "true" }, label), control);
-}
-
-/** @param {Rules} rules */
-export function suitsSwap2(rules) {
-  return Math.min(rules.width, rules.height) >= 5 && rules.k >= 3;
 }
 
 /**
@@ -56,11 +52,38 @@ export function sizeRow(rules, change) {
 }
 
 /**
- * "x", "o", "chance" or "swap2".
- * @param {Rules} rules @param {string} value @param {(value: string) => void} change
- * @param {boolean} [isForTwo] whether two play at this screen, so that nobody has a color
+ * The rules by which the game can be opened; null where there is none.
+ * @param {import("../core/openings.js").OpeningRule[]} openings @param {Rules} rules
+ * @param {string} value @param {(value: string) => void} change
  */
-export function colorRow(rules, value, change, isForTwo = false) {
+export function openingRow(openings, rules, value, change) {
+  const names = openingsFor(openings, rules);
+  if (!names.length) return null;
+  /** @type {[string, string][]} */
+  const choices = [["", t("Free")]];
+  for (const name of names) choices.push([name, openingTitle(name)]);
+  const field = list(choices, value, change, { "aria-label": t("Opening") });
+  const about = value ? make("p", { class: "small" }, aboutOpening(value)) : null;
+  return row(t("Opening"), make("div", { class: "opening-choice" }, field, about));
+}
+
+/**
+ * "x", "o" or "chance": the color, or who opens.
+ * @param {Rules} rules @param {string} value @param {(value: string) => void} change
+ * @param {{isForTwo?: boolean, opens?: boolean}} [how] isForTwo: two play at this screen, so that nobody has
+ *   a color; opens: an opening finds the colors
+ */
+export function colorRow(rules, value, change, { isForTwo = false, opens = false } = {}) {
+  if (opens && isForTwo) return null;
+  if (opens) {
+    /** @type {[string, string][]} */
+    const seats = [
+      ["x", t("You")],
+      ["o", t("The opponent")],
+      ["chance", t("By chance")],
+    ];
+    return row(t("Opens"), segments(t("Opens"), seats, value, change));
+  }
   /** @param {import("../core/points.js").Side} side */
   const stone = (side) =>
     make(
@@ -77,6 +100,5 @@ export function colorRow(rules, value, change, isForTwo = false) {
         ["o", stone("o")],
         ["chance", t("By chance")],
       ];
-  if (suitsSwap2(rules)) choices.push(["swap2", t("Swap2")]);
   return row(t("You play"), segments(t("You play"), choices, value, change));
 }

@@ -9,6 +9,7 @@ import { t } from "../core/language.js";
  * string}} RecordRules
  * @typedef {{game: string, rules: RecordRules, start?: string | null, players?: [string, string],
  *   result?: string | null, termination?: string, event?: string, round?: string, date?: string,
+ *   opening_note?: string,
  *   moves: string[], error?: string,
  *   nodes?: {parent: number, move?: string, comment?: string, pass?: boolean}[]}} GameRecord
  * @typedef {{format: string, count: number, notes: string[], games: GameRecord[],

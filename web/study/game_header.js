@@ -11,8 +11,8 @@ import { winText } from "../core/results.js";
 /**
  * @typedef {import("./game_files.js").GameRecord} GameRecord
  * @typedef {import("../core/games.js").Rules} Rules
- * @typedef {Partial<Pick<GameRecord, "players" | "event" | "round" | "date" | "result" | "termination">>}
- * Header
+ * @typedef {Partial<Pick<GameRecord, "players" | "event" | "round" | "date" | "result" | "termination" |
+ *   "opening_note">>} Header
  */
 
 /** "Ada – Ben"; empty where nobody is named. @param {Header} header @param {Rules} rules */
@@ -72,5 +72,6 @@ export function headerOf({ game, position }) {
   const loser = resigned ?? late;
   const result = loser ? other(loser) : position.outcome === "ongoing" ? null : position.outcome;
   const termination = resigned ? "resignation" : late ? "late" : (position.how ?? "");
-  return { players, date: dateOf(new Date()), result, termination };
+  const opening_note = position.opening?.line ?? "";
+  return { players, date: dateOf(new Date()), result, termination, opening_note };
 }

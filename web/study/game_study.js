@@ -230,9 +230,9 @@ export class GameStudy extends Study {
 
   /** @param {GameRecord} record @param {number} ply where to begin */
   take(record, ply = 0) {
-    const { players, event, round, date, result, termination } = record;
+    const { players, event, round, date, result, termination, opening_note } = record;
     this.keep(t("a game was opened"));
-    this.header = { players, event, round, date, result, termination };
+    this.header = { players, event, round, date, result, termination, opening_note };
     this.load(
       rulesOfRecord(record),
       record.start ?? null,

@@ -6,6 +6,7 @@
 #include "message/players_json.hpp"
 #include "player/level_player.hpp"
 #include "record/format/formats_json.hpp"
+#include "record/json/opening_json.hpp"
 #include "record/json/rules_json.hpp"
 #include "server/analysis/limits.hpp"
 #include "server/analysis/thinking.hpp"
@@ -27,6 +28,12 @@ record::Json games_json() {
   return list;
 }
 
+record::Json openings_json() {
+  record::Json list = record::Json::array();
+  for (const OpeningRule& rule : opening_rules()) list.push_back(record::opening_rule_json(rule));
+  return list;
+}
+
 }  // namespace
 
 record::Json info_json(const Collections* collections) {
@@ -34,6 +41,7 @@ record::Json info_json(const Collections* collections) {
           {"version", ROWAN_VERSION},
           {"api", 1},
           {"games", games_json()},
+          {"openings", openings_json()},
           {"players", message::players_json()},
           {"levels",
            {{"lowest", player::lowest_level},

@@ -11,9 +11,11 @@
 #include "base/text.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
+#include "game/opening_text.hpp"
 #include "message/analysis_json.hpp"
 #include "message/classic_json.hpp"
 #include "player/level_player.hpp"
+#include "player/opening/opening_choice.hpp"
 #include "player/opening/swap2_table.hpp"
 #include "player/players.hpp"
 #include "record/json/json_fields.hpp"
@@ -41,10 +43,11 @@ Result<std::string> read_player(const record::Json& request) {
   return player::level_name(static_cast<int>(**level));
 }
 
-/// What a player does: a move with what it says of it, or nothing but an answer at swap2.
+/// What a player does: a move with what it says of it, or nothing but an answer in an opening.
 struct PlayedMove {
   std::optional<think::Answer> answer = {};
   std::optional<Swap2Answer> swap2 = {};
+  std::optional<OpeningAction> opening = {};
   record::Json pattern = {};  // what fired, of the players with a book
 };
 
@@ -80,21 +83,27 @@ record::Json move_json(const PlayedMove& played, const record::AskedPosition& as
                        std::uint64_t seed, const language::Texts& texts) {
   const Rules& rules = asked.position.rules();
   record::AskedPosition after = asked;
-  if (played.swap2) {
+  if (played.opening) {
+    // Never refused: opening_action gives only what Opening accepts.
+    static_cast<void>(after.opening->apply(*played.opening));
+    after.position = after.opening->position();
+  } else if (played.swap2) {
     // Never refused: swap2_answer gives only what Swap2 accepts.
     static_cast<void>(after.swap2->answer(*played.swap2));
     after.position = after.swap2->position();
   } else {
     after.position.play(played.answer->move);
   }
-  return {{"player", name},
-          {"seed", seed},
-          {"move", played.answer ? record::Json(to_text(played.answer->move, rules)) : record::Json()},
-          {"why", played.answer ? session::player_words(played.answer->why, texts) : ""},
-          {"pattern", played.pattern},
-          {"evaluation", engine_json(played, asked.position.side_to_move())},
-          {"swap2_answer", played.swap2 ? record::swap2_answer_json(*played.swap2, rules) : record::Json()},
-          {"after", position_json(after)}};
+  return {
+      {"player", name},
+      {"seed", seed},
+      {"move", played.answer ? record::Json(to_text(played.answer->move, rules)) : record::Json()},
+      {"why", played.answer ? session::player_words(played.answer->why, texts) : ""},
+      {"pattern", played.pattern},
+      {"evaluation", engine_json(played, asked.position.side_to_move())},
+      {"swap2_answer", played.swap2 ? record::swap2_answer_json(*played.swap2, rules) : record::Json()},
+      {"opening_answer", played.opening ? record::Json(action_text(*played.opening, rules)) : record::Json()},
+      {"after", position_json(after)}};
 }
 
 }  // namespace
@@ -125,6 +134,14 @@ Result<record::Json> answer_move(const record::Json& request, Work& work) {
   if (!player) return failure_of(player);
   if (position.is_over()) return refused(phrase("the game is over"));
 
+  if (asked->is_opening() && asked->opening) {
+    const auto answer = player::opening_action(
+        *asked->opening, {.seed = session::seed_of_move(seed, asked->opening->actions().size()),
+                          .network = work.network,
+                          .book = work.book,
+                          .stop = work.stop});
+    return move_json({.opening = answer}, *asked, *name, seed, work.texts);
+  }
   if (asked->is_opening()) {
     return move_json({.swap2 = player::swap2_answer(position, seed)}, *asked, *name, seed, work.texts);
   }

@@ -13,10 +13,11 @@ struct EventWords {
   std::string_view message;  // empty for what only the server does
 };
 
-constexpr std::array<EventWords, 17> event_words{{
+constexpr std::array<EventWords, 18> event_words{{
     {GameEventKind::seated, "seated", ""},
     {GameEventKind::move, "move", "move"},
     {GameEventKind::swap2, "swap2", "swap2"},
+    {GameEventKind::opening, "opening", "opening"},
     {GameEventKind::undo_asked, "undo-asked", "ask-undo"},
     {GameEventKind::undo_granted, "undo-granted", "grant-undo"},
     {GameEventKind::undo_refused, "undo-refused", "refuse-undo"},

@@ -42,6 +42,7 @@ enum class GameEventKind : std::uint8_t {
   seated,
   move,
   swap2,
+  opening,
   undo_asked,
   undo_granted,
   undo_refused,
@@ -75,7 +76,8 @@ struct GameEvent {
   std::vector<Point> points = {};  // of a move one; of swap2 the stones
   bool takes_black = false;        // the answer to swap2, without stones
   std::string text = {};           // the name of `named` and `seated`, the new game of `rematch_accepted`,
-                                   // the winner's seat, "draw" or "none" of `decided`
+                                   // the winner's seat, "draw" or "none" of `decided`, the answer of
+                                   // `opening` as game/opening_text.hpp has it
   Milliseconds elapsed{0};         // of the turn that runs, since the event before
 
   friend bool operator==(const GameEvent&, const GameEvent&) = default;

@@ -71,25 +71,30 @@ Result<TimeControl> read_control(const Json& request) {
 }
 
 /// The fields that say where the game begins, and what they lead to.
-Result<GameSetup> read_start(const Json& request, bool is_swap2) {
+Result<GameSetup> read_start(const Json& request, bool is_swap2, std::string_view opening) {
   Json start = Json::object();
   for (const char* const field : start_fields) {
     if (const Json* const value = record::find_field(request, field)) start[field] = *value;
   }
-  if (is_swap2 && (start.contains("position") || start.contains("moves")))
-    return failure("swap2 begins on the empty board; leave out \"position\" and \"moves\"");
+  if ((is_swap2 || !opening.empty()) && (start.contains("position") || start.contains("moves")))
+    return failure("an opening begins on the empty board; leave out \"position\" and \"moves\"");
   Json asked = start;
-  if (is_swap2) asked["swap2"] = Json::array();  // says whether the board suits
+  if (is_swap2) asked["swap2"] = Json::array();      // says whether the board suits
+  if (!opening.empty()) asked["opening"] = opening;  // as well
   auto position = read_position(asked);
   if (!position) return failure_of(position);
   if (position->position.is_over()) return failure("the game is over at its start");
+  if (position->opening && !position->opening->actions().empty())
+    return failure("\"opening\" must be the rule alone");
   // As little as says the same: what was sent may be long.
   if (start.contains("moves"))
     start["moves"] = record::points_json(position->position.moves(), position->position.rules());
   if (start.contains("position") && start["position"].get<std::string>().size() > longest_position)
     return failure(fmt::format("\"position\" must have at most {} characters", longest_position));
-  return GameSetup{
-      .start = std::move(start), .position = std::move(position->position), .is_swap2 = is_swap2};
+  return GameSetup{.start = std::move(start),
+                   .position = std::move(position->position),
+                   .is_swap2 = is_swap2,
+                   .opening = position->opening ? &position->opening->rule() : nullptr};
 }
 
 Result<Side> read_side(std::string_view color, bool coin) {
@@ -138,6 +143,10 @@ Result<void> read_details(GameEvent& event, const Json& message, const Rules& ru
       return refused(phrase("'{typed}': {problem}",
                             {{"typed", quotable(*text)}, {"problem", phrase_of(point.error())}}));
     event.points = {*point};
+  } else if (event.kind == Kind::opening) {
+    auto answer = record::required_text_field(message, "answer");
+    if (!answer) return failure_of(answer);
+    event.text = *std::move(answer);
   } else if (event.kind == Kind::named || event.kind == Kind::seated) {
     const auto name = record::required_text_field(message, "name");
     if (!name) return failure_of(name);
@@ -235,7 +244,11 @@ Result<GameSetup> read_setup(const Json& request, bool coin) {
   if (!control) return failure_of(control);
   const auto name = record::text_field(request, "name");
   if (!name) return failure_of(name);
-  auto setup = read_start(request, *color == "swap2");
+  const auto opening = record::text_field(request, "opening");
+  if (!opening) return failure_of(opening);
+  if (*color == "swap2" && !opening->empty())
+    return failure("\"opening\" and the color \"swap2\" exclude each other");
+  auto setup = read_start(request, *color == "swap2", *opening);
   if (!setup) return failure_of(setup);
   setup->host_side = *side;
   setup->control = *control;
@@ -246,6 +259,7 @@ Result<GameSetup> read_setup(const Json& request, bool coin) {
 Json setup_json(const GameSetup& setup) {
   return {{"start", setup.start},
           {"swap2", setup.is_swap2},
+          {"opening", setup.opening != nullptr ? Json(setup.opening->name) : Json()},
           {"host_side", record::side_name(setup.host_side)},
           {"clock", control_json(setup.control)},
           {"host_name", setup.host_name},
@@ -259,7 +273,9 @@ Result<GameSetup> read_stored_setup(const Json& stored) {
   if (!start) return failure_of(start);
   const auto is_swap2 = record::flag_field(stored, "swap2");
   if (!is_swap2) return failure_of(is_swap2);
-  auto setup = read_start(**start, *is_swap2);
+  const auto opening = record::text_field(stored, "opening");  // older files have none
+  if (!opening) return failure_of(opening);
+  auto setup = read_start(**start, *is_swap2, *opening);
   if (!setup) return failure_of(setup);
   const auto control = read_control(stored);
   if (!control) return failure_of(control);
@@ -302,6 +318,8 @@ Json event_json(const GameEvent& event, const Rules& rules) {
   } else if (event.kind == Kind::swap2) {
     json["answer"] =
         record::swap2_answer_json({.take_first = event.takes_black, .stones = event.points}, rules);
+  } else if (event.kind == Kind::opening) {
+    json["answer"] = event.text;
   } else if (event.kind == Kind::named || event.kind == Kind::seated) {
     json["name"] = event.text;
   } else if (event.kind == Kind::rematch_accepted) {

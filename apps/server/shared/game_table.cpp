@@ -91,7 +91,7 @@ LiveGame& GameTable::create(std::string id, GameSetup setup, const GameTokens& t
 void GameTable::record(LiveGame& live, const GameEvent& event, const std::string& message, Now now) {
   touch(live);
   const auto moves = live.game().board().position.moves().size();
-  const auto answers = live.game().swap2_answers().size();
+  const auto answers = live.game().answer_count();
   live.game().apply(event);
   live.game().resume(now.steady);
   live.resume_at.reset();
@@ -101,7 +101,7 @@ void GameTable::record(LiveGame& live, const GameEvent& event, const std::string
   live.stored.events.push_back(event);
   if (!message.empty())
     live.stored.done.push_back({.seat = event.seat, .message = message, .version = live.game().version()});
-  if (moves != live.game().board().position.moves().size() || answers != live.game().swap2_answers().size())
+  if (moves != live.game().board().position.moves().size() || answers != live.game().answer_count())
     live.position = position_json(live.game().board());
   schedule(live);
   write([&] { return store_.append(live.id, live.game(), event, message, now.wall); });

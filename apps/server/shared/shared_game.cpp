@@ -5,6 +5,7 @@
 
 #include "base/phrase.hpp"
 #include "game/notation.hpp"
+#include "game/opening_text.hpp"
 
 namespace rowan::server {
 
@@ -17,11 +18,34 @@ Error game_is_over() { return refusal(phrase("the game is over")); }
 record::AskedPosition board_at_start(const GameSetup& setup) {
   record::AskedPosition board{.position = setup.position};
   if (setup.is_swap2) board.swap2.emplace(setup.position.rules());
+  if (setup.opening != nullptr) board.opening.emplace(*setup.opening, setup.position.rules());
   return board;
 }
 
 Swap2Answer answer_of(const GameEvent& event) {
   return {.take_first = event.takes_black, .stones = event.points};
+}
+
+/// Who is asked by an opening that goes on.
+OpeningSeat asked_by(const record::AskedPosition& board) {
+  return board.opening ? board.opening->asked() : board.swap2->asked();
+}
+
+/// Answers the question of an opening, or says what is wrong with the answer.
+std::optional<Error> answer_opening(record::AskedPosition& board, const GameEvent& event) {
+  if (board.opening) {
+    if (event.kind != Kind::opening)
+      return Error{std::string(board.opening->rule().name) + " asks for an answer, not for one of swap2"};
+    const auto action = parse_opening_action(event.text, *board.opening);
+    if (!action) return action.error();
+    if (auto problem = board.opening->apply(*action)) return problem;
+    board.position = board.opening->position();
+    return std::nullopt;
+  }
+  if (event.kind != Kind::swap2) return Error{"this game asks for an answer of swap2"};
+  if (auto problem = board.swap2->answer(answer_of(event))) return problem;
+  board.position = board.swap2->position();
+  return std::nullopt;
 }
 
 /// How the game ends by an event that is no move.
@@ -54,14 +78,16 @@ SharedGame::SharedGame(GameSetup setup) : setup_(std::move(setup)), board_(board
 }
 
 GameSeat SharedGame::opener() const {
-  const Side first = setup_.is_swap2 ? Side::first : setup_.position.side_to_move();
+  const Side first = setup_.has_opening() ? Side::first : setup_.position.side_to_move();
   return setup_.host_side == first ? GameSeat::host : GameSeat::guest;
 }
 
 std::optional<Side> SharedGame::side_of(GameSeat seat) const {
   if (board_.is_opening()) return std::nullopt;
-  if (board_.swap2) {
-    const bool opener_is_first = board_.swap2->seat_of(Side::first) == Swap2Seat::opener;
+  if (setup_.has_opening()) {
+    const OpeningSeat first =
+        board_.opening ? board_.opening->seat_of(Side::first) : board_.swap2->seat_of(Side::first);
+    const bool opener_is_first = first == OpeningSeat::opener;
     return (seat == opener()) == opener_is_first ? Side::first : Side::second;
   }
   return seat == GameSeat::host ? setup_.host_side : opponent(setup_.host_side);
@@ -69,8 +95,12 @@ std::optional<Side> SharedGame::side_of(GameSeat seat) const {
 
 std::optional<GameSeat> SharedGame::turn() const {
   if (result_) return std::nullopt;
-  if (board_.is_opening()) return board_.swap2->asked() == Swap2Seat::opener ? opener() : other(opener());
+  if (board_.is_opening()) return asked_by(board_) == OpeningSeat::opener ? opener() : other(opener());
   return side_of(GameSeat::host) == board_.position.side_to_move() ? GameSeat::host : GameSeat::guest;
+}
+
+std::size_t SharedGame::answer_count() const {
+  return board_.opening ? board_.opening->actions().size() : answers_.size();
 }
 
 int SharedGame::undo_count(GameSeat seat) const {
@@ -99,13 +129,19 @@ std::optional<Error> SharedGame::why_not_play(const GameEvent& wanted) const {
   if (turn() != wanted.seat) return refusal(phrase("it is your opponent's turn"));
   if (!is_guest_seated_ && progress_ > 0) return refusal(phrase("wait until your opponent has joined"));
   if (wanted.kind == Kind::move) {
-    if (board_.is_opening()) return refusal(phrase("swap2 asks for an answer, not for a move"));
+    if (board_.is_opening()) {
+      return refusal(board_.opening ? phrase("the opening asks for an answer, not for a move")
+                                    : phrase("swap2 asks for an answer, not for a move"));
+    }
     if (wanted.points.size() != 1) return refusal(phrase("a move is one point"));
     return board_.position.why_illegal(wanted.points.front());
   }
-  if (!board_.is_opening()) return refusal(phrase("swap2 asks nothing now"));
-  Swap2 opening = *board_.swap2;
-  return opening.answer(answer_of(wanted));
+  if (!board_.is_opening()) {
+    return refusal(wanted.kind == Kind::swap2 ? phrase("swap2 asks nothing now")
+                                              : phrase("the opening asks nothing now"));
+  }
+  record::AskedPosition board = board_;
+  return answer_opening(board, wanted);
 }
 
 /// To a request or an offer of the other one.
@@ -151,6 +187,7 @@ std::optional<Error> SharedGame::why_not(const GameEvent& wanted) const {
   switch (wanted.kind) {
     case Kind::move:
     case Kind::swap2:
+    case Kind::opening:
       return why_not_play(wanted);
     case Kind::undo_asked:
     case Kind::draw_offered:
@@ -184,9 +221,12 @@ Result<GameEvent> SharedGame::decide(GameEvent wanted, Moment now) const {
   if (auto problem = why_not(wanted)) return std::unexpected(*std::move(problem));
   if (wanted.kind == Kind::named && !setup_.class_id.empty())
     return failure("the names in this game are those of the class");
-  const bool is_play = wanted.kind == Kind::move || wanted.kind == Kind::swap2;
+  const bool is_play =
+      wanted.kind == Kind::move || wanted.kind == Kind::swap2 || wanted.kind == Kind::opening;
   if (version_ >= (is_play ? most_events : most_events / 2) && wanted.kind != Kind::resigned)
     return failure("too much has happened in this game; start another one");
+  if (wanted.kind == Kind::opening)  // decided to be right; kept without what else was typed
+    wanted.text = action_text(*parse_opening_action(wanted.text, *board_.opening), board_.position.rules());
   wanted.elapsed = turn_time(now) - turn_time_;
   return wanted;
 }
@@ -238,6 +278,7 @@ void SharedGame::apply(const GameEvent& event) {
       break;
     case Kind::move:
     case Kind::swap2:
+    case Kind::opening:
       apply_move(event);
       break;
     case Kind::undo_asked:
@@ -286,9 +327,8 @@ void SharedGame::apply_move(const GameEvent& event) {
     board_.position.play(event.points.front());
   } else {
     end_turn(event.seat);
-    answers_.push_back(answer_of(event));
-    static_cast<void>(board_.swap2->answer(answers_.back()));  // decided before
-    board_.position = board_.swap2->position();
+    if (board_.swap2) answers_.push_back(answer_of(event));
+    static_cast<void>(answer_opening(board_, event));  // decided before
   }
   ++progress_;
   draw_offer_.reset();
@@ -327,7 +367,7 @@ void SharedGame::end(GameResult result) {
 }
 
 bool SharedGame::is_timed() const {
-  const bool has_begun = !clocks_before_.empty() || !answers_.empty();
+  const bool has_begun = !clocks_before_.empty() || answer_count() > 0;
   return setup_.control.kind != TimeControl::Kind::none && is_guest_seated_ && has_begun && !result_;
 }
 

@@ -25,7 +25,10 @@ struct GameSetup {
   record::Json start = {};  // "game", "size", "position", "moves", as the request has them
   Position position;        // where they lead
   bool is_swap2 = false;
-  Side host_side = Side::first;  // of swap2: is the host the opener?
+  const OpeningRule* opening = nullptr;  // the rule by which the game is opened; null: none, or is_swap2
+  Side host_side = Side::first;          // of an opening: is the host the opener?
+
+  [[nodiscard]] bool has_opening() const { return is_swap2 || opening != nullptr; }
   TimeControl control = {};
   std::string host_name = {};
   std::optional<std::string> guest_name = {};  // of a rematch, where the guest is there from the beginning
@@ -73,6 +76,8 @@ class SharedGame {
   [[nodiscard]] int version() const { return version_; }
   [[nodiscard]] const record::AskedPosition& board() const { return board_; }
   [[nodiscard]] const std::vector<Swap2Answer>& swap2_answers() const { return answers_; }
+  /// How many questions of the opening were answered.
+  [[nodiscard]] std::size_t answer_count() const;
   [[nodiscard]] const std::string& name(GameSeat seat) const { return names_[seat]; }
   [[nodiscard]] bool is_guest_seated() const { return is_guest_seated_; }
   [[nodiscard]] const std::optional<GameResult>& result() const { return result_; }
@@ -82,9 +87,9 @@ class SharedGame {
   [[nodiscard]] std::optional<GameSeat> rematch_request() const { return rematch_request_; }
   [[nodiscard]] const std::string& next() const { return next_; }  // the rematch, or empty
 
-  /// Who plays first, or opens by swap2.
+  /// Who plays first, or opens by a rule.
   [[nodiscard]] GameSeat opener() const;
-  /// Nothing while swap2 has not decided.
+  /// Nothing while the opening has not decided.
   [[nodiscard]] std::optional<Side> side_of(GameSeat seat) const;
   /// Who has to play or to answer; nothing when the game is over.
   [[nodiscard]] std::optional<GameSeat> turn() const;

@@ -13,6 +13,7 @@
 #include "game/position_text.hpp"
 #include "record/json/json_fields.hpp"
 #include "record/json/json_words.hpp"
+#include "record/json/opening_json.hpp"
 #include "record/json/rules_json.hpp"
 #include "record/replay.hpp"
 
@@ -99,6 +100,30 @@ Json question_json(const Swap2& opening) {
           {"note", opening.note()}};
 }
 
+/// The fields `opening` and `swap2`, of which at most one may be there, and no `position` beside it.
+Result<void> read_openings(AskedPosition& asked, const Json& request, const Rules& rules, bool has_start) {
+  const Json* const line = find_field(request, "opening");
+  const Json* const answers = find_field(request, "swap2");
+  if (line != nullptr && answers != nullptr) return failure("\"opening\" and \"swap2\" exclude each other");
+  if (has_start && (line != nullptr || answers != nullptr)) {
+    return failure(std::string(line != nullptr ? "\"opening\"" : "\"swap2\"") +
+                   " starts on the empty board; leave out \"position\"");
+  }
+  if (line != nullptr) {
+    auto opening = read_opening(*line, rules);
+    if (!opening) return failure_of(opening);
+    asked.position = opening->position();
+    asked.opening = *std::move(opening);
+  }
+  if (answers != nullptr) {
+    auto opening = read_swap2(*answers, rules);
+    if (!opening) return failure_of(opening);
+    asked.position = opening->position();
+    asked.swap2 = *std::move(opening);
+  }
+  return {};
+}
+
 std::vector<Point> stones_of(const Position& position, Side side) {
   std::vector<Point> points;
   for (int index = 0; index < position.rules().point_count(); ++index) {
@@ -121,17 +146,13 @@ Result<AskedPosition> read_position(const Json& request) {
     if (!start) return failure_of(start);
     asked.position = *std::move(start);
   }
-  if (const Json* const answers = find_field(request, "swap2")) {
-    if (!text->empty()) return failure("\"swap2\" starts on the empty board; leave out \"position\"");
-    auto opening = read_swap2(*answers, *rules);
-    if (!opening) return failure_of(opening);
-    asked.position = opening->position();
-    asked.swap2 = *std::move(opening);
-  }
+  if (auto opened = read_openings(asked, request, *rules, !text->empty()); !opened) return failure_of(opened);
   const auto moves = moves_field(request);
   if (!moves) return failure_of(moves);
   if (trim(*moves).empty()) return asked;
-  if (asked.is_opening()) return failure("\"moves\" may follow only after swap2 is complete");
+  if (asked.is_opening())
+    return failure(asked.opening ? "\"moves\" may follow only after the opening is complete"
+                                 : "\"moves\" may follow only after swap2 is complete");
   auto played = play_moves(asked.position, *moves);
   if (!played) return failure_of(played);
   asked.position = *std::move(played);
@@ -158,7 +179,8 @@ Json position_json(const AskedPosition& asked) {
           {"how", outcome == Outcome::ongoing ? Json() : Json(name_of(board_termination(position)))},
           {"winning_line", points_json(position.winning_line(), rules)},
           {"forbidden", forbidden_json(position)},
-          {"swap2", asked.swap2 ? question_json(*asked.swap2) : Json()}};
+          {"swap2", asked.swap2 ? question_json(*asked.swap2) : Json()},
+          {"opening", asked.opening ? opening_json(*asked.opening) : Json()}};
 }
 
 Json swap2_answer_json(const Swap2Answer& answer, const Rules& rules) {

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+// The rules by which a game can be opened, as the server lists them, in words. What a rule asks for is the
+// server's to say (play/opening.js).
+
+import { t } from "./language.js";
+
+/**
+ * @typedef {import("./games.js").Rules} Rules
+ * @typedef {{name: string, title: string, about: string, game: string, smallest: number, least_k: number,
+ *   needs_middle: boolean}} OpeningRule
+ */
+
+/** What the rules are called, and what they are about. @type {Record<string, [string, string]>} */
+const words = {
+  pro: [t("Pro"), t("Black’s third stone lies outside the central 5×5.")],
+  "long-pro": [t("Long pro"), t("Black’s third stone lies outside the central 7×7.")],
+  swap: [t("Swap"), t("One places three stones, the other chooses a color.")],
+  swap2: [t("Swap2"), t("One places three stones; the other chooses a color, or adds two and lets choose.")],
+  rif: [t("RIF"), t("One of 26 openings, a choice of color, then two fifth moves to choose from.")],
+  yamaguchi: [t("Yamaguchi"), t("As RIF, but the opener says how many fifth moves there will be.")],
+  "taraguchi-10": [t("Taraguchi-10"), t("A choice of color after every stone, or ten fifth moves.")],
+  "soosorv-8": [t("Soosõrv-8"), t("As RIF, but White says how many fifth moves there will be, up to eight.")],
+};
+
+/** @param {string} name */
+export const openingTitle = (name) => words[name]?.[0] ?? name;
+
+/** One sentence; empty for no rule. @param {string} name */
+export const aboutOpening = (name) => words[name]?.[1] ?? "";
+
+/** Whether a rule can open a game. @param {OpeningRule} rule @param {Rules} rules */
+function fits({ smallest, least_k, needs_middle }, { width, height, k }) {
+  const hasMiddle = width % 2 === 1 && height % 2 === 1;
+  return Math.min(width, height) >= smallest && k >= least_k && (hasMiddle || !needs_middle);
+}
+
+/**
+ * The rule where it can open the game, else none; while the server has not listed them, any.
+ * @param {OpeningRule[]} openings @param {Rules} rules @param {string} name
+ */
+export const fittingOpening = (openings, rules, name) =>
+  !openings.length || openingsFor(openings, rules).includes(name) ? name : "";
+
+/**
+ * The names of the rules that can open a game, those that were made for it first.
+ * @param {OpeningRule[]} openings @param {Rules} rules
+ */
+export function openingsFor(openings, rules) {
+  const able = openings.filter((rule) => fits(rule, rules));
+  if (rules.game !== "renju") return able.filter(({ game }) => game !== "renju").map(({ name }) => name);
+  const made = able.filter(({ game }) => game === "renju");
+  return [...made, ...able.filter((rule) => !made.includes(rule))].map(({ name }) => name);
+}

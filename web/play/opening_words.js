@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+// An opening in words: what is asked, where a stone may lie, what somebody answered.
+
+import { sideName } from "../core/games.js";
+import { plural, t } from "../core/language.js";
+import { openingTitle } from "../core/openings.js";
+
+/**
+ * @typedef {import("../core/api.js").OpeningState} OpeningState
+ * @typedef {import("../core/api.js").OpeningOption} OpeningOption
+ */
+
+/**
+ * What is asked, in a few words.
+ * @param {OpeningState} state
+ * @param {OpeningOption | null} option the answer that is given, where it is chosen
+ * @param {number} placed points of it
+ */
+export function openingSentence(state, option, placed) {
+  const numbers = { number: placed + 1, all: option?.stones?.length ?? option?.count ?? 1 };
+  if (option?.act === "take") return t("Take one of the offered moves");
+  if (option?.act === "offer") return t("Offer fifth move {number} of {all}", numbers);
+  if (option?.act === "place") {
+    const isBlack = option.stones?.[placed]?.color === "x";
+    if (numbers.all === 1) return isBlack ? t("Place a black stone") : t("Place a white stone");
+    return isBlack
+      ? t("Place stone {number} of {all}: black", numbers)
+      : t("Place stone {number} of {all}: white", numbers);
+  }
+  const acts = state.options.map(({ act }) => act);
+  if (acts.includes("number")) return t("Say how many fifth moves will be offered");
+  if (acts.includes("place")) return t("Take a color, or add two stones");
+  return acts.includes("offer") ? t("Take a color, or offer fifth moves") : t("Choose your color");
+}
+
+/**
+ * The color that somebody has while the opening goes on.
+ * @param {OpeningState | null} state null while the server has not said it
+ * @param {import("../core/api.js").OpeningSeat} seat @param {import("../core/games.js").Rules} rules
+ */
+export function colorSoFar(state, seat, rules) {
+  if (!state) return t("no color yet");
+  const side = sideName(state.first === seat ? "x" : "o", rules);
+  return state.settled ? side : t("{side} so far", { side });
+}
+
+/**
+ * Where the next stone may lie; empty where none is placed.
+ * @param {OpeningOption | null} option @param {number} placed
+ */
+function whereWords(option, placed) {
+  const stone = option?.stones?.[placed];
+  if (!stone) return "";
+  const { where, size } = stone;
+  if (where === "anywhere") return t("Anywhere on the board.");
+  if (where === "outside") return t("Outside the central {size}×{size}.", { size });
+  return size === 1 ? t("On the middle point.") : t("In the central {size}×{size}.", { size });
+}
+
+/**
+ * What somebody answered.
+ * @param {string} name @param {string} text of the answer
+ */
+export function deedWords(name, text) {
+  const [first, ...rest] = text.split(" ");
+  if (first === "black") return t("{name} takes black", { name });
+  if (first === "white") return t("{name} takes white", { name });
+  if (first === "number")
+    return plural(
+      Number(rest[0]),
+      "{name} asks for {count} fifth move",
+      "{name} asks for {count} fifth moves",
+      { name },
+    );
+  if (first === "offer") return t("{name} offers {points}", { name, points: rest.join(", ") });
+  if (first === "take") return t("{name} takes {point}", { name, point: rest[0] });
+  return t("{name} places {stones}", { name, stones: text.replaceAll(" ", ", ") });
+}
+
+/**
+ * The quiet line during an opening: what was answered last, and where the next stone may lie.
+ * @param {OpeningState} state @param {import("./opening.js").OpeningAnswer} answer
+ * @param {(seat: "opener" | "other") => string} nameOf
+ */
+export function openingNote(state, answer, nameOf) {
+  const last = answer.points.length ? undefined : state.answers.at(-1);
+  const deed = last ? `${deedWords(nameOf(last.by), last.text)}.` : `${openingTitle(state.rule)}.`;
+  return [deed, whereWords(answer.option, answer.points.length)].filter(Boolean).join(" ");
+}
