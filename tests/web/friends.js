@@ -23,7 +23,8 @@ export async function invite(visitor, choices = {}, name = "Ada") {
   const pick = (label, value) =>
     sheet(visitor).locator(`[aria-label="${label}"] [data-value="${value}"]`).click();
   if (rest.Game) await pick("Game", rest.Game);
-  await visitor.choose("Opening", opening ?? "");
+  const openings = sheet(visitor).getByRole("combobox", { name: "Opening" });
+  if (await openings.isVisible()) await openings.selectOption(opening ?? ""); // not at tic-tac-toe
   for (const [label, value] of Object.entries({ [opening ? "Opens" : "You play"]: "x", ...rest }))
     if (label !== "Game") await pick(label, value);
   await sheet(visitor).getByRole("textbox", { name: "Your name" }).fill(name);

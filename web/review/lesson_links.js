@@ -51,7 +51,9 @@ export class LessonLinks {
     const topic = this.topics.find(lesson, () => this.mistake === mistake && this.show(mistake));
     this.element.replaceChildren(
       this.link("lesson", { name: lesson }, "lesson", t("Lesson: {topic}", { topic: topic ?? lesson })),
-      ...(practice ? [this.link("puzzles", { kind: practice }, "puzzle", t("Practice: a puzzle of this kind"))] : []),
+      ...(practice
+        ? [this.link("puzzles", { kind: practice }, "puzzle", t("Practice: a puzzle of this kind"))]
+        : []),
     );
   }
 
