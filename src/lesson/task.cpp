@@ -65,7 +65,9 @@ Result<Task> parse_task(std::string_view name) {
     if (name_of(task) == name) return task;
     names.emplace_back(name_of(task));
   }
-  return failure("unknown task '" + quotable(name) + "'; expected one of " + join(names));
+  // All of them would make too long a message.
+  return failure("unknown task '" + quotable(name) + "'; expected one such as " + names.front() +
+                 did_you_mean(name, names));
 }
 
 }  // namespace rowan::lesson
