@@ -168,7 +168,7 @@ TEST(ApiOpening, PlayersAnswerEveryRuleToItsEnd) {
   const record::Json info = record::Json::parse(asking.get("/api/v1/info").body);
   ASSERT_EQ(info["openings"].size(), 8U);
   for (const record::Json& rule : info["openings"]) {
-    std::string line = rule["name"].get<std::string>();
+    auto line = rule["name"].get<std::string>();
     record::Json reply;
     for (int question = 0; question < 12; ++question) {
       reply = asking.answer("move", {{"game", "renju"}, {"opening", line}, {"level", 4}, {"seed", 5}});
