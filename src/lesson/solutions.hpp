@@ -10,9 +10,9 @@
 
 namespace rowan::lesson {
 
-/// The moves that are right now, after those that were played since the step began, at most so many of them,
-/// in reading order; of an attack the strongest shapes first, of find_forbidden the points not yet pointed
-/// at. None where a side is asked for, or where the moves cannot be played.
+/// At most `most` of the moves that are right now, after those that were played since the step began, in
+/// reading order; of an attack the strongest shapes first, of find_forbidden the points not yet pointed at.
+/// None where a side is asked for, or where the moves cannot be played.
 [[nodiscard]] std::vector<Point> right_moves(const Step& step, std::span<const Point> moves,
                                              std::size_t most);
 

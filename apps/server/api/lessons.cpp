@@ -174,7 +174,7 @@ Result<record::Json> answer_lesson_try(const record::Json& request, Work& /*work
   return verdict_json(*verdict, rules);
 }
 
-/// Tries moves until so many are found that are right: some tenths of a second on a large board.
+/// Tries moves until enough right ones are found: some tenths of a second on a large board.
 Result<record::Json> answer_lesson_hint(const record::Json& request, Work& /*work*/) {
   constexpr std::int64_t most_points = 10;
   const auto asked = read_step(request);

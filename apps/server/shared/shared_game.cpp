@@ -5,7 +5,7 @@
 
 #include "base/phrase.hpp"
 #include "game/notation.hpp"
-#include "game/opening_text.hpp"
+#include "server/shared/opening_board.hpp"
 
 namespace rowan::server {
 
@@ -14,39 +14,6 @@ namespace {
 using Kind = GameEventKind;
 
 Error game_is_over() { return refusal(phrase("the game is over")); }
-
-record::AskedPosition board_at_start(const GameSetup& setup) {
-  record::AskedPosition board{.position = setup.position};
-  if (setup.is_swap2) board.swap2.emplace(setup.position.rules());
-  if (setup.opening != nullptr) board.opening.emplace(*setup.opening, setup.position.rules());
-  return board;
-}
-
-Swap2Answer answer_of(const GameEvent& event) {
-  return {.take_first = event.takes_black, .stones = event.points};
-}
-
-/// Who is asked by an opening that goes on.
-OpeningSeat asked_by(const record::AskedPosition& board) {
-  return board.opening ? board.opening->asked() : board.swap2->asked();
-}
-
-/// Answers the question of an opening, or says what is wrong with the answer.
-std::optional<Error> answer_opening(record::AskedPosition& board, const GameEvent& event) {
-  if (board.opening) {
-    if (event.kind != Kind::opening)
-      return Error{std::string(board.opening->rule().name) + " asks for an answer, not for one of swap2"};
-    const auto action = parse_opening_action(event.text, *board.opening);
-    if (!action) return action.error();
-    if (auto problem = board.opening->apply(*action)) return problem;
-    board.position = board.opening->position();
-    return std::nullopt;
-  }
-  if (event.kind != Kind::swap2) return Error{"this game asks for an answer of swap2"};
-  if (auto problem = board.swap2->answer(answer_of(event))) return problem;
-  board.position = board.swap2->position();
-  return std::nullopt;
-}
 
 /// How the game ends by an event that is no move.
 GameResult ending_of(const GameEvent& event) {
@@ -327,7 +294,7 @@ void SharedGame::apply_move(const GameEvent& event) {
     board_.position.play(event.points.front());
   } else {
     end_turn(event.seat);
-    if (board_.swap2) answers_.push_back(answer_of(event));
+    if (board_.swap2) answers_.push_back(swap2_answer_of(event));
     static_cast<void>(answer_opening(board_, event));  // decided before
   }
   ++progress_;
