@@ -5,6 +5,7 @@
 
 #include "base/phrase.hpp"
 #include "game/notation.hpp"
+#include "game/opening_text.hpp"
 #include "server/shared/opening_board.hpp"
 
 namespace rowan::server {
