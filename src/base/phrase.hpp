@@ -28,7 +28,7 @@ struct PhraseValue {
 };
 
 /// A sentence, or a part of one, that is put into a language by whoever shows it (language/texts.hpp). `key`
-/// is the English text with placeholders in braces, under which catalogues have their own:
+/// is the English text with placeholders in braces, under which catalogs have their own:
 ///
 ///     phrase("{point} is occupied", {{"point", "h8"}})         "h8 is occupied"
 ///
@@ -62,10 +62,10 @@ using PhraseText = std::pair<std::string_view, std::string>;
 /// The same to return: `return refused(phrase("not a point"))`.
 [[nodiscard]] std::unexpected<Error> refused(Phrase phrase);
 
-/// What an error says; of one that came without a phrase, its message, which no catalogue has.
+/// What an error says; of one that came without a phrase, its message, which no catalog has.
 [[nodiscard]] Phrase phrase_of(const Error& error);
 
-/// Marks an English text that stands in a table and is looked up in catalogues later.
+/// Marks an English text that stands in a table and is looked up in catalogs later.
 [[nodiscard]] constexpr std::string_view translatable(std::string_view key) { return key; }
 
 /// The same with the context in which it is looked up.

@@ -8,19 +8,19 @@
 #include "language/texts.hpp"
 
 // The bytes of the files, from built_in_files.S.
-#define ROWAN_CATALOGUE(tag)                                                                \
-  extern const char rowan_catalogue_##tag##_begin[]; /* NOLINT(modernize-avoid-c-arrays) */ \
-  extern const char rowan_catalogue_##tag##_end[];   /* NOLINT(modernize-avoid-c-arrays) */
+#define ROWAN_CATALOG(tag)                                                                \
+  extern const char rowan_catalog_##tag##_begin[]; /* NOLINT(modernize-avoid-c-arrays) */ \
+  extern const char rowan_catalog_##tag##_end[];   /* NOLINT(modernize-avoid-c-arrays) */
 extern "C" {
-ROWAN_CATALOGUE(de)
-ROWAN_CATALOGUE(zh)
-ROWAN_CATALOGUE(ja)
-ROWAN_CATALOGUE(ko)
-ROWAN_CATALOGUE(ru)
-ROWAN_CATALOGUE(vi)
-ROWAN_CATALOGUE(cs)
+ROWAN_CATALOG(de)
+ROWAN_CATALOG(zh)
+ROWAN_CATALOG(ja)
+ROWAN_CATALOG(ko)
+ROWAN_CATALOG(ru)
+ROWAN_CATALOG(vi)
+ROWAN_CATALOG(cs)
 }
-#undef ROWAN_CATALOGUE
+#undef ROWAN_CATALOG
 
 namespace rowan::language {
 
@@ -32,13 +32,13 @@ struct BuiltInFile {
   const char* end;
 };
 
-const std::array<BuiltInFile, 7> files{{{"de", rowan_catalogue_de_begin, rowan_catalogue_de_end},
-                                        {"zh", rowan_catalogue_zh_begin, rowan_catalogue_zh_end},
-                                        {"ja", rowan_catalogue_ja_begin, rowan_catalogue_ja_end},
-                                        {"ko", rowan_catalogue_ko_begin, rowan_catalogue_ko_end},
-                                        {"ru", rowan_catalogue_ru_begin, rowan_catalogue_ru_end},
-                                        {"vi", rowan_catalogue_vi_begin, rowan_catalogue_vi_end},
-                                        {"cs", rowan_catalogue_cs_begin, rowan_catalogue_cs_end}}};
+const std::array<BuiltInFile, 7> files{{{"de", rowan_catalog_de_begin, rowan_catalog_de_end},
+                                        {"zh", rowan_catalog_zh_begin, rowan_catalog_zh_end},
+                                        {"ja", rowan_catalog_ja_begin, rowan_catalog_ja_end},
+                                        {"ko", rowan_catalog_ko_begin, rowan_catalog_ko_end},
+                                        {"ru", rowan_catalog_ru_begin, rowan_catalog_ru_end},
+                                        {"vi", rowan_catalog_vi_begin, rowan_catalog_vi_end},
+                                        {"cs", rowan_catalog_cs_begin, rowan_catalog_cs_end}}};
 
 std::string_view bytes_of(const BuiltInFile& file) {
   return {file.begin, static_cast<std::size_t>(file.end - file.begin)};
@@ -47,7 +47,7 @@ std::string_view bytes_of(const BuiltInFile& file) {
 /// The texts of a file, read on the first call. Tests read every file: none is damaged.
 template <std::size_t Index>
 const Texts& read_once() {
-  static const Texts texts(Catalogue::parse(bytes_of(files[Index])).value());
+  static const Texts texts(Catalog::parse(bytes_of(files[Index])).value());
   return texts;
 }
 
@@ -59,7 +59,7 @@ const Texts& read_at(std::size_t index, std::index_sequence<Indexes...> /*all*/)
 
 }  // namespace
 
-std::string_view built_in_catalogue(const Language& language) {
+std::string_view built_in_catalog(const Language& language) {
   const auto* const found = std::ranges::find(files, language.tag, &BuiltInFile::tag);
   return found == files.end() ? std::string_view() : bytes_of(*found);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The catalogues, each between two symbols: see built_in.cpp.
+// The catalogs, each between two symbols: see built_in.cpp.
 
 #if defined(__APPLE__)
 #define SYMBOL(name) _##name
@@ -15,23 +15,23 @@
 #endif
 #endif
 
-#define CATALOGUE(tag, file)                            \
-        .globl  SYMBOL(rowan_catalogue_##tag##_begin);  \
-        .globl  SYMBOL(rowan_catalogue_##tag##_end);    \
-        HIDDEN(rowan_catalogue_##tag##_begin)           \
-        HIDDEN(rowan_catalogue_##tag##_end)             \
-SYMBOL(rowan_catalogue_##tag##_begin):                  \
-        .incbin file;                                   \
-SYMBOL(rowan_catalogue_##tag##_end):                    \
+#define CATALOG(tag, file)                            \
+        .globl  SYMBOL(rowan_catalog_##tag##_begin);  \
+        .globl  SYMBOL(rowan_catalog_##tag##_end);    \
+        HIDDEN(rowan_catalog_##tag##_begin)           \
+        HIDDEN(rowan_catalog_##tag##_end)             \
+SYMBOL(rowan_catalog_##tag##_begin):                  \
+        .incbin file;                                 \
+SYMBOL(rowan_catalog_##tag##_end):                    \
         .byte   0
 
-CATALOGUE(de, "de.po")
-CATALOGUE(zh, "zh.po")
-CATALOGUE(ja, "ja.po")
-CATALOGUE(ko, "ko.po")
-CATALOGUE(ru, "ru.po")
-CATALOGUE(vi, "vi.po")
-CATALOGUE(cs, "cs.po")
+CATALOG(de, "de.po")
+CATALOG(zh, "zh.po")
+CATALOG(ja, "ja.po")
+CATALOG(ko, "ko.po")
+CATALOG(ru, "ru.po")
+CATALOG(vi, "vi.po")
+CATALOG(cs, "cs.po")
 
 #if defined(__linux__) && defined(__ELF__)
         .section .note.GNU-stack, "", %progbits

@@ -17,7 +17,7 @@ struct Language {
   std::string_view own_name;  // "Deutsch"
 };
 
-/// English first, which needs no catalogue.
+/// English first, which needs no catalog.
 [[nodiscard]] std::span<const Language> languages();
 
 /// "en", "de", ...

@@ -7,7 +7,7 @@
 
 namespace rowan::language {
 
-/// Which of its forms a language uses with a number: the value of Plural-Forms in a catalogue's header. Rowan
+/// Which of its forms a language uses with a number: the value of Plural-Forms in a catalog's header. Rowan
 /// knows the rules of its languages, not every expression:
 ///
 ///     nplurals=1; plural=0;                  Chinese, Japanese, Korean, Vietnamese

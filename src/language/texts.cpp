@@ -10,13 +10,13 @@ std::string Texts::operator()(std::string_view key, const Values& values) const 
 }
 
 std::string Texts::in_context(std::string_view context, std::string_view key, const Values& values) const {
-  const std::string* const found = catalogue_ ? catalogue_->find(context, key) : nullptr;
+  const std::string* const found = catalog_ ? catalog_->find(context, key) : nullptr;
   return fill(found != nullptr ? *found : key, values);
 }
 
 std::string Texts::plural(int count, std::string_view one, std::string_view many, Values values) const {
   values.emplace_back("count", std::to_string(count));
-  const std::string* const found = catalogue_ ? catalogue_->find_plural(one, many, count) : nullptr;
+  const std::string* const found = catalog_ ? catalog_->find_plural(one, many, count) : nullptr;
   return fill(found != nullptr ? *found : count == 1 ? one : many, values);
 }
 

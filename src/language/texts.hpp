@@ -8,7 +8,7 @@
 
 #include "base/phrase.hpp"
 #include "base/result.hpp"
-#include "language/catalogue.hpp"
+#include "language/catalog.hpp"
 #include "language/languages.hpp"
 
 namespace rowan::language {
@@ -20,17 +20,17 @@ namespace rowan::language {
 ///     texts.in_context("three", "the {row} {ends}", {...})      where one English text has several meanings
 ///     texts(phrase)                                             of lower layers, which know no language
 ///
-/// A text that the catalogue lacks is in English. The keys must be literals, or marked by translatable():
-/// tools/check_languages collects them from the sources and compares them with the catalogues.
+/// A text that the catalog lacks is in English. The keys must be literals, or marked by translatable():
+/// tools/check_languages collects them from the sources and compares them with the catalogs.
 class Texts {
  public:
   using Values = std::vector<PhraseText>;
 
   /// English.
   Texts() = default;
-  explicit Texts(Catalogue catalogue) : catalogue_(std::make_shared<const Catalogue>(std::move(catalogue))) {}
+  explicit Texts(Catalog catalog) : catalog_(std::make_shared<const Catalog>(std::move(catalog))) {}
 
-  [[nodiscard]] bool is_english() const { return catalogue_ == nullptr; }
+  [[nodiscard]] bool is_english() const { return catalog_ == nullptr; }
 
   [[nodiscard]] std::string operator()(std::string_view key, const Values& values = {}) const;
   [[nodiscard]] std::string in_context(std::string_view context, std::string_view key,
@@ -42,13 +42,13 @@ class Texts {
   [[nodiscard]] std::string operator()(const Error& error) const { return (*this)(phrase_of(error)); }
 
  private:
-  std::shared_ptr<const Catalogue> catalogue_;
+  std::shared_ptr<const Catalog> catalog_;
 };
 
 /// The PO file of a language that Rowan carries; empty for English.
-[[nodiscard]] std::string_view built_in_catalogue(const Language& language);
+[[nodiscard]] std::string_view built_in_catalog(const Language& language);
 
-/// Rowan's texts in a language. A catalogue is read when its language is first asked for.
+/// Rowan's texts in a language. A catalog is read when its language is first asked for.
 [[nodiscard]] const Texts& texts_in(const Language& language);
 
 }  // namespace rowan::language

@@ -34,23 +34,23 @@ TEST(Texts, PhrasesOfLowerLayersAreTranslatedWithWhatIsInThem) {
             "a, b or c");
 }
 
-TEST(Texts, WhatACatalogueLacksIsInEnglish) {
+TEST(Texts, WhatACatalogLacksIsInEnglish) {
   EXPECT_EQ(german()("no such text {x}", {{"x", "1"}}), "no such text 1");
   EXPECT_EQ(german().plural(2, "{count} horse", "{count} horses"), "2 horses");
 }
 
-TEST(Texts, EveryBuiltInCatalogueIsReadAndHasTheSameTexts) {
+TEST(Texts, EveryBuiltInCatalogIsReadAndHasTheSameTexts) {
   std::set<std::string> keys;
   for (const Language& language : languages()) {
     if (language.tag == "en") {
-      EXPECT_TRUE(built_in_catalogue(language).empty());
+      EXPECT_TRUE(built_in_catalog(language).empty());
       EXPECT_TRUE(texts_in(language).is_english());
       continue;
     }
-    const auto catalogue = Catalogue::parse(built_in_catalogue(language));
-    ASSERT_TRUE(catalogue) << language.tag << ": " << catalogue.error().message;
+    const auto catalog = Catalog::parse(built_in_catalog(language));
+    ASSERT_TRUE(catalog) << language.tag << ": " << catalog.error().message;
     std::set<std::string> own;
-    for (const auto& [key, entry] : catalogue->entries()) own.insert(key);
+    for (const auto& [key, entry] : catalog->entries()) own.insert(key);
     if (keys.empty()) keys = own;
     EXPECT_EQ(own, keys) << language.tag;
     EXPECT_GT(own.size(), 400U);

@@ -49,9 +49,9 @@ END
 good
 check
 expect_code 0
-expect_in "$out" '5 texts in 1 catalogues'
+expect_in "$out" '5 texts in 1 catalogs'
 
-# fails SED_SCRIPT MESSAGE: so damaged, the catalogue is refused.
+# fails SED_SCRIPT MESSAGE: so damaged, the catalog is refused.
 fails() {
   good
   sed -i "$1" "$tree/src/language/files/de.po"
@@ -68,7 +68,7 @@ fails 's/{point} ist/{punkt} ist/' "'{point} is occupied' has other placeholders
 fails '/^msgstr\[1\]/d' "'{count} move' has 1 forms; expected 2"
 fails 's/^msgstr "Schwarz"/msgstr ""/' "'Black' has other placeholders"
 
-# A key that is only partly a literal cannot be in a catalogue.
+# A key that is only partly a literal cannot be in a catalog.
 good
 echo 'auto g = texts(is_black ? "Black" : "White");' >"$tree/apps/tui/menu.cpp"
 check

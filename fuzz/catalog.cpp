@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Catalogues of texts (PO files). What is accepted has every form of every text, with placeholders that can
+// Catalogs of texts (PO files). What is accepted has every form of every text, with placeholders that can
 // be filled.
 
-#include "language/catalogue.hpp"
+#include "language/catalog.hpp"
 
 #include <algorithm>
 #include <string>
@@ -15,13 +15,13 @@ namespace rowan {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using fuzzing::require;
-  const auto catalogue = language::Catalogue::parse(fuzzing::as_text(data, size));
-  if (!catalogue) {
-    fuzzing::require_presentable(catalogue.error());
+  const auto catalog = language::Catalog::parse(fuzzing::as_text(data, size));
+  if (!catalog) {
+    fuzzing::require_presentable(catalog.error());
     return 0;
   }
-  const language::Texts texts(*catalogue);
-  for (const auto& [key, entry] : catalogue->entries()) {
+  const language::Texts texts(*catalog);
+  for (const auto& [key, entry] : catalog->entries()) {
     require(!entry.texts.empty() && std::ranges::none_of(entry.texts, &std::string::empty),
             "every text is there");
     const std::size_t mark = key.find('\4');

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "language/catalogue.hpp"
+#include "language/catalog.hpp"
 
 #include <array>
 #include <string>
@@ -17,25 +17,25 @@ const std::string header =
 
 /// What is wrong with a file of the header, which has four lines, and these.
 std::string problem(const std::string& entries) {
-  const auto parsed = Catalogue::parse(header + entries);
+  const auto parsed = Catalog::parse(header + entries);
   return parsed ? "" : parsed.error().message;
 }
 
-TEST(Catalogue, FindsTextsByContextAndNumber) {
-  const auto parsed = Catalogue::parse(header +
-                                       "# a comment\n"
-                                       "msgid \"{point} is \"\n"
-                                       "\"occupied\"\n"
-                                       "msgstr \"{point} ist \"\n"
-                                       "\"besetzt\"\n"
-                                       "\n"
-                                       "msgctxt \"three\"\n"
-                                       "msgid \"row\"\n"
-                                       "msgstr \"Drei\\t\\\"\\\\\"\n"
-                                       "msgid \"{count} move\"\n"
-                                       "msgid_plural \"{count} moves\"\n"
-                                       "msgstr[0] \"ein Zug\"\n"
-                                       "msgstr[1] \"{count} Züge\"\n");
+TEST(Catalog, FindsTextsByContextAndNumber) {
+  const auto parsed = Catalog::parse(header +
+                                     "# a comment\n"
+                                     "msgid \"{point} is \"\n"
+                                     "\"occupied\"\n"
+                                     "msgstr \"{point} ist \"\n"
+                                     "\"besetzt\"\n"
+                                     "\n"
+                                     "msgctxt \"three\"\n"
+                                     "msgid \"row\"\n"
+                                     "msgstr \"Drei\\t\\\"\\\\\"\n"
+                                     "msgid \"{count} move\"\n"
+                                     "msgid_plural \"{count} moves\"\n"
+                                     "msgstr[0] \"ein Zug\"\n"
+                                     "msgstr[1] \"{count} Züge\"\n");
   ASSERT_TRUE(parsed) << parsed.error().message;
   ASSERT_NE(parsed->find("", "{point} is occupied"), nullptr);
   EXPECT_EQ(*parsed->find("", "{point} is occupied"), "{point} ist besetzt");
@@ -49,7 +49,7 @@ TEST(Catalogue, FindsTextsByContextAndNumber) {
   EXPECT_EQ(parsed->entries().size(), 3U);
 }
 
-TEST(Catalogue, ErrorsNameTheLine) {
+TEST(Catalog, ErrorsNameTheLine) {
   EXPECT_EQ(problem("msgid \"a\"\nmsgstr \"b\"\nrubbish\n"), "line 7: expected a string in quotation marks");
   EXPECT_EQ(problem("msgid \"a\"\nmsgstr \"b\nmsgid \"c\"\n"),
             R"(line 6: the string is not closed, or has an escape other than \n, \t, \" and \\)");
@@ -72,17 +72,15 @@ TEST(Catalogue, ErrorsNameTheLine) {
   EXPECT_EQ(problem("msgctxt \"a\"\nmsgctxt \"b\"\n"), "line 6: msgctxt without msgid");
 }
 
-TEST(Catalogue, TheHeaderComesFirstAndIsUnderstood) {
-  EXPECT_EQ(Catalogue::parse("").error().message,
-            "line 1: expected the header, an entry with an empty msgid");
-  EXPECT_EQ(Catalogue::parse("msgid \"a\"\nmsgstr \"b\"\n").error().message,
+TEST(Catalog, TheHeaderComesFirstAndIsUnderstood) {
+  EXPECT_EQ(Catalog::parse("").error().message, "line 1: expected the header, an entry with an empty msgid");
+  EXPECT_EQ(Catalog::parse("msgid \"a\"\nmsgstr \"b\"\n").error().message,
             "line 2: the file must begin with the header, an entry with an empty msgid");
-  EXPECT_EQ(Catalogue::parse("msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=KOI8-R\\n\"\n")
-                .error()
-                .message,
-            "line 2: the header must have 'Content-Type: text/plain; charset=UTF-8'");
-  EXPECT_EQ(Catalogue::parse("msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=UTF-8\\n"
-                             "Plural-Forms: nplurals=2; plural=n>1;\\n\"\n")
+  EXPECT_EQ(
+      Catalog::parse("msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=KOI8-R\\n\"\n").error().message,
+      "line 2: the header must have 'Content-Type: text/plain; charset=UTF-8'");
+  EXPECT_EQ(Catalog::parse("msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=UTF-8\\n"
+                           "Plural-Forms: nplurals=2; plural=n>1;\\n\"\n")
                 .error()
                 .message,
             "line 2: the header's Plural-Forms is none that Rowan knows: 'nplurals=2; plural=n>1;'");

@@ -31,10 +31,10 @@ namespace rowan::language {
 ///
 /// Reading is strict: every entry has a text in every form, once, and its placeholders are those of the
 /// English text (a form for one number may leave {count} out). Entries marked fuzzy are an error.
-class Catalogue {
+class Catalog {
  public:
   /// Reads a PO file. Errors begin with the number of the line.
-  [[nodiscard]] static Result<Catalogue> parse(std::string_view file);
+  [[nodiscard]] static Result<Catalog> parse(std::string_view file);
 
   /// The text for an English one; null where there is none, or it has a number.
   [[nodiscard]] const std::string* find(std::string_view context, std::string_view key) const;
@@ -52,8 +52,8 @@ class Catalogue {
   [[nodiscard]] const std::map<std::string, Entry, std::less<>>& entries() const { return entries_; }
 
  private:
-  friend class CatalogueReader;
-  Catalogue() = default;
+  friend class CatalogReader;
+  Catalog() = default;
 
   std::map<std::string, Entry, std::less<>> entries_;
   PluralRule rule_{};

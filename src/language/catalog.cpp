@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "language/catalogue.hpp"
+#include "language/catalog.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -82,9 +82,9 @@ std::vector<std::string> placeholders_of(std::string_view text) {
 }
 
 /// Reads a file line by line; an entry is complete when the next one begins.
-class CatalogueReader {
+class CatalogReader {
  public:
-  Result<Catalogue> read(std::string_view file) {
+  Result<Catalog> read(std::string_view file) {
     while (!file.empty()) {
       const std::size_t end = std::min(file.find('\n'), file.size());
       ++line_;
@@ -93,7 +93,7 @@ class CatalogueReader {
     }
     if (auto problem = finish_entry()) return fail(*problem);
     if (!has_header_) return failure("line 1: expected the header, an entry with an empty msgid");
-    return std::move(catalogue_);
+    return std::move(catalog_);
   }
 
  private:
@@ -145,7 +145,7 @@ class CatalogueReader {
     return std::nullopt;
   }
 
-  /// What is wrong with the entry that has been read, if there is one; else it is in the catalogue.
+  /// What is wrong with the entry that has been read, if there is one; else it is in the catalog.
   std::optional<std::string> finish_entry() {
     if (!key_) return context_ ? std::optional<std::string>("msgctxt without msgid") : std::nullopt;
     if (texts_.empty()) return "the entry before has no msgstr";
@@ -166,7 +166,7 @@ class CatalogueReader {
     const std::string_view rule = header_value(texts_.front(), "Plural-Forms");
     const auto found = find_plural_rule(rule);
     if (!found) return "the header's Plural-Forms is none that Rowan knows: '" + quotable(rule, 120) + "'";
-    catalogue_.rule_ = *found;
+    catalog_.rule_ = *found;
     has_header_ = true;
     return std::nullopt;
   }
@@ -174,15 +174,15 @@ class CatalogueReader {
   std::optional<std::string> add_entry() {
     const std::string name = "the entry before, '" + quotable(*key_, 60) + "': ";
     if (key_->empty()) return "a second header";
-    if (plural_ && texts_.size() != catalogue_.rule_.forms)
-      return name + "expected " + std::to_string(catalogue_.rule_.forms) + " forms, not " +
+    if (plural_ && texts_.size() != catalog_.rule_.forms)
+      return name + "expected " + std::to_string(catalog_.rule_.forms) + " forms, not " +
              std::to_string(texts_.size());
     for (const std::string& text : texts_) {
       if (text.empty()) return name + "the text is empty";
       if (!has_right_placeholders(text)) return name + "the text has other placeholders";
     }
-    const auto [place, is_new] = catalogue_.entries_.try_emplace(
-        with_context(context_.value_or(""), *key_), Catalogue::Entry{plural_.value_or(""), texts_});
+    const auto [place, is_new] = catalog_.entries_.try_emplace(with_context(context_.value_or(""), *key_),
+                                                               Catalog::Entry{plural_.value_or(""), texts_});
     if (!is_new) return name + "it is there twice";
     return std::nullopt;
   }
@@ -198,7 +198,7 @@ class CatalogueReader {
            contains_all(in_plural, in_key);
   }
 
-  Catalogue catalogue_;
+  Catalog catalog_;
   bool has_header_ = false;
   int line_ = 0;
   std::optional<std::string> context_;
@@ -208,14 +208,14 @@ class CatalogueReader {
   std::string* target_ = nullptr;  // to which a string without a keyword is added
 };
 
-Result<Catalogue> Catalogue::parse(std::string_view file) { return CatalogueReader().read(file); }
+Result<Catalog> Catalog::parse(std::string_view file) { return CatalogReader().read(file); }
 
-const std::string* Catalogue::find(std::string_view context, std::string_view key) const {
+const std::string* Catalog::find(std::string_view context, std::string_view key) const {
   const auto found = entries_.find(with_context(context, key));
   return found == entries_.end() || !found->second.plural.empty() ? nullptr : &found->second.texts.front();
 }
 
-const std::string* Catalogue::find_plural(std::string_view key, std::string_view plural, int number) const {
+const std::string* Catalog::find_plural(std::string_view key, std::string_view plural, int number) const {
   const auto found = entries_.find(key);
   if (found == entries_.end() || found->second.plural != plural) return nullptr;
   return &found->second.texts[rule_.form_of(static_cast<unsigned>(number))];
