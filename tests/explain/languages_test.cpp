@@ -116,7 +116,7 @@ TEST(ExplainLanguages, SentencesReadAsPlayersSayThem) {
       "Vieren in 3 Zügen: g8");
   EXPECT_EQ(say("zh", reasons),
             "形成活三 g8-i8 和 冲四 g8-i8；威胁形成 g8 的四三；以连续冲四在 3 步内取胜：g8");
-  EXPECT_EQ(say("ja", reasons), "活三 g8-i8と四 g8-i8を作る。g8 の四三を狙う。四追いで 3 手で勝ち：g8");
+  EXPECT_EQ(say("ja", reasons), "三 g8-i8と四 g8-i8を作る。g8 の四三を狙う。四追いで 3 手で勝ち：g8");
   EXPECT_EQ(
       say("ru", reasons),
       "строит открытую тройку g8-i8 и четвёрку g8-i8; готовит вилку 4×3 в g8; выигрывает четвёрками за 3 "
