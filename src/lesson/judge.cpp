@@ -4,12 +4,14 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
-#include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
+#include "base/phrase.hpp"
 #include "game/forbidden.hpp"
 #include "game/notation.hpp"
-#include "game/opening_text.hpp"
+#include "lesson/move_words.hpp"
 #include "search/engine.hpp"
 #include "search/numbers.hpp"
 
@@ -17,8 +19,9 @@ namespace rowan::lesson {
 
 namespace {
 
-std::string forbidden_text(Point point, ForbiddenReason reason, const Rules& rules) {
-  return to_text(point, rules) + " is forbidden to Black: " + std::string(describe(reason)) + ".";
+Phrase forbidden_text(Point point, ForbiddenReason reason, const Rules& rules) {
+  return phrase("{point} is forbidden to Black: {reason}.",
+                {{"point", to_text(point, rules)}, {"reason", phrase(describe(reason))}});
 }
 
 bool is_stone_free(const Position& position, Point point) {
@@ -30,25 +33,32 @@ Result<Verdict> judge_forbidden(const Step& step, std::span<const Point> points)
   const Position& position = step.position;
   const Rules& rules = position.rules();
   for (const Point point : points) {
-    if (!is_stone_free(position, point)) return failure("there is no empty point " + to_text(point, rules));
+    if (!is_stone_free(position, point))
+      return refused(phrase("there is no empty point {point}", {{"point", to_text(point, rules)}}));
   }
   const Point last = points.back();
   const auto reason = why_forbidden(position, last);
-  if (!reason) return Verdict{.text = to_text(last, rules) + " is allowed.", .line = {}};
+  if (!reason)
+    return Verdict{.text = phrase("{point} is allowed.", {{"point", to_text(last, rules)}}), .line = {}};
   const std::vector<ForbiddenPoint> all = forbidden_points(position);
   const auto left = std::ranges::count_if(
       all, [&](const ForbiddenPoint& one) { return std::ranges::find(points, one.point) == points.end(); });
-  const std::string text = forbidden_text(last, *reason, rules);
-  if (left == 0) return Verdict{.result = TryResult::done, .text = text + " That was the last one."};
-  return Verdict{.result = TryResult::right, .text = text + " " + std::to_string(left) + " to go."};
+  Phrase text = forbidden_text(last, *reason, rules);
+  if (left == 0) {
+    return Verdict{.result = TryResult::done,
+                   .text = both(std::move(text), phrase("That was the last one."))};
+  }
+  return Verdict{.result = TryResult::right,
+                 .text = both(std::move(text),
+                              plural_phrase(static_cast<int>(left), "{count} to go.", "{count} to go."))};
 }
 
 }  // namespace
 
 Result<Verdict> judge(const Step& step, std::span<const Point> moves) {
   if (step.task == Task::choose_side)
-    return failure("this step asks for a side, black or white, and not for a move");
-  if (moves.empty()) return failure("a move is expected");
+    return refused(phrase("this step asks for a side, black or white, and not for a move"));
+  if (moves.empty()) return refused(phrase("a move is expected"));
   if (step.task == Task::find_forbidden) return judge_forbidden(step, moves);
   Position position = step.position;
   const Rules& rules = position.rules();
@@ -58,7 +68,7 @@ Result<Verdict> judge(const Step& step, std::span<const Point> moves) {
   }
   const Point move = moves.back();
   if (position.side_to_move() != step.position.side_to_move())
-    return failure("it is the opponent's turn: the moves of both sides are expected");
+    return refused(phrase("it is the opponent's turn: the moves of both sides are expected"));
   if (const auto problem = position.why_illegal(move)) {
     const bool may_be_forbidden = !position.is_over() && is_stone_free(position, move);
     const auto reason = may_be_forbidden ? why_forbidden(position, move) : std::nullopt;
@@ -79,11 +89,17 @@ double black_chance(const Position& position) {
 Verdict judge_side(const Step& step, Side side) {
   const double black = black_chance(step.position);
   const Side better = black > 0.5 ? Side::first : Side::second;
-  const int percent = static_cast<int>(std::lround(100 * std::max(black, 1 - black)));
+  const int games = static_cast<int>(std::lround(100 * std::max(black, 1 - black)));
+  const std::string_view key =
+      better == Side::first
+          ? translatable(
+                "Black stands better: the engine expects Black to win about {games} of 100 games "
+                "from here.")
+          : translatable(
+                "White stands better: the engine expects White to win about {games} of 100 games "
+                "from here.");
   return {.result = side == better ? TryResult::done : TryResult::wrong,
-          .text = std::string(color_name(better)) + " stands better: the engine expects " +
-                  std::string(color_name(better)) + " to win about " + std::to_string(percent) +
-                  " of 100 games from here."};
+          .text = phrase(key, {{"games", games}})};
 }
 
 bool holds(const Mark& mark, const Position& position) {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <string>
-
+#include "base/phrase.hpp"
 #include "pattern/pattern_board.hpp"
 #include "pattern/point_class.hpp"
 
@@ -14,12 +13,14 @@ namespace rowan::lesson {
          (kind >= pattern::PointClass::four_three && kind <= pattern::PointClass::open_four);
 }
 
-/// What a stone of the side to move does on an empty point, as the rest of a sentence that begins with the
-/// point:
+/// What a stone of the side to move does on an empty point, in a sentence that begins with the point:
 ///
 ///     completes the row      makes an open four       makes two fours         makes a four and an open three
 ///     makes a four           makes two open threes    makes an open three     makes a three that is not open
 ///     makes only a two       builds nothing yet
-[[nodiscard]] std::string words_for_move(const pattern::PatternBoard& board, pattern::PointIndex point);
+[[nodiscard]] Phrase sentence_for_move(const pattern::PatternBoard& board, pattern::PointIndex point);
+
+/// Two sentences, one after the other.
+[[nodiscard]] Phrase both(Phrase sentence, Phrase next);
 
 }  // namespace rowan::lesson

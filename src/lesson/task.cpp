@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/phrase.hpp"
 #include "base/text.hpp"
 
 namespace rowan::lesson {
@@ -27,24 +28,27 @@ struct TaskWords {
 };
 
 constexpr std::array<TaskWords, all.size()> words{{
-    {"complete-row", "Complete the row.", "five"},
-    {"make-three", "Make a three.", "three"},
-    {"make-open-three", "Make an open three.", "open three"},
-    {"make-four", "Make a four.", "four"},
-    {"make-open-four", "Make an open four.", "open four"},
-    {"make-double-threat", "Make two threats with one stone.", "two threats"},
-    {"make-trap", "Make a four that Black may not stop.", "trap"},
-    {"stop-row", "Stop the row.", "stop"},
-    {"stop-fours", "Stop the threat.", "stop"},
-    {"stop-threats", "Stop the attack.", "stop"},
-    {"keep-tempo", "Stop the opponent, and make a threat with the same stone.", "stop"},
-    {"win-by-fours", "Win by fours.", "wins"},
-    {"win-by-threats", "Win by threats.", "wins"},
-    {"find-forbidden", "Find every forbidden point.", "forbidden"},
-    {"place-center", "Place a stone near the middle.", "middle"},
-    {"place-near", "Place a stone beside the other.", "near"},
-    {"place-opening", "Complete one of the 26 openings.", "opening"},
-    {"choose-side", "Choose the better side.", "side"},
+    {"complete-row", translatable("Complete the row."), translatable_in("a point", "five")},
+    {"make-three", translatable("Make a three."), translatable_in("a point", "three")},
+    {"make-open-three", translatable("Make an open three."), translatable_in("a point", "open three")},
+    {"make-four", translatable("Make a four."), translatable_in("a point", "four")},
+    {"make-open-four", translatable("Make an open four."), translatable_in("a point", "open four")},
+    {"make-double-threat", translatable("Make two threats with one stone."),
+     translatable_in("a point", "two threats")},
+    {"make-trap", translatable("Make a four that Black may not stop."), translatable_in("a point", "trap")},
+    {"stop-row", translatable("Stop the row."), translatable_in("a point", "stop")},
+    {"stop-fours", translatable("Stop the threat."), translatable_in("a point", "stop")},
+    {"stop-threats", translatable("Stop the attack."), translatable_in("a point", "stop")},
+    {"keep-tempo", translatable("Stop the opponent, and make a threat with the same stone."),
+     translatable_in("a point", "stop")},
+    {"win-by-fours", translatable("Win by fours."), translatable_in("a point", "wins")},
+    {"win-by-threats", translatable("Win by threats."), translatable_in("a point", "wins")},
+    {"find-forbidden", translatable("Find every forbidden point."), translatable_in("a point", "forbidden")},
+    {"place-center", translatable("Place a stone near the middle."), translatable_in("a point", "middle")},
+    {"place-near", translatable("Place a stone beside the other."), translatable_in("a point", "near")},
+    {"place-opening", translatable("Complete one of the 26 openings."),
+     translatable_in("a point", "opening")},
+    {"choose-side", translatable("Choose the better side."), translatable_in("a point", "side")},
 }};
 
 const TaskWords& words_of(Task task) { return words[std::to_underlying(task)]; }

@@ -57,10 +57,11 @@ enum class Task : std::uint8_t {
 /// "complete-row", "make-three", ...: as files and JSON have it.
 [[nodiscard]] std::string_view name_of(Task task);
 
-/// The task in a sentence: "Make an open three."
+/// The task in a sentence, as catalogs have it: "Make an open three."
 [[nodiscard]] std::string_view sentence_of(Task task);
 
-/// A word or two for a point where it is fulfilled: "five", "open three".
+/// A word or two for a point where it is fulfilled: "five", "open three". Catalogs have it in the context
+/// "a point".
 [[nodiscard]] std::string_view tag_of(Task task);
 
 /// Reads a name. An error lists what is expected.

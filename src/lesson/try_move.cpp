@@ -4,9 +4,11 @@
 #include <algorithm>
 #include <cstdlib>
 #include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
 
 #include "game/notation.hpp"
-#include "game/opening_text.hpp"
 #include "game/renju_openings.hpp"
 #include "lesson/move_words.hpp"
 #include "pattern/pattern_board.hpp"
@@ -24,10 +26,28 @@ using pattern::Shape;
 using puzzle::Means;
 using threat::ThreatVerdict;
 
-/// "in 2 moves" for a line of the winner's moves and the answers between them.
-std::string in_moves(std::size_t plies) {
-  const std::size_t moves = (plies + 1) / 2;
-  return "in " + std::to_string(moves) + (moves == 1 ? " move" : " moves");
+/// That a side wins by a line of its moves and the answers between them.
+Phrase still_wins(Side winner, Means means, std::size_t plies, std::vector<PhraseValue> first) {
+  const auto moves = static_cast<int>((plies + 1) / 2);
+  if (winner == Side::first) {
+    return means == Means::fours
+               ? plural_phrase(moves,
+                               "But Black still wins by fours, in {count} move, beginning with {point}.",
+                               "But Black still wins by fours, in {count} moves, beginning with {point}.",
+                               std::move(first))
+               : plural_phrase(moves,
+                               "But Black still wins by threats, in {count} move, beginning with {point}.",
+                               "But Black still wins by threats, in {count} moves, beginning with {point}.",
+                               std::move(first));
+  }
+  return means == Means::fours
+             ? plural_phrase(moves, "But White still wins by fours, in {count} move, beginning with {point}.",
+                             "But White still wins by fours, in {count} moves, beginning with {point}.",
+                             std::move(first))
+             : plural_phrase(moves,
+                             "But White still wins by threats, in {count} move, beginning with {point}.",
+                             "But White still wins by threats, in {count} moves, beginning with {point}.",
+                             std::move(first));
 }
 
 /// One move that is tried: the boards before it, and the sentences about it.
@@ -45,17 +65,18 @@ class Trial {
     using enum Task;
     switch (task_) {
       case complete_row:
-        return made(kind() == PointClass::win, "");
+        return made(kind() == PointClass::win);
       case make_three:
-        return made(best_shape() >= Shape::three && best_shape() <= Shape::wide_three, "");
+        return made(best_shape() >= Shape::three && best_shape() <= Shape::wide_three);
       case make_open_three:
-        return made(pattern::is_open_three(best_shape()), "");
+        return made(pattern::is_open_three(best_shape()));
       case make_four:
-        return made(pattern::count_fours(shapes()) > 0, "");
+        return made(pattern::count_fours(shapes()) > 0);
       case make_open_four:
-        return made(best_shape() == Shape::open_four || best_shape() == Shape::double_four, "");
+        return made(best_shape() == Shape::open_four || best_shape() == Shape::double_four);
       case make_double_threat:
-        return made(is_double_threat(kind()), "The opponent can stop only one of them.");
+        if (!is_double_threat(kind())) return made(false);
+        return done(both(sentence(), phrase("The opponent can stop only one of them.")));
       case make_trap:
         return trap();
       case stop_row:
@@ -84,31 +105,39 @@ class Trial {
   }
 
  private:
-  [[nodiscard]] std::string name() const { return text_of(move_); }
   [[nodiscard]] std::string text_of(Point point) const { return to_text(point, position_.rules()); }
-  [[nodiscard]] std::string opponent_name() const { return std::string(color_name(opponent(side_))); }
-  [[nodiscard]] std::string sentence() const { return name() + " " + words_for_move(board_, point_) + "."; }
+  [[nodiscard]] Phrase sentence() const { return sentence_for_move(board_, point_); }
   [[nodiscard]] pattern::PointShapes shapes() const { return board_.shapes(point_, side_); }
   [[nodiscard]] PointClass kind() const { return board_.settled_class(point_, side_); }
   [[nodiscard]] Shape best_shape() const { return std::ranges::max(shapes()); }
 
-  [[nodiscard]] Verdict wrong(std::string text, std::vector<Point> after = {}) const {
+  /// What is said of the opponent, a sentence for each side: names have cases in other languages.
+  [[nodiscard]] Phrase of_opponent(std::string_view black, std::string_view white,
+                                   std::vector<PhraseValue> values = {}) const {
+    return phrase(opponent(side_) == Side::first ? black : white, std::move(values));
+  }
+  [[nodiscard]] std::vector<PhraseValue> at(Point point) const { return {{"point", text_of(point)}}; }
+
+  [[nodiscard]] Verdict wrong(Phrase text, std::vector<Point> after = {}) const {
     return with_line(TryResult::wrong, std::move(text), std::move(after));
   }
 
-  [[nodiscard]] Verdict done(std::string text) const {
-    return with_line(TryResult::done, std::move(text), {});
+  /// That the stone makes something, and why it is not enough.
+  [[nodiscard]] Verdict wrong_since(Phrase reason, std::vector<Point> after = {}) const {
+    return wrong(both(sentence(), std::move(reason)), std::move(after));
   }
 
-  [[nodiscard]] Verdict with_line(TryResult result, std::string text, std::vector<Point> after) const {
+  [[nodiscard]] Verdict done(Phrase text) const { return with_line(TryResult::done, std::move(text), {}); }
+
+  [[nodiscard]] Verdict with_line(TryResult result, Phrase text, std::vector<Point> after) const {
     after.insert(after.begin(), move_);
     return {.result = result, .text = std::move(text), .line = std::move(after)};
   }
 
   /// A task about what the stone makes.
-  [[nodiscard]] Verdict made(bool is_right, const std::string& more) const {
-    if (is_right) return done(more.empty() ? sentence() : sentence() + " " + more);
-    return wrong(sentence() + " The task is: " + std::string(sentence_of(task_)));
+  [[nodiscard]] Verdict made(bool is_right) const {
+    if (is_right) return done(sentence());
+    return wrong_since(phrase("The task is: {task}", {{"task", phrase(sentence_of(task_))}}));
   }
 
   /// The points where the opponent completes a row now that the stone is on the board.
@@ -122,13 +151,15 @@ class Trial {
   }
 
   [[nodiscard]] Verdict loses_to_row(Point row) const {
-    return wrong(sentence() + " But " + opponent_name() + " plays " + text_of(row) + " and has five.", {row});
+    return wrong_since(of_opponent(translatable("But Black plays {point} and has five."),
+                                   translatable("But White plays {point} and has five."), at(row)),
+                       {row});
   }
 
   [[nodiscard]] Verdict stopped_row() {
     if (kind() == PointClass::win) return done(sentence());
     if (const auto row = row_of_opponent()) return loses_to_row(*row);
-    return done(name() + " stops the row.");
+    return done(phrase("{point} stops the row.", at(move_)));
   }
 
   /// The opponent's win after the move, if there is one.
@@ -157,17 +188,19 @@ class Trial {
 
   [[nodiscard]] Verdict loses_to(const Win& win) const {
     if (win.line.size() == 1) return loses_to_row(win.line.front());
-    return wrong(sentence() + " But " + opponent_name() + " still wins by " +
-                     (win.means == Means::fours ? "fours, " : "threats, ") + in_moves(win.line.size()) +
-                     ", beginning with " + text_of(win.line.front()) + ".",
-                 win.line);
+    return wrong_since(still_wins(opponent(side_), win.means, win.line.size(), at(win.line.front())),
+                       win.line);
   }
 
   [[nodiscard]] Verdict stopped(bool by_threats) {
     if (kind() == PointClass::win) return done(sentence());
     if (const auto win = win_of_opponent(by_threats)) return loses_to(*win);
-    return done(name() + " holds: " + opponent_name() + " has no win by " +
-                (by_threats ? "fours or threats." : "fours."));
+    return done(by_threats
+                    ? of_opponent(translatable("{point} holds: Black has no win by fours or threats."),
+                                  translatable("{point} holds: White has no win by fours or threats."),
+                                  at(move_))
+                    : of_opponent(translatable("{point} holds: Black has no win by fours."),
+                                  translatable("{point} holds: White has no win by fours."), at(move_)));
   }
 
   [[nodiscard]] Verdict kept_tempo() {
@@ -178,9 +211,14 @@ class Trial {
     const bool threatens = wins_.search(board_, Means::fours) == ThreatVerdict::win;
     board_.undo();
     board_.undo();
-    if (threatens) return done(sentence() + " It stops " + opponent_name() + ", who has to answer.");
-    return wrong(name() + " stops " + opponent_name() + ", but it threatens nothing. Now " + opponent_name() +
-                 " has a free move.");
+    if (threatens) {
+      return done(both(sentence(), of_opponent(translatable("It stops Black, who has to answer."),
+                                               translatable("It stops White, who has to answer."))));
+    }
+    return wrong(
+        of_opponent(translatable("{point} stops Black, but it threatens nothing. Now Black has a free move."),
+                    translatable("{point} stops White, but it threatens nothing. Now White has a free move."),
+                    at(move_)));
   }
 
   [[nodiscard]] Verdict trap() {
@@ -191,21 +229,31 @@ class Trial {
       if (!stop && !board_.is_forbidden(point, opponent(side_))) stop = position_.rules().point_of(point);
     });
     board_.undo();
-    if (!is_four) return wrong(sentence() + " Only a four forces " + opponent_name() + " to answer.");
+    if (!is_four) {
+      return wrong_since(of_opponent(translatable("Only a four forces Black to answer."),
+                                     translatable("Only a four forces White to answer.")));
+    }
     if (const auto row = row_of_opponent()) return loses_to_row(*row);
-    if (stop)
-      return wrong(sentence() + " But " + opponent_name() + " may stop it on " + text_of(*stop) + ".",
-                   {*stop});
-    return done(sentence() + " " + opponent_name() + " may not play where it has to.");
+    if (stop) {
+      return wrong_since(of_opponent(translatable("But Black may stop it on {point}."),
+                                     translatable("But White may stop it on {point}."), at(*stop)),
+                         {*stop});
+    }
+    return done(both(sentence(), of_opponent(translatable("Black may not play where it has to."),
+                                             translatable("White may not play where it has to."))));
   }
 
   [[nodiscard]] Verdict attacked(Means means) {
-    if (kind() == PointClass::win) return done(sentence() + " You win.");
+    if (kind() == PointClass::win) return done(phrase("{sentence} You win.", {{"sentence", sentence()}}));
     if (const auto row = row_of_opponent()) return loses_to_row(*row);
     const std::vector<PointIndex> attacks = puzzle::ForcedWins::first_moves(board_, means);
     if (std::ranges::find(attacks, point_) == attacks.end()) {
-      return wrong(sentence() + " That is no " + (means == Means::fours ? "four" : "four and no open three") +
-                   ", so " + opponent_name() + " is free to move.");
+      return wrong_since(
+          means == Means::fours
+              ? of_opponent(translatable("That is no four, so Black is free to move."),
+                            translatable("That is no four, so White is free to move."))
+              : of_opponent(translatable("That is no four and no open three, so Black is free to move."),
+                            translatable("That is no four and no open three, so White is free to move.")));
     }
     if (wins_.search_after(board_, point_, means) != ThreatVerdict::win) return refuted(means);
     board_.play(point_);
@@ -214,18 +262,22 @@ class Trial {
     const bool is_stopped = !is_four || threat::row_stoppers(board_, side_).contains(answer);
     board_.undo();
     const Point answered = position_.rules().point_of(answer);
-    const std::string words = is_stopped ? " answers on " : " may not stop it, and plays ";
-    return with_line(TryResult::right,
-                     sentence() + " " + opponent_name() + words + text_of(answered) + ". Go on.", {answered});
+    Phrase words = is_stopped ? of_opponent(translatable("Black answers on {point}. Go on."),
+                                            translatable("White answers on {point}. Go on."), at(answered))
+                              : of_opponent(translatable("Black may not stop it, and plays {point}. Go on."),
+                                            translatable("White may not stop it, and plays {point}. Go on."),
+                                            at(answered));
+    return with_line(TryResult::right, both(sentence(), std::move(words)), {answered});
   }
 
   [[nodiscard]] Verdict refuted(Means means) {
     const auto answer = wins_.refutation_of(board_, point_, means);
-    if (!answer) return wrong(sentence() + " It does not win by force.");
+    if (!answer) return wrong_since(phrase("It does not win by force."));
     const Point stop = position_.rules().point_of(*answer);
-    return wrong(sentence() + " But after " + text_of(stop) + " the " +
-                     (means == Means::fours ? "fours" : "threats") + " come to an end.",
-                 {stop});
+    return wrong_since(means == Means::fours
+                           ? phrase("But after {point} the fours come to an end.", at(stop))
+                           : phrase("But after {point} the threats come to an end.", at(stop)),
+                       {stop});
   }
 
   [[nodiscard]] Verdict near_center() const {
@@ -233,8 +285,9 @@ class Trial {
     const Rules& rules = position_.rules();
     const int across = std::abs(2 * move_.x - (rules.width - 1));
     const int down = std::abs(2 * move_.y - (rules.height - 1));
-    if (std::max(across, down) <= 2 * near) return done(name() + " has room on all sides.");
-    return wrong(name() + " is far from the middle. There the edge leaves less room for rows.");
+    if (std::max(across, down) <= 2 * near) return done(phrase("{point} has room on all sides.", at(move_)));
+    return wrong(
+        phrase("{point} is far from the middle. There the edge leaves less room for rows.", at(move_)));
   }
 
   [[nodiscard]] Verdict near_stone() const {
@@ -243,18 +296,20 @@ class Trial {
       const Point stone = rules.point_of(index);
       if (position_.cell(stone) == Cell::empty) continue;
       if (std::max(std::abs(stone.x - move_.x), std::abs(stone.y - move_.y)) == 1)
-        return done(name() + " stands beside a stone and takes part in the game.");
+        return done(phrase("{point} stands beside a stone and takes part in the game.", at(move_)));
     }
-    return wrong(name() + " is too far away. The opponent gets a free move beside its stone.");
+    return wrong(
+        phrase("{point} is too far away. The opponent gets a free move beside its stone.", at(move_)));
   }
 
   [[nodiscard]] Verdict opening() const {
     Position next = position_;
     next.play(move_);
     if (const RenjuOpening* const found = find_renju_opening(next))
-      return done("This opening is called " + std::string(found->name) + ".");
-    return wrong(name() +
-                 " makes none of the 26 openings: the third stone is within two points of the first.");
+      return done(phrase("This opening is called {name}.", {{"name", std::string(found->name)}}));
+    return wrong(
+        phrase("{point} makes none of the 26 openings: the third stone is within two points of the first.",
+               at(move_)));
   }
 
   Task task_;

@@ -2,9 +2,9 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
 #include <vector>
 
+#include "base/phrase.hpp"
 #include "game/point.hpp"
 #include "game/position.hpp"
 #include "lesson/task.hpp"
@@ -19,13 +19,11 @@ struct Verdict {
   TryResult result = TryResult::wrong;
 
   /// A sentence or two: what the move does, and where it is wrong why that is not enough.
-  std::string text = {};
+  Phrase text = {};
 
   /// The move and what follows from it: the answer that refutes it, the opponent's win, or the best defense
   /// of a task that goes on. All of them can be played one after the other.
   std::vector<Point> line = {};
-
-  friend bool operator==(const Verdict&, const Verdict&) = default;
 };
 
 /// Does a legal move of the side to move fulfill the task? Requires a task about one move: neither

@@ -97,6 +97,30 @@ TEST_F(LearnCommand, ASheetHasItsSolutionsOnTheLastPage) {
   EXPECT_THAT(shown.out, Not(HasSubstr("Solutions")));
 }
 
+TEST_F(LearnCommand, SpeaksTheLanguageThatIsChosen) {
+  const auto in = [&](const std::string& language, std::vector<std::string> arguments,
+                      const std::string& input = "") {
+    arguments.insert(arguments.begin(),
+                     {"LC_ALL=C.UTF-8", "XDG_STATE_HOME=" + state_, ROWAN_PROGRAM, "learn"});
+    arguments.insert(arguments.end(), {"--language", language});
+    return run("/usr/bin/env", arguments, input);
+  };
+  EXPECT_THAT(in("de", {}).out, HasSubstr("  open-three            4          0  Die offene Drei\n"));
+  const Finished tried = in("de", {"row", "--step", "4"}, "c1\nz9\nhint\nf4\n");
+  EXPECT_EQ(tried.exit_code, 0) << tried.err;
+  EXPECT_THAT(tried.out, HasSubstr("Schritt 4 von 4, "));
+  EXPECT_THAT(tried.out, HasSubstr("Schwarz (x) ist am Zug. Stoppe die Reihe.\n"));
+  EXPECT_THAT(tried.out, HasSubstr("Aber Weiß spielt f4 und hat fünf.\n"));
+  EXPECT_THAT(tried.out, HasSubstr("'z9': Spalte z gibt es nicht"));
+  EXPECT_THAT(tried.out, HasSubstr("Versuche f4.\n"));
+  EXPECT_THAT(tried.out, EndsWith("Die Lektion ist geschafft.\n"));
+  EXPECT_THAT(in("ja", {"open-three", "--print"}).out, HasSubstr("\f答え\n\n1. c5かg5\n"));
+  EXPECT_THAT(in("cs", {"swap2", "--step", "3"}, "hint\nquit\n").out, HasSubstr("Vezmi si Černého.\n"));
+  const Finished unknown = in("xx", {"row"});
+  EXPECT_EQ(unknown.exit_code, 2);
+  EXPECT_THAT(unknown.err, HasSubstr("--language: "));
+}
+
 TEST_F(LearnCommand, SaysWhatIsWrong) {
   const Finished unknown = learn({"open-thre"});
   EXPECT_EQ(unknown.exit_code, 2);

@@ -12,6 +12,7 @@
 
 #include <gtest/gtest.h>
 
+#include "base/phrase.hpp"
 #include "game/forbidden.hpp"
 #include "game/notation.hpp"
 #include "lesson/judge.hpp"
@@ -100,7 +101,7 @@ TEST(BuiltInLessons, EveryTaskCanBeFailed) {
       if (step.position.cell(point) != Cell::empty) continue;
       const auto verdict = judge(step, std::vector{point});
       ASSERT_TRUE(verdict) << to_text(point, rules) << ": " << verdict.error().message;
-      EXPECT_FALSE(verdict->text.empty());
+      EXPECT_FALSE(english(verdict->text).empty());
       if (verdict->result != TryResult::wrong) continue;
       ++wrong;
       Position position = step.position;

@@ -9,6 +9,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "base/phrase.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
@@ -61,8 +62,8 @@ TEST(LessonTasks, AWrongMoveIsToldWhatItMakes) {
   const Step step = step_of(Task::make_open_three, "freestyle 9x9", "9/9/9/9/2oxx4/9/9/9/9 x");
   const Verdict verdict = judged(step, {"f5"});
   EXPECT_EQ(verdict.result, TryResult::wrong);
-  EXPECT_EQ(verdict.text, "f5 makes a three that is not open. The task is: Make an open three.");
-  EXPECT_THAT(judged(step, {"b9"}).text, StartsWith("b9 builds nothing yet."));
+  EXPECT_EQ(english(verdict.text), "f5 makes a three that is not open. The task is: Make an open three.");
+  EXPECT_THAT(english(judged(step, {"b9"}).text), StartsWith("b9 builds nothing yet."));
 }
 
 TEST(LessonTasks, AStopIsRefutedByTheWinItLeaves) {
@@ -70,11 +71,11 @@ TEST(LessonTasks, AStopIsRefutedByTheWinItLeaves) {
   EXPECT_EQ(right_names(row), std::vector<std::string>{"f5"});
   const Verdict missed = judged(row, {"a1"});
   EXPECT_EQ(missed.line, points_of(row, {"a1", "f5"}));
-  EXPECT_THAT(missed.text, HasSubstr("White plays f5 and has five."));
+  EXPECT_THAT(english(missed.text), HasSubstr("White plays f5 and has five."));
   const Step three = step_of(Task::stop_fours, "freestyle 9x9", open_three_of_white);
   EXPECT_EQ(right_names(three), (std::vector<std::string>{"c5", "g5"}));
   const Verdict slow = judged(three, {"a1"});
-  EXPECT_THAT(slow.text, HasSubstr("White still wins by fours, in 2 moves"));
+  EXPECT_THAT(english(slow.text), HasSubstr("White still wins by fours, in 2 moves"));
   Position position = three.position;
   for (const Point move : slow.line) position.play(move);
   EXPECT_EQ(position.outcome(), Outcome::second_wins);
@@ -85,8 +86,8 @@ TEST(LessonTasks, TempoIsAStopThatThreatens) {
   EXPECT_EQ(judged(step, {"c5"}).result, TryResult::done);
   const Verdict passive = judged(step, {"g5"});
   EXPECT_EQ(passive.result, TryResult::wrong);
-  EXPECT_EQ(passive.text, "g5 stops White, but it threatens nothing. Now White has a free move.");
-  EXPECT_THAT(judged(step, {"c6"}).text, HasSubstr("White still wins"));
+  EXPECT_EQ(english(passive.text), "g5 stops White, but it threatens nothing. Now White has a free move.");
+  EXPECT_THAT(english(judged(step, {"c6"}).text), HasSubstr("White still wins"));
 }
 
 TEST(LessonTasks, AWinGoesOnMoveByMoveAgainstTheBestDefense) {
@@ -97,13 +98,13 @@ TEST(LessonTasks, AWinGoesOnMoveByMoveAgainstTheBestDefense) {
     played.push_back(right_moves(step, played, 1).at(0));
     const Verdict verdict = judge(step, played).value();
     result = verdict.result;
-    ASSERT_NE(result, TryResult::wrong) << verdict.text;
+    ASSERT_NE(result, TryResult::wrong) << english(verdict.text);
     played.insert(played.end(), verdict.line.begin() + 1, verdict.line.end());
   }
   EXPECT_EQ(result, TryResult::done);
   const Verdict free_move = judged(step, {"a1"});
   EXPECT_EQ(free_move.result, TryResult::wrong);
-  EXPECT_THAT(free_move.text, HasSubstr("so White is free to move."));
+  EXPECT_THAT(english(free_move.text), HasSubstr("so White is free to move."));
 }
 
 TEST(LessonTasks, AFourThatLeadsNowhereIsRefuted) {
@@ -111,17 +112,17 @@ TEST(LessonTasks, AFourThatLeadsNowhereIsRefuted) {
   const Verdict verdict = judged(step, {"e5"});
   EXPECT_EQ(verdict.result, TryResult::wrong);
   EXPECT_EQ(verdict.line, points_of(step, {"e5", "f5"}));
-  EXPECT_THAT(verdict.text, HasSubstr("after f5 the fours come to an end."));
+  EXPECT_THAT(english(verdict.text), HasSubstr("after f5 the fours come to an end."));
 }
 
 TEST(LessonTasks, ForbiddenPointsAreFoundOneByOne) {
   const Step step = step_of(Task::find_forbidden, "renju 11x11", "11/11/11/11/11/3xx6/5x5/5x5/11/11/11 x");
   EXPECT_EQ(judged(step, {"f6"}).result, TryResult::done);
-  EXPECT_EQ(judged(step, {"a1"}).text, "a1 is allowed.");
+  EXPECT_EQ(english(judged(step, {"a1"}).text), "a1 is allowed.");
   const Step three = step_of(Task::make_open_three, "renju 11x11", "11/11/11/11/11/3xx6/5x5/5x5/11/11/11 x");
   const Verdict verdict = judged(three, {"f6"});
   EXPECT_EQ(verdict.result, TryResult::wrong);
-  EXPECT_EQ(verdict.text, "f6 is forbidden to Black: two open threes at once.");
+  EXPECT_EQ(english(verdict.text), "f6 is forbidden to Black: two open threes at once.");
   EXPECT_TRUE(verdict.line.empty());
 }
 

@@ -1,13 +1,13 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# tools/check_languages on a small tree: a text that is missing, unused or there twice, other placeholders, and a
-# wrong number of forms are found.
+# tools/check_languages on a small tree: a text that is missing, unused or there twice, other placeholders or points,
+# and a wrong number of forms are found, in the sources and in lessons.
 set -euo pipefail
 # shellcheck source=tests/scripts/expect.sh
 source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
 
 tree=$scratch/tree
-mkdir -p "$tree"/{src/session,src/language/files,apps/tui}
+mkdir -p "$tree"/{src/session,src/language/files,src/lesson/files,apps/tui}
 check() { run "$ROWAN_SOURCE_DIR/tools/check_languages" "$tree"; }
 
 check
@@ -23,6 +23,19 @@ auto c = texts().in_context("three", "the {row}", {{"row", row(1, "not a key")}}
 constexpr auto d = translatable("Black");
 auto e = phrase("it's \"quoted\"");
 auto f = texts(other);
+END
+cat >"$tree/src/lesson/files/lessons.txt" <<'END'
+rowan lessons 1
+# title in a comment
+lesson row
+title What is a row?
+picture yes make-four Four. One point makes five.
+| . x
+step make-four
+text Black has c5.
+mark x stones c5
+text Play d10.
+done White wins.
 END
 good() {
   cat >"$tree/src/language/files/de.po" <<'END'
@@ -44,12 +57,22 @@ msgid "Black"
 msgstr "Schwarz"
 msgid "it's \"quoted\""
 msgstr "\"zitiert\""
+msgid "What is a row?"
+msgstr "Was ist eine Reihe?"
+msgid "Four"
+msgstr "Vier"
+msgid "One point makes five."
+msgstr "Ein Punkt macht fünf."
+msgid "Black has c5. Play d10."
+msgstr "Spiele d10. Schwarz hat c5。"
+msgid "White wins."
+msgstr "Weiß gewinnt."
 END
 }
 good
 check
 expect_code 0
-expect_in "$out" '5 texts in 1 catalogs'
+expect_in "$out" '10 texts in 1 catalogs'
 
 # fails SED_SCRIPT MESSAGE: so damaged, the catalog is refused.
 fails() {
@@ -65,6 +88,8 @@ fails 's/^msgid "Black"/msgid "Red"/' "'Red' is not used by the program"
 # shellcheck disable=SC2016  # sed's $, the last line
 fails '$a msgid "Black"\nmsgstr "Schwarz"' "'Black' is there twice"
 fails 's/{point} ist/{punkt} ist/' "'{point} is occupied' has other placeholders than the English text"
+fails 's/Spiele d10/Spiele d1/' "'Black has c5. Play d10.' names other points than the English text"
+fails '/^msgid "Four"/,+1d' "'Four' is missing; it is used at src/lesson/files/lessons.txt:5"
 fails '/^msgstr\[1\]/d' "'{count} move' has 1 forms; expected 2"
 fails 's/^msgstr "Schwarz"/msgstr ""/' "'Black' has other placeholders"
 

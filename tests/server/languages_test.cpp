@@ -70,5 +70,31 @@ TEST(ApiLanguages, RefusalsOfMovesAreTranslatedAndUnknownLanguagesRefused) {
   EXPECT_THAT(asking.complaint("why", number), HasSubstr("\"language\" must be a string"));
 }
 
+TEST(ApiLanguages, LessonsAreInTheLanguageOfTheRequest) {
+  Asking asking;
+  const record::Json listed = asking.answer("lessons", with_language(record::Json::object(), "cs"));
+  EXPECT_EQ(listed["lessons"][0]["name"], "row");
+  EXPECT_EQ(listed["lessons"][0]["topic"], "Řada");
+  const record::Json request{{"lesson", "open-three"}};
+  EXPECT_EQ(asking.answer("lesson", with_language(request, "en")), asking.answer("lesson", request));
+  const record::Json lesson = asking.answer("lesson", with_language(request, "de"));
+  EXPECT_EQ(lesson["title"], "Was ist eine offene Drei?");
+  EXPECT_EQ(lesson["pictures"][0]["title"], "Offene Drei");
+  EXPECT_EQ(lesson["steps"][0]["sentence"], "Bilde eine offene Vier.");
+  EXPECT_EQ(lesson["steps"][0]["done"], "Weiß kann nur ein Ende schließen. Schwarz nimmt das andere.");
+  EXPECT_EQ(lesson["steps"][3]["marks"][1]["tag"], "offene Vier");
+  EXPECT_EQ(lesson["steps"][3]["marks"][1]["task"], "make-open-four");
+}
+
+TEST(ApiLanguages, VerdictsOfLessonsAreInTheLanguageOfTheRequest) {
+  Asking asking;
+  const record::Json wrong{{"lesson", "row"}, {"step", 4}, {"moves", record::Json::array({"a1"})}};
+  const auto verdict = [&](std::string_view language) {
+    return asking.answer("lesson_try", with_language(wrong, language))["text"].get<std::string>();
+  };
+  EXPECT_THAT(verdict("zh"), HasSubstr("。但是白方下 f4 就成五了。"));
+  EXPECT_THAT(verdict("ru"), HasSubstr(". Но белые ходят f4, и у них пять."));
+}
+
 }  // namespace
 }  // namespace rowan::server

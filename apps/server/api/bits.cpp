@@ -6,6 +6,7 @@
 
 #include <fmt/core.h>
 
+#include "base/phrase.hpp"
 #include "base/text.hpp"
 #include "board/cells9.hpp"
 #include "board/game32.hpp"
@@ -52,14 +53,14 @@ struct WordField {
 };
 
 constexpr std::array<WordField, 5> word_fields{{
-    {"result", 31, 30, "00 ongoing, 01 x won, 10 o won, 11 tie"},
-    {"error", 29, 29, "1 if the last input was refused"},
-    {"input", 28, 19, "the last number typed, minus 1"},
-    {"turn", 18, 18, "1 if x is to move"},
-    {"cells", 17, 0, "two bits per cell, cell 0 lowest: 00 empty, 01 x, 10 o"},
+    {"result", 31, 30, translatable("00 ongoing, 01 x won, 10 o won, 11 tie")},
+    {"error", 29, 29, translatable("1 if the last input was refused")},
+    {"input", 28, 19, translatable("the last number typed, minus 1")},
+    {"turn", 18, 18, translatable("1 if x is to move")},
+    {"cells", 17, 0, translatable("two bits per cell, cell 0 lowest: 00 empty, 01 x, 10 o")},
 }};
 
-record::Json game32_json(const Position& position) {
+record::Json game32_json(const Position& position, const language::Texts& texts) {
   const std::int32_t value = board::Game32(position).word();
   const auto word = static_cast<std::uint32_t>(value);
   const std::string bits = fmt::format("{:032b}", word);
@@ -72,7 +73,7 @@ record::Json game32_json(const Position& position) {
          {"low", field.low},
          {"bits", bits.substr(static_cast<std::size_t>(31 - field.high), static_cast<std::size_t>(length))},
          {"value", word >> field.low & ((std::uint32_t{1} << length) - 1)},
-         {"about", field.about}});
+         {"about", texts(field.about)}});
   }
   return {{"word", fmt::format("0x{:08X}", word)},
           {"value", value},
@@ -126,7 +127,7 @@ Result<Point> read_point(const record::Json& request, const Position& position) 
 
 }  // namespace
 
-Result<record::Json> answer_bits(const record::Json& request, Work& /*work*/) {
+Result<record::Json> answer_bits(const record::Json& request, Work& work) {
   const auto asked = read_position(request);
   if (!asked) return failure_of(asked);
   const Position& position = asked->position;
@@ -138,7 +139,7 @@ Result<record::Json> answer_bits(const record::Json& request, Work& /*work*/) {
   answer["grid18"] = is_tictactoe ? grid18_json(position) : record::Json();
   answer["cells9"] = is_tictactoe ? cells9_json(position) : record::Json();
   answer["text9"] = is_tictactoe ? record::Json(board::Text9(position).text()) : record::Json();
-  answer["game32"] = is_tictactoe ? game32_json(position) : record::Json();
+  answer["game32"] = is_tictactoe ? game32_json(position, work.texts) : record::Json();
   const bool is_asked = is_tictactoe && !position.is_over();
   answer["pattern"] =
       is_asked ? message::pattern_json(player::PatternPlayer(player::mended), position) : record::Json();

@@ -7,6 +7,7 @@
 
 #include <fmt/core.h>
 
+#include "base/phrase.hpp"
 #include "base/text.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
@@ -33,42 +34,43 @@ record::Json practice_json(const lesson::Lesson& lesson) {
   return lesson.practice ? record::Json(name_of(*lesson.practice)) : record::Json(nullptr);
 }
 
-record::Json summary_json(const lesson::Lesson& lesson) {
+record::Json summary_json(const lesson::Lesson& lesson, const language::Texts& texts) {
   return {{"name", lesson.name},
-          {"title", lesson.title},
-          {"topic", lesson.topic},
+          {"title", texts(lesson.title)},
+          {"topic", texts(lesson.topic)},
           {"practice", practice_json(lesson)},
           {"game", game_name(lesson.steps.front().position.rules())},
           {"position", to_text(lesson.steps.front().position)},
           {"steps", lesson.steps.size()}};
 }
 
-record::Json mark_json(const lesson::Mark& mark, const Rules& rules) {
+record::Json mark_json(const lesson::Mark& mark, const Rules& rules, const language::Texts& texts) {
   return {{"side", record::side_name(mark.side)},
           {"task", mark.task ? record::Json(name_of(*mark.task)) : record::Json(nullptr)},
-          {"tag", mark.task ? record::Json(tag_of(*mark.task)) : record::Json(nullptr)},
+          {"tag",
+           mark.task ? record::Json(texts.in_context("a point", tag_of(*mark.task))) : record::Json(nullptr)},
           {"points", record::points_json(mark.points, rules)}};
 }
 
 /// The stones of the step; where it began with moves, they are played.
-record::Json step_json(const lesson::Step& step) {
+record::Json step_json(const lesson::Step& step, const language::Texts& texts) {
   const Position& position = step.position;
   auto marks = record::Json::array();
-  for (const lesson::Mark& mark : step.marks) marks.push_back(mark_json(mark, position.rules()));
+  for (const lesson::Mark& mark : step.marks) marks.push_back(mark_json(mark, position.rules(), texts));
   return {{"task", name_of(step.task)},
-          {"sentence", sentence_of(step.task)},
-          {"text", step.text},
-          {"done", step.done},
+          {"sentence", texts(sentence_of(step.task))},
+          {"text", texts(step.text)},
+          {"done", texts(step.done)},
           {"game", game_name(position.rules())},
           {"position", to_text(position)},
           {"to_move", record::side_name(position.side_to_move())},
           {"marks", std::move(marks)}};
 }
 
-record::Json picture_json(const lesson::Picture& picture) {
+record::Json picture_json(const lesson::Picture& picture, const language::Texts& texts) {
   return {{"is_example", picture.is_example},
-          {"title", picture.title},
-          {"text", picture.text},
+          {"title", texts(picture.title)},
+          {"text", texts(picture.text)},
           {"game", game_name(picture.position.rules())},
           {"position", to_text(picture.position)}};
 }
@@ -98,7 +100,10 @@ Result<std::vector<Point>> read_moves(const record::Json& request, const Rules& 
     const auto text = entry.as_string();
     if (!text) return failure(R"("moves" must be a list of points)");
     const auto point = parse_point(*text, rules);
-    if (!point) return failure(fmt::format("\"moves\", '{}': {}", quotable(*text), point.error().message));
+    if (!point) {
+      return refused(phrase("\"moves\", '{typed}': {problem}",
+                            {{"typed", quotable(*text)}, {"problem", phrase_of(point.error())}}));
+    }
     moves.push_back(*point);
   }
   return moves;
@@ -129,49 +134,52 @@ std::string_view result_name(lesson::TryResult result) {
   return result == lesson::TryResult::right ? "right" : "wrong";
 }
 
-record::Json verdict_json(const lesson::Verdict& verdict, const Rules& rules) {
+record::Json verdict_json(const lesson::Verdict& verdict, const Rules& rules, const language::Texts& texts) {
   return {{"result", result_name(verdict.result)},
-          {"text", verdict.text},
+          {"text", texts(verdict.text)},
           {"line", record::points_json(verdict.line, rules)}};
 }
 
 }  // namespace
 
-Result<record::Json> answer_lessons(const record::Json& /*request*/, Work& /*work*/) {
+Result<record::Json> answer_lessons(const record::Json& /*request*/, Work& work) {
   auto list = record::Json::array();
-  for (const lesson::Lesson& lesson : all_lessons()) list.push_back(summary_json(lesson));
+  for (const lesson::Lesson& lesson : all_lessons()) list.push_back(summary_json(lesson, work.texts));
   return record::Json{{"lessons", std::move(list)}};
 }
 
-Result<record::Json> answer_lesson(const record::Json& request, Work& /*work*/) {
+Result<record::Json> answer_lesson(const record::Json& request, Work& work) {
   const auto lesson = read_lesson(request);
   if (!lesson) return failure_of(lesson);
   auto steps = record::Json::array();
-  for (const lesson::Step& step : (*lesson)->steps) steps.push_back(step_json(step));
+  for (const lesson::Step& step : (*lesson)->steps) steps.push_back(step_json(step, work.texts));
   auto pictures = record::Json::array();
-  for (const lesson::Picture& picture : (*lesson)->pictures) pictures.push_back(picture_json(picture));
+  for (const lesson::Picture& picture : (*lesson)->pictures)
+    pictures.push_back(picture_json(picture, work.texts));
+  auto paragraphs = record::Json::array();
+  for (const std::string& words : (*lesson)->paragraphs) paragraphs.push_back(work.texts(words));
   return record::Json{{"name", (*lesson)->name},
-                      {"title", (*lesson)->title},
-                      {"topic", (*lesson)->topic},
+                      {"title", work.texts((*lesson)->title)},
+                      {"topic", work.texts((*lesson)->topic)},
                       {"practice", practice_json(**lesson)},
-                      {"paragraphs", (*lesson)->paragraphs},
+                      {"paragraphs", std::move(paragraphs)},
                       {"pictures", std::move(pictures)},
                       {"steps", std::move(steps)}};
 }
 
 /// Judging is a search whose limits count nodes: a few milliseconds, at most a tenth of a second.
-Result<record::Json> answer_lesson_try(const record::Json& request, Work& /*work*/) {
+Result<record::Json> answer_lesson_try(const record::Json& request, Work& work) {
   const auto asked = read_step(request);
   if (!asked) return failure_of(asked);
   const Rules& rules = asked->step->position.rules();
   if (asked->step->task == lesson::Task::choose_side) {
     const auto side = read_side(request);
     if (!side) return failure_of(side);
-    return verdict_json(judge_side(*asked->step, *side), rules);
+    return verdict_json(judge_side(*asked->step, *side), rules, work.texts);
   }
   const auto verdict = judge(*asked->step, asked->moves);
-  if (!verdict) return failure("\"moves\": " + verdict.error().message, verdict.error().detail);
-  return verdict_json(*verdict, rules);
+  if (!verdict) return refused(phrase("\"moves\": {problem}", {{"problem", phrase_of(verdict.error())}}));
+  return verdict_json(*verdict, rules, work.texts);
 }
 
 /// Tries moves until enough right ones are found: some tenths of a second on a large board.

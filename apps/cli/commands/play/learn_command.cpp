@@ -12,6 +12,7 @@
 #include "cli/commands/play/learn_session.hpp"
 #include "cli/commands/play/learn_text.hpp"
 #include "cli/io/output.hpp"
+#include "cli/options/language_option.hpp"
 #include "cli/options/validators.hpp"
 #include "lesson/built_in.hpp"
 
@@ -22,6 +23,7 @@ namespace {
 struct LearnOptions {
   std::string name;
   std::optional<std::uint64_t> step;
+  std::string language;
   bool list = false;
   bool show = false;
   bool print = false;
@@ -33,19 +35,22 @@ std::vector<std::string> names_of(const std::vector<lesson::Lesson>& lessons) {
   return names;
 }
 
-void print_lesson(const lesson::Lesson& lesson, std::optional<std::uint64_t> step) {
-  print(lesson_head(lesson));
+void print_lesson(const lesson::Lesson& lesson, std::optional<std::uint64_t> step,
+                  const language::Texts& texts) {
+  print(lesson_head(lesson, texts));
   for (std::size_t number = 1; number <= lesson.steps.size(); ++number) {
-    if (!step || number == *step) print(step_text(lesson, number));
+    if (!step || number == *step) print(step_text(lesson, number, texts));
   }
 }
 
 ExitCode learn(const LearnOptions& options) {
   const auto lessons = lesson::built_in_lessons();
   if (!lessons) return fail(lessons.error());
+  const auto texts = read_language(options.language);
+  if (!texts) return fail(texts.error());
   KeptLessons kept;
   if (options.name.empty() || options.list) {
-    print(lessons_table(*lessons, kept.progress()));
+    print(lessons_table(*lessons, kept.progress(), *texts));
     return ExitCode::ok;
   }
   const lesson::Lesson* const lesson = find_lesson(*lessons, to_lower(options.name));
@@ -58,11 +63,11 @@ ExitCode learn(const LearnOptions& options) {
                                   lesson->steps.size())});
   }
   if (options.print) {
-    print(lesson_sheet(*lesson));
+    print(lesson_sheet(*lesson, *texts));
   } else if (options.show) {
-    print_lesson(*lesson, options.step);
+    print_lesson(*lesson, options.step, *texts);
   } else {
-    return learn_in_lines(*lesson, options.step ? *options.step : kept.next_step(*lesson), kept);
+    return learn_in_lines(*lesson, options.step ? *options.step : kept.next_step(*lesson), kept, *texts);
   }
   return ExitCode::ok;
 }
@@ -87,6 +92,7 @@ void add_learn_command(Command& program) {
           ->needs(name);
   for (const Option* const other : {name, step, show, sheet}) list->excludes(other);
   sheet->excludes(show)->excludes(step);
+  add_language_option(*command, options->language);
   command->footer(
       "A lesson has a few boards, each with a task. Every move that fulfills the task is right: the\n"
       "rules and the searches for threats judge it, and a wrong move is refuted on the board. Type\n"
@@ -96,6 +102,7 @@ void add_learn_command(Command& program) {
       "  rowan learn\n"
       "  rowan learn open-three\n"
       "  rowan learn fours --step 2\n"
+      "  rowan learn row --language de\n"
       "  rowan learn forbidden --print > sheet.txt");
   command->action([options] { return learn(*options); });
 }

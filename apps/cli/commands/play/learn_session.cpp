@@ -6,8 +6,7 @@
 #include <system_error>
 #include <vector>
 
-#include <fmt/core.h>
-
+#include "base/phrase.hpp"
 #include "base/text.hpp"
 #include "cli/commands/play/learn_text.hpp"
 #include "cli/commands/play/play_input.hpp"
@@ -15,7 +14,6 @@
 #include "cli/io/output.hpp"
 #include "cli/io/state_folder.hpp"
 #include "game/notation.hpp"
-#include "game/opening_text.hpp"
 #include "lesson/judge.hpp"
 #include "lesson/solutions.hpp"
 
@@ -28,27 +26,29 @@ constexpr std::size_t largest_progress = std::size_t{1} << 20;
 /// The steps of a lesson, one after another.
 class LessonSession {
  public:
-  LessonSession(const lesson::Lesson& lesson, std::size_t step, KeptLessons& kept)
-      : lesson_(lesson), number_(step), kept_(kept) {}
+  LessonSession(const lesson::Lesson& lesson, std::size_t step, KeptLessons& kept,
+                const language::Texts& texts)
+      : lesson_(lesson), number_(step), kept_(kept), texts_(texts) {}
 
   ExitCode run() {
-    print(lesson_head(lesson_));
-    print_line("Type a move, or hint, skip or quit.");
+    print(lesson_head(lesson_, texts_));
+    print_line(texts_("Type a move, or hint, skip or quit."));
     begin();
     while (number_ <= lesson_.steps.size() && !has_left_) {
-      print(step().task == lesson::Task::choose_side ? "black or white: " : "your move: ");
+      const bool asks_side = step().task == lesson::Task::choose_side;
+      print((asks_side ? texts_("black or white") : texts_("your move")) + ": ");
       flush_output();
       const InputLine line = input_.next();
       if (line.kind == InputLine::Kind::signal) return exit_code_of(line.signal);
       if (line.kind == InputLine::Kind::end || output_failed()) return ExitCode::no;
       if (line.kind == InputLine::Kind::too_long) {
-        print_line("This line is too long; type one move or word.");
+        print_line(texts_("This line is too long; type one move or word."));
       } else {
         obey(std::string(trim(line.text)));
       }
     }
     if (has_left_) return ExitCode::no;
-    print_line("The lesson is done.");
+    print_line(texts_("The lesson is done."));
     return ExitCode::ok;
   }
 
@@ -58,7 +58,7 @@ class LessonSession {
 
   void begin() {
     moves_.clear();
-    if (number_ <= lesson_.steps.size()) print(step_text(lesson_, number_));
+    if (number_ <= lesson_.steps.size()) print(step_text(lesson_, number_, texts_));
   }
 
   void obey(const std::string& typed) {
@@ -79,16 +79,17 @@ class LessonSession {
   }
 
   void hint() const {
-    if (const auto side = right_side(step())) return print_line(fmt::format("Take {}.", color_name(*side)));
+    if (const auto side = right_side(step()))
+      return print_line(*side == Side::first ? texts_("Take Black.") : texts_("Take White."));
     for (const Point point : right_moves(step(), moves_, 1))
-      print_line(fmt::format("Try {}.", to_text(point, rules())));
+      print_line(texts_("Try {point}.", {{"point", to_text(point, rules())}}));
   }
 
   void choose(const std::string& word) {
     if (word == "black" || word == "x") return settle(judge_side(step(), Side::first));
     if (word == "white" || word == "o") return settle(judge_side(step(), Side::second));
-    print_line(fmt::format("'{}': expected black or white{}", quotable(word),
-                           did_you_mean(word, {"black", "white", "hint", "skip", "quit"})));
+    print_line(refusal_line(word, refusal(phrase("expected black or white")),
+                            {"black", "white", "hint", "skip", "quit"}, texts_));
   }
 
   void try_move(const std::string& typed) {
@@ -103,20 +104,19 @@ class LessonSession {
     settle(*verdict);
   }
 
-  static void complain(const std::string& typed, const Error& error) {
-    print_line(fmt::format("'{}': {}{}", quotable(typed), error.message,
-                           did_you_mean(to_lower(typed), {"hint", "skip", "quit"})));
+  void complain(const std::string& typed, const Error& error) const {
+    print_line(refusal_line(typed, error, {"hint", "skip", "quit"}, texts_));
   }
 
   void settle(const lesson::Verdict& verdict) {
     show(verdict.line);
-    print(paragraph(verdict.text));
-    if (verdict.result == lesson::TryResult::wrong) return print_line("Not yet; try again.");
+    print(paragraph(texts_(verdict.text)));
+    if (verdict.result == lesson::TryResult::wrong) return print_line(texts_("Not yet; try again."));
     if (verdict.result == lesson::TryResult::right) {
       moves_.insert(moves_.end(), verdict.line.begin(), verdict.line.end());
       return;
     }
-    if (!step().done.empty()) print(paragraph(step().done));
+    if (!step().done.empty()) print(paragraph(texts_(step().done)));
     kept_.add(lesson_, number_);
     ++number_;
     begin();
@@ -142,6 +142,7 @@ class LessonSession {
   const lesson::Lesson& lesson_;
   std::size_t number_;
   KeptLessons& kept_;
+  const language::Texts& texts_;
   LineInput input_;
   std::vector<Point> moves_;  // in this step: both sides', or the points found
   bool has_left_ = false;
@@ -182,8 +183,9 @@ void KeptLessons::add(const lesson::Lesson& lesson, std::size_t step) {
     print_note("your progress is not saved: " + written.error().message);
 }
 
-ExitCode learn_in_lines(const lesson::Lesson& lesson, std::size_t step, KeptLessons& kept) {
-  return LessonSession(lesson, step, kept).run();
+ExitCode learn_in_lines(const lesson::Lesson& lesson, std::size_t step, KeptLessons& kept,
+                        const language::Texts& texts) {
+  return LessonSession(lesson, step, kept, texts).run();
 }
 
 }  // namespace rowan::cli

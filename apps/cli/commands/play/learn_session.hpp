@@ -5,6 +5,7 @@
 #include <string>
 
 #include "cli/io/exit_code.hpp"
+#include "language/texts.hpp"
 #include "lesson/lesson.hpp"
 #include "lesson/progress.hpp"
 
@@ -30,6 +31,7 @@ class KeptLessons {
 
 /// Lets a person do the steps of a lesson from that one on, with a line for each move; a wrong one is refuted
 /// on the board. Ends with `no` where the input ended, or the person left, before the last step was done.
-[[nodiscard]] ExitCode learn_in_lines(const lesson::Lesson& lesson, std::size_t step, KeptLessons& kept);
+[[nodiscard]] ExitCode learn_in_lines(const lesson::Lesson& lesson, std::size_t step, KeptLessons& kept,
+                                      const language::Texts& texts);
 
 }  // namespace rowan::cli
