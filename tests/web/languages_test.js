@@ -13,9 +13,6 @@ const { parseCatalog } = await import("../../web/core/catalog.js");
 const { formOf, languageFor, languages, plural, t } = await import("../../web/core/language.js");
 const { allTexts, textsOf, textsOfPage, web } = await import("./language_keys.js");
 
-/** "The classics" is written anew with the lessons; until then it is in English. */
-const inEnglish = /^learn\//;
-
 const named = (key) => key.replace("\u0004", " | ");
 
 /** The names in braces, sorted. @param {string} text */
@@ -57,7 +54,7 @@ function troublesIn(code, catalog, texts) {
 }
 
 // A text has one plural, or none, wherever it is used.
-const { texts, troubles } = allTexts((path) => !inEnglish.test(path));
+const { texts, troubles } = allTexts();
 assert.deepEqual(troubles, []);
 assert.ok(texts.length > 800);
 const plurals = new Map();

@@ -71,7 +71,7 @@ function latinWords() {
     if (isHidden) continue;
     found.push(...(text.nodeValue.match(/[A-Za-z]{4,}/g) ?? []));
   }
-  return found.filter((word) => !["Rowan", "Swap", "Learn"].includes(word)); // Learn: see languages_test.js
+  return found.filter((word) => !["Rowan", "Swap"].includes(word));
 }
 
 /** Places of the page with much to read, and what tells that they are there. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The five old programs, introduced in a few lines each.
 
+import { t } from "../core/language.js";
+
 /**
  * @typedef {object} Classic
  * @property {string} name
@@ -13,44 +15,49 @@
 export const classics = [
   {
     name: "grid18",
-    title: "A grid of 18 bits",
-    about:
+    title: t("A grid of 18 bits"),
+    about: t(
       "From a program in x86-64 assembly: nine cells of two bits, 00 empty, 01 O, 11 X. " +
-      "A line is three fields under a mask. " +
-      "Because 11 covers 01, the first version counted a diagonal of O as a win for X.",
+        "A line is three fields under a mask. " +
+        "Because 11 covers 01, the first version counted a diagonal of O as a win for X.",
+    ),
   },
   {
     name: "two-stage",
-    title: "A player in two stages",
+    title: t("A player in two stages"),
     player: "two-stage",
-    about:
+    about: t(
       "From a RISC-V game. " +
-      "Stage one: find two equal stones of either side and an empty third cell, and play there. " +
-      "Stage two: play at random. So it may block when it could win.",
+        "Stage one: find two equal stones of either side and an empty third cell, and play there. " +
+        "Stage two: play at random. So it may block when it could win.",
+    ),
   },
   {
     name: "patterns",
-    title: "A player made of patterns",
+    title: t("A player made of patterns"),
     player: "patterns",
-    about:
+    about: t(
       "TTT3.ASM by Randall Hyde, 1996. " +
-      "It reads two tables of patterns from the top; the first match gives the move. " +
-      "One line of play still beats it. Can you find it?",
+        "It reads two tables of patterns from the top; the first match gives the move. " +
+        "One line of play still beats it. Can you find it?",
+    ),
   },
   {
     name: "game32",
-    title: "A whole game in one word",
-    about:
+    title: t("A whole game in one word"),
+    about: t(
       "From a Java program with a single int: nine cells, whose turn it is, the last input, " +
-      "an error and the result.",
+        "an error and the result.",
+    ),
   },
   {
     name: "lines",
-    title: "A board of lines",
+    title: t("A board of lines"),
     player: "lines",
-    about:
+    about: t(
       "From a gomoku program in Haskell. " +
-      "Every row, column and diagonal is one 64-bit word with two bits per point. " +
-      "A stone is written into four words, so five in a row is always a run of bits.",
+        "Every row, column and diagonal is one 64-bit word with two bits per point. " +
+        "A stone is written into four words, so five in a row is always a run of bits.",
+    ),
   },
 ];

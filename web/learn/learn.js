@@ -4,10 +4,11 @@
 import { announce } from "../core/announce.js";
 import { isAbort } from "../core/api.js";
 import { classics } from "./classics.js";
-import { lessonsLink } from "./lesson_words.js";
+import { both, chapter, lessonsLink, words } from "./lesson_words.js";
 import { moreBits } from "./more_bits.js";
 import { button, make } from "../core/dom.js";
 import { icon } from "../core/icons.js";
+import { inContext, t } from "../core/language.js";
 import { action, pictureButton, segments } from "../core/parts.js";
 import { rulesOf, sideName, usualRules } from "../core/games.js";
 import { movesTo, Tree } from "../study/tree.js";
@@ -30,14 +31,22 @@ import { Study } from "../study/study.js";
  * @property {{x: Record<string, number>, o: Record<string, number>, score: number} | null} windows
  */
 
-const question = "How do bits hold a game?";
-const lead =
+const lead = t(
   "Five old programs, five ways to keep the same stones. Play on the board, and watch what each of them " +
-  "writes down.";
+    "writes down.",
+);
 const boards = /** @type {[string, string][]} */ ([
-  ["tictactoe", "Tic-tac-toe: all five"],
-  ["freestyle", "Gomoku 15×15: the lines"],
+  ["tictactoe", t("Tic-tac-toe: all five")],
+  ["freestyle", t("Gomoku 15×15: the lines")],
 ]);
+/** The parts of the one-word game, by the names that the server gives them. @type {Record<string, string>} */
+const fieldNames = {
+  result: inContext("a field of a word", "result"),
+  error: inContext("a field of a word", "error"),
+  input: inContext("a field of a word", "input"),
+  turn: inContext("a field of a word", "turn"),
+  cells: inContext("a field of a word", "cells"),
+};
 
 export class Learn extends Study {
   /** @param {import("../app.js").Shell} shell */
@@ -46,7 +55,7 @@ export class Learn extends Study {
     this.name = "bits";
     this.within = "learn";
     this.isListed = false;
-    this.label = "How computers hold a game";
+    this.label = chapter.topic;
     this.icon = /** @type {const} */ ("lesson");
     this.layout = /** @type {const} */ ("study");
     /** @type {string[]} */
@@ -59,11 +68,13 @@ export class Learn extends Study {
     this.bars = make("div", { class: "progress-bars", role: "img" });
     this.count = make("span", { class: "fine" });
     this.cards = new Map(classics.map((classic, index) => [classic.name, this.card(classic, index + 1)]));
-    this.previous = pictureButton("prev", "Back", () => this.openPart(-1), { "aria-label": "Step back" });
+    this.previous = pictureButton("prev", words.previous, () => this.openPart(-1), {
+      "aria-label": words.stepBack,
+    });
     this.next = make(
       "button",
       { type: "button", class: "primary", click: () => this.openPart(1) },
-      "Next step",
+      words.next,
       icon("next"),
     );
     this.message = make("div", { class: "lesson-message" });
@@ -72,7 +83,7 @@ export class Learn extends Study {
       "div",
       { class: "panel lesson" },
       make("div", { class: "crumb" }, lessonsLink(shell), this.count, this.bars),
-      make("p", { class: "lesson-title", role: "heading", "aria-level": 2 }, question),
+      make("p", { class: "lesson-title", role: "heading", "aria-level": 2 }, chapter.title),
       make("p", { class: "lesson-lead" }, lead),
       this.boards,
       this.message,
@@ -84,11 +95,12 @@ export class Learn extends Study {
     this.typedPlace.before(this.ruleHost);
     this.slots = { message: this.message, more: this.typedPlace };
     this.transport.element.classList.add("in-row");
-    const wide = [shell.numbersAction(), shell.pictureAction(), action("share", "Share", () => this.share())];
+    const share = action("share", t("Share"), () => this.share());
+    const wide = [shell.numbersAction(), shell.pictureAction(), share];
     for (const one of wide) one.classList.add("wide-only");
     this.actions = [
       this.transport.element,
-      action("retry", "Empty board", () => this.load(this.rules, null, new Tree(), 0)),
+      action("retry", t("Empty board"), () => this.load(this.rules, null, new Tree(), 0)),
       ...wide,
       shell.moreAction(),
     ];
@@ -104,7 +116,9 @@ export class Learn extends Study {
       make("p", { class: "small" }, about),
       place,
       player &&
-        button("Play against it", () => this.meet(player), { "aria-label": `Play against it: ${player}` }),
+        button(t("Play against it"), () => this.meet(player), {
+          "aria-label": t("Play against it: {player}", { player }),
+        }),
     );
     const opens = { type: "button", "aria-controls": body.id, click: () => this.choosePart(name) };
     return make(
@@ -157,9 +171,9 @@ export class Learn extends Study {
       const body = /** @type {HTMLElement | null} */ (card?.querySelector(".step-body"));
       if (body) body.hidden = index !== at;
     });
-    const words = `Step ${at + 1} of ${parts.length}`;
-    this.count.textContent = words;
-    this.bars.setAttribute("aria-label", words);
+    const place = words.steps(at + 1, parts.length);
+    this.count.textContent = place;
+    this.bars.setAttribute("aria-label", place);
     this.bars.replaceChildren(
       ...parts.map((_, index) => make("i", { class: index < at ? "done" : index === at ? "now" : "" })),
     );
@@ -195,7 +209,7 @@ export class Learn extends Study {
    */
   load(rules, start, tree, ply) {
     this.boards.replaceChildren(
-      segments("Board", boards, rules.game, (game) =>
+      segments(t("Board"), boards, rules.game, (game) =>
         this.load(rulesOf(game) ?? usualRules(game), null, new Tree(), 0),
       ),
     );
@@ -250,7 +264,7 @@ export class Learn extends Study {
           "dl",
           { class: "word-fields" },
           ...bits.game32.fields.flatMap(({ name, bits: text, about }) => [
-            make("dt", {}, name),
+            make("dt", {}, fieldNames[name] ?? name),
             make(
               "dd",
               {},
@@ -267,7 +281,11 @@ export class Learn extends Study {
     }
     this.fill(
       "lines",
-      make("p", { class: "small" }, `The four words that contain ${bits.point}; its two bits are framed.`),
+      make(
+        "p",
+        { class: "small" },
+        t("The four words that contain {point}; its two bits are framed.", { point: bits.point }),
+      ),
       ...bits.lines.map((line) => this.lineRow(line)),
     );
     for (const [name, children] of moreBits(bits)) this.add(name, children);
@@ -285,7 +303,7 @@ export class Learn extends Study {
 
   /** @param {Bits["pattern"]} pattern */
   patternText(pattern) {
-    if (!pattern || !this.position) return make("p", {}, "No pattern matches here.");
+    if (!pattern || !this.position) return make("p", {}, t("No pattern matches here."));
     const cells = [...pattern.text.padEnd(9)].map((letter, cell) =>
       make(
         "code",
@@ -293,17 +311,11 @@ export class Learn extends Study {
         cell === pattern.cell ? "●" : letter === " " ? "\u00a0" : letter,
       ),
     );
-    const mover = sideName(this.position.to_move, this.rules);
     return make(
       "div",
       { class: "beside" },
       make("div", { class: "nine" }, ...cells),
-      make(
-        "p",
-        {},
-        `For ${mover}: ${pattern.table} pattern ${pattern.number} matches and plays ${pattern.point}. ` +
-          "O is the player's stone, X the opponent's, a blank is an empty cell, a dot is any cell.",
-      ),
+      make("p", {}, matchText(pattern, sideName(this.position.to_move, this.rules))),
     );
   }
 
@@ -319,11 +331,7 @@ export class Learn extends Study {
     return make(
       "div",
       { class: "line-word", pointerenter: () => light(line.points), pointerleave: () => light([]) },
-      make(
-        "span",
-        { class: "small" },
-        `${line.kind} ${line.points[0]} to ${line.points[line.points.length - 1]}`,
-      ),
+      make("span", { class: "small" }, lineText(line)),
       word(line.word),
       make("code", { class: "field-bits" }, ...fields.flatMap((field) => [field, " "])),
     );
@@ -337,7 +345,7 @@ export class Learn extends Study {
   }
 
   statusNote() {
-    return movesTo(this.current).length ? super.statusNote() : "Place stones and watch the bits";
+    return movesTo(this.current).length ? super.statusNote() : t("Place stones and watch the bits");
   }
 }
 
@@ -353,8 +361,29 @@ function pairs(bits) {
 
 /** @param {Bits["two_stage"]} answer */
 function twoStageText(answer) {
-  if (!answer) return "The game is over.";
+  if (!answer) return t("The game is over.");
   return answer.point
-    ? `Stage one: two equal stones and an empty third cell, so it plays ${answer.point}.`
-    : "Stage two: no open pair, so it plays at random.";
+    ? t("Stage one: two equal stones and an empty third cell, so it plays {point}.", { point: answer.point })
+    : t("Stage two: no open pair, so it plays at random.");
+}
+
+/** @param {NonNullable<Bits["pattern"]>} pattern @param {string} side who is to move */
+function matchText({ table, number, point }, side) {
+  const values = { side, number, point };
+  return both(
+    table === "winning"
+      ? t("For {side}: winning pattern {number} matches and plays {point}.", values)
+      : t("For {side}: blocking pattern {number} matches and plays {point}.", values),
+    t("O is the player's stone, X the opponent's, a blank is an empty cell, a dot is any cell."),
+  );
+}
+
+/** @param {LineWord} line */
+function lineText({ kind, points }) {
+  const ends = { first: points[0], last: points[points.length - 1] };
+  if (kind === "row") return t("row {first} to {last}", ends);
+  if (kind === "column") return t("column {first} to {last}", ends);
+  return kind === "diagonal"
+    ? t("diagonal {first} to {last}", ends)
+    : t("anti-diagonal {first} to {last}", ends);
 }

@@ -7,13 +7,14 @@ import { ApiError, ask, isAbort } from "../core/api.js";
 import { untilAnswered } from "../core/connection.js";
 import { byId, make } from "../core/dom.js";
 import { rulesOf, sideName, usualRules } from "../core/games.js";
+import { t, withStop } from "../core/language.js";
 import { action } from "../core/parts.js";
 import { Study } from "../study/study.js";
 import { movesTo, Tree } from "../study/tree.js";
 import { LessonPanel } from "./lesson_panel.js";
 import { doneSteps, keepStep, nextStep, readLessons } from "./lesson_progress.js";
 import { printLesson } from "./lesson_sheet.js";
-import { words } from "./lesson_words.js";
+import { both, words } from "./lesson_words.js";
 
 /**
  * @typedef {import("./lesson_words.js").Lesson} Lesson
@@ -67,7 +68,7 @@ export class LessonMode extends Study {
     this.transport.element.classList.add("in-row");
     const wide = [
       shell.pictureAction(),
-      action("share", "Share", () => this.share()),
+      action("share", t("Share"), () => this.share()),
       action("print", words.print, () => this.print()),
     ];
     for (const one of wide) one.classList.add("wide-only");
@@ -136,7 +137,7 @@ export class LessonMode extends Study {
     const rules = rulesOf(step.game) ?? usualRules("freestyle");
     this.load(rules, step.position, new Tree(), 0);
     this.base = this.tree.root;
-    announce(`${words.steps(index + 1, lesson.steps.length)}. ${step.sentence} ${step.text}`);
+    announce(both(withStop(words.steps(index + 1, lesson.steps.length)), both(step.sentence, step.text)));
   }
 
   saved() {
@@ -197,10 +198,10 @@ export class LessonMode extends Study {
     if (result === "wrong" && (isPlayed || step.task === "choose-side")) this.state = "wrong";
     if (result === "done") {
       this.state = "done";
-      this.reason = step.done ? `${text} ${step.done}` : text;
+      this.reason = step.done ? both(text, step.done) : text;
       keepStep(lesson.name, this.index + 1);
     }
-    announceNow(`${this.statusLine()}. ${this.reason}`);
+    announceNow(both(withStop(this.statusLine()), this.reason));
     if (!isPlayed) return this.show();
     const node = this.addLine(line);
     if (result === "right") this.base = node;
@@ -256,7 +257,7 @@ export class LessonMode extends Study {
       this.hinted = hint.points;
       this.isBad = false;
       this.trouble = "";
-      this.reason = hint.side ? words.trySide(sideName(hint.side, this.rules)) : words.tryPoint(hint.points);
+      this.reason = hint.side ? words.trySide(hint.side) : words.tryPoint(hint.points);
       announce(this.reason);
       await this.goTo(this.base);
     } catch (trouble) {

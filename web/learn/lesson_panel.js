@@ -6,6 +6,7 @@ import { smallPosition } from "../board/small_board.js";
 import { button, make } from "../core/dom.js";
 import { rulesOf, sideName, usualRules } from "../core/games.js";
 import { icon } from "../core/icons.js";
+import { t } from "../core/language.js";
 import { pictureButton } from "../core/parts.js";
 import { stonesIn } from "../core/position_text.js";
 import { lessonsLink, words } from "./lesson_words.js";
@@ -30,7 +31,7 @@ export class LessonPanel {
     this.title = make("p", { class: "lesson-title", role: "heading", "aria-level": 2 });
     this.lead = make("div", { class: "lesson-lead" });
     this.steps = make("ol", { class: "lesson-steps" });
-    this.message = make("section", { class: "card lesson-verdict", "aria-label": "What became of it" });
+    this.message = make("section", { class: "card lesson-verdict", "aria-label": t("What became of it") });
     this.pictures = make("div", { class: "lesson-pictures" });
     this.rulePlace = make("div", { class: "rule-place" });
     this.typedPlace = make("div", { class: "typed-place" });

@@ -5,7 +5,7 @@ import { byId, make, makeSvg } from "../core/dom.js";
 import { rulesOf, sideName, usualRules } from "../core/games.js";
 import { columnName, placeOf } from "../core/points.js";
 import { stonesIn } from "../core/position_text.js";
-import { words } from "./lesson_words.js";
+import { eitherOf, words } from "./lesson_words.js";
 
 /**
  * @typedef {import("./lesson_words.js").Lesson} Lesson
@@ -49,7 +49,7 @@ function paperBoard(step) {
 /** @param {LessonStep} step @param {Hint} hint */
 function solutionOf(step, { points, side }) {
   if (side) return sideName(side, rulesOfStep(step));
-  return points.join(step.task === "find-forbidden" ? ", " : words.or);
+  return step.task === "find-forbidden" ? points.join(", ") : eitherOf(points);
 }
 
 /** @param {Lesson} lesson @param {Hint[]} hints one for each step */

@@ -3,6 +3,7 @@
 
 import { make } from "../core/dom.js";
 import { icon } from "../core/icons.js";
+import { t } from "../core/language.js";
 
 /**
  * @typedef {import("../core/points.js").Side} Side
@@ -32,52 +33,61 @@ import { icon } from "../core/icons.js";
 
 /** The chapter about the five classics: an entry of the list that the server does not tell. */
 export const chapter = {
-  title: "How do bits hold a game?",
-  topic: "How computers hold a game",
+  title: t("How do bits hold a game?"),
+  topic: t("How computers hold a game"),
 };
 
+/** "c5 or g5" @param {string[]} points */
+export const eitherOf = (points) =>
+  points.length ? points.reduce((list, next) => t("{list} or {next}", { list, next })) : "";
+
+/** Two sentences, one after the other. @param {string} sentence @param {string} next */
+export const both = (sentence, next) => t("{sentence} {next}", { sentence, next });
+
 export const words = {
-  list: "Learn",
-  lead:
+  list: t("Learn"),
+  lead: t(
     "Short lessons, each with a few boards. " +
-    "You play, and every move is judged by the rules and by search.",
-  back: "Lessons",
-  lesson: (/** @type {number} */ number, /** @type {number} */ count) => `Lesson ${number} of ${count}`,
-  steps: (/** @type {number} */ number, /** @type {number} */ count) => `Step ${number} of ${count}`,
-  progress: (/** @type {number} */ done, /** @type {number} */ all) => `${done} of ${all} steps done`,
-  allDone: "All steps done",
-  goOn: "Go on",
-  begin: "Begin",
-  yourTurn: (/** @type {string} */ side) => `Your move: ${side}`,
-  point: "Point at the board",
-  choose: "Choose a side",
-  wrong: "Not yet",
-  right: "Right so far",
-  done: "Well done",
-  again: "Try again",
-  hint: "Hint",
-  next: "Next step",
-  nextLesson: "Next lesson",
-  toList: "All lessons",
-  previous: "Back",
-  stepBack: "Step back",
-  practice: "Practice: a puzzle of this kind",
-  print: "Print",
-  aloud: "Read aloud",
-  judging: "The move is being judged.",
-  triedFirst: "Press Try again first.",
-  finished: "It is done: press Next step.",
-  sideAsked: "Choose Black or White beside the board.",
-  taken: (/** @type {string} */ point) => `${point} is already taken.`,
-  found: (/** @type {string} */ point) => `You have found ${point} already.`,
-  tryPoint: (/** @type {string[]} */ points) => `Try ${points.join(" or ")}.`,
-  trySide: (/** @type {string} */ side) => `Take ${side}.`,
-  unknown: (/** @type {string} */ name) => `There is no lesson “${name.slice(0, 40)}”.`,
-  task: (/** @type {number} */ number, /** @type {string} */ side) => `${number}. ${side} to move`,
-  solutions: "Solutions",
-  or: " or ",
-  paperFoot: "Rowan. Turn the page upside down for the solutions.",
-  loading: "Fetching the lessons …",
+      "You play, and every move is judged by the rules and by search.",
+  ),
+  back: t("Lessons"),
+  lesson: (/** @type {number} */ number, /** @type {number} */ count) =>
+    t("Lesson {number} of {count}", { number, count }),
+  steps: (/** @type {number} */ number, /** @type {number} */ count) =>
+    t("Step {number} of {count}", { number, count }),
+  progress: (/** @type {number} */ done, /** @type {number} */ all) =>
+    t("{done} of {all} steps done", { done, all }),
+  allDone: t("All steps done"),
+  yourTurn: (/** @type {string} */ side) => t("Your move: {side}", { side }),
+  point: t("Point at the board"),
+  choose: t("Choose a side"),
+  wrong: t("Not yet"),
+  right: t("Right so far"),
+  done: t("Well done"),
+  again: t("Try again"),
+  hint: t("Hint"),
+  next: t("Next step"),
+  nextLesson: t("Next lesson"),
+  toList: t("All lessons"),
+  previous: t("Back"),
+  stepBack: t("Step back"),
+  practice: t("Practice: a puzzle of this kind"),
+  print: t("Print"),
+  aloud: t("Read aloud"),
+  judging: t("The move is being judged."),
+  triedFirst: t("Press Try again first."),
+  finished: t("It is done: press Next step."),
+  sideAsked: t("Choose Black or White beside the board."),
+  taken: (/** @type {string} */ point) => t("{point} is already taken.", { point }),
+  found: (/** @type {string} */ point) => t("You have found {point} already.", { point }),
+  tryPoint: (/** @type {string[]} */ points) => t("Try {points}.", { points: eitherOf(points) }),
+  trySide: (/** @type {Side} */ side) => (side === "x" ? t("Take Black.") : t("Take White.")),
+  unknown: (/** @type {string} */ name) => t("There is no lesson “{name}”.", { name: name.slice(0, 40) }),
+  task: (/** @type {number} */ number, /** @type {string} */ side) =>
+    `${number}. ${t("{side} to move", { side })}`,
+  solutions: t("Solutions"),
+  paperFoot: t("Rowan. Turn the page upside down for the solutions."),
+  loading: t("Fetching the lessons …"),
 };
 
 /** Back to the list. @param {import("../app.js").Shell} shell */

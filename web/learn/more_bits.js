@@ -2,6 +2,7 @@
 // Further forms in which the classics keep a game: those that the terminal shows with `rowan show --as all`.
 
 import { make } from "../core/dom.js";
+import { t } from "../core/language.js";
 
 /** @typedef {import("./learn.js").Bits} Bits */
 
@@ -15,10 +16,8 @@ function nine(cells, label) {
 }
 
 /** "five 0, four 1, three 2, double 5" @param {Record<string, number>} counts */
-const countsText = (counts) =>
-  Object.entries(counts)
-    .map(([name, count]) => `${name} ${count}`)
-    .join(", ");
+const countsText = ({ five, four, three, double }) =>
+  t("five {five}, four {four}, three {three}, double {double}", { five, four, three, double });
 
 /**
  * Every line of a board as a word, in the order of the terminal: rows, columns, diagonals down to the left,
@@ -52,12 +51,12 @@ export function lineWords(position) {
 /** @param {string} position @returns {Node[]} */
 function wholePosition(position) {
   return [
-    make("p", { class: "small" }, "The position as text: rows from the top, then who is to move."),
+    make("p", { class: "small" }, t("The position as text: rows from the top, then who is to move.")),
     make("code", { class: "field-bits" }, position),
     make(
       "details",
       {},
-      make("summary", {}, "All words: rows, columns, diagonals"),
+      make("summary", {}, t("All words: rows, columns, diagonals")),
       make("code", { class: "field-bits all-words" }, lineWords(position).join(" ")),
     ),
   ];
@@ -74,8 +73,8 @@ export function moreBits({ position, cells9, text9, windows }) {
     more.push([
       "two-stage",
       [
-        make("p", { class: "small" }, "Its board is nine numbers: 0 empty, 1 X, 2 O."),
-        nine(cells9.map(String), "The board as numbers"),
+        make("p", { class: "small" }, t("Its board is nine numbers: 0 empty, 1 X, 2 O.")),
+        nine(cells9.map(String), t("The board as numbers")),
         make("code", { class: "word" }, cells9.join("")),
       ],
     ]);
@@ -83,7 +82,7 @@ export function moreBits({ position, cells9, text9, windows }) {
     more.push([
       "patterns",
       [
-        make("p", { class: "small" }, "Its board is nine characters:"),
+        make("p", { class: "small" }, t("Its board is nine characters:")),
         make("code", { class: "word" }, `"${text9.replaceAll(" ", "\u00a0")}"`),
       ],
     ]);
@@ -91,8 +90,12 @@ export function moreBits({ position, cells9, text9, windows }) {
     more.push([
       "lines",
       [
-        make("p", { class: "small" }, "Windows with stones of one side only, by how many stones they hold:"),
-        make("p", {}, `X: ${countsText(windows.x)}. O: ${countsText(windows.o)}.`),
+        make(
+          "p",
+          { class: "small" },
+          t("Windows with stones of one side only, by how many stones they hold:"),
+        ),
+        make("p", {}, t("X: {x}. O: {o}.", { x: countsText(windows.x), o: countsText(windows.o) })),
       ],
     ]);
   more.push(["lines", wholePosition(position)]);
