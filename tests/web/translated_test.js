@@ -81,6 +81,10 @@ const places = [
   ["#puzzles", ".task-title:not(:empty)"],
   ["#friend", ".waiting .primary"],
   ["#class", ".class-intro .primary"],
+  ["#learn", ".lesson-card"],
+  ["#lesson?name=open-three&step=4", ".play-lesson .step"],
+  ["#lesson?name=swap2&step=1", ".lesson-sides button"],
+  ["#bits?game=tictactoe", ".bits .word"],
 ];
 
 /** @param {string} code */
