@@ -2,7 +2,9 @@
 // The field "language" of requests: sentences in it, words that programs compare as ever.
 #include "language/languages.hpp"
 
+#include <cstddef>
 #include <string>
+#include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -84,6 +86,35 @@ TEST(ApiLanguages, LessonsAreInTheLanguageOfTheRequest) {
   EXPECT_EQ(lesson["steps"][0]["done"], "Weiß kann nur ein Ende schließen. Schwarz nimmt das andere.");
   EXPECT_EQ(lesson["steps"][3]["marks"][1]["tag"], "offene Vier");
   EXPECT_EQ(lesson["steps"][3]["marks"][1]["task"], "make-open-four");
+}
+
+/// The texts of a lesson that are read.
+std::vector<std::string> texts_of(const record::Json& lesson) {
+  std::vector<std::string> texts{lesson["title"].get<std::string>()};
+  for (const record::Json& paragraph : lesson["paragraphs"]) texts.push_back(paragraph.get<std::string>());
+  for (const record::Json& picture : lesson["pictures"]) {
+    for (const char* const field : {"title", "text"}) texts.push_back(picture[field].get<std::string>());
+  }
+  for (const record::Json& step : lesson["steps"]) {
+    for (const char* const field : {"sentence", "text", "done"})
+      texts.push_back(step[field].get<std::string>());
+  }
+  return texts;
+}
+
+TEST(ApiLanguages, NoTextOfALessonIsLeftInEnglish) {
+  Asking asking;
+  const record::Json listed = asking.answer("lessons", record::Json::object())["lessons"];
+  for (const language::Language& language : language::languages().subspan(1)) {
+    for (const record::Json& entry : listed) {
+      const record::Json request{{"lesson", entry["name"]}};
+      const auto english = texts_of(asking.answer("lesson", request));
+      const auto other = texts_of(asking.answer("lesson", with_language(request, language.tag)));
+      ASSERT_EQ(english.size(), other.size());
+      for (std::size_t i = 0; i < english.size(); ++i) EXPECT_NE(english[i], other[i]) << language.tag;
+    }
+  }
+  EXPECT_GE(listed.size(), 13u);
 }
 
 TEST(ApiLanguages, VerdictsOfLessonsAreInTheLanguageOfTheRequest) {
