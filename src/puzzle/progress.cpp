@@ -58,15 +58,53 @@ bool parse_streak(const std::vector<Word>& words, Progress& progress) {
   return true;
 }
 
-bool parse_seen(const std::vector<Word>& words, Progress& progress) {
+/// The number of a puzzle, in 16 hexadecimal digits.
+std::optional<std::uint64_t> parse_puzzle(std::string_view text) {
   constexpr std::size_t digits = 16;
-  if (words.size() != 2 || words[1].text.size() != digits) return false;
-  const std::string_view text = words[1].text;
+  if (text.size() != digits) return std::nullopt;
   std::uint64_t number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + digits, number, 16);
-  if (error != std::errc() || end != text.data() + digits) return false;
-  progress.seen.insert(number);
+  if (error != std::errc() || end != text.data() + digits) return std::nullopt;
+  return number;
+}
+
+std::string puzzle_text(std::uint64_t number) {
+  std::array<char, 17> digits{};
+  std::snprintf(digits.data(), digits.size(), "%016llx", static_cast<unsigned long long>(number));
+  return {digits.data()};
+}
+
+bool parse_seen(const std::vector<Word>& words, Progress& progress) {
+  if (words.size() != 2) return false;
+  const auto number = parse_puzzle(words[1].text);
+  if (number) progress.seen.insert(*number);
+  return number.has_value();
+}
+
+bool parse_missed(const std::vector<Word>& words, Progress& progress) {
+  if (words.size() != 4) return false;
+  const auto number = parse_puzzle(words[1].text);
+  const auto step = parse_count(words[2].text, repeat_waits.size() - 1);
+  const auto due = parse_count(words[3].text, last_possible_day);
+  if (!number || !step || !due) return false;
+  progress.missed[*number] = {.step = static_cast<int>(*step), .due = *due};
   return true;
+}
+
+/// When the puzzle comes again after a try on that day.
+void schedule(Progress& progress, std::uint64_t number, TryResult result, std::int64_t day) {
+  if (result != TryResult::solved) {
+    progress.missed[number] = {.step = 0, .due = day + repeat_waits.front()};
+    return;
+  }
+  const auto found = progress.missed.find(number);
+  if (found == progress.missed.end() || found->second.due > day) return;
+  const auto step = static_cast<std::size_t>(found->second.step) + 1;
+  if (step == repeat_waits.size()) {
+    progress.missed.erase(found);
+  } else {
+    found->second = {.step = static_cast<int>(step), .due = day + repeat_waits.at(step)};
+  }
 }
 
 bool parse_rating(const std::vector<Word>& words, Progress& progress) {
@@ -95,6 +133,7 @@ bool add_try(Progress& progress, const Puzzle& puzzle, TryResult result, std::in
     progress.streak = day == progress.last_day + 1 ? progress.streak + 1 : 1;
     progress.last_day = day;
   }
+  schedule(progress, number_of(puzzle), result, day);
   if (!progress.seen.insert(number_of(puzzle)).second) return false;
   const auto place = static_cast<std::size_t>(puzzle.kind);
   const GlickoGame game{
@@ -103,6 +142,17 @@ bool add_try(Progress& progress, const Puzzle& puzzle, TryResult result, std::in
   progress.ratings[place] = after_games(progress.ratings[place], {&game, 1});
   ++progress.tries[place];
   return true;
+}
+
+std::vector<std::uint64_t> due_on(const Progress& progress, std::int64_t day) {
+  std::vector<std::pair<std::int64_t, std::uint64_t>> due;
+  for (const auto& [number, repeat] : progress.missed) {
+    if (repeat.due <= day) due.emplace_back(repeat.due, number);
+  }
+  std::ranges::sort(due);
+  std::vector<std::uint64_t> numbers;
+  for (const auto& [when, number] : due) numbers.push_back(number);
+  return numbers;
 }
 
 std::string to_text(const Progress& progress) {
@@ -117,10 +167,11 @@ std::string to_text(const Progress& progress) {
                  " ") +
             '\n';
   }
-  for (const std::uint64_t number : progress.seen) {
-    std::array<char, 17> digits{};
-    std::snprintf(digits.data(), digits.size(), "%016llx", static_cast<unsigned long long>(number));
-    text += "seen " + std::string(digits.data()) + '\n';
+  for (const std::uint64_t number : progress.seen) text += "seen " + puzzle_text(number) + '\n';
+  for (const auto& [number, repeat] : progress.missed) {
+    text +=
+        join({"missed", puzzle_text(number), std::to_string(repeat.step), std::to_string(repeat.due)}, " ") +
+        '\n';
   }
   return text;
 }
@@ -140,13 +191,14 @@ Result<Progress> parse_progress(std::string_view text) {
     }
     const std::vector<Word> words = split_words(line);
     if (words.empty()) continue;
-    const bool is_understood = words[0].text == "streak" ? parse_streak(words, progress)
-                               : words[0].text == "seen" ? parse_seen(words, progress)
-                                                         : parse_rating(words, progress);
+    const bool is_understood = words[0].text == "streak"   ? parse_streak(words, progress)
+                               : words[0].text == "seen"   ? parse_seen(words, progress)
+                               : words[0].text == "missed" ? parse_missed(words, progress)
+                                                           : parse_rating(words, progress);
     if (!is_understood) {
-      return failure(
-          "line " + std::to_string(number) + ": cannot read '" + quotable(line) +
-          "'; expected a streak, a puzzle seen, or a kind with rating, deviation, volatility and tries");
+      return failure("line " + std::to_string(number) + ": cannot read '" + quotable(line) +
+                     "'; expected a streak, a puzzle seen or missed, or a kind with rating, deviation, "
+                     "volatility and tries");
     }
   }
   return progress;

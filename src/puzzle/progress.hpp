@@ -3,9 +3,11 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/result.hpp"
 #include "puzzle/glicko.hpp"
@@ -13,14 +15,27 @@
 
 namespace rowan::puzzle {
 
+/// A puzzle that was missed comes again after so many days, and after more each time that it is solved when
+/// it is due; then it is forgotten. The page has the same rule (web/puzzles/progress.js).
+inline constexpr std::array<int, 4> repeat_waits{1, 3, 7, 21};
+
+/// When a missed puzzle comes again: the place in repeat_waits, and the day.
+struct Repeat {
+  int step = 0;
+  std::int64_t due = 0;
+
+  friend bool operator==(const Repeat&, const Repeat&) = default;
+};
+
 /// What a person has done with puzzles: a rating for every kind, the days in a row on which one was solved,
-/// and which ones were tried, because only the first try counts.
+/// which ones were tried, because only the first try counts, and which are to be repeated.
 struct Progress {
   std::array<GlickoRating, kind_count> ratings = {};  // by kind
   std::array<int, kind_count> tries = {};             // by kind
   int streak = 0;                                     // days in a row, up to and including last_day
   std::int64_t last_day = 0;                          // since 1970, UTC
   std::set<std::uint64_t> seen = {};                  // number_of() the puzzles tried
+  std::map<std::uint64_t, Repeat> missed = {};        // by number_of(): those that come again
 
   friend bool operator==(const Progress&, const Progress&) = default;
 };
@@ -30,9 +45,12 @@ struct Progress {
 
 /// Adds a try that has ended on that day. Solved is a puzzle whose first move was the solution, without a
 /// hint; a streak goes on with any that was found in the end. Tries of a puzzle seen before change the
-/// streak only. Has the rating changed?
+/// streak and when it comes again only. Has the rating changed?
 enum class TryResult : std::uint8_t { solved, found, given_up };
 bool add_try(Progress& progress, const Puzzle& puzzle, TryResult result, std::int64_t day);
+
+/// The numbers of those that are to be repeated on that day, the longest due first.
+[[nodiscard]] std::vector<std::uint64_t> due_on(const Progress& progress, std::int64_t day);
 
 /// As it is kept in a file (docs/puzzles.md): lines of words with a space between them.
 ///
@@ -40,6 +58,7 @@ bool add_try(Progress& progress, const Puzzle& puzzle, TryResult result, std::in
 ///     streak 3 20410                           days, the last day
 ///     fours 1512.250000 180.310000 0.060000 12   rating, deviation, volatility, tries; a line for each kind
 ///     seen 0123456789abcdef                    a line for each puzzle
+///     missed 0123456789abcdef 1 20413          its step and day; older files have none
 [[nodiscard]] std::string to_text(const Progress& progress);
 [[nodiscard]] Result<Progress> parse_progress(std::string_view text);
 

@@ -89,14 +89,46 @@ TEST(Progress, AStreakIsDaysInARow) {
   EXPECT_EQ(progress.streak, 1);
 }
 
+TEST(Progress, AMissedPuzzleComesAgainAfterMoreAndMoreDays) {
+  Progress progress;
+  const Puzzle puzzle = sample(Kind::fours);
+  const std::uint64_t number = number_of(puzzle);
+  add_try(progress, puzzle, TryResult::given_up, 100);
+  add_try(progress, sample(Kind::threats), TryResult::solved, 100);
+  EXPECT_TRUE(due_on(progress, 100).empty());
+  std::int64_t day = 101;
+  for (const int wait : {3, 7, 21}) {
+    EXPECT_EQ(due_on(progress, day), std::vector{number});
+    add_try(progress, puzzle, TryResult::solved, day);
+    EXPECT_TRUE(due_on(progress, day + wait - 1).empty());
+    day += wait;
+  }
+  add_try(progress, puzzle, TryResult::solved, day - 1);
+  EXPECT_EQ(due_on(progress, day), std::vector{number}) << "too early to count";
+  add_try(progress, puzzle, TryResult::found, day);
+  EXPECT_EQ(due_on(progress, day + 1), std::vector{number}) << "from the beginning";
+  for (const int wait : {1, 3, 7, 21}) add_try(progress, puzzle, TryResult::solved, day += wait);
+  EXPECT_TRUE(progress.missed.empty());
+}
+
+TEST(Progress, ReadsFilesWithoutMissedPuzzles) {
+  const auto old = parse_progress("rowan puzzle progress 1\nstreak 1 100\nseen 0123456789abcdef\n");
+  ASSERT_TRUE(old) << old.error().message;
+  EXPECT_TRUE(old->missed.empty());
+  EXPECT_EQ(old->seen.size(), 1U);
+}
+
 TEST(Progress, IsReadAsItWasWritten) {
   Progress progress;
   for (const Kind kind : all_kinds()) add_try(progress, sample(kind), TryResult::solved, 20'410);
+  add_try(progress, sample(Kind::trap), TryResult::found, 20'410);
   const std::string text = to_text(progress);
   const auto again = parse_progress(text);
   ASSERT_TRUE(again) << again.error().message;
   EXPECT_EQ(to_text(*again), text);
   EXPECT_EQ(again->seen, progress.seen);
+  EXPECT_EQ(again->missed, progress.missed);
+  EXPECT_EQ(again->missed.size(), 1U);
   EXPECT_EQ(again->streak, 1);
   EXPECT_NEAR(again->ratings[3].rating, progress.ratings[3].rating, 0.000001);
 }
@@ -106,8 +138,9 @@ TEST(Progress, ErrorsNameTheLine) {
   const std::string first = "rowan puzzle progress 1\n";
   EXPECT_EQ(parse_progress(first).value(), Progress());
   for (const char* const line :
-       {"streak 1", "streak -1 5", "seen 12", "seen 0123456789abcdeg", "fours 1500 350 0.06",
-        "fours 1500 0 0.06 1", "fours nan 350 0.06 1", "fives 1500 350 0.06 1"}) {
+       {"streak 1", "streak -1 5", "seen 12", "seen 0123456789abcdeg", "missed 0123456789abcdef 4 1",
+        "missed 0123456789abcdef 1", "fours 1500 350 0.06", "fours 1500 0 0.06 1", "fours nan 350 0.06 1",
+        "fives 1500 350 0.06 1"}) {
     const auto progress = parse_progress(first + "\n" + line);
     ASSERT_FALSE(progress) << line;
     EXPECT_TRUE(progress.error().message.starts_with("line 3: cannot read '" + std::string(line) + "'"))

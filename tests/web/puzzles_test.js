@@ -254,4 +254,69 @@ await run({
       }
     },
   },
+
+  "what was missed in a game becomes a puzzle, once": {
+    async check(visitor) {
+      const { page, site } = visitor;
+      const ask = async (what, data) =>
+        (await page.request.post(`${site.address}/api/v1/${what}`, { data })).json();
+      // A position that is known to be a puzzle, reached by moves.
+      let puzzle;
+      for (const without = []; without.length < 100 && puzzle?.to_move !== "x"; without.push(puzzle.id))
+        puzzle = await ask("puzzle", { kind: "fours", game: "freestyle", rating: 600, without });
+      const { stones } = await ask("position", { game: "freestyle", position: puzzle.position });
+      const moves = stones.x.flatMap((point, index) => [point, stones.o[index]]);
+      const solution = await solutionOf(visitor, puzzle);
+      const wrong = ["a1", "o15", "a15", "o1"].find((point) => point !== solution && !moves.includes(point));
+      for (const round of [1, 2]) {
+        await visitor.open(`#play?game=freestyle&moves=${moves.join("")}&with=engine:1&you=x`);
+        await visitor.turn();
+        await visitor.play(wrong);
+        await visitor.stones(moves.length + 2);
+        await visitor.status(/Your turn/);
+        await visitor.press("Resign");
+        await visitor.press("Yes, resign");
+        const asked = page.waitForResponse((response) => response.url().endsWith("/api/v1/game_puzzles"));
+        await visitor.press("Review");
+        await (await asked).finished();
+        await visitor.open("#puzzles?kind=own");
+        await visitor.status(/Your move/);
+        const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("rowan.own_puzzles")));
+        const alike = kept.filter(({ id }) => id === puzzle.id);
+        expect(alike.length === 1, `the missed win is kept once, round ${round}`);
+      }
+      await visitor.text(".train-row[data-kind=own]", /From your games.*puzzle/);
+      await visitor.text(".task-where", /^From your games$/);
+      for (let next = 0; next < 5; ++next) {
+        const shown = await page.locator(".stones .stone").count();
+        if (shown === moves.length) break;
+        for (let stage = 0; stage < 3; ++stage) await visitor.press("Hint");
+        await visitor.press("Next");
+        await visitor.status(/Your move/);
+      }
+      await visitor.play(solution);
+      await visitor.status(/^(Right|Found)$/);
+      await visitor.accessible("a puzzle from an own game");
+    },
+  },
+
+  "training by game": {
+    async check(visitor) {
+      const seen = followPuzzle(visitor);
+      await openPuzzle(visitor, seen, "#puzzles");
+      for (const [game, names] of [
+        ["renju", ["renju"]],
+        ["freestyle", ["freestyle"]],
+        ["standard", ["standard"]],
+        ["small", ["5x5x4", "6x5x4"]],
+      ]) {
+        seen.puzzle = null;
+        await visitor.page.locator(`.train-row[data-kind="game:${game}"]`).click();
+        await eventually(() => expect(seen.puzzle, "a puzzle from the server"));
+        expect(names.includes(seen.puzzle.game), `${seen.puzzle.game} in training ${game}`);
+        await visitor.address(new RegExp(`kind=game(:|%3A)${game}&number=`));
+        await visitor.count(`.train-row[data-kind="game:${game}"][aria-current]`, 1);
+      }
+    },
+  },
 });

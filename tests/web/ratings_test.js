@@ -19,6 +19,8 @@ const { addFound, addMiss, dueOf, newProgress, ratingOf, readProgress, streakOn,
   addressOf(progressSource)
 );
 
+const of = (kind) => (missed) => missed.kind === kind;
+
 const cases = JSON.parse(await read("tests/data/ratings.json"));
 assert.ok(cases.length >= 5);
 for (const { about, before, games, after } of cases) {
@@ -64,14 +66,14 @@ const puzzle = { id: "12", kind: "fours", rating: 1200 };
   assert.ok(addMiss(progress, puzzle, 100));
   assert.ok(ratingOf(progress, "fours").rating < 1500);
   addFound(progress, puzzle, 100, false);
-  assert.deepEqual(dueOf(progress, "fours", 100), []);
-  assert.deepEqual(dueOf(progress, "fours", 101), ["12"]);
-  assert.deepEqual(dueOf(progress, "defense", 101), []);
+  assert.deepEqual(dueOf(progress, of("fours"), 100), []);
+  assert.deepEqual(dueOf(progress, of("fours"), 101), ["12"]);
+  assert.deepEqual(dueOf(progress, of("defense"), 101), []);
   addFound(progress, puzzle, 101, true);
-  assert.deepEqual(dueOf(progress, "fours", 103), []);
-  assert.deepEqual(dueOf(progress, "fours", 104), ["12"]);
+  assert.deepEqual(dueOf(progress, of("fours"), 103), []);
+  assert.deepEqual(dueOf(progress, of("fours"), 104), ["12"]);
   addFound(progress, puzzle, 104, true);
-  assert.deepEqual(dueOf(progress, "fours", 110), []);
+  assert.deepEqual(dueOf(progress, of("fours"), 110), []);
   addMiss(progress, puzzle, 111);
   for (const [before, due] of [
     [111, 112],
@@ -79,11 +81,11 @@ const puzzle = { id: "12", kind: "fours", rating: 1200 };
     [121, 122],
     [142, 143],
   ]) {
-    assert.deepEqual(dueOf(progress, "fours", before), [], String(before));
-    assert.deepEqual(dueOf(progress, "fours", due), ["12"], String(due));
+    assert.deepEqual(dueOf(progress, of("fours"), before), [], String(before));
+    assert.deepEqual(dueOf(progress, of("fours"), due), ["12"], String(due));
     addFound(progress, puzzle, due, true);
   }
-  assert.deepEqual(dueOf(progress, "fours", 10_000), [], "known now");
+  assert.deepEqual(dueOf(progress, of("fours"), 10_000), [], "known now");
   assert.equal(ratingOf(progress, "fours").tries, 1);
 }
 

@@ -13,8 +13,9 @@ import { afterGames, newRating } from "./glicko.js";
  * @property {number} daily the last day whose own puzzle was found; -1 before the first
  * @property {number[]} days of the last week on which one was found
  * @property {string[]} seen ids of those that were tried: only the first try counts
- * @property {Record<string, {kind: string, step: number, due: number}>} missed by id: to be tried again
- * @typedef {{id: string, kind: string, rating: number}} Tried
+ * @property {Record<string, {kind: string, game?: string, step: number, due: number}>} missed by id: to be
+ *   tried again
+ * @typedef {{id: string, kind: string, game: string, rating: number}} Tried
  */
 
 /** A puzzle that was missed comes again after so many days, each time that it was solved meanwhile. */
@@ -69,7 +70,10 @@ function rate(progress, { id, kind, rating }, isSolved) {
  * @param {Progress} progress @param {Tried} puzzle @param {number} day
  */
 export function addMiss(progress, puzzle, day) {
-  progress.missed[puzzle.id] = { kind: puzzle.kind, step: 0, due: day + waits[0] };
+  progress.missed[puzzle.id] = {
+    ...{ kind: puzzle.kind, game: puzzle.game },
+    ...{ step: 0, due: day + waits[0] },
+  };
   return rate(progress, puzzle, false);
 }
 
@@ -94,11 +98,14 @@ export function addFound(progress, puzzle, day, isClean) {
   return isClean && rate(progress, puzzle, true);
 }
 
-/** Those that are to be tried again, the longest due first. @param {Progress} progress @param {string} kind
- * @param {number} day @returns {string[]} */
-export function dueOf(progress, kind, day) {
+/**
+ * Those that are to be tried again, the longest due first.
+ * @param {Progress} progress @param {(missed: {kind: string, game?: string}, id: string) => boolean} isWanted
+ * @param {number} day @returns {string[]}
+ */
+export function dueOf(progress, isWanted, day) {
   return Object.entries(progress.missed)
-    .filter(([, one]) => one.kind === kind && one.due <= day)
+    .filter(([id, one]) => isWanted(one, id) && one.due <= day)
     .sort(([, one], [, other]) => one.due - other.due)
     .map(([id]) => id);
 }

@@ -6,14 +6,16 @@ import { sideName } from "../core/games.js";
 import { icon } from "../core/icons.js";
 import { inContext, plural, t } from "../core/language.js";
 import { pictureButton } from "../core/parts.js";
+import { ownPuzzles } from "../core/own_puzzles.js";
 import { berriesOf, berry, sprig } from "./berries.js";
+import { countOf, wantedBy } from "./choices.js";
 import { dueOf, ratingOf, streakOn, weekOf } from "./progress.js";
-import { headlineOf, kindNamed, kinds, numberWord, weekdayOf } from "./puzzle_words.js";
+import { games, headlineOf, kindNamed, kinds, numberWord, own, weekdayOf } from "./puzzle_words.js";
 
 /**
  * @typedef {import("./progress.js").Progress} Progress
  * @typedef {import("./puzzle_words.js").Puzzle} Puzzle
- * @typedef {{kind: string, count: number}} KindCount of one game
+ * @typedef {{kind: string, game: string, count: number}} KindCount
  */
 
 export class PuzzlePanel {
@@ -147,14 +149,19 @@ export class PuzzlePanel {
    */
   showKinds(counts, progress, day, current) {
     const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.kind;
-    const rows = kinds.map(([kind, label]) => {
-      const all = counts.filter((one) => one.kind === kind).reduce((sum, { count }) => sum + count, 0);
+    const owned = ownPuzzles();
+    /** @type {[string, string][]} */
+    const shown = [...kinds, ...games];
+    if (owned.length) shown.unshift([own, t("From your games")]);
+    const rows = shown.map(([kind, label]) => {
+      const all = kind === own ? owned.length : countOf(counts, kind);
       const { rating: exact, tries } = ratingOf(progress, kind);
       const rating = String(Math.round(exact));
-      const due = dueOf(progress, kind, day).length;
+      const due = dueOf(progress, wantedBy(kind, owned), day).length;
+      const isKind = kinds.some(([name]) => name === kind);
       const words = [
         all ? plural(all, "{count} puzzle", "{count} puzzles") : "",
-        tries ? t("you are at {rating}", { rating }) : inContext("puzzles", "new"),
+        isKind && (tries ? t("you are at {rating}", { rating }) : inContext("puzzles", "new")),
         due ? plural(due, "{count} to repeat", "{count} to repeat") : "",
       ];
       return this.row(kind, label, words.filter(Boolean).join(" · "), kind === current);

@@ -5,7 +5,7 @@ import { dateText, language, t } from "../core/language.js";
 
 /**
  * A puzzle as the server tells it; its solution is not in it.
- * @typedef {{number: number, id: string, kind: string, task: string, game: string, position: string,
+ * @typedef {{number: number | null, id: string, kind: string, task: string, game: string, position: string,
  *   to_move: import("../core/points.js").Side, grade: number, rating: number, moves: number}} Puzzle
  */
 
@@ -19,8 +19,24 @@ export const kinds = [
   ["only-draw", t("One move draws")],
 ];
 
+/** Puzzles from the visitor's own games. */
+export const own = "own";
+
+/** Games: what is trained, of any kind. @type {[string, string][]} */
+export const games = [
+  ["game:freestyle", t("Gomoku, freestyle")],
+  ["game:renju", t("Renju")],
+  ["game:standard", t("Gomoku, standard")],
+  ["game:small", t("Small boards")],
+];
+
+/** To which of them a game belongs. @param {string} game by its name */
+export const groupOf = (game) =>
+  games.some(([name]) => name === `game:${game}`) ? `game:${game}` : "game:small";
+
 /** @param {string} kind */
-export const kindNamed = (kind) => kinds.find(([name]) => name === kind);
+export const kindNamed = (kind) =>
+  [...kinds, ...games, [own, t("From your games")]].find(([name]) => name === kind);
 
 /** "Black to play and win" @param {Puzzle} puzzle @param {string} side in words */
 export function headlineOf({ kind }, side) {

@@ -8,6 +8,7 @@ import { untilAnswered } from "../core/connection.js";
 import { byId, make } from "../core/dom.js";
 import { gameText, rulesOf, sideName, usualRules } from "../core/games.js";
 import { action } from "../core/parts.js";
+import { ownPuzzles } from "../core/own_puzzles.js";
 import { recall, remember, whenChanged } from "../core/storage.js";
 import { refusalOf } from "../board/picture.js";
 import { inContext, t } from "../core/language.js";
@@ -15,7 +16,8 @@ import { Study } from "../study/study.js";
 import { movesTo, Tree } from "../study/tree.js";
 import { addFound, addMiss, dueOf, ratingOf, readProgress } from "./progress.js";
 import { PuzzlePanel } from "./puzzle_panel.js";
-import { dateOf, headlineOf, kindNamed, today } from "./puzzle_words.js";
+import { chosenKind, nameOf, nextOwn, wantedBy } from "./choices.js";
+import { dateOf, headlineOf, kindNamed, own, today } from "./puzzle_words.js";
 
 /**
  * @typedef {import("./puzzle_words.js").Puzzle} Puzzle
@@ -117,19 +119,36 @@ export class Puzzles extends Study {
     return this.open({ day }, day);
   }
 
-  /** The next one of a kind: one to repeat, or else one that was not seen. @param {string} kind */
-  train(kind) {
+  /**
+   * The next one of a kind, a game or the visitor's games: one to repeat, or else one that was not seen.
+   * @param {string} kind @returns {Promise<void>}
+   */
+  async train(kind) {
     this.kind = kind;
-    const { progress } = this;
-    const id = dueOf(progress, kind, today()).find((one) => one !== this.puzzle?.id);
+    const { progress, puzzle } = this;
+    const owned = ownPuzzles();
+    const due = dueOf(progress, wantedBy(kind, owned), today());
+    const id = due.find((one) => one !== puzzle?.id) ?? (kind === own && nextOwn(owned, progress, puzzle));
+    const kept = owned.find((one) => one.id === id);
+    if (kept) return this.beginOwn(kept);
+    if (kind === own) return this.openDay(today());
     // One that this server does not have is forgotten.
     if (id) return this.open({ id }, null, () => this.forget(id, kind));
-    const { rating, deviation } = ratingOf(progress, kind);
+    const asked = chosenKind(kind, this.counts);
+    const { rating, deviation } = ratingOf(progress, asked.kind);
     // A little easier as long as the rating is not sure.
-    const request = { kind, rating: Math.min(Math.max(Math.round(rating - deviation), 0), 5000) };
+    const request = { ...asked, rating: Math.min(Math.max(Math.round(rating - deviation), 0), 5000) };
     return this.open({ ...request, without: progress.seen }, null, () =>
       this.open({ ...request, without: progress.seen.slice(-longestMemory) }),
     );
+  }
+
+  /** @param {Puzzle} puzzle from a game of the visitor */
+  beginOwn(puzzle) {
+    this.inquiry.abort();
+    this.inquiry = new AbortController();
+    this.day = null;
+    this.begin(puzzle);
   }
 
   /** @param {string} id @param {string} kind @returns {Promise<void>} */
@@ -194,6 +213,7 @@ export class Puzzles extends Study {
     if (day === today()) return t("Puzzle of the day · {date}", { date: dateOf(day) });
     if (day !== null) return t("Puzzle of {date}", { date: dateOf(day) });
     const label = kind && kindNamed(kind)?.[1];
+    if (label && !puzzle?.number) return label;
     const number = String(puzzle?.number);
     return label ? t("{kind} · puzzle {number}", { kind: label, number }) : t("Puzzle {number}", { number });
   }
@@ -202,7 +222,7 @@ export class Puzzles extends Study {
   saved() {
     const { day, kind, puzzle } = this;
     this.shell.setAddress(
-      day === null ? { kind, number: String(puzzle?.number) } : { day: String(day) },
+      day === null ? { kind, number: puzzle?.number ? String(puzzle.number) : "" } : { day: String(day) },
     );
   }
 
@@ -220,7 +240,7 @@ export class Puzzles extends Study {
     if (!position.legal.includes(point)) return this.say(refusalOf(position, point));
     this.isJudging = true;
     try {
-      const judgment = await this.inquire("puzzle_try", { number: puzzle.number, move: point });
+      const judgment = await this.inquire("puzzle_try", { ...nameOf(puzzle), move: point });
       this.isJudging = false;
       this.settle(puzzle, judgment);
     } catch (trouble) {
@@ -279,7 +299,7 @@ export class Puzzles extends Study {
     if (!puzzle || this.state !== "open") return;
     const stage = Math.min((this.hint?.stage ?? 0) + 1, hintStages);
     try {
-      const hint = await this.inquire("puzzle_hint", { number: puzzle.number, stage });
+      const hint = await this.inquire("puzzle_hint", { ...nameOf(puzzle), stage });
       if (this.state !== "open") return;
       this.hint = hint;
       this.trouble = "";

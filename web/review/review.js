@@ -11,6 +11,7 @@ import { t } from "../core/language.js";
 import { Graph } from "../study/graph.js";
 import { connectionLost, Live } from "../core/live.js";
 import { percentOf } from "../core/numbers.js";
+import { keepMissed } from "../core/own_puzzles.js";
 import { action, pictureButton } from "../core/parts.js";
 import { recallFound, rememberFound } from "./found.js";
 import { MistakeList } from "./mistake_list.js";
@@ -214,6 +215,8 @@ export class Review extends GameStudy {
     this.panel.progress.textContent = isReviewed ? summaryText(bad, this.key, this.rules) : "";
     this.showGraph();
     this.showMoment(this.key);
+    const whole = { ...this.request(), moves: movesTo(line[line.length - 1]) };
+    if (isReviewed) keepMissed(whole, line, this.header.own);
   }
 
   /** @param {Node | null} node */

@@ -11,8 +11,9 @@ import { winText } from "../core/results.js";
 /**
  * @typedef {import("./game_files.js").GameRecord} GameRecord
  * @typedef {import("../core/games.js").Rules} Rules
+ * @typedef {import("../core/points.js").Side} Side
  * @typedef {Partial<Pick<GameRecord, "players" | "event" | "round" | "date" | "result" | "termination" |
- *   "opening_note">>} Header
+ *   "opening_note"> & {own: Side}>} Header own: which side the visitor played, where it is known
  */
 
 /** "Ada – Ben"; empty where nobody is named. @param {Header} header @param {Rules} rules */
@@ -73,5 +74,6 @@ export function headerOf({ game, position }) {
   const result = loser ? other(loser) : position.outcome === "ongoing" ? null : position.outcome;
   const termination = resigned ? "resignation" : late ? "late" : (position.how ?? "");
   const opening_note = position.opening?.line ?? "";
-  return { players, date: dateOf(new Date()), result, termination, opening_note };
+  const own = setup.opponent === "person" ? undefined : human;
+  return { players, date: dateOf(new Date()), result, termination, opening_note, own };
 }

@@ -53,6 +53,7 @@ struct Unavailable : std::runtime_error {
 [[nodiscard]] Result<record::Json> answer_lesson(const record::Json& request, Work& work);
 [[nodiscard]] Result<record::Json> answer_lesson_try(const record::Json& request, Work& work);
 [[nodiscard]] Result<record::Json> answer_lesson_hint(const record::Json& request, Work& work);
+[[nodiscard]] Result<record::Json> answer_game_puzzles(const record::Json& request, Work& work);
 
 /// How many puzzles there are of each kind in each game.
 [[nodiscard]] record::Json puzzle_counts_json();

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -17,11 +18,14 @@
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
 #include "puzzle/built_in.hpp"
+#include "puzzle/collection.hpp"
 #include "puzzle/daily.hpp"
+#include "puzzle/examiner.hpp"
 #include "puzzle/judgment.hpp"
 #include "puzzle/progress.hpp"
 #include "record/json/json_fields.hpp"
 #include "record/json/json_words.hpp"
+#include "record/json/position_json.hpp"
 #include "server/api/api.hpp"
 
 namespace rowan::server {
@@ -35,6 +39,8 @@ const std::vector<puzzle::Puzzle>& all_puzzles() {
   return puzzles;
 }
 
+std::string id_of(const puzzle::Puzzle& puzzle) { return fmt::format("{:016x}", puzzle::number_of(puzzle)); }
+
 /// Names of the puzzles that stay the same when the file gets others: number_of() in hexadecimal. By number
 /// minus 1, and the other way round.
 struct PuzzleIds {
@@ -46,7 +52,7 @@ const PuzzleIds& puzzle_ids() {
   static const PuzzleIds all = [] {
     PuzzleIds made;
     for (const puzzle::Puzzle& puzzle : all_puzzles()) {
-      made.ids.push_back(fmt::format("{:016x}", puzzle::number_of(puzzle)));
+      made.ids.push_back(id_of(puzzle));
       made.numbers.emplace(made.ids.back(), made.ids.size());
     }
     return made;
@@ -54,11 +60,10 @@ const PuzzleIds& puzzle_ids() {
   return all;
 }
 
-/// A puzzle with its number, counted from 1, and without what tells its solution.
-record::Json task_json(std::size_t number, const language::Texts& texts) {
-  const puzzle::Puzzle& puzzle = all_puzzles()[number - 1];
-  return {{"number", number},
-          {"id", puzzle_ids().ids[number - 1]},
+/// A puzzle without what tells its solution.
+record::Json told_json(const puzzle::Puzzle& puzzle, const language::Texts& texts) {
+  return {{"number", nullptr},
+          {"id", id_of(puzzle)},
           {"kind", name_of(puzzle.kind)},
           {"task", texts(task_of(puzzle.kind))},
           {"game", game_name(puzzle.position.rules())},
@@ -67,6 +72,13 @@ record::Json task_json(std::size_t number, const language::Texts& texts) {
           {"grade", grade_of(puzzle)},
           {"rating", rating_of(puzzle)},
           {"moves", puzzle.traits.moves}};
+}
+
+/// One of Rowan's own, with its number, counted from 1.
+record::Json task_json(std::size_t number, const language::Texts& texts) {
+  record::Json json = told_json(all_puzzles()[number - 1], texts);
+  json["number"] = number;
+  return json;
 }
 
 record::WholeNumbers puzzle_numbers() {
@@ -80,6 +92,32 @@ Result<puzzle::Kind> read_kind(const std::string& name) {
     names.emplace_back(name_of(kind));
   }
   return failure(fmt::format("\"kind\", '{}': expected one of {}", quotable(name), join(names)));
+}
+
+/// A puzzle that a request names: one of Rowan's own by its number, or one of somebody's games by kind, game
+/// and position, which is then proved by the same searches.
+Result<puzzle::Puzzle> read_puzzle(const record::Json& request) {
+  const auto name = text_field(request, "kind");
+  if (!name) return failure_of(name);
+  if (name->empty()) {
+    const auto number = required_number_field(request, "number", puzzle_numbers());
+    if (!number) return failure_of(number);
+    return all_puzzles()[static_cast<std::size_t>(*number - 1)];
+  }
+  const auto kind = read_kind(*name);
+  if (!kind) return failure_of(kind);
+  const auto asked = record::read_position(request);
+  if (!asked) return failure_of(asked);
+  const Position& position = asked->position;
+  if (!position.is_over() && has_kind(position.rules(), *kind)) {
+    if (auto found = puzzle::Examiner().examine(*kind, position)) return *std::move(found);
+  }
+  return failure(fmt::format("the position is no puzzle of the kind {}", *name));
+}
+
+record::Json number_in(const record::Json& request) {
+  const record::Json* const number = record::find_field(request, "number");
+  return number == nullptr ? record::Json() : *number;
 }
 
 /// The ids in the list "without": puzzles that are not to be chosen. By number, is it one of them? Ids that
@@ -135,6 +173,22 @@ Result<std::size_t> choose_puzzle(const record::Json& request, const std::string
                              rules ? " in the game " + game_name(*rules) : ""));
 }
 
+/// The numbers of the moves in the list "plies", from 1: those that are looked at.
+Result<std::vector<std::size_t>> read_plies(const record::Json& request, std::size_t count) {
+  constexpr std::size_t most = 60;
+  const std::string expected =
+      fmt::format("\"plies\" must be a list of at most {} numbers of moves, from 1 to {}", most, count);
+  const record::Json* const list = record::find_field(request, "plies");
+  if (list == nullptr || !list->is_array() || list->size() > most) return failure(expected);
+  std::vector<std::size_t> plies;
+  for (const record::Json& entry : *list) {
+    const auto ply = entry.as_integer();
+    if (!ply || *ply < 1 || std::cmp_greater(*ply, count)) return failure(expected);
+    plies.push_back(static_cast<std::size_t>(*ply));
+  }
+  return plies;
+}
+
 }  // namespace
 
 record::Json puzzle_counts_json() {
@@ -184,11 +238,11 @@ Result<record::Json> answer_puzzle(const record::Json& request, Work& work) {
 /// Judging repeats a search of the puzzle, whose limits count nodes: a few milliseconds, at most a tenth of a
 /// second. It takes no pause.
 Result<record::Json> answer_puzzle_try(const record::Json& request, Work& work) {
-  const auto number = required_number_field(request, "number", puzzle_numbers());
-  if (!number) return failure_of(number);
+  const auto named = read_puzzle(request);
+  if (!named) return failure_of(named);
   const auto text = required_text_field(request, "move");
   if (!text) return failure_of(text);
-  const puzzle::Puzzle& puzzle = all_puzzles()[static_cast<std::size_t>(*number - 1)];
+  const puzzle::Puzzle& puzzle = *named;
   const Rules& rules = puzzle.position.rules();
   const auto move = parse_point(*text, rules);
   if (!move) return std::unexpected(move_refusal(*text, move.error()));
@@ -196,7 +250,7 @@ Result<record::Json> answer_puzzle_try(const record::Json& request, Work& work) 
     return std::unexpected(move_refusal(*text, *problem));
   }
   const puzzle::Judgment judgment = judge(puzzle, *move);
-  return record::Json{{"number", *number},
+  return record::Json{{"number", number_in(request)},
                       {"move", to_text(*move, rules)},
                       {"is_solution", judgment.is_solution},
                       {"reason", work.texts(judgment.reason)},
@@ -204,18 +258,48 @@ Result<record::Json> answer_puzzle_try(const record::Json& request, Work& work) 
 }
 
 Result<record::Json> answer_puzzle_hint(const record::Json& request, Work& work) {
-  const auto number = required_number_field(request, "number", puzzle_numbers());
-  if (!number) return failure_of(number);
+  const auto named = read_puzzle(request);
+  if (!named) return failure_of(named);
   const auto stage = number_field(request, "stage", {.least = 1, .most = 3});
   if (!stage) return failure_of(stage);
   const auto told = static_cast<puzzle::HintStage>(stage->value_or(1));
-  const puzzle::Puzzle& puzzle = all_puzzles()[static_cast<std::size_t>(*number - 1)];
+  const puzzle::Puzzle& puzzle = *named;
   const Rules& rules = puzzle.position.rules();
   record::Json answer{
-      {"number", *number}, {"stage", stage->value_or(1)}, {"text", work.texts(hint_phrase(puzzle, told))}};
+      {"number", number_in(request)},
+      {"stage", stage->value_or(1)},
+      {"text", work.texts(hint_phrase(puzzle, told))}};
   if (told >= puzzle::HintStage::area) answer["region"] = record::points_json(hint_area(puzzle), rules);
   if (told >= puzzle::HintStage::solution) answer["move"] = to_text(puzzle.solution, rules);
   return answer;
+}
+
+Result<record::Json> answer_game_puzzles(const record::Json& request, Work& work) {
+  const auto asked = record::read_position(request);
+  if (!asked) return failure_of(asked);
+  const auto plies = read_plies(request, asked->position.moves().size());
+  if (!plies) return failure_of(plies);
+  constexpr std::array kinds{puzzle::Kind::trap, puzzle::Kind::fours, puzzle::Kind::threats,
+                             puzzle::Kind::defense};
+  puzzle::Examiner examiner;
+  puzzle::Collection found;
+  for (const std::size_t ply : *plies) {
+    work.lease.pause();
+    if (work.stop.stop_requested()) break;
+    Position position = asked->position;
+    const Point played = position.moves()[ply - 1];
+    while (position.moves().size() >= ply) position.undo();
+    for (const puzzle::Kind kind : kinds) {
+      if (!has_kind(position.rules(), kind)) continue;
+      const auto made = examiner.examine(kind, position);
+      if (!made) continue;
+      if (made->solution != played) found.add(*made);
+      break;
+    }
+  }
+  record::Json list = record::Json::array();
+  for (const puzzle::Puzzle& puzzle : found.puzzles()) list.push_back(told_json(puzzle, work.texts));
+  return record::Json{{"puzzles", list}};
 }
 
 }  // namespace rowan::server

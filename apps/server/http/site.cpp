@@ -68,7 +68,7 @@ struct Route {
   bool takes_thought = false;
 };
 
-constexpr std::array<Route, 18> routes{{
+constexpr std::array<Route, 19> routes{{
     {"/api/v1/position", answer_position, CpuPriority::game},
     {"/api/v1/move", answer_move, CpuPriority::game, true},
     {"/api/v1/hint", answer_hint, CpuPriority::game, true},
@@ -87,6 +87,7 @@ constexpr std::array<Route, 18> routes{{
     {"/api/v1/lesson", answer_lesson, CpuPriority::game},
     {"/api/v1/lesson_try", answer_lesson_try, CpuPriority::game, true},
     {"/api/v1/lesson_hint", answer_lesson_hint, CpuPriority::game, true},
+    {"/api/v1/game_puzzles", answer_game_puzzles, CpuPriority::game},
 }};
 
 const Route* find_route(std::string_view path) {

@@ -213,7 +213,8 @@ ExitCode show(const PuzzlesOptions& options, const std::vector<puzzle::Puzzle>& 
   const NumberedPuzzle shown{.number = number, .puzzle = &puzzles[number - 1]};
   if (options.solve) {
     const auto texts = read_language(options.language);
-    return texts ? solve_in_lines(shown, *texts) : fail(texts.error());
+    if (!texts) return fail(texts.error());
+    return options.show ? solve_in_lines(shown, *texts) : solve_in_lines(shown, *texts, puzzles);
   }
   options.json ? print_json(shown) : print(puzzle_text(shown, options.solution));
   return ExitCode::ok;

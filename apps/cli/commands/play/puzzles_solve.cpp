@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <optional>
+#include <span>
 #include <string>
 #include <system_error>
 #include <vector>
@@ -71,6 +72,9 @@ class KeptProgress {
                               values));
   }
 
+  /// The numbers of the puzzles that are to be repeated today.
+  [[nodiscard]] std::vector<std::uint64_t> due() const { return due_on(progress_, today()); }
+
  private:
   static constexpr std::size_t largest_progress = std::size_t{16} << 20;
 
@@ -81,8 +85,12 @@ class KeptProgress {
 /// One puzzle and what a person has tried so far.
 class SolvingSession {
  public:
-  SolvingSession(const NumberedPuzzle& asked, const language::Texts& texts)
-      : asked_(asked), puzzle_(*asked.puzzle), texts_(texts) {}
+  SolvingSession(const NumberedPuzzle& asked, const language::Texts& texts, LineInput& input,
+                 KeptProgress& kept)
+      : asked_(asked), puzzle_(*asked.puzzle), texts_(texts), input_(input), kept_(kept) {}
+
+  /// Was it solved, or its solution asked for? Not where the person has left.
+  [[nodiscard]] bool is_finished() const { return is_solved_ || has_given_up_; }
 
   ExitCode run() {
     print(puzzle_text(asked_, false, texts_));
@@ -171,21 +179,36 @@ class SolvingSession {
   NumberedPuzzle asked_;
   const puzzle::Puzzle& puzzle_;
   const language::Texts& texts_;
-  LineInput input_;
+  LineInput& input_;
   int hints_ = 0;
   int wrong_ = 0;
   bool is_done_ = false;
   bool is_solved_ = false;
   bool has_given_up_ = false;
-  KeptProgress kept_;
+  KeptProgress& kept_;
 };
 
 }  // namespace
 
 std::size_t puzzle_of_today(std::size_t count) { return puzzle::number_of_day(today(), count); }
 
-ExitCode solve_in_lines(const NumberedPuzzle& asked, const language::Texts& texts) {
-  return SolvingSession(asked, texts).run();
+ExitCode solve_in_lines(const NumberedPuzzle& asked, const language::Texts& texts,
+                        std::span<const puzzle::Puzzle> repeats) {
+  LineInput input;
+  KeptProgress kept;
+  SolvingSession first(asked, texts, input, kept);
+  const ExitCode code = first.run();
+  bool goes_on = first.is_finished();
+  const auto due = kept.due();
+  for (std::size_t i = 0; i < repeats.size() && goes_on; ++i) {
+    const bool is_due = std::ranges::find(due, number_of(repeats[i])) != due.end();
+    if (!is_due || &repeats[i] == asked.puzzle) continue;
+    print_line("\n" + texts("To repeat, because you missed it before:"));
+    SolvingSession next({.number = i + 1, .puzzle = &repeats[i]}, texts, input, kept);
+    static_cast<void>(next.run());
+    goes_on = next.is_finished();
+  }
+  return code;
 }
 
 }  // namespace rowan::cli

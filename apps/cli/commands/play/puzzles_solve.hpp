@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 
 #include "cli/commands/play/puzzles_text.hpp"
 #include "cli/io/exit_code.hpp"
@@ -13,7 +14,9 @@ namespace rowan::cli {
 [[nodiscard]] std::size_t puzzle_of_today(std::size_t count);
 
 /// Lets a person try moves, one on a line, until the puzzle is solved; a wrong one is refuted on the board,
-/// and hints are there in three stages. Ends with `no` where it was not solved.
-[[nodiscard]] ExitCode solve_in_lines(const NumberedPuzzle& asked, const language::Texts& texts);
+/// and hints are there in three stages. Ends with `no` where it was not solved. With `repeats`, of which
+/// `asked` is one, those that were missed before and are due follow (puzzle/progress.hpp).
+[[nodiscard]] ExitCode solve_in_lines(const NumberedPuzzle& asked, const language::Texts& texts,
+                                      std::span<const puzzle::Puzzle> repeats = {});
 
 }  // namespace rowan::cli

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// Which puzzle comes next: of a kind, of a game, or of the visitor's own games.
+
+import { groupOf, own } from "./puzzle_words.js";
+
+/**
+ * @typedef {import("./puzzle_words.js").Puzzle} Puzzle
+ * @typedef {import("./puzzle_panel.js").KindCount} KindCount
+ */
+
+/** As the server is asked about it: one from a game of the visitor has no number. @param {Puzzle} puzzle */
+export const nameOf = ({ number, kind, game, position }) => (number ? { number } : { kind, game, position });
+
+/** Which missed ones belong to what is trained. @param {string} trained @param {Puzzle[]} owned */
+export function wantedBy(trained, owned) {
+  /** @param {{kind: string, game?: string}} missed @param {string} id */
+  return ({ kind, game }, id) => {
+    if (trained === own) return owned.some((one) => one.id === id);
+    return trained.startsWith("game:") ? groupOf(game ?? "") === trained && Boolean(game) : kind === trained;
+  };
+}
+
+/**
+ * One from the visitor's games that was not tried, else another one than now.
+ * @param {Puzzle[]} owned @param {{seen: string[]}} progress @param {Puzzle | null} now
+ */
+export function nextOwn(owned, { seen }, now) {
+  const place = owned.findIndex(({ id }) => id === now?.id);
+  const turned = [...owned.slice(place + 1), ...owned.slice(0, place + 1)];
+  return (turned.find(({ id }) => !seen.includes(id)) ?? turned[0])?.id;
+}
+
+/** @param {KindCount[]} counts @param {string} trained */
+const countsOf = (counts, trained) =>
+  counts.filter(({ kind, game }) => (trained.startsWith("game:") ? groupOf(game) : kind) === trained);
+
+/** How many there are. @param {KindCount[]} counts @param {string} trained */
+export const countOf = (counts, trained) =>
+  countsOf(counts, trained).reduce((sum, { count }) => sum + count, 0);
+
+/**
+ * What the server is asked for: of a game any of its kinds.
+ * @param {string} trained @param {KindCount[]} counts @returns {{kind: string, game?: string}}
+ */
+export function chosenKind(trained, counts) {
+  if (!trained.startsWith("game:")) return { kind: trained };
+  const all = countsOf(counts, trained);
+  const { kind, game } = all[Math.floor(Math.random() * all.length)] ?? { kind: "fours", game: "freestyle" };
+  return { kind, game };
+}
