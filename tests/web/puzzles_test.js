@@ -276,9 +276,11 @@ await run({
         await visitor.status(/Your turn/);
         await visitor.press("Resign");
         await visitor.press("Yes, resign");
-        const asked = page.waitForResponse((response) => response.url().endsWith("/api/v1/game_puzzles"));
-        await visitor.press("Review");
-        await (await asked).finished();
+        await visitor.press("Review this game");
+        await visitor.press("Review the game");
+        await visitor.until("the review to be looked through for puzzles", () =>
+          localStorage.getItem("rowan.own_puzzles"),
+        );
         await visitor.open("#puzzles?kind=own");
         await visitor.status(/Your move/);
         const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("rowan.own_puzzles")));
