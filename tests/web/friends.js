@@ -23,8 +23,9 @@ export async function invite(visitor, choices = {}, name = "Ada") {
   const pick = (label, value) =>
     sheet(visitor).locator(`[aria-label="${label}"] [data-value="${value}"]`).click();
   if (rest.Game) await pick("Game", rest.Game);
-  const openings = sheet(visitor).getByRole("combobox", { name: "Opening" });
-  if (await openings.isVisible()) await openings.selectOption(opening ?? ""); // not at tic-tac-toe
+  // The sheet remembers the last invitation; small boards have no opening.
+  const rule = sheet(visitor).locator("select[aria-label=Opening]");
+  if (opening || (await rule.count())) await rule.selectOption(opening ?? "");
   for (const [label, value] of Object.entries({ [opening ? "Opens" : "You play"]: "x", ...rest }))
     if (label !== "Game") await pick(label, value);
   await sheet(visitor).getByRole("textbox", { name: "Your name" }).fill(name);
