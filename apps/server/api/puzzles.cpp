@@ -265,10 +265,9 @@ Result<record::Json> answer_puzzle_hint(const record::Json& request, Work& work)
   const auto told = static_cast<puzzle::HintStage>(stage->value_or(1));
   const puzzle::Puzzle& puzzle = *named;
   const Rules& rules = puzzle.position.rules();
-  record::Json answer{
-      {"number", number_in(request)},
-      {"stage", stage->value_or(1)},
-      {"text", work.texts(hint_phrase(puzzle, told))}};
+  record::Json answer{{"number", number_in(request)},
+                      {"stage", stage->value_or(1)},
+                      {"text", work.texts(hint_phrase(puzzle, told))}};
   if (told >= puzzle::HintStage::area) answer["region"] = record::points_json(hint_area(puzzle), rules);
   if (told >= puzzle::HintStage::solution) answer["move"] = to_text(puzzle.solution, rules);
   return answer;
