@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <filesystem>
 #include <fstream>
+#include <regex>
 #include <string>
 #include <vector>
 
@@ -109,9 +110,29 @@ TEST_F(PuzzlesCommand, ProgressIsKept) {
   EXPECT_THAT(first.out, HasSubstr("Days in a row: 1."));
   const std::string kept = text_in(state_ + "/rowan/puzzles.txt");
   EXPECT_THAT(kept, StartsWith("rowan puzzle progress 1\nstreak 1 "));
-  EXPECT_THAT(solve({file_}, "a5\nb4\n").out, HasSubstr("unchanged because you have tried this one before"));
+  EXPECT_THAT(solve({file_}, "b4\n").out, HasSubstr("unchanged because you have tried this one before"));
   EXPECT_EQ(text_in(state_ + "/rowan/puzzles.txt"), kept);
+  EXPECT_THAT(solve({file_}, "a5\nb4\n").out, HasSubstr("unchanged because you have tried this one before"));
+  EXPECT_THAT(text_in(state_ + "/rowan/puzzles.txt"), StartsWith(kept + "missed ")) << "it comes again";
   EXPECT_EQ(solve({file_}, "quit\n").out.find("rating for"), std::string::npos) << "nothing was tried";
+}
+
+TEST_F(PuzzlesCommand, MissedOnesComeAgainWhenTheyAreDue) {
+  write(
+      "rowan puzzles 1\nonly-win\t5x5x4\t2xo1/2oo1/1x3/4x/5 x\tb4\tdecoys=18\n"
+      "only-draw\t5x5x4\t1o3/1x3/1xox1/2xo1/x1o2 o\tb1\tdecoys=15\n");
+  EXPECT_EQ(solve({file_, "--show", "1"}, "solution\n").exit_code, 1);
+  EXPECT_EQ(solve({file_, "--show", "2"}, "solution\n").exit_code, 1);
+  const std::string again = "To repeat, because you missed it before:\n";
+  EXPECT_EQ(solve({file_}, "solution\n").out.find(again), std::string::npos) << "not on the same day";
+
+  const std::string kept = state_ + "/rowan/puzzles.txt";
+  const std::regex due("(missed [0-9a-f]{16} 0) [0-9]+");
+  const std::string earlier = std::regex_replace(text_in(kept), due, "$1 1");
+  std::ofstream(kept, std::ios::trunc) << earlier;
+  EXPECT_THAT(solve({file_}, "solution\nsolution\n").out, HasSubstr(again));
+  std::ofstream(kept, std::ios::trunc) << earlier;
+  EXPECT_EQ(solve({file_}, "quit\n").out.find(again), std::string::npos) << "who leaves is not asked";
 }
 
 TEST_F(PuzzlesCommand, DamagedProgressIsLeftAlone) {

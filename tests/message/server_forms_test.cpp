@@ -94,6 +94,22 @@ TEST(ServerForms, Puzzles) {
   }
 }
 
+TEST(ServerForms, PuzzlesOfAGame) {
+  // Black misses k8, the only four that wins: the other end is closed.
+  const record::Json game{{"game", "freestyle"}, {"moves", "h8 g8 i8 a1 j8 a15 a8"}, {"plies", {7}}};
+  const record::Json found = expect_reply("api.json#/$defs/game_puzzles", "game_puzzles", game)["puzzles"];
+  for (const record::Json& puzzle : found) {
+    const record::Json named{
+        {"kind", puzzle["kind"]}, {"game", puzzle["game"]}, {"position", puzzle["position"]}};
+    record::Json hinted = named;
+    hinted["stage"] = 3;
+    const record::Json hint = expect_reply("api.json#/$defs/puzzle_hint", "puzzle_hint", hinted);
+    record::Json tried = named;
+    tried["move"] = hint["move"];
+    EXPECT_EQ(expect_reply("api.json#/$defs/puzzle_try", "puzzle_try", tried)["is_solution"], true);
+  }
+}
+
 TEST(ServerForms, Lessons) {
   const record::Json lessons =
       expect_reply("api.json#/$defs/lessons", "lessons", record::Json::object())["lessons"];

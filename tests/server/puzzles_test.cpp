@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Puzzles as JSON: which one is asked for, what is told of it, and what becomes of a move.
+#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdlib>
 #include <string>
@@ -149,6 +151,67 @@ TEST(ApiPuzzleHint, TellsMoreAndMore) {
   EXPECT_EQ(hint(3)["text"], "Play " + solution_of(puzzle) + ".");
   EXPECT_EQ(asking.answer("puzzle_hint", {{"number", number}})["stage"], 1);
   EXPECT_THAT(asking.complaint("puzzle_hint", {{"number", number}, {"stage", 4}}), HasSubstr("\"stage\""));
+}
+
+/// A game that leads to the position, stones in any order, and goes on with `move`.
+record::Json game_to(const Position& position, const std::string& move) {
+  const Rules& rules = position.rules();
+  std::array<std::vector<std::string>, 2> stones;
+  for (int index = 0; index < rules.point_count(); ++index) {
+    const Cell cell = position.cell(rules.point_of(index));
+    if (cell != Cell::empty) stones[cell == Cell::x ? 0 : 1].push_back(to_text(rules.point_of(index), rules));
+  }
+  std::string moves;
+  for (std::size_t i = 0; i < stones[0].size() + stones[1].size(); ++i) moves += stones[i % 2][i / 2] + " ";
+  return {{"game", game_name(rules)}, {"moves", moves + move}};
+}
+
+std::string another_move(const puzzle::Puzzle& puzzle) {
+  const Rules& rules = puzzle.position.rules();
+  int index = 0;
+  while (rules.point_of(index) == puzzle.solution || !puzzle.position.is_legal(rules.point_of(index)))
+    ++index;
+  return to_text(rules.point_of(index), rules);
+}
+
+TEST(ApiGamePuzzles, FindsWhatWasMissedAndOnlyThat) {
+  Asking asking;
+  const auto [number, puzzle] = first_of(puzzle::Kind::fours);
+  const auto empty = std::ranges::count(puzzle.position.cells(), Cell::empty);
+  const auto ply = puzzle.position.rules().point_count() - empty + 1;
+  record::Json missed = game_to(puzzle.position, another_move(puzzle));
+  missed["plies"] = {ply, ply};
+  const record::Json found = asking.answer("game_puzzles", missed)["puzzles"];
+  ASSERT_EQ(found.size(), 1U) << "the same one is found once";
+  EXPECT_TRUE(found[0]["number"].is_null());
+  EXPECT_EQ(found[0]["kind"], "fours");
+  EXPECT_EQ(found[0]["id"], asking.answer("puzzle", {{"number", number}})["id"]);
+
+  const record::Json tried = asking.answer("puzzle_try", {{"number", 5},
+                                                          {"kind", "fours"},
+                                                          {"game", found[0]["game"]},
+                                                          {"position", found[0]["position"]},
+                                                          {"move", solution_of(puzzle)}});
+  EXPECT_EQ(tried["is_solution"], true);
+  EXPECT_TRUE(tried["number"].is_null());
+
+  record::Json seen = game_to(puzzle.position, solution_of(puzzle));
+  seen["plies"] = {ply};
+  EXPECT_TRUE(asking.answer("game_puzzles", seen)["puzzles"].empty());
+}
+
+TEST(ApiGamePuzzles, RefusesBadRequests) {
+  Asking asking;
+  const record::Json game{{"game", "freestyle"}, {"moves", "h8 i9 j7"}};
+  EXPECT_THAT(asking.complaint("game_puzzles", game), HasSubstr("\"plies\""));
+  for (const record::Json& plies : {record::Json(1), record::Json{0}, record::Json{4}, record::Json{"1"}}) {
+    record::Json asked = game;
+    asked["plies"] = plies;
+    EXPECT_THAT(asking.complaint("game_puzzles", asked), HasSubstr("from 1 to 3")) << plies;
+  }
+  EXPECT_THAT(asking.complaint("puzzle_try", {{"kind", "fours"}, {"game", "freestyle"}, {"move", "h8"}}),
+              HasSubstr("no puzzle of the kind fours"));
+  EXPECT_THAT(asking.complaint("puzzle_hint", {{"kind", "sixes"}}), HasSubstr("'sixes'"));
 }
 
 TEST(ApiPuzzle, InfoCountsThemByKindAndGame) {

@@ -24,9 +24,9 @@ namespace {
 using ::testing::HasSubstr;
 using namespace std::chrono_literals;
 
-constexpr std::array question_names{"position", "move",   "hint",       "why",        "threats",
-                                    "convert",  "bits",   "puzzle",     "puzzle_try", "puzzle_hint",
-                                    "lessons",  "lesson", "lesson_try", "lesson_hint"};
+constexpr std::array question_names{"position", "move",   "hint",       "why",         "threats",
+                                    "convert",  "bits",   "puzzle",     "puzzle_try",  "puzzle_hint",
+                                    "lessons",  "lesson", "lesson_try", "lesson_hint", "game_puzzles"};
 
 std::string nested(std::size_t depth) { return std::string(depth, '[') + std::string(depth, ']'); }
 

@@ -77,7 +77,7 @@ class Http(WithServer):
 
     def test_numbers_that_are_too_large_end_nothing(self):
         process = self.server.process.pid
-        for question in ("position", "move", "hint", "why", "threats", "convert", "bits", "puzzle", "puzzle_try", "puzzle_hint", "lesson", "lesson_try", "lesson_hint"):
+        for question in ("position", "move", "hint", "why", "threats", "convert", "bits", "puzzle", "puzzle_try", "puzzle_hint", "game_puzzles", "lesson", "lesson_try", "lesson_hint"):
             status, _, text = curl(f"{self.server.url}/api/v1/{question}", data=b'{"x":1e999}')
             self.assertEqual(status, 400, question)
             self.assertIn("too large", json.loads(text)["error"])

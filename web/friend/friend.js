@@ -344,7 +344,7 @@ export class Friend {
   handOver(mode) {
     const { state } = this;
     if (!state) return;
-    this.shell.handOver(mode, this.rules, state.position.moves, headerOf(state));
+    this.shell.handOver(mode, this.rules, state.position.moves, headerOf(state, this.you));
   }
 
   /** @param {string} key */

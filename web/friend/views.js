@@ -245,10 +245,11 @@ export function moveWords({ point, answer, seat }, state, you) {
 }
 
 /**
- * What the header of a file says of the game.
- * @param {State} state @returns {import("../study/game_header.js").Header}
+ * What the header of a file says of the game, and which side the visitor had.
+ * @param {State} state @param {string | null} you @returns {import("../study/game_header.js").Header}
  */
-export function headerOf({ players: { host, guest }, position, result, created }) {
+export function headerOf({ players: { host, guest }, position, result, created }, you) {
+  const own = { host, guest }[you ?? ""]?.side;
   const [black, white] = guest.side === "x" ? [guest, host] : [host, guest];
   return {
     players: [black.name, white.name],
@@ -256,5 +257,6 @@ export function headerOf({ players: { host, guest }, position, result, created }
     result: result ? (result.side ?? "draw") : null,
     opening_note: position.opening?.line ?? "",
     termination: result?.how === "time" ? "late" : (result?.how ?? ""),
+    ...(own ? { own } : {}),
   };
 }

@@ -115,9 +115,10 @@ Result<puzzle::Puzzle> read_puzzle(const record::Json& request) {
   return failure(fmt::format("the position is no puzzle of the kind {}", *name));
 }
 
+/// The number in a request whose puzzle has been read; null for a puzzle of somebody's game.
 record::Json number_in(const record::Json& request) {
   const record::Json* const number = record::find_field(request, "number");
-  return number == nullptr ? record::Json() : *number;
+  return number == nullptr || !text_field(request, "kind")->empty() ? record::Json() : *number;
 }
 
 /// The ids in the list "without": puzzles that are not to be chosen. By number, is it one of them? Ids that

@@ -87,7 +87,7 @@ constexpr std::array<Route, 19> routes{{
     {"/api/v1/lesson", answer_lesson, CpuPriority::game},
     {"/api/v1/lesson_try", answer_lesson_try, CpuPriority::game, true},
     {"/api/v1/lesson_hint", answer_lesson_hint, CpuPriority::game, true},
-    {"/api/v1/game_puzzles", answer_game_puzzles, CpuPriority::game},
+    {"/api/v1/game_puzzles", answer_game_puzzles, CpuPriority::analysis, true},
 }};
 
 const Route* find_route(std::string_view path) {
