@@ -159,7 +159,7 @@ record::Json game_to(const Position& position, const std::string& move) {
   std::array<std::vector<std::string>, 2> stones;
   for (int index = 0; index < rules.point_count(); ++index) {
     const Cell cell = position.cell(rules.point_of(index));
-    if (cell != Cell::empty) stones[cell == Cell::x ? 0 : 1].push_back(to_text(rules.point_of(index), rules));
+    if (cell != Cell::empty) stones[cell == Cell::first ? 0 : 1].push_back(to_text(rules.point_of(index), rules));
   }
   std::string moves;
   for (std::size_t i = 0; i < stones[0].size() + stones[1].size(); ++i) moves += stones[i % 2][i / 2] + " ";
@@ -180,7 +180,7 @@ TEST(ApiGamePuzzles, FindsWhatWasMissedAndOnlyThat) {
   const auto empty = std::ranges::count(puzzle.position.cells(), Cell::empty);
   const auto ply = puzzle.position.rules().point_count() - empty + 1;
   record::Json missed = game_to(puzzle.position, another_move(puzzle));
-  missed["plies"] = {ply, ply};
+  missed["plies"] = record::Json::array({ply, ply});
   const record::Json found = asking.answer("game_puzzles", missed)["puzzles"];
   ASSERT_EQ(found.size(), 1U) << "the same one is found once";
   EXPECT_TRUE(found[0]["number"].is_null());
@@ -196,7 +196,7 @@ TEST(ApiGamePuzzles, FindsWhatWasMissedAndOnlyThat) {
   EXPECT_TRUE(tried["number"].is_null());
 
   record::Json seen = game_to(puzzle.position, solution_of(puzzle));
-  seen["plies"] = {ply};
+  seen["plies"] = record::Json::array({ply});
   EXPECT_TRUE(asking.answer("game_puzzles", seen)["puzzles"].empty());
 }
 
@@ -204,9 +204,9 @@ TEST(ApiGamePuzzles, RefusesBadRequests) {
   Asking asking;
   const record::Json game{{"game", "freestyle"}, {"moves", "h8 i9 j7"}};
   EXPECT_THAT(asking.complaint("game_puzzles", game), HasSubstr("\"plies\""));
-  for (const record::Json& plies : {record::Json(1), record::Json{0}, record::Json{4}, record::Json{"1"}}) {
+  for (const char* const plies : {"1", "[0]", "[4]", "[\"1\"]", "[1.5]"}) {
     record::Json asked = game;
-    asked["plies"] = plies;
+    asked["plies"] = record::Json::parse(plies);
     EXPECT_THAT(asking.complaint("game_puzzles", asked), HasSubstr("from 1 to 3")) << plies;
   }
   EXPECT_THAT(asking.complaint("puzzle_try", {{"kind", "fours"}, {"game", "freestyle"}, {"move", "h8"}}),
