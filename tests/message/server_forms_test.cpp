@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <optional>
@@ -11,9 +12,11 @@
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "message/forms.hpp"
+#include "puzzle/built_in.hpp"
 #include "record/format/renlib.hpp"
 #include "server/asking.hpp"
 #include "server/classes/class_service.hpp"
+#include "server/missed_puzzle.hpp"
 #include "server/shared/game_service.hpp"
 #include "server/visitor.hpp"
 #include "support/temporary_folder.hpp"
@@ -95,9 +98,12 @@ TEST(ServerForms, Puzzles) {
 }
 
 TEST(ServerForms, PuzzlesOfAGame) {
-  // Black misses k8, the only four that wins: the other end is closed.
-  const record::Json game{{"game", "freestyle"}, {"moves", "h8 g8 i8 a1 j8 a15 a8"}, {"plies", {7}}};
+  const puzzle::Puzzle missed = puzzle::built_in_puzzles().value().front();
+  record::Json game = server::game_to(missed.position, server::another_move(missed));
+  const auto empty = std::ranges::count(missed.position.cells(), Cell::empty);
+  game["plies"] = record::Json::array({missed.position.rules().point_count() - empty + 1});
   const record::Json found = expect_reply("api.json#/$defs/game_puzzles", "game_puzzles", game)["puzzles"];
+  ASSERT_FALSE(found.empty());
   for (const record::Json& puzzle : found) {
     const record::Json named{
         {"kind", puzzle["kind"]}, {"game", puzzle["game"]}, {"position", puzzle["position"]}};

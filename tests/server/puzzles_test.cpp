@@ -17,6 +17,7 @@
 #include "puzzle/built_in.hpp"
 #include "puzzle/daily.hpp"
 #include "server/asking.hpp"
+#include "server/missed_puzzle.hpp"
 
 namespace rowan::server {
 namespace {
@@ -151,27 +152,6 @@ TEST(ApiPuzzleHint, TellsMoreAndMore) {
   EXPECT_EQ(hint(3)["text"], "Play " + solution_of(puzzle) + ".");
   EXPECT_EQ(asking.answer("puzzle_hint", {{"number", number}})["stage"], 1);
   EXPECT_THAT(asking.complaint("puzzle_hint", {{"number", number}, {"stage", 4}}), HasSubstr("\"stage\""));
-}
-
-/// A game that leads to the position, stones in any order, and goes on with `move`.
-record::Json game_to(const Position& position, const std::string& move) {
-  const Rules& rules = position.rules();
-  std::array<std::vector<std::string>, 2> stones;
-  for (int index = 0; index < rules.point_count(); ++index) {
-    const Cell cell = position.cell(rules.point_of(index));
-    if (cell != Cell::empty) stones[cell == Cell::first ? 0 : 1].push_back(to_text(rules.point_of(index), rules));
-  }
-  std::string moves;
-  for (std::size_t i = 0; i < stones[0].size() + stones[1].size(); ++i) moves += stones[i % 2][i / 2] + " ";
-  return {{"game", game_name(rules)}, {"moves", moves + move}};
-}
-
-std::string another_move(const puzzle::Puzzle& puzzle) {
-  const Rules& rules = puzzle.position.rules();
-  int index = 0;
-  while (rules.point_of(index) == puzzle.solution || !puzzle.position.is_legal(rules.point_of(index)))
-    ++index;
-  return to_text(rules.point_of(index), rules);
 }
 
 TEST(ApiGamePuzzles, FindsWhatWasMissedAndOnlyThat) {
