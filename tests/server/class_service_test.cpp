@@ -129,7 +129,10 @@ TEST_F(AClassOfThree, ARoundEndsBeforeTheNextBegins) {
   start();
   const Json refused = ask(teacher_, {{"t", "start-round"}});
   EXPECT_EQ(refused["status"], 409);
-  EXPECT_THAT(refused["error"].get<std::string>(), HasSubstr("one game"));
+  EXPECT_THAT(refused["error"].get<std::string>(), HasSubstr("1 game of"));
+  EXPECT_THAT(ask(teacher_, {{"t", "start-round"}, {"language", "de"}})["error"].get<std::string>(),
+              HasSubstr("1 Partie dieser Runde"));
+  EXPECT_EQ(ask(ada_, {{"t", "end"}, {"language", "ja"}})["error"], "これは先生だけができます");
   EXPECT_EQ(ask(ada_, {{"t", "name"}, {"name", "Eve"}})["status"], 409);
   EXPECT_EQ(ask(teacher_, {{"t", "rename"}, {"pupil", 1}, {"name", "Eve"}})["t"], "ok");
   EXPECT_EQ(ask(teacher_, {{"t", "decide"}, {"board", 2}, {"result", "draw"}})["status"], 409);  // the bye

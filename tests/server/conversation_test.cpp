@@ -2,6 +2,7 @@
 #include "server/analysis/conversation.hpp"
 
 #include <chrono>
+#include <latch>
 #include <string>
 #include <vector>
 
@@ -67,6 +68,23 @@ TEST(Conversation, ScoresAreTheSideToMoves) {
   EXPECT_EQ(done["lines"][0]["winning_chance"], 1.0);
   EXPECT_EQ(done["lines"][0]["black_winning_chance"], 0.0);
   EXPECT_GT(done["lines"][0]["score"].get<int>(), 0);
+}
+
+TEST(Conversation, ErrorsAreInTheLanguageOfTheQuestion) {
+  std::latch is_over(1);
+  Services services(1);
+  while (services.analyses.submit([&] { is_over.wait(); })) continue;
+  Visitor visitor(services);
+  const auto error = [&](const char* language) {
+    record::Json question = analysis(1);
+    question["language"] = language;
+    visitor.say(question);
+    return visitor.hear("error")["error"].get<std::string>();
+  };
+  EXPECT_EQ(error("en"), "the server is at its limit of analyses; try again in a minute");
+  EXPECT_THAT(error("cs"), HasSubstr("analýz"));
+  EXPECT_THAT(error("xx"), HasSubstr("\"language\""));
+  is_over.count_down();
 }
 
 TEST(Conversation, StopAlwaysAnswers) {

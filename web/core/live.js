@@ -3,7 +3,7 @@
 // dropped.
 
 import { backoff, whenBack } from "./connection.js";
-import { t } from "./language.js";
+import { inThisLanguage, t } from "./language.js";
 
 /**
  * @typedef {import("./points.js").Side} Side
@@ -70,7 +70,7 @@ export class Live {
     if (!socket) return this.connect();
     if (socket.readyState !== WebSocket.OPEN) return;
     this.isSilent = false;
-    socket.send(JSON.stringify({ ...this.running.question(), id: ++this.id }));
+    socket.send(JSON.stringify(inThisLanguage({ ...this.running.question(), id: ++this.id })));
   }
 
   connect() {

@@ -4,7 +4,7 @@
 // docs/openings.md has them: "h8 i9 j7", "black", "number 2", "offer h9 i8", "take i8".
 
 import { button, choice, make } from "../core/dom.js";
-import { t } from "../core/language.js";
+import { t, withStop } from "../core/language.js";
 import { openingSentence } from "./opening_words.js";
 
 /**
@@ -142,7 +142,7 @@ export class OpeningAnswer {
   /** Why this point cannot be the next of the answer; empty where it can. @param {string} point */
   problemAt(point) {
     const { option, points } = this;
-    if (!option) return `${this.sentence}.`;
+    if (!option) return withStop(this.sentence);
     if (this.allows(point)) return "";
     if (option.act === "take") return t("{point} is not among the offered moves.", { point });
     const same = option.same?.find((group) => group.includes(point));

@@ -2,7 +2,7 @@
 // An opening in words: what is asked, where a stone may lie, what somebody answered.
 
 import { sideName } from "../core/games.js";
-import { plural, t } from "../core/language.js";
+import { plural, t, withStop } from "../core/language.js";
 import { openingTitle } from "../core/openings.js";
 
 /**
@@ -84,6 +84,6 @@ export function deedWords(name, text) {
  */
 export function openingNote(state, answer, nameOf) {
   const last = answer.points.length ? undefined : state.answers.at(-1);
-  const deed = last ? `${deedWords(nameOf(last.by), last.text)}.` : `${openingTitle(state.rule)}.`;
+  const deed = withStop(last ? deedWords(nameOf(last.by), last.text) : openingTitle(state.rule));
   return [deed, whereWords(answer.option, answer.points.length)].filter(Boolean).join(" ");
 }

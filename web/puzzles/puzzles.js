@@ -11,7 +11,7 @@ import { action } from "../core/parts.js";
 import { ownPuzzles } from "../core/own_puzzles.js";
 import { recall, remember, whenChanged } from "../core/storage.js";
 import { refusalOf } from "../board/picture.js";
-import { inContext, t } from "../core/language.js";
+import { inContext, t, withStop } from "../core/language.js";
 import { Study } from "../study/study.js";
 import { movesTo, Tree } from "../study/tree.js";
 import { addFound, addMiss, dueOf, ratingOf, readProgress } from "./progress.js";
@@ -196,7 +196,7 @@ export class Puzzles extends Study {
     this.showProgress();
     this.load(rules, puzzle.position, new Tree(), 0);
     const headline = headlineOf(puzzle, sideName(puzzle.to_move, rules));
-    announce(`${this.whereText()}. ${headline}: ${puzzle.task}.`);
+    announce(`${withStop(this.whereText())} ${headline}: ${withStop(puzzle.task)}`);
   }
 
   /** The same puzzle from its beginning. */
@@ -340,7 +340,7 @@ export class Puzzles extends Study {
     if (this.state !== "open") return this.reason;
     if (hint) return hint.text;
     const isDone = this.day !== null && this.progress.daily >= this.day;
-    const task = `${puzzle.task.charAt(0).toUpperCase()}${puzzle.task.slice(1)}.`;
+    const task = withStop(puzzle.task.charAt(0).toUpperCase() + puzzle.task.slice(1));
     return isDone ? t("You have found this one already.") : task;
   }
 

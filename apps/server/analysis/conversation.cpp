@@ -7,6 +7,7 @@
 
 #include <fmt/core.h>
 
+#include "base/phrase.hpp"
 #include "base/text.hpp"
 #include "game/position_text.hpp"
 #include "record/json/json_fields.hpp"
@@ -70,9 +71,9 @@ Result<Question> read_question(const record::Json& message, const record::Json& 
   return question;
 }
 
-Error short_of_memory() { return Error{"the server is low on memory; try again later"}; }
+Error short_of_memory() { return refusal(phrase("the server is low on memory; try again later")); }
 
-Error internal_error() { return Error{"the server failed to answer this request"}; }
+Error internal_error() { return refusal(phrase("the server failed to answer this request")); }
 
 record::Json done_json(const record::Json& id, std::string_view reason) {
   return {{"t", "done"}, {"id", id}, {"reason", reason}};
@@ -85,38 +86,45 @@ Conversation::Conversation(Services& services, std::uint64_t number, std::shared
 
 void Conversation::begin() { send({{"t", "hello"}, {"api", 1}, {"version", ROWAN_VERSION}}); }
 
-void Conversation::send_error(const record::Json& id, const Error& error, bool is_busy) {
-  record::Json message{{"t", "error"}, {"id", id}, {"error", error.message}, {"detail", error.detail}};
+void Conversation::send_error(const record::Json& id, const language::Texts& texts, const Error& error,
+                              bool is_busy) {
+  record::Json message{{"t", "error"}, {"id", id}, {"error", texts(error)}, {"detail", error.detail}};
   if (is_busy) message["busy"] = true;
   send(message);
 }
 
 void Conversation::receive(std::string_view text) {
   record::Json id;
+  language::Texts texts;
   try {
     const auto message = parse_object(text);
-    if (!message) return send_error({}, message.error());
+    if (!message) return send_error({}, texts, message.error());
     id = id_of(*message);
-    handle(*message, id);
+    const auto wanted = texts_for(*message);
+    if (!wanted) return send_error(id, texts, wanted.error());
+    texts = *wanted;
+    handle(*message, id, texts);
   } catch (const std::bad_alloc&) {
-    send_error(id, short_of_memory(), true);
+    send_error(id, texts, short_of_memory(), true);
   } catch (const std::exception&) {
-    send_error(id, internal_error());
+    send_error(id, texts, internal_error());
   }
 }
 
-void Conversation::handle(const record::Json& message, const record::Json& id) {
+void Conversation::handle(const record::Json& message, const record::Json& id, const language::Texts& texts) {
   const auto kind = text_field(message, "t");
-  if (!kind) return send_error(id, kind.error());
+  if (!kind) return send_error(id, texts, kind.error());
   if (*kind == "ping") return send({{"t", "pong"}, {"id", id}});
   if (*kind == "stop") return stop(id);
   const bool is_analysis = *kind == "analyze" || *kind == "analyse";  // the second for earlier clients
   if (!is_analysis && *kind != "review") {
-    return send_error(id, Error{fmt::format("unknown \"t\": '{}'{}", quotable(*kind),
-                                            did_you_mean(*kind, {"analyze", "review", "stop", "ping"}))});
+    return send_error(id, texts,
+                      Error{fmt::format("unknown \"t\": '{}'{}", quotable(*kind),
+                                        did_you_mean(*kind, {"analyze", "review", "stop", "ping"}))});
   }
   auto question = read_question(message, id, is_analysis ? "analyze" : "review");
-  if (!question) return send_error(id, question.error());
+  if (!question) return send_error(id, texts, question.error());
+  question->texts = texts;
   start(*std::move(question));
 }
 
@@ -136,8 +144,8 @@ void Conversation::start(Question question) {
   }
   if (is_taken) return;
   withdraw(starting);
-  send_error(starting->question.id, Error{"the server is at its limit of analyses; try again in a minute"},
-             true);
+  send_error(starting->question.id, starting->question.texts,
+             refusal(phrase("the server is at its limit of analyses; try again in a minute")), true);
   send(done_json(starting->question.id, "stopped"));
 }
 
@@ -194,15 +202,16 @@ void Conversation::run(const std::shared_ptr<Running>& first) {
 auto Conversation::think(const Running& running) noexcept -> std::shared_ptr<Running> {
   try {
     const record::Json& id = running.question.id;
+    const language::Texts& texts = running.question.texts;
     StopSource stop = running.stop;
     const StopCallback on_end(services_.ending.get_token(), [&stop] { stop.request_stop(); });
     Ending ending{.reason = "", .fields = record::Json::object()};
     try {
       ending = find_answer(running, stop.get_token());
     } catch (const std::bad_alloc&) {
-      send_error(id, short_of_memory(), true);
+      send_error(id, texts, short_of_memory(), true);
     } catch (const std::exception&) {
-      send_error(id, internal_error());
+      send_error(id, texts, internal_error());
     }
     // In one go: a `stop` that comes now finds the question running, and `done` ahead of it, or neither.
     const std::lock_guard lock(mutex_);

@@ -7,6 +7,7 @@
 
 #include "base/stop.hpp"
 #include "game/position.hpp"
+#include "language/texts.hpp"
 #include "record/json.hpp"
 #include "search/engine.hpp"
 #include "server/analysis/cpu_scheduler.hpp"
@@ -18,8 +19,9 @@ struct Question {
   enum class Kind : std::uint8_t { analysis, review };
 
   Kind kind = Kind::analysis;
-  record::Json id = {};  // the visitor's name for it
-  Position position;     // of a review: the end of the game
+  record::Json id = {};        // the visitor's name for it
+  language::Texts texts = {};  // the language of its errors
+  Position position;           // of a review: the end of the game
   std::size_t from = 0;  // of a review: the first ply that is evaluated, at most as many as there are moves
   int lines = 1;
   think::ThinkLimits limits = {};  // of a review: the nodes for each position

@@ -23,7 +23,7 @@ using record::Json;
 constexpr std::size_t shortest_own_id = 18;
 
 constexpr std::string_view no_such_class =
-    "there is no such class, or the link is not for it; classes are deleted after a while";
+    translatable("there is no such class, or the link is not for it; classes are deleted after a while");
 
 /// The board with that game in the current round, from 1; 0 if there is none.
 int find_board(const SchoolClass& state, const std::string& game) {
@@ -107,7 +107,9 @@ void ClassService::receive(const Connection& connection, std::string_view text, 
   if (!message) return Visit{connection, no_id, now}.refuse(message.error());
   const auto id = id_of(*message);
   if (!id) return Visit{connection, no_id, now}.refuse(id.error());
-  handle({connection, *id, now}, *message);
+  const auto texts = texts_for(*message);
+  if (!texts) return Visit{connection, *id, now}.refuse(texts.error());
+  handle({connection, *id, now, *texts}, *message);
 }
 
 void ClassService::handle(const Visit& visit, const Json& message) {
@@ -124,7 +126,8 @@ void ClassService::handle(const Visit& visit, const Json& message) {
 }
 
 void ClassService::answer(const LiveClass& live, const Visit& visit, const Json& message) {
-  answer_when_stored(games_.table(), ClassTable::key_of(live), visit.connection->outbox, visit.id, message);
+  answer_when_stored(games_.table(), ClassTable::key_of(live), visit.connection->outbox, visit.id,
+                     visit.texts, message);
 }
 
 // Coming and going.
@@ -143,13 +146,15 @@ void ClassService::join(const Visit& visit, const Json& message) {
 
   LiveClass& live = **found;
   if (live.count(*member) >= (member->is_guest() ? most_guests : most_of_a_member))
-    return visit.refuse(429, "too many connections to this class; close some of them");
+    return visit.refuse(429, translatable("too many connections to this class; close some of them"));
   std::string pupil_token;
   if (member->is_guest() && record::find_field(message, "name") != nullptr) {
     const std::string name = clean_name(*wanted_name);
-    if (name.empty()) return visit.refuse(400, "\"name\" must have at least one character that can be seen");
+    if (name.empty())
+      return visit.refuse(400,
+                          translatable("a name is needed, with at least one character that can be seen"));
     const auto pupil = find_place(live, visit, name);
-    if (!pupil) return visit.refuse(409, pupil.error().message);
+    if (!pupil) return visit.refuse(pupil.error(), 409);
     pupil_token = new_token();
     classes_.set_token(live, *pupil, hash_of_token(pupil_token));
     member = ClassMember{*pupil};
@@ -204,7 +209,7 @@ void ClassService::enter(const Visit& visit, LiveClass& live, ClassMember member
                     {"state", state_of(live, member, visit.now)}};
   games_.table().then(
       ClassTable::key_of(live), [outbox = connection->outbox, text = joined.dump()] { outbox->send(text); },
-      [this, connection, text = error_message(visit.id, 503, not_stored).dump()] {
+      [this, connection, text = error_message(visit.id, 503, visit.texts(not_stored)).dump()] {
         depart(connection);
         connection->outbox->send(text);
       });
@@ -236,7 +241,7 @@ void ClassService::act(const Visit& visit, LiveClass& live, const Json& message)
   };
   const ClassMember member = visit.connection->member;
   const auto kind = message["t"].get<std::string>();
-  if (member.is_guest()) return visit.refuse(403, "join the class with a name first");
+  if (member.is_guest()) return visit.refuse(403, translatable("join the class with a name first"));
   confirm(live, member, visit.now);
   if (kind == "confirm") return done(live.state().version());
   const std::string name = visit.id.dump();
@@ -249,12 +254,12 @@ void ClassService::act(const Visit& visit, LiveClass& live, const Json& message)
     return visit.refuse(
         400, fmt::format("unknown \"t\": '{}'{}", quotable(kind), did_you_mean(kind, class_action_names())));
   if ((*sender == ClassSender::teacher) != member.is_teacher())
-    return visit.refuse(403,
-                        member.is_teacher() ? "only pupils can do this" : "only the teacher can do this");
+    return visit.refuse(403, member.is_teacher() ? translatable("only pupils can do this")
+                                                 : translatable("only the teacher can do this"));
   const auto wanted = read_class_action(message, member);
   if (!wanted) return visit.refuse(wanted.error());
   auto event = live.state().decide(*wanted, member);
-  if (!event) return answer(live, visit, error_message(visit.id, 409, event.error().message));
+  if (!event) return answer(live, visit, error_message(visit.id, 409, visit.texts(event.error())));
   if (event->kind == ClassEventKind::started && !start_round(live, *event, visit.now))
     return visit.refuse(503, too_many_games);
   classes_.record(live, *event, member, name, visit.now);

@@ -8,6 +8,7 @@
 
 #include <fmt/core.h>
 
+#include "base/phrase.hpp"
 #include "server/classes/pairing.hpp"
 #include "server/shared/player_name.hpp"
 
@@ -17,11 +18,12 @@ namespace {
 
 using ClassKind = ClassEventKind;
 
-Error class_is_over() { return Error{"the class is over"}; }
+Error class_is_over() { return refusal(phrase("the class is over")); }
 Error class_is_full() {
-  return Error{fmt::format("the class is full: it can have {} pupils", SchoolClass::most_pupils)};
+  return refusal(
+      phrase("the class is full: it can have {pupils} pupils", {{"pupils", SchoolClass::most_pupils}}));
 }
-Error no_name() { return Error{"a name is needed, with at least one character that can be seen"}; }
+Error no_name() { return refusal(phrase("a name is needed, with at least one character that can be seen")); }
 
 }  // namespace
 
@@ -94,26 +96,26 @@ std::optional<Error> SchoolClass::why_not_after_end(const ClassEvent& wanted, Cl
 std::optional<Error> SchoolClass::why_not_start() const {
   if (is_over_) return class_is_over();
   if (const int open = open_boards(); open > 0)
-    return Error{open == 1 ? "one game of this round is not finished"
-                           : fmt::format("{} games of this round are not finished", open)};
+    return refusal(plural_phrase(open, "{count} game of this round is not finished",
+                                 "{count} games of this round are not finished"));
   if (std::cmp_greater_equal(rounds_.size(), most_rounds))
-    return Error{fmt::format("a class has at most {} rounds", most_rounds)};
-  if (playing().size() < 2) return Error{"a round needs at least two pupils"};
+    return refusal(phrase("a class has at most {rounds} rounds", {{"rounds", most_rounds}}));
+  if (playing().size() < 2) return refusal(phrase("a round needs at least two pupils"));
   return std::nullopt;
 }
 
 std::optional<Error> SchoolClass::why_not_finish(const ClassEvent& wanted) const {
-  if (rounds_.empty()) return Error{"no round has started"};
+  if (rounds_.empty()) return refusal(phrase("no round has started"));
   const ClassRound& boards = rounds_.back();
   if (wanted.board < 1 || std::cmp_greater(wanted.board, boards.size()))
     return Error{fmt::format("this round has boards 1 to {}", boards.size())};
-  if (boards[wanted.board - 1].result) return Error{"this game is finished already"};
+  if (boards[wanted.board - 1].result) return refusal(phrase("this game is finished already"));
   return std::nullopt;
 }
 
 /// What concerns one pupil.
 std::optional<Error> SchoolClass::why_not_change(const ClassEvent& wanted) const {
-  if (!has_pupil(wanted.pupil)) return Error{"there is no such pupil in this class"};
+  if (!has_pupil(wanted.pupil)) return refusal(phrase("there is no such pupil in this class"));
   if (wanted.kind == ClassKind::named && wanted.name.empty()) return no_name();
   if (wanted.kind == ClassKind::readmitted && entry(wanted.pupil).is_removed && is_full())
     return class_is_full();
@@ -124,10 +126,10 @@ std::optional<Error> SchoolClass::why_not_change(const ClassEvent& wanted) const
 std::optional<Error> SchoolClass::why_not_by_pupil(const ClassEvent& wanted) const {
   if (wanted.kind == ClassKind::confirmed) return std::nullopt;
   const PupilEntry& pupil = entry(wanted.pupil);
-  if (pupil.is_removed) return Error{"the teacher has taken you out of the class"};
+  if (pupil.is_removed) return refusal(phrase("the teacher has taken you out of the class"));
   if (wanted.kind == ClassKind::named && !rounds_.empty())
-    return Error{"names stay as they are once a round has started; the teacher can change yours"};
-  if (pupil.changes >= most_changes) return Error{"you have changed your name or left too often"};
+    return refusal(phrase("names stay as they are once a round has started; the teacher can change yours"));
+  if (pupil.changes >= most_changes) return refusal(phrase("you have changed your name or left too often"));
   return std::nullopt;
 }
 
@@ -168,7 +170,8 @@ Result<ClassEvent> SchoolClass::decide(ClassEvent wanted, ClassMember by) const 
   if (auto problem = why_not_after_end(wanted, by)) return std::unexpected(*std::move(problem));
   if (by.is_pupil())
     if (auto problem = why_not_by_pupil(wanted)) return std::unexpected(*std::move(problem));
-  if (version_ >= most_events) return failure("too much has happened in this class; create another one");
+  if (version_ >= most_events)
+    return refused(phrase("too much has happened in this class; create another one"));
   if (wanted.kind == ClassKind::joined) wanted.pupil = static_cast<Pupil>(pupils_.size()) + 1;
   if (wanted.kind == ClassKind::joined || wanted.kind == ClassKind::named)
     wanted.name = distinct_name(wanted.name, wanted.pupil);

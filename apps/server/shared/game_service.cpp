@@ -19,8 +19,8 @@ using Kind = GameEventKind;
 /// A client that has not taken as many messages gets the newest state instead of more of them.
 constexpr std::size_t most_waiting_messages = 16;
 constexpr std::string_view no_such_game =
-    "there is no such game, or the link is not for it; games are deleted after a while";
-constexpr std::string_view invitation_withdrawn = "the invitation to this game was withdrawn";
+    translatable("there is no such game, or the link is not for it; games are deleted after a while");
+constexpr std::string_view invitation_withdrawn = translatable("the invitation to this game was withdrawn");
 
 /// Nobody comes to a withdrawn invitation any more; who sent it still sees what became of it.
 bool is_turned_away(TokenRole role, const SharedGame& game) {
@@ -149,7 +149,7 @@ void GameService::handle(const Visit& visit, const Json& message) {
 }
 
 void GameService::answer(const LiveGame& live, const Visit& visit, const Json& message) {
-  answer_when_stored(table_, live.id, visit.connection->outbox, visit.id, message);
+  answer_when_stored(table_, live.id, visit.connection->outbox, visit.id, visit.texts, message);
 }
 
 void GameService::join(const Visit& visit, const Json& message) {
@@ -176,7 +176,7 @@ void GameService::join(const Visit& visit, const Json& message) {
   const bool takes_seat = *role == TokenRole::link && !*watches && is_free;
   if (takes_seat) seat = GameSeat::guest;
   if (live.count(seat) >= (seat ? most_of_a_seat : most_spectators))
-    return visit.refuse(429, "too many connections to this game; close some of them");
+    return visit.refuse(429, translatable("too many connections to this game; close some of them"));
   depart(visit.connection, visit.now);
   const std::string seat_token = takes_seat ? take_seat(live, message, visit.now) : "";
   enter(visit, live, seat, seat_token, static_cast<int>(version->value_or(live.game().version())));
@@ -224,7 +224,8 @@ void GameService::enter(const Visit& visit, LiveGame& live, std::optional<GameSe
               {"missed", std::move(missed)}};
   table_.then(
       live, [outbox = connection->outbox, text = joined.dump()] { outbox->send(text); },
-      [this, connection, now = visit.now, text = error_message(visit.id, 503, not_stored).dump()] {
+      [this, connection, now = visit.now,
+       text = error_message(visit.id, 503, visit.texts(not_stored)).dump()] {
         depart(connection, now);
         connection->outbox->send(text);
       });
@@ -243,7 +244,7 @@ void GameService::act(const Visit& visit, LiveGame& live, const Json& message) {
   const auto version = [&live] { return live.game().version(); };
   const auto done = [&](int at) { answer(live, visit, {{"t", "ok"}, {"id", visit.id}, {"version", at}}); };
   const auto seat = visit.connection->seat;
-  if (!seat) return visit.refuse(403, "spectators can watch, but not play");
+  if (!seat) return visit.refuse(403, translatable("spectators can watch, but not play"));
   confirm(live, *visit.connection);
   if (message["t"] == "confirm") return done(version());
   const std::string name = visit.id.dump();

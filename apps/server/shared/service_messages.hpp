@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/phrase.hpp"
 #include "base/result.hpp"
 #include "language/texts.hpp"
 #include "record/json.hpp"
@@ -18,10 +19,11 @@ namespace rowan::server {
 // What replies and messages about games and about classes have in common.
 
 inline constexpr std::string_view not_stored =
-    "the server could not store this, and nothing was changed; try again in a moment";
+    translatable("the server could not store this, and nothing was changed; try again in a moment");
 inline constexpr std::string_view not_readable =
-    "the server cannot read its games now; try again in a moment";
-inline constexpr std::string_view too_many_games = "the server is at its limit of games; try again later";
+    translatable("the server cannot read its games now; try again in a moment");
+inline constexpr std::string_view too_many_games =
+    translatable("the server is at its limit of games; try again later");
 
 /// A reply that no cache keeps.
 [[nodiscard]] HttpReply with_no_store(HttpReply reply);
@@ -41,10 +43,13 @@ struct ServiceVisit {
   Now now;
   language::Texts texts = {};  // the language of the message
 
-  void refuse(int status, std::string_view error, std::string_view detail = {}) const {
-    connection->outbox->send(error_message(id, status, error, detail).dump());
+  /// `error` may be a text of the catalogs.
+  void refuse(int status, std::string_view error) const {
+    connection->outbox->send(error_message(id, status, texts(error)).dump());
   }
-  void refuse(const Error& error) const { refuse(400, texts(error), error.detail); }
+  void refuse(const Error& error, int status = 400) const {
+    connection->outbox->send(error_message(id, status, texts(error), error.detail).dump());
+  }
 };
 
 /// The error for a message that nobody has read yet.
@@ -54,6 +59,6 @@ struct ServiceVisit {
 void reply_when_stored(GameTable& table, std::string key, const std::function<void(HttpReply)>& reply,
                        const record::Json& answer);
 void answer_when_stored(GameTable& table, std::string key, const std::shared_ptr<Outbox>& outbox,
-                        const record::Json& id, const record::Json& answer);
+                        const record::Json& id, const language::Texts& texts, const record::Json& answer);
 
 }  // namespace rowan::server

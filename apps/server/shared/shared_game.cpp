@@ -188,11 +188,11 @@ Result<GameEvent> SharedGame::decide(GameEvent wanted, Moment now) const {
   if (wanted.kind == Kind::rematch_asked && crosses) wanted.kind = Kind::rematch_accepted;
   if (auto problem = why_not(wanted)) return std::unexpected(*std::move(problem));
   if (wanted.kind == Kind::named && !setup_.class_id.empty())
-    return failure("the names in this game are those of the class");
+    return refused(phrase("the names in this game are those of the class"));
   const bool is_play =
       wanted.kind == Kind::move || wanted.kind == Kind::swap2 || wanted.kind == Kind::opening;
   if (version_ >= (is_play ? most_events : most_events / 2) && wanted.kind != Kind::resigned)
-    return failure("too much has happened in this game; start another one");
+    return refused(phrase("too much has happened in this game; start another one"));
   if (wanted.kind == Kind::opening)  // decided to be right; kept without what else was typed
     wanted.text = action_text(*parse_opening_action(wanted.text, *board_.opening), board_.position.rules());
   wanted.elapsed = turn_time(now) - turn_time_;
