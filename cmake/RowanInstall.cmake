@@ -5,6 +5,7 @@
 #   lib/librowan.so.0, or lib/librowan.a          the library (RowanInterface.cmake)
 #   lib/cmake/rowan/, lib/pkgconfig/rowan.pc      find_package(rowan), pkg-config rowan
 #   bin/rowan, share/man/man1/, completions       the program
+#   share/applications/, icons/, metainfo/        its entry in menus
 #
 # Nothing in the tree names the prefix: it may be moved afterwards. The target `installed` builds all of it
 # and no more; ./rowan builds that, so `cmake --install` works after the first start.
@@ -33,6 +34,17 @@ function(rowan_install_program)
   install(FILES "${manual}/rowan.bash" DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME rowan)
   install(FILES "${manual}/_rowan" DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
   install(FILES "${manual}/rowan.fish" DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
+  rowan_install_desktop_entry()
+endfunction()
+
+# What desktops show in their menus and software centers.
+function(rowan_install_desktop_entry)
+  set(metainfo org.rowan.Rowan.metainfo.xml)
+  string(TIMESTAMP ROWAN_DATE "%Y-%m-%d" UTC) # of SOURCE_DATE_EPOCH, where that is set
+  configure_file(packaging/${metainfo}.in ${metainfo} @ONLY)
+  install(FILES packaging/rowan.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
+  install(FILES web/icon.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps RENAME rowan.svg)
+  install(FILES "${PROJECT_BINARY_DIR}/${metainfo}" DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
 endfunction()
 
 # rowan.pc: a static library names what it needs where `pkg-config --static` looks.

@@ -14,7 +14,7 @@ sed -n 's/^    //p' "$out" | sort >"$scratch/built"
 find "$ROWAN_BUILD_DIR" -name cmake_install.cmake -exec grep -ho '"[^"]*"' {} + | tr -d '"' |
   while IFS= read -r file; do
     case $file in
-      *.cmake | *.pc | *\$*) ;; # written when the build is configured
+      *.cmake | *.pc | *.metainfo.xml | *\$*) ;; # written when the build is configured
       "$ROWAN_BUILD_DIR"/manual/*) echo rowan_manual ;;
       "$ROWAN_BUILD_DIR"/librowan.so*) echo librowan.so ;; # the file and the names that link to it
       "$ROWAN_BUILD_DIR"/*) printf '%s\n' "${file#"$ROWAN_BUILD_DIR"/}" ;;
@@ -93,11 +93,12 @@ build_and_run() {
 build_and_run all_grids "19683 of 19683 grids are right"
 build_and_run perfect_draw "a draw"
 
-# The program, with its manual page and completions.
+# The program, with its manual page, completions and entry in menus.
 run "$prefix/bin/rowan" --version
 expect_code 0
 for file in man/man1/rowan.1 bash-completion/completions/rowan zsh/site-functions/_rowan \
-  fish/vendor_completions.d/rowan.fish; do
+  fish/vendor_completions.d/rowan.fish applications/rowan.desktop icons/hicolor/scalable/apps/rowan.svg \
+  metainfo/org.rowan.Rowan.metainfo.xml; do
   run cat "$prefix/share/$file"
   expect_in "$out" "rowan"
 done
