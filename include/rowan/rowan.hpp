@@ -32,3 +32,4 @@
 #include <rowan/threat/shapes.hpp>
 #include <rowan/threat/threat_search.hpp>
 #include <rowan/threat/win.hpp>
+#include <rowan/training/training_file.hpp>

@@ -47,6 +47,14 @@ int write_all_planes(const rowan_batch* batch, Entry* planes, std::size_t count)
   return ROWAN_OK;
 }
 
+template <class Entry>
+int write_game_planes(const rowan_game* game, Entry* planes, std::size_t count) {
+  if (game == nullptr || planes == nullptr) return ROWAN_NULL_ARGUMENT;
+  if (std::cmp_less(count, ROWAN_PLANE_COUNT * game->game.rules().point_count())) return ROWAN_BAD_ARGUMENT;
+  write_planes(game->game, planes);
+  return ROWAN_OK;
+}
+
 /// Writes an entry for each game: entry(number).
 template <class Entry, class Write>
 int write_each(const rowan_batch* batch, Entry* entries, Write entry) {
@@ -100,4 +108,12 @@ int rowan_batch_planes(const rowan_batch* batch, uint8_t* planes, size_t count) 
 
 int rowan_batch_planes_float(const rowan_batch* batch, float* planes, size_t count) {
   return write_all_planes(batch, planes, count);
+}
+
+int rowan_game_planes(const rowan_game* game, uint8_t* planes, size_t count) {
+  return write_game_planes(game, planes, count);
+}
+
+int rowan_game_planes_float(const rowan_game* game, float* planes, size_t count) {
+  return write_game_planes(game, planes, count);
 }

@@ -11,6 +11,7 @@
 #include "capi/game_handle.hpp"
 #include "capi/renewed.hpp"
 #include "capi/stoppable.hpp"
+#include "network/choice.hpp"
 
 using rowan::capi::call_error;
 using rowan::capi::CallError;
@@ -19,8 +20,9 @@ using rowan::capi::Stoppable;
 
 /// What a handle of an engine points to.
 struct rowan_engine {
-  explicit rowan_engine(const rowan::search::Engine::Options& wanted) : engine(wanted) {}
+  explicit rowan_engine(const rowan::search::Engine::Options& wanted) : options(wanted), engine(wanted) {}
 
+  rowan::search::Engine::Options options;
   rowan::capi::Renewed<rowan::search::Engine, rowan::search::Engine::Options> engine;
   Stoppable stoppable = {};
   rowan::capi::AnalysisView result = {};
@@ -39,6 +41,17 @@ int rowan_engine_new(rowan_engine** engine, int threads, int hash_mib, char* mes
 void rowan_engine_free(rowan_engine* engine) { delete engine; }
 
 const char* rowan_engine_message(const rowan_engine* engine) { return rowan::capi::message_of(engine); }
+
+int rowan_engine_choose_network(rowan_engine* engine, const char* network) {
+  return rowan::capi::with_work(engine, [&](rowan_engine& handle, const Stoppable::Work&) -> CallResult {
+    if (network == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
+    const auto choice = rowan::network::choice_of(network);
+    if (!choice) return call_error(ROWAN_BAD_FILE, choice.error());
+    handle.options.network = *choice;
+    handle.engine.set_up(handle.options);
+    return ROWAN_OK;
+  });
+}
 
 int rowan_engine_analyze(rowan_engine* engine, const rowan_game* game, const rowan_limits* limits,
                          rowan_report report, void* user, rowan_analysis* result) {

@@ -13,6 +13,12 @@ class Renewed {
  public:
   explicit Renewed(Setup setup) : setup_(std::move(setup)) { value_.emplace(setup_); }
 
+  /// Makes it anew, otherwise, for the next question.
+  void set_up(Setup setup) {
+    setup_ = std::move(setup);
+    value_.reset();
+  }
+
   /// body(value) answers.
   template <class Body>
   auto use(Body&& body) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -64,6 +65,20 @@ class BatchBesidePositions {
     finished_ += ended;
   }
 
+  /// A game of the batch has the same planes by itself.
+  void expect_planes_of_game(std::size_t number, std::span<const std::uint8_t> expected) {
+    rowan_game* game = nullptr;
+    ASSERT_EQ(rowan_batch_get_game(batch_, static_cast<int>(number), &game), ROWAN_OK);
+    std::vector<std::uint8_t> planes(expected.size(), 9);
+    std::vector<float> float_planes(expected.size(), 9);
+    EXPECT_EQ(rowan_game_planes(game, planes.data(), planes.size()), ROWAN_OK);
+    EXPECT_EQ(rowan_game_planes_float(game, float_planes.data(), float_planes.size()), ROWAN_OK);
+    EXPECT_TRUE(std::ranges::equal(planes, expected));
+    EXPECT_TRUE(std::ranges::equal(float_planes, expected,
+                                   [](float left, int right) { return left == static_cast<float>(right); }));
+    rowan_game_free(game);
+  }
+
   void expect_arrays() {
     const auto points = static_cast<std::size_t>(rules().point_count());
     std::vector<std::uint8_t> masks(count_ * points, 9);
@@ -79,6 +94,8 @@ class BatchBesidePositions {
     EXPECT_TRUE(std::ranges::equal(planes, float_planes,
                                    [](int left, float right) { return static_cast<float>(left) == right; }));
     for (std::size_t i = 0; i < count_; ++i) {
+      expect_planes_of_game(
+          i, std::span(planes).subspan(i * points * ROWAN_PLANE_COUNT, points * ROWAN_PLANE_COUNT));
       const Position& position = positions_[i];
       EXPECT_EQ(sides[i], static_cast<int>(stone_of(position.side_to_move())));
       EXPECT_EQ(counts[i], static_cast<int>(position.moves().size()));

@@ -204,6 +204,11 @@ static void test_errors(void) {
   CHECK(rowan_batch_planes_float(batch, floats, 71) == ROWAN_BAD_ARGUMENT);
   CHECK(rowan_batch_planes_float(batch, floats, 72) == ROWAN_OK);
   CHECK(rowan_batch_planes_float(batch, NULL, 72) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_game_planes(game, bytes, 35) == ROWAN_BAD_ARGUMENT);
+  CHECK(rowan_game_planes(game, bytes, 36) == ROWAN_OK);
+  CHECK(rowan_game_planes(NULL, bytes, 36) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_game_planes_float(game, NULL, 36) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_game_planes_float(game, floats, 35) == ROWAN_BAD_ARGUMENT);
   CHECK(rowan_batch_step(batch, NULL) == ROWAN_NULL_ARGUMENT);
   CHECK(rowan_batch_random_actions(batch, NULL) == ROWAN_NULL_ARGUMENT);
   CHECK(rowan_batch_outcomes(batch, NULL) == ROWAN_NULL_ARGUMENT);

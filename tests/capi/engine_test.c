@@ -326,8 +326,38 @@ static void test_player_errors(void) {
   rowan_game_free(gomoku);
 }
 
+// The score of an engine with the network that the text chooses.
+static int32_t score_with(const char* network) {
+  rowan_engine* engine = NULL;
+  rowan_game* game = new_game("freestyle");
+  rowan_limits limits = ROWAN_LIMITS_INIT;
+  rowan_analysis found = ROWAN_ANALYSIS_INIT;
+  limits.depth = 2;
+  CHECK(rowan_game_play_moves(game, "h8 i9 h9") == 3);
+  CHECK(rowan_engine_new(&engine, 1, 1, NULL, 0) == ROWAN_OK);
+  if (network != NULL) CHECK(rowan_engine_choose_network(engine, network) == ROWAN_OK);
+  CHECK(rowan_engine_analyze(engine, game, &limits, NULL, NULL, &found) == ROWAN_OK);
+  const int32_t score = found.lines[0].score;
+  rowan_engine_free(engine);
+  rowan_game_free(game);
+  return score;
+}
+
+static void test_networks(void) {
+  rowan_engine* engine = NULL;
+  CHECK(score_with("") == score_with(NULL));
+  CHECK(score_with("none") != score_with(NULL));
+  CHECK(rowan_engine_new(&engine, 1, 1, NULL, 0) == ROWAN_OK);
+  CHECK(rowan_engine_choose_network(engine, "no such file") == ROWAN_BAD_FILE);
+  CHECK(strstr(rowan_engine_message(engine), "no such file") != NULL);
+  CHECK(rowan_engine_choose_network(engine, NULL) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_engine_choose_network(NULL, "none") == ROWAN_NULL_ARGUMENT);
+  rowan_engine_free(engine);
+}
+
 int main(void) {
   test_analysis();
+  test_networks();
   test_stop_from_callback();
   test_stop_from_another_thread();
   test_two_engines();

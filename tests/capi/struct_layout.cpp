@@ -33,6 +33,7 @@ static_assert(is_packed<rowan_match_game, 64>);
 static_assert(is_packed<rowan_store_filter, 40>);
 static_assert(is_packed<rowan_stored_game, 80>);
 static_assert(is_packed<rowan_tally, 48>);
+static_assert(is_packed<rowan_training_game, 96>);
 
 // With floating point, equal values may have different bytes, so here the fields are added up.
 static_assert(sizeof(void*) != 8 || sizeof(rowan_match_result) == 80);

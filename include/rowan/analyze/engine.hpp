@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 
 #include <rowan/analyze/analysis.hpp>
 #include <rowan/analyze/limits.hpp>
@@ -31,6 +32,12 @@ class Engine {
             [&](rowan_engine** engine, char* message, std::size_t size) {
               return rowan_engine_new(engine, threads, hash_mib, message, size);
             })) {}
+
+  /// Chooses what evaluates positions: "" is Rowan's own network, "none" no network, anything else a file. What
+  /// was learned is forgotten.
+  void choose_network(const std::string& network) {
+    check(rowan_engine_choose_network(get(), network.c_str()));
+  }
 
   /// Looks for the best move of the side to move and returns when a limit is reached, when it is stopped, or
   /// when nothing is left to find.

@@ -114,6 +114,11 @@ enum rowan_plane {
 int rowan_batch_planes(const rowan_batch* batch, uint8_t* planes, size_t count);
 int rowan_batch_planes_float(const rowan_batch* batch, float* planes, size_t count);
 
+/// The same for one game, which belongs to no batch: [plane][point].
+/// Errors: ROWAN_BAD_ARGUMENT for an array that is too small.
+int rowan_game_planes(const rowan_game* game, uint8_t* planes, size_t count);
+int rowan_game_planes_float(const rowan_game* game, float* planes, size_t count);
+
 /// A copy of a game, and the other way round: the game is then as `game` is. It must have the same rules.
 /// Errors: ROWAN_BAD_ARGUMENT, ROWAN_BAD_GAME.
 int rowan_batch_get_game(const rowan_batch* batch, int number, rowan_game** copy);

@@ -52,6 +52,12 @@ void rowan_engine_free(rowan_engine* engine);
 /// Why the latest call that failed with this engine did, on one line; "" when none has.
 const char* rowan_engine_message(const rowan_engine* engine);
 
+/// Chooses what evaluates positions: "" is Rowan's own network for the rules, "none" no network, anything else
+/// a file with one (docs/training.md), which is used with the rules and boards that it is for. What the engine
+/// has learned is forgotten.
+/// Errors: ROWAN_BAD_FILE for a file that cannot be read or is no network, ROWAN_BUSY.
+int rowan_engine_choose_network(rowan_engine* engine, const char* network);
+
 /// Looks for the best move of the side to move and returns when a limit is reached, when it is stopped, or
 /// when nothing is left to find. `limits` and `report` may be NULL; `user` is handed to the callback.
 /// Errors: ROWAN_GAME_OVER, ROWAN_BAD_ARGUMENT, ROWAN_OCCUPIED and others for moves of `only`, ROWAN_BUSY.
