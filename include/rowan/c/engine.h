@@ -52,9 +52,9 @@ void rowan_engine_free(rowan_engine* engine);
 /// Why the latest call that failed with this engine did, on one line; "" when none has.
 const char* rowan_engine_message(const rowan_engine* engine);
 
-/// Chooses what evaluates positions: "" is Rowan's own network for the rules, "none" no network, anything else
-/// a file with one (docs/training.md), which is used with the rules and boards that it is for. What the engine
-/// has learned is forgotten.
+/// Chooses what evaluates positions: "" is Rowan's own network for the rules, "none" no network, anything
+/// else a file with one (docs/training.md), which is used with the rules and boards that it is for. What the
+/// engine has learned is forgotten.
 /// Errors: ROWAN_BAD_FILE for a file that cannot be read or is no network, ROWAN_BUSY.
 int rowan_engine_choose_network(rowan_engine* engine, const char* network);
 

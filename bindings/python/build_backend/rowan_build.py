@@ -1,0 +1,200 @@
+# SPDX-License-Identifier: MIT
+"""A build backend for pip (PEP 517): compiles the extension with CMake and writes the wheel, without downloads.
+
+    pip install --no-build-isolation ./bindings/python
+    pip wheel --no-build-isolation --no-deps ./bindings/python
+
+The extension holds the library; it needs only what every Python has, and numpy. It is built in build/python of
+the source tree, or in a temporary folder where that cannot be written, so that a second build is quick. The same
+sources and compiler give the same bytes: times in the wheel are SOURCE_DATE_EPOCH, or 1980.
+
+    ROWAN_PYTHON_BUILD    another folder to build in
+    CMAKE_ARGS            options for CMake, such as -DROWAN_NATIVE=ON
+"""
+import base64
+import hashlib
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tarfile
+import tempfile
+import time
+import zipfile
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent.parent
+# In the source tree, and in an archive that build_sdist made.
+ROOT = next((folder for folder in (HERE.parent.parent, HERE / "library")
+             if (folder / "src" / "capi" / "CMakeLists.txt").is_file()), None)
+SOURCES_OF_LIBRARY = ("CMakeLists.txt", "LICENSE", "cmake", "include", "src", "tools/floors.txt",
+                      "bindings/python/CMakeLists.txt", "bindings/python/source")
+OWN_FILES = ("pyproject.toml", "build_backend", "rowan")
+DESCRIPTION = "k-in-a-row games: rules, many games at once, engine, solver, game files"
+
+
+def _root():
+    if ROOT is None:
+        sys.exit(f"{HERE}: the sources of the library are not there; install from the whole source tree")
+    return ROOT
+
+
+def _version():
+    text = (_root() / "CMakeLists.txt").read_text(encoding="utf-8")
+    return re.search(r"^project\(rowan VERSION ([0-9.]+)", text, re.MULTILINE)[1]
+
+
+def _tag():
+    python = f"cp{sys.version_info.major}{sys.version_info.minor}"
+    platform = re.sub(r"[^A-Za-z0-9_]", "_", sysconfig.get_platform())
+    return f"{python}-{python}-{platform}"
+
+
+def _metadata():
+    return (f"Metadata-Version: 2.1\nName: rowan\nVersion: {_version()}\nSummary: {DESCRIPTION}\nLicense: MIT\n"
+            "Requires-Python: >=3.8\nRequires-Dist: numpy\n").encode()
+
+
+def _wheel_file():
+    return f"Wheel-Version: 1.0\nGenerator: rowan_build\nRoot-Is-Purelib: false\nTag: {_tag()}\n".encode()
+
+
+def _info_folder():
+    return f"rowan-{_version()}.dist-info"
+
+
+def _build_folder():
+    wanted = os.environ.get("ROWAN_PYTHON_BUILD")
+    folder = Path(wanted) if wanted else _root() / "build" / f"python-{_tag()}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if os.access(folder, os.W_OK):
+            return folder
+    except OSError:
+        pass
+    return Path(tempfile.mkdtemp(prefix="rowan-"))
+
+
+def _compile():
+    """The extension, compiled and stripped."""
+    root, folder = _root(), _build_folder()
+    if shutil.which("cmake") is None:
+        sys.exit("cmake was not found: apt-get install cmake ninja-build g++")
+    generator = ["-G", "Ninja"] if shutil.which("ninja") else []
+    options = ["-DCMAKE_BUILD_TYPE=Release", "-DROWAN_PROGRAM=OFF", "-DROWAN_PYTHON=ON", "-DROWAN_TESTS=OFF",
+               # The wheel stands alone: games are kept in files, and of fmt the headers are enough.
+               "-DCMAKE_DISABLE_FIND_PACKAGE_SQLite3=TRUE", "-DCMAKE_DISABLE_FIND_PACKAGE_fmt=TRUE",
+               # Paths of this machine are not part of the result.
+               f"-DCMAKE_CXX_FLAGS=-ffile-prefix-map={root}=.", f"-DCMAKE_C_FLAGS=-ffile-prefix-map={root}=.",
+               f"-DPython3_EXECUTABLE={sys.executable}", *shlex.split(os.environ.get("CMAKE_ARGS", ""))]
+    package = folder / "bindings" / "python" / "package" / "rowan"
+    for old in package.glob("_rowan*.so"):
+        old.unlink()
+    subprocess.run(["cmake", "-S", str(root), "-B", str(folder), *generator, *options], check=True)
+    help_text = subprocess.run(["cmake", "--build", str(folder), "--target", "help"], check=True,
+                               capture_output=True, text=True).stdout
+    if "rowan_python" not in help_text:
+        sys.exit("the extension cannot be built: apt-get install pybind11-dev python3-dev")
+    subprocess.run(["cmake", "--build", str(folder), "--target", "rowan_python", "--parallel",
+                    str(os.cpu_count() or 1)], check=True)
+    extension = package / ("_rowan" + sysconfig.get_config_var("EXT_SUFFIX"))
+    data = extension.read_bytes()
+    if shutil.which("strip"):
+        with tempfile.TemporaryDirectory() as scratch:
+            stripped = Path(scratch) / extension.name
+            subprocess.run(["strip", "-o", str(stripped), str(extension)], check=True)
+            data = stripped.read_bytes()
+    return extension.name, data
+
+
+def _time():
+    """The time of all files in archives: a ZIP file knows none before 1980."""
+    earliest = 315532800
+    return max(int(os.environ.get("SOURCE_DATE_EPOCH", earliest)), earliest)
+
+
+def _package_files():
+    return sorted(path for path in (HERE / "rowan").iterdir() if path.suffix in {".py", ".pyi"}
+                  or path.name == "py.typed")
+
+
+def _write_wheel(path, entries):
+    """The archive, with the list of its files and their hashes as the last of them."""
+    record = f"{_info_folder()}/RECORD"
+    lines = []
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        def add(name, data):
+            info = zipfile.ZipInfo(name, time.gmtime(_time())[:6])
+            info.external_attr = (0o755 if name.endswith(".so") else 0o644) << 16
+            info.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(info, data)
+
+        for name, data in sorted(entries.items()):
+            digest = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
+            lines.append(f"{name},sha256={digest},{len(data)}\n")
+            add(name, data)
+        add(record, ("".join(lines) + f"{record},,\n").encode())
+
+
+def get_requires_for_build_wheel(config_settings=None):
+    """Nothing is fetched."""
+    return []
+
+
+def get_requires_for_build_sdist(config_settings=None):
+    """Nothing is fetched."""
+    return []
+
+
+def prepare_metadata_for_build_wheel(metadata_directory, config_settings=None):
+    """The description of the package, without compiling it."""
+    folder = Path(metadata_directory) / _info_folder()
+    folder.mkdir()
+    (folder / "METADATA").write_bytes(_metadata())
+    (folder / "WHEEL").write_bytes(_wheel_file())
+    return folder.name
+
+
+def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
+    """Compiles, and writes the wheel."""
+    extension, data = _compile()
+    entries = {f"rowan/{path.name}": path.read_bytes() for path in _package_files()}
+    entries[f"rowan/{extension}"] = data
+    entries[f"{_info_folder()}/METADATA"] = _metadata()
+    entries[f"{_info_folder()}/WHEEL"] = _wheel_file()
+    entries[f"{_info_folder()}/LICENSE"] = (_root() / "LICENSE").read_bytes()
+    name = f"rowan-{_version()}-{_tag()}.whl"
+    _write_wheel(Path(wheel_directory) / name, entries)
+    return name
+
+
+def _tree_of_sdist():
+    """What an archive of the sources holds: this folder, and the library within it."""
+    places = [(HERE / each, each) for each in OWN_FILES]
+    places += [(_root() / each, f"library/{each}") for each in SOURCES_OF_LIBRARY]
+    for path, name in places:
+        found = sorted(path.rglob("*")) if path.is_dir() else [path]
+        for file in found:
+            if file.is_file() and "__pycache__" not in file.parts:
+                yield file, name if file == path else f"{name}/{file.relative_to(path).as_posix()}"
+
+
+def build_sdist(sdist_directory, config_settings=None):
+    """Writes an archive of the sources, from which a wheel can be built."""
+    base = f"rowan-{_version()}"
+    with tarfile.open(Path(sdist_directory) / f"{base}.tar.gz", "w:gz", format=tarfile.PAX_FORMAT) as archive:
+        def add(name, data):
+            info = tarfile.TarInfo(f"{base}/{name}")
+            info.size, info.mtime, info.mode = len(data), _time(), 0o644
+            with tempfile.SpooledTemporaryFile() as file:
+                file.write(data)
+                file.seek(0)
+                archive.addfile(info, file)
+
+        for file, name in _tree_of_sdist():
+            add(name, file.read_bytes())
+        add("PKG-INFO", _metadata())
+    return f"{base}.tar.gz"

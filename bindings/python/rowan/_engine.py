@@ -1,0 +1,245 @@
+# SPDX-License-Identifier: MIT
+"""The engine and the players: the best moves of a position."""
+import asyncio
+import os
+from dataclasses import dataclass
+from typing import Any, Callable, Dict, Iterable, Optional, Tuple, Union
+
+from . import _rowan, _work
+from ._rowan import Game, State
+
+
+@dataclass(frozen=True)
+class Line:
+    """A move and what is expected after it."""
+
+    score: int
+    """For the side to move in the position asked about; higher is better."""
+    win_in: int
+    """n > 0: wins in n moves of both sides, proved; n < 0: loses in -n; 0: neither."""
+    chance: float
+    """The winning chance that the score means, 0 to 1; 0 and 1 only where proved."""
+    moves: Tuple[int, ...]
+    """The actions, the move first."""
+    text: str
+    """The same as people write them: 'h8 i9'."""
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """What was found: while the engine thinks, and at the end."""
+
+    move: int
+    """The best action."""
+    depth: int
+    """Completed."""
+    selective_depth: int
+    """Of the longest line looked at."""
+    complete: bool
+    """This depth is done for all lines."""
+    stopped: bool
+    """A stop was asked for."""
+    nodes: int
+    """Positions looked at."""
+    time: float
+    """Seconds since the question."""
+    lines: Tuple[Line, ...]
+    """The best first; each begins with another move."""
+    text: str
+    """The best move as people write it: 'h8'."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A player's move, and why it chose it."""
+
+    move: int
+    """The action."""
+    text: str
+    """The same as people write it: 'h8'."""
+    why: str
+    """In a few words: 'blocks', 'wins'."""
+    analysis: Optional[Analysis]
+    """Of players who search."""
+
+
+def _analysis_of(game: Game, found: Tuple[Any, ...]) -> Analysis:
+    lines = tuple(Line(score, win_in, chance, moves, " ".join(game.action_to_string(move) for move in moves))
+                  for score, win_in, chance, moves in found[7])
+    move, depth, selective_depth, complete, stopped, nodes, time = found[:7]
+    return Analysis(move, depth, selective_depth, complete, stopped, nodes, time, lines,
+                    game.action_to_string(move))
+
+
+def _limits(time: Optional[float], nodes: Optional[int], depth: Optional[int], lines: int,
+            only: Optional[Iterable[int]]) -> Dict[str, Any]:
+    return {"time": time, "nodes": nodes, "depth": depth, "lines": lines,
+            "only": None if only is None else list(only)}
+
+
+Callback = Callable[[Analysis], Optional[bool]]
+
+
+class AnalysisStream:
+    """An analysis as an asynchronous iterator: `async for` gives each report, and the result as the last.
+
+    Leaving the loop stops the search, and so does cancelling the task that waits for the next report. Where
+    the stream has a name, `async with` or aclose() stops it, as it lives on after the loop.
+    """
+
+    def __init__(self, engine: "_rowan.Engine", state: State, limits: Dict[str, Any]) -> None:
+        self._engine = engine
+        self._state = state.clone()
+        self._limits = limits
+        self._told: "asyncio.Queue[Tuple[str, Any]]" = asyncio.Queue()
+        self._job: Optional[_work.Job] = None
+        self._is_over = False
+        self.result: Optional[Analysis] = None
+        """The result, once the loop has ended."""
+
+    def _begin(self) -> None:
+        # The thread knows nothing of this object, so that it ends where nobody else does.
+        loop, told = asyncio.get_running_loop(), self._told
+        engine, state, limits = self._engine, self._state, self._limits
+
+        def tell(what: Tuple[str, Any]) -> bool:
+            try:
+                loop.call_soon_threadsafe(told.put_nowait, what)
+            except RuntimeError:  # the loop was closed: nobody listens
+                return False
+            return True
+
+        self._job = _work.Job(lambda report: engine.analyze(state, limits, report), engine.stop, tell)
+        self._job.start()
+
+    def __aiter__(self) -> "AnalysisStream":
+        return self
+
+    async def __anext__(self) -> Analysis:
+        if self._is_over:
+            raise StopAsyncIteration
+        if self._job is None:
+            self._begin()
+        try:
+            kind, value = await self._told.get()
+        except BaseException:  # cancelled
+            self._is_over = True
+            if self._job is not None:
+                self._job.stop()
+            raise
+        if kind == "report":
+            return _analysis_of(self._state.game, value)
+        self._is_over = True
+        if kind == "failed":
+            raise value
+        self.result = _analysis_of(self._state.game, value)
+        return self.result
+
+    async def aclose(self) -> None:
+        """Stops the search and waits until it has ended."""
+        self._is_over = True
+        if self._job is not None:
+            self._job.stop()
+
+    def stop(self) -> None:
+        """Has the search end soon: the loop then gets its result and ends."""
+        if self._job is not None:
+            self._job.ask_to_stop()
+
+    async def __aenter__(self) -> "AnalysisStream":
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.aclose()
+
+    def __del__(self) -> None:
+        if self._job is not None:
+            self._job.ask_to_stop()
+
+
+class Engine:
+    """The engine: the best moves of a position by search. What it has learned stays for the next analysis.
+
+    `threads` is how many it searches with, `hash_mib` the size of its transposition table (64 MiB unless
+    given), `network` a file with the network that evaluates, or "none"; by default Rowan's own. Use it in a
+    `with` statement, or close it.
+    """
+
+    def __init__(self, threads: int = 1, hash_mib: int = 64,
+                 network: "Optional[Union[str, os.PathLike[str]]]" = None) -> None:
+        name = None if network is None else os.fspath(network)
+        self._engine = _rowan.Engine(threads, hash_mib, name)
+
+    def analyze(self, state: State, time: Optional[float] = None, nodes: Optional[int] = None,
+                depth: Optional[int] = None, lines: int = 1, only: Optional[Iterable[int]] = None,
+                callback: Optional[Callback] = None) -> Analysis:
+        """Thinks until a limit is reached: `time` in seconds, `nodes`, `depth`; with none, until it is stopped or
+        nothing is left to find.
+
+        `lines` is how many of the best moves are wanted, `only` the moves that are considered. The callback
+        hears of each depth, in this thread; its answer False stops the search, as stop() does from any thread
+        and Ctrl-C does. Other threads run meanwhile. With a limit of nodes or depth and one thread, the
+        answer is the same on every machine.
+        """
+        engine, game, state = self._engine, state.game, state.clone()
+        limits = _limits(time, nodes, depth, lines, only)
+        if callback is None:
+            return _analysis_of(game, _work.run(lambda _: engine.analyze(state, limits), engine.stop))
+        told = callback
+        return _analysis_of(game, _work.run(lambda report: engine.analyze(state, limits, report), engine.stop,
+                                            lambda found: told(_analysis_of(game, found))))
+
+    def stream(self, state: State, time: Optional[float] = None, nodes: Optional[int] = None,
+               depth: Optional[int] = None, lines: int = 1,
+               only: Optional[Iterable[int]] = None) -> AnalysisStream:
+        """The same as an asynchronous iterator: `async for found in engine.stream(state, time=1)`."""
+        self._require_open()
+        return AnalysisStream(self._engine, state, _limits(time, nodes, depth, lines, only))
+
+    def stop(self) -> None:
+        """Ends the analysis under way, in whichever thread; it returns with the best that it has."""
+        self._require_open()
+        self._engine.stop()
+
+    def clear(self) -> None:
+        """Forgets what was learned."""
+        self._engine.clear()
+
+    def close(self) -> None:
+        """Stops and frees the engine. It cannot be used afterwards."""
+        if not self._engine.closed:
+            self._engine.stop()
+            self._engine.close()
+
+    def _require_open(self) -> None:
+        if self._engine.closed:
+            raise ValueError("the engine is closed")
+
+    def __enter__(self) -> "Engine":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+class Player:
+    """A player by its name (see players()), which lives as long as a game: `Player("engine", game)`."""
+
+    def __init__(self, name: str, game: Game, seed: int = 0, threads: int = 1, hash_mib: int = 64) -> None:
+        self.name = name
+        self.game = game
+        self._player = _rowan.Player(name, game, seed, threads, hash_mib)
+
+    def ask(self, state: State, time: Optional[float] = None, nodes: Optional[int] = None,
+            depth: Optional[int] = None) -> Choice:
+        """Its move in a state, which is not played. Without limits it takes its usual time."""
+        state = state.clone()
+        limits = _limits(time, nodes, depth, 1, None)
+        move, why, found = _work.run(lambda report: self._player.ask(state, limits), self._player.stop)
+        game = state.game
+        analysis = _analysis_of(game, found) if found[7] else None
+        return Choice(move, game.action_to_string(move), why, analysis)
+
+    def stop(self) -> None:
+        """Has the player that is being asked answer at once, with the best that it has."""
+        self._player.stop()

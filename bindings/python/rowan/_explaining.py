@@ -1,0 +1,52 @@
+# SPDX-License-Identifier: MIT
+"""Why a move is good."""
+from dataclasses import dataclass
+from typing import Optional, Tuple, Union
+
+from . import _rowan
+from ._engine import Analysis, Line
+from ._rowan import State
+
+
+@dataclass(frozen=True)
+class Reason:
+    """One thing that a move does."""
+
+    kind: str
+    """'completes', 'makes', 'blocks', 'keeps-from', 'threatens', 'wins-by-fours', ..."""
+    player: int
+    """Whose stones or moves they are."""
+    shape: str
+    """Of 'makes' and 'blocks': 'open-three', ..."""
+    point_class: str
+    """Of 'keeps-from' and 'threatens': 'four-three', ..."""
+    forbidden: str
+    """Of 'leaves-no-answer': 'double-three', ..."""
+    plies: int
+    """Of lines that win: moves of both sides to the end."""
+    points: Tuple[int, ...]
+    """The stones or moves."""
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """Why a move is good: the most important reasons first. As a text it is a sentence."""
+
+    text: str
+    """'makes a four f8-i8; blocks the open three g7-i9'."""
+    reasons: Tuple[Reason, ...]
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def explain(state: State, move: Union[int, Analysis], line: Optional[Line] = None) -> Explanation:
+    """Explains a legal action of the side to move, or the best one of an analysis.
+
+    `line` is what the engine found about it.
+    """
+    if isinstance(move, Analysis):
+        line = move.lines[0] if line is None and move.lines else line
+        move = move.move
+    text, reasons = _rowan.explain_move(state, move, line)
+    return Explanation(text, tuple(Reason(*each) for each in reasons))

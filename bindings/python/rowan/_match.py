@@ -1,0 +1,77 @@
+# SPDX-License-Identifier: MIT
+"""Matches between two players."""
+from dataclasses import dataclass
+from typing import Any, Callable, Optional, Tuple, Union
+
+from . import _rowan, _work
+from ._rowan import Game, State
+
+_OUTCOMES = ("", "first wins", "second wins", "draw")
+
+
+@dataclass(frozen=True)
+class MatchResult:
+    """How a match stands, as the first of its two players sees it."""
+
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    elo: float
+    """How much stronger it is; infinite where all games were won, or all lost."""
+    elo_low: float
+    """The interval that holds the truth in 95 of 100 cases."""
+    elo_high: float
+    superiority: float
+    """How likely it is the stronger of the two, 0 to 1."""
+    stopped: bool
+
+
+@dataclass(frozen=True)
+class MatchGame:
+    """A game of a match."""
+
+    number: int
+    """In the schedule, from 0."""
+    first_player: int
+    """Who moved first: 0 the first of the two players, 1 the second."""
+    outcome: str
+    """'first wins', 'second wins' or 'draw'; "" for a game that was stopped."""
+    termination: str
+    """How it ended: 'line', 'full-board', 'late', ..."""
+    detail: str
+    """Of a fault, for people."""
+    moves: Tuple[int, ...]
+    so_far: MatchResult
+    """With this game."""
+
+
+def _game_of(told: Tuple[Any, ...]) -> MatchGame:
+    number, first_player, outcome, termination, detail, moves, so_far = told
+    return MatchGame(number, first_player, _OUTCOMES[outcome], termination, detail, moves, MatchResult(*so_far))
+
+
+class Match:
+    """A match between two players, with colors swapped in each pair of games.
+
+    Players are written as for `rowan arena --player`: a name and what it may use, such as 'engine nodes=2000',
+    or another Gomocup engine, 'cmd=./pbrain-other turn=5'. The moves of a state that is given open every game.
+    """
+
+    def __init__(self, start: Union[Game, State], first: str, second: str, games: int = 2, concurrency: int = 1,
+                 seed: int = 0, max_moves: int = 0, swap2: bool = False) -> None:
+        state = start.new_initial_state() if isinstance(start, Game) else start
+        self._match = _rowan.Match(state, first, second, games, concurrency, seed, max_moves, swap2)
+
+    def run(self, callback: Optional[Callable[[MatchGame], Optional[bool]]] = None) -> MatchResult:
+        """Plays what is left of the match. The callback hears of each game; its answer False stops the match, as
+        Ctrl-C and stop() do; a later call goes on from there."""
+        match = self._match
+        if callback is None:
+            return MatchResult(*_work.run(lambda _: match.run(), match.stop))
+        told = callback
+        return MatchResult(*_work.run(match.run, match.stop, lambda game: told(_game_of(game))))
+
+    def stop(self) -> None:
+        """Ends the games under way, in whichever thread; they are not counted."""
+        self._match.stop()

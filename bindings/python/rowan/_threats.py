@@ -1,0 +1,54 @@
+# SPDX-License-Identifier: MIT
+"""Forced wins and shapes."""
+from dataclasses import dataclass
+from typing import Optional, Tuple
+
+from . import _rowan
+from ._rowan import State
+
+
+@dataclass(frozen=True)
+class ForcedWin:
+    """What a search for a forced win says. It is true where there is one."""
+
+    verdict: str
+    """'win', 'no win' (everything was searched) or 'not known' (a limit came first)."""
+    line: Tuple[int, ...]
+    """The actions against the longest defense: attack, answer, attack, ..."""
+    text: str
+    """The same as people write them."""
+    checked: bool
+    """The win was replayed against all answers, by code that does not know how it was found."""
+    nodes: int
+    """Of the tree with an attack for every answer that matters."""
+
+    def __bool__(self) -> bool:
+        return self.verdict == "win"
+
+
+@dataclass(frozen=True)
+class Shapes:
+    """What a stone would make on an empty point."""
+
+    lines: Tuple[str, str, str, str]
+    """On the row, the column, the diagonal down to the left, the diagonal down to the right: 'open-three', ..."""
+    point_class: str
+    """On all four together: 'four-three', ..."""
+
+
+def threats(state: State, kind: str = "threats", player: Optional[int] = None, nodes: Optional[int] = None,
+            time: Optional[float] = None, attacks: Optional[int] = None) -> ForcedWin:
+    """Does a side win by force? `kind` is 'fours' (VCF) or 'threats' (VCT).
+
+    A player that is given is taken to be to move. Limits are attacks tried (`nodes`), seconds (`time`) and, of
+    fours, attacks in one line.
+    """
+    limits = {"nodes": nodes, "time": time, "attacks": attacks}
+    verdict, line, checked, count = _rowan.threats(state, kind, player, limits)
+    actions = tuple(line or ())
+    return ForcedWin(verdict, actions, " ".join(map(state.game.action_to_string, actions)), checked, count)
+
+
+def shapes(state: State, action: int, player: Optional[int] = None) -> Shapes:
+    """What a stone of that player, or of the side to move, would make on an empty point."""
+    return Shapes(*_rowan.shapes(state, action, player))

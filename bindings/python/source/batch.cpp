@@ -1,0 +1,325 @@
+// SPDX-License-Identifier: MIT
+//
+// rowan.BatchedState: many games that are played side by side, with arrays of numpy.
+#include <cstdint>
+#include <limits>
+#include <mutex>
+
+#include "state.hpp"
+
+namespace rowan::python {
+
+namespace {
+
+/// Reads actions of any whole type, however they lie in memory. Numbers that 32 bits do not hold become the
+/// largest, which is no action.
+template <class Number>
+void read_actions(const py::array& array, std::vector<std::int32_t>& actions) {
+  const auto* bytes = static_cast<const char*>(array.data());
+  const py::ssize_t stride = array.strides(0);
+  for (std::size_t i = 0; i < actions.size(); ++i) {
+    Number number{};
+    std::memcpy(&number, bytes + static_cast<py::ssize_t>(i) * stride, sizeof number);
+    actions[i] = std::in_range<std::int32_t>(number) ? static_cast<std::int32_t>(number)
+                                                     : std::numeric_limits<std::int32_t>::max();
+  }
+}
+
+void read_actions_of_type(const py::array& array, std::vector<std::int32_t>& actions) {
+  const bool has_sign = array.dtype().kind() == 'i';
+  switch (array.itemsize()) {
+    case 1:
+      return has_sign ? read_actions<std::int8_t>(array, actions)
+                      : read_actions<std::uint8_t>(array, actions);
+    case 2:
+      return has_sign ? read_actions<std::int16_t>(array, actions)
+                      : read_actions<std::uint16_t>(array, actions);
+    case 4:
+      return has_sign ? read_actions<std::int32_t>(array, actions)
+                      : read_actions<std::uint32_t>(array, actions);
+    default:
+      return has_sign ? read_actions<std::int64_t>(array, actions)
+                      : read_actions<std::uint64_t>(array, actions);
+  }
+}
+
+/// The rules of a Game or a State.
+SharedGame game_of(const py::object& start) {
+  if (py::isinstance<PyState>(start)) return start.cast<const PyState&>().game();
+  if (py::isinstance<PyGame>(start)) return start.cast<SharedGame>();
+  throw py::type_error("start: expected a rowan.Game or a rowan.State");
+}
+
+/// The games, the arrays that are handed out, and a lock: calls give the interpreter to other threads while
+/// they work, and those may use the same batch.
+class PyBatch : public Zeroed {
+ public:
+  PyBatch(const py::object& start, int count, std::uint64_t seed, bool auto_reset)
+      : game_(game_of(start)),
+        shared_(std::make_unique<Shared>(
+            py::isinstance<PyState>(start) ? start.cast<const PyState&>().current() : game_->start(), count,
+            seed, auto_reset ? Batch::AtEnd::begin_again : Batch::AtEnd::stay, game_->points())) {}
+
+  [[nodiscard]] const SharedGame& game() const {
+    static_cast<void>(shared());
+    return game_;
+  }
+  [[nodiscard]] int count() const { return static_cast<int>(shared().actions.size()); }
+
+  int step(const py::object& given);
+  [[nodiscard]] py::array random_actions(const py::object& out);
+  int step_random();
+  [[nodiscard]] py::array legal_actions_mask(const py::object& out);
+  [[nodiscard]] py::array observation_tensor(const py::object& out, const py::object& type);
+  [[nodiscard]] py::array outcomes(const py::object& out);
+  [[nodiscard]] py::array returns(const py::object& out);
+  [[nodiscard]] py::array current_players(const py::object& out);
+  [[nodiscard]] py::array move_numbers(const py::object& out);
+
+  void reset(const std::optional<int>& number);
+  [[nodiscard]] PyState state(int number);
+  void set_state(int number, const PyState& state);
+
+ private:
+  struct Shared {
+    Shared(const Game& start, int count, std::uint64_t seed, Batch::AtEnd at_end, int points)
+        : batch(start, count, seed, at_end),
+          actions(static_cast<std::size_t>(count)),
+          drawn(actions.size()),
+          masks(actions.size() * static_cast<std::size_t>(points)),
+          outcomes(actions.size()),
+          players(actions.size()),
+          returns(2 * actions.size()),
+          counts(actions.size()) {}
+
+    std::mutex mutex;
+    Batch batch;
+    std::vector<std::int32_t> actions;  // what is being played: nobody else can change it meanwhile
+    Buffer<std::int32_t> drawn;
+    Buffer<std::uint8_t> masks;
+    Buffer<std::uint8_t> outcomes;
+    Buffer<std::uint8_t> players;
+    Buffer<float> returns;
+    Buffer<std::int32_t> counts;
+    std::optional<Buffer<float>> planes;  // made when they are first asked for: they are large
+    std::optional<Buffer<std::uint8_t>> byte_planes;
+  };
+
+  [[nodiscard]] Shared& shared() const { return checked(shared_, "batch"); }
+
+  /// Works with the batch alone, while other threads have the interpreter.
+  template <class Work>
+  int alone(Work&& work) {
+    Shared& shared = this->shared();
+    const Released released;
+    const std::lock_guard lock(shared.mutex);
+    const int answer = work(shared);
+    if (answer < 0) detail::fail(answer, rowan_batch_message(shared.batch.get()));
+    return answer;
+  }
+
+  /// Fills the array that was given, or our own, by write(shared, data). An array of somebody else's is
+  /// filled while no other thread has the interpreter: it might resize it.
+  template <class Entry, class Write>
+  py::array fill(const py::object& out, const Buffer<Entry>& own, const py::dtype& type,
+                 const std::vector<py::ssize_t>& shape, Write&& write) {
+    if (out.is_none()) {
+      alone([&](Shared& shared) { return write(shared, own.data()); });
+      return own.view(type, shape);
+    }
+    if (!py::isinstance<py::array>(out)) throw py::type_error("out: expected an array of numpy");
+    const auto array = py::reinterpret_borrow<py::array>(out);
+    check_output(array, type, shape);
+    Shared& shared = this->shared();
+    const std::lock_guard lock(shared.mutex);  // whoever has it does not wait for the interpreter
+    const int answer = write(shared, static_cast<Entry*>(const_cast<void*>(array.data())));
+    if (answer < 0) detail::fail(answer, rowan_batch_message(shared.batch.get()));
+    return array;
+  }
+
+  SharedGame game_;
+  std::unique_ptr<Shared> shared_;
+};
+
+int PyBatch::step(const py::object& given) {
+  Shared& shared = this->shared();
+  py::array array = py::array::ensure(given);
+  if (!array) throw py::type_error("actions: expected an array of whole numbers");
+  const char kind = array.dtype().kind();
+  if (kind != 'i' && kind != 'u') throw py::type_error("actions: expected an array of whole numbers");
+  if (array.ndim() != 1 || static_cast<std::size_t>(array.shape(0)) != shared.actions.size()) {
+    throw py::value_error("actions: expected one for each of " + std::to_string(shared.actions.size()) +
+                          " games");
+  }
+  if (array.dtype().byteorder() != '=' && array.dtype().byteorder() != '|') {
+    array = array.attr("astype")(array.dtype().attr("newbyteorder")("="));
+  }
+  std::vector<std::int32_t> actions(shared.actions.size());
+  read_actions_of_type(array, actions);
+  return alone([&](Shared& own) {
+    own.actions.swap(actions);
+    return rowan_batch_step(own.batch.get(), own.actions.data());
+  });
+}
+
+py::array PyBatch::random_actions(const py::object& out) {
+  return fill(out, shared().drawn, py::dtype::of<std::int32_t>(), {count()},
+              [](Shared& shared, std::int32_t* data) {
+                return rowan_batch_random_actions(shared.batch.get(), data);
+              });
+}
+
+int PyBatch::step_random() {
+  return alone([](Shared& shared) { return rowan_batch_step_random(shared.batch.get(), nullptr); });
+}
+
+py::array PyBatch::legal_actions_mask(const py::object& out) {
+  return fill(out, shared().masks, py::dtype::of<bool>(), {count(), game()->points()},
+              [](Shared& shared, std::uint8_t* data) {
+                return rowan_batch_legal_masks(shared.batch.get(), data, shared.masks.size());
+              });
+}
+
+py::array PyBatch::observation_tensor(const py::object& out, const py::object& type) {
+  const auto wanted = py::dtype::from_args(
+      out.is_none() ? type : py::reinterpret_borrow<py::object>(py::getattr(out, "dtype", py::none())));
+  const Game& start = game()->start();
+  const std::vector<py::ssize_t> shape{count(), ROWAN_PLANE_COUNT, start.height(), start.width()};
+  const std::size_t size = shared().masks.size() * ROWAN_PLANE_COUNT;
+  if (wanted.equal(py::dtype::of<float>())) {
+    auto& planes = shared().planes;
+    if (!planes && out.is_none()) planes.emplace(size);
+    return fill(out, planes ? *planes : Buffer<float>(0), wanted, shape, [&](Shared& shared, float* data) {
+      return rowan_batch_planes_float(shared.batch.get(), data, size);
+    });
+  }
+  if (wanted.equal(py::dtype::of<std::uint8_t>())) {
+    auto& planes = shared().byte_planes;
+    if (!planes && out.is_none()) planes.emplace(size);
+    return fill(out, planes ? *planes : Buffer<std::uint8_t>(0), wanted, shape,
+                [&](Shared& shared, std::uint8_t* data) {
+                  return rowan_batch_planes(shared.batch.get(), data, size);
+                });
+  }
+  throw py::value_error("planes are of float32 or uint8");
+}
+
+py::array PyBatch::outcomes(const py::object& out) {
+  return fill(
+      out, shared().outcomes, py::dtype::of<std::uint8_t>(), {count()},
+      [](Shared& shared, std::uint8_t* data) { return rowan_batch_outcomes(shared.batch.get(), data); });
+}
+
+py::array PyBatch::returns(const py::object& out) {
+  return fill(out, shared().returns, py::dtype::of<float>(), {count(), 2},
+              [](Shared& shared, float* data) { return rowan_batch_returns(shared.batch.get(), data); });
+}
+
+py::array PyBatch::current_players(const py::object& out) {
+  return fill(out, shared().players, py::dtype::of<std::uint8_t>(), {count()},
+              [](Shared& shared, std::uint8_t* data) {
+                const int answer = rowan_batch_sides(shared.batch.get(), data);
+                for (std::size_t i = 0; i < shared.actions.size(); ++i) data[i] = data[i] == ROWAN_SECOND;
+                return answer;
+              });
+}
+
+py::array PyBatch::move_numbers(const py::object& out) {
+  return fill(
+      out, shared().counts, py::dtype::of<std::int32_t>(), {count()},
+      [](Shared& shared, std::int32_t* data) { return rowan_batch_move_counts(shared.batch.get(), data); });
+}
+
+void PyBatch::reset(const std::optional<int>& number) {
+  alone([&](Shared& shared) {
+    return number ? rowan_batch_reset_game(shared.batch.get(), *number)
+                  : rowan_batch_reset(shared.batch.get());
+  });
+}
+
+PyState PyBatch::state(int number) {
+  if (number < 0 || number >= count())
+    throw py::index_error("there is no game number " + std::to_string(number));
+  rowan_game* copy = nullptr;
+  alone([&](Shared& shared) { return rowan_batch_get_game(shared.batch.get(), number, &copy); });
+  return {game(), Game(copy)};
+}
+
+void PyBatch::set_state(int number, const PyState& state) {
+  const Game copy = state.current();
+  alone([&](Shared& shared) { return rowan_batch_set_game(shared.batch.get(), number, copy.get()); });
+}
+
+py::dict tally_of(const Tally& tally) {
+  py::dict counts;
+  counts["games"] = tally.games;
+  counts["moves"] = tally.moves;
+  counts["first_wins"] = tally.first_wins;
+  counts["second_wins"] = tally.second_wins;
+  counts["draws"] = tally.draws;
+  return counts;
+}
+
+py::dict playouts(const PyState& state, std::int64_t count, std::uint64_t seed) {
+  const Game start = state.current();
+  Tally tally;
+  {
+    const Released released;
+    Batch batch(start, 1, seed, Batch::AtEnd::begin_again);
+    tally = batch.run_random(count, poll_for_signals());
+  }
+  return tally_of(tally);
+}
+
+using BatchClass = py::class_<PyBatch>;
+
+void add_arrays(BatchClass& type) {
+  const auto out = py::arg("out") = py::none();
+  type.def(
+          "legal_actions_mask", &PyBatch::legal_actions_mask, out,
+          "bool [games, points]: True where the side to move may play. Without out=, the array shares memory "
+          "of the batch and changes with the next call; so do all arrays below.")
+      .def("observation_tensor", &PyBatch::observation_tensor, out, py::arg("dtype") = "float32",
+           "float32 or uint8 [games, 4, height, width]: the planes of State.observation_tensor.")
+      .def("outcomes", &PyBatch::outcomes, out,
+           "uint8 [games], as the latest step left them: 0 it goes on, 1 the first player won, 2 the second "
+           "won, 3 a draw; with auto_reset of the game that has ended.")
+      .def("returns", &PyBatch::returns, out, "float32 [games, 2]: the same as points, 1, -1 or 0 for each.")
+      .def("current_players", &PyBatch::current_players, out, "uint8 [games]: 0 or 1.")
+      .def("move_numbers", &PyBatch::move_numbers, out, "int32 [games]: how many moves have been played.")
+      .def("random_actions", &PyBatch::random_actions, out,
+           "int32 [games]: a legal action of each game, drawn by the library; -1 where a game is over.");
+}
+
+}  // namespace
+
+void add_batch(py::module_& module) {
+  BatchClass type(
+      module, "BatchedState",
+      "Many games under the same rules, played side by side. Its methods may be called from several "
+      "threads; they wait for each other.");
+  type.def(py::init<const py::object&, int, std::uint64_t, bool>(), py::arg("start"), py::arg("count"),
+           py::arg("seed") = 0, py::arg("auto_reset") = true,
+           "`count` games that all begin as `start`, a Game or a State. With auto_reset a game that a step "
+           "ended begins again at the end of that step.")
+      .def("step", &PyBatch::step, py::arg("actions"),
+           "Plays actions[i] in game i, or leaves it as it is where that is -1. The answer is how many games "
+           "ended. If one action is not legal, nothing is played in any game.")
+      .def("step_random", &PyBatch::step_random, "Draws actions and plays them: the two calls in one.")
+      .def("reset", &PyBatch::reset, py::arg("number") = py::none(),
+           "Begins all games again, or one of them.")
+      .def("state", &PyBatch::state, py::arg("number"), "A copy of one of the games.")
+      .def("set_state", &PyBatch::set_state, py::arg("number"), py::arg("state"),
+           "Makes one of the games a copy of a state with the same rules.")
+      .def_property_readonly("game", &PyBatch::game, "The rules.")
+      .def("__len__", &PyBatch::count)
+      .def("__repr__", [](const PyBatch& batch) {
+        return "<rowan.BatchedState of " + std::to_string(batch.count()) + " games of " +
+               batch.game()->start().name() + ">";
+      });
+  add_arrays(type);
+  module.def("playouts", &playouts, py::arg("state"), py::arg("count"), py::arg("seed") = 0,
+             "Plays that number of random games from a state to their ends, and counts how they ended.");
+}
+
+}  // namespace rowan::python

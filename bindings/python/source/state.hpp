@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "support.hpp"
+
+namespace rowan::python {
+
+/// The rules of a game. It never changes; states share it.
+class PyGame : public Zeroed {
+ public:
+  PyGame(const std::string& name, const std::optional<std::string>& rule);
+  explicit PyGame(const Rules& rules) : start_(std::make_unique<Game>(rules)) {}
+
+  /// A game without moves.
+  [[nodiscard]] const Game& start() const { return checked(start_, "game"); }
+  [[nodiscard]] int points() const { return start().width() * start().height(); }
+
+ private:
+  std::unique_ptr<Game> start_;
+};
+
+using SharedGame = std::shared_ptr<PyGame>;
+
+/// The point with that number, or an error that names both.
+[[nodiscard]] Point point_of(const Game& game, long long action);
+[[nodiscard]] inline int action_of(const Game& game, Point point) { return point.y * game.width() + point.x; }
+[[nodiscard]] std::vector<int> actions_of(const Game& game, const std::vector<Point>& points);
+
+/// The rules as the two arguments of rowan.Game: "15x15x5" and "renju".
+[[nodiscard]] std::string size_text(const Game& game);
+[[nodiscard]] std::string rule_name(const Game& game);
+[[nodiscard]] bool is_same_game(const Game& game, const Game& other);
+
+/// Throws unless the two have the same rules.
+void require_same_rules(const Game& game, const Game& other);
+
+/// A game in progress. Calls that take long work on a copy, so that other threads may go on with it.
+class PyState : public Zeroed {
+ public:
+  explicit PyState(SharedGame game);
+  PyState(SharedGame game, Game current)
+      : game_(std::move(game)), current_(std::make_unique<Game>(std::move(current))) {}
+
+  [[nodiscard]] Game& current() const { return checked(current_, "state"); }
+  [[nodiscard]] const SharedGame& game() const {
+    static_cast<void>(checked(game_, "state"));
+    return game_;
+  }
+
+  [[nodiscard]] std::string serialize() const;
+  [[nodiscard]] static PyState deserialize(const std::string& text);
+
+ private:
+  SharedGame game_;
+  std::unique_ptr<Game> current_;
+};
+
+}  // namespace rowan::python

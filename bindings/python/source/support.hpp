@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <memory>
+#include <new>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <pybind11/numpy.h>
+#include <pybind11/pybind11.h>
+#include <pybind11/stl.h>
+#include <rowan/c/version.h>
+#include <rowan/rowan.hpp>
+
+namespace rowan::python {
+
+namespace py = pybind11;
+
+/// What every class of the module derives from: its memory is zero before it is constructed. Python can make
+/// an object without calling __init__ (`State.__new__(State)`), and pybind11 then hands out memory in which
+/// nothing was constructed. With zeros in it all pointers are null, which the classes check for.
+struct Zeroed {
+  static void* operator new(std::size_t size) { return std::memset(::operator new(size), 0, size); }
+  static void* operator new(std::size_t /*size*/, void* place) { return place; }
+  static void operator delete(void* memory) { ::operator delete(memory); }
+};
+
+/// The object behind a pointer. It is null where __init__ was never called, and after close().
+template <class Pointer>
+[[nodiscard]] auto& checked(const Pointer& pointer, const char* what) {
+  if (!pointer) throw py::value_error(std::string("the ") + what + " is closed or was never initialized");
+  return *pointer;
+}
+
+/// A text for the C interface, which ends at the first NUL.
+[[nodiscard]] inline const std::string& without_nul(const std::string& text) {
+  if (text.find('\0') != std::string::npos) throw py::value_error("a text has a NUL character in it");
+  return text;
+}
+
+/// Memory that arrays of numpy look at, and keep alive: it is never resized.
+template <class Entry>
+class Buffer {
+ public:
+  explicit Buffer(std::size_t size) : entries_(std::make_shared<std::vector<Entry>>(size)) {}
+
+  [[nodiscard]] Entry* data() const { return entries_->data(); }
+  [[nodiscard]] std::size_t size() const { return entries_->size(); }
+
+  /// An array that shares the memory. It does not own it, so numpy does not resize it either.
+  [[nodiscard]] py::array view(const py::dtype& type, const std::vector<py::ssize_t>& shape) const {
+    using Shared = std::shared_ptr<std::vector<Entry>>;
+    const py::capsule owner(new Shared(entries_), [](void* shared) { delete static_cast<Shared*>(shared); });
+    return py::array(type, shape, {}, entries_->data(), owner);
+  }
+
+ private:
+  std::shared_ptr<std::vector<Entry>> entries_;
+};
+
+/// An array that was given to be filled: of that type and shape, writable, its entries one after another.
+inline void check_output(const py::array& array, const py::dtype& type,
+                         const std::vector<py::ssize_t>& shape) {
+  const auto wrong = [&](const std::string& what) {
+    throw py::value_error("out: expected a writable C-contiguous array of " +
+                          py::str(static_cast<py::object>(type)).cast<std::string>() + " with shape " +
+                          py::str(static_cast<py::object>(py::cast(shape))).cast<std::string>() + ", not " +
+                          what);
+  };
+  const bool is_same_type = array.dtype().is(type) || array.dtype().equal(type) ||
+                            (type.kind() == 'b' && array.dtype().equal(py::dtype::of<std::uint8_t>()));
+  if (!is_same_type) wrong("one of " + py::str(static_cast<py::object>(array.dtype())).cast<std::string>());
+  if (std::vector<py::ssize_t>(array.shape(), array.shape() + array.ndim()) != shape)
+    wrong("one of another shape");
+  if ((array.flags() & py::array::c_style) == 0) wrong("one whose entries are apart");
+  if (!array.writeable()) wrong("one that is read-only");
+}
+
+/// Gives the interpreter to other threads as long as it lives. When the interpreter ends meanwhile, Python has
+/// the thread exit by an exception of the C library's, which pybind11's own class does not let through.
+class Released {
+ public:
+  Released() : saved_(PyEval_SaveThread()) {}
+  Released(const Released&) = delete;
+  Released& operator=(const Released&) = delete;
+  ~Released() noexcept(false) { PyEval_RestoreThread(saved_); }
+
+ private:
+  PyThreadState* saved_;
+};
+
+/// Looks for a Ctrl-C now and then, from a call that has given the interpreter to other threads; the library
+/// asks far more often. It is thrown as KeyboardInterrupt.
+[[nodiscard]] inline Poll poll_for_signals() {
+  using Clock = std::chrono::steady_clock;
+  return [last = Clock::now()]() mutable {
+    constexpr std::chrono::milliseconds between(50);
+    const auto now = Clock::now();
+    if (now - last < between) return true;
+    last = now;
+    const py::gil_scoped_acquire acquire;
+    if (PyErr_CheckSignals() != 0) throw py::error_already_set();
+    return true;
+  };
+}
+
+/// A number of a dictionary, 0 where it is missing or None.
+template <class Number>
+[[nodiscard]] Number number_of(const py::dict& given, const char* name) {
+  if (!given.contains(name) || given[name].is_none()) return 0;
+  Number number = 0;
+  try {
+    number = given[name].cast<Number>();
+  } catch (const py::cast_error&) {
+    throw py::type_error(std::string(name) + ": expected a number within its range");
+  }
+  if (number < 0) throw py::value_error(std::string(name) + ": expected 0 or more");
+  return number;
+}
+
+/// Registers what each file defines.
+void add_errors();
+void add_game(py::module_& module);
+void add_state(py::module_& module);
+void add_batch(py::module_& module);
+void add_engine(py::module_& module);
+void add_player(py::module_& module);
+void add_solver(py::module_& module);
+void add_threats(py::module_& module);
+void add_files(py::module_& module);
+void add_match(py::module_& module);
+void add_training(py::module_& module);
+
+}  // namespace rowan::python
