@@ -43,8 +43,8 @@ def _root():
 
 
 def _version():
-    text = (_root() / "CMakeLists.txt").read_text(encoding="utf-8")
-    return re.search(r"^project\(rowan VERSION ([0-9.]+)", text, re.MULTILINE)[1]
+    text = (_root() / "include" / "rowan" / "c" / "version.h").read_text(encoding="utf-8")
+    return re.search(r'^#define ROWAN_VERSION_TEXT "(.*)"$', text, re.MULTILINE)[1]
 
 
 def _tag():
