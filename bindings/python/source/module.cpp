@@ -25,8 +25,8 @@ PyObject* exception_of(int code) {
   }
 }
 
-/// Makes an object without calling its constructor, as pybind11 does, but not of the base of all classes: that
-/// ends the process, and copyreg tries it for old pickles. Here it is a TypeError.
+/// Makes an object without calling its constructor, as pybind11 does, but not of the base of all classes:
+/// that ends the process, and copyreg tries it for old pickles. Here it is a TypeError.
 PyObject* make_object(PyTypeObject* type, PyObject* /*arguments*/, PyObject* /*named*/) {
   if (type->tp_base == &PyBaseObject_Type) {
     PyErr_SetString(PyExc_TypeError, "no objects of this class can be made");

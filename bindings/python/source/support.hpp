@@ -82,8 +82,8 @@ inline void check_output(const py::array& array, const py::dtype& type,
   if (!array.writeable()) wrong("one that is read-only");
 }
 
-/// Gives the interpreter to other threads as long as it lives. When the interpreter ends meanwhile, Python has
-/// the thread exit by an exception of the C library's, which pybind11's own class does not let through.
+/// Gives the interpreter to other threads as long as it lives. When the interpreter ends meanwhile, Python
+/// has the thread exit by an exception of the C library's, which pybind11's own class does not let through.
 class Released {
  public:
   Released() : saved_(PyEval_SaveThread()) {}

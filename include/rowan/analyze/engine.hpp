@@ -33,8 +33,8 @@ class Engine {
               return rowan_engine_new(engine, threads, hash_mib, message, size);
             })) {}
 
-  /// Chooses what evaluates positions: "" is Rowan's own network, "none" no network, anything else a file. What
-  /// was learned is forgotten.
+  /// Chooses what evaluates positions: "" is Rowan's own network, "none" no network, anything else a file.
+  /// What was learned is forgotten.
   void choose_network(const std::string& network) {
     check(rowan_engine_choose_network(get(), network.c_str()));
   }

@@ -7,7 +7,7 @@
 namespace rowan {
 inline namespace api {
 
-/// A point thin renju forbids to black, and why.
+/// A point that renju forbids to black, and why.
 struct ForbiddenPoint {
   Point point;
   ForbiddenReason reason = ForbiddenReason::none;
