@@ -4,7 +4,9 @@
 import copy
 import pickle
 import random
+import resource
 import threading
+import tracemalloc
 
 from package import Case, run
 
@@ -259,6 +261,27 @@ class Attacks(Case):
         self.assertNotEqual(rowan.Game(), 1)
         with self.assertRaises(ValueError):
             self.assertEqual(rowan.Game().new_initial_state(), raw)
+
+    def test_errors_leak_nothing(self):
+        state, batch = rowan.Game("tictactoe").new_initial_state(), rowan.BatchedState(rowan.Game("tictactoe"), 2)
+
+        def fail():
+            for call, arguments in ((state.apply_action, (99,)), (batch.state, (5,)), (batch.step, ([0, 99],)),
+                                    (rowan.Game, ("chess",)), (rowan.State.deserialize, ("x" * 100,)),
+                                    (rowan.State.__new__(rowan.State).clone, ()), (batch.outcomes, ([],)),
+                                    (rowan.Engine, (-1,)), (rowan.explain, (state, -1))):
+                with self.assertRaises((ValueError, IndexError, TypeError)):
+                    call(*arguments)
+
+        for _ in range(200):
+            fail()
+        tracemalloc.start()
+        before, memory = tracemalloc.get_traced_memory()[0], resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        for _ in range(1000):
+            fail()
+        self.assertLess(tracemalloc.get_traced_memory()[0] - before, 100_000)
+        tracemalloc.stop()
+        self.assertLess(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - memory, 8000)  # KiB
 
     def test_threads_share_a_state(self):
         state = rowan.Game("15x15x5").new_initial_state()

@@ -246,7 +246,7 @@ PyState PyBatch::state(int number) {
 }
 
 void PyBatch::set_state(int number, const PyState& state) {
-  const Game copy = state.current();
+  const Game copy = state.copy();
   alone([&](Shared& shared) { return rowan_batch_set_game(shared.batch.get(), number, copy.get()); });
 }
 
@@ -261,7 +261,7 @@ py::dict tally_of(const Tally& tally) {
 }
 
 py::dict playouts(const PyState& state, std::int64_t count, std::uint64_t seed) {
-  const Game start = state.current();
+  const Game start = state.copy();
   Tally tally;
   {
     const Released released;

@@ -24,7 +24,7 @@ class PyEngine : public Zeroed {
 
   [[nodiscard]] py::tuple analyze(const PyState& state, const py::dict& given, const py::object& report) {
     const auto kept = engine();
-    const Game game = state.current();
+    const Game game = state.copy();
     const Limits limits = limits_of(game, given);
     const Report call = report_of(game, report);
     Analysis found;
@@ -62,7 +62,7 @@ class PyPlayer : public Zeroed {
   [[nodiscard]] py::tuple ask(const PyState& state, const py::dict& given, const py::object& report) {
     static_cast<void>(checked(player_, "player"));
     const auto kept = player_;
-    const Game game = state.current();
+    const Game game = state.copy();
     const Limits limits = limits_of(game, given);
     const Report call = report_of(game, report);
     Choice choice;

@@ -36,7 +36,7 @@ std::unique_ptr<Game> make_game(const std::string& name, const std::optional<std
     throw py::value_error("with a rule, the game is a size such as '15x15x5' or '15x15', not '" + name + "'");
   }
   constexpr std::array rules_with_names = {"freestyle", "gomoku", "standard", "caro", "caro-exact", "renju"};
-  if (std::find(rules_with_names.begin(), rules_with_names.end(), *rule) == rules_with_names.end()) {
+  if (std::ranges::find(rules_with_names, *rule) == rules_with_names.end()) {
     throw py::value_error("no rule is called '" + *rule +
                           "': freestyle, standard, caro, caro-exact and renju are there");
   }

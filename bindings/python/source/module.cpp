@@ -58,6 +58,8 @@ void add_errors() {
   });
 }
 
+namespace {
+
 void add_all(py::module_& module) {
   module.doc() = "The library as the package rowan uses it.";
   module.attr("__version__") = rowan_version();
@@ -74,6 +76,8 @@ void add_all(py::module_& module) {
   add_training(module);
   guard_creation(module);
 }
+
+}  // namespace
 
 }  // namespace rowan::python
 

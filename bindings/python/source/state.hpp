@@ -48,6 +48,8 @@ class PyState : public Zeroed {
       : game_(std::move(game)), current_(std::make_unique<Game>(std::move(current))) {}
 
   [[nodiscard]] Game& current() const { return checked(current_, "state"); }
+  /// For calls that go on while other threads may use the state.
+  [[nodiscard]] Game copy() const { return current(); }
   [[nodiscard]] const SharedGame& game() const {
     static_cast<void>(checked(game_, "state"));
     return game_;

@@ -22,7 +22,7 @@ py::tuple threats(const PyState& state, const std::string& kind, const std::opti
   if (kind != "fours" && kind != "threats") {
     throw py::value_error("kind: expected 'fours' or 'threats', not '" + kind + "'");
   }
-  const Game game = state.current();
+  const Game game = state.copy();
   const auto side = side_of(player);
   ThreatLimits limits;
   limits.nodes = number_of<std::int64_t>(given, "nodes");
@@ -95,7 +95,7 @@ py::tuple tuple_of_reason(const Game& game, const Reason& reason) {
 }
 
 py::tuple explain_move(const PyState& state, long long action, const py::object& line) {
-  const Game game = state.current();
+  const Game game = state.copy();
   const Point move = point_of(game, action);
   const auto given = line_of(game, line);
   Explanation explanation;
