@@ -12,6 +12,7 @@ sources and compiler give the same bytes: times in the wheel are SOURCE_DATE_EPO
     CMAKE_ARGS            options for CMake, such as -DROWAN_NATIVE=ON
 """
 import base64
+import gzip
 import hashlib
 import os
 import re
@@ -185,7 +186,9 @@ def _tree_of_sdist():
 def build_sdist(sdist_directory, config_settings=None):
     """Writes an archive of the sources, from which a wheel can be built."""
     base = f"rowan-{_version()}"
-    with tarfile.open(Path(sdist_directory) / f"{base}.tar.gz", "w:gz", format=tarfile.PAX_FORMAT) as archive:
+    path = Path(sdist_directory) / f"{base}.tar.gz"
+    with gzip.GzipFile(path, "wb", mtime=_time()) as packed, \
+            tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as archive:
         def add(name, data):
             info = tarfile.TarInfo(f"{base}/{name}")
             info.size, info.mtime, info.mode = len(data), _time(), 0o644
@@ -197,4 +200,4 @@ def build_sdist(sdist_directory, config_settings=None):
         for file, name in _tree_of_sdist():
             add(name, file.read_bytes())
         add("PKG-INFO", _metadata())
-    return f"{base}.tar.gz"
+    return path.name
