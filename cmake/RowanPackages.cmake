@@ -2,10 +2,10 @@
 # What the project is made with that is not its own.
 #
 #   rowan_find_packages(package...)
-#       finds each or fails. Of fmt and nlohmann_json the headers alone will do: so a build for another target, for which
-#       neither is installed, takes those of this machine.
+#       finds each or fails. Of CLI11, fmt and nlohmann_json the headers alone will do: so a build for another target, for
+#       which none is installed, takes those of this machine.
 #   ROWAN_HAS_SQLITE
-#       whether games can be kept in a database. The program needs it; the library alone does without.
+#       whether games can be kept in a database. The program needs it, except on Windows; the library alone does without.
 
 # A library's packages must be visible wherever the library is linked, not only in its own folder.
 set(CMAKE_FIND_PACKAGE_TARGETS_GLOBAL ON)
@@ -42,13 +42,18 @@ function(rowan_find_packages)
       if(NOT nlohmann_json_FOUND)
         rowan_add_header_package(nlohmann_json::nlohmann_json nlohmann/json.hpp)
       endif()
-    elseif(NOT package MATCHES "^(fmt|nlohmann_json)$")
+    elseif(package STREQUAL "CLI11" AND NOT TARGET CLI11::CLI11)
+      find_package(CLI11 QUIET)
+      if(NOT CLI11_FOUND)
+        rowan_add_header_package(CLI11::CLI11 CLI/CLI.hpp)
+      endif()
+    elseif(NOT package MATCHES "^(CLI11|fmt|nlohmann_json)$")
       find_package(${package} REQUIRED)
     endif()
   endforeach()
 endfunction()
 
-if(ROWAN_PROGRAM)
+if(ROWAN_PROGRAM AND NOT WIN32)
   find_package(SQLite3 REQUIRED)
 else()
   find_package(SQLite3 QUIET)

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -110,8 +111,7 @@ std::vector<const char*> words_of_command_line(const Command& program, int argc,
     if (words.size() == 1 || is_command(program, words[1])) words.push_back("--help");
     return words;
   }
-  std::string_view name = words.front();
-  name.remove_prefix(name.rfind('/') + 1);  // 0 where there is no slash
+  const std::string name = std::filesystem::path(words.front()).filename().string();
   const std::string_view second = words.size() > 1 ? words[1] : "";
   const bool is_for_engine = second.empty() || (second.starts_with('-') && second != "--version");
   if (name.starts_with("pbrain-") && is_for_engine) words.insert(words.begin() + 1, "engine");

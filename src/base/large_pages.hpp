@@ -2,13 +2,10 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdlib>
 #include <memory>
 #include <new>
 
-#if defined(__linux__)
-#include <sys/mman.h>
-#endif
+#include "base/machine.hpp"
 
 namespace rowan {
 
@@ -25,18 +22,16 @@ struct LargePages {
   [[nodiscard]] T* allocate(std::size_t count) {
     const std::size_t bytes = (count * sizeof(T) + page - 1) / page * page;
     if (bytes < least) return std::allocator<T>().allocate(count);
-    void* memory = std::aligned_alloc(page, bytes);
+    void* memory = allocate_aligned(page, bytes);
     if (memory == nullptr) throw std::bad_alloc();
-#if defined(__linux__) && defined(MADV_HUGEPAGE)
-    madvise(memory, bytes, MADV_HUGEPAGE);  // a wish: without it everything works as well, only slower
-#endif
+    prefer_large_pages(memory, bytes);
     return static_cast<T*>(memory);
   }
 
   void deallocate(T* memory, std::size_t count) {
     const std::size_t bytes = (count * sizeof(T) + page - 1) / page * page;
     if (bytes < least) return std::allocator<T>().deallocate(memory, count);
-    std::free(memory);
+    free_aligned(memory);
   }
 
   friend bool operator==(const LargePages&, const LargePages&) = default;

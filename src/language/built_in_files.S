@@ -1,29 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The catalogs, each between two symbols: see built_in.cpp.
+#include "base/built_in_file.inc"
 
-#if defined(__APPLE__)
-#define SYMBOL(name) _##name
-#define HIDDEN(name)
-        .const_data
-#else
-#define SYMBOL(name) name
-        .section .rodata
-#if defined(__ELF__)
-#define HIDDEN(name) .hidden name;
-#else
-#define HIDDEN(name)
-#endif
-#endif
-
-#define CATALOG(tag, file)                            \
-        .globl  SYMBOL(rowan_catalog_##tag##_begin);  \
-        .globl  SYMBOL(rowan_catalog_##tag##_end);    \
-        HIDDEN(rowan_catalog_##tag##_begin)           \
-        HIDDEN(rowan_catalog_##tag##_end)             \
-SYMBOL(rowan_catalog_##tag##_begin):                  \
-        .incbin file;                                 \
-SYMBOL(rowan_catalog_##tag##_end):                    \
-        .byte   0
+#define CATALOG(tag, file)            \
+BEGIN(rowan_catalog_##tag)            \
+        .incbin file;                 \
+END(rowan_catalog_##tag)
 
 CATALOG(de, "de.po")
 CATALOG(zh, "zh.po")
@@ -32,7 +14,3 @@ CATALOG(ko, "ko.po")
 CATALOG(ru, "ru.po")
 CATALOG(vi, "vi.po")
 CATALOG(cs, "cs.po")
-
-#if defined(__linux__) && defined(__ELF__)
-        .section .note.GNU-stack, "", %progbits
-#endif

@@ -16,6 +16,7 @@
 #include "base/stop.hpp"
 #include "game/rules.hpp"
 #include "game/swap2.hpp"
+#include "player/speaker.hpp"
 #include "process/child_process.hpp"
 #include "protocol/gomocup_reply.hpp"
 #include "protocol/spoken_evaluation.hpp"
@@ -23,8 +24,6 @@
 #include "think/thinker.hpp"
 
 namespace rowan::player {
-
-enum class Speaker : std::uint8_t { manager, engine };
 
 /// Hears every line that is exchanged, without its end, as it is written or read.
 using EngineListener = std::function<void(Speaker speaker, std::string_view line)>;

@@ -271,7 +271,7 @@ class TreeCheck {
     const std::uint8_t symmetry = input_.byte();
     require(number < named_.size(), "a reference to a node that is not yet named");
     require(symmetry < symmetries(rules_).size(), "the board has no such symmetry");
-    const NamedNode& node = named_[number];
+    const NamedNode& node = named_[static_cast<std::size_t>(number)];
     require(node.our_move == our_move, "a reference to a node where the other side is to move");
     const auto laid_over = [&](const Points& points, Points moved = {}) {
       for (int p = 0; p < rules_.point_count(); ++p) {

@@ -3,13 +3,11 @@
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
 #include <utility>
-
-#include <iconv.h>
 
 #include "base/printable.hpp"
 #include "base/text.hpp"
+#include "base/text_converter.hpp"
 #include "record/encoding_guess.hpp"
 
 namespace rowan::record {
@@ -19,40 +17,6 @@ namespace {
 constexpr std::string_view replacement = "\xEF\xBF\xBD";  // U+FFFD
 constexpr std::string_view utf8 = "UTF-8";
 constexpr std::string_view latin1 = "CP1252";  // with the signs that Windows has where Latin-1 has none
-
-/// A converter of the C library.
-class Iconv {
- public:
-  explicit Iconv(const std::string& encoding) : handle_(iconv_open("UTF-8", encoding.c_str())) {}
-  Iconv(const Iconv&) = delete;
-  Iconv& operator=(const Iconv&) = delete;
-  ~Iconv() {
-    if (is_open()) iconv_close(handle_);
-  }
-
-  [[nodiscard]] bool is_open() const {
-    return handle_ != iconv_t(-1);  // NOLINT(performance-no-int-to-ptr): as POSIX has it
-  }
-
-  /// Converts as much as it understands and moves `bytes` on to what it does not.
-  void convert(std::string_view& bytes, std::string& text) {
-    std::array<char, 4096> buffer{};
-    while (!bytes.empty()) {
-      char* from = const_cast<char*>(bytes.data());  // iconv does not write there
-      std::size_t left = bytes.size();
-      char* to = buffer.data();
-      std::size_t room = buffer.size();
-      const bool is_done = iconv(handle_, &from, &left, &to, &room) != std::size_t(-1);
-      const bool needs_room = !is_done && errno == E2BIG;
-      text.append(buffer.data(), static_cast<std::size_t>(to - buffer.data()));
-      bytes.remove_prefix(bytes.size() - left);
-      if (!needs_room) return;
-    }
-  }
-
- private:
-  iconv_t handle_;
-};
 
 /// The letters and digits of a name, in small letters: "Shift_JIS" and "shift-jis" are the same.
 std::string plain_name(std::string_view name) {
@@ -101,7 +65,7 @@ Result<std::string> find_encoding(std::string_view name) {
   // GB.
   const bool is_safe =
       !written.empty() && written.size() < 40 && !written.contains('/') && quotable(written) == written;
-  if (is_safe && !plain.empty() && Iconv(written).is_open()) return written;
+  if (is_safe && !plain.empty() && TextConverter(written).is_open()) return written;
   return failure(
       "unknown encoding '" + quotable(name) + "'",
       "  such as UTF-8, GBK, Big5, Shift_JIS, EUC-KR, CP1250, CP1251, CP1252; 'iconv -l' lists all");
@@ -109,11 +73,11 @@ Result<std::string> find_encoding(std::string_view name) {
 
 Converted convert_to_utf8(std::string_view bytes, const std::string& encoding) {
   Converted converted;
-  Iconv iconv(encoding);
-  if (!iconv.is_open()) return {.text = std::string(bytes), .unknown_bytes = bytes.size()};
+  TextConverter converter(encoding);
+  if (!converter.is_open()) return {.text = std::string(bytes), .unknown_bytes = bytes.size()};
   converted.text.reserve(bytes.size() + bytes.size() / 2);
   while (true) {
-    iconv.convert(bytes, converted.text);
+    converter.convert(bytes, converted.text);
     if (bytes.empty()) return converted;
     converted.text += replacement;
     ++converted.unknown_bytes;

@@ -132,12 +132,12 @@ void Engine::prepare(const Rules& rules) {
   state_->table.touch();
 }
 
-std::size_t Engine::bytes_needed(const Options& options) {
-  constexpr std::size_t per_thread = std::size_t{2} << 20;
-  const std::size_t win_finder = std::size_t{options.small ? 2U : 10U} << 20;
-  constexpr std::size_t evaluator_and_shapes = std::size_t{6} << 20;  // with a network
-  return (options.table_mebibytes << 20) + static_cast<std::size_t>(options.threads) * per_thread +
-         evaluator_and_shapes + win_finder;
+std::uint64_t Engine::bytes_needed(const Options& options) {
+  constexpr std::uint64_t per_thread = std::uint64_t{2} << 20;
+  const std::uint64_t win_finder = std::uint64_t{options.small ? 2U : 10U} << 20;
+  constexpr std::uint64_t evaluator_and_shapes = std::uint64_t{6} << 20;  // with a network
+  return (std::uint64_t{options.table_mebibytes} << 20) +
+         static_cast<std::uint64_t>(options.threads) * per_thread + evaluator_and_shapes + win_finder;
 }
 
 }  // namespace rowan::search

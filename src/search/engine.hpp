@@ -56,7 +56,7 @@ class Engine {
   void clear();
 
   /// Bytes that an engine with these options holds at most while it thinks, all tables included.
-  [[nodiscard]] static std::size_t bytes_needed(const Options& options);
+  [[nodiscard]] static std::uint64_t bytes_needed(const Options& options);
 
  private:
   struct State;

@@ -19,7 +19,7 @@ constexpr std::int64_t most_bytes_free = 64 * mebibyte;
 
 bool fits(const Engine::Options& options, std::int64_t memory) {
   const std::int64_t usable = memory - std::min(memory / 10, most_bytes_free) - bytes_beside_engine;
-  return usable > 0 && Engine::bytes_needed(options) <= static_cast<std::size_t>(usable);
+  return usable > 0 && Engine::bytes_needed(options) <= static_cast<std::uint64_t>(usable);
 }
 
 const Engine::Options smallest{.table_mebibytes = 1, .threads = 1, .small = true};

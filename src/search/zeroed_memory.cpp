@@ -5,9 +5,7 @@
 #include <cstdlib>
 #include <new>
 
-#if defined(__linux__)
-#include <sys/mman.h>
-#endif
+#include "base/machine.hpp"
 
 namespace rowan::search {
 
@@ -42,10 +40,7 @@ void ZeroedMemory::allocate() {
   if (block_ == nullptr) throw std::bad_alloc();
   const auto address = reinterpret_cast<std::uintptr_t>(block_);
   data_ = static_cast<std::byte*>(block_) + (aligned_to - address % aligned_to);
-#if defined(__linux__) && defined(MADV_HUGEPAGE)
-  // A wish: without it everything works as well, only slower.
-  if (aligned_to == large_page) madvise(data_, bytes_ / large_page * large_page, MADV_HUGEPAGE);
-#endif
+  if (aligned_to == large_page) prefer_large_pages(data_, bytes_ / large_page * large_page);
 }
 
 }  // namespace rowan::search

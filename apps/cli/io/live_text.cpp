@@ -2,35 +2,18 @@
 #include "cli/io/live_text.hpp"
 
 #include <cstdio>
-#include <cstdlib>
 #include <string>
 
 #include <fmt/core.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
 #include "base/display_width.hpp"
+#include "cli/io/terminal.hpp"
 
 namespace rowan::cli {
 
 namespace {
 
 constexpr std::chrono::milliseconds between_pictures{100};
-
-bool can_be_written_over() {
-  if (isatty(STDERR_FILENO) == 0) return false;
-  const char* const terminal = std::getenv("TERM");
-  return terminal != nullptr && std::string_view(terminal) != "dumb";
-}
-
-winsize terminal_size() {
-  winsize size{};
-  if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) {
-    size.ws_col = 80;
-    size.ws_row = 24;
-  }
-  return size;
-}
 
 }  // namespace
 
@@ -55,12 +38,12 @@ void LiveText::say(std::string_view line) {
 
 void LiveText::show(std::string_view text) {
   if (!is_shown_) return;
-  const winsize size = terminal_size();
+  const TerminalSize size = terminal_size();
   std::string picture;
   int lines = 0;
-  while (!text.empty() && lines + 1 < size.ws_row) {
+  while (!text.empty() && lines + 1 < static_cast<int>(size.rows)) {
     const auto end = text.find('\n');
-    picture += cut_to_width(text.substr(0, end), static_cast<std::size_t>(size.ws_col) - 1);
+    picture += cut_to_width(text.substr(0, end), size.columns - 1);
     picture += '\n';
     ++lines;
     if (end == std::string_view::npos) break;

@@ -2,10 +2,8 @@
 #pragma once
 
 #include <atomic>
-#include <csignal>
+#include <memory>
 #include <optional>
-#include <stop_token>
-#include <thread>
 
 #include "base/stop.hpp"
 #include "cli/io/exit_code.hpp"
@@ -13,14 +11,14 @@
 namespace rowan::cli {
 
 /// Turns the signals that end a program (Ctrl-C, SIGQUIT, SIGTERM, SIGHUP) into a request to stop, for work
-/// that runs on threads of its own.
+/// that runs on threads of its own. On Windows these are Ctrl-C, Ctrl-Break and the closing of the console.
 ///
 /// Ctrl-Z is refused: the clocks of engines would go on while the program stands still, and they would lose
 /// on time.
 ///
 /// While it lives these signals are blocked in the thread that made it and in all threads started since, and
 /// one thread waits for them. The second signal ends the program at once, as if nobody watched. Make it
-/// before any other thread.
+/// before any other thread, and only one at a time.
 class StopSignals {
  public:
   StopSignals();
@@ -31,21 +29,21 @@ class StopSignals {
   [[nodiscard]] StopToken token() const { return stop_.get_token(); }
 
   /// How the program ends if a signal came: 128 and its number.
-  [[nodiscard]] std::optional<ExitCode> exit_code() const;
+  [[nodiscard]] std::optional<ExitCode> exit_code() const {
+    const int signal = signal_;
+    return signal == 0 ? std::nullopt : std::optional(static_cast<ExitCode>(128 + signal));
+  }
 
   /// Was Ctrl-Z tried? Then a live display should point to Ctrl-C.
   [[nodiscard]] bool refused_suspension() const { return refused_suspension_; }
 
  private:
-  void watch(const std::stop_token& leave);
+  class Watch;  // the system's part: posix/stop_signals.cpp, windows/stop_signals.cpp
 
-  sigset_t watched_{};  // those that end a program
-  sigset_t blocked_{};  // and Ctrl-Z
-  sigset_t former_{};
   StopSource stop_;
   std::atomic<int> signal_ = 0;
   std::atomic<bool> refused_suspension_ = false;
-  std::jthread thread_;
+  std::unique_ptr<Watch> watch_;
 };
 
 }  // namespace rowan::cli

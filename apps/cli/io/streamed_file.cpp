@@ -2,15 +2,12 @@
 #include "cli/io/streamed_file.hpp"
 
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <system_error>
 
-#include <fcntl.h>
-#include <unistd.h>
-
+#include "base/open_file.hpp"
 #include "base/text.hpp"
 
 namespace rowan::cli {
@@ -26,7 +23,7 @@ std::unexpected<Error> cannot_write(const std::string& path, const std::string& 
 Result<void> fill(const std::string& path, const std::string& named,
                   const std::function<Result<void>(std::ostream&)>& write) {
   errno = 0;
-  std::ofstream file(path, std::ios::binary | std::ios::trunc);
+  std::ofstream file(std::filesystem::path(path), std::ios::binary | std::ios::trunc);
   if (!file) return cannot_write(named, std::strerror(errno));
   errno = 0;
   auto written = write(file);
@@ -36,15 +33,6 @@ Result<void> fill(const std::string& path, const std::string& named,
   if (!file) return cannot_write(named, problem != 0 ? std::strerror(problem) : "the device failed");
   if (!written) return cannot_write(named, written.error().message);
   return {};
-}
-
-/// The error number; 0 when the file is on the disk.
-int bring_to_disk(const std::string& path) {
-  const int file = open(path.c_str(), O_WRONLY | O_CLOEXEC);
-  if (file < 0) return errno;
-  const int problem = fsync(file) == 0 ? 0 : errno;
-  close(file);
-  return problem;
 }
 
 }  // namespace
@@ -62,10 +50,11 @@ Result<void> write_streamed(const std::string& path,
   if (!is_plain_file(path)) return fill(path, path, write);
   const std::string unfinished = path + ".tmp";
   auto filled = fill(unfinished, path, write);
-  int problem = filled ? bring_to_disk(unfinished) : 0;
-  if (filled && problem == 0 && std::rename(unfinished.c_str(), path.c_str()) != 0) problem = errno;
-  if (problem != 0) filled = cannot_write(path, std::strerror(problem));
-  if (!filled) unlink(unfinished.c_str());
+  std::error_code problem;
+  if (filled) problem.assign(sync_file(unfinished), std::generic_category());
+  if (filled && !problem) std::filesystem::rename(unfinished, path, problem);
+  if (problem) filled = cannot_write(path, problem.default_error_condition().message());
+  if (!filled) std::filesystem::remove(unfinished, ignored);
   return filled;
 }
 

@@ -152,6 +152,9 @@ class Command {
   /// The last part of the help. Indented lines stay as they are, the others are wrapped.
   void footer(std::string text) { footer_ = std::move(text); }
 
+  /// Whatever follows the command's name is passed over: it is the same to the command.
+  void take_any_words() { takes_any_words_ = true; }
+
   /// What it does once its options are read.
   void action(std::function<ExitCode()> action) { action_ = std::move(action); }
 
@@ -163,6 +166,7 @@ class Command {
   [[nodiscard]] const std::string& group() const { return group_; }
   [[nodiscard]] const std::string& footer() const { return footer_; }
   [[nodiscard]] const std::function<ExitCode()>& action() const { return action_; }
+  [[nodiscard]] bool takes_any_words() const { return takes_any_words_; }
   [[nodiscard]] const std::list<Command>& commands() const { return commands_; }
   [[nodiscard]] std::list<Command>& commands() { return commands_; }
   [[nodiscard]] const std::list<Option>& options() const { return options_; }
@@ -187,6 +191,7 @@ class Command {
   std::list<Option> options_;
   std::list<Command> commands_;
   std::function<ExitCode()> action_;
+  bool takes_any_words_ = false;
 };
 
 }  // namespace rowan::cli

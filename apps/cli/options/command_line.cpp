@@ -48,6 +48,7 @@ class Parser {
     for (Command& child : command.commands()) {
       CLI::App* const child_app = app.add_subcommand(child.name());
       child_app->set_help_flag();
+      if (child.takes_any_words()) child_app->prefix_command();
       add(child, *child_app);
     }
   }

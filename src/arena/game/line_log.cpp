@@ -8,12 +8,14 @@
 
 #include <fmt/core.h>
 
+#include "base/open_file.hpp"
+
 namespace rowan::arena {
 
 LineLog::LineLog(std::FILE* file) : file_(file), opened_(std::chrono::steady_clock::now()) {}
 
 Result<std::unique_ptr<LineLog>> LineLog::open(const std::filesystem::path& path) {
-  std::FILE* const file = std::fopen(path.c_str(), "ae");  // e: engines do not inherit it
+  std::FILE* const file = open_file(path, "ab");
   if (file == nullptr) {
     return failure(fmt::format("cannot write the log {}: {}", path.string(), std::strerror(errno)));
   }

@@ -10,7 +10,7 @@
 #include <string_view>
 
 #include "base/result.hpp"
-#include "player/gomocup_engine.hpp"
+#include "player/speaker.hpp"
 
 namespace rowan::arena {
 

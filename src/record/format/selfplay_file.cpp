@@ -123,9 +123,10 @@ Result<std::optional<Chunk>> read_chunk(std::string_view bytes, std::size_t at) 
   Reader reader(bytes.substr(at));
   const auto size = reader.fixed(size_bytes);
   if (!size || bytes.size() - at < 2 * size_bytes + *size) return std::nullopt;
-  const Chunk chunk{.content = bytes.substr(at + size_bytes, *size), .end = at + 2 * size_bytes + *size};
+  const auto length = static_cast<std::size_t>(*size);
+  const Chunk chunk{.content = bytes.substr(at + size_bytes, length), .end = at + 2 * size_bytes + length};
   Reader sum(bytes.substr(chunk.end - size_bytes));
-  if (sum.fixed(size_bytes) != crc32c(bytes.substr(at, size_bytes + *size))) {
+  if (sum.fixed(size_bytes) != crc32c(bytes.substr(at, size_bytes + length))) {
     return failure("byte " + std::to_string(at) + ": the checksum of this chunk does not match");
   }
   return chunk;

@@ -127,7 +127,7 @@ Result<std::vector<ReadNode>> read_nodes(const Json& list, const Rules& rules) {
           number_field(json, "parent", {.least = 0, .most = static_cast<std::int64_t>(number) - 1});
       if (!parent) return failure(place + parent.error().message);
       if (!*parent) return failure(place + "\"parent\" must be the number of a node before it");
-      nodes[**parent].children.push_back(number);
+      nodes[static_cast<std::size_t>(**parent)].children.push_back(number);
     }
     nodes.push_back(*std::move(read));
   }

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include <fmt/core.h>
-#include <unistd.h>
 
+#include "base/machine.hpp"
 #include "base/stop.hpp"
 #include "cli/commands.hpp"
 #include "cli/commands/analyze/analysis_text.hpp"
@@ -20,6 +20,7 @@
 #include "cli/io/live_text.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/stop_signals.hpp"
+#include "cli/io/terminal.hpp"
 #include "cli/options/book_option.hpp"
 #include "cli/options/network_option.hpp"
 #include "cli/options/position_options.hpp"
@@ -60,11 +61,10 @@ think::ThinkLimits limits_of(const AnalyzeOptions& options) {
 
 /// The machine's memory is the limit of the table's.
 Result<void> check_memory(const search::Engine::Options& options) {
-  const auto pages = static_cast<std::size_t>(std::max(sysconf(_SC_PHYS_PAGES), 0L));
-  const auto page_bytes = static_cast<std::size_t>(std::max(sysconf(_SC_PAGESIZE), 0L));
-  if (search::Engine::bytes_needed(options) < pages * page_bytes) return {};
-  return failure(fmt::format("--hash {}: this machine has {} MiB of memory", options.table_mebibytes,
-                             (pages * page_bytes) >> 20));
+  const std::uint64_t present = usable_memory();
+  if (search::Engine::bytes_needed(options) < present) return {};
+  return failure(
+      fmt::format("--hash {}: this machine has {} MiB of memory", options.table_mebibytes, present >> 20));
 }
 
 /// Shows one analysis: on a terminal the last report in place of the one before, and the outcome at the end;
@@ -77,7 +77,7 @@ class Analysis {
         has_book_(book != nullptr),
         reasons_(position),
         proofs_(position),
-        is_live_(!options.json && isatty(STDOUT_FILENO) != 0),
+        is_live_(!options.json && is_terminal(Stream::output)),
         live_(std::in_place, !is_live_) {
     if (book) book_moves_ = book->find(position);
     if (!options_.json && !is_live_) print(report_title());

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -8,9 +9,9 @@
 #include <vector>
 
 #include <fmt/core.h>
-#include <unistd.h>
 
 #include "arena/game/line_log.hpp"
+#include "base/machine.hpp"
 #include "cli/commands.hpp"
 #include "cli/commands/analyze/engine_input.hpp"
 #include "cli/commands/analyze/order_queue.hpp"
@@ -26,6 +27,8 @@ namespace {
 
 /// Where neither the command line nor the manager says anything about memory.
 constexpr std::uint64_t usual_table_mebibytes = 128;
+/// More cannot be counted in bytes by a program of 32 bits.
+constexpr std::uint64_t most_addressable_mebibytes = std::numeric_limits<std::size_t>::max() >> 20;
 
 struct EngineCommandOptions {
   std::string log;
@@ -37,9 +40,7 @@ struct EngineCommandOptions {
 
 /// The most that makes sense on this machine: half of its memory, all of its processors.
 search::Engine::Options most_of_machine() {
-  const auto pages = static_cast<std::size_t>(std::max(sysconf(_SC_PHYS_PAGES), 0L));
-  const auto page_bytes = static_cast<std::size_t>(std::max(sysconf(_SC_PAGESIZE), 0L));
-  const std::size_t half = (pages * page_bytes / 2) >> 20;
+  const auto half = static_cast<std::size_t>((usable_memory() / 2) >> 20);
   return {.table_mebibytes = std::max<std::size_t>(half, 64),
           .threads = std::max(static_cast<int>(std::thread::hardware_concurrency()), 1)};
 }
@@ -101,14 +102,15 @@ ExitCode run(const EngineCommandOptions& options) {
     if (!opened) return fail(opened.error());
     log = *std::move(opened);
   }
-  const gomocup::Session::Options session{
-      .version = ROWAN_VERSION,
-      .engine = {.table_mebibytes = options.table_mebibytes.value_or(usual_table_mebibytes),
-                 .threads = options.threads,
-                 .network = *network},
-      .table_is_asked_for = options.table_mebibytes.has_value(),
-      .most = most_of_machine(),
-      .book = *book};
+  gomocup::Session::Options session;
+  session.version = ROWAN_VERSION;
+  session.most = most_of_machine();
+  session.engine.table_mebibytes = static_cast<std::size_t>(
+      std::min(options.table_mebibytes.value_or(usual_table_mebibytes), most_addressable_mebibytes));
+  session.engine.threads = options.threads;
+  session.engine.network = *network;
+  session.table_is_asked_for = options.table_mebibytes.has_value();
+  session.book = *book;
   EngineProcess process(session, std::move(log));
   process.run();
   if (!process.log_is_complete()) print_note(options.log + ": the log is incomplete");

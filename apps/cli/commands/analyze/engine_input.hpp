@@ -4,10 +4,9 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
-#include <thread>
 
 #include "cli/commands/analyze/order_queue.hpp"
-#include "process/file_descriptor.hpp"
+#include "cli/io/input_reader.hpp"
 
 namespace rowan::cli {
 
@@ -21,19 +20,13 @@ class EngineInput {
   static constexpr std::size_t longest_line = 4096;
 
   explicit EngineInput(OrderQueue& queue);
-  EngineInput(const EngineInput&) = delete;
-  EngineInput& operator=(const EngineInput&) = delete;
-  ~EngineInput();
 
  private:
-  void read();
   void take(std::string_view bytes);
 
   OrderQueue& queue_;
-  std::string line_;                  // what has come of the next one
-  process::FileDescriptor awakened_;  // the ends of a pipe that is closed to wake the reader
-  process::FileDescriptor waker_;
-  std::jthread thread_;
+  std::string line_;  // what has come of the next one
+  InputReader reader_;
 };
 
 }  // namespace rowan::cli

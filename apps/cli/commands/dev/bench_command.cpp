@@ -7,13 +7,13 @@
 #include <vector>
 
 #include <fmt/core.h>
-#include <unistd.h>
 
 #include "base/text.hpp"
 #include "cli/commands.hpp"
 #include "cli/commands/dev/tactics_bench.hpp"
 #include "cli/io/files.hpp"
 #include "cli/io/output.hpp"
+#include "cli/io/terminal.hpp"
 #include "cli/options/network_option.hpp"
 #include "cli/options/validators.hpp"
 #include "message/analysis_json.hpp"
@@ -58,7 +58,7 @@ struct BenchTotal {
 
 /// On a terminal, how many positions are done; it wipes itself out.
 void show_progress(std::size_t done, std::size_t all) {
-  if (isatty(STDERR_FILENO) == 0) return;
+  if (!is_terminal(Stream::error)) return;
   fmt::print(stderr, "\r{} of {} positions", done, all);
   if (done == all) fmt::print(stderr, "\r{:40}\r", "");
   std::fflush(stderr);

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include <fmt/core.h>
-#include <unistd.h>
 
 #include "base/text.hpp"
 #include "board/cells9.hpp"
@@ -20,6 +19,7 @@
 #include "board/text9.hpp"
 #include "cli/commands.hpp"
 #include "cli/io/output.hpp"
+#include "cli/io/terminal.hpp"
 #include "cli/options/validators.hpp"
 #include "game/games.hpp"
 #include "record/json.hpp"
@@ -37,7 +37,7 @@ struct PerftOptions {
 
 /// On a terminal, how many of the first moves are done; it wipes itself out.
 void show_first_moves(std::size_t done, std::size_t all) {
-  if (isatty(STDERR_FILENO) == 0) return;
+  if (!is_terminal(Stream::error)) return;
   fmt::print(stderr, "\r{} of {} first moves", done, all);
   if (done == all) fmt::print(stderr, "\r{:40}\r", "");
   std::fflush(stderr);

@@ -7,8 +7,8 @@
 #include <string>
 
 #include <fmt/core.h>
-#include <unistd.h>
 
+#include "base/machine.hpp"
 #include "cli/commands.hpp"
 #include "cli/commands/solve/solve_run.hpp"
 #include "cli/commands/solve/solve_table.hpp"
@@ -59,9 +59,7 @@ std::int64_t milliseconds(Seconds time) {
 
 /// The machine's memory is the limit of the table's.
 Result<void> check_memory(std::uint64_t mebibytes) {
-  const auto pages = static_cast<std::uint64_t>(std::max(sysconf(_SC_PHYS_PAGES), 0L));
-  const auto page_bytes = static_cast<std::uint64_t>(std::max(sysconf(_SC_PAGESIZE), 0L));
-  const std::uint64_t present = (pages * page_bytes) >> 20;
+  const std::uint64_t present = usable_memory() >> 20;
   if (mebibytes < present) return {};
   return failure(fmt::format("--memory {}: this machine has {} MiB of memory", mebibytes, present));
 }

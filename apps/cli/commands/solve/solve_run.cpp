@@ -51,7 +51,7 @@ Result<void> CheckpointFile::open() {
   std::error_code ignored;
   if (!std::filesystem::exists(path_, ignored)) return save();
   const bool is_folder = std::filesystem::is_directory(path_, ignored);
-  std::ifstream file(path_, std::ios::binary);
+  std::ifstream file(std::filesystem::path(path_), std::ios::binary);
   if (!file || is_folder)
     return failure(quotable(path_, 200) + ": " + std::strerror(is_folder ? EISDIR : errno));
   if (auto loaded = solver_.load(file); !loaded)
@@ -111,7 +111,7 @@ Result<CheckedProof> write_and_check_proof(solve::Solver& solver, const std::str
   });
   if (!written) return failure_of(written);
   if (!is_plain_file(path)) return CheckedProof{.bytes = bytes};
-  std::ifstream file(path, std::ios::binary);
+  std::ifstream file(std::filesystem::path(path), std::ios::binary);
   return verified(file, bytes);
 }
 

@@ -2,6 +2,7 @@
 #include <cerrno>
 #include <cstdint>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <memory>
@@ -95,7 +96,7 @@ std::string as_json(const proof::ProofCheck& check) {
 ExitCode run(const VerifyOptions& options) {
   std::ifstream file;
   if (options.file != standard_stream) {
-    file.open(options.file, std::ios::binary);
+    file.open(std::filesystem::path(options.file), std::ios::binary);
     if (!file) return fail(Error{quotable(options.file, 200) + ": " + std::strerror(errno)});
   }
   const proof::ProofCheck check =

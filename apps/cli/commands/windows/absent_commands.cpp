@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#include <string>
+
+#include "cli/commands.hpp"
+#include "cli/io/output.hpp"
+
+namespace rowan::cli {
+
+namespace {
+
+/// A command that Windows has not: it says so, whatever it is asked to do. `needs` is what it is made with
+/// and Windows has not.
+void add_absent(Command& program, const std::string& name, const std::string& needs) {
+  auto* const command = program.add_command(name, "Not on Windows: needs " + needs);
+  command->group("Not on Windows");
+  command->take_any_words();
+  command->action([name, needs] {
+    return fail(Error{"'rowan " + name + "' does not run on Windows: it needs " + needs +
+                      "; use it on Linux, or in the Windows Subsystem for Linux"});
+  });
+}
+
+constexpr const char* terminal = "a POSIX terminal and its signals";
+constexpr const char* processes = "POSIX processes and signals";
+constexpr const char* database = "a database (SQLite), which this build has not";
+
+}  // namespace
+
+void add_play_command(Command& program) { add_absent(program, "play", terminal); }
+void add_puzzles_command(Command& program) { add_absent(program, "puzzles", terminal); }
+void add_learn_command(Command& program) { add_absent(program, "learn", terminal); }
+void add_serve_command(Command& program) { add_absent(program, "serve", "POSIX sockets and processes"); }
+void add_arena_command(Command& program) { add_absent(program, "arena", processes); }
+void add_openings_command(Command& program) { add_absent(program, "openings", processes); }
+void add_selfplay_command(Command& program) { add_absent(program, "selfplay", processes); }
+void add_tune_command(Command& program) { add_absent(program, "tune", processes); }
+void add_games_command(Command& program) { add_absent(program, "games", database); }
+void add_explore_command(Command& program) { add_absent(program, "explore", database); }
+void add_book_command(Command& program) { add_absent(program, "book", database); }
+void add_report_command(Command& program) { add_absent(program, "report", database); }
+
+}  // namespace rowan::cli

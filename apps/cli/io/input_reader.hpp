@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string_view>
+
+namespace rowan::cli {
+
+/// Reads standard input on its own thread, as bytes come, until the input ends or this object is destroyed.
+class InputReader {
+ public:
+  /// Gets what came, on the reader's thread; nothing, once, at the end of the input. Not called any more when
+  /// the reader is destroyed.
+  using Receiver = std::function<void(std::string_view bytes)>;
+
+  explicit InputReader(Receiver receiver);
+  InputReader(const InputReader&) = delete;
+  InputReader& operator=(const InputReader&) = delete;
+  ~InputReader();
+
+ private:
+  class Reading;  // the system's part: posix/input_reader.cpp, windows/input_reader.cpp
+
+  std::shared_ptr<Reading> reading_;
+};
+
+}  // namespace rowan::cli

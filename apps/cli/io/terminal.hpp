@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace rowan::cli {
+
+/// The standard streams.
+enum class Stream : std::uint8_t { input, output, error };
+
+/// Does a person read or write this stream? The system's part is in posix/terminal.cpp and
+/// windows/terminal.cpp.
+[[nodiscard]] bool is_terminal(Stream stream);
+
+/// Is standard error a terminal whose lines can be written over, with the escape sequences of a VT100?
+[[nodiscard]] bool can_be_written_over();
+
+struct TerminalSize {
+  std::size_t columns = 80;
+  std::size_t rows = 24;
+};
+
+/// That of standard error's terminal; 80 by 24 where it is not known.
+[[nodiscard]] TerminalSize terminal_size();
+
+}  // namespace rowan::cli

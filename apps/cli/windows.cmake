@@ -1,0 +1,35 @@
+# SPDX-License-Identifier: MIT
+# The program for Windows (docs/windows.md): commands that need POSIX or SQLite are entries that say so. Files
+# that include windows.h, which makes macros of many words, are compiled each by itself.
+set(io io/board_text.cpp io/live_text.cpp io/output.cpp io/streamed_file.cpp)
+set(system
+  commands/windows/absent_commands.cpp
+  io/windows/files.cpp
+  io/windows/input_reader.cpp
+  io/windows/stop_signals.cpp
+  io/windows/terminal.cpp
+  main_windows.cpp)
+list(REMOVE_ITEM options options/language_option.cpp)  # for games with people
+set(play commands/play/choice_detail.cpp commands/play/move_command.cpp commands/play/players_command.cpp)
+set(games commands/games/book_text.cpp commands/games/convert_command.cpp)
+
+rowan_add_executable(rowan
+  SOURCES program.cpp options/command_line.cpp ${system}
+    ${io} ${options} ${help} ${play} ${analyze} ${solve} ${games} ${dev}
+  LINKS
+    message session gomocup arena explain player pattern search solve threat proof protocol board book record
+    CLI11::CLI11 fmt::fmt
+  PACKAGES CLI11 fmt)
+rowan_compile_together(rowan program program.cpp ${options} ${help})
+foreach(room IN ITEMS io play analyze solve games dev)
+  rowan_compile_together(rowan ${room} ${${room}})
+endforeach()
+target_include_directories(rowan PRIVATE "${PROJECT_SOURCE_DIR}/apps")
+# wmain, and nothing of it in another file: one file runs on every Windows.
+target_link_options(rowan PRIVATE -municode -static)
+
+# The same program under the name by which tournaments know engines (words_of_command_line in program.cpp).
+add_custom_command(TARGET rowan POST_BUILD
+  COMMAND "${CMAKE_COMMAND}" -E copy_if_different "$<TARGET_FILE:rowan>"
+    "$<TARGET_FILE_DIR:rowan>/pbrain-rowan.exe"
+  VERBATIM)

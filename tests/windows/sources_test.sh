@@ -1,0 +1,34 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+# The program for Windows has every command, as itself or as an entry that says why not, and every file that is
+# written for Windows is in its build.
+set -euo pipefail
+# shellcheck source=tests/scripts/expect.sh
+source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
+cd "$ROWAN_SOURCE_DIR"
+
+build=apps/cli/windows.cmake
+absent=apps/cli/commands/windows/absent_commands.cpp
+
+mapfile -t adders < <(sed -n 's/^void \(add_[a-z]*_commands\{0,1\}\)(.*/\1/p' apps/cli/commands.hpp)
+((${#adders[@]} > 20)) || fail "only ${#adders[@]} commands in commands.hpp"
+# The rooms of apps/cli/CMakeLists.txt that are whole in both programs.
+whole=$(sed -n '/^set(\(analyze\|solve\|dev\)$/,/)$/p; /^set(help/p' apps/cli/CMakeLists.txt)
+for adder in "${adders[@]}"; do
+  file=$(grep -rlE "^void $adder\(Command& program\) \{\$" apps/cli/commands apps/cli/help | head -1)
+  file=${file#apps/cli/}
+  own=0
+  [[ -n $file && $whole$(<"$build") == *"$file"* ]] && own=1
+  said=$(grep -cE "^void $adder\(Command& program\) \{ add_absent" "$absent" || true)
+  ((own + said == 1)) || fail "$adder: $own times in $build, $said times in $absent; expected one of them once"
+done
+
+mapfile -t sources < <(find apps/cli -path '*windows*' -name '*.cpp')
+((${#sources[@]} >= 6)) || fail "only ${#sources[@]} files for Windows in apps/cli"
+for source in "${sources[@]}"; do expect_in "$build" "${source#apps/cli/}"; done
+
+# Each system defines the same.
+for folder in src/base apps/cli/io; do
+  run diff <(ls "$folder/posix") <(ls "$folder/windows")
+  expect_code 0
+done
