@@ -198,7 +198,9 @@ ExitCode run(const AnalyzeOptions& options) {
   const auto book = read_book_option(options.book, position->rules());
   if (!book) return fail(book.error());
   const search::Engine::Options engine_options{
-      .table_mebibytes = options.table_mebibytes, .threads = options.threads, .network = *std::move(network)};
+      .table_mebibytes = static_cast<std::size_t>(options.table_mebibytes),
+      .threads = options.threads,
+      .network = *std::move(network)};
   if (const auto fits = check_memory(engine_options); !fits) return fail(fits.error());
   if (!options.from_stdin) {
     if (const auto usable = check_ongoing(*position); !usable) return fail(usable.error());

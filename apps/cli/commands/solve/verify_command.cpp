@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <cerrno>
 #include <cstdint>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <limits>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -99,8 +101,10 @@ ExitCode run(const VerifyOptions& options) {
     file.open(std::filesystem::path(options.file), std::ios::binary);
     if (!file) return fail(Error{quotable(options.file, 200) + ": " + std::strerror(errno)});
   }
+  const auto memory = static_cast<std::size_t>(
+      std::min<std::uint64_t>(options.memory_mib << 20, std::numeric_limits<std::size_t>::max()));
   const proof::ProofCheck check =
-      proof::verify_proof(options.file == standard_stream ? std::cin : file, options.memory_mib << 20);
+      proof::verify_proof(options.file == standard_stream ? std::cin : file, memory);
   if (check.verdict == proof::ProofVerdict::unreadable)
     return fail(Error{quotable(options.file, 200) + ": " + check.reason});
   print_line(options.json ? as_json(check) : as_text(check));
