@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <filesystem>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -11,6 +10,7 @@
 
 #include <fmt/core.h>
 
+#include "base/open_file.hpp"
 #include "base/text.hpp"
 #include "cli/commands.hpp"
 #include "cli/help/help_text.hpp"
@@ -111,7 +111,7 @@ std::vector<const char*> words_of_command_line(const Command& program, int argc,
     if (words.size() == 1 || is_command(program, words[1])) words.push_back("--help");
     return words;
   }
-  const std::string name = std::filesystem::path(words.front()).filename().string();
+  const std::string name = path_of(words.front()).filename().string();
   const std::string_view second = words.size() > 1 ? words[1] : "";
   const bool is_for_engine = second.empty() || (second.starts_with('-') && second != "--version");
   if (name.starts_with("pbrain-") && is_for_engine) words.insert(words.begin() + 1, "engine");

@@ -17,7 +17,7 @@ Result<std::string> read_file_bytes(const std::string& path, std::size_t most, s
                    "': " + std::generic_category().message(number));
   };
   errno = 0;
-  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(open_file(path, "rb"), &std::fclose);
+  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(open_file(path_of(path), "rb"), &std::fclose);
   if (!file) return unreadable(errno);
   std::string bytes;
   while (bytes.size() <= most) {

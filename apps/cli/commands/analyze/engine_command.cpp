@@ -12,6 +12,7 @@
 
 #include "arena/game/line_log.hpp"
 #include "base/machine.hpp"
+#include "base/open_file.hpp"
 #include "cli/commands.hpp"
 #include "cli/commands/analyze/engine_input.hpp"
 #include "cli/commands/analyze/order_queue.hpp"
@@ -98,7 +99,7 @@ ExitCode run(const EngineCommandOptions& options) {
   if (!book) return fail(book.error());
   std::unique_ptr<arena::LineLog> log;
   if (!options.log.empty()) {
-    auto opened = arena::LineLog::open(options.log);
+    auto opened = arena::LineLog::open(path_of(options.log));
     if (!opened) return fail(opened.error());
     log = *std::move(opened);
   }

@@ -10,6 +10,7 @@
 
 #include <fmt/core.h>
 
+#include "base/open_file.hpp"
 #include "base/text.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/streamed_file.hpp"
@@ -49,9 +50,9 @@ std::string_view name_of(solve::GameValue value) {
 
 Result<void> CheckpointFile::open() {
   std::error_code ignored;
-  if (!std::filesystem::exists(path_, ignored)) return save();
-  const bool is_folder = std::filesystem::is_directory(path_, ignored);
-  std::ifstream file(std::filesystem::path(path_), std::ios::binary);
+  if (!std::filesystem::exists(path_of(path_), ignored)) return save();
+  const bool is_folder = std::filesystem::is_directory(path_of(path_), ignored);
+  std::ifstream file(path_of(path_), std::ios::binary);
   if (!file || is_folder)
     return failure(quotable(path_, 200) + ": " + std::strerror(is_folder ? EISDIR : errno));
   if (auto loaded = solver_.load(file); !loaded)
@@ -111,7 +112,7 @@ Result<CheckedProof> write_and_check_proof(solve::Solver& solver, const std::str
   });
   if (!written) return failure_of(written);
   if (!is_plain_file(path)) return CheckedProof{.bytes = bytes};
-  std::ifstream file(std::filesystem::path(path), std::ios::binary);
+  std::ifstream file(path_of(path), std::ios::binary);
   return verified(file, bytes);
 }
 

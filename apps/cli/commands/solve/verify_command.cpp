@@ -3,7 +3,6 @@
 #include <cerrno>
 #include <cstdint>
 #include <cstring>
-#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <limits>
@@ -14,6 +13,7 @@
 
 #include <fmt/core.h>
 
+#include "base/open_file.hpp"
 #include "base/text.hpp"
 #include "cli/commands.hpp"
 #include "cli/io/files.hpp"
@@ -98,7 +98,7 @@ std::string as_json(const proof::ProofCheck& check) {
 ExitCode run(const VerifyOptions& options) {
   std::ifstream file;
   if (options.file != standard_stream) {
-    file.open(std::filesystem::path(options.file), std::ios::binary);
+    file.open(path_of(options.file), std::ios::binary);
     if (!file) return fail(Error{quotable(options.file, 200) + ": " + std::strerror(errno)});
   }
   const auto memory = static_cast<std::size_t>(

@@ -18,7 +18,7 @@ Result<std::string> read_file(const std::string& path, std::size_t most) {
   const bool is_standard = path == standard_stream;
   const std::string name = printable(is_standard ? "standard input" : path);
   std::unique_ptr<std::FILE, int (*)(std::FILE*)> opened(nullptr, &std::fclose);
-  if (!is_standard) opened.reset(open_file(path, "rb"));
+  if (!is_standard) opened.reset(open_file(path_of(path), "rb"));
   std::FILE* const file = is_standard ? stdin : opened.get();
   if (file == nullptr) return failure(name + ": " + std::strerror(errno));
   std::string bytes;
