@@ -11,7 +11,13 @@ set(CMAKE_CXX_COMPILER x86_64-linux-gnu-g++)
 set(CMAKE_CROSSCOMPILING_EMULATOR qemu-x86_64 -L /usr/x86_64-linux-gnu)
 
 # Libraries and packages of the target only; programs of this machine.
+# ROWAN_SYSROOT: a folder with more of them, unpacked from Debian's packages (tools/make_portable).
 set(CMAKE_FIND_ROOT_PATH /usr/x86_64-linux-gnu)
+if(ROWAN_SYSROOT)
+  list(PREPEND CMAKE_FIND_ROOT_PATH "${ROWAN_SYSROOT}")
+  set(CMAKE_LIBRARY_ARCHITECTURE x86_64-linux-gnu)
+  list(APPEND CMAKE_TRY_COMPILE_PLATFORM_VARIABLES ROWAN_SYSROOT)
+endif()
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
 set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)

@@ -1,0 +1,6 @@
+# SPDX-License-Identifier: MIT
+# The program as one file that runs on any Linux, for -DCMAKE_PROJECT_INCLUDE (tools/make_portable): nothing is
+# loaded when it starts, not even the C library. Debian has no static libqrencode.
+set(CMAKE_FIND_LIBRARY_SUFFIXES .a)
+set(CMAKE_EXE_LINKER_FLAGS "-static -s -Wl,--build-id=none")
+set(ROWAN_QR_CODES OFF)
