@@ -8,3 +8,6 @@ include("${CMAKE_CURRENT_LIST_DIR}/windows.cmake")
 string(APPEND CMAKE_C_FLAGS_INIT " -msse2 -mfpmath=sse -mstackrealign")
 string(APPEND CMAKE_CXX_FLAGS_INIT " -msse2 -mfpmath=sse -mstackrealign")
 string(APPEND CMAKE_EXE_LINKER_FLAGS_INIT " -Wl,--large-address-aware")
+# Without the table of relocations, which only a program needs that is loaded at another address: it would be
+# larger than the 8 MB that tournaments allow.
+string(APPEND CMAKE_EXE_LINKER_FLAGS_INIT " -Wl,--disable-dynamicbase -Wl,--disable-reloc-section")

@@ -15,7 +15,6 @@ set(CMAKE_FIND_ROOT_PATH_MODE_PACKAGE ONLY)
 
 # Windows 7 and later. windows.h without its macros min and max, and without sockets and the like.
 set(CMAKE_C_FLAGS_INIT "-D_WIN32_WINNT=0x0601 -DNOMINMAX -DWIN32_LEAN_AND_MEAN")
-# Every function by itself, so that the linker leaves out what nobody calls: tournaments limit the size.
-set(CMAKE_CXX_FLAGS_INIT "${CMAKE_C_FLAGS_INIT} -ffunction-sections -fdata-sections")
+set(CMAKE_CXX_FLAGS_INIT "${CMAKE_C_FLAGS_INIT}")
 # The same sources give the same file: no time of the link in it.
 set(CMAKE_EXE_LINKER_FLAGS_INIT "-s -Wl,--gc-sections -Wl,--no-insert-timestamp")
