@@ -50,6 +50,10 @@ cat "$prefix"/include/rowan/*.h "$prefix"/include/rowan/c/*.h | sed 's|//.*||' |
   grep -oE '\b(rowan_[a-z0-9_]+|(init|eval)_grid|[sg]et_field)\(' | tr -d '(' | sort -u >"$scratch/declared"
 run diff "$scratch/declared" "$scratch/exported"
 expect_code 0
+# And what the Debian package promises to programs that were built with an older one.
+sed -n 's/^ \(.*\)@Base .*/\1/p' "$ROWAN_SOURCE_DIR/debian/librowan0.symbols" | sort >"$scratch/promised"
+run diff "$scratch/promised" "$scratch/exported"
+expect_code 0
 run readelf -d "$library"
 expect_in "$out" "soname: [librowan.so.0]"
 run find "$prefix/include" "$prefix/lib" \( -name '*.a' -o -path '*/include/*' ! -path '*/include/rowan*' \)
@@ -97,8 +101,16 @@ build_and_run perfect_draw "a draw"
 run "$prefix/bin/rowan" --version
 expect_code 0
 for file in man/man1/rowan.1 bash-completion/completions/rowan zsh/site-functions/_rowan \
-  fish/vendor_completions.d/rowan.fish applications/rowan.desktop icons/hicolor/scalable/apps/rowan.svg \
-  metainfo/org.rowan.Rowan.metainfo.xml; do
+  fish/vendor_completions.d/rowan.fish applications/rowan.desktop metainfo/org.rowan.Rowan.metainfo.xml; do
   run cat "$prefix/share/$file"
   expect_in "$out" "rowan"
 done
+
+# Whatever a Debian package takes is there; links and Python are made by debian/rules.
+cat "$ROWAN_SOURCE_DIR"/debian/*.install | cut -d ' ' -f 1 | grep -v 'pbrain-rowan\|python3' |
+  sed 's|^usr/||; s|^lib/\*/|lib/|' >"$scratch/packaged"
+while IFS= read -r pattern; do
+  compgen -G "$prefix/$pattern" >/dev/null || echo "$pattern"
+done <"$scratch/packaged" >"$scratch/absent"
+run cat "$scratch/absent"
+expect_out ""
