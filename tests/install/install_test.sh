@@ -100,6 +100,7 @@ build_and_run perfect_draw "a draw"
 # The program, with its manual page, completions and entry in menus.
 run "$prefix/bin/rowan" --version
 expect_code 0
+expect_in "$out" "$("$ROWAN_SOURCE_DIR/tools/version")"
 for file in man/man1/rowan.1 bash-completion/completions/rowan zsh/site-functions/_rowan \
   fish/vendor_completions.d/rowan.fish applications/rowan.desktop metainfo/org.rowan.Rowan.metainfo.xml; do
   run cat "$prefix/share/$file"
