@@ -42,6 +42,8 @@ await runWithStore({
       await visitor.text(".moment h2", /The key moment: \d+ \w+/);
       await visitor.press("Try it yourself");
       await visitor.status(/Find a better move than \w+ for (Black|White)/);
+      // The board follows the line: until then it shows the end of the game, where nothing can be played.
+      await visitor.page.locator('[role=gridcell][aria-disabled="false"]').first().waitFor();
       await playCarelessly(visitor);
       await visitor.text("#status-note", /\w+ is (a good move|not the best)/);
       await visitor.page.getByRole("link", { name: "Rowan" }).click();
