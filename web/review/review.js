@@ -2,7 +2,7 @@
 // Review of a game: every move judged, the mistakes with what was better, and another try at each.
 
 import { announce, announceNow } from "../core/announce.js";
-import { ask, askPosition, isAbort } from "../core/api.js";
+import { askPosition, isAbort } from "../core/api.js";
 import { untilAnswered } from "../core/connection.js";
 import { make } from "../core/dom.js";
 import { GameStudy } from "../study/game_study.js";
@@ -16,6 +16,7 @@ import { action, pictureButton } from "../core/parts.js";
 import { recallFound, rememberFound } from "./found.js";
 import { MistakeList } from "./mistake_list.js";
 import { MistakeLoop } from "./mistake_loop.js";
+import { betterReason } from "./better_reason.js";
 import { MomentCard } from "./moment_card.js";
 import { other } from "../core/points.js";
 import { betterLine, isBad, keyMoment, lastEscape } from "./review_findings.js";
@@ -227,19 +228,8 @@ export class Review extends GameStudy {
 
   /** What the better move does, where the server says it. @param {Node} node */
   async explain(node) {
-    const [move] = betterLine(node);
-    if (!node.parent || !move) return;
-    const { reasons } = node.parent;
-    try {
-      if (!reasons.has(move)) {
-        const moves = movesTo(node.parent);
-        const { text } = await ask("why", { ...this.request(), moves, move }, AbortSignal.timeout(20_000));
-        reasons.set(move, text.split(";")[0]);
-      }
-      this.moment.explain(node, reasons.get(move) ?? "");
-    } catch {
-      // without a reason the card says enough
-    }
+    const reason = await betterReason(node, this.request());
+    if (reason !== null) this.moment.explain(node, reason);
   }
 
   /** A mistake of the list: the position after it. @param {Node} node */

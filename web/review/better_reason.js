@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// Why another move was better than the one that was played, in the server's words.
+
+import { ask } from "../core/api.js";
+import { movesTo } from "../study/tree.js";
+import { betterLine } from "./review_findings.js";
+
+/**
+ * Null where nothing was better or the server does not say: without a reason the review says enough.
+ * @param {import("../study/tree.js").Node} node the move that was played
+ * @param {import("../core/api.js").PositionRequest} game
+ * @returns {Promise<string | null>}
+ */
+export async function betterReason(node, game) {
+  const [move] = betterLine(node);
+  if (!node.parent || !move) return null;
+  const { reasons } = node.parent;
+  try {
+    if (!reasons.has(move)) {
+      const question = { ...game, moves: movesTo(node.parent), move };
+      const { text } = await ask("why", question, AbortSignal.timeout(20_000));
+      reasons.set(move, text.split(";")[0]);
+    }
+    return reasons.get(move) ?? "";
+  } catch {
+    return null;
+  }
+}
