@@ -15,8 +15,8 @@
 
 namespace rowan::puzzle {
 
-/// Days until a missed puzzle comes again: the first number, and the next one each time that it is solved when
-/// it is due; after the last it is forgotten. The page has the same rule (web/puzzles/progress.js).
+/// Days until a missed puzzle comes again: the first number, and the next one each time that it is solved
+/// when it is due; after the last it is forgotten. The page has the same rule (web/puzzles/progress.js).
 inline constexpr std::array<int, 4> repeat_waits{1, 3, 7, 21};
 
 /// When a missed puzzle comes again: the place in repeat_waits, and the day.
