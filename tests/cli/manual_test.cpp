@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <set>
 
 #include <gtest/gtest.h>
 
@@ -22,6 +25,25 @@ TEST(Manual, NamesEveryExitCode) {
   for (const char* const code : {"0", "1", "2", "130", "129, 131, 143"}) {
     EXPECT_NE(page.find(std::string(".TP\n") + code + "\n"), std::string::npos) << code;
   }
+}
+
+/// The names after a beginning of lines: of "  --hash MIB" and "  --", "hash".
+std::set<std::string> options_in(const std::string& text, const std::string& beginning) {
+  std::set<std::string> options;
+  for (const std::string& line : lines_of(text)) {
+    if (!line.starts_with(beginning)) continue;
+    const std::string option = line.substr(beginning.size());
+    options.insert(option.substr(0, option.find(' ')));
+  }
+  return options;
+}
+
+TEST(Manual, OfThePbrainHasTheOptionsOfTheEngine) {
+  std::ifstream file(ROWAN_SOURCE_DIR "/packaging/pbrain-rowan.1");
+  const std::string page(std::istreambuf_iterator<char>(file), {});
+  const std::set<std::string> options = options_in(page, ".BI \\-\\-");
+  EXPECT_GE(options.size(), 5U);
+  EXPECT_EQ(options, options_in(rowan({"engine", "--help"}).out, "  --"));
 }
 
 /// Asks bash itself what it would offer after the words.
