@@ -91,6 +91,9 @@ class Engines(Case):
         self.assertTrue(found.stopped)
 
     def test_interrupt(self):
+        # Who starts the tests in the background has the signal ignored.
+        self.addCleanup(signal.signal, signal.SIGINT, signal.signal(signal.SIGINT, signal.default_int_handler))
+
         def interrupt(_):
             os.kill(os.getpid(), signal.SIGINT)
 
