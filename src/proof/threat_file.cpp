@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+#include "proof/threat_file.hpp"
+
+#include <array>
+#include <cstddef>
+
+#include "base/byte_numbers.hpp"
+#include "base/checksum.hpp"
+#include "proof/window_board.hpp"
+
+namespace rowan::proof {
+
+namespace {
+
+constexpr std::uint8_t version = 1;
+constexpr std::size_t most_record_bytes = std::size_t{1} << 28;
+
+void append_number(std::string& bytes, std::size_t value) {
+  for (; value >= 0x80; value >>= 7) bytes += static_cast<char>(value | 0x80);
+  bytes += static_cast<char>(value);
+}
+
+void append(std::string& bytes, const std::vector<std::uint8_t>& more) {
+  append_number(bytes, more.size());
+  bytes.append(more.begin(), more.end());
+}
+
+/// Takes bytes off a stream and keeps them for the checksum.
+class RecordInput {
+ public:
+  explicit RecordInput(std::istream& input) : input_(input) {}
+
+  std::optional<std::uint8_t> byte() {
+    const int next = input_.get();
+    if (next == std::istream::traits_type::eof()) return std::nullopt;
+    bytes_ += static_cast<char>(next);
+    return static_cast<std::uint8_t>(next);
+  }
+
+  std::optional<std::size_t> number() {
+    std::size_t value = 0;
+    for (int shift = 0; shift < 35; shift += 7) {
+      const std::optional<std::uint8_t> part = byte();
+      if (!part) return std::nullopt;
+      value |= std::size_t{*part & 0x7FU} << shift;
+      if (*part < 0x80) return value;
+    }
+    return std::nullopt;
+  }
+
+  bool numbers(std::vector<std::uint8_t>& values) {
+    const std::optional<std::size_t> count = number();
+    if (!count || *count > most_record_bytes) return false;
+    for (std::size_t i = 0; i < *count; ++i) {  // not all at once: the length may be wrong
+      const std::optional<std::uint8_t> value = byte();
+      if (!value) return false;
+      values.push_back(*value);
+    }
+    return true;
+  }
+
+  [[nodiscard]] const std::string& bytes() const { return bytes_; }
+
+ private:
+  std::istream& input_;
+  std::string bytes_;
+};
+
+}  // namespace
+
+std::string threat_file_header(const Rules& rules) {
+  std::string bytes(threat_file_magic);
+  for (const int value : {int{version}, int{rules.width}, int{rules.height}, int{rules.k},
+                          rules.overline == Overline::wins ? 0 : 1}) {
+    bytes += static_cast<char>(value);
+  }
+  return bytes;
+}
+
+std::string to_bytes(const ThreatRecord& record) {
+  std::string bytes(1, static_cast<char>(record.kind));
+  append(bytes, record.moves);
+  append(bytes, record.bytes);
+  ByteWriter checksum;
+  checksum.number(crc32c(bytes));
+  return bytes + checksum.bytes();
+}
+
+Result<ThreatFileReader> ThreatFileReader::open(std::istream& input) {
+  RecordInput header(input);
+  std::array<int, 5> values{};
+  for (const char letter : threat_file_magic) {
+    if (header.byte() != static_cast<std::uint8_t>(letter))
+      return failure("this is not a file of threat proofs");
+  }
+  for (int& value : values) value = header.byte().value_or(0);
+  if (values[0] != version) return failure("unsupported version of the threat proofs; expected version 1");
+  const Rules rules{.width = static_cast<std::uint8_t>(values[1]),
+                    .height = static_cast<std::uint8_t>(values[2]),
+                    .k = static_cast<std::uint8_t>(values[3]),
+                    .overline = values[4] == 0 ? Overline::wins : Overline::ignored};
+  if (values[4] > 1 || !WindowBoard::supports(rules)) {
+    return failure("invalid game; threat proofs need at most 256 points and a k from 4 to 15");
+  }
+  ThreatFileReader reader(input, rules);
+  reader.good_bytes_ = static_cast<std::int64_t>(header.bytes().size());
+  return reader;
+}
+
+Result<std::optional<ThreatRecord>> ThreatFileReader::next() {
+  RecordInput input(*input_);
+  const std::optional<std::uint8_t> kind = input.byte();
+  if (!kind) return std::nullopt;
+  if (*kind != 1 && *kind != 2) return failure("a record of an unknown kind");
+  ThreatRecord record{.kind = ThreatRecord::Kind{*kind}, .moves = {}, .bytes = {}};
+  if (!input.numbers(record.moves) || !input.numbers(record.bytes))
+    return failure("the file ends in a record");
+  const std::uint32_t expected = crc32c(input.bytes());
+  std::uint32_t checksum = 0;
+  for (int i = 0; i < 4; ++i) {
+    const std::optional<std::uint8_t> byte = input.byte();
+    if (!byte) return failure("the file ends in a record");
+    checksum |= std::uint32_t{*byte} << (8 * i);
+  }
+  if (checksum != expected) return failure("the checksum of a record is wrong: the file is damaged");
+  good_bytes_ += static_cast<std::int64_t>(input.bytes().size());
+  return record;
+}
+
+}  // namespace rowan::proof

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <istream>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "game/rules.hpp"
+#include "proof/threat_proof.hpp"
+
+namespace rowan::proof {
+
+/// A file of threat proofs, one after another: it grows by appending, and files are merged by appending the
+/// records of one to the other.
+///
+///     "rowan threat proofs\n"           magic
+///     1 width height k overline         version and game; overline 0: k or more win, 1: exactly k
+///     records                           up to the end of the file
+///
+///     record    kind                    1 proof, 2 attempt
+///               n, n moves              the position: first's and second's moves in turn, first to move next
+///               length, bytes           of a proof: proof/threat_proof.hpp; of an attempt: its writer's
+///               checksum                4 bytes, lowest first: crc32c of the record before it
+///
+/// Moves are numbered by Rules::index_of, a byte each; n and length are in LEB128. A record at the end that
+/// was not written whole is recognized by its length or checksum.
+struct ThreatRecord {
+  enum class Kind : std::uint8_t { proof = 1, attempt = 2 };
+
+  Kind kind = Kind::proof;
+  std::vector<std::uint8_t> moves;
+  std::vector<std::uint8_t> bytes;
+};
+
+inline constexpr std::string_view threat_file_magic = "rowan threat proofs\n";
+
+/// The bytes of a file without records, and of a record.
+[[nodiscard]] std::string threat_file_header(const Rules& rules);
+[[nodiscard]] std::string to_bytes(const ThreatRecord& record);
+
+/// Reads a file from the first record to the last, one at a time.
+class ThreatFileReader {
+ public:
+  /// Reads the header; `input` outlives the reader.
+  [[nodiscard]] static Result<ThreatFileReader> open(std::istream& input);
+
+  [[nodiscard]] const Rules& rules() const { return rules_; }
+
+  /// The next record, or nothing at the end; an error where a record is damaged or cut off.
+  [[nodiscard]] Result<std::optional<ThreatRecord>> next();
+
+  /// Bytes of the header and of all records that were read whole.
+  [[nodiscard]] std::int64_t good_bytes() const { return good_bytes_; }
+
+ private:
+  ThreatFileReader(std::istream& input, const Rules& rules) : input_(&input), rules_(rules) {}
+
+  std::istream* input_;
+  Rules rules_;
+  std::int64_t good_bytes_ = 0;
+};
+
+}  // namespace rowan::proof

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "game/side.hpp"
+#include "proof/window_board.hpp"
+
+namespace rowan::proof {
+
+/// The clauses of the walk below, and of the nodes above it (threat_checker.hpp), that a test may leave out.
+struct ThreatClauses {
+  bool node_is_quiet = true;            // second has no completing point before a pass
+  bool every_reply_is_answered = true;  // by the marks, or by a win of its own
+  bool second_cannot_complete = true;   // 2
+  bool marks_counter_fours = true;      // 3
+  bool marks_completing_points = true;  // 4
+  bool marks_counter_threes = true;     // 5: windows with k-3 stones
+  bool marks_fours = true;              // 5: f, p, q
+  bool answers_counter_fours = true;    // 5: goes on after second's fours
+  bool answers_stoppers = true;         // 5: goes on after those of f, p, q that stop all fours
+  bool marks_other_fours = true;        // 5: f, p, q of the other four
+};
+
+/// Walks a win of first's by threats on a board and says where one more stone of second's could spoil it.
+///
+/// A position P with second to move; second passes, and first wins by threats from there. The walk plays
+/// first's moves and, by itself, every answer that has to be considered. It collects marks: points such that
+/// **from P with a stone of second's on any empty point that is not marked, first to move wins by the same
+/// moves.** docs/proofs.md has the argument. After each move of first's, which is marked:
+///
+///     1  it fills a window: this branch is done
+///     2  second has a completing point: the walk fails
+///     3  the empty points of windows with k-2 stones of second's and none of first's are marked
+///     4  first has completing points: two of them are marked and the branch is done; or there is one, it is
+///        marked, and the win goes on after second's stone there
+///     5  first has none: the empty points of windows with k-3 or more stones of second's and none of first's
+///        are marked. There must be a four f with two completing points p and q; f, p, q are marked. The win
+///        goes on after each move that gives second a completing point, and after each of f, p, q that leaves
+///        no other such four; where it leaves one, the three points of that are marked
+///
+/// For the marks to mean something P must be quiet: nobody has won, second has no completing point (the
+/// walk does not look). The same walk on a board where first is to move checks a win there, marks aside.
+///
+/// Clauses is for tests, which leave out one clause at a time to see that a false proof needs it.
+///
+/// Source tells the moves:
+///
+///     int attack()         first's next move, negative where there is none
+///     void enter(int)      second's stone is put there; first's next move is one after it
+///     void leave()         and taken away again
+///
+/// Answers come in the order of their numbers. It recurses as deep as the win is long.
+template <class Source, ThreatClauses Clauses = ThreatClauses{}>
+class ThreatWalk {
+ public:
+  ThreatWalk(WindowBoard& board, Source& source) : board_(board), source_(source) {}
+
+  /// The marks, or nothing where the moves are no win. The board is left as it was.
+  [[nodiscard]] std::optional<CellSet> run() {
+    if (!attack()) return std::nullopt;
+    return marks_;
+  }
+
+ private:
+  bool attack() {
+    const int move = source_.attack();
+    if (move < 0 || move >= board_.point_count() || !board_.is_empty(move)) return false;
+    mark(move);
+    board_.place(move, Side::first);
+    const bool wins = board_.has_row(Side::first) || threatens();
+    board_.remove(move);
+    return wins;
+  }
+
+  bool threatens() {
+    if (Clauses.second_cannot_complete && board_.second_can_complete()) return false;
+    const CellSet counter_fours = board_.second_open_cells(board_.rules().k - 2);
+    if (Clauses.marks_counter_fours) marks_ |= counter_fours;
+    const std::vector<int> points = board_.first_completing_points();
+    if (points.empty()) return threatens_four(counter_fours);
+    if (Clauses.marks_completing_points) mark(points[0]);
+    if (points.size() == 1) return answer(points[0]);
+    if (Clauses.marks_completing_points) mark(points[1]);
+    return true;
+  }
+
+  bool threatens_four(const CellSet& counter_fours) {
+    if (Clauses.marks_counter_threes) marks_ |= board_.second_open_cells_from(board_.rules().k - 3);
+    const std::optional<WindowBoard::Four> any = board_.double_four(marks_);
+    if (!any) return false;
+    CellSet answers;
+    if (Clauses.answers_counter_fours) answers = counter_fours;
+    // Whatever stops all such fours stops this one.
+    for (const int cell : {any->move, any->points[0], any->points[1]}) {
+      if (!Clauses.answers_stoppers) break;
+      if (!answers.test(static_cast<std::size_t>(cell)) && !four_after(cell)) {
+        answers.set(static_cast<std::size_t>(cell));
+      }
+    }
+    for (int cell = 0; cell < board_.point_count(); ++cell) {
+      if (answers.test(static_cast<std::size_t>(cell)) && !answer(cell)) return false;
+    }
+    // The branches have marked many points: choose the four that needs the fewest others.
+    const WindowBoard::Four four = *board_.double_four(marks_);
+    if (Clauses.marks_fours) marks_ |= four.cells();
+    for (const int cell : {four.move, four.points[0], four.points[1]}) {
+      if (answers.test(static_cast<std::size_t>(cell))) continue;
+      const std::optional<WindowBoard::Four> other = four_after(cell);
+      if (!other && Clauses.answers_stoppers) return false;  // cannot be: it would stop `any` as well
+      if (other && Clauses.marks_other_fours) marks_ |= other->cells();
+    }
+    return true;
+  }
+
+  std::optional<WindowBoard::Four> four_after(int cell) {
+    board_.place(cell, Side::second);
+    const std::optional<WindowBoard::Four> four = board_.double_four(marks_);
+    board_.remove(cell);
+    return four;
+  }
+
+  bool answer(int cell) {
+    board_.place(cell, Side::second);
+    source_.enter(cell);
+    const bool wins = attack();
+    source_.leave();
+    board_.remove(cell);
+    return wins;
+  }
+
+  void mark(int cell) { marks_.set(static_cast<std::size_t>(cell)); }
+
+  WindowBoard& board_;
+  Source& source_;
+  CellSet marks_;
+};
+
+}  // namespace rowan::proof

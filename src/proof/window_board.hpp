@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <bitset>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "game/position.hpp"
+#include "game/rules.hpp"
+#include "game/side.hpp"
+
+namespace rowan::proof {
+
+/// Points of a board by Rules::index_of.
+using CellSet = std::bitset<256>;
+
+/// Stones seen through the windows of the board: k points in line. For checking wins by threats
+/// (threat_walk.hpp); it knows nothing of shapes and answers every question by scanning the windows.
+///
+///     code of a window    stones of first + 16 × stones of second
+///     tally               how many windows have each code
+///
+/// First completes a row by filling a window; where overlines count for nothing, only if no stone of first's
+/// stands at either end. Second completes a row by filling any window: where overlines count for nothing that
+/// is more than the rules give it, so what holds here holds in the game.
+class WindowBoard {
+ public:
+  /// At most 256 points, 4 <= k <= 15, no blocked fives and no forbidden points.
+  [[nodiscard]] static bool supports(const Rules& rules);
+
+  /// The empty board. Requires supports(rules).
+  explicit WindowBoard(const Rules& rules);
+
+  /// The stones of a position. Requires supports(position.rules()).
+  explicit WindowBoard(const Position& position);
+
+  [[nodiscard]] const Rules& rules() const { return geometry_->rules; }
+  [[nodiscard]] int point_count() const { return geometry_->rules.point_count(); }
+  [[nodiscard]] bool is_empty(int cell) const {
+    return cells_[static_cast<std::size_t>(cell)] == Cell::empty;
+  }
+  [[nodiscard]] Cell cell(int cell) const { return cells_[static_cast<std::size_t>(cell)]; }
+  [[nodiscard]] CellSet empty_cells() const { return geometry_->all & ~taken_; }
+
+  /// Puts a stone on an empty point, and takes it away again.
+  void place(int cell, Side side);
+  void remove(int cell);
+
+  /// Has that side filled a window?
+  [[nodiscard]] bool has_row(Side side) const;
+
+  /// Does second have a point that fills a window?
+  [[nodiscard]] bool second_can_complete() const { return tally_[code_of(0, k() - 1)] > 0; }
+
+  /// The empty points of windows with exactly, or at least, so many stones of second's and none of first's.
+  [[nodiscard]] CellSet second_open_cells(int stones) const;
+  [[nodiscard]] CellSet second_open_cells_from(int stones) const;
+
+  /// The points where first fills a window, lowest first.
+  [[nodiscard]] std::vector<int> first_completing_points() const;
+
+  /// A move of first's after which it has two points to complete a row.
+  struct Four {
+    int move = 0;
+    std::array<int, 2> points{};
+
+    [[nodiscard]] CellSet cells() const {
+      CellSet set;
+      set.set(static_cast<std::size_t>(move));
+      for (const int point : points) set.set(static_cast<std::size_t>(point));
+      return set;
+    }
+  };
+
+  /// Of the fours with two completing points the one with the fewest cells outside `known`; among equals the
+  /// lowest move, with those of its points that are in `known`, then the lowest. Requires that first has no
+  /// completing point now.
+  [[nodiscard]] std::optional<Four> double_four(const CellSet& known) const;
+
+ private:
+  struct Window {
+    std::vector<std::uint8_t> cells;
+    CellSet mask;
+    std::array<int, 2> ends{-1, -1};  // the points beyond it, -1 off the board
+  };
+  struct Geometry {
+    Rules rules;
+    CellSet all;
+    std::vector<Window> windows;
+    std::vector<std::vector<std::uint16_t>> windows_of;  // by point
+  };
+
+  [[nodiscard]] static std::shared_ptr<const Geometry> geometry_of(const Rules& rules);
+  [[nodiscard]] int k() const { return geometry_->rules.k; }
+  static constexpr std::size_t code_of(int first, int second) {
+    return static_cast<std::size_t>(first + 16 * second);
+  }
+  [[nodiscard]] bool counts_for_first(const Window& window) const;
+  void change(int cell, Side side, int by);
+  template <class Visit>
+  void for_each_with(std::size_t code, Visit visit) const;
+
+  std::shared_ptr<const Geometry> geometry_;
+  std::vector<Cell> cells_;
+  CellSet taken_;
+  std::vector<std::uint8_t> codes_;  // by window
+  std::array<std::uint16_t, 256> tally_{};
+};
+
+}  // namespace rowan::proof
