@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <fstream>
+#include <istream>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "base/result.hpp"
+#include "proof/threat_file.hpp"
+#include "prove/jobs.hpp"
+#include "prove/upper_search.hpp"
+
+namespace rowan::prove {
+
+/// The file of a run: which positions are proved, and how hard the others were tried.
+///
+/// Records are appended and flushed one by one. A file whose last record was cut off is continued after the
+/// last whole one.
+class JobBook {
+ public:
+  /// Continues the file, or makes a new one.
+  [[nodiscard]] static Result<JobBook> open(const std::string& path);
+
+  [[nodiscard]] bool is_proved(const Job& job) const;
+
+  /// Nodes of the longest attempt at a job that is not proved; 0 without one.
+  [[nodiscard]] std::int64_t nodes_tried(const Job& job) const;
+
+  /// Writes what a search found. Requires that a proof was checked.
+  [[nodiscard]] Result<void> add(const Job& job, const UpperResult& result);
+
+  /// Appends the records of another file that tell something new; gives their number. Proofs are taken as
+  /// they are: verify_threat_file checks them.
+  [[nodiscard]] Result<std::int64_t> append_from(std::istream& other);
+
+  [[nodiscard]] std::size_t proof_count() const { return proved_.size(); }
+
+ private:
+  JobBook() = default;
+  [[nodiscard]] Result<void> append(const proof::ThreatRecord& record);
+  void take(const proof::ThreatRecord& record);
+
+  std::string path_;
+  std::ofstream output_;
+  std::unordered_set<proof::BoardKey> proved_;
+  std::unordered_map<proof::BoardKey, std::int64_t> nodes_tried_;
+};
+
+/// What an attempt says: how many nodes, how many positions still to be won by estimate, the best move and
+/// the replies to it that are open.
+[[nodiscard]] std::vector<std::uint8_t> attempt_bytes(const UpperResult& result);
+struct Attempt {
+  std::int64_t nodes = 0;
+  std::int64_t proof_number = 0;
+  std::vector<std::uint8_t> best_and_open = {};
+};
+[[nodiscard]] Attempt attempt_of(const proof::ThreatRecord& record);
+
+}  // namespace rowan::prove

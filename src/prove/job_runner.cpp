@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+#include "prove/job_runner.hpp"
+
+#include <chrono>
+#include <cstdio>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+#include "game/notation.hpp"
+#include "proof/threat_proof.hpp"
+
+namespace rowan::prove {
+
+namespace {
+
+std::string text_of(const Job& job) {
+  std::string text;
+  for (const std::uint8_t move : job) {
+    if (!text.empty()) text += ' ';
+    text += to_text(job_rules.point_of(move), job_rules);
+  }
+  return text;
+}
+
+Position position_of(const Job& job) {
+  Position position(job_rules);
+  for (const std::uint8_t move : job) position.play(job_rules.point_of(move));
+  return position;
+}
+
+UpperLimits limits_of(std::int64_t effort) {
+  UpperLimits limits;
+  limits.nodes = effort;
+  return limits;
+}
+
+class Run {
+ public:
+  Run(const RunPlan& plan, JobBook& book, const StopToken& stop,
+      const std::function<void(const std::string&)>& tell)
+      : plan_(plan), book_(book), stop_(stop), tell_(tell) {}
+
+  Result<RunReport> run() {
+    std::vector<std::thread> threads;
+    for (int i = 0; i < plan_.threads; ++i) threads.emplace_back([this] { work(); });
+    for (std::thread& thread : threads) thread.join();
+    if (error_) return std::unexpected(*error_);
+    return report_;
+  }
+
+ private:
+  struct Task {
+    Job job;
+    std::int64_t effort = 0;
+  };
+
+  std::optional<Task> next_task() {
+    const std::lock_guard lock(mutex_);
+    for (; next_effort_ < plan_.efforts.size(); ++next_effort_, next_job_ = 0) {
+      const std::int64_t effort = plan_.efforts[next_effort_];
+      while (next_job_ < plan_.jobs.size()) {
+        const Job& job = plan_.jobs[next_job_++];
+        if (error_ || book_.is_proved(job) || book_.nodes_tried(job) >= effort) continue;
+        if (!under_way_.insert(proof::board_key(job_rules, job)).second) continue;
+        ++report_.begun;
+        return Task{.job = job, .effort = effort};
+      }
+    }
+    return std::nullopt;
+  }
+
+  void work() {
+    UpperSearch search(job_rules);
+    while (!stop_.stop_requested()) {
+      const std::optional<Task> task = next_task();
+      if (!task) return;
+      const auto start = std::chrono::steady_clock::now();
+      const UpperResult result = search.run(position_of(task->job), limits_of(task->effort), stop_);
+      if (!result.is_proved && stop_.stop_requested()) return;
+      proof::ThreatProofCheck check;
+      if (result.is_proved) check = proof::check_threat_proof(job_rules, task->job, result.proof);
+      finish(*task, result, check, std::chrono::steady_clock::now() - start);
+    }
+  }
+
+  void finish(const Task& task, const UpperResult& result, const proof::ThreatProofCheck& check,
+              std::chrono::duration<double> elapsed) {
+    const std::lock_guard lock(mutex_);
+    under_way_.erase(proof::board_key(job_rules, task.job));
+    report_.nodes += result.nodes;
+    std::string line = text_of(task.job);
+    if (result.is_proved && !check.is_accepted) {
+      ++report_.refused;
+      tell_(line + " REFUSED: " + check.reason);
+      return;
+    }
+    ++(result.is_proved ? report_.proved : report_.failed);
+    if (const Result<void> added = book_.add(task.job, result); !added) error_ = added.error();
+    char figures[160];
+    std::snprintf(figures, sizeof figures, " %s %.2f s %lld nodes %lld positions %zu bytes %.1f",
+                  result.is_proved ? "proved" : "open", elapsed.count(), static_cast<long long>(result.nodes),
+                  static_cast<long long>(result.second_nodes), result.proof.size(), result.proof_number);
+    tell_(line + figures);
+  }
+
+  const RunPlan& plan_;
+  JobBook& book_;
+  const StopToken& stop_;
+  const std::function<void(const std::string&)>& tell_;
+  std::mutex mutex_;
+  std::size_t next_effort_ = 0;
+  std::size_t next_job_ = 0;
+  std::unordered_set<proof::BoardKey> under_way_;
+  std::optional<Error> error_;
+  RunReport report_;
+};
+
+}  // namespace
+
+Result<RunReport> run_jobs(const RunPlan& plan, JobBook& book, const StopToken& stop,
+                           const std::function<void(const std::string& line)>& tell) {
+  return Run(plan, book, stop, tell).run();
+}
+
+}  // namespace rowan::prove

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#include "prove/jobs.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <string_view>
+
+#include "game/notation.hpp"
+
+namespace rowan::prove {
+
+namespace {
+
+struct Names {
+  std::string_view reply;
+  std::string_view second_move;
+};
+
+constexpr Names class_names[] = {
+    {"o15", "i7"}, {"n15", "g7"}, {"m15", "g7"}, {"l15", "g7"}, {"k15", "i7"}, {"j15", "i7"}, {"i15", "g9"},
+    {"h15", "i7"}, {"n14", "g7"}, {"m14", "i7"}, {"l14", "g9"}, {"k14", "i9"}, {"j14", "g9"}, {"i14", "i9"},
+    {"h14", "g9"}, {"m13", "g9"}, {"l13", "g9"}, {"k13", "g9"}, {"j13", "g9"}, {"i13", "g9"}, {"h13", "i7"},
+    {"l12", "i7"}, {"k12", "g9"}, {"j12", "i7"}, {"i12", "i9"}, {"h12", "i7"}, {"k11", "i7"}, {"i11", "i7"},
+    {"h11", "i7"}, {"j10", "g7"}, {"h10", "i7"}, {"i10", "g7"}, {"j11", "i7"}, {"i9", "g9"},  {"h9", "g9"},
+};
+
+/// How far the nearest stone of the job is from this point.
+int distance(const Job& stones, int cell) {
+  int least = job_rules.width;
+  const Point point = job_rules.point_of(cell);
+  for (const std::uint8_t stone : stones) {
+    const Point other = job_rules.point_of(stone);
+    least = std::min(least, std::max(std::abs(point.x - other.x), std::abs(point.y - other.y)));
+  }
+  return least;
+}
+
+}  // namespace
+
+std::vector<OpeningClass> opening_classes() {
+  std::vector<OpeningClass> classes;
+  for (const Names& names : class_names) {
+    classes.push_back({.reply = *parse_point(names.reply, job_rules),
+                       .second_move = *parse_point(names.second_move, job_rules)});
+  }
+  return classes;
+}
+
+std::vector<Job> jobs_of(const OpeningClass& opening) {
+  const auto number = [](Point point) { return static_cast<std::uint8_t>(job_rules.index_of(point)); };
+  const Job start{number(point_at(7, 7)), number(opening.reply), number(opening.second_move)};
+  std::vector<Job> jobs;
+  for (int cell = 0; cell < job_rules.point_count(); ++cell) {
+    if (std::ranges::find(start, cell) != start.end()) continue;
+    jobs.push_back(start);
+    jobs.back().push_back(static_cast<std::uint8_t>(cell));
+  }
+  std::ranges::stable_sort(jobs, [&](const Job& left, const Job& right) {
+    return distance(start, left.back()) > distance(start, right.back());
+  });
+  return jobs;
+}
+
+}  // namespace rowan::prove

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "base/stop.hpp"
+#include "game/position.hpp"
+#include "pattern/pattern_board.hpp"
+#include "proof/window_board.hpp"
+#include "prove/encoded_tree.hpp"
+#include "threat/threat_search.hpp"
+
+namespace rowan::prove {
+
+/// A reply of second's with a win of first's by threats against it.
+struct ReplyWin {
+  std::uint8_t reply = 0;
+  std::vector<std::uint8_t> moves;
+};
+
+/// What is known of a position with second to move, while it is being found out. Every empty point is covered
+/// by the marks of a win after a pass, has a win of its own, or is in one of the three sets:
+///
+///     waiting      to be searched in this round
+///     undecided    searched in this round, up to the limit of nodes
+///     open         there is no win by threats
+///
+///     round 0      every reply is searched with a small limit
+///     round 1, 2   those left undecided, with larger ones
+///     round 3      done: nothing is waiting
+struct NodeState {
+  static constexpr int rounds = 3;
+
+  std::vector<EncodedTree> passes;  // none: the position is not fit for a proof
+  std::vector<ReplyWin> wins;
+  proof::CellSet waiting;
+  proof::CellSet undecided;
+  proof::CellSet open;
+  int round = 0;
+
+  [[nodiscard]] bool is_done() const { return round == rounds; }
+};
+
+/// From one win after a pass.
+[[nodiscard]] NodeState node_state(const Position& position, EncodedTree pass);
+
+/// From those wins of another position that win here too; nothing where no win after a pass does. Positions
+/// that differ by a stone far away have most wins in common.
+[[nodiscard]] std::optional<NodeState> node_state(const Position& position, const NodeState& other);
+
+/// How far to look, in positions of the search for threats: so that results are the same everywhere.
+struct NodeLimits {
+  std::array<std::int64_t, NodeState::rounds> nodes{1'000, 6'000, 30'000};  // for a reply, by round
+  std::size_t most_new_open = 1;  // a step ends when so many replies more are open or undecided
+};
+
+/// Solves positions with second to move by wins after a pass and wins against single replies, all by threats.
+///
+/// Wins that were found against one reply are tried after a pass too, where they may cover other replies: the
+/// walk that tells takes microseconds, a search milliseconds.
+class NodeSolver {
+ public:
+  explicit NodeSolver(std::size_t most_positions = std::size_t{1} << 20);
+
+  /// Forgets what was learned, so that the next answers depend on nothing before.
+  void clear() { search_.clear(); }
+
+  /// A win for first, to move, by threats.
+  struct Found {
+    threat::ThreatVerdict verdict = threat::ThreatVerdict::none;
+    std::optional<EncodedTree> tree;
+  };
+  [[nodiscard]] Found find_win(const Position& position, std::int64_t nodes, const StopToken& stop);
+
+  /// The win after a pass, second to move; nothing where second has a completing point.
+  [[nodiscard]] std::optional<EncodedTree> find_pass_win(const Position& position, std::int64_t nodes,
+                                                         const StopToken& stop);
+
+  /// A step: goes on with the round until it is over or some replies more are not won. `killers` are replies
+  /// to try first. Requires a win after a pass, and that the state is not done.
+  void improve(const Position& position, NodeState& state, std::span<const std::uint8_t> killers,
+               const NodeLimits& limits, const StopToken& stop);
+
+  /// Positions of the searches for threats since the beginning.
+  [[nodiscard]] std::int64_t nodes() const { return nodes_; }
+  [[nodiscard]] std::int64_t searches() const { return searches_; }
+
+ private:
+  struct Task;
+
+  threat::ThreatVerdict search(pattern::PatternBoard& board, std::int64_t nodes, const StopToken& stop);
+  bool try_reply(Task& task, std::uint8_t reply);
+
+  threat::ThreatSearch search_;
+  std::int64_t nodes_ = 0;
+  std::int64_t searches_ = 0;
+};
+
+/// Leaves out wins against replies that a win after a pass covers as well, and wins after a pass that cover
+/// nothing that the others do not. Requires a state that is done.
+void drop_needless(const Position& position, NodeState& state);
+
+}  // namespace rowan::prove

@@ -1,0 +1,354 @@
+// SPDX-License-Identifier: MIT
+#include "prove/upper_search.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <iterator>
+#include <utility>
+
+#include "proof/threat_proof.hpp"
+
+namespace rowan::prove {
+
+namespace {
+
+constexpr std::size_t most_killers = 40;
+constexpr std::size_t most_hints = 10;
+constexpr int most_hints_of_move = 3;
+constexpr int stages = 4;
+
+// What a reply counts for in the proof number of the position before it: undecided after so many rounds, and
+// without a win by threats.
+constexpr std::array<double, NodeState::rounds + 1> undecided_number = {0.03, 0.2, 0.6, 1.5};
+constexpr double open_number = 2.5;
+
+/// A proof number from which on more candidates are looked at, by stages opened so far.
+constexpr std::array<double, stages + 1> widen_at = {0, 3, 10, 1e8, 2e9};
+
+std::uint64_t key_of(const Position& position) { return pattern::PatternBoard(position).key(); }
+
+Position after(const Position& position, std::uint8_t move) {
+  std::vector<Cell> cells(position.cells().begin(), position.cells().end());
+  cells[move] = stone_of(position.side_to_move());
+  return {position.rules(), std::move(cells), opponent(position.side_to_move())};
+}
+
+}  // namespace
+
+UpperSearch::UpperSearch(const Rules& rules)
+    : rules_(rules), engine_({.table_mebibytes = 16}), evaluator_(rules) {}
+
+UpperResult UpperSearch::run(const Position& root, const UpperLimits& limits, const StopToken& stop) {
+  limits_ = limits;
+  stop_ = stop;
+  solver_.clear();
+  engine_.clear();
+  firsts_.clear();
+  seconds_.clear();
+  first_by_key_.clear();
+  second_by_key_.clear();
+  killers_.clear();
+  const std::int64_t nodes_before = solver_.nodes();
+  const std::int64_t searches_before = solver_.searches();
+  firsts_.push_back({.position = root, .threats = {}, .moves = {}});
+  while (!firsts_[0].is_won && firsts_[0].proof_number < hopeless && !stop.stop_requested() &&
+         solver_.nodes() - nodes_before < limits.nodes) {
+    step();
+  }
+  UpperResult result{.is_proved = firsts_[0].is_won,
+                     .proof = {},
+                     .nodes = solver_.nodes() - nodes_before,
+                     .searches = solver_.searches() - searches_before,
+                     .second_nodes = std::ranges::count_if(
+                         seconds_, [](const Second& node) { return node.state.is_done(); }),
+                     .proof_number = firsts_[0].proof_number};
+  if (result.is_proved) {
+    bytes_.clear();
+    is_written_.assign(seconds_.size(), false);
+    write_first(0);
+    result.proof = std::move(bytes_);
+    remember_hint();
+  } else if (firsts_[0].best != none) {
+    const Second& best = seconds_[firsts_[0].best];
+    result.best_move = best.move;
+    for (const Second::Reply& reply : best.replies) {
+      if (!firsts_[reply.first].is_won) result.open_replies.push_back(reply.move);
+    }
+  }
+  return result;
+}
+
+/// One leaf more, and the numbers of all nodes on the way to it.
+void UpperSearch::step() {
+  std::vector<Number> path{0};  // First, Second, First, ...
+  for (;;) {
+    First& first = firsts_[path.back()];
+    if (first.best == none || first.proof_number >= widen_at[first.stage]) {
+      open_stage(path.back());
+      break;
+    }
+    path.push_back(first.best);
+    Second& second = seconds_[path.back()];
+    if (!second.state.is_done()) {
+      improve(path.back());
+      break;
+    }
+    Number hardest = none;
+    for (const auto& [move, reply] : second.replies) {
+      if (firsts_[reply].is_won) continue;
+      if (hardest == none || firsts_[reply].proof_number > firsts_[hardest].proof_number) hardest = reply;
+    }
+    if (hardest == none) break;
+    path.push_back(hardest);
+  }
+  while (!path.empty()) {
+    if (path.size() % 2 == 1) {
+      update_first(path.back());
+    } else {
+      update_second(path.back());
+    }
+    path.pop_back();
+  }
+}
+
+void UpperSearch::open_stage(Number number) {
+  if (!firsts_[number].is_searched) {
+    firsts_[number].is_searched = true;
+    const std::int64_t nodes = number == 0 ? limits_.leaf : limits_.hard_leaf;
+    NodeSolver::Found found = solver_.find_win(firsts_[number].position, nodes, stop_);
+    if (found.tree) {
+      firsts_[number].is_won = true;
+      firsts_[number].threats = std::move(found.tree->moves);
+      return;
+    }
+  }
+  if (firsts_[number].is_tried.empty()) {
+    firsts_[number].is_tried.resize(static_cast<std::size_t>(rules_.point_count()));
+  }
+  if (number == 0 && firsts_[number].stage == 0) add_hints();
+  if (firsts_[number].stage == 0) ++firsts_[number].stage;
+  if (!firsts_[number].moves.empty() && firsts_[number].stage == 1 && firsts_[number].best == none) return;
+  const std::vector<std::uint8_t> moves = candidates(firsts_[number]);
+  ++firsts_[number].stage;
+  int rank = static_cast<int>(firsts_[number].moves.size());
+  for (const std::uint8_t move : moves) add_candidate(number, move, rank++);
+}
+
+void UpperSearch::add_hints() {
+  for (const Hint& hint : hints_) {
+    if (firsts_[0].position.cells()[hint.move] != Cell::empty || firsts_[0].is_tried[hint.move]) continue;
+    Position position = after(firsts_[0].position, hint.move);
+    std::optional<NodeState> state = node_state(position, hint.state);
+    if (!state) continue;
+    const double guess = 1 + static_cast<double>(state->waiting.count()) / 20;
+    firsts_[0].is_tried[hint.move] = true;
+    add_second(0, hint.move, std::move(position), std::move(state), guess);
+  }
+}
+
+/// Keeps the move that won the root.
+void UpperSearch::remember_hint() {
+  if (firsts_[0].best == none) return;
+  const Second& best = seconds_[firsts_[0].best];
+  if (!best.replies.empty()) return;
+  hints_.insert(hints_.begin(), {.move = best.move, .state = best.state});
+  const auto same = [&](const Hint& hint) { return hint.move == best.move; };
+  if (std::ranges::count_if(hints_, same) > most_hints_of_move) {
+    hints_.erase(std::next(std::find_if(hints_.rbegin(), hints_.rend(), same)).base());
+  }
+  if (hints_.size() > most_hints) hints_.resize(most_hints);
+}
+
+/// The moves of the next stage that were not tried before, the most promising first.
+std::vector<std::uint8_t> UpperSearch::candidates(const First& node) {
+  std::vector<std::uint8_t> moves;
+  const auto add = [&](int move) {
+    if (!node.is_tried[static_cast<std::size_t>(move)]) moves.push_back(static_cast<std::uint8_t>(move));
+  };
+  if (node.stage == 1) {
+    const think::Answer answer = engine_.think({.position = node.position,
+                                                .limits = {.nodes = limits_.engine_nodes},
+                                                .lines = limits_.engine_lines,
+                                                .stop = stop_});
+    for (const think::Line& line : answer.lines) add(rules_.index_of(line.moves[0]));
+    return moves;
+  }
+  const pattern::PatternBoard board(node.position, evaluator_.values());
+  std::vector<std::pair<int, int>> order;
+  const auto score = [&](pattern::PointIndex point) {
+    order.emplace_back(-evaluator_.move_score(board, point), point);
+  };
+  if (board.count(Side::second, pattern::PointClass::win) > 0) {
+    board.points(Side::second, pattern::PointClass::win).for_each(score);
+  } else {
+    board.near_stones().for_each(score);
+  }
+  std::ranges::sort(order);
+  const std::size_t most = static_cast<std::size_t>(limits_.candidates) * (node.stage == 2 ? 1 : 3);
+  if (order.size() > most) order.resize(most);
+  for (const auto& [ignored, move] : order) add(move);
+  return moves;
+}
+
+/// Takes a move into account if first wins by threats after it and a pass.
+void UpperSearch::add_candidate(Number number, std::uint8_t move, int rank) {
+  firsts_[number].is_tried[move] = true;
+  Position position = after(firsts_[number].position, move);
+  if (const auto known = second_by_key_.find(key_of(position)); known != second_by_key_.end()) {
+    firsts_[number].moves.push_back(known->second);
+    return;
+  }
+  std::optional<EncodedTree> pass = solver_.find_pass_win(position, limits_.pass, stop_);
+  std::optional<NodeState> state;
+  double guess = hopeless;
+  if (pass) {
+    guess = 1.5 + static_cast<double>(pass->marks.count()) / 40 + 0.25 * rank;
+    state = node_state(position, std::move(*pass));
+  }
+  add_second(number, move, std::move(position), std::move(state), guess);
+}
+
+void UpperSearch::add_second(Number parent, std::uint8_t move, Position position,
+                             std::optional<NodeState> state, double guess) {
+  second_by_key_.try_emplace(key_of(position), seconds_.size());
+  firsts_[parent].moves.push_back(seconds_.size());
+  seconds_.push_back({.position = std::move(position),
+                      .move = move,
+                      .proof_number = guess,
+                      .guess = guess,
+                      .state = state ? std::move(*state) : NodeState{},
+                      .replies = {}});
+}
+
+void UpperSearch::remember_killer(std::uint8_t reply) {
+  std::erase(killers_, reply);
+  killers_.insert(killers_.begin(), reply);
+  if (killers_.size() > most_killers) killers_.resize(most_killers);
+}
+
+void UpperSearch::improve(Number number) {
+  const proof::CellSet open_before = seconds_[number].state.open;
+  solver_.improve(seconds_[number].position, seconds_[number].state, killers_, limits_.node, stop_);
+  const NodeState& state = seconds_[number].state;
+  for (int cell = 0; cell < rules_.point_count(); ++cell) {
+    const auto place = static_cast<std::size_t>(cell);
+    if (state.open.test(place) && !open_before.test(place)) remember_killer(static_cast<std::uint8_t>(cell));
+  }
+  if (!state.is_done()) return;
+  drop_needless(seconds_[number].position, seconds_[number].state);
+  for (int cell = 0; cell < rules_.point_count(); ++cell) {
+    const auto place = static_cast<std::size_t>(cell);
+    const bool is_exact = state.open.test(place);
+    if (!is_exact && !state.undecided.test(place)) continue;
+    const auto reply = static_cast<std::uint8_t>(cell);
+    const Number first = add_first(seconds_[number].position, reply, is_exact);
+    seconds_[number].replies.push_back({.move = reply, .first = first});
+  }
+}
+
+UpperSearch::Number UpperSearch::add_first(const Position& parent, std::uint8_t reply, bool is_exact) {
+  Position position = after(parent, reply);
+  const auto [place, is_new] = first_by_key_.try_emplace(key_of(position), firsts_.size());
+  if (is_new) {
+    firsts_.push_back({.position = std::move(position),
+                       .proof_number = is_exact ? open_number : undecided_number.back(),
+                       .is_searched = is_exact,
+                       .threats = {},
+                       .moves = {}});
+  }
+  return place->second;
+}
+
+void UpperSearch::update_first(Number number) {
+  First& node = firsts_[number];
+  if (node.is_won) {
+    node.proof_number = 0;
+    return;
+  }
+  node.best = none;
+  for (const Number move : node.moves) {
+    if (node.best == none || seconds_[move].proof_number < seconds_[node.best].proof_number) node.best = move;
+  }
+  node.proof_number = node.best == none ? hopeless : seconds_[node.best].proof_number;
+  node.is_won = node.best != none && seconds_[node.best].is_won;
+  // More candidates may come: not hopeless yet.
+  if (node.proof_number >= widen_at[node.stage])
+    node.proof_number = std::min(node.proof_number, 20.0 * node.stage);
+}
+
+void UpperSearch::update_second(Number number) {
+  Second& node = seconds_[number];
+  const NodeState& state = node.state;
+  if (state.passes.empty() || state.open.count() >= limits_.most_open) {
+    node.proof_number = hopeless;
+    return;
+  }
+  if (!state.is_done()) {
+    const auto round = static_cast<std::size_t>(state.round);
+    const double estimate = open_number * static_cast<double>(state.open.count()) +
+                            undecided_number[round] * static_cast<double>(state.waiting.count()) +
+                            undecided_number[round + 1] * static_cast<double>(state.undecided.count());
+    node.proof_number = std::max(node.guess, estimate);
+    return;
+  }
+  node.proof_number = 0;
+  node.is_won = true;
+  for (const auto& [move, reply] : node.replies) {
+    if (firsts_[reply].is_won) continue;
+    node.is_won = false;
+    node.proof_number += firsts_[reply].proof_number;
+  }
+  node.proof_number = std::min(node.proof_number, hopeless);
+}
+
+void UpperSearch::write_number(std::size_t value) {
+  for (; value >= 0x80; value >>= 7) bytes_.push_back(static_cast<std::uint8_t>(value | 0x80));
+  bytes_.push_back(static_cast<std::uint8_t>(value));
+}
+
+void UpperSearch::write_first(Number number) {
+  const First& node = firsts_[number];
+  assert(node.is_won);
+  if (!node.threats.empty()) {
+    bytes_.push_back(proof::ThreatProofFormat::threats);
+    bytes_.insert(bytes_.end(), node.threats.begin(), node.threats.end());
+    return;
+  }
+  // A position may be reached by other moves: the stone that is new is the one that counts.
+  const Second& second = seconds_[node.best];
+  int move = 0;
+  while (node.position.cells()[static_cast<std::size_t>(move)] ==
+         second.position.cells()[static_cast<std::size_t>(move)]) {
+    ++move;
+  }
+  bytes_.push_back(proof::ThreatProofFormat::move);
+  bytes_.push_back(static_cast<std::uint8_t>(move));
+  write_second(node.best);
+}
+
+void UpperSearch::write_second(Number number) {
+  if (is_written_[number]) {
+    bytes_.push_back(proof::ThreatProofFormat::repeated);
+    return;
+  }
+  const Second& node = seconds_[number];
+  bytes_.push_back(proof::ThreatProofFormat::replies);
+  write_number(node.state.passes.size());
+  for (const EncodedTree& pass : node.state.passes) {
+    bytes_.insert(bytes_.end(), pass.moves.begin(), pass.moves.end());
+  }
+  write_number(node.state.wins.size() + node.replies.size());
+  for (const ReplyWin& win : node.state.wins) {
+    bytes_.push_back(win.reply);
+    bytes_.push_back(proof::ThreatProofFormat::threats);
+    bytes_.insert(bytes_.end(), win.moves.begin(), win.moves.end());
+  }
+  for (const auto& [move, reply] : node.replies) {
+    bytes_.push_back(move);
+    write_first(reply);
+  }
+  is_written_[number] = true;
+}
+
+}  // namespace rowan::prove

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+#include "base/stop.hpp"
+#include "eval/evaluator.hpp"
+#include "game/position.hpp"
+#include "prove/node_solver.hpp"
+#include "search/engine.hpp"
+
+namespace rowan::prove {
+
+/// How far a search goes, all in nodes, so that it is the same everywhere.
+struct UpperLimits {
+  std::int64_t nodes = 300'000;  // positions of the searches for threats, all together
+  std::int64_t leaf = 30'000;    // for a win by threats where first is to move
+  std::int64_t hard_leaf = 300'000;
+  std::int64_t pass = 6'000;  // for a win after a pass, behind each candidate of first's
+  NodeLimits node = {};
+  std::size_t most_open = 12;  // more replies without a win by threats: first's move is given up
+  std::int64_t engine_nodes = 8'000;
+  int engine_lines = 4;
+  int candidates = 12;
+};
+
+/// How a search ended, and how far it got.
+struct UpperResult {
+  bool is_proved = false;
+  std::vector<std::uint8_t> proof;  // the bytes (proof/threat_proof.hpp), if it is
+  std::int64_t nodes = 0;
+  std::int64_t searches = 0;
+  std::int64_t second_nodes = 0;  // positions with second to move that were analyzed
+  double proof_number = 0;        // an estimate of the positions still to be won
+  std::optional<std::uint8_t> best_move = {};
+  std::vector<std::uint8_t> open_replies = {};  // to the best move
+};
+
+/// Best-first search for a win of first's above the searches for threats.
+///
+///     First    a position with first to move: won by threats, or by the best of some moves. Candidates come
+///              in stages: at the root what won in runs before, with its wins; what the engine likes; those
+///              with the best move scores; more of them. Only moves after which first would win by threats if
+///              second passed.
+///     Second   a position with second to move: NodeSolver tells which replies are open, and each of them is
+///              a First
+///
+/// Proof numbers: of a First the least of its moves, of a Second the sum over its open replies. Each step
+/// goes down to the most promising leaf: by the least number at First, by the greatest at Second, since a
+/// reply that holds makes all others worthless. Positions reached in two ways are one node.
+class UpperSearch {
+ public:
+  explicit UpperSearch(const Rules& rules);
+
+  /// Looks for a proof that first wins from here, first to move. What won in runs before is tried first;
+  /// apart from that a run depends on nothing before.
+  [[nodiscard]] UpperResult run(const Position& root, const UpperLimits& limits, const StopToken& stop);
+
+ private:
+  using Number = std::size_t;  // of a node
+  static constexpr Number none = static_cast<Number>(-1);
+  static constexpr double hopeless = 1e9;
+
+  struct First {
+    Position position;
+    double proof_number = 1;
+    int stage = 0;             // of candidates: how many were opened
+    bool is_searched = false;  // for a win by threats, with the large limit or exactly
+    bool is_won = false;
+    std::vector<std::uint8_t> threats;  // the win, if it is by threats
+    std::vector<Number> moves;          // Seconds
+    Number best = none;
+    std::vector<bool> is_tried = {};  // by point: candidates so far
+  };
+  struct Second {
+    Position position;
+    std::uint8_t move = 0;  // that led here
+    double proof_number = 1;
+    double guess = 1;  // the least that it can be before all replies were searched
+    bool is_won = false;
+    NodeState state;
+    struct Reply {
+      std::uint8_t move = 0;
+      Number first = none;
+    };
+    std::vector<Reply> replies;  // those that the state leaves, once it is done
+  };
+
+  /// A move that won another root at once, and how.
+  struct Hint {
+    std::uint8_t move = 0;
+    NodeState state;
+  };
+
+  Number add_first(const Position& parent, std::uint8_t reply, bool is_exact);
+  void step();
+  void open_stage(Number number);
+  void add_hints();
+  void remember_hint();
+  std::vector<std::uint8_t> candidates(const First& node);
+  void add_candidate(Number number, std::uint8_t move, int rank);
+  void add_second(Number parent, std::uint8_t move, Position position, std::optional<NodeState> state,
+                  double guess);
+  void improve(Number number);
+  void update_first(Number number);
+  void update_second(Number number);
+  void write_first(Number number);
+  void write_second(Number number);
+  void write_number(std::size_t value);
+  void remember_killer(std::uint8_t reply);
+
+  Rules rules_;
+  NodeSolver solver_;
+  search::Engine engine_;
+  eval::Evaluator evaluator_;
+  UpperLimits limits_;
+  StopToken stop_;
+  std::vector<First> firsts_;
+  std::vector<Second> seconds_;
+  std::unordered_map<std::uint64_t, Number> first_by_key_;
+  std::unordered_map<std::uint64_t, Number> second_by_key_;
+  std::vector<std::uint8_t> killers_;
+  std::vector<Hint> hints_;  // the latest first
+  std::vector<std::uint8_t> bytes_;
+  std::vector<bool> is_written_;  // by Second
+};
+
+}  // namespace rowan::prove
