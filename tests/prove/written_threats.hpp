@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "game/position.hpp"
+#include "proof/win_tree.hpp"
+#include "proof/window_board.hpp"
+
+namespace rowan::prove {
+
+/// A win as a proof file has it, with the answers that a walk on this board considers: for check_win.
+/// Requires that the walk accepts it.
+[[nodiscard]] proof::WinTree tree_of_moves(proof::WindowBoard& board, const std::vector<std::uint8_t>& moves);
+
+/// The position with one more stone of second's, first to move.
+[[nodiscard]] Position with_second_stone(const Position& position, int cell);
+
+}  // namespace rowan::prove
