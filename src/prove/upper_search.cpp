@@ -23,7 +23,7 @@ constexpr int stages = 4;
 constexpr std::array<double, NodeState::rounds + 1> undecided_number = {0.03, 0.2, 0.6, 1.5};
 constexpr double open_number = 2.5;
 
-/// A proof number from which on more candidates are looked at, by stages opened so far.
+/// A proof number of the best move from which on more candidates are looked at, by stages opened so far.
 constexpr std::array<double, stages + 1> widen_at = {0, 3, 10, 1e8, 2e9};
 
 std::uint64_t key_of(const Position& position) { return pattern::PatternBoard(position).key(); }
@@ -83,13 +83,15 @@ UpperResult UpperSearch::run(const Position& root, const UpperLimits& limits, co
 void UpperSearch::step() {
   std::vector<Number> path{0};  // First, Second, First, ...
   for (;;) {
-    First& first = firsts_[path.back()];
-    if (first.best == none || first.proof_number >= widen_at[first.stage]) {
+    update_first(path.back());  // its moves may have been searched on another way since
+    const First& first = firsts_[path.back()];
+    if (first.is_won || first.proof_number >= hopeless) break;
+    if (wants_candidates(first)) {
       open_stage(path.back());
       break;
     }
     path.push_back(first.best);
-    Second& second = seconds_[path.back()];
+    const Second& second = seconds_[path.back()];
     if (!second.state.is_done()) {
       improve(path.back());
       break;
@@ -110,6 +112,11 @@ void UpperSearch::step() {
     }
     path.pop_back();
   }
+}
+
+/// A best move that is hopeless wants more candidates, until all stages are open.
+bool UpperSearch::wants_candidates(const First& node) const {
+  return node.best == none ? node.stage < stages : seconds_[node.best].proof_number >= widen_at[node.stage];
 }
 
 void UpperSearch::open_stage(Number number) {
@@ -273,8 +280,7 @@ void UpperSearch::update_first(Number number) {
   node.proof_number = node.best == none ? hopeless : seconds_[node.best].proof_number;
   node.is_won = node.best != none && seconds_[node.best].is_won;
   // More candidates may come: not hopeless yet.
-  if (node.proof_number >= widen_at[node.stage])
-    node.proof_number = std::min(node.proof_number, 20.0 * node.stage);
+  if (wants_candidates(node)) node.proof_number = std::min(node.proof_number, 20.0 * node.stage);
 }
 
 void UpperSearch::update_second(Number number) {

@@ -51,7 +51,9 @@ struct UpperResult {
 ///
 /// Proof numbers: of a First the least of its moves, of a Second the sum over its open replies. Each step
 /// goes down to the most promising leaf: by the least number at First, by the greatest at Second, since a
-/// reply that holds makes all others worthless. Positions reached in two ways are one node.
+/// reply that holds makes all others worthless. Positions reached in two ways are one node. A hopeless move
+/// is never gone into: its position may lack the win after a pass that NodeSolver needs. Where the best move
+/// is hopeless, the next stage is opened, and after the last one the First is hopeless too.
 class UpperSearch {
  public:
   explicit UpperSearch(const Rules& rules);
@@ -98,6 +100,7 @@ class UpperSearch {
 
   Number add_first(const Position& parent, std::uint8_t reply, bool is_exact);
   void step();
+  [[nodiscard]] bool wants_candidates(const First& node) const;
   void open_stage(Number number);
   void add_hints();
   void remember_hint();
