@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+//
+// A file proves positions with few stones, first to move. After a first move a and a reply r first wins if
+// that position is proved, or if there is a second move b such that every position after a reply c to it is
+// proved. First wins from the empty board if there is an a after which this holds for every r.
+#include "threat_file.h"
+
+static bool is_proved(const struct threat_check* check) {
+  const struct key key = key_of(&check->board);
+  return set_has(&check->proved, &key);
+}
+
+static bool is_free(const struct threat_check* check, int point) { return check->board.stone[point] == NONE; }
+
+// How many replies to a second move lose by a proof; stops at the first that does not, if asked to.
+static int count_proved(struct threat_check* check, int second_move, bool must_be_all) {
+  struct threat_board* board = &check->board;
+  int count = 0;
+  put_stone(board, second_move, BLACK);
+  for (int reply = 0; reply < board->windows.point_count; ++reply) {
+    if (!is_free(check, reply)) continue;
+    put_stone(board, reply, WHITE);
+    const bool is_lost = is_proved(check);
+    take_last_stone(board);
+    if (is_lost) ++count;
+    if (must_be_all && !is_lost) break;
+  }
+  take_last_stone(board);
+  return count;
+}
+
+// The second move with the most replies proved, for the two stones on the board.
+struct second_move {
+  int move;
+  int proved, replies;
+};
+
+static struct second_move best_second_move(struct threat_check* check, bool must_be_all) {
+  const int points = check->board.windows.point_count;
+  struct second_move best = {.move = NO_POINT, .proved = 0, .replies = points - 3};
+  for (int move = 0; move < points && best.proved < best.replies; ++move) {
+    if (!is_free(check, move)) continue;
+    const int proved = count_proved(check, move, must_be_all);
+    if (proved > best.proved) {
+      best.move = move;
+      best.proved = proved;
+    }
+  }
+  return best;
+}
+
+static void print_class(FILE* report, const struct threat_check* check, int reply,
+                        const struct second_move* best) {
+  const struct point_name name = name_of_point(&check->board, reply);
+  if (best->move == NO_POINT) {
+    fprintf(report, "%-4s %s\n", name.text, best->proved > 0 ? "complete" : "nothing proved");
+    return;
+  }
+  const struct point_name move = name_of_point(&check->board, best->move);
+  if (best->proved == best->replies) {
+    fprintf(report, "%-4s complete with %s\n", name.text, move.text);
+  } else {
+    fprintf(report, "%-4s %d of %d replies to %s\n", name.text, best->proved, best->replies, move.text);
+  }
+}
+
+// Looks at every first reply to the stone on the board, of symmetric ones at the first.
+static struct opening look_at_replies(struct threat_check* check, int first_move, FILE* report) {
+  struct threat_board* board = &check->board;
+  struct opening opening = {.first_move = first_move};
+  struct key_set seen = {0};
+  for (int reply = 0; reply < board->windows.point_count; ++reply) {
+    if (!is_free(check, reply)) continue;
+    put_stone(board, reply, WHITE);
+    const struct key key = key_of(board);
+    if (!set_has(&seen, &key)) {
+      set_add(check->input, &seen, &key);
+      struct second_move best = {.move = NO_POINT, .proved = 1, .replies = 1};
+      if (!is_proved(check)) best = best_second_move(check, report == NULL);
+      ++opening.classes;
+      if (best.proved == best.replies) ++opening.complete;
+      if (report != NULL) print_class(report, check, reply, &best);
+    }
+    take_last_stone(board);
+  }
+  set_clear(&seen);
+  opening.is_won = opening.classes > 0 && opening.complete == opening.classes;
+  return opening;
+}
+
+// Is more of the first one complete?
+static bool share_is_larger(const struct opening* one, const struct opening* other) {
+  return other->classes == 0 || one->complete * other->classes > other->complete * one->classes;
+}
+
+struct opening report_opening(struct threat_check* check, FILE* report) {
+  struct opening best = {.is_won = is_proved(check), .first_move = NO_POINT};
+  struct key_set seen = {0};
+  if (best.is_won || check->proof_count == 0) return best;
+  for (int move = 0; move < check->board.windows.point_count; ++move) {
+    put_stone(&check->board, move, BLACK);
+    const struct key key = key_of(&check->board);
+    if (!set_has(&seen, &key)) {
+      set_add(check->input, &seen, &key);
+      const struct opening opening = look_at_replies(check, move, NULL);
+      if (opening.complete > 0 && share_is_larger(&opening, &best)) best = opening;
+    }
+    take_last_stone(&check->board);
+  }
+  set_clear(&seen);
+  if (report == NULL || best.first_move == NO_POINT) return best;
+  fprintf(report, "replies to %s:\n", name_of_point(&check->board, best.first_move).text);
+  put_stone(&check->board, best.first_move, BLACK);
+  look_at_replies(check, best.first_move, report);
+  take_last_stone(&check->board);
+  return best;
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#ifndef VERIFY_PROOF_THREAT_BOARD_H
+#define VERIFY_PROOF_THREAT_BOARD_H
+
+#include "windows.h"
+
+enum { MOST_CELLS = 256, LEAST_ROW = 4, MOST_ROW = 15, NO_POINT = -1 };
+enum stone { NONE, BLACK, WHITE };
+
+// A set of points of a small board.
+struct cells {
+  uint64_t words[MOST_CELLS / 64];
+};
+
+bool has_cell(const struct cells* cells, int point);
+void add_cell(struct cells* cells, int point);
+
+// Stones, and the windows sorted by how many of each color are on them: code = black + 16 × white.
+struct threat_board {
+  struct windows windows;
+  bool exactly;  // a longer row of Black's does not win
+  uint8_t stone[MOST_CELLS];
+  int stone_count;
+  uint8_t placed[MOST_CELLS];  // the points with stones, in the order in which they were placed
+  uint8_t code[4 * MOST_CELLS];
+  uint16_t with_code[256][4 * MOST_CELLS];  // the windows of each code, in any order
+  int with_code_count[256];
+  uint16_t place[4 * MOST_CELLS];  // of each window in with_code
+};
+
+// At most MOST_CELLS points, LEAST_ROW <= k <= MOST_ROW.
+void empty_threat_board(struct threat_board* board, int width, int height, int k, bool exactly);
+
+void put_stone(struct threat_board* board, int point, enum stone stone);
+void take_last_stone(struct threat_board* board);
+
+bool has_row(const struct threat_board* board, enum stone stone);
+
+// Has White a point that fills a window?
+bool white_can_complete(const struct threat_board* board);
+
+// The empty points of windows with so many White stones and no Black one join `cells`.
+void add_white_cells(const struct threat_board* board, int stones, struct cells* cells);
+
+// The two lowest points where Black completes a row, NO_POINT where there are fewer; how many of the two.
+int black_completing_points(const struct threat_board* board, int points[2]);
+
+// A move of Black's and two points to complete a row after it.
+struct four {
+  int move;
+  int points[2];
+};
+
+// Of all such moves one with the fewest points outside `known`. False where there is none. Requires that
+// Black has no completing point.
+bool find_four(const struct threat_board* board, const struct cells* known, struct four* four);
+
+// The stones, two bits for each point, the same for all boards that are symmetric to each other.
+struct key {
+  uint8_t bytes[MOST_CELLS / 4];
+};
+
+struct key key_of(const struct threat_board* board);
+
+// "h8": columns from the left, a to z and then aa, rows from the bottom.
+struct point_name {
+  char text[8];
+};
+struct point_name name_of_point(const struct threat_board* board, int point);
+
+#endif

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#include "verify.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "threat_file.h"
+#include "tree_proof.h"
+
+// All that a check has, freed at its end, wherever that is.
+struct check {
+  struct input input;
+  struct tree_check* tree;
+  struct threat_check* threats;
+  FILE* report;
+  char text[200];
+};
+
+static void* zeroed(struct input* input, size_t bytes) {
+  void* memory = calloc(1, bytes);
+  require(input, memory != NULL, "there is not enough memory");
+  return memory;
+}
+
+static void read_rest(struct input* input, const char* magic) {
+  for (; *magic != '\0'; ++magic) {
+    require(input, read_byte(input) == *magic, "this is not a file of proofs");
+  }
+}
+
+static void check_file(struct check* check) {
+  struct input* input = &check->input;
+  read_rest(input, "rowan ");
+  const int letter = read_byte(input);
+  if (letter == 'p') {
+    read_rest(input, "roof\n");
+    check->tree = zeroed(input, sizeof *check->tree);
+    check_tree_proof(check->tree, input, check->text, sizeof check->text);
+  } else {
+    require(input, letter == 't', "this is not a file of proofs");
+    read_rest(input, "hreat proofs\n");
+    check->threats = zeroed(input, sizeof *check->threats);
+    check_threat_file(check->threats, input, check->text, sizeof check->text, check->report);
+  }
+}
+
+static enum verdict_code run(struct check* check) {
+  if (setjmp(check->input.end_of_check) == 0) {
+    check_file(check);
+    return PROOF_ACCEPTED;
+  }
+  return check->input.is_unreadable ? PROOF_UNREADABLE : PROOF_REFUSED;
+}
+
+struct verdict verify_stream(FILE* stream, FILE* report) {
+  struct verdict verdict;
+  struct check* check = calloc(1, sizeof *check);
+  if (check == NULL) return (struct verdict){PROOF_UNREADABLE, "there is not enough memory"};
+  input_open(&check->input, stream);
+  check->report = report;
+  verdict.code = run(check);
+  if (verdict.code == PROOF_REFUSED) {
+    snprintf(verdict.text, sizeof verdict.text, "%s, at byte %llu", check->input.reason,
+             (unsigned long long)check->input.offset);
+  } else {
+    const char* text = verdict.code == PROOF_ACCEPTED ? check->text : check->input.reason;
+    snprintf(verdict.text, sizeof verdict.text, "%s", text);
+  }
+  if (check->tree != NULL) free_tree_check(check->tree);
+  if (check->threats != NULL) free_threat_check(check->threats);
+  free(check->tree);
+  free(check->threats);
+  free(check);
+  return verdict;
+}
