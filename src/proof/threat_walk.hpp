@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <vector>
@@ -106,12 +108,16 @@ class ThreatWalk {
     // The branches have marked many points: choose the four that needs the fewest others.
     const WindowBoard::Four four = *board_.double_four(marks_);
     if (Clauses.marks_fours) marks_ |= four.cells();
-    for (const int cell : {four.move, four.points[0], four.points[1]}) {
-      if (answers.test(static_cast<std::size_t>(cell))) continue;
-      const std::optional<WindowBoard::Four> other = four_after(cell);
-      if (!other && Clauses.answers_stoppers) return false;  // cannot be: it would stop `any` as well
-      if (other && Clauses.marks_other_fours) marks_ |= other->cells();
-    }
+    return std::ranges::all_of(std::array{four.move, four.points[0], four.points[1]}, [&](int cell) {
+      return answers.test(static_cast<std::size_t>(cell)) || mark_other_four(cell);
+    });
+  }
+
+  /// The four that is left after second's stone there.
+  bool mark_other_four(int cell) {
+    const std::optional<WindowBoard::Four> other = four_after(cell);
+    if (!other && Clauses.answers_stoppers) return false;  // cannot be: it would stop every four
+    if (other && Clauses.marks_other_fours) marks_ |= other->cells();
     return true;
   }
 
