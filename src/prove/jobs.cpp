@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <string_view>
+#include <utility>
 
 #include "game/notation.hpp"
 
@@ -55,9 +56,8 @@ std::vector<Job> jobs_of(const OpeningClass& opening) {
     jobs.push_back(start);
     jobs.back().push_back(static_cast<std::uint8_t>(cell));
   }
-  std::ranges::stable_sort(jobs, [&](const Job& left, const Job& right) {
-    return distance(start, left.back()) > distance(start, right.back());
-  });
+  std::ranges::sort(jobs, {},
+                    [&](const Job& job) { return std::pair(-distance(start, job.back()), job.back()); });
   return jobs;
 }
 
