@@ -41,7 +41,7 @@ class RecordInput {
     std::size_t value = 0;
     for (int shift = 0; shift < 35; shift += 7) {
       const std::optional<std::uint8_t> part = byte();
-      if (!part) return std::nullopt;
+      if (!part || (*part == 0 && shift > 0)) return std::nullopt;
       value |= std::size_t{*part & 0x7FU} << shift;
       if (*part < 0x80) return value;
     }

@@ -19,7 +19,7 @@ struct ClassReport {
     int proved = 0;  // of 222 second replies
     std::vector<std::uint8_t> open = {};
   };
-  std::vector<Entry> classes;
+  std::vector<Entry> classes = {};
   std::int64_t proofs = 0;
   std::int64_t attempts = 0;
   std::int64_t nodes = 0;
