@@ -93,7 +93,11 @@ Result<ThreatFileReader> ThreatFileReader::open(std::istream& input) {
     if (header.byte() != static_cast<std::uint8_t>(letter))
       return failure("this is not a file of threat proofs");
   }
-  for (int& value : values) value = header.byte().value_or(0);
+  for (int& value : values) {
+    const std::optional<std::uint8_t> byte = header.byte();
+    if (!byte) return failure("the file ends before its first record");
+    value = *byte;
+  }
   if (values[0] != version) return failure("unsupported version of the threat proofs; expected version 1");
   const Rules rules{.width = static_cast<std::uint8_t>(values[1]),
                     .height = static_cast<std::uint8_t>(values[2]),
