@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "base/random.hpp"
+#include "game/rules.hpp"
+#include "game/side.hpp"
+#include "proof/threat_proof.hpp"
+#include "proof/threat_walk.hpp"
+#include "proof/window_board.hpp"
+
+namespace rowan::prove {
+
+using proof::ThreatClauses;
+using proof::WindowBoard;
+
+/// Tells random moves to a walk, sensible ones more often, and keeps them.
+struct RandomMoves {
+  WindowBoard& board;
+  Random& random;
+  std::vector<std::uint8_t> moves = {};
+
+  int attack() {
+    std::vector<int> choices = board.first_completing_points();
+    if (choices.empty() && board.second_can_complete() && random.below(4) != 0) {
+      add(board.second_open_cells(board.rules().k - 1), choices);
+    }
+    if (choices.empty()) add(board.empty_cells(), choices);
+    if (choices.empty() || moves.size() > 12) return -1;
+    const int move = choices[random.below(static_cast<std::uint32_t>(choices.size()))];
+    moves.push_back(static_cast<std::uint8_t>(move));
+    return move;
+  }
+  void enter(int /*cell*/) {}
+  void leave() {}
+
+  static void add(const proof::CellSet& set, std::vector<int>& choices) {
+    for (int cell = 0; cell < 256; ++cell) {
+      if (set.test(static_cast<std::size_t>(cell))) choices.push_back(cell);
+    }
+  }
+};
+
+/// Writes proofs that a verifier with these clauses accepts, whether they are true or not.
+template <ThreatClauses Clauses>
+class RandomProver {
+ public:
+  RandomProver(WindowBoard& board, Random& random) : board_(board), random_(random) {}
+
+  /// Second is to move.
+  std::optional<std::vector<std::uint8_t>> node() {
+    if (Clauses.node_is_quiet && board_.second_can_complete()) return std::nullopt;
+    proof::CellSet left = board_.empty_cells();
+    std::vector<std::uint8_t> passes;
+    std::uint8_t pass_count = 0;
+    for (int i = 0; i < 60 && pass_count < 20; ++i) {
+      RandomMoves moves{board_, random_};
+      const auto marks = proof::ThreatWalk<RandomMoves, Clauses>(board_, moves).run();
+      if (!marks || (left & ~*marks).none()) continue;
+      left &= *marks;
+      ++pass_count;
+      passes.insert(passes.end(), moves.moves.begin(), moves.moves.end());
+    }
+    if (pass_count == 0) return std::nullopt;
+    std::vector<std::uint8_t> bytes{proof::ThreatProofFormat::replies, pass_count};
+    bytes.insert(bytes.end(), passes.begin(), passes.end());
+    if (!Clauses.every_reply_is_answered) left.reset();
+    bytes.push_back(static_cast<std::uint8_t>(left.count()));
+    for (int cell = 0; cell < board_.point_count(); ++cell) {
+      if (!left.test(static_cast<std::size_t>(cell))) continue;
+      const auto own = win_after(cell);
+      if (!own) return std::nullopt;
+      bytes.push_back(static_cast<std::uint8_t>(cell));
+      bytes.push_back(proof::ThreatProofFormat::threats);
+      bytes.insert(bytes.end(), own->begin(), own->end());
+    }
+    return bytes;
+  }
+
+ private:
+  std::optional<std::vector<std::uint8_t>> win_after(int reply) {
+    std::optional<std::vector<std::uint8_t>> found;
+    board_.place(reply, Side::second);
+    for (int i = 0; i < 60 && !found; ++i) {
+      RandomMoves moves{board_, random_};
+      if (proof::ThreatWalk<RandomMoves, Clauses>(board_, moves).run()) found = std::move(moves.moves);
+    }
+    board_.remove(reply);
+    return found;
+  }
+
+  WindowBoard& board_;
+  Random& random_;
+};
+
+inline constexpr Rules small_games[] = {{.width = 6, .height = 6, .k = 4},
+                                        {.width = 7, .height = 3, .k = 4},
+                                        {.width = 5, .height = 4, .k = 4},
+                                        {.width = 9, .height = 2, .k = 4}};
+
+/// A game of random moves without a row, first to move next, that leaves 8 to 13 points.
+inline std::vector<std::uint8_t> random_game(Random& random, WindowBoard& board) {
+  const int empty = 8 + 2 * static_cast<int>(random.below(3)) + board.point_count() % 2;
+  const int length = board.point_count() - empty;
+  std::vector<std::uint8_t> moves;
+  while (static_cast<int>(moves.size()) < length) {
+    const auto cell = static_cast<int>(random.below(static_cast<std::uint32_t>(board.point_count())));
+    if (!board.is_empty(cell)) continue;
+    const Side side = moves.size() % 2 == 0 ? Side::first : Side::second;
+    board.place(cell, side);
+    moves.push_back(static_cast<std::uint8_t>(cell));
+    if (!board.has_row(side)) continue;
+    for (const std::uint8_t move : moves) board.remove(move);
+    moves.clear();
+  }
+  return moves;
+}
+
+}  // namespace rowan::prove

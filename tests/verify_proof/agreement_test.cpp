@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT
+//
+// The verifier in C (tools/verify_proof) says the same as the one of src/proof/: of proofs as they are written,
+// and of proofs that were spoiled. ROWAN_MUTATIONS=10000 spoils so many of each kind; with ROWAN_PROOFS=FOLDER
+// the files of that folder are spoiled as well (tools/compare_verifiers does both).
+#include <algorithm>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "base/random.hpp"
+#include "proof/threat_file.hpp"
+#include "proof/threat_file_check.hpp"
+#include "proof/verifier.hpp"
+#include "prove/random_threats.hpp"
+#include "solve/solver.hpp"
+#include "support/second_verifier.hpp"
+#include "support/seed.hpp"
+#include "verify_proof/mutations.hpp"
+
+namespace rowan::verify_proof_test {
+namespace {
+
+constexpr std::size_t largest_spoiled = 200'000;
+
+int mutations() {
+  const char* const wanted = std::getenv("ROWAN_MUTATIONS");
+  return wanted != nullptr ? std::atoi(wanted) : 400;
+}
+
+/// Why the first verifier refuses it, or nothing.
+std::optional<std::string> first_refusal(const std::string& bytes) {
+  std::istringstream input(bytes);
+  if (bytes.starts_with(proof::threat_file_magic)) {
+    const Result<proof::ThreatFileCheck> check = proof::check_threat_file(input);
+    if (!check) return check.error().message;
+    return std::nullopt;
+  }
+  const proof::ProofCheck check = proof::verify_proof(input);
+  if (check.verdict == proof::ProofVerdict::accepted) return std::nullopt;
+  return check.reason;
+}
+
+/// Left where the verifiers differ, to be looked at.
+void keep(const std::string& bytes) {
+  const std::filesystem::path path = std::filesystem::temp_directory_path() / "verifiers_differ.proof";
+  std::ofstream(path, std::ios::binary) << bytes;
+  std::printf("kept as %s\n", path.c_str());
+}
+
+/// Do both accept it? Nothing where they differ.
+std::optional<bool> both_accept(const std::string& bytes) {
+  const std::optional<std::string> refusal = first_refusal(bytes);
+  const verdict second = testing::second_verdict(bytes);
+  EXPECT_NE(second.code, PROOF_UNREADABLE) << second.text;
+  EXPECT_EQ(second.code == PROOF_ACCEPTED, !refusal)
+      << "first: " << refusal.value_or("accepted") << "; second: " << second.text;
+  if ((second.code == PROOF_ACCEPTED) == !refusal) return !refusal;
+  keep(bytes);
+  return std::nullopt;
+}
+
+std::string solved(const Rules& rules, proof::ProofPlay play) {
+  std::ostringstream out;
+  solve::Solver solver(Position(rules), play, 16);
+  solver.solve({});
+  EXPECT_TRUE(solver.write_proof(out).has_value());
+  return out.str();
+}
+
+/// Proofs of values that are found at once, a few of docs/values.md.
+std::vector<std::string> value_proofs() {
+  constexpr std::uint8_t games[][3] = {{1, 1, 1}, {2, 2, 2}, {3, 3, 3}, {4, 3, 3}, {4, 4, 3},
+                                       {5, 4, 4}, {6, 1, 3}, {5, 5, 4}, {6, 5, 5}, {6, 6, 5},
+                                       {6, 6, 4}, {7, 7, 4}, {7, 6, 5}, {9, 7, 6}};
+  std::vector<std::string> proofs;
+  for (const auto& [width, height, k] : games) {
+    const Rules rules{.width = width, .height = height, .k = k};
+    proofs.push_back(solved(rules, proof::ProofPlay::strong));
+    proofs.push_back(solved(rules, proof::ProofPlay::maker_breaker));
+  }
+  return proofs;
+}
+
+/// A proof of a random position, with the move before White's node.
+std::optional<proof::ThreatRecord> random_record(const Rules& rules, Random& random) {
+  proof::WindowBoard board(rules);
+  proof::ThreatRecord record{.moves = prove::random_game(random, board), .bytes = {}};
+  const auto cell = static_cast<int>(random.below(static_cast<std::uint32_t>(rules.point_count())));
+  if (!board.is_empty(cell)) return std::nullopt;
+  board.place(cell, Side::first);
+  if (board.has_row(Side::first)) return std::nullopt;
+  const auto node = prove::RandomProver<proof::ThreatClauses{}>(board, random).node();
+  if (!node) return std::nullopt;
+  record.bytes = {proof::ThreatProofFormat::move, static_cast<std::uint8_t>(cell)};
+  record.bytes.insert(record.bytes.end(), node->begin(), node->end());
+  return record;
+}
+
+/// Files of proofs on small boards, freestyle and exactly k.
+std::vector<std::string> threat_files(Random& random, int files) {
+  std::vector<std::string> written;
+  for (int file = 0; file < files; ++file) {
+    Rules rules = prove::small_games[random.below(std::size(prove::small_games))];
+    if (random.below(2) == 0) rules.overline = Overline::ignored;
+    std::string bytes = proof::threat_file_header(rules);
+    for (std::uint32_t records = 1 + random.below(3); records > 0;) {
+      const std::optional<proof::ThreatRecord> record = random_record(rules, random);
+      if (!record) continue;
+      bytes += proof::to_bytes(*record);
+      --records;
+    }
+    written.push_back(std::move(bytes));
+  }
+  return written;
+}
+
+std::vector<std::string> files_of_folder() {
+  std::vector<std::string> files;
+  const char* const folder = std::getenv("ROWAN_PROOFS");
+  if (folder == nullptr) return files;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    if (entry.file_size() > largest_spoiled) continue;
+    std::ifstream input(entry.path(), std::ios::binary);
+    files.emplace_back(std::istreambuf_iterator<char>(input), std::istreambuf_iterator<char>());
+  }
+  return files;
+}
+
+void expect_agreement_on_spoiled(const std::vector<std::string>& files, Random& random) {
+  int accepted = 0;
+  const int wanted = mutations();
+  for (int i = 0; i < wanted; ++i) {
+    std::string bytes = files[random.below(static_cast<std::uint32_t>(files.size()))];
+    for (std::uint32_t times = 1 + random.below(2); times > 0; --times) bytes = spoiled(bytes, random);
+    const std::optional<bool> is_accepted = both_accept(bytes);
+    ASSERT_TRUE(is_accepted.has_value()) << "mutation " << i;
+    if (*is_accepted) ++accepted;
+  }
+  std::printf("%d mutations of %zu files, %d accepted by both\n", wanted, files.size(), accepted);
+  EXPECT_GT(accepted, wanted / 200);
+  EXPECT_LT(accepted, wanted);
+}
+
+TEST(Verifiers, AcceptProofsOfValues) {
+  for (const std::string& bytes : value_proofs()) EXPECT_EQ(both_accept(bytes), true);
+}
+
+TEST(Verifiers, AcceptThreatProofs) {
+  Random random(testing::seed_of_run(31));
+  for (const std::string& bytes : threat_files(random, 40)) EXPECT_EQ(both_accept(bytes), true);
+}
+
+TEST(Verifiers, AgreeOnSpoiledProofsOfValues) {
+  Random random(testing::seed_of_run(32));
+  std::vector<std::string> files = value_proofs();
+  const std::vector<std::string> more = files_of_folder();
+  files.insert(files.end(), more.begin(), more.end());
+  expect_agreement_on_spoiled(files, random);
+}
+
+TEST(Verifiers, AgreeOnSpoiledThreatProofs) {
+  Random random(testing::seed_of_run(33));
+  const std::vector<std::string> files = threat_files(random, 60);
+  expect_agreement_on_spoiled(files, random);
+}
+
+/// Every file that is cut off anywhere is refused by both.
+TEST(Verifiers, RefuseWhatIsCutOff) {
+  Random random(testing::seed_of_run(34));
+  std::vector<std::string> files = threat_files(random, 3);
+  files.push_back(solved({.width = 4, .height = 4, .k = 3}, proof::ProofPlay::strong));
+  for (const std::string& file : files) {
+    // A file of threat proofs is whole after each of its records.
+    std::istringstream input(file);
+    std::vector<std::size_t> whole;
+    if (Result<proof::ThreatFileReader> reader = proof::ThreatFileReader::open(input)) {
+      do whole.push_back(static_cast<std::size_t>(reader->good_bytes()));
+      while (reader->next()->has_value());
+    }
+    for (std::size_t size = 0; size < file.size(); ++size) {
+      const bool is_whole = std::ranges::find(whole, size) != whole.end();
+      EXPECT_EQ(both_accept(file.substr(0, size)), is_whole) << size;
+    }
+  }
+}
+
+/// The text that a person sees.
+TEST(Verifiers, SecondSaysWhatIsProved) {
+  const std::string proof = solved({.width = 3, .height = 3, .k = 3}, proof::ProofPlay::strong);
+  EXPECT_STREQ(testing::second_verdict(proof).text, "3x3, 3 in a row, strong, 0 stones, first to move: draw");
+  const verdict damaged = testing::second_verdict(proof.substr(0, proof.size() - 1) + '\x7F');
+  EXPECT_EQ(damaged.code, PROOF_REFUSED);
+  EXPECT_TRUE(std::string(damaged.text).starts_with("the checksum is wrong")) << damaged.text;
+  const std::string none = proof::threat_file_header({.width = 15, .height = 15, .k = 5});
+  EXPECT_STREQ(testing::second_verdict(none).text,
+               "15x15, 5 in a row: 0 proofs, 0 positions, 0 trees; nothing of the empty board");
+}
+
+}  // namespace
+}  // namespace rowan::verify_proof_test

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+
+#include "base/random.hpp"
+
+namespace rowan::verify_proof_test {
+
+/// A proof of a value, or a file of threat proofs, spoiled: bytes are changed, swapped, left out, put in, moved
+/// or cut off; numbers become others of their kind; in files of threat proofs also records, their moves and
+/// their kinds. Most often the checksums are right again afterward, so that what they guard is read.
+[[nodiscard]] std::string spoiled(const std::string& file, Random& random);
+
+/// With the right checksum at its end, for proofs of values.
+[[nodiscard]] std::string with_checksum(std::string bytes_before_it);
+
+}  // namespace rowan::verify_proof_test
