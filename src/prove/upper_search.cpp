@@ -5,6 +5,7 @@
 #include <array>
 #include <cassert>
 #include <iterator>
+#include <ranges>
 #include <utility>
 
 #include "proof/threat_proof.hpp"
@@ -162,7 +163,7 @@ void UpperSearch::remember_hint() {
   hints_.insert(hints_.begin(), {.move = best.move, .state = best.state});
   const auto same = [&](const Hint& hint) { return hint.move == best.move; };
   if (std::ranges::count_if(hints_, same) > most_hints_of_move) {
-    hints_.erase(std::next(std::find_if(hints_.rbegin(), hints_.rend(), same)).base());
+    hints_.erase(std::next(std::ranges::find_if(hints_ | std::views::reverse, same)).base());
   }
   if (hints_.size() > most_hints) hints_.resize(most_hints);
 }

@@ -33,8 +33,8 @@
 
 namespace {
 
-using namespace rowan;
-using namespace rowan::prove;
+using namespace rowan;         // NOLINT(google-build-using-namespace): all of it is Rowan's
+using namespace rowan::prove;  // NOLINT(google-build-using-namespace)
 
 [[noreturn]] void give_up(const std::string& message) {
   std::fprintf(stderr, "prove_jobs: %s\n", message.c_str());
