@@ -77,7 +77,7 @@ void name_node(struct tree_check* check, const struct open_node* node) {
   if (blocks > check->block_count) {
     require(check->input, blocks * block_bytes <= most_named_bytes,
             "the proof needs more memory than it may have");
-    check->named = grown(check->input, check->named, blocks * sizeof *check->named);
+    check->named = (uint64_t**)grown(check->input, (void*)check->named, blocks * sizeof *check->named);
     check->named[blocks - 1] = grown(check->input, NULL, block_bytes);
     check->block_count = blocks;
   }
@@ -91,7 +91,7 @@ void name_node(struct tree_check* check, const struct open_node* node) {
 
 void free_named(struct tree_check* check) {
   for (uint64_t block = 0; block < check->block_count; ++block) free(check->named[block]);
-  free(check->named);
+  free((void*)check->named);
 }
 
 static struct points moved(const struct tree_check* check, const uint64_t* words, int symmetry) {
