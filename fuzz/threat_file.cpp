@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+//
+// Files of threat proofs, in two ways. The input as it is goes to the reader, which refuses it with a sentence
+// that can be shown, or gives records that it writes again as they were. Then the input is taken as records
+// whose checksums are put right, so that proofs are reached: whatever the check says is presentable, and the
+// second verifier (tools/verify_proof) says the same.
+
+#include "proof/threat_file.hpp"
+
+#include <optional>
+#include <sstream>
+#include <string>
+
+#include "fuzzing.hpp"
+#include "proof/threat_file_check.hpp"
+#include "support/second_verifier.hpp"
+
+using namespace rowan;
+using fuzzing::require;
+
+namespace {
+
+void read_as_it_is(const std::string& bytes) {
+  std::istringstream file(bytes);
+  Result<proof::ThreatFileReader> reader = proof::ThreatFileReader::open(file);
+  if (!reader) return fuzzing::require_presentable(reader.error());
+  std::string again = proof::threat_file_header(reader->rules());
+  for (;;) {
+    require(static_cast<std::size_t>(reader->good_bytes()) == again.size(), "good bytes are what was read");
+    const Result<std::optional<proof::ThreatRecord>> record = reader->next();
+    if (!record) return fuzzing::require_presentable(record.error());
+    if (!*record) break;
+    again += proof::to_bytes(**record);
+  }
+  require(again == bytes, "a file that was read is written again as it was");
+}
+
+/// The rules and records of the input: a byte chooses the game, then each record is its kind, the number of its
+/// moves, the moves, the number of its bytes in two bytes, and these.
+std::string with_checksums(const std::uint8_t* data, std::size_t size) {
+  constexpr Rules games[] = {{.width = 5, .height = 4, .k = 4},
+                             {.width = 6, .height = 6, .k = 4},
+                             {.width = 15, .height = 15, .k = 5},
+                             {.width = 9, .height = 2, .k = 4, .overline = Overline::ignored},
+                             {.width = 7, .height = 7, .k = 5, .overline = Overline::ignored},
+                             {.width = 16, .height = 16, .k = 5}};
+  std::size_t next = 0;
+  const auto byte = [&]() -> std::uint8_t { return next < size ? data[next++] : 0; };
+  std::string bytes = proof::threat_file_header(games[byte() % std::size(games)]);
+  while (next < size) {
+    proof::ThreatRecord record{.kind = proof::ThreatRecord::Kind{byte()}, .moves = {}, .bytes = {}};
+    for (int left = byte(); left > 0 && next < size; --left) record.moves.push_back(byte());
+    const int low = byte();
+    for (int left = low + 256 * byte(); left > 0 && next < size; --left) record.bytes.push_back(byte());
+    bytes += proof::to_bytes(record);
+  }
+  return bytes;
+}
+
+void compare(const std::string& bytes) {
+  std::istringstream file(bytes);
+  const Result<proof::ThreatFileCheck> first = proof::check_threat_file(file);
+  if (!first) fuzzing::require_presentable(first.error());
+  const verdict second = testing::second_verdict(bytes);
+  require(second.code != PROOF_UNREADABLE, "what is in memory can be read");
+  require((second.code == PROOF_ACCEPTED) == first.has_value(), "both verifiers say the same");
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  if (size > 4096) return 0;
+  const std::string bytes(fuzzing::as_text(data, size));
+  read_as_it_is(bytes);
+  compare(bytes);
+  compare(with_checksums(data, size));
+  return 0;
+}
