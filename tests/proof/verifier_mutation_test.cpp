@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Proofs of small positions, and the same proofs spoiled in every way beneath the checksum. What the verifier
-// accepts must be true by brute force, and it must say the same as the rules read word by word.
+// accepts must be true by brute force, and it must say the same as the rules read word by word and as the
+// verifier in C.
 
 #include <algorithm>
 #include <cstdlib>
@@ -13,6 +14,7 @@
 #include "proof/verifier.hpp"
 #include "rounds.hpp"
 #include "small_prover.hpp"
+#include "support/second_verifier.hpp"
 #include "support/seed.hpp"
 
 namespace rowan::proof_test {
@@ -23,7 +25,11 @@ constexpr int sizes[][3] = {{3, 3, 3}, {4, 3, 3}, {3, 3, 2}, {5, 2, 2}, {5, 3, 3
 
 proof::ProofCheck verify(const std::string& bytes) {
   std::istringstream in(bytes);
-  return proof::verify_proof(in);
+  proof::ProofCheck check = proof::verify_proof(in);
+  const verdict second = testing::second_verdict(bytes);
+  EXPECT_EQ(second.code == PROOF_ACCEPTED, check.verdict == proof::ProofVerdict::accepted)
+      << "first: " << check.reason << "; second: " << second.text;
+  return check;
 }
 
 bool is_accepted(const std::string& bytes) { return verify(bytes).verdict == proof::ProofVerdict::accepted; }
