@@ -35,9 +35,17 @@ struct second_move {
   int proved, replies;
 };
 
+// On a board without a reply nobody has won.
+static bool is_complete(const struct second_move* best) {
+  return best->replies > 0 && best->proved == best->replies;
+}
+
 static struct second_move best_second_move(struct threat_check* check, bool must_be_all) {
   const int points = check->board.windows.point_count;
   struct second_move best = {.move = NO_POINT, .proved = 0, .replies = points - 3};
+  // A proof is good for at most as many replies as the board has symmetries.
+  const bool are_enough = 8 * (uint64_t)check->proved.count >= (uint64_t)(points > 3 ? points - 3 : 0);
+  if (must_be_all && !are_enough) return best;
   for (int move = 0; move < points && best.proved < best.replies; ++move) {
     if (!is_free(check, move)) continue;
     const int proved = count_proved(check, move, must_be_all);
@@ -57,7 +65,7 @@ static void print_class(FILE* report, const struct threat_check* check, int repl
     return;
   }
   const struct point_name move = name_of_point(&check->board, best->move);
-  if (best->proved == best->replies) {
+  if (is_complete(best)) {
     fprintf(report, "%-4s complete with %s\n", name.text, move.text);
   } else {
     fprintf(report, "%-4s %d of %d replies to %s\n", name.text, best->proved, best->replies, move.text);
@@ -78,7 +86,7 @@ static struct opening look_at_replies(struct threat_check* check, int first_move
       struct second_move best = {.move = NO_POINT, .proved = 1, .replies = 1};
       if (!is_proved(check)) best = best_second_move(check, report == NULL);
       ++opening.classes;
-      if (best.proved == best.replies) ++opening.complete;
+      if (is_complete(&best)) ++opening.complete;
       if (report != NULL) print_class(report, check, reply, &best);
     }
     take_last_stone(board);
