@@ -117,7 +117,7 @@ TEST(ThreatFile, LengthsAreShort) {
 
 /// With right checksums: what the proof itself must not do.
 TEST(ThreatFile, WrongProofsAreRefused) {
-  const auto reason = [](std::vector<std::uint8_t> moves, std::vector<std::uint8_t> proof) {
+  const auto reason = [](const std::vector<std::uint8_t>& moves, const std::vector<std::uint8_t>& proof) {
     return refusal(file_of({{.kind = ThreatRecord::Kind::proof, .moves = moves, .bytes = proof}}));
   };
   EXPECT_EQ(reason({7, 30, 8, 35}, {0, 9}), "");

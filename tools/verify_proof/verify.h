@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A second verifier of Rowan's proofs. It follows docs/proofs.md, which is enough to write a third: plain C99,
-// no library but the standard one, no code of the rest of Rowan. Its authors knew the first verifier, so the
-// two share a reading of the rules, though no line.
+// A second verifier of Rowan's proofs. It follows docs/proofs.md, which is enough to write a third: plain
+// C99, no library but the standard one, no code of the rest of Rowan. Its author knew the first verifier, so
+// the two share a reading of the rules, though no line.
 //
 //     verify_proof.c     the program
 //     verify.c           reads the first bytes and chooses
