@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Files of threat proofs, in two ways. The input as it is goes to the reader, which refuses it with a sentence
-// that can be shown, or gives records that it writes again as they were. Then the input is taken as records
-// whose checksums are put right, so that proofs are reached: whatever the check says is presentable, and the
-// second verifier (tools/verify_proof) says the same.
+// Files of threat proofs, in two ways. The input as it is goes to the reader, which refuses it with a
+// sentence that can be shown, or gives records that it writes again as they were. Then the input is taken as
+// records whose checksums are put right, so that proofs are reached: whatever the check says is presentable,
+// and the second verifier (tools/verify_proof) says the same.
 
 #include "proof/threat_file.hpp"
 
@@ -35,8 +35,8 @@ void read_as_it_is(const std::string& bytes) {
   require(again == bytes, "a file that was read is written again as it was");
 }
 
-/// The rules and records of the input: a byte chooses the game, then each record is its kind, the number of its
-/// moves, the moves, the number of its bytes in two bytes, and these.
+/// The rules and records of the input: a byte chooses the game, then each record is its kind, the number of
+/// its moves, the moves, the number of its bytes in two bytes, and these.
 std::string with_checksums(const std::uint8_t* data, std::size_t size) {
   constexpr Rules games[] = {{.width = 5, .height = 4, .k = 4},
                              {.width = 6, .height = 6, .k = 4},

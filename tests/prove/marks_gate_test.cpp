@@ -4,7 +4,8 @@
 // after a pass leave out loses to the very same win, says check_win, which knows nothing of marks. It takes
 // up to 30 ms for a reply on 15x15, so some replies of each position are drawn there; on 8x8 all are
 // replayed. ROWAN_GATE_POSITIONS=100000 tries so many positions, the usual run a sample;
-// ROWAN_GATE_REPLIES=256 replays all replies everywhere, ROWAN_GATE_SECONDS=600 stops each part after that time.
+// ROWAN_GATE_REPLIES=256 replays all replies everywhere, ROWAN_GATE_SECONDS=600 stops each part after that
+// time.
 #include <algorithm>
 #include <chrono>
 #include <cstdint>

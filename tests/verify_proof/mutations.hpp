@@ -7,9 +7,9 @@
 
 namespace rowan::verify_proof_test {
 
-/// A proof of a value, or a file of threat proofs, spoiled: bytes are changed, swapped, left out, put in, moved
-/// or cut off; numbers become others of their kind; in files of threat proofs also records, their moves and
-/// their kinds. Most often the checksums are right again afterward, so that what they guard is read.
+/// A proof of a value, or a file of threat proofs, spoiled: bytes are changed, swapped, left out, put in,
+/// doubled or cut off; in files of threat proofs also records, their moves and their kinds. Most often the
+/// checksums are right again afterward, so that what they guard is read.
 [[nodiscard]] std::string spoiled(const std::string& file, Random& random);
 
 /// With the right checksum at its end, for proofs of values.
