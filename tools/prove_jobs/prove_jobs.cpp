@@ -5,6 +5,10 @@
 //     prove_jobs run FILE [--threads N] [--time SECONDS] [--nodes N,N,...] [--classes h9,i9,...]
 //         works on jobs and appends what it finds to FILE, which may exist: done jobs are not done again.
 //         Ends when all is done, after the time, or at SIGINT or SIGTERM
+//     prove_jobs hard FILE [--threads N] [--time SECONDS] [--nodes N] [--classes ...] [--guide GUIDE]
+//         works on all jobs that FILE leaves open at once, all threads in one tree, and appends every position
+//         that it proves: the next run goes on from there. GUIDE has positions that first should head for
+//         (prove/move_guide.hpp)
 //     prove_jobs verify FILE
 //         checks every proof and tells which classes are complete
 //     prove_jobs merge FILE OTHER...
@@ -30,6 +34,8 @@
 #include "prove/class_report.hpp"
 #include "prove/job_book.hpp"
 #include "prove/job_runner.hpp"
+#include "prove/move_guide.hpp"
+#include "prove/shared_search.hpp"
 
 namespace {
 
@@ -66,6 +72,7 @@ struct RunOptions {
   std::int64_t seconds = 0;
   std::vector<std::int64_t> efforts{200'000, 1'000'000, 5'000'000, 25'000'000};
   std::vector<std::string> classes = {};
+  std::string guide = {};
 };
 
 RunOptions run_options(const std::vector<std::string>& words) {
@@ -83,8 +90,10 @@ RunOptions run_options(const std::vector<std::string>& words) {
       for (const std::string& part : split(value)) options.efforts.push_back(number_of(part, "--nodes"));
     } else if (name == "--classes") {
       options.classes = split(value);
+    } else if (name == "--guide") {
+      options.guide = value;
     } else {
-      give_up("unknown option " + name + "; expected --threads, --time, --nodes or --classes");
+      give_up("unknown option " + name + "; expected --threads, --time, --nodes, --classes or --guide");
     }
   }
   return options;
@@ -107,38 +116,87 @@ std::vector<Job> jobs_for(const std::vector<std::string>& classes) {
 
 volatile std::sig_atomic_t was_interrupted = 0;
 
+/// Requests a stop after some seconds, or at a signal.
+class Watch {
+ public:
+  explicit Watch(std::int64_t seconds) : seconds_(seconds) {
+    std::signal(SIGINT, [](int) { was_interrupted = 1; });
+    std::signal(SIGTERM, [](int) { was_interrupted = 1; });
+    thread_ = std::thread([this] {
+      while (!done_.stop_requested()) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+        const bool is_late = seconds_ > 0 && elapsed() >= static_cast<double>(seconds_);
+        if (was_interrupted != 0 || is_late) stop_.request_stop();
+      }
+    });
+  }
+  Watch(const Watch&) = delete;
+  Watch& operator=(const Watch&) = delete;
+  ~Watch() {
+    done_.request_stop();
+    thread_.join();
+  }
+
+  [[nodiscard]] StopToken token() const { return stop_.get_token(); }
+  [[nodiscard]] double elapsed() const {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+  }
+
+ private:
+  std::int64_t seconds_;
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  StopSource stop_;
+  StopSource done_;
+  std::thread thread_;
+};
+
 int run(const std::vector<std::string>& words) {
   const RunOptions options = run_options(words);
   Result<JobBook> book = JobBook::open(options.file);
   if (!book) give_up(book.error().message);
   const RunPlan plan{
       .jobs = jobs_for(options.classes), .efforts = options.efforts, .threads = options.threads};
-  const StopSource stop;
-  std::signal(SIGINT, [](int) { was_interrupted = 1; });
-  std::signal(SIGTERM, [](int) { was_interrupted = 1; });
-  const auto start = std::chrono::steady_clock::now();
-  const auto elapsed = [&] {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  };
-  StopSource done;
-  std::thread watch([&] {
-    while (!done.stop_requested()) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(100));
-      const bool is_late = options.seconds > 0 && elapsed() >= static_cast<double>(options.seconds);
-      if (was_interrupted != 0 || is_late) stop.request_stop();
-    }
+  const Watch watch(options.seconds);
+  const Result<RunReport> report = run_jobs(plan, *book, watch.token(), [&](const std::string& line) {
+    std::printf("%7.1f %5zu  %s\n", watch.elapsed(), book->proof_count(), line.c_str());
   });
-  const Result<RunReport> report = run_jobs(plan, *book, stop.get_token(), [&](const std::string& line) {
-    std::printf("%7.1f %5zu  %s\n", elapsed(), book->proof_count(), line.c_str());
-  });
-  done.request_stop();
-  watch.join();
   if (!report) give_up(report.error().message);
   std::printf(
       "%.0f s: %lld jobs begun, %lld proved, %lld open, %lld refused, %.1f million nodes; %zu proofs\n",
-      elapsed(), static_cast<long long>(report->begun), static_cast<long long>(report->proved),
+      watch.elapsed(), static_cast<long long>(report->begun), static_cast<long long>(report->proved),
       static_cast<long long>(report->failed), static_cast<long long>(report->refused),
       static_cast<double>(report->nodes) / 1e6, book->proof_count());
+  return 0;
+}
+
+MoveGuide guide_from(const std::string& path) {
+  if (path.empty()) return {};
+  std::ifstream input(path);
+  if (!input) give_up(path + ": cannot be read");
+  Result<MoveGuide> guide = MoveGuide::read(input, job_rules);
+  if (!guide) give_up(path + ": " + guide.error().message);
+  return std::move(*guide);
+}
+
+int hard(const std::vector<std::string>& words) {
+  RunOptions options = run_options(words);
+  const MoveGuide guide = guide_from(options.guide);
+  Result<JobBook> book = JobBook::open(options.file);
+  if (!book) give_up(book.error().message);
+  SharedPlan plan{.jobs = jobs_for(options.classes), .threads = options.threads};
+  std::erase_if(plan.jobs, [&](const Job& job) { return book->is_proved(job); });
+  plan.limits.nodes = options.seconds > 0 ? 0 : options.efforts.back();
+  const Watch watch(options.seconds);
+  std::printf("%zu jobs, %zu positions in the guide\n", plan.jobs.size(), guide.size());
+  const Result<SharedReport> report =
+      run_shared(plan, *book, guide, watch.token(), [&](const std::string& line) {
+        std::printf("%7.1f %5zu  %s\n", watch.elapsed(), book->proof_count(), line.c_str());
+        std::fflush(stdout);
+      });
+  if (!report) give_up(report.error().message);
+  std::printf("%.0f s: %zu open, %lld refused, %.1f million nodes; %zu proofs\n", watch.elapsed(),
+              report->open, static_cast<long long>(report->refused), static_cast<double>(report->nodes) / 1e6,
+              book->proof_count());
   return 0;
 }
 
@@ -186,9 +244,10 @@ int merge(const std::vector<std::string>& words) {
 int main(int count, char** words) {
   std::vector<std::string> rest(words + std::min(count, 2), words + count);
   const std::string_view command = count > 1 ? words[1] : "";
-  if (rest.empty()) give_up("expected run, verify or merge, and a file");
+  if (rest.empty()) give_up("expected run, hard, verify or merge, and a file");
   if (command == "run") return run(rest);
+  if (command == "hard") return hard(rest);
   if (command == "verify") return verify(rest);
   if (command == "merge") return merge(rest);
-  give_up("unknown command '" + std::string(command) + "'; expected run, verify or merge");
+  give_up("unknown command '" + std::string(command) + "'; expected run, hard, verify or merge");
 }

@@ -1,0 +1,388 @@
+// SPDX-License-Identifier: MIT
+#include "prove/shared_tree.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cstdio>
+#include <utility>
+
+#include "game/notation.hpp"
+#include "pattern/pattern_board.hpp"
+#include "proof/threat_proof.hpp"
+
+namespace rowan::prove {
+
+namespace {
+
+constexpr std::size_t most_killers = 40;
+constexpr std::size_t most_donors = 8;
+constexpr std::size_t most_sibling_moves = 3;
+constexpr int most_loose_moves = 3;
+
+constexpr std::array<double, NodeState::rounds + 1> undecided_number = {0.03, 0.2, 0.6, 1.5};
+constexpr double open_number = 2.5;
+
+/// A proof number of the best move from which on more candidates are looked at, by stages opened so far. The
+/// guide's move is left only when it is hopeless.
+constexpr std::array<double, SharedTree::stages + 1> widen_at = {0, 1e8, 10, 1e8, 2e9};
+
+Position after(const Position& position, std::uint8_t move) {
+  std::vector<Cell> cells(position.cells().begin(), position.cells().end());
+  cells[move] = stone_of(position.side_to_move());
+  return {position.rules(), std::move(cells), opponent(position.side_to_move())};
+}
+
+std::uint8_t new_stone(const Position& before, const Position& later) {
+  const auto [place, ignored] = std::ranges::mismatch(before.cells(), later.cells());
+  return static_cast<std::uint8_t>(place - before.cells().begin());
+}
+
+bool has_same_stones(const Position& one, const Position& other) {
+  return std::ranges::equal(one.cells(), other.cells());
+}
+
+void append_number(std::vector<std::uint8_t>& bytes, std::size_t value) {
+  for (; value >= 0x80; value >>= 7) bytes.push_back(static_cast<std::uint8_t>(value | 0x80));
+  bytes.push_back(static_cast<std::uint8_t>(value));
+}
+
+void append(std::vector<std::uint8_t>& bytes, const std::vector<std::uint8_t>& more) {
+  bytes.insert(bytes.end(), more.begin(), more.end());
+}
+
+std::string text_of(const Job& job) {
+  std::string text;
+  for (const std::uint8_t move : job) {
+    if (!text.empty()) text += ' ';
+    text += to_text(job_rules.point_of(move), job_rules);
+  }
+  return text;
+}
+
+}  // namespace
+
+void SharedTree::add_root(const Job& job) {
+  Position position(job_rules);
+  for (const std::uint8_t move : job) position.play(job_rules.point_of(move));
+  const std::vector<Cell> cells(position.cells().begin(), position.cells().end());
+  roots_.push_back({.first = add_first({job_rules, cells, Side::first}, job, false)});
+}
+
+SharedTree::Number SharedTree::add_first(Position position, Job moves, bool is_exact) {
+  const auto [place, is_new] = first_by_key_.try_emplace(StoneKeys(position).key(), firsts_.size());
+  if (is_new) {
+    const bool is_known = book_.is_proved(moves);
+    firsts_.push_back({.position = std::move(position),
+                       .moves = std::move(moves),
+                       .proof_number = is_known   ? 0
+                                       : is_exact ? open_number
+                                                  : undecided_number.back(),
+                       .is_searched = is_exact,
+                       .is_won = is_known,
+                       .is_recorded = is_known,
+                       .threats = {},
+                       .seconds = {},
+                       .tried = {},
+                       .parents = {}});
+  }
+  return place->second;
+}
+
+void SharedTree::add_second(Number parent, Candidate candidate) {
+  firsts_[parent].tried.set(candidate.move);
+  Position position = after(firsts_[parent].position, candidate.move);
+  const std::uint64_t key = pattern::PatternBoard(position).key();
+  const auto [place, is_new] = second_by_key_.try_emplace(key, seconds_.size());
+  if (is_new) {
+    const double number = candidate.guess;
+    seconds_.push_back({.position = std::move(position),
+                        .proof_number = number,
+                        .guess = number,
+                        .is_guided = candidate.is_guided,
+                        .state = std::make_shared<const NodeState>(
+                            candidate.state ? std::move(*candidate.state) : NodeState{}),
+                        .replies = {},
+                        .parents = {}});
+  }
+  firsts_[parent].seconds.push_back(place->second);
+  seconds_[place->second].parents.push_back(parent);
+}
+
+bool SharedTree::wants_candidates(const First& node) const {
+  if (node.best == none) return node.stage < stages;
+  return seconds_[node.best].proof_number >= widen_at[static_cast<std::size_t>(node.stage)];
+}
+
+std::optional<SharedTree::Task> SharedTree::next_task() {
+  std::vector<std::size_t> order;
+  for (std::size_t i = 0; i < roots_.size(); ++i) order.push_back(i);
+  std::ranges::stable_sort(order, {}, [&](std::size_t i) {
+    return std::pair(roots_[i].tasks, firsts_[roots_[i].first].proof_number);
+  });
+  for (const bool is_strict : {true, false}) {
+    ++visit_;
+    for (const std::size_t i : order) {
+      bool is_first = false;
+      const Number found = task_below_first(roots_[i].first, is_strict, is_first);
+      if (found == none) continue;
+      ++roots_[i].tasks;
+      if (is_first) {
+        firsts_[found].is_busy = true;
+        return Task{.root = i, .work = opening(found)};
+      }
+      Second& node = seconds_[found];
+      node.is_busy = true;
+      return Task{.root = i,
+                  .work = Improving{
+                      .second = found, .position = node.position, .state = *node.state, .killers = killers_}};
+    }
+  }
+  return std::nullopt;
+}
+
+SharedTree::Number SharedTree::task_below_first(Number number, bool is_strict, bool& is_first) {
+  First& node = firsts_[number];
+  if (node.visit == visit_ || node.is_busy || node.is_won || node.proof_number >= hopeless) return none;
+  node.visit = visit_;
+  if (wants_candidates(node)) {
+    is_first = true;
+    return number;
+  }
+  if (is_strict) return task_below_second(node.best, is_strict, is_first);
+  std::vector<Number> order = node.seconds;
+  std::ranges::stable_sort(order, {}, [&](Number i) { return seconds_[i].proof_number; });
+  if (order.size() > most_loose_moves) order.resize(most_loose_moves);
+  for (const Number second : order) {
+    if (const Number found = task_below_second(second, is_strict, is_first); found != none) return found;
+  }
+  return none;
+}
+
+SharedTree::Number SharedTree::task_below_second(Number number, bool is_strict, bool& is_first) {
+  Second& node = seconds_[number];
+  if (node.visit == visit_ || node.is_won || node.proof_number >= hopeless) return none;
+  node.visit = visit_;
+  if (!node.state->is_done()) return node.is_busy ? none : number;
+  std::vector<Number> order;
+  for (const auto& [move, reply] : node.replies) {
+    if (!firsts_[reply].is_won) order.push_back(reply);
+  }
+  std::ranges::stable_sort(order, std::greater{}, [&](Number i) { return firsts_[i].proof_number; });
+  for (const Number first : order) {
+    if (const Number found = task_below_first(first, is_strict, is_first); found != none) return found;
+  }
+  return none;
+}
+
+/// With what is known of other replies to the same move.
+SharedTree::Opening SharedTree::opening(Number number) const {
+  const First& node = firsts_[number];
+  Opening opening{.first = number,
+                  .position = node.position,
+                  .stage = node.stage,
+                  .is_searched = node.is_searched,
+                  .tried = node.tried,
+                  .sibling_moves = {},
+                  .donors = {}};
+  for (const Number parent : node.parents) {
+    for (const auto& [reply, sibling] : seconds_[parent].replies) {
+      const First& other = firsts_[sibling];
+      for (const Number second : other.seconds) {
+        if (!seconds_[second].state->is_done()) continue;
+        const std::uint8_t move = new_stone(other.position, seconds_[second].position);
+        if (opening.donors.size() < most_donors) opening.donors.emplace_back(move, seconds_[second].state);
+        if (!seconds_[second].is_won || opening.sibling_moves.size() >= most_sibling_moves) continue;
+        if (std::ranges::find(opening.sibling_moves, move) == opening.sibling_moves.end()) {
+          opening.sibling_moves.push_back(move);
+        }
+      }
+    }
+  }
+  return opening;
+}
+
+void SharedTree::finish(const Task& task, Opened opened) {
+  const Number number = std::get<Opening>(task.work).first;
+  --roots_[task.root].tasks;
+  firsts_[number].is_busy = false;
+  firsts_[number].is_searched = opened.is_searched;
+  firsts_[number].stage = opened.stage;
+  if (!opened.threats.empty()) {
+    firsts_[number].is_won = true;
+    firsts_[number].threats = std::move(opened.threats);
+  }
+  for (Candidate& candidate : opened.candidates) add_second(number, std::move(candidate));
+  update_from_first(number);
+}
+
+void SharedTree::finish(const Task& task, NodeState state) {
+  const Number number = std::get<Improving>(task.work).second;
+  --roots_[task.root].tasks;
+  seconds_[number].is_busy = false;
+  const proof::CellSet new_open = state.open & ~seconds_[number].state->open;
+  for (std::size_t cell = 0; cell < new_open.size(); ++cell) {
+    if (new_open.test(cell)) remember_killer(static_cast<std::uint8_t>(cell));
+  }
+  if (state.is_done()) {
+    drop_needless(seconds_[number].position, state);
+    const Job moves = [&] {
+      const First& parent = firsts_[seconds_[number].parents.front()];
+      Job all = parent.moves;
+      all.push_back(new_stone(parent.position, seconds_[number].position));
+      return all;
+    }();
+    for (int cell = 0; cell < job_rules.point_count(); ++cell) {
+      const auto place = static_cast<std::size_t>(cell);
+      const bool is_exact = state.open.test(place);
+      if (!is_exact && !state.undecided.test(place)) continue;
+      const auto reply = static_cast<std::uint8_t>(cell);
+      Job longer = moves;
+      longer.push_back(reply);
+      const Number first = add_first(after(seconds_[number].position, reply), std::move(longer), is_exact);
+      firsts_[first].parents.push_back(number);
+      seconds_[number].replies.push_back({.move = reply, .first = first});
+    }
+  }
+  seconds_[number].state = std::make_shared<const NodeState>(std::move(state));
+  update_second(seconds_[number]);
+  for (const Number parent : std::vector<Number>(seconds_[number].parents)) update_from_first(parent);
+}
+
+/// The numbers of this node and of all above it that they change.
+void SharedTree::update_from_first(Number number) {
+  std::vector<Number> changed{number};
+  while (!changed.empty()) {
+    const Number first = changed.back();
+    changed.pop_back();
+    First& node = firsts_[first];
+    const bool was_recorded = node.is_recorded;
+    const bool was_won = node.is_won;
+    const double before = node.proof_number;
+    update_first(node);
+    if (node.is_won && !was_won && !was_recorded) record(first);
+    if (node.proof_number == before && node.is_won == was_won && first != number) continue;
+    for (const Number parent : node.parents) {
+      update_second(seconds_[parent]);
+      changed.insert(changed.end(), seconds_[parent].parents.begin(), seconds_[parent].parents.end());
+    }
+  }
+}
+
+void SharedTree::update_first(First& node) const {
+  if (node.is_won) {
+    node.proof_number = 0;
+    return;
+  }
+  node.best = none;
+  for (const Number move : node.seconds) {
+    if (node.best == none || seconds_[move].proof_number < seconds_[node.best].proof_number) node.best = move;
+  }
+  node.proof_number = node.best == none ? hopeless : seconds_[node.best].proof_number;
+  node.is_won = node.best != none && seconds_[node.best].is_won;
+  if (wants_candidates(node)) node.proof_number = std::min(node.proof_number, 1.5 + 10.0 * node.stage);
+}
+
+void SharedTree::update_second(Second& node) const {
+  const NodeState& state = *node.state;
+  if (state.passes.empty() || (!node.is_guided && state.open.count() >= most_open_)) {
+    node.proof_number = hopeless;
+    return;
+  }
+  if (!state.is_done()) {
+    const auto round = static_cast<std::size_t>(state.round);
+    const double estimate = open_number * static_cast<double>(state.open.count()) +
+                            undecided_number[round] * static_cast<double>(state.waiting.count()) +
+                            undecided_number[round + 1] * static_cast<double>(state.undecided.count());
+    node.proof_number = std::max(node.guess, estimate);
+    return;
+  }
+  node.proof_number = 0;
+  node.is_won = true;
+  for (const auto& [move, reply] : node.replies) {
+    if (firsts_[reply].is_won) continue;
+    node.is_won = false;
+    node.proof_number += firsts_[reply].proof_number;
+  }
+  node.proof_number = std::min(node.proof_number, hopeless);
+}
+
+void SharedTree::remember_killer(std::uint8_t reply) {
+  std::erase(killers_, reply);
+  killers_.insert(killers_.begin(), reply);
+  if (killers_.size() > most_killers) killers_.resize(most_killers);
+}
+
+/// Writes a won First into the book, once the verifier accepts it.
+void SharedTree::record(Number number) {
+  if (firsts_[number].is_recorded) return;
+  firsts_[number].is_recorded = true;
+  UpperResult result{.is_proved = true, .proof = proof_of(number)};
+  const Job& moves = firsts_[number].moves;
+  const proof::ThreatProofCheck check = proof::check_threat_proof(job_rules, moves, result.proof);
+  if (!check.is_accepted) {
+    ++refused_;
+    tell_(text_of(moves) + " REFUSED: " + check.reason);
+    return;
+  }
+  ++records_;
+  if (const Result<void> added = book_.add(moves, result); !added) error_ = added.error();
+  if (moves.size() <= 8) tell_(text_of(moves) + " proved");
+}
+
+std::vector<std::uint8_t> SharedTree::proof_of(Number number) {
+  using Format = proof::ThreatProofFormat;
+  std::vector<std::uint8_t> bytes;
+  if (!firsts_[number].threats.empty()) {
+    bytes.push_back(Format::threats);
+    append(bytes, firsts_[number].threats);
+    return bytes;
+  }
+  const Second& second = seconds_[firsts_[number].best];
+  bytes = {Format::move, new_stone(firsts_[number].position, second.position), Format::replies};
+  append_number(bytes, second.state->passes.size());
+  for (const EncodedTree& pass : second.state->passes) append(bytes, pass.moves);
+  append_number(bytes, second.state->wins.size() + second.replies.size());
+  for (const ReplyWin& win : second.state->wins) {
+    bytes.push_back(win.reply);
+    bytes.push_back(Format::threats);
+    append(bytes, win.moves);
+  }
+  for (const auto& [move, reply] : second.replies) {
+    bytes.push_back(move);
+    const First& first = firsts_[reply];
+    if (!first.threats.empty() && has_same_stones(first.position, after(second.position, move))) {
+      bytes.push_back(Format::threats);
+      append(bytes, first.threats);
+    } else {
+      record(reply);
+      bytes.push_back(Format::elsewhere);
+    }
+  }
+  return bytes;
+}
+
+std::size_t SharedTree::open_roots() const {
+  return static_cast<std::size_t>(std::ranges::count_if(roots_, [&](const Root& root) {
+    return !firsts_[root.first].is_won && firsts_[root.first].proof_number < hopeless;
+  }));
+}
+
+std::string SharedTree::progress() const {
+  std::string text;
+  for (const Root& root : roots_) {
+    const First& node = firsts_[root.first];
+    char figures[64];
+    std::snprintf(figures, sizeof figures, node.is_won ? " won" : " %.0f", node.proof_number);
+    text += ' ' + to_text(job_rules.point_of(node.moves[1]), job_rules);
+    text += ' ' + to_text(job_rules.point_of(node.moves.back()), job_rules) + figures + ';';
+  }
+  char figures[128];
+  const auto busy =
+      std::ranges::count_if(firsts_, &First::is_busy) + std::ranges::count_if(seconds_, &Second::is_busy);
+  std::snprintf(figures, sizeof figures, " %zu + %zu positions, %lld records, %lld tasks", firsts_.size(),
+                seconds_.size(), static_cast<long long>(records_), static_cast<long long>(busy));
+  return text + figures;
+}
+
+}  // namespace rowan::prove

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <variant>
+#include <vector>
+
+#include "game/position.hpp"
+#include "prove/job_book.hpp"
+#include "prove/jobs.hpp"
+#include "prove/move_guide.hpp"
+#include "prove/node_solver.hpp"
+
+namespace rowan::prove {
+
+/// The tree above the searches for threats that several threads work on (prove/shared_search.hpp): as in
+/// UpperSearch, First has first to move and Second has second to move. One tree for all jobs: a First reached
+/// in two ways, also by a symmetry of the board, is one node.
+///
+/// A thread asks for a task, does it without the tree, and brings the result; nodes with a task under way are
+/// passed over. Of a First only the best move is gone into, so long as other tasks can be found.
+///
+/// A First that is won by a move becomes a record of its own in the book at once, which others refer to: what
+/// was proved is kept, whenever the run ends.
+///
+/// Not for several threads at once: the caller has a lock.
+class SharedTree {
+ public:
+  using Number = std::size_t;
+  static constexpr Number none = static_cast<Number>(-1);
+  static constexpr double hopeless = 1e9;
+  static constexpr int stages = 4;  // of candidates: the guide's; the engine's; two of the best scores
+
+  /// Look for a win by threats, then for moves.
+  struct Opening {
+    Number first = none;
+    Position position;
+    int stage = 0;
+    bool is_searched = false;
+    proof::CellSet tried;
+    std::vector<std::uint8_t> sibling_moves;  // that won against other replies
+    std::vector<std::pair<std::uint8_t, std::shared_ptr<const NodeState>>> donors;  // with first's move
+  };
+  struct Candidate {
+    std::uint8_t move = 0;
+    std::optional<NodeState> state;
+    double guess = hopeless;
+    bool is_guided = false;
+  };
+  struct Opened {
+    std::vector<std::uint8_t> threats;  // a win
+    bool is_searched = false;
+    int stage = 0;
+    std::vector<Candidate> candidates;
+  };
+
+  /// Go on with the replies.
+  struct Improving {
+    Number second = none;
+    Position position;
+    NodeState state;
+    std::vector<std::uint8_t> killers;
+  };
+
+  struct Task {
+    std::size_t root = 0;
+    std::variant<Opening, Improving> work;
+  };
+
+  SharedTree(JobBook& book, std::size_t most_open, std::function<void(const std::string&)> tell)
+      : book_(book), most_open_(most_open), tell_(std::move(tell)) {}
+
+  void add_root(const Job& job);
+  [[nodiscard]] std::optional<Task> next_task();
+  void finish(const Task& task, Opened opened);
+  void finish(const Task& task, NodeState state);
+
+  [[nodiscard]] std::size_t open_roots() const;
+  [[nodiscard]] std::string progress() const;
+  [[nodiscard]] std::optional<Error> error() const { return error_; }
+  [[nodiscard]] std::int64_t refused() const { return refused_; }
+
+ private:
+  struct First {
+    Position position;
+    Job moves;  // that led here, in some order
+    double proof_number = 1;
+    int stage = 0;
+    bool is_searched = false;
+    bool is_won = false;
+    bool is_busy = false;
+    bool is_recorded = false;
+    std::vector<std::uint8_t> threats;
+    std::vector<Number> seconds;
+    Number best = none;
+    proof::CellSet tried;
+    std::vector<Number> parents;  // Seconds
+    std::uint64_t visit = 0;
+  };
+  struct Second {
+    Position position;
+    double proof_number = 1;
+    double guess = 1;
+    bool is_guided = false;
+    bool is_won = false;
+    bool is_busy = false;
+    std::shared_ptr<const NodeState> state;
+    struct Reply {
+      std::uint8_t move = 0;
+      Number first = none;
+    };
+    std::vector<Reply> replies;
+    std::vector<Number> parents;  // Firsts
+    std::uint64_t visit = 0;
+  };
+  struct Root {
+    Number first = none;
+    int tasks = 0;
+  };
+
+  Number add_first(Position position, Job moves, bool is_exact);
+  void add_second(Number parent, Candidate candidate);
+  [[nodiscard]] bool wants_candidates(const First& node) const;
+  [[nodiscard]] Number task_below_first(Number number, bool is_strict, bool& is_first);
+  [[nodiscard]] Number task_below_second(Number number, bool is_strict, bool& is_first);
+  [[nodiscard]] Opening opening(Number number) const;
+  void update_from_first(Number number);
+  void update_first(First& node) const;
+  void update_second(Second& node) const;
+  void remember_killer(std::uint8_t reply);
+  void record(Number number);
+  [[nodiscard]] std::vector<std::uint8_t> proof_of(Number number);
+
+  JobBook& book_;
+  std::size_t most_open_;
+  std::function<void(const std::string&)> tell_;
+  std::vector<Root> roots_;
+  std::vector<First> firsts_;
+  std::vector<Second> seconds_;
+  std::unordered_map<StoneKey, Number> first_by_key_;
+  std::unordered_map<std::uint64_t, Number> second_by_key_;
+  std::vector<std::uint8_t> killers_;
+  std::uint64_t visit_ = 0;
+  std::int64_t records_ = 0;
+  std::int64_t refused_ = 0;
+  std::optional<Error> error_;
+};
+
+}  // namespace rowan::prove
