@@ -124,7 +124,7 @@ class Worker {
     if (candidate.state) {
       const double rank = static_cast<double>(work.tried.count() + opened.candidates.size());
       const double marks = static_cast<double>(candidate.state->waiting.count());
-      candidate.guess = is_guided ? 0.5 + marks / 100 : 1.5 + marks / 40 + 0.25 * rank;
+      candidate.guess = is_guided ? 0.1 + marks / 1000 : 1.5 + marks / 40 + 0.25 * rank;
     }
     opened.candidates.push_back(std::move(candidate));
   }
@@ -141,7 +141,11 @@ class SharedRun {
  public:
   SharedRun(const SharedPlan& plan, JobBook& book, const MoveGuide& guide, const StopToken& stop,
             const std::function<void(const std::string&)>& tell)
-      : plan_(plan), guide_(guide), stop_(stop), tell_(tell), tree_(book, plan.limits.most_open, tell) {}
+      : plan_(plan),
+        guide_(guide),
+        stop_(stop),
+        tell_(tell),
+        tree_(book, guide, plan.limits.most_open, tell) {}
 
   Result<SharedReport> run() {
     for (const Job& job : plan_.jobs) tree_.add_root(job);

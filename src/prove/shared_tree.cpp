@@ -23,9 +23,11 @@ constexpr int most_loose_moves = 3;
 constexpr std::array<double, NodeState::rounds + 1> undecided_number = {0.03, 0.2, 0.6, 1.5};
 constexpr double open_number = 2.5;
 
-/// A proof number of the best move from which on more candidates are looked at, by stages opened so far. The
-/// guide's move is left only when it is hopeless.
-constexpr std::array<double, SharedTree::stages + 1> widen_at = {0, 1e8, 10, 1e8, 2e9};
+/// What the guide knows counts for so much less: what it leaves open decides.
+constexpr double guided_share = 0.1;
+
+/// A proof number of the best move from which on more candidates are looked at, by stages opened so far.
+constexpr std::array<double, SharedTree::stages + 1> widen_at = {0, 12, 10, 1e8, 2e9};
 
 Position after(const Position& position, std::uint8_t move) {
   std::vector<Cell> cells(position.cells().begin(), position.cells().end());
@@ -73,11 +75,11 @@ SharedTree::Number SharedTree::add_first(Position position, Job moves, bool is_e
   const auto [place, is_new] = first_by_key_.try_emplace(StoneKeys(position).key(), firsts_.size());
   if (is_new) {
     const bool is_known = book_.is_proved(moves);
+    const double share = guide_.moves(position).empty() ? 1 : guided_share;
+    const double number = share * (is_exact ? open_number : undecided_number.back());
     firsts_.push_back({.position = std::move(position),
                        .moves = std::move(moves),
-                       .proof_number = is_known   ? 0
-                                       : is_exact ? open_number
-                                                  : undecided_number.back(),
+                       .proof_number = is_known ? 0 : number,
                        .is_searched = is_exact,
                        .is_won = is_known,
                        .is_recorded = is_known,
@@ -294,7 +296,7 @@ void SharedTree::update_second(Second& node) const {
     const double estimate = open_number * static_cast<double>(state.open.count()) +
                             undecided_number[round] * static_cast<double>(state.waiting.count()) +
                             undecided_number[round + 1] * static_cast<double>(state.undecided.count());
-    node.proof_number = std::max(node.guess, estimate);
+    node.proof_number = std::max(node.guess, estimate * (node.is_guided ? guided_share : 1));
     return;
   }
   node.proof_number = 0;
@@ -368,6 +370,23 @@ std::size_t SharedTree::open_roots() const {
   }));
 }
 
+/// The line that a task of this root would be looked for in.
+std::string SharedTree::line_of(const Root& root) const {
+  Number number = root.first;
+  for (;;) {
+    const First& node = firsts_[number];
+    if (node.best == none || !seconds_[node.best].state->is_done()) break;
+    Number hardest = none;
+    for (const auto& [move, reply] : seconds_[node.best].replies) {
+      if (firsts_[reply].is_won) continue;
+      if (hardest == none || firsts_[reply].proof_number > firsts_[hardest].proof_number) hardest = reply;
+    }
+    if (hardest == none) break;
+    number = hardest;
+  }
+  return text_of(firsts_[number].moves) + (firsts_[number].stage <= 1 ? " (guided)" : "");
+}
+
 std::string SharedTree::progress() const {
   std::string text;
   for (const Root& root : roots_) {
@@ -382,7 +401,11 @@ std::string SharedTree::progress() const {
       std::ranges::count_if(firsts_, &First::is_busy) + std::ranges::count_if(seconds_, &Second::is_busy);
   std::snprintf(figures, sizeof figures, " %zu + %zu positions, %lld records, %lld tasks", firsts_.size(),
                 seconds_.size(), static_cast<long long>(records_), static_cast<long long>(busy));
-  return text + figures;
+  text += figures;
+  for (const Root& root : roots_) {
+    if (!firsts_[root.first].is_won) text += "\n                 " + line_of(root);
+  }
+  return text;
 }
 
 }  // namespace rowan::prove

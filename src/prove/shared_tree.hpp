@@ -73,8 +73,10 @@ class SharedTree {
     std::variant<Opening, Improving> work;
   };
 
-  SharedTree(JobBook& book, std::size_t most_open, std::function<void(const std::string&)> tell)
-      : book_(book), most_open_(most_open), tell_(std::move(tell)) {}
+  /// The guide and the book outlive the tree.
+  SharedTree(JobBook& book, const MoveGuide& guide, std::size_t most_open,
+             std::function<void(const std::string&)> tell)
+      : book_(book), guide_(guide), most_open_(most_open), tell_(std::move(tell)) {}
 
   void add_root(const Job& job);
   [[nodiscard]] std::optional<Task> next_task();
@@ -127,6 +129,7 @@ class SharedTree {
   Number add_first(Position position, Job moves, bool is_exact);
   void add_second(Number parent, Candidate candidate);
   [[nodiscard]] bool wants_candidates(const First& node) const;
+  [[nodiscard]] std::string line_of(const Root& root) const;
   [[nodiscard]] Number task_below_first(Number number, bool is_strict, bool& is_first);
   [[nodiscard]] Number task_below_second(Number number, bool is_strict, bool& is_first);
   [[nodiscard]] Opening opening(Number number) const;
@@ -138,6 +141,7 @@ class SharedTree {
   [[nodiscard]] std::vector<std::uint8_t> proof_of(Number number);
 
   JobBook& book_;
+  const MoveGuide& guide_;
   std::size_t most_open_;
   std::function<void(const std::string&)> tell_;
   std::vector<Root> roots_;
