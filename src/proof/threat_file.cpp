@@ -111,19 +111,55 @@ Result<ThreatFileReader> ThreatFileReader::open(std::istream& input) {
   return reader;
 }
 
+std::unexpected<Error> ThreatFileReader::cut_off() {
+  is_cut_off_ = true;
+  return failure("the file ends in a record");
+}
+
+/// The header of a file that was appended, its first letter at the front of the input.
+Result<void> ThreatFileReader::skip_header() {
+  const std::string expected = threat_file_header(rules_);
+  std::string header(expected.size(), '\0');
+  input_->read(header.data(), static_cast<std::streamsize>(header.size()));
+  if (input_->gcount() < static_cast<std::streamsize>(header.size())) return cut_off();
+  if (header == expected) {
+    good_bytes_ += static_cast<std::int64_t>(header.size());
+    return {};
+  }
+  if (!header.starts_with(threat_file_magic)) return failure("a record of an unknown kind");
+  if (header[threat_file_magic.size()] != static_cast<char>(version)) {
+    return failure("a part of the file has another version; expected version 1");
+  }
+  return failure("a part of the file is about another game than its beginning");
+}
+
+/// Of the next record; nothing at the end. Headers before it are skipped.
+Result<std::optional<std::uint8_t>> ThreatFileReader::next_kind() {
+  for (;;) {
+    const int next = input_->peek();
+    if (next == std::istream::traits_type::eof()) return std::nullopt;
+    if (next == 1 || next == 2) return static_cast<std::uint8_t>(next);
+    if (next != threat_file_magic.front()) return failure("a record of an unknown kind");
+    if (const Result<void> skipped = skip_header(); !skipped) return failure_of(skipped);
+  }
+}
+
 Result<std::optional<ThreatRecord>> ThreatFileReader::next() {
+  const Result<std::optional<std::uint8_t>> kind = next_kind();
+  if (!kind) return failure_of(kind);
+  if (!*kind) return std::nullopt;
   RecordInput input(*input_);
-  const std::optional<std::uint8_t> kind = input.byte();
-  if (!kind) return std::nullopt;
-  if (*kind != 1 && *kind != 2) return failure("a record of an unknown kind");
-  ThreatRecord record{.kind = ThreatRecord::Kind{*kind}, .moves = {}, .bytes = {}};
-  if (!input.numbers(record.moves) || !input.numbers(record.bytes))
-    return failure("the file ends in a record");
+  input.byte();
+  ThreatRecord record{.kind = ThreatRecord::Kind{**kind}, .moves = {}, .bytes = {}};
+  if (!input.numbers(record.moves) || !input.numbers(record.bytes)) {
+    if (input_->eof()) return cut_off();
+    return failure("the length of a record is wrong: the file is damaged");
+  }
   const std::uint32_t expected = crc32c(input.bytes());
   std::uint32_t checksum = 0;
   for (int i = 0; i < 4; ++i) {
     const std::optional<std::uint8_t> byte = input.byte();
-    if (!byte) return failure("the file ends in a record");
+    if (!byte) return cut_off();
     checksum |= std::uint32_t{*byte} << (8 * i);
   }
   if (checksum != expected) return failure("the checksum of a record is wrong: the file is damaged");

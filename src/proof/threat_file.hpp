@@ -14,12 +14,14 @@
 
 namespace rowan::proof {
 
-/// A file of threat proofs, one after another: it grows by appending, and files are merged by appending the
-/// records of one to the other.
+/// A file of threat proofs, one after another: it grows by appending, and files of one game are merged by
+/// appending one to the other, header and all.
 ///
-///     "rowan threat proofs\n"           magic
-///     1 width height k overline         version and game; overline 0: k or more win, 1: exactly k
-///     records                           up to the end of the file
+///     "rowan threat proofs\n"           magic  } the header: at the beginning, and again between records
+///     1 width height k overline         game   } where a file was appended; the same bytes each time
+///     records                           up to the end of the file, in any order
+///
+/// The game begins with the version; overline 0: k or more win, 1: exactly k.
 ///
 ///     record    kind                    1 proof, 2 attempt
 ///               n, n moves              the position: first's and second's moves in turn, first to move next
@@ -50,18 +52,26 @@ class ThreatFileReader {
 
   [[nodiscard]] const Rules& rules() const { return rules_; }
 
-  /// The next record, or nothing at the end; an error where a record is damaged or cut off.
+  /// The next record, or nothing at the end; an error where a record is damaged or cut off, or where a file
+  /// of another game or version was appended.
   [[nodiscard]] Result<std::optional<ThreatRecord>> next();
 
-  /// Bytes of the header and of all records that were read whole.
+  /// After an error: is it that the file ends too early? All that was read before is whole.
+  [[nodiscard]] bool is_cut_off() const { return is_cut_off_; }
+
+  /// Bytes of the headers and of all records that were read whole.
   [[nodiscard]] std::int64_t good_bytes() const { return good_bytes_; }
 
  private:
   ThreatFileReader(std::istream& input, const Rules& rules) : input_(&input), rules_(rules) {}
+  [[nodiscard]] Result<std::optional<std::uint8_t>> next_kind();
+  [[nodiscard]] Result<void> skip_header();
+  [[nodiscard]] std::unexpected<Error> cut_off();
 
   std::istream* input_;
   Rules rules_;
   std::int64_t good_bytes_ = 0;
+  bool is_cut_off_ = false;
 };
 
 }  // namespace rowan::proof
