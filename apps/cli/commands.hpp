@@ -30,6 +30,7 @@ void add_show_command(Command& program);
 void add_solve_command(Command& program);
 void add_threats_command(Command& program);
 void add_tune_command(Command& program);
+void add_prove_command(Command& program);
 void add_verify_command(Command& program);
 
 /// `man` and `completion`, which describe the other commands.

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # The program for Windows (docs/windows.md): commands that need POSIX or SQLite are entries that say so. Files
 # that include windows.h, which makes macros of many words, are compiled each by itself.
-set(io io/board_text.cpp io/live_text.cpp io/output.cpp io/streamed_file.cpp)
+set(io io/board_text.cpp io/live_text.cpp io/output.cpp io/peeked_input.cpp io/streamed_file.cpp)
 set(system
   commands/windows/absent_commands.cpp
   io/windows/files.cpp
@@ -17,8 +17,8 @@ rowan_add_executable(rowan
   SOURCES program.cpp options/command_line.cpp ${system}
     ${io} ${options} ${help} ${play} ${analyze} ${solve} ${games} ${dev}
   LINKS
-    message session gomocup arena explain player pattern search solve threat proof protocol board book record
-    CLI11::CLI11 fmt::fmt
+    message session gomocup arena explain player prove pattern search solve threat proof protocol board book
+    record CLI11::CLI11 fmt::fmt
   PACKAGES CLI11 fmt)
 rowan_compile_together(rowan program program.cpp ${options} ${help})
 foreach(room IN ITEMS io play analyze solve games dev)

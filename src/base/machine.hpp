@@ -11,6 +11,9 @@ namespace rowan {
 /// fewer, as in a program of 32 bits. 0 where the system does not tell.
 [[nodiscard]] std::uint64_t usable_memory();
 
+/// The bytes of the machine's memory that this process has now. 0 where the system does not tell.
+[[nodiscard]] std::uint64_t resident_memory();
+
 /// Memory that begins at a multiple of `alignment`; null where there is none. Requires a power of two and a
 /// multiple of it as size. Only free_aligned() frees it.
 [[nodiscard]] void* allocate_aligned(std::size_t alignment, std::size_t bytes);

@@ -112,7 +112,7 @@ Result<ThreatFileReader> ThreatFileReader::open(std::istream& input) {
 }
 
 std::unexpected<Error> ThreatFileReader::cut_off() {
-  is_cut_off_ = true;
+  is_cut_off_ = input_->eof();
   return failure("the file ends in a record");
 }
 
@@ -151,10 +151,7 @@ Result<std::optional<ThreatRecord>> ThreatFileReader::next() {
   RecordInput input(*input_);
   input.byte();
   ThreatRecord record{.kind = ThreatRecord::Kind{**kind}, .moves = {}, .bytes = {}};
-  if (!input.numbers(record.moves) || !input.numbers(record.bytes)) {
-    if (input_->eof()) return cut_off();
-    return failure("the length of a record is wrong: the file is damaged");
-  }
+  if (!input.numbers(record.moves) || !input.numbers(record.bytes)) return cut_off();
   const std::uint32_t expected = crc32c(input.bytes());
   std::uint32_t checksum = 0;
   for (int i = 0; i < 4; ++i) {

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <istream>
 #include <unordered_set>
+#include <vector>
 
 #include "base/result.hpp"
 #include "game/rules.hpp"
@@ -15,6 +17,8 @@ namespace rowan::proof {
 struct ThreatFileCheck {
   Rules rules;
   std::unordered_set<BoardKey> proved = {};  // positions with first to move, which first wins
+  std::vector<std::uint8_t> least = {};      // the moves of one with the fewest stones,
+  std::int64_t least_count = 0;              // and how many proofs have so few
   std::int64_t proofs = 0;
   std::int64_t attempts = 0;
   std::int64_t nodes = 0;
@@ -22,8 +26,10 @@ struct ThreatFileCheck {
   std::int64_t bytes = 0;
 };
 
-/// Checks every proof of a file, and that what one leaves to another is there. An error names the first that
-/// is refused.
-[[nodiscard]] Result<ThreatFileCheck> check_threat_file(std::istream& input);
+/// Checks every proof of a file in one pass, and that what one leaves to another is there. An error names the
+/// first that is refused. Needs memory for the stones of each proved position, no more. `tell` hears of each
+/// record.
+[[nodiscard]] Result<ThreatFileCheck> check_threat_file(
+    std::istream& input, const std::function<void(const ThreatFileCheck&)>& tell = {});
 
 }  // namespace rowan::proof

@@ -2,34 +2,24 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
-#include <istream>
-#include <string>
+#include <unordered_set>
 #include <vector>
 
-#include "base/result.hpp"
+#include "proof/threat_proof.hpp"
 #include "prove/jobs.hpp"
 
 namespace rowan::prove {
 
-/// What a file of threat proofs proves of the 35 classes.
+/// How far the proof of a class of first replies on 15×15 is.
 struct ClassReport {
-  struct Entry {
-    OpeningClass opening;
-    int proved = 0;  // of 222 second replies
-    std::vector<std::uint8_t> open = {};
-  };
-  std::vector<Entry> classes = {};
-  std::int64_t proofs = 0;
-  std::int64_t attempts = 0;
-  std::int64_t nodes = 0;
-  std::int64_t trees = 0;
-  std::int64_t bytes = 0;
+  OpeningClass opening;
+  int proved = 0;                       // of 222 second replies
+  std::vector<std::uint8_t> open = {};  // the others
 
-  [[nodiscard]] int complete_classes() const;
+  [[nodiscard]] bool is_complete() const { return open.empty(); }
 };
 
-/// Checks every proof of a file. An error names the first that is refused.
-[[nodiscard]] Result<ClassReport> verify_threat_file(std::istream& input);
+/// All 35 classes, for proved positions of 15×15.
+[[nodiscard]] std::vector<ClassReport> class_reports(const std::unordered_set<proof::BoardKey>& proved);
 
 }  // namespace rowan::prove

@@ -2,10 +2,16 @@
 #include "prove/job_book.hpp"
 
 #include <algorithm>
+#include <cerrno>
+#include <cstring>
 #include <filesystem>
-#include <utility>
+#include <optional>
+#include <system_error>
 
 #include "base/byte_numbers.hpp"
+#include "base/open_file.hpp"
+#include "base/text.hpp"
+#include "game/games.hpp"
 
 namespace rowan::prove {
 
@@ -28,32 +34,65 @@ Attempt attempt_of(const proof::ThreatRecord& record) {
   return attempt;
 }
 
-Result<JobBook> JobBook::open(const std::string& path) {
-  JobBook book;
-  book.path_ = path;
-  if (std::filesystem::exists(path) && std::filesystem::file_size(path) > 0) {
-    std::ifstream input(path, std::ios::binary);
-    Result<proof::ThreatFileReader> reader = proof::ThreatFileReader::open(input);
-    if (!reader) return failure(path + ": " + reader.error().message);
-    if (reader->rules() != job_rules) return failure(path + ": expected proofs of 15x15, five in a row");
-    for (;;) {
-      const Result<std::optional<proof::ThreatRecord>> record = reader->next();
-      if (!record || !*record) break;
-      book.take(**record);
+namespace {
+
+/// Different points of the board?
+bool are_moves(const std::vector<std::uint8_t>& moves, const Rules& rules) {
+  proof::CellSet seen;
+  return std::ranges::all_of(moves, [&](std::uint8_t move) {
+    if (move >= rules.point_count() || seen.test(move)) return false;
+    seen.set(move);
+    return true;
+  });
+}
+
+}  // namespace
+
+Result<JobBook> JobBook::open(const std::string& path, const Rules& rules) {
+  JobBook book(path, rules);
+  std::error_code error;
+  const auto status = std::filesystem::status(path_of(path), error);
+  if (std::filesystem::is_directory(status)) return failure(quotable(path, 200) + ": this is a folder");
+  const bool is_file = std::filesystem::is_regular_file(status);
+  const bool is_continued = is_file && std::filesystem::file_size(path_of(path), error) > 0;
+  if (is_continued) {
+    if (const Result<void> taken = book.take_file(); !taken) {
+      return failure(quotable(path, 200) + ": " + taken.error().message, taken.error().detail);
     }
-    input.close();
-    std::filesystem::resize_file(path, static_cast<std::uintmax_t>(reader->good_bytes()));
-    book.output_.open(path, std::ios::binary | std::ios::app);
-  } else {
-    book.output_.open(path, std::ios::binary | std::ios::trunc);
-    book.output_ << proof::threat_file_header(job_rules) << std::flush;
   }
-  if (!book.output_) return failure(path + ": cannot be written");
+  book.output_.open(path_of(path), std::ios::binary | std::ios::app);
+  if (!is_continued) book.output_ << proof::threat_file_header(rules) << std::flush;
+  if (!book.output_) return failure(quotable(path, 200) + ": cannot be written: " + std::strerror(errno));
   return book;
 }
 
+/// What the file has; what was cut off at its end is removed.
+Result<void> JobBook::take_file() {
+  std::ifstream input(path_of(path_), std::ios::binary);
+  if (!input) return failure(std::string("cannot be read: ") + std::strerror(errno));
+  Result<proof::ThreatFileReader> reader = proof::ThreatFileReader::open(input);
+  if (!reader) return failure_of(reader);
+  if (reader->rules() != rules_) {
+    return failure("the file has proofs of '" + game_name(reader->rules()) + "'; expected '" +
+                   game_name(rules_) + "' or a new file");
+  }
+  for (;;) {
+    const Result<std::optional<proof::ThreatRecord>> record = reader->next();
+    if (!record && !reader->is_cut_off()) return failure_of(record);
+    if (!record || !*record) break;
+    if (!are_moves((*record)->moves, rules_)) return failure("a record has moves that cannot be played");
+    take(**record);
+  }
+  input.close();
+  if (!reader->is_cut_off()) return {};
+  std::error_code error;
+  std::filesystem::resize_file(path_of(path_), static_cast<std::uintmax_t>(reader->good_bytes()), error);
+  if (error) return failure("cannot be written: " + error.message());
+  return {};
+}
+
 void JobBook::take(const proof::ThreatRecord& record) {
-  const proof::BoardKey key = proof::board_key(job_rules, record.moves);
+  const proof::BoardKey key = proof::board_key(rules_, record.moves);
   if (record.kind == proof::ThreatRecord::Kind::proof) {
     proved_.insert(key);
   } else {
@@ -62,10 +101,10 @@ void JobBook::take(const proof::ThreatRecord& record) {
   }
 }
 
-bool JobBook::is_proved(const Job& job) const { return proved_.contains(proof::board_key(job_rules, job)); }
+bool JobBook::is_proved(const Job& job) const { return proved_.contains(proof::board_key(rules_, job)); }
 
 std::int64_t JobBook::nodes_tried(const Job& job) const {
-  const auto found = nodes_tried_.find(proof::board_key(job_rules, job));
+  const auto found = nodes_tried_.find(proof::board_key(rules_, job));
   return found == nodes_tried_.end() ? 0 : found->second;
 }
 
@@ -79,26 +118,10 @@ Result<void> JobBook::add(const Job& job, const UpperResult& result) {
 
 Result<void> JobBook::append(const proof::ThreatRecord& record) {
   output_ << proof::to_bytes(record) << std::flush;
-  if (!output_) return failure(path_ + ": cannot be written; is the disk full?");
+  if (!output_)
+    return failure(quotable(path_, 200) + ": cannot be written; is the disk full? All before is kept");
   take(record);
   return {};
-}
-
-Result<std::int64_t> JobBook::append_from(std::istream& other) {
-  Result<proof::ThreatFileReader> reader = proof::ThreatFileReader::open(other);
-  if (!reader) return failure_of(reader);
-  if (reader->rules() != job_rules) return failure("expected proofs of 15x15, five in a row");
-  std::int64_t added = 0;
-  for (;;) {
-    const Result<std::optional<proof::ThreatRecord>> record = reader->next();
-    if (!record) return failure_of(record);
-    if (!*record) return added;
-    const bool is_proof = (*record)->kind == proof::ThreatRecord::Kind::proof;
-    if (is_proved((*record)->moves)) continue;
-    if (!is_proof && nodes_tried((*record)->moves) >= attempt_of(**record).nodes) continue;
-    if (const Result<void> done = append(**record); !done) return failure_of(done);
-    ++added;
-  }
 }
 
 }  // namespace rowan::prove

@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <fstream>
-#include <istream>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
@@ -20,13 +19,16 @@ namespace rowan::prove {
 /// The file of a run: which positions are proved, and how hard the others were tried.
 ///
 /// Records are appended and flushed one by one. A file whose last record was cut off is continued after the
-/// last whole one.
+/// last whole one; a damaged file, or one of another game, is refused and stays as it is.
 class JobBook {
  public:
   /// Continues the file, or makes a new one.
-  [[nodiscard]] static Result<JobBook> open(const std::string& path);
+  [[nodiscard]] static Result<JobBook> open(const std::string& path, const Rules& rules);
+
+  [[nodiscard]] const Rules& rules() const { return rules_; }
 
   [[nodiscard]] bool is_proved(const Job& job) const;
+  [[nodiscard]] bool is_proved(const proof::BoardKey& key) const { return proved_.contains(key); }
 
   /// Nodes of the longest attempt at a job that is not proved; 0 without one.
   [[nodiscard]] std::int64_t nodes_tried(const Job& job) const;
@@ -34,18 +36,18 @@ class JobBook {
   /// Writes what a search found. Requires that a proof was checked.
   [[nodiscard]] Result<void> add(const Job& job, const UpperResult& result);
 
-  /// Appends the records of another file that tell something new; gives their number. Proofs are taken as
-  /// they are: verify_threat_file checks them.
-  [[nodiscard]] Result<std::int64_t> append_from(std::istream& other);
+  /// Writes a record. Requires that a proof was checked.
+  [[nodiscard]] Result<void> append(const proof::ThreatRecord& record);
 
   [[nodiscard]] std::size_t proof_count() const { return proved_.size(); }
 
  private:
-  JobBook() = default;
-  [[nodiscard]] Result<void> append(const proof::ThreatRecord& record);
+  JobBook(std::string path, const Rules& rules) : path_(std::move(path)), rules_(rules) {}
+  [[nodiscard]] Result<void> take_file();
   void take(const proof::ThreatRecord& record);
 
   std::string path_;
+  Rules rules_;
   std::ofstream output_;
   std::unordered_set<proof::BoardKey> proved_;
   std::unordered_map<proof::BoardKey, std::int64_t> nodes_tried_;

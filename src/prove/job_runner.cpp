@@ -7,27 +7,11 @@
 #include <optional>
 #include <thread>
 
-#include "game/notation.hpp"
 #include "proof/threat_proof.hpp"
 
 namespace rowan::prove {
 
 namespace {
-
-std::string text_of(const Job& job) {
-  std::string text;
-  for (const std::uint8_t move : job) {
-    if (!text.empty()) text += ' ';
-    text += to_text(job_rules.point_of(move), job_rules);
-  }
-  return text;
-}
-
-Position position_of(const Job& job) {
-  Position position(job_rules);
-  for (const std::uint8_t move : job) position.play(job_rules.point_of(move));
-  return position;
-}
 
 UpperLimits limits_of(std::int64_t effort) {
   UpperLimits limits;
@@ -38,7 +22,7 @@ UpperLimits limits_of(std::int64_t effort) {
 class Run {
  public:
   Run(const RunPlan& plan, JobBook& book, const StopToken& stop,
-      const std::function<void(const std::string&)>& tell)
+      const std::function<void(const std::string&, std::int64_t)>& tell)
       : plan_(plan), book_(book), stop_(stop), tell_(tell) {}
 
   Result<RunReport> run() {
@@ -57,12 +41,13 @@ class Run {
 
   std::optional<Task> next_task() {
     const std::lock_guard lock(mutex_);
+    if (plan_.nodes > 0 && report_.nodes >= plan_.nodes) return std::nullopt;
     for (; next_effort_ < plan_.efforts.size(); ++next_effort_, next_job_ = 0) {
       const std::int64_t effort = plan_.efforts[next_effort_];
       while (next_job_ < plan_.jobs.size()) {
         const Job& job = plan_.jobs[next_job_++];
         if (error_ || book_.is_proved(job) || book_.nodes_tried(job) >= effort) continue;
-        if (!under_way_.insert(proof::board_key(job_rules, job)).second) continue;
+        if (!under_way_.insert(proof::board_key(book_.rules(), job)).second) continue;
         ++report_.begun;
         return Task{.job = job, .effort = effort};
       }
@@ -71,15 +56,16 @@ class Run {
   }
 
   void work() {
-    UpperSearch search(job_rules);
+    UpperSearch search(book_.rules());
     while (!stop_.stop_requested()) {
       const std::optional<Task> task = next_task();
       if (!task) return;
       const auto start = std::chrono::steady_clock::now();
-      const UpperResult result = search.run(position_of(task->job), limits_of(task->effort), stop_);
+      const UpperResult result =
+          search.run(position_of(task->job, book_.rules()), limits_of(task->effort), stop_);
       if (!result.is_proved && stop_.stop_requested()) return;
       proof::ThreatProofCheck check;
-      if (result.is_proved) check = proof::check_threat_proof(job_rules, task->job, result.proof);
+      if (result.is_proved) check = proof::check_threat_proof(book_.rules(), task->job, result.proof);
       finish(*task, result, check, std::chrono::steady_clock::now() - start);
     }
   }
@@ -87,12 +73,12 @@ class Run {
   void finish(const Task& task, const UpperResult& result, const proof::ThreatProofCheck& check,
               std::chrono::duration<double> elapsed) {
     const std::lock_guard lock(mutex_);
-    under_way_.erase(proof::board_key(job_rules, task.job));
+    under_way_.erase(proof::board_key(book_.rules(), task.job));
     report_.nodes += result.nodes;
-    std::string line = text_of(task.job);
+    std::string line = text_of(task.job, book_.rules());
     if (result.is_proved && !check.is_accepted) {
       ++report_.refused;
-      tell_(line + " REFUSED: " + check.reason);
+      tell_(line + " REFUSED: " + check.reason, report_.nodes);
       return;
     }
     ++(result.is_proved ? report_.proved : report_.failed);
@@ -101,13 +87,13 @@ class Run {
     std::snprintf(figures, sizeof figures, " %s %.2f s %lld nodes %lld positions %zu bytes %.1f",
                   result.is_proved ? "proved" : "open", elapsed.count(), static_cast<long long>(result.nodes),
                   static_cast<long long>(result.second_nodes), result.proof.size(), result.proof_number);
-    tell_(line + figures);
+    tell_(line + figures, report_.nodes);
   }
 
   const RunPlan& plan_;
   JobBook& book_;
   const StopToken& stop_;
-  const std::function<void(const std::string&)>& tell_;
+  const std::function<void(const std::string&, std::int64_t)>& tell_;
   std::mutex mutex_;
   std::size_t next_effort_ = 0;
   std::size_t next_job_ = 0;
@@ -119,7 +105,7 @@ class Run {
 }  // namespace
 
 Result<RunReport> run_jobs(const RunPlan& plan, JobBook& book, const StopToken& stop,
-                           const std::function<void(const std::string& line)>& tell) {
+                           const std::function<void(const std::string& line, std::int64_t nodes)>& tell) {
   return Run(plan, book, stop, tell).run();
 }
 

@@ -17,6 +17,7 @@ struct RunPlan {
   std::vector<Job> jobs;              // in the order in which they are begun
   std::vector<std::int64_t> efforts;  // nodes a job: all jobs with the first, those still open with the next
   int threads = 1;
+  std::int64_t nodes = 0;  // no job is begun after so many; 0 for no end
 };
 
 struct RunReport {
@@ -28,8 +29,10 @@ struct RunReport {
 };
 
 /// Works on jobs with several threads until all is done or a stop is requested. A proof is checked before it
-/// is written; a job that a stop interrupts leaves nothing. `tell` hears of each finished job, one at a time.
-[[nodiscard]] Result<RunReport> run_jobs(const RunPlan& plan, JobBook& book, const StopToken& stop,
-                                         const std::function<void(const std::string& line)>& tell);
+/// is written; a job that a stop interrupts leaves nothing. `tell` hears of each finished job, one at a time,
+/// and how many nodes there were until then.
+[[nodiscard]] Result<RunReport> run_jobs(
+    const RunPlan& plan, JobBook& book, const StopToken& stop,
+    const std::function<void(const std::string& line, std::int64_t nodes)>& tell);
 
 }  // namespace rowan::prove

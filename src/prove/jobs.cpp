@@ -38,6 +38,21 @@ int distance(const Job& stones, int cell) {
 
 }  // namespace
 
+Position position_of(const Job& job, const Rules& rules) {
+  Position position(rules);
+  for (const std::uint8_t move : job) position.play(rules.point_of(move));
+  return position;
+}
+
+std::string text_of(const Job& job, const Rules& rules) {
+  std::string text;
+  for (const std::uint8_t move : job) {
+    if (!text.empty()) text += ' ';
+    text += to_text(rules.point_of(move), rules);
+  }
+  return text;
+}
+
 std::vector<OpeningClass> opening_classes() {
   std::vector<OpeningClass> classes;
   for (const Names& names : class_names) {

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "game/point.hpp"
+#include "game/position.hpp"
 #include "game/rules.hpp"
 
 namespace rowan::prove {
@@ -32,6 +34,11 @@ inline constexpr Rules job_rules{.width = 15, .height = 15, .k = 5};
 
 /// A position with first to move: first's and second's moves in turn, numbered by Rules::index_of.
 using Job = std::vector<std::uint8_t>;
+
+[[nodiscard]] Position position_of(const Job& job, const Rules& rules);
+
+/// "h8 i9 g9 i7".
+[[nodiscard]] std::string text_of(const Job& job, const Rules& rules);
 
 /// The jobs of a class: one for each second reply, those near to the stones last.
 [[nodiscard]] std::vector<Job> jobs_of(const OpeningClass& opening);

@@ -26,12 +26,8 @@ Position after(const Position& position, std::uint8_t move) {
 /// What a thread needs to do tasks.
 class Worker {
  public:
-  Worker(const UpperLimits& limits, const MoveGuide& guide, const StopToken& stop)
-      : limits_(limits),
-        guide_(guide),
-        stop_(stop),
-        engine_({.table_mebibytes = 16}),
-        evaluator_(job_rules) {}
+  Worker(const Rules& rules, const UpperLimits& limits, const MoveGuide& guide, const StopToken& stop)
+      : limits_(limits), guide_(guide), stop_(stop), engine_({.table_mebibytes = 16}), evaluator_(rules) {}
 
   NodeState improve(const SharedTree::Improving& work) {
     NodeState state = work.state;
@@ -75,7 +71,7 @@ class Worker {
                                                 .lines = limits_.engine_lines,
                                                 .stop = stop_});
     for (const think::Line& line : answer.lines) {
-      moves.push_back(static_cast<std::uint8_t>(job_rules.index_of(line.moves[0])));
+      moves.push_back(static_cast<std::uint8_t>(work.position.rules().index_of(line.moves[0])));
     }
     moves.insert(moves.end(), work.sibling_moves.begin(), work.sibling_moves.end());
     return moves;
@@ -152,7 +148,7 @@ class SharedRun {
     std::vector<std::thread> threads;
     for (int i = 0; i < plan_.threads; ++i) threads.emplace_back([this] { work(); });
     for (std::thread& thread : threads) thread.join();
-    tell_(tree_.progress());
+    tell_(to_text(tree_.progress(), tree_.rules()));
     if (tree_.error()) return std::unexpected(*tree_.error());
     return SharedReport{.open = tree_.open_roots(), .refused = tree_.refused(), .nodes = nodes_};
   }
@@ -166,7 +162,7 @@ class SharedRun {
   }
 
   void work() {
-    Worker worker(plan_.limits, guide_, stop_);
+    Worker worker(tree_.rules(), plan_.limits, guide_, stop_);
     std::unique_lock lock(mutex_);
     while (!is_over()) {
       tell_progress();
@@ -198,7 +194,8 @@ class SharedRun {
   void tell_progress() {
     if (Clock::now() - told_ < std::chrono::duration<double>(plan_.report_seconds)) return;
     told_ = Clock::now();
-    tell_(tree_.progress() + ", " + std::to_string(nodes_ / 1'000'000) + " million nodes");
+    tell_(to_text(tree_.progress(), tree_.rules()) + ", " + std::to_string(nodes_ / 1'000'000) +
+          " million nodes");
   }
 
   const SharedPlan& plan_;

@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
-#include <cstdio>
 #include <utility>
 
 #include "game/notation.hpp"
 #include "pattern/pattern_board.hpp"
 #include "proof/threat_proof.hpp"
+#include "prove/proof_bytes.hpp"
 
 namespace rowan::prove {
 
@@ -44,31 +44,12 @@ bool has_same_stones(const Position& one, const Position& other) {
   return std::ranges::equal(one.cells(), other.cells());
 }
 
-void append_number(std::vector<std::uint8_t>& bytes, std::size_t value) {
-  for (; value >= 0x80; value >>= 7) bytes.push_back(static_cast<std::uint8_t>(value | 0x80));
-  bytes.push_back(static_cast<std::uint8_t>(value));
-}
-
-void append(std::vector<std::uint8_t>& bytes, const std::vector<std::uint8_t>& more) {
-  bytes.insert(bytes.end(), more.begin(), more.end());
-}
-
-std::string text_of(const Job& job) {
-  std::string text;
-  for (const std::uint8_t move : job) {
-    if (!text.empty()) text += ' ';
-    text += to_text(job_rules.point_of(move), job_rules);
-  }
-  return text;
-}
-
 }  // namespace
 
 void SharedTree::add_root(const Job& job) {
-  Position position(job_rules);
-  for (const std::uint8_t move : job) position.play(job_rules.point_of(move));
+  const Position position = position_of(job, rules_);
   const std::vector<Cell> cells(position.cells().begin(), position.cells().end());
-  roots_.push_back({.first = add_first({job_rules, cells, Side::first}, job, false)});
+  roots_.push_back({.first = add_first({rules_, cells, Side::first}, job, false)});
 }
 
 SharedTree::Number SharedTree::add_first(Position position, Job moves, bool is_exact) {
@@ -234,7 +215,7 @@ void SharedTree::finish(const Task& task, NodeState state) {
       all.push_back(new_stone(parent.position, seconds_[number].position));
       return all;
     }();
-    for (int cell = 0; cell < job_rules.point_count(); ++cell) {
+    for (int cell = 0; cell < rules_.point_count(); ++cell) {
       const auto place = static_cast<std::size_t>(cell);
       const bool is_exact = state.open.test(place);
       if (!is_exact && !state.undecided.test(place)) continue;
@@ -321,15 +302,15 @@ void SharedTree::record(Number number) {
   firsts_[number].is_recorded = true;
   UpperResult result{.is_proved = true, .proof = proof_of(number)};
   const Job& moves = firsts_[number].moves;
-  const proof::ThreatProofCheck check = proof::check_threat_proof(job_rules, moves, result.proof);
+  const proof::ThreatProofCheck check = proof::check_threat_proof(rules_, moves, result.proof);
   if (!check.is_accepted) {
     ++refused_;
-    tell_(text_of(moves) + " REFUSED: " + check.reason);
+    tell_(text_of(moves, rules_) + " REFUSED: " + check.reason);
     return;
   }
   ++records_;
   if (const Result<void> added = book_.add(moves, result); !added) error_ = added.error();
-  if (moves.size() <= 8) tell_(text_of(moves) + " proved");
+  if (moves.size() <= 8) tell_(text_of(moves, rules_) + " proved");
 }
 
 std::vector<std::uint8_t> SharedTree::proof_of(Number number) {
@@ -371,41 +352,38 @@ std::size_t SharedTree::open_roots() const {
 }
 
 /// The line that a task of this root would be looked for in.
-std::string SharedTree::line_of(const Root& root) const {
+SharedTree::Number SharedTree::end_of_line(const Root& root) const {
   Number number = root.first;
   for (;;) {
     const First& node = firsts_[number];
-    if (node.best == none || !seconds_[node.best].state->is_done()) break;
+    if (node.best == none || !seconds_[node.best].state->is_done()) return number;
     Number hardest = none;
     for (const auto& [move, reply] : seconds_[node.best].replies) {
       if (firsts_[reply].is_won) continue;
       if (hardest == none || firsts_[reply].proof_number > firsts_[hardest].proof_number) hardest = reply;
     }
-    if (hardest == none) break;
+    if (hardest == none) return number;
     number = hardest;
   }
-  return text_of(firsts_[number].moves) + (firsts_[number].stage <= 1 ? " (guided)" : "");
 }
 
-std::string SharedTree::progress() const {
-  std::string text;
-  for (const Root& root : roots_) {
-    const First& node = firsts_[root.first];
-    char figures[64];
-    std::snprintf(figures, sizeof figures, node.is_won ? " won" : " %.0f", node.proof_number);
-    text += ' ' + to_text(job_rules.point_of(node.moves[1]), job_rules);
-    text += ' ' + to_text(job_rules.point_of(node.moves.back()), job_rules) + figures + ';';
-  }
-  char figures[128];
+SharedProgress SharedTree::progress() const {
   const auto busy =
       std::ranges::count_if(firsts_, &First::is_busy) + std::ranges::count_if(seconds_, &Second::is_busy);
-  std::snprintf(figures, sizeof figures, " %zu + %zu positions, %lld records, %lld tasks", firsts_.size(),
-                seconds_.size(), static_cast<long long>(records_), static_cast<long long>(busy));
-  text += figures;
+  SharedProgress progress{.roots = {},
+                          .positions = firsts_.size() + seconds_.size(),
+                          .records = records_,
+                          .tasks = static_cast<std::int64_t>(busy)};
   for (const Root& root : roots_) {
-    if (!firsts_[root.first].is_won) text += "\n                 " + line_of(root);
+    const First& node = firsts_[root.first];
+    const First& end = firsts_[end_of_line(root)];
+    progress.roots.push_back({.job = node.moves,
+                              .is_won = node.is_won,
+                              .proof_number = node.proof_number,
+                              .line = end.moves,
+                              .is_guided = end.stage <= 1});
   }
-  return text;
+  return progress;
 }
 
 }  // namespace rowan::prove

@@ -16,6 +16,7 @@
 #include "prove/jobs.hpp"
 #include "prove/move_guide.hpp"
 #include "prove/node_solver.hpp"
+#include "prove/shared_progress.hpp"
 
 namespace rowan::prove {
 
@@ -76,7 +77,9 @@ class SharedTree {
   /// The guide and the book outlive the tree.
   SharedTree(JobBook& book, const MoveGuide& guide, std::size_t most_open,
              std::function<void(const std::string&)> tell)
-      : book_(book), guide_(guide), most_open_(most_open), tell_(std::move(tell)) {}
+      : rules_(book.rules()), book_(book), guide_(guide), most_open_(most_open), tell_(std::move(tell)) {}
+
+  [[nodiscard]] const Rules& rules() const { return rules_; }
 
   void add_root(const Job& job);
   [[nodiscard]] std::optional<Task> next_task();
@@ -84,7 +87,7 @@ class SharedTree {
   void finish(const Task& task, NodeState state);
 
   [[nodiscard]] std::size_t open_roots() const;
-  [[nodiscard]] std::string progress() const;
+  [[nodiscard]] SharedProgress progress() const;
   [[nodiscard]] std::optional<Error> error() const { return error_; }
   [[nodiscard]] std::int64_t refused() const { return refused_; }
 
@@ -129,7 +132,7 @@ class SharedTree {
   Number add_first(Position position, Job moves, bool is_exact);
   void add_second(Number parent, Candidate candidate);
   [[nodiscard]] bool wants_candidates(const First& node) const;
-  [[nodiscard]] std::string line_of(const Root& root) const;
+  [[nodiscard]] Number end_of_line(const Root& root) const;
   [[nodiscard]] Number task_below_first(Number number, bool is_strict, bool& is_first);
   [[nodiscard]] Number task_below_second(Number number, bool is_strict, bool& is_first);
   [[nodiscard]] Opening opening(Number number) const;
@@ -140,6 +143,7 @@ class SharedTree {
   void record(Number number);
   [[nodiscard]] std::vector<std::uint8_t> proof_of(Number number);
 
+  Rules rules_;
   JobBook& book_;
   const MoveGuide& guide_;
   std::size_t most_open_;

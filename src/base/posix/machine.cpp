@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <fstream>
 #include <limits>
 
 #include <sys/mman.h>
@@ -14,6 +15,14 @@ std::uint64_t usable_memory() {
   const auto pages = static_cast<std::uint64_t>(std::max(sysconf(_SC_PHYS_PAGES), 0L));
   const auto page_bytes = static_cast<std::uint64_t>(std::max(sysconf(_SC_PAGESIZE), 0L));
   return std::min<std::uint64_t>(pages * page_bytes, std::numeric_limits<std::size_t>::max() / 2);
+}
+
+std::uint64_t resident_memory() {
+  std::ifstream file("/proc/self/statm");  // pages: all, resident, ...; only Linux has it
+  std::uint64_t all = 0;
+  std::uint64_t resident = 0;
+  if (!(file >> all >> resident)) return 0;
+  return resident * static_cast<std::uint64_t>(std::max(sysconf(_SC_PAGESIZE), 0L));
 }
 
 void* allocate_aligned(std::size_t alignment, std::size_t bytes) {

@@ -15,6 +15,9 @@ std::uint64_t usable_memory() {
   return std::min<std::uint64_t>(memory.ullTotalPhys, memory.ullTotalVirtual);
 }
 
+// Only a further library, psapi, tells.
+std::uint64_t resident_memory() { return 0; }
+
 void* allocate_aligned(std::size_t alignment, std::size_t bytes) { return _aligned_malloc(bytes, alignment); }
 
 void free_aligned(void* memory) { _aligned_free(memory); }

@@ -16,11 +16,14 @@
 #include "base/open_file.hpp"
 #include "base/text.hpp"
 #include "cli/commands.hpp"
+#include "cli/commands/solve/threat_verdict.hpp"
 #include "cli/io/files.hpp"
 #include "cli/io/output.hpp"
+#include "cli/io/peeked_input.hpp"
 #include "cli/options/validators.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
+#include "proof/threat_file.hpp"
 #include "proof/verifier.hpp"
 #include "record/json.hpp"
 
@@ -95,16 +98,24 @@ std::string as_json(const proof::ProofCheck& check) {
   return json.dump();
 }
 
+ExitCode run_threats(const VerifyOptions& options, std::istream& input) {
+  const ThreatVerdict verdict = check_threats(input);
+  if (verdict.is_unreadable) return fail(Error{quotable(options.file, 200) + ": " + verdict.reason});
+  print_line(options.json ? as_json(verdict) : as_text(verdict));
+  return verdict.is_accepted() ? ExitCode::ok : ExitCode::no;
+}
+
 ExitCode run(const VerifyOptions& options) {
   std::ifstream file;
   if (options.file != standard_stream) {
     file.open(path_of(options.file), std::ios::binary);
     if (!file) return fail(Error{quotable(options.file, 200) + ": " + std::strerror(errno)});
   }
+  PeekedInput input(options.file == standard_stream ? std::cin : file);
+  if (input.begins_with(proof::threat_file_magic)) return run_threats(options, input.stream());
   const auto memory = static_cast<std::size_t>(
       std::min<std::uint64_t>(options.memory_mib << 20, std::numeric_limits<std::size_t>::max()));
-  const proof::ProofCheck check =
-      proof::verify_proof(options.file == standard_stream ? std::cin : file, memory);
+  const proof::ProofCheck check = proof::verify_proof(input.stream(), memory);
   if (check.verdict == proof::ProofVerdict::unreadable)
     return fail(Error{quotable(options.file, 200) + ": " + check.reason});
   print_line(options.json ? as_json(check) : as_text(check));
@@ -114,7 +125,8 @@ ExitCode run(const VerifyOptions& options) {
 }  // namespace
 
 void add_verify_command(Command& program) {
-  auto* const command = program.add_command("verify", "Check a proof written by 'rowan solve'");
+  auto* const command =
+      program.add_command("verify", "Check a proof written by 'rowan solve' or 'rowan prove'");
   const auto options = std::make_shared<VerifyOptions>();
   command->add_option("file", options->file, "The proof; - reads standard input")
       ->type_name("FILE")
@@ -128,10 +140,12 @@ void add_verify_command(Command& program) {
   command->add_flag("--json", options->json, "Print a JSON object");
   command->footer(
       "Prints 'accepted: ' and the proven statement, or 'rejected: ' with the reason and the place\n"
+      "(exit code 1). The file of a run of 'rowan prove' that is not at its end is 'incomplete: '\n"
       "(exit code 1). The check does not search. docs/proofs.md explains the format and why it is\n"
       "sufficient.\n\n"
-      "Example:\n"
-      "  rowan verify 7x7x5.proof");
+      "Examples:\n"
+      "  rowan verify 7x7x5.proof\n"
+      "  xz -dc proofs/freestyle_15x15/*.xz | rowan verify -");
   command->action([options] { return run(*options); });
 }
 

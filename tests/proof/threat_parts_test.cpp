@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "proof/threat_file.hpp"
-
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -10,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "game/notation.hpp"
+#include "proof/threat_file.hpp"
 #include "proof/threat_file_check.hpp"
 
 namespace rowan::proof {
@@ -52,7 +51,7 @@ std::string refusal(const std::string& bytes) {
   return checked ? "accepted" : checked.error().message;
 }
 
-TEST(ThreatFileParts, PartsAreAppendedInAnyOrder) {
+TEST(ThreatParts, PartsAreAppendedInAnyOrder) {
   const std::string header = threat_file_header(five);
   const std::string upper = header + to_bytes(row_of_three());
   const std::string lower = header + to_bytes(row_of_four());
@@ -67,7 +66,7 @@ TEST(ThreatFileParts, PartsAreAppendedInAnyOrder) {
   EXPECT_EQ(refusal(lower + upper.substr(0, 30)), "the file ends in a record");
 }
 
-TEST(ThreatFileParts, APartOfAnotherGameOrVersionIsRefused) {
+TEST(ThreatParts, APartOfAnotherGameOrVersionIsRefused) {
   const std::string part = threat_file_header(five) + to_bytes(row_of_four());
   Rules exact = five;
   exact.overline = Overline::ignored;
@@ -79,7 +78,7 @@ TEST(ThreatFileParts, APartOfAnotherGameOrVersionIsRefused) {
   EXPECT_THAT(refusal(part + "rowan proof\n and much more than a header"), HasSubstr("unknown kind"));
 }
 
-TEST(ThreatFileParts, EveryCutIsNoticed) {
+TEST(ThreatParts, EveryCutIsNoticed) {
   const std::string header = threat_file_header(five);
   const std::string record = to_bytes(row_of_four());
   const std::string whole = header + record + header + record;
@@ -99,7 +98,7 @@ TEST(ThreatFileParts, EveryCutIsNoticed) {
   }
 }
 
-TEST(ThreatFileParts, DamageIsNotTakenForACut) {
+TEST(ThreatParts, DamageIsNotTakenForACut) {
   std::string whole = threat_file_header(five) + to_bytes(row_of_four());
   whole.back() = static_cast<char>(whole.back() ^ 1);
   std::istringstream input(whole);

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+
+#include "base/stop.hpp"
+#include "cli/io/live_text.hpp"
+#include "prove/prover.hpp"
+
+namespace rowan::cli {
+
+/// When work that may take days ends before it is done.
+struct ProveEnds {
+  StopToken signals = {};
+  std::optional<double> seconds = {};
+  std::uint64_t memory = 0;  // in bytes, of the whole process
+};
+
+/// Shows how far a proof is, a picture each second on a terminal and a line each minute elsewhere, and
+/// requests a stop at a signal, after the time, or when the memory is used up. Has a thread of its own.
+class ProveWatch {
+ public:
+  ProveWatch(std::string title, const ProveEnds& ends);
+  ~ProveWatch();
+  ProveWatch(const ProveWatch&) = delete;
+  ProveWatch& operator=(const ProveWatch&) = delete;
+
+  [[nodiscard]] StopToken token() const { return stop_.get_token(); }
+
+  /// From any thread.
+  void take(const prove::ProveProgress& progress);
+
+  [[nodiscard]] std::chrono::duration<double> elapsed() const {
+    return std::chrono::steady_clock::now() - start_;
+  }
+
+  /// Was all memory used that there was to be?
+  [[nodiscard]] bool is_out_of_memory() const { return is_out_of_memory_; }
+
+ private:
+  void run();
+  void show();
+  void request_stop_if_due();
+  [[nodiscard]] std::string headline() const;
+
+  std::string title_;
+  ProveEnds ends_;
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  std::chrono::steady_clock::time_point last_line_ = start_;
+  StopSource stop_;
+  LiveText live_{false};
+  std::mutex mutex_;
+  std::condition_variable ended_;
+  bool is_ended_ = false;
+  std::optional<std::size_t> proved_before_;  // by earlier runs
+  prove::ProveProgress progress_;
+  std::atomic<bool> is_out_of_memory_ = false;
+  std::thread thread_;
+};
+
+/// "3 h 20 min", "12 s".
+[[nodiscard]] std::string duration_text(double seconds);
+
+}  // namespace rowan::cli

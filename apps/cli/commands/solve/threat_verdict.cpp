@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+#include "cli/commands/solve/threat_verdict.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/core.h>
+
+#include "cli/io/live_text.hpp"
+#include "game/notation.hpp"
+#include "game/position_text.hpp"
+#include "record/json.hpp"
+
+namespace rowan::cli {
+
+namespace {
+
+constexpr std::size_t most_named = 12;
+
+std::string board_name(const Rules& rules) {
+  return fmt::format("{}x{}x{}{}", rules.width, rules.height, rules.k,
+                     rules.overline == Overline::wins ? "" : " (exactly)");
+}
+
+std::string figures(const proof::ThreatFileCheck& file) {
+  return fmt::format("{} proof{}, {} positions, {} wins by threats, {} bytes", file.proofs,
+                     file.proofs == 1 ? "" : "s", file.nodes, file.trees, file.bytes);
+}
+
+bool has_classes(const proof::ThreatFileCheck& file) {
+  return file.rules == prove::job_rules && file.proofs > 0;
+}
+
+/// "34 of 35 classes of first reply complete", and a line for each of the others.
+std::string as_text(const std::vector<prove::ClassReport>& classes) {
+  std::string text =
+      fmt::format("\n{} of {} classes of first reply complete",
+                  std::ranges::count_if(classes, &prove::ClassReport::is_complete), classes.size());
+  for (const prove::ClassReport& report : classes) {
+    if (report.is_complete()) continue;
+    const Rules& rules = prove::job_rules;
+    text += fmt::format("\n  {}: {} of {} replies to {} proved; open:", to_text(report.opening.reply, rules),
+                        report.proved, report.proved + static_cast<int>(report.open.size()),
+                        to_text(report.opening.second_move, rules));
+    for (std::size_t i = 0; i < std::min(report.open.size(), most_named); ++i) {
+      text += ' ' + to_text(rules.point_of(report.open[i]), rules);
+    }
+    if (report.open.size() > most_named) text += " ...";
+  }
+  return text;
+}
+
+std::string incomplete_text(const proof::ThreatFileCheck& file) {
+  if (file.proofs == 0) return "the file has no proofs";
+  return fmt::format("all proofs hold, and the least are of {} positions with {} stones", file.least_count,
+                     file.least.size());
+}
+
+}  // namespace
+
+ThreatVerdict check_threats(std::istream& input) {
+  LiveText live(false);
+  auto file = proof::check_threat_file(input, [&](const proof::ThreatFileCheck& so_far) {
+    if (live.is_due())
+      live.show(fmt::format("{} proofs checked, {} wins by threats\n", so_far.proofs, so_far.trees));
+  });
+  if (input.bad()) return {.reason = "reading failed", .is_unreadable = true};
+  if (!file) return {.reason = file.error().message};
+  ThreatVerdict verdict;
+  if (file->least_count == 1) {
+    verdict.root = prove::position_of(file->least, file->rules);
+  } else if (has_classes(*file)) {
+    verdict.classes = prove::class_reports(file->proved);
+  }
+  verdict.file = *std::move(file);
+  return verdict;
+}
+
+std::string as_text(const ThreatVerdict& verdict) {
+  if (!verdict.file) return "rejected: " + verdict.reason;
+  const proof::ThreatFileCheck& file = *verdict.file;
+  if (!verdict.root) {
+    return fmt::format("incomplete: {}: {}{}", incomplete_text(file), figures(file),
+                       verdict.classes.empty() ? "" : as_text(verdict.classes));
+  }
+  const std::string from = file.least.empty() ? "the empty board" : to_text(*verdict.root);
+  return fmt::format("accepted: first wins {} from {}: {}", board_name(file.rules), from, figures(file));
+}
+
+std::string as_json(const ThreatVerdict& verdict) {
+  record::Json json{{"accepted", verdict.is_accepted()}, {"nodes", 0}, {"bytes", 0}};
+  if (!verdict.is_accepted()) json["moves"] = record::Json::array();
+  if (!verdict.file) {
+    json["reason"] = verdict.reason;
+    return json.dump();
+  }
+  const proof::ThreatFileCheck& file = *verdict.file;
+  json["game"] = board_name(file.rules);
+  json["nodes"] = file.nodes;
+  json["bytes"] = file.bytes;
+  json["proofs"] = file.proofs;
+  json["threat_wins"] = file.trees;
+  if (verdict.root) {
+    json["maker_breaker"] = false;
+    json["position"] = to_text(*verdict.root);
+    json["claim"] = "first wins";
+    json["strategy_stealing"] = false;
+    return json.dump();
+  }
+  json["reason"] = "incomplete: " + incomplete_text(file);
+  if (!verdict.classes.empty()) {
+    json["open_classes"] = record::Json::array();
+    for (const prove::ClassReport& report : verdict.classes) {
+      if (!report.is_complete()) json["open_classes"].push_back(to_text(report.opening.reply, file.rules));
+    }
+  }
+  return json.dump();
+}
+
+}  // namespace rowan::cli

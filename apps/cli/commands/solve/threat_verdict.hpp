@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <istream>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "game/position.hpp"
+#include "proof/threat_file_check.hpp"
+#include "prove/class_report.hpp"
+
+namespace rowan::cli {
+
+/// What a file of threat proofs is worth.
+///
+///     accepted      all proofs hold, and one position has fewer stones than all others: first wins it
+///     incomplete    all proofs hold, but there is no such position: the file of a run that is not at its end
+///     rejected      for a reason
+struct ThreatVerdict {
+  std::optional<Position> root = {};  // that first wins, if it is accepted
+  std::string reason = {};            // if it is rejected
+  std::optional<proof::ThreatFileCheck> file = {};
+  std::vector<prove::ClassReport> classes = {};  // of an incomplete file of 15x15
+  bool is_unreadable = false;
+
+  [[nodiscard]] bool is_accepted() const { return root.has_value(); }
+};
+
+/// Checks a file, with a line about it on a terminal.
+[[nodiscard]] ThreatVerdict check_threats(std::istream& input);
+
+[[nodiscard]] std::string as_text(const ThreatVerdict& verdict);
+[[nodiscard]] std::string as_json(const ThreatVerdict& verdict);
+
+}  // namespace rowan::cli

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+#include "prove/goal.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+#include "game/games.hpp"
+#include "game/notation.hpp"
+#include "proof/window_board.hpp"
+#include "prove/proof_bytes.hpp"
+
+namespace rowan::prove {
+
+namespace {
+
+std::uint8_t number_of(Point point, const Rules& rules) {
+  return static_cast<std::uint8_t>(rules.index_of(point));
+}
+
+/// The stones of a position as moves, first's and second's in turn. The last is the last one that was played,
+/// where that is known.
+Result<Job> moves_of(const Position& position) {
+  std::vector<Job> by_side(2);
+  const auto last = position.moves().empty() ? std::nullopt : std::optional(position.moves().back());
+  const auto add = [&](Point point) {
+    const Cell stone = position.cell(point);
+    const bool is_first = stone == stone_of(Side::first);
+    if (stone != Cell::empty) by_side[is_first ? 0 : 1].push_back(number_of(point, position.rules()));
+  };
+  for (int cell = 0; cell < position.rules().point_count(); ++cell) {
+    if (const Point point = position.rules().point_of(cell); point != last) add(point);
+  }
+  if (last) add(*last);
+  const std::size_t extra = position.side_to_move() == Side::second ? 1 : 0;
+  if (by_side[0].size() != by_side[1].size() + extra) {
+    return failure(
+        "the position has stones that no game reaches; first needs as many as second, or one more if second "
+        "is to move");
+  }
+  Job moves;
+  for (std::size_t i = 0; i < by_side[0].size(); ++i) {
+    moves.push_back(by_side[0][i]);
+    if (i < by_side[1].size()) moves.push_back(by_side[1][i]);
+  }
+  return moves;
+}
+
+Goal goal_of_empty_board() {
+  Goal goal{.rules = job_rules, .jobs = {}, .closing = {}};
+  const std::uint8_t center = number_of(point_at(7, 7), job_rules);
+  for (const OpeningClass& opening : opening_classes()) {
+    const std::vector<Job> jobs = jobs_of(opening);
+    goal.jobs.insert(goal.jobs.end(), jobs.begin(), jobs.end());
+    goal.closing.push_back(record_of_replies(job_rules, {center, number_of(opening.reply, job_rules)},
+                                             number_of(opening.second_move, job_rules)));
+  }
+  goal.closing.push_back(record_of_replies(job_rules, {}, center));
+  return goal;
+}
+
+Result<Goal> goal_of_second(const Position& position, Job moves) {
+  const Rules& rules = position.rules();
+  if (proof::WindowBoard(position).second_can_complete()) {
+    return failure("second completes a row with the next move, so first does not win this position");
+  }
+  Goal goal{.rules = rules, .jobs = {}, .closing = {}};
+  for (int cell = 0; cell < rules.point_count(); ++cell) {
+    if (position.cell(rules.point_of(cell)) != Cell::empty) continue;
+    goal.jobs.push_back(moves);
+    goal.jobs.back().push_back(static_cast<std::uint8_t>(cell));
+  }
+  const std::uint8_t last = moves.back();
+  moves.pop_back();
+  goal.closing.push_back(record_of_replies(rules, moves, last));
+  return goal;
+}
+
+}  // namespace
+
+std::optional<Error> why_no_goal(const Rules& rules) {
+  if (proof::WindowBoard::supports(rules) && rules.k == 5) return std::nullopt;
+  return Error{"'" + game_name(rules) +
+               "' cannot be proved by threats; expected five in a row on at most 256 points, such as "
+               "15x15x5, with no forbidden points and no rows that do not count because they are blocked"};
+}
+
+proof::ThreatRecord record_of_replies(const Rules& rules, const Job& moves, std::uint8_t move) {
+  using Format = proof::ThreatProofFormat;
+  std::vector<std::uint8_t> replies;
+  for (int cell = 0; cell < rules.point_count(); ++cell) {
+    const auto reply = static_cast<std::uint8_t>(cell);
+    if (reply == move || std::ranges::find(moves, reply) != moves.end()) continue;
+    replies.push_back(reply);
+    replies.push_back(Format::elsewhere);
+  }
+  std::vector<std::uint8_t> bytes{Format::move, move, Format::replies, 0};
+  append_number(bytes, replies.size() / 2);
+  append(bytes, replies);
+  return {.kind = proof::ThreatRecord::Kind::proof, .moves = moves, .bytes = std::move(bytes)};
+}
+
+Result<Goal> goal_of(const Position& position) {
+  if (auto why = why_no_goal(position.rules())) return std::unexpected(*std::move(why));
+  if (position.is_over()) return failure("the game is over in this position");
+  if (position == Position(job_rules)) return goal_of_empty_board();
+  Result<Job> moves = moves_of(position);
+  if (!moves) return failure_of(moves);
+  if (position.side_to_move() == Side::second) return goal_of_second(position, *std::move(moves));
+  return Goal{.rules = position.rules(), .jobs = {*std::move(moves)}, .closing = {}};
+}
+
+}  // namespace rowan::prove

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "base/result.hpp"
+#include "game/position.hpp"
+#include "proof/threat_file.hpp"
+#include "prove/jobs.hpp"
+
+namespace rowan::prove {
+
+/// A claim that first wins a position, as the jobs that suffice for it.
+///
+///     first to move                one job
+///     second to move               a job for each reply, and a record that first wins by the move before,
+///                                  since every reply is proved elsewhere in the file
+///     the empty board of 15×15     the jobs of all 35 classes, a record for each class, and one for the
+///                                  empty board
+struct Goal {
+  Rules rules;
+  std::vector<Job> jobs;
+  std::vector<proof::ThreatRecord> closing;  // once all jobs are proved; the last one is the claim itself
+};
+
+/// An error where no such proof is possible: of this game, or in this position.
+[[nodiscard]] Result<Goal> goal_of(const Position& position);
+
+/// Why games under these rules have no such proofs, or nothing.
+[[nodiscard]] std::optional<Error> why_no_goal(const Rules& rules);
+
+/// First plays `move` in the position after `moves`; every reply to it is left to another record.
+[[nodiscard]] proof::ThreatRecord record_of_replies(const Rules& rules, const Job& moves, std::uint8_t move);
+
+}  // namespace rowan::prove

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+#include "prove/prover.hpp"
+
+#include <algorithm>
+#include <mutex>
+#include <unordered_set>
+
+#include "proof/threat_proof.hpp"
+#include "prove/job_runner.hpp"
+#include "prove/shared_search.hpp"
+
+namespace rowan::prove {
+
+namespace {
+
+/// For many jobs: most are easy, and each of these limits proves the greater part of what is left.
+const std::vector<std::int64_t> efforts{200'000, 1'000'000, 5'000'000};
+
+class Prover {
+ public:
+  Prover(const Goal& goal, const ProvePlan& plan, JobBook& book, const StopToken& stop,
+         const std::function<void(const ProveProgress&)>& tell)
+      : plan_(plan), book_(book), stop_(stop), tell_(tell) {
+    std::unordered_set<proof::BoardKey> seen;  // of symmetric jobs one is enough
+    for (const Job& job : goal.jobs) {
+      proof::BoardKey key = proof::board_key(goal.rules, job);
+      if (!seen.insert(key).second) continue;
+      jobs_.push_back(job);
+      open_.push_back(std::move(key));
+    }
+    report_.jobs = jobs_.size();
+    count();
+  }
+
+  Result<ProveReport> run(const MoveGuide& guide) {
+    if (jobs_.size() > 1) {
+      if (const Result<void> done = run_easy(); !done) return failure_of(done);
+    }
+    if (is_going_on()) {
+      if (const Result<void> done = run_hard(guide); !done) return failure_of(done);
+    }
+    count();
+    return report_;
+  }
+
+ private:
+  [[nodiscard]] bool is_going_on() const {
+    return report_.proved < report_.jobs && !stop_.stop_requested() &&
+           (plan_.nodes == 0 || report_.nodes < plan_.nodes);
+  }
+
+  void count() {
+    std::erase_if(open_, [&](const proof::BoardKey& key) { return book_.is_proved(key); });
+    report_.proved = report_.jobs - open_.size();
+  }
+
+  void tell(const std::string& text, std::int64_t nodes) {
+    count();
+    tell_({.jobs = report_.jobs, .proved = report_.proved, .nodes = report_.nodes + nodes, .text = text});
+  }
+
+  Result<void> run_easy() {
+    const RunPlan plan{.jobs = jobs_, .efforts = efforts, .threads = plan_.threads, .nodes = plan_.nodes};
+    const Result<RunReport> done =
+        run_jobs(plan, book_, stop_, [&](const std::string& line, std::int64_t nodes) { tell(line, nodes); });
+    if (!done) return failure_of(done);
+    report_.refused += done->refused;
+    report_.nodes += done->nodes;
+    count();
+    return {};
+  }
+
+  Result<void> run_hard(const MoveGuide& guide) {
+    SharedPlan plan{
+        .jobs = jobs_, .threads = plan_.threads, .limits = {}, .report_seconds = plan_.report_seconds};
+    std::erase_if(plan.jobs, [&](const Job& job) { return book_.is_proved(job); });
+    plan.limits.nodes = plan_.nodes == 0 ? 0 : plan_.nodes - report_.nodes;
+    const Result<SharedReport> done =
+        run_shared(plan, book_, guide, stop_, [&](const std::string& line) { tell(line, 0); });
+    if (!done) return failure_of(done);
+    report_.refused += done->refused;
+    report_.nodes += done->nodes;
+    count();
+    report_.given_up = open_.size() - std::min(open_.size(), done->open);
+    return {};
+  }
+
+  const ProvePlan& plan_;
+  JobBook& book_;
+  const StopToken& stop_;
+  const std::function<void(const ProveProgress&)>& tell_;
+  std::vector<Job> jobs_;
+  std::vector<proof::BoardKey> open_;  // of those that are not proved
+  ProveReport report_;
+};
+
+}  // namespace
+
+Result<ProveReport> prove(const Goal& goal, const ProvePlan& plan, JobBook& book, const MoveGuide& guide,
+                          const StopToken& stop, const std::function<void(const ProveProgress&)>& tell) {
+  Result<ProveReport> report = Prover(goal, plan, book, stop, tell).run(guide);
+  if (!report || report->proved < report->jobs) return report;
+  for (const proof::ThreatRecord& record : goal.closing) {
+    if (book.is_proved(record.moves)) continue;
+    if (const Result<void> added = book.append(record); !added) return failure_of(added);
+  }
+  report->is_proved = true;
+  return report;
+}
+
+}  // namespace rowan::prove
