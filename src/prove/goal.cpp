@@ -19,20 +19,21 @@ std::uint8_t number_of(Point point, const Rules& rules) {
   return static_cast<std::uint8_t>(rules.index_of(point));
 }
 
-/// The stones of a position as moves, first's and second's in turn. The last is the last one that was played,
-/// where that is known.
+/// The stones of a position as moves, first's and second's in turn: as they were played, and before these in
+/// the order of the points.
 Result<Job> moves_of(const Position& position) {
+  const Rules& rules = position.rules();
   std::vector<Job> by_side(2);
-  const auto last = position.moves().empty() ? std::nullopt : std::optional(position.moves().back());
   const auto add = [&](Point point) {
-    const Cell stone = position.cell(point);
-    const bool is_first = stone == stone_of(Side::first);
-    if (stone != Cell::empty) by_side[is_first ? 0 : 1].push_back(number_of(point, position.rules()));
+    const bool is_first = position.cell(point) == stone_of(Side::first);
+    by_side[is_first ? 0 : 1].push_back(number_of(point, rules));
   };
-  for (int cell = 0; cell < position.rules().point_count(); ++cell) {
-    if (const Point point = position.rules().point_of(cell); point != last) add(point);
+  for (int cell = 0; cell < rules.point_count(); ++cell) {
+    const Point point = rules.point_of(cell);
+    const bool is_later = std::ranges::find(position.moves(), point) != position.moves().end();
+    if (position.cell(point) != Cell::empty && !is_later) add(point);
   }
-  if (last) add(*last);
+  for (const Point point : position.moves()) add(point);
   const std::size_t extra = position.side_to_move() == Side::second ? 1 : 0;
   if (by_side[0].size() != by_side[1].size() + extra) {
     return failure(

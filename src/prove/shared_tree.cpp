@@ -194,6 +194,8 @@ void SharedTree::finish(const Task& task, Opened opened) {
   if (!opened.threats.empty()) {
     firsts_[number].is_won = true;
     firsts_[number].threats = std::move(opened.threats);
+    const bool is_root = std::ranges::find(roots_, number, &Root::first) != roots_.end();
+    if (is_root) record(number);  // others have it inside theirs
   }
   for (Candidate& candidate : opened.candidates) add_second(number, std::move(candidate));
   update_from_first(number);

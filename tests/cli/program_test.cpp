@@ -15,9 +15,9 @@ TEST(Program, KnowsItsVersion) {
 
 TEST(Program, EveryCommandHasHelpWithAnExample) {
   for (const char* const command :
-       {"play",    "show",     "move",  "players", "openings", "perft",  "man",     "completion",
-        "arena",   "selfplay", "games", "explore", "book",     "report", "convert", "engine",
-        "threats", "analyze",  "bench", "verify",  "puzzles",  "learn"}) {
+       {"play",    "show",     "move",  "players", "openings", "perft",   "man",     "completion",
+        "arena",   "selfplay", "games", "explore", "book",     "report",  "convert", "engine",
+        "threats", "analyze",  "bench", "verify",  "prove",    "puzzles", "learn"}) {
     const Finished help = rowan({command, "--help"});
     EXPECT_EQ(help.exit_code, 0) << command;
     EXPECT_TRUE(help.out.find("Example:\n  ") != std::string::npos ||

@@ -21,6 +21,7 @@
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
 #include "message/analysis_json.hpp"
+#include "prove/jobs.hpp"
 #include "record/json.hpp"
 #include "solve/solver.hpp"
 
@@ -196,6 +197,11 @@ ExitCode run(SolveOptions& options) {
   if (!position) return fail(position.error());
   if (const auto why = solve::Solver::why_unsupported(position->rules())) return fail(*why);
   if (const auto usable = check_files(options); !usable) return fail(usable.error());
+  if (*position == Position(prove::job_rules)) {
+    print_note(
+        "this search will not end in a lifetime; 'rowan prove 15x15x5 --proof FILE' proves by threats that "
+        "first wins, and 'rowan verify' checks the proof in proofs/freestyle_15x15");
+  }
   return SolveRun(options, *position).run();
 }
 

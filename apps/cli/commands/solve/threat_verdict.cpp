@@ -23,8 +23,9 @@ std::string board_name(const Rules& rules) {
 }
 
 std::string figures(const proof::ThreatFileCheck& file) {
-  return fmt::format("{} proof{}, {} positions, {} wins by threats, {} bytes", file.proofs,
-                     file.proofs == 1 ? "" : "s", file.nodes, file.trees, file.bytes);
+  return fmt::format("{} proof{}, {} position{}, {} wins by threats, {} bytes", file.proofs,
+                     file.proofs == 1 ? "" : "s", file.nodes, file.nodes == 1 ? "" : "s", file.trees,
+                     file.bytes);
 }
 
 bool has_classes(const proof::ThreatFileCheck& file) {

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+//
+// Small proofs from end to end, with two threads; and what is asked for that cannot be proved.
+#include "prove/prover.hpp"
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "game/games.hpp"
+#include "game/notation.hpp"
+#include "game/position_text.hpp"
+#include "proof/threat_file_check.hpp"
+#include "prove/shared_search.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace rowan::prove {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+constexpr Rules small{.width = 9, .height = 9, .k = 5};
+
+Position position_after(const char* moves, const Rules& rules = small) {
+  Position position(rules);
+  std::istringstream words(moves);
+  for (std::string word; words >> word;) position.play(*parse_point(word, rules));
+  return position;
+}
+
+std::string refusal(const Position& position) {
+  const auto goal = goal_of(position);
+  return goal ? "a goal" : goal.error().message;
+}
+
+proof::ThreatFileCheck checked(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  auto check = proof::check_threat_file(file);
+  EXPECT_TRUE(check) << check.error().message;
+  return check ? *check : proof::ThreatFileCheck{};
+}
+
+TEST(Goal, JobsSufficeForThePosition) {
+  const auto first = goal_of(position_after("e5 a1 d5 a9"));
+  ASSERT_TRUE(first);
+  EXPECT_EQ(first->jobs.size(), 1U);
+  EXPECT_TRUE(first->closing.empty());
+  const auto second = goal_of(position_after("e5 a1 d5"));
+  ASSERT_TRUE(second);
+  EXPECT_EQ(second->jobs.size(), 78U);
+  ASSERT_EQ(second->closing.size(), 1U);
+  EXPECT_EQ(text_of(second->closing[0].moves, small), "e5 a1");
+  EXPECT_EQ(second->closing[0].bytes[1], small.index_of(*parse_point("d5", small)));
+  const auto empty = goal_of(Position(job_rules));
+  ASSERT_TRUE(empty);
+  EXPECT_EQ(empty->jobs.size(), 35U * 222U);
+  EXPECT_EQ(empty->closing.size(), 36U);
+  EXPECT_TRUE(empty->closing.back().moves.empty());
+}
+
+TEST(Goal, WhatCannotBeProvedIsSaidPlainly) {
+  for (const char* game : {"renju", "caro", "tictactoe", "20x20x5", "15x15x6"}) {
+    EXPECT_THAT(refusal(Position(*find_game(game))),
+                HasSubstr("expected five in a row on at most 256 points"))
+        << game;
+  }
+  EXPECT_THAT(refusal(position_after("a1 a9 b1 b9 c1 c9 d1 d9 e1")), HasSubstr("game is over"));
+  EXPECT_THAT(refusal(position_after("a1 a9 c1 b9 e1 c9 g1 d9 i1")), HasSubstr("second completes a row"));
+  EXPECT_THAT(refusal(*parse_position("xx7/9/9/9/9/9/9/9/9 x", small)), HasSubstr("no game reaches"));
+}
+
+TEST(Prover, ProvesAPositionOfEitherSideAndContinues) {
+  const testing::TemporaryFolder folder;
+  for (const char* moves : {"e5 a1 d5 a9 d4", "e5 a1 d5 a9"}) {
+    const auto goal = goal_of(position_after(moves));
+    ASSERT_TRUE(goal);
+    const auto path = folder / (goal->jobs.size() == 1 ? "first.tp" : "second.tp");
+    for (const int threads : {2, 1}) {
+      auto book = JobBook::open(path.string(), small);
+      ASSERT_TRUE(book);
+      const std::size_t before = book->proof_count();
+      const auto report = prove(*goal, {.threads = threads}, *book, {}, {}, [](const ProveProgress&) {});
+      ASSERT_TRUE(report) << report.error().message;
+      EXPECT_TRUE(report->is_proved);
+      EXPECT_EQ(report->proved, report->jobs);
+      EXPECT_EQ(report->refused, 0);
+      EXPECT_EQ(book->proof_count() == before, threads == 1) << "nothing is done again";
+      EXPECT_EQ(report->nodes == 0, threads == 1);
+    }
+    const proof::ThreatFileCheck check = checked(path);
+    EXPECT_EQ(text_of(check.least, small), "e5 a1 d5 a9");
+    EXPECT_EQ(check.least_count, 1);
+  }
+}
+
+TEST(Prover, AStopOrALimitLeavesAFileThatIsContinued) {
+  const testing::TemporaryFolder folder;
+  const std::string path = (folder / "a.tp").string();
+  const auto goal = goal_of(position_after("e5 a1 d5 a9 d4"));
+  ASSERT_TRUE(goal);
+  StopSource stop;
+  std::size_t told = 0;
+  {
+    auto book = JobBook::open(path, small);
+    const auto report = prove(*goal, {.threads = 2}, *book, {}, stop.get_token(), [&](const ProveProgress&) {
+      if (++told == 5) stop.request_stop();
+    });
+    ASSERT_TRUE(report);
+    EXPECT_FALSE(report->is_proved);
+    EXPECT_GE(report->proved, 1U);
+  }
+  {
+    auto book = JobBook::open(path, small);
+    const auto report = prove(*goal, {.nodes = 1}, *book, {}, {}, [&](const ProveProgress&) {});
+    ASSERT_TRUE(report);
+    EXPECT_FALSE(report->is_proved);
+  }
+  auto book = JobBook::open(path, small);
+  const auto report = prove(*goal, {.threads = 2}, *book, {}, {}, [&](const ProveProgress&) {});
+  ASSERT_TRUE(report);
+  EXPECT_TRUE(report->is_proved);
+  EXPECT_EQ(checked(path).least_count, 1);
+}
+
+TEST(SharedSearch, TwoThreadsProveJobsInOneTree) {
+  const testing::TemporaryFolder folder;
+  const auto path = folder / "a.tp";
+  auto book = JobBook::open(path.string(), small);
+  SharedPlan plan{.jobs = goal_of(position_after("e5 a1 d5 a9 d4"))->jobs, .threads = 2, .limits = {}};
+  plan.limits.nodes = 0;
+  const auto report = run_shared(plan, *book, {}, {}, [](const std::string&) {});
+  ASSERT_TRUE(report);
+  EXPECT_EQ(report->open, 0U);
+  EXPECT_EQ(report->refused, 0);
+  for (const Job& job : plan.jobs) EXPECT_TRUE(book->is_proved(job)) << text_of(job, small);
+  EXPECT_GT(checked(path).proofs, 10);
+}
+
+TEST(SharedSearch, WithoutAWinTheJobIsGivenUp) {
+  const testing::TemporaryFolder folder;
+  auto book = JobBook::open((folder / "a.tp").string(), small);
+  SharedPlan plan{.jobs = {goal_of(position_after("a1 e5 i9 d5"))->jobs}, .threads = 2, .limits = {}};
+  plan.limits = {.nodes = 20'000, .leaf = 50, .hard_leaf = 100, .pass = 100, .engine_nodes = 50};
+  plan.limits.node.nodes = {50, 100, 200};
+  const auto report = run_shared(plan, *book, {}, {}, [](const std::string&) {});
+  ASSERT_TRUE(report);
+  EXPECT_EQ(book->proof_count(), 0U);
+}
+
+TEST(MoveGuide, LeadsToItsPositionsByAnyOrderAndSymmetry) {
+  std::istringstream input("e5 a1 d5\n\n e5 e6 f6 \n");
+  const auto guide = MoveGuide::read(input, small);
+  ASSERT_TRUE(guide) << guide.error().message;
+  EXPECT_EQ(guide->size(), 2U);
+  const auto number = [](const char* name) {
+    return static_cast<std::uint8_t>(small.index_of(*parse_point(name, small)));
+  };
+  EXPECT_THAT(guide->moves(position_after("d5 a1")), ElementsAre(number("e5")));
+  EXPECT_THAT(guide->moves(position_after("e5 i1")),
+              ::testing::UnorderedElementsAre(number("f5"), number("e4")));
+  EXPECT_TRUE(guide->moves(position_after("a1 b1")).empty());
+}
+
+TEST(MoveGuide, RefusesLinesThatCannotBePlayed) {
+  const auto why_not = [](const char* text) {
+    std::istringstream input(text);
+    const auto guide = MoveGuide::read(input, small);
+    return guide ? "read" : guide.error().message;
+  };
+  EXPECT_THAT(why_not("e5\ne5 k1 d5\n"), HasSubstr("line 2: "));
+  EXPECT_THAT(why_not("e5 e5 d5"), HasSubstr("line 1: 'e5' cannot be played"));
+  EXPECT_THAT(why_not("e5 d5"), HasSubstr("ends with a move of first's"));
+  EXPECT_THAT(why_not("a1 a9 b1 b9 c1 c9 d1 d9 e1 e9 f1"), HasSubstr("'e9' cannot be played"));
+  EXPECT_EQ(why_not(""), "read");
+}
+
+}  // namespace
+}  // namespace rowan::prove
