@@ -22,14 +22,12 @@ constexpr int classes_of_replies = 5;  // to the center, up to symmetry
 
 class OpeningReport : public ::testing::Test {
  protected:
-  OpeningReport() {
+  void SetUp() override {
     empty_threat_board(&check_->board, side, side, 4, false);
     check_->input = input_.get();
     check_->proof_count = 1;
   }
-  ~OpeningReport() override { free_threat_check(check_.get()); }
-  OpeningReport(const OpeningReport&) = delete;
-  OpeningReport& operator=(const OpeningReport&) = delete;
+  void TearDown() override { free_threat_check(check_.get()); }
 
   [[nodiscard]] bool is_free(int point) const { return check_->board.stone[point] == NONE; }
   key key_here() const { return key_of(&check_->board); }
