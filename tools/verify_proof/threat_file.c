@@ -43,10 +43,27 @@ static void read_proof(struct threat_check* check) {
   while (check->board.stone_count > 0) take_last_stone(&check->board);
 }
 
+// The header of a file that was appended, after its first letter.
+static void read_header_again(struct threat_check* check) {
+  const struct windows* windows = &check->board.windows;
+  const int game[] = {1, windows->width, windows->height, windows->k, check->board.exactly ? 1 : 0};
+  for (const char* letter = "owan threat proofs\n"; *letter != '\0'; ++letter) {
+    require(check->input, read_byte(check->input) == *letter, "a record of an unknown kind");
+  }
+  for (size_t i = 0; i < sizeof game / sizeof *game; ++i) {
+    require(check->input, read_byte(check->input) == game[i],
+            "a part of the file is about another game, or of another version, than its beginning");
+  }
+}
+
 static void read_record(struct threat_check* check) {
   struct input* input = check->input;
   begin_crc(input);
   const int kind = read_byte(input);
+  if (kind == 'r') {
+    read_header_again(check);
+    return;
+  }
   require(input, kind == PROOF || kind == ATTEMPT, "a record of an unknown kind");
   if (kind == PROOF) {
     read_proof(check);
