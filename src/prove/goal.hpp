@@ -23,6 +23,9 @@ struct Goal {
   Rules rules;
   std::vector<Job> jobs;
   std::vector<proof::ThreatRecord> closing;  // once all jobs are proved; the last one is the claim itself
+
+  /// The position, first to move, whose record is the claim.
+  [[nodiscard]] const Job& claim() const { return closing.empty() ? jobs.front() : closing.back().moves; }
 };
 
 /// An error where no such proof is possible: of this game, or in this position.

@@ -64,6 +64,14 @@ TEST_F(ProveCommand, ProvesAPositionThatCanBeVerified) {
   EXPECT_EQ(json["proofs"], 77);
 }
 
+TEST_F(ProveCommand, AFileMayProveSeveralPositions) {
+  ASSERT_EQ(prove_won(file("a.tp")).exit_code, 0);
+  const Finished other = rowan({"prove", won_game, "--moves", "e5 a1 d5 i9", "--proof", file("a.tp")});
+  EXPECT_EQ(other.exit_code, 0) << other.err;
+  EXPECT_THAT(other.out, HasSubstr("proof: accepted: first wins 9x9x5 from 8o/9/9/9/3xx4/9/9/9/o8 x: "));
+  EXPECT_THAT(rowan({"verify", file("a.tp")}).out, StartsWith("incomplete: all proofs hold"));
+}
+
 TEST_F(ProveCommand, ContinuesWhereverTheFileWasCutOff) {
   ASSERT_EQ(prove_won(file("a.tp")).exit_code, 0);
   const std::string whole = bytes_of(file("a.tp"));

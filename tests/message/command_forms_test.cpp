@@ -67,6 +67,24 @@ TEST(CommandForms, SolveAndVerify) {
   EXPECT_EQ(rejected["accepted"], false);
 }
 
+TEST(CommandForms, VerifyThreatProofs) {
+  const TemporaryFolder folder;
+  const std::string proof = folder / "a.tp";
+  const auto prove = [&](const char* game, const char* moves) {
+    return rowan({"prove", game, "--moves", moves, "--proof", proof}).exit_code;
+  };
+  ASSERT_EQ(prove("15x15x5", "h8 h9 i8 i9 j8 j9 o1 o2"), 0);
+  const record::Json won = expect_lines("command.json#/$defs/verify", {"verify", proof, "--json"});
+  EXPECT_EQ(won["claim"], "first wins");
+  ASSERT_EQ(prove("15x15x5", "h8 h9 i8 i9 j8 j9 o1 o3"), 0);
+  const record::Json open = expect_lines("command.json#/$defs/verify", {"verify", proof, "--json"});
+  EXPECT_EQ(open["accepted"], false);
+  EXPECT_EQ(open["open_classes"].size(), 35U);
+  std::ofstream(proof, std::ios::app) << "nonsense";
+  const record::Json spoiled = expect_lines("command.json#/$defs/verify", {"verify", proof, "--json"});
+  EXPECT_EQ(spoiled["accepted"], false);
+}
+
 TEST(CommandForms, MoveAndPlayers) {
   for (const char* const player : {"perfect", "patterns", "patterns:original", "two-stage", "engine:2"}) {
     for (const char* const moves : {"", "1", "1 5 2", "1 4 2 5 3"}) {

@@ -6,5 +6,4 @@ set -eu
 command -v xz >/dev/null || exit 77
 verify() { BUILD=$ROWAN_BUILD_DIR "$ROWAN_SOURCE_DIR/tools/verify_certificate" "$@"; }
 verify o15 | grep -q "accepted: first wins 15x15x5 from 14o/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 x: 223 proofs"
-! verify start | grep -q accepted
-[ "$(ls "$ROWAN_SOURCE_DIR"/proofs/freestyle_15x15/*.tp.xz | wc -l)" -eq 36 ]
+if verify start; then exit 1; fi

@@ -160,6 +160,28 @@ TEST(Verifiers, AcceptThreatProofs) {
   for (const std::string& bytes : threat_files(random, 40)) EXPECT_EQ(both_accept(bytes), true);
 }
 
+/// Parts of one game are appended in any order; those of another game are refused.
+TEST(Verifiers, AgreeOnAppendedFiles) {
+  Random random(testing::seed_of_run(35));
+  const std::vector<std::string> files = threat_files(random, 6);
+  const std::size_t header = proof::threat_file_magic.size() + 5;
+  int refused = 0;
+  for (const std::string& first : files) {
+    for (const std::string& second : files) {
+      const bool is_same_game = first.substr(0, header) == second.substr(0, header);
+      EXPECT_EQ(both_accept(first + second), is_same_game);
+      if (!is_same_game) ++refused;
+    }
+    EXPECT_EQ(both_accept(first + first.substr(0, header)), true);
+    EXPECT_EQ(both_accept(first + first.substr(0, header - 1)), false);
+    EXPECT_EQ(both_accept(first + "rowan proof\n"), false);
+  }
+  std::string another = files.front();
+  another[header - 1] = static_cast<char>(1 - another[header - 1]);
+  EXPECT_EQ(both_accept(files.front() + another), false);
+  std::printf("%d pairs of two games\n", refused);
+}
+
 TEST(Verifiers, AgreeOnSpoiledProofsOfValues) {
   Random random(testing::seed_of_run(32));
   std::vector<std::string> files = value_proofs();

@@ -81,9 +81,9 @@ void explain(const prove::ProveReport& report, const ProveOptions& options, bool
 }
 
 /// What the verifier says of the file.
-ExitCode check_file(const std::string& path) {
+ExitCode check_file(const std::string& path, const prove::Job& claim) {
   std::ifstream file(path_of(path), std::ios::binary);
-  const ThreatVerdict verdict = check_threats(file);
+  const ThreatVerdict verdict = check_threats(file, claim);
   print_line("proof: " + as_text(verdict));
   return verdict.is_accepted() ? ExitCode::ok : ExitCode::no;
 }
@@ -117,7 +117,7 @@ ExitCode run(const ProveOptions& options) {
     print_report(report, watch.elapsed().count());
     if (!report.is_proved && !signals.exit_code()) explain(report, options, is_out_of_memory);
   }
-  if (report.is_proved) return check_file(options.proof);
+  if (report.is_proved) return check_file(options.proof, goal->claim());
   return signals.exit_code().value_or(ExitCode::no);
 }
 

@@ -59,7 +59,7 @@ std::string incomplete_text(const proof::ThreatFileCheck& file) {
 
 }  // namespace
 
-ThreatVerdict check_threats(std::istream& input) {
+ThreatVerdict check_threats(std::istream& input, const std::optional<prove::Job>& claim) {
   LiveText live(false);
   auto file = proof::check_threat_file(input, [&](const proof::ThreatFileCheck& so_far) {
     if (live.is_due())
@@ -68,7 +68,9 @@ ThreatVerdict check_threats(std::istream& input) {
   if (input.bad()) return {.reason = "reading failed", .is_unreadable = true};
   if (!file) return {.reason = file.error().message};
   ThreatVerdict verdict;
-  if (file->least_count == 1) {
+  if (claim && file->proved.contains(proof::board_key(file->rules, *claim))) {
+    verdict.root = prove::position_of(*claim, file->rules);
+  } else if (file->least_count == 1) {
     verdict.root = prove::position_of(file->least, file->rules);
   } else if (has_classes(*file)) {
     verdict.classes = prove::class_reports(file->proved);
@@ -84,7 +86,8 @@ std::string as_text(const ThreatVerdict& verdict) {
     return fmt::format("incomplete: {}: {}{}", incomplete_text(file), figures(file),
                        verdict.classes.empty() ? "" : as_text(verdict.classes));
   }
-  const std::string from = file.least.empty() ? "the empty board" : to_text(*verdict.root);
+  const bool is_empty = *verdict.root == Position(file.rules);
+  const std::string from = is_empty ? "the empty board" : to_text(*verdict.root);
   return fmt::format("accepted: first wins {} from {}: {}", board_name(file.rules), from, figures(file));
 }
 

@@ -28,8 +28,8 @@ struct ThreatVerdict {
   [[nodiscard]] bool is_accepted() const { return root.has_value(); }
 };
 
-/// Checks a file, with a line about it on a terminal.
-[[nodiscard]] ThreatVerdict check_threats(std::istream& input);
+/// Checks a file, with a line about it on a terminal. Where a claim is named, that position is the root.
+[[nodiscard]] ThreatVerdict check_threats(std::istream& input, const std::optional<prove::Job>& claim = {});
 
 [[nodiscard]] std::string as_text(const ThreatVerdict& verdict);
 [[nodiscard]] std::string as_json(const ThreatVerdict& verdict);
