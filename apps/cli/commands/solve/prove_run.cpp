@@ -61,8 +61,10 @@ std::string ProveWatch::headline() const {
   std::string text =
       fmt::format("{}: {} of {} jobs proved ({:.1f} %)", title_, progress_.proved, progress_.jobs,
                   100.0 * static_cast<double>(progress_.proved) / static_cast<double>(progress_.jobs));
-  if (progress_.nodes > 0)
-    text += fmt::format(", {:.1f} million nodes", static_cast<double>(progress_.nodes) / 1e6);
+  if (progress_.nodes > 0) {
+    const auto nodes = static_cast<double>(progress_.nodes);
+    text += fmt::format(", {:.1f} million nodes, {:.0f} per second", nodes / 1e6, nodes / elapsed().count());
+  }
   text += fmt::format(", {} MiB, {}", resident_memory() >> 20, duration_text(elapsed().count()));
   const auto done = static_cast<double>(progress_.proved - proved_before_.value_or(0));
   const auto left = static_cast<double>(progress_.jobs - progress_.proved);
