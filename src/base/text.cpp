@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
+#include <cstdlib>
 #include <system_error>
 
 namespace rowan {
@@ -68,6 +70,23 @@ std::optional<std::int64_t> parse_integer(std::string_view text) {
   const char* const end = text.data() + text.size();
   const auto [stopped, error] = std::from_chars(text.data(), end, value);
   if (text.empty() || error != std::errc{} || stopped != end) return std::nullopt;
+  return value;
+}
+
+std::optional<double> parse_decimal(std::string_view text) {
+  if (text.empty() || text.find_first_not_of("-.0123456789") != std::string_view::npos) return std::nullopt;
+#ifdef __wasi__  // where from_chars reads no such numbers, and there is only one locale
+  const std::string copy(text);
+  char* stopped = nullptr;
+  const double value = std::strtod(copy.c_str(), &stopped);
+  const bool is_read = stopped == copy.c_str() + copy.size();
+#else
+  double value = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stopped, error] = std::from_chars(text.data(), end, value, std::chars_format::fixed);
+  const bool is_read = error == std::errc{} && stopped == end;
+#endif
+  if (!is_read || !std::isfinite(value)) return std::nullopt;
   return value;
 }
 

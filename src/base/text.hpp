@@ -29,6 +29,9 @@ struct Word {
 /// anything else or does not fit.
 [[nodiscard]] std::optional<std::int64_t> parse_integer(std::string_view text);
 
+/// A number in plain decimal form, "-1.25", that is the whole of `text`; nothing if it is anything else.
+[[nodiscard]] std::optional<double> parse_decimal(std::string_view text);
+
 /// Text from outside, safe to repeat in a message: control characters and bytes that are not ASCII
 /// become '?', and what is longer than `limit` ends in "...".
 [[nodiscard]] std::string quotable(std::string_view text, std::size_t limit = 40);

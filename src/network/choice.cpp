@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "network/choice.hpp"
 
+#include <algorithm>
 #include <cstddef>
 
 #include "base/file_bytes.hpp"
@@ -13,13 +14,15 @@ namespace rowan::network {
 
 std::shared_ptr<const Network> Choice::of(const Rules& rules) const {
   if (is_own_) return built_in_network(rules);
-  return network_ != nullptr && network_->serves(rules) ? network_ : nullptr;
+  const auto serves = [&](const auto& network) { return network->serves(rules); };
+  const auto found = std::ranges::find_if(networks_, serves);
+  return found == networks_.end() ? nullptr : *found;
 }
 
 std::optional<Error> Choice::why_unfit(const Rules& rules) const {
-  if (network_ == nullptr || network_->serves(rules)) return std::nullopt;
-  return Error{"it is for " + describe(network_->scope()) + "; the game is " + game_name(rules) + " (" +
-               describe(rules) + ")"};
+  if (networks_.empty() || of(rules) != nullptr) return std::nullopt;
+  return Error{"it is for " + describe(networks_.front()->scope()) + "; the game is " + game_name(rules) +
+               " (" + describe(rules) + ")"};
 }
 
 Result<Choice> choice_of(const std::string& text) {

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "base/result.hpp"
 #include "game/rules.hpp"
@@ -18,11 +19,16 @@ class Choice {
   /// Rowan's own networks.
   Choice() = default;
 
-  [[nodiscard]] static Choice none() { return Choice(nullptr); }
+  [[nodiscard]] static Choice none() { return Choice(Networks()); }
 
   /// This one on the boards that it serves, none elsewhere.
   [[nodiscard]] static Choice only(std::shared_ptr<const Network> network) {
-    return Choice(std::move(network));
+    return Choice({std::move(network)});
+  }
+
+  /// Of these the first that serves a board.
+  [[nodiscard]] static Choice among(std::vector<std::shared_ptr<const Network>> networks) {
+    return Choice(std::move(networks));
   }
 
   /// Why what was chosen is not used with these rules: it is for another game. Nothing where it is, or where
@@ -35,10 +41,12 @@ class Choice {
   friend bool operator==(const Choice&, const Choice&) = default;
 
  private:
-  explicit Choice(std::shared_ptr<const Network> network) : is_own_(false), network_(std::move(network)) {}
+  using Networks = std::vector<std::shared_ptr<const Network>>;
+
+  explicit Choice(Networks networks) : is_own_(false), networks_(std::move(networks)) {}
 
   bool is_own_ = true;
-  std::shared_ptr<const Network> network_;
+  Networks networks_;
 };
 
 /// What people write: "none", a file, or nothing for Rowan's own. A file that cannot be read or is not a

@@ -44,6 +44,8 @@ std::vector<const Kernels*> find_kernels() {
   found.push_back(&neon_kernels());
 #elif defined(__x86_64__)
   if (__builtin_cpu_supports("avx2")) found.push_back(&avx2_kernels());
+#elif defined(__wasm_simd128__)
+  found.push_back(&wasm_kernels());
 #endif
   return found;
 }

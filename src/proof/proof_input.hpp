@@ -10,7 +10,7 @@
 
 namespace rowan::proof {
 
-/// Otherwise ends the check of a proof, from wherever it is: verify_proof catches it.
+/// Otherwise ends the check of a proof, from wherever it is: verify_proof attempts it.
 inline void require(bool holds, const char* otherwise) {
   if (!holds) throw std::runtime_error(otherwise);
 }

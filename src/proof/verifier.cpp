@@ -7,9 +7,9 @@
 #include <deque>
 #include <istream>
 #include <span>
-#include <stdexcept>
 #include <utility>
 
+#include "base/attempt.hpp"
 #include "game/symmetry.hpp"
 #include "proof/proof_input.hpp"
 
@@ -340,7 +340,7 @@ bool is_over(const ProofStatement& statement) {
 ProofCheck verify_proof(std::istream& file, std::size_t memory) {
   ProofCheck check;
   ProofInput input{file};
-  try {
+  const auto rejection = attempt([&] {
     const ProofStatement& statement = check.statement.emplace(read_proof_statement(input));
     const int points = statement.root.rules().point_count();
     const auto check_larger = points <= 256 ? check_sections<256> : check_sections<1024>;
@@ -349,9 +349,8 @@ ProofCheck verify_proof(std::istream& file, std::size_t memory) {
     require(input.fixed(8) == sum, "the checksum is wrong: the file was damaged or changed");
     require(file.peek() == std::istream::traits_type::eof(), "the file continues after its checksum");
     check.verdict = ProofVerdict::accepted;
-  } catch (const std::runtime_error& rejection) {
-    check.reason = rejection.what();
-  }
+  });
+  if (rejection) check.reason = *rejection;
   if (file.bad()) check = {.verdict = ProofVerdict::unreadable, .reason = "reading failed"};
   check.bytes = input.offset;
   return check;

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <limits>
 #include <span>
@@ -43,11 +42,9 @@ std::optional<Number> leading_number(std::string_view word) {
       std::ranges::find_if_not(word, [](char letter) { return is_digit(letter) || letter == '.'; }) -
       word.begin());
   const std::string_view digits = word.substr(0, end);
-  double value = 0;
-  const auto read =
-      std::from_chars(digits.data(), digits.data() + digits.size(), value, std::chars_format::fixed);
-  if (read.ec != std::errc{} || read.ptr != digits.data() + digits.size()) return std::nullopt;
-  return Number{negative ? -value : value, digits.contains('.'), word.substr(end)};
+  const auto value = parse_decimal(digits);
+  if (!value) return std::nullopt;
+  return Number{negative ? -*value : *value, digits.contains('.'), word.substr(end)};
 }
 
 template <class Integer>

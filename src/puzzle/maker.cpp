@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <cstddef>
 #include <memory>
-#include <thread>
 #include <tuple>
 
+#include "base/threads.hpp"
 #include "puzzle/collection.hpp"
 #include "puzzle/finder.hpp"
 
@@ -33,8 +33,9 @@ class KindMaker {
       for (std::uint64_t i = number; i < count; i += finders_.size())
         found[i] = finders_[number]->find(first + i);
     };
-    std::vector<std::jthread> helpers;
-    for (std::size_t number = 1; number < finders_.size(); ++number) helpers.emplace_back(work, number);
+    std::vector<Thread> helpers;
+    for (std::size_t number = 1; number < finders_.size(); ++number)
+      helpers.emplace_back([&work, number] { work(number); });
     work(0);
     helpers.clear();
     return found;

@@ -34,11 +34,8 @@ std::string decimal(double value) {
 
 /// A number in plain decimal form between two others.
 std::optional<double> parse_decimal(std::string_view text, double least, double most) {
-  double value = 0;
-  const auto [end, error] =
-      std::from_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  if (!std::isfinite(value) || value < least || value > most) return std::nullopt;
+  const auto value = ::rowan::parse_decimal(text);
+  if (!value || *value < least || *value > most) return std::nullopt;
   return value;
 }
 

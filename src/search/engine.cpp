@@ -6,9 +6,9 @@
 #include <new>
 #include <optional>
 #include <system_error>
-#include <thread>
 #include <vector>
 
+#include "base/threads.hpp"
 #include "eval/evaluator.hpp"
 #include "search/alpha_beta.hpp"
 #include "search/deepening.hpp"
@@ -99,7 +99,7 @@ class HelperThreads {
 
  private:
   SearchControl& control_;
-  std::vector<std::jthread> threads_;
+  std::vector<Thread> threads_;
 };
 
 }  // namespace

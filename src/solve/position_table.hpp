@@ -8,10 +8,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <mutex>
 #include <vector>
 
 #include "base/large_pages.hpp"
+#include "base/threads.hpp"
 #include "solve/lines.hpp"
 #include "solve/verdict.hpp"
 
@@ -43,7 +43,7 @@ class PositionTable {
   void share() {
     if (locks_ != nullptr) return;
     while (entries_.size() < max_entries_) double_size();
-    locks_ = std::make_unique<std::array<std::mutex, lock_count>>();
+    locks_ = std::make_unique<std::array<Mutex, lock_count>>();
   }
 
   void prefetch(const Key& key) const { __builtin_prefetch(&entries_[index_of(key)]); }
@@ -138,9 +138,9 @@ class PositionTable {
 
   [[nodiscard]] std::size_t index_of(const Key& key) const { return key.low & (entries_.size() - ways); }
 
-  [[nodiscard]] std::unique_lock<std::mutex> lock(const Key& key) const {
+  [[nodiscard]] MutexLock lock(const Key& key) const {
     if (locks_ == nullptr) return {};
-    return std::unique_lock((*locks_)[index_of(key) / ways % lock_count]);
+    return MutexLock((*locks_)[index_of(key) / ways % lock_count]);
   }
 
   [[nodiscard]] bool may_grow() const {
@@ -162,7 +162,7 @@ class PositionTable {
   Entries entries_;
   std::atomic<std::size_t> used_ = 0;
   std::atomic<std::size_t> replaced_ = 0;
-  std::unique_ptr<std::array<std::mutex, lock_count>> locks_;
+  std::unique_ptr<std::array<Mutex, lock_count>> locks_;
 };
 
 }  // namespace rowan::solve

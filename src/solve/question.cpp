@@ -5,11 +5,10 @@
 #include <atomic>
 #include <exception>
 #include <istream>
-#include <mutex>
 #include <ostream>
-#include <thread>
 #include <vector>
 
+#include "base/threads.hpp"
 #include "solve/proof_builder.hpp"
 #include "solve/proof_search.hpp"
 #include "solve/table_file.hpp"
@@ -37,8 +36,8 @@ struct Attempt {
   void run(int threads, const typename ProofSearch<Board>::ShouldStop& should_stop) {
     std::atomic<bool> over = false;
     std::exception_ptr broken;
-    std::mutex broken_mutex;
-    std::vector<std::jthread> others;
+    Mutex broken_mutex;
+    std::vector<Thread> others;
     const EndOthers end_others{over};
     if (threads > 1) table.share();
     search.spread_by(threads > 1 ? &virtual_loss : nullptr);
@@ -53,7 +52,7 @@ struct Attempt {
           const auto found = helpers[helper]->run(root, stop);
           if (found.answer != Answer::unknown) over = true;
         } catch (...) {
-          const std::lock_guard lock(broken_mutex);
+          const MutexLock lock(broken_mutex);
           broken = std::current_exception();
           over = true;
         }

@@ -171,5 +171,14 @@ TEST(Wrapped, BreaksBetweenWords) {
   EXPECT_EQ(wrapped("", 4), Lines{});
 }
 
+TEST(Text, DecimalNumbers) {
+  EXPECT_EQ(parse_decimal("1500"), 1500.0);
+  EXPECT_EQ(parse_decimal("-0.25"), -0.25);
+  for (const char* const text :
+       {"", "-", ".", "1e3", "inf", "nan", "0x1p3", " 1", "1 ", "1.2.3", "+1", "1-2"})
+    EXPECT_EQ(parse_decimal(text), std::nullopt) << text;
+  EXPECT_EQ(parse_decimal(std::string(400, '9')), std::nullopt);
+}
+
 }  // namespace
 }  // namespace rowan

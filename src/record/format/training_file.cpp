@@ -5,10 +5,10 @@
 #include <array>
 #include <cassert>
 #include <limits>
-#include <spanstream>
 #include <utility>
 
 #include "base/checksum.hpp"
+#include "base/view_stream.hpp"
 
 namespace rowan::record {
 
@@ -239,7 +239,7 @@ Result<GameRecord> to_record(const TrainingGame& game) {
 }
 
 Result<std::vector<GameRecord>> read_training_games(std::string_view bytes, Notes& notes) {
-  std::ispanstream stream(bytes);
+  ViewStream stream(bytes);
   TrainingReader reader(stream);
   std::vector<std::pair<std::int64_t, GameRecord>> games;
   while (true) {

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#include "base/machine.hpp"
+
+#include <cstdlib>
+
+namespace rowan {
+
+/// What a module is to have at most; a browser's tab has little more for all that it does.
+std::uint64_t usable_memory() { return std::uint64_t{256} << 20; }
+
+void* allocate_aligned(std::size_t alignment, std::size_t bytes) {
+  return std::aligned_alloc(alignment, bytes);
+}
+
+void free_aligned(void* memory) { std::free(memory); }
+
+void prefer_large_pages(void* /*memory*/, std::size_t /*bytes*/) {}
+
+}  // namespace rowan

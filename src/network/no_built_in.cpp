@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+#include "network/built_in.hpp"
+
+namespace rowan::network {
+
+// Where no network is built in.
+
+std::vector<std::string_view> built_in_files() { return {}; }
+
+std::shared_ptr<const Network> built_in_network(const Rules& /*rules*/) { return nullptr; }
+
+}  // namespace rowan::network
