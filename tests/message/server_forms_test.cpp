@@ -319,6 +319,14 @@ TEST(ServerForms, ConvertAndBits) {
   expect_reply("api.json#/$defs/bits", "bits", {{"moves", "1 4 2 5 3"}});
 }
 
+TEST(ServerForms, SolveAndVerify) {
+  const record::Json solved =
+      expect_reply("api.json#/$defs/solve", "solve", {{"game", "4x4x3"}, {"proof", true}});
+  expect_reply("api.json#/$defs/solve", "solve", {{"game", "8x8x5"}, {"nodes", 10}});
+  expect_reply("command.json#/$defs/verify", "verify", {{"proof", solved["proof"]}});
+  expect_reply("command.json#/$defs/verify", "verify", {{"proof", "cm93YW4="}});
+}
+
 TEST(ServerForms, ExploreAndBalance) {
   expect_reply("api.json#/$defs/balance", "balance", {{"moves", "5"}, {"nodes", 1'000}});
   expect_reply("api.json#/$defs/explore", "explore", {{"game", "renju"}, {"moves", "h8 h9"}});

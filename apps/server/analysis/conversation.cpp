@@ -5,90 +5,28 @@
 #include <new>
 #include <utility>
 
-#include <fmt/core.h>
-
 #include "base/phrase.hpp"
-#include "base/text.hpp"
-#include "game/position_text.hpp"
-#include "record/json/json_fields.hpp"
-#include "record/json/position_json.hpp"
-#include "server/analysis/limits.hpp"
+#include "server/analysis/question.hpp"
 #include "server/messages/json_message.hpp"
 
 namespace rowan::server {
 
 namespace {
 
-constexpr record::WholeNumbers depths{.least = 1, .most = 200};
-constexpr record::WholeNumbers node_counts{.least = 1, .most = 1'000'000'000'000};
-constexpr record::WholeNumbers review_nodes{.least = 1'000, .most = 200'000};
-constexpr std::int64_t usual_review_nodes = 20'000;
-
-/// The visitor's name for a question: a number or a short text, to be repeated.
-record::Json id_of(const record::Json& message) {
-  constexpr std::size_t longest = 64;
-  const record::Json* const id = find_field(message, "id");
-  if (id == nullptr) return {};
-  if (id->is_number() || (id->is_string() && id->as_string()->size() <= longest)) return *id;
-  return {};
-}
-
-Result<Question> read_analysis(const record::Json& message, record::AskedPosition asked) {
-  Question question{.kind = Question::Kind::analysis, .position = std::move(asked.position)};
-  const auto lines = number_field(message, "lines", {.least = 1, .most = most_analysis_lines});
-  const auto depth = number_field(message, "depth", depths);
-  const auto nodes = number_field(message, "nodes", node_counts);
-  const auto time = number_field(message, "time_ms",
-                                 {.least = 1, .most = std::chrono::milliseconds(longest_analysis).count()});
-  for (const auto* const field : {&lines, &depth, &nodes, &time}) {
-    if (!*field) return std::unexpected(field->error());
-  }
-  question.lines = static_cast<int>(lines->value_or(1));
-  question.limits = {.depth = static_cast<int>(depth->value_or(0)), .nodes = nodes->value_or(0)};
-  if (*time) question.limits.time = std::chrono::milliseconds(**time);
-  return question;
-}
-
-Result<Question> read_review(const record::Json& message, record::AskedPosition asked) {
-  const auto nodes = number_field(message, "nodes", review_nodes);
-  if (!nodes) return failure_of(nodes);
-  const auto from = number_field(
-      message, "from", {.least = 0, .most = static_cast<std::int64_t>(asked.position.moves().size())});
-  if (!from) return failure_of(from);
-  Question question{.kind = Question::Kind::review,
-                    .position = std::move(asked.position),
-                    .from = static_cast<std::size_t>(from->value_or(0))};
-  question.limits.nodes = nodes->value_or(usual_review_nodes);
-  return question;
-}
-
-Result<Question> read_question(const record::Json& message, const record::Json& id, std::string_view kind) {
-  auto asked = read_position(message);
-  if (!asked) return failure_of(asked);
-  auto question =
-      kind == "review" ? read_review(message, *std::move(asked)) : read_analysis(message, *std::move(asked));
-  if (question) question->id = id;
-  return question;
-}
-
 Error short_of_memory() { return refusal(phrase("the server is low on memory; try again later")); }
 
 Error internal_error() { return refusal(phrase("the server failed to answer this request")); }
-
-record::Json done_json(const record::Json& id, std::string_view reason) {
-  return {{"t", "done"}, {"id", id}, {"reason", reason}};
-}
 
 }  // namespace
 
 Conversation::Conversation(Services& services, std::uint64_t number, std::shared_ptr<Outbox> outbox)
     : services_(services), number_(number), outbox_(std::move(outbox)) {}
 
-void Conversation::begin() { send({{"t", "hello"}, {"api", 1}, {"version", ROWAN_VERSION}}); }
+void Conversation::begin() { send(hello_json()); }
 
 void Conversation::send_error(const record::Json& id, const language::Texts& texts, const Error& error,
                               bool is_busy) {
-  record::Json message{{"t", "error"}, {"id", id}, {"error", texts(error)}, {"detail", error.detail}};
+  record::Json message = error_json(id, texts, error);
   if (is_busy) message["busy"] = true;
   send(message);
 }
@@ -99,7 +37,7 @@ void Conversation::receive(std::string_view text) {
   try {
     const auto message = parse_object(text);
     if (!message) return send_error({}, texts, message.error());
-    id = id_of(*message);
+    id = question_id(*message);
     const auto wanted = texts_for(*message);
     if (!wanted) return send_error(id, texts, wanted.error());
     texts = *wanted;
@@ -112,19 +50,12 @@ void Conversation::receive(std::string_view text) {
 }
 
 void Conversation::handle(const record::Json& message, const record::Json& id, const language::Texts& texts) {
-  const auto kind = text_field(message, "t");
-  if (!kind) return send_error(id, texts, kind.error());
-  if (*kind == "ping") return send({{"t", "pong"}, {"id", id}});
-  if (*kind == "stop") return stop(id);
-  const bool is_analysis = *kind == "analyze" || *kind == "analyse";  // the second for earlier clients
-  if (!is_analysis && *kind != "review") {
-    return send_error(id, texts,
-                      Error{fmt::format("unknown \"t\": '{}'{}", quotable(*kind),
-                                        did_you_mean(*kind, {"analyze", "review", "stop", "ping"}))});
-  }
-  auto question = read_question(message, id, is_analysis ? "analyze" : "review");
+  const auto wish = read_wish(message);
+  if (!wish) return send_error(id, texts, wish.error());
+  if (*wish == Wish::ping) return send(pong_json(id));
+  if (*wish == Wish::stop) return stop(id);
+  auto question = read_question(message, *wish, texts);
   if (!question) return send_error(id, texts, question.error());
-  question->texts = texts;
   start(*std::move(question));
 }
 
@@ -151,8 +82,7 @@ void Conversation::start(Question question) {
 
 /// Makes the question the one that runs, or that runs next.
 void Conversation::announce(const std::shared_ptr<Running>& starting) {
-  const record::Json started{
-      {"t", "started"}, {"id", starting->question.id}, {"position", to_text(starting->question.position)}};
+  const record::Json started = started_json(starting->question);
   std::shared_ptr<Running> replaced;
   // Sent within the lock, so that no `done` of the thread gets ahead of it.
   const std::lock_guard lock(mutex_);

@@ -10,11 +10,9 @@
 #include <mutex>
 
 #include "base/stop.hpp"
+#include "server/analysis/cpu_lease.hpp"
 
 namespace rowan::server {
-
-/// Who is given a core first: moves of games before analyses.
-enum class CpuPriority : std::uint8_t { game, analysis };
 
 /// What a visitor has had of the processor so far.
 class CoreAccount {
@@ -57,23 +55,17 @@ class CpuScheduler {
       : cores_(cores), longest_wait_(longest_wait), free_(cores) {}
 
   /// A thread's hold of a core. Made where the work begins, by the thread that does it.
-  class Lease {
+  class Lease final : public CpuLease {
    public:
     /// Waits for a core; or for `stop`, and then has none.
     Lease(CpuScheduler& cores, std::shared_ptr<CoreAccount> account, CpuPriority priority, StopToken stop);
-    ~Lease();
     Lease(const Lease&) = delete;
     Lease& operator=(const Lease&) = delete;
+    ~Lease() override;
 
-    /// Called now and then by the work. When the slice is over and others wait, they go first; returns when
-    /// it is this one's turn again, or at once when it was asked to stop.
-    void pause();
-
-    /// Time on a core since the lease began.
-    [[nodiscard]] std::chrono::nanoseconds used() const;
-
-    /// Will pause() let others go first, as far as time goes?
-    [[nodiscard]] bool slice_is_over() const;
+    void pause() override;
+    [[nodiscard]] std::chrono::nanoseconds used() const override;
+    [[nodiscard]] bool slice_is_over() const override;
 
    private:
     CpuScheduler& cores_;

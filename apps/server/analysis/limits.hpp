@@ -13,6 +13,7 @@ inline constexpr std::size_t largest_body = std::size_t{256} << 10;
 inline constexpr std::size_t largest_message = std::size_t{64} << 10;
 inline constexpr std::int64_t most_analysis_lines = 10;
 inline constexpr std::int64_t longest_move_ms = 5'000;
+inline constexpr std::int64_t most_solver_nodes = 10'000'000;
 inline constexpr std::int64_t most_balance_nodes = 2'000'000;
 inline constexpr std::chrono::seconds longest_exploration{5};
 

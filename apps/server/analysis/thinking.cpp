@@ -22,7 +22,7 @@ using Clock = std::chrono::steady_clock;
 /// Tells about one analysis as often as is of use.
 class Reporter {
  public:
-  Reporter(const Question& question, CpuScheduler::Lease& lease, const Listeners& listeners)
+  Reporter(const Question& question, CpuLease& lease, const Listeners& listeners)
       : question_(question), lease_(lease), listeners_(listeners), proofs_(question.position) {}
 
   /// What the engine found out.
@@ -74,7 +74,7 @@ class Reporter {
   }
 
   const Question& question_;
-  CpuScheduler::Lease& lease_;
+  CpuLease& lease_;
   const Listeners& listeners_;
   message::ProofChecker proofs_;
   think::Answer report_;
@@ -141,13 +141,14 @@ record::Json judgment_json(const Judgment& judgment, const ReviewedPosition& bef
 
 }  // namespace
 
-Ending analyze(const Question& question, search::Engine& engine, CpuScheduler::Lease& lease,
-               const StopToken& stop, const Listeners& listeners) {
+Ending analyze(const Question& question, search::Engine& engine, CpuLease& lease, const StopToken& stop,
+               const Listeners& listeners) {
   Reporter reporter(question, lease, listeners);
   if (question.position.is_over()) return {.reason = "over", .fields = reporter.fields()};
   think::ThinkLimits limits = question.limits;
   limits.time = std::min<std::chrono::nanoseconds>(limits.time.value_or(longest_analysis), longest_analysis);
-  think::Request request{.position = question.position, .limits = limits, .lines = question.lines};
+  think::Request request{
+      .position = question.position, .limits = limits, .lines = question.lines, .only = question.only};
   request.stop = stop;
   request.pause = [&](std::int64_t nodes) { reporter.pause(nodes); };
   request.report = [&](const think::Answer& report) { reporter.take(report); };
@@ -171,8 +172,8 @@ Ending analyze(const Question& question, search::Engine& engine, CpuScheduler::L
   return {.reason = reason, .fields = reporter.fields()};
 }
 
-Ending review(const Question& question, search::Engine& engine, CpuScheduler::Lease& lease,
-              const StopToken& stop, const Listeners& listeners) {
+Ending review(const Question& question, search::Engine& engine, CpuLease& lease, const StopToken& stop,
+              const Listeners& listeners) {
   const std::vector<Point> moves = question.position.moves();
   Position position = question.position;
   for (std::size_t count = moves.size(); count > question.from; --count) position.undo();

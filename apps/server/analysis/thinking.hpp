@@ -4,13 +4,14 @@
 #include <cstdint>
 #include <functional>
 #include <string_view>
+#include <vector>
 
 #include "base/stop.hpp"
 #include "game/position.hpp"
 #include "language/texts.hpp"
 #include "record/json.hpp"
 #include "search/engine.hpp"
-#include "server/analysis/cpu_scheduler.hpp"
+#include "server/analysis/cpu_lease.hpp"
 
 namespace rowan::server {
 
@@ -24,6 +25,7 @@ struct Question {
   Position position;           // of a review: the end of the game
   std::size_t from = 0;  // of a review: the first ply that is evaluated, at most as many as there are moves
   int lines = 1;
+  std::vector<Point> only = {};    // of an analysis: the moves that are considered; empty means all
   think::ThinkLimits limits = {};  // of a review: the nodes for each position
 };
 
@@ -47,12 +49,12 @@ inline constexpr std::chrono::minutes longest_analysis{10};
 
 /// Thinks about the question with its limits, taking turns with others by the lease, until it is done or
 /// asked to stop.
-[[nodiscard]] Ending analyze(const Question& question, search::Engine& engine, CpuScheduler::Lease& lease,
+[[nodiscard]] Ending analyze(const Question& question, search::Engine& engine, CpuLease& lease,
                              const StopToken& stop, const Listeners& listeners);
 
 /// Judges every position of the game from its start, or from question.from, in order. The move before the
 /// first of them is not judged.
-[[nodiscard]] Ending review(const Question& question, search::Engine& engine, CpuScheduler::Lease& lease,
+[[nodiscard]] Ending review(const Question& question, search::Engine& engine, CpuLease& lease,
                             const StopToken& stop, const Listeners& listeners);
 
 }  // namespace rowan::server

@@ -1,22 +1,26 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <stdexcept>
+#include <string_view>
 
 #include "base/result.hpp"
 #include "base/stop.hpp"
 #include "book/book_file.hpp"
+#include "game/position.hpp"
 #include "language/texts.hpp"
 #include "network/choice.hpp"
 #include "record/json.hpp"
-#include "server/analysis/cpu_scheduler.hpp"
-#include "server/collections/collections.hpp"
+#include "server/analysis/cpu_lease.hpp"
 
 namespace rowan::server {
 
+struct Collections;
+
 /// What an answer that takes thinking may use.
 struct Work {
-  CpuScheduler::Lease& lease;
+  CpuLease& lease;
   StopToken stop;
   network::Choice network = {};        // what evaluates positions
   Collections* collections = nullptr;  // null: there are none
@@ -54,11 +58,23 @@ struct Unavailable : std::runtime_error {
 [[nodiscard]] Result<record::Json> answer_lesson_try(const record::Json& request, Work& work);
 [[nodiscard]] Result<record::Json> answer_lesson_hint(const record::Json& request, Work& work);
 [[nodiscard]] Result<record::Json> answer_game_puzzles(const record::Json& request, Work& work);
+[[nodiscard]] Result<record::Json> answer_solve(const record::Json& request, Work& work);
+[[nodiscard]] Result<record::Json> answer_verify(const record::Json& request, Work& work);
 
 /// How many puzzles there are of each kind in each game.
 [[nodiscard]] record::Json puzzle_counts_json();
 
 /// Games, players, formats, limits, collections, puzzles: always the same.
-[[nodiscard]] record::Json info_json(const Collections* collections = nullptr);
+[[nodiscard]] record::Json info_json(const record::Json& collections);
+
+inline constexpr std::string_view no_store =
+    "this server has no collection of games: start it with --store FILE";
+
+/// Of answer_explore: what the collections have about the position is added to the answer. Requires
+/// collections.
+void add_collections(record::Json& answer, const Position& position, Work& work);
+
+/// Of answer_stored_game: a game of the store. Requires collections.
+[[nodiscard]] Result<record::Json> stored_game_json(std::int64_t id, Work& work);
 
 }  // namespace rowan::server

@@ -1,35 +1,20 @@
 // SPDX-License-Identifier: MIT
-#include <chrono>
 #include <cstdint>
 #include <string>
-#include <utility>
 
 #include <fmt/core.h>
 
 #include "game/games.hpp"
-#include "game/notation.hpp"
 #include "game/position_text.hpp"
 #include "game/renju_openings.hpp"
-#include "record/game_tree.hpp"
 #include "record/json/json_fields.hpp"
 #include "record/json/json_words.hpp"
 #include "record/json/position_json.hpp"
-#include "record/json/tree_json.hpp"
-#include "server/analysis/limits.hpp"
 #include "server/api/api.hpp"
 
 namespace rowan::server {
 
 namespace {
-
-/// What a store gave; its own message names a file of this machine, which is not for visitors.
-template <class Value>
-Value read_or_throw(Result<Value> result) {
-  if (!result) throw Unavailable("the collection of games cannot be read at the moment; try again later");
-  return *std::move(result);
-}
-
-constexpr std::string_view no_store = "this server has no collection of games: start it with --store FILE";
 
 record::Json opening_json(const Position& position) {
   const RenjuOpening* const opening = find_renju_opening(position);
@@ -38,69 +23,6 @@ record::Json opening_json(const Position& position) {
   return {{"code", fmt::format("{}{}", opening->number, is_direct ? 'D' : 'I')},
           {"name", opening->name},
           {"japanese", opening->japanese}};
-}
-
-template <class Counts>
-record::Json counts_json(const Counts& counts) {
-  return {{"games", counts.games},
-          {"x_wins", counts.first_wins},
-          {"draws", counts.draws},
-          {"o_wins", counts.second_wins}};
-}
-
-record::Json summary_json(const store::GameSummary& game) {
-  return {{"id", game.id},       {"players", game.players}, {"result", record::result_json(game.result)},
-          {"moves", game.moves}, {"date", game.date},       {"event", game.event},
-          {"round", game.round}};
-}
-
-/// The newest games of those that reached the position.
-record::Json newest_json(store::GameDatabase& database, const store::Exploration& found) {
-  record::Json list = record::Json::array();
-  for (const std::int64_t id : found.newest) {
-    for (const store::GameSummary& game : read_or_throw(database.summaries({.id = id}))) {
-      list.push_back(summary_json(game));
-    }
-  }
-  return list;
-}
-
-record::Json store_json(SharedStore& shared, const Position& position, Work& work) {
-  auto database = read_or_throw(shared.take());
-  const auto found = read_or_throw(
-      database->explore(position, {.deadline = std::chrono::steady_clock::now() + longest_exploration,
-                                   .stop = work.stop,
-                                   .pause = [&work] { work.lease.pause(); }}));
-  record::Json json{{"name", shared.name()}, {"complete", found.is_complete}};
-  json.update(counts_json(found));
-  json["ended_here"] = found.ended_here;
-  json["moves"] = record::Json::array();
-  for (const store::ExploredMove& move : found.moves) {
-    record::Json entry{{"move", to_text(move.move, position.rules())}};
-    entry.update(counts_json(move));
-    json["moves"].push_back(std::move(entry));
-  }
-  json["newest"] = newest_json(*database, found);
-  return json;
-}
-
-record::Json library_json(const Library& library, const Position& position) {
-  const Rules& rules = position.rules();
-  const store::TreeExploration found = library.index.explore(position);
-  record::Json moves = record::Json::array();
-  for (const store::TreeMove& move : found.moves) {
-    moves.push_back({{"move", to_text(move.move, rules)},
-                     {"positions", move.positions},
-                     {"marked", move.is_marked},
-                     {"text", move.text},
-                     {"comment", move.comment}});
-  }
-  record::Json texts = record::Json::array();
-  for (const store::TreeText& text : found.texts) {
-    texts.push_back({{"point", to_text(text.point, rules)}, {"text", text.text}});
-  }
-  return {{"name", library.name},     {"found", found.nodes > 0},  {"marked", found.is_marked},
-          {"comment", found.comment}, {"moves", std::move(moves)}, {"texts", std::move(texts)}};
 }
 
 }  // namespace
@@ -115,23 +37,15 @@ Result<record::Json> answer_explore(const record::Json& request, Work& work) {
                       {"opening", opening_json(position)},
                       {"store", nullptr},
                       {"libraries", record::Json::array()}};
-  if (work.collections == nullptr) return answer;
-  if (work.collections->store) answer["store"] = store_json(*work.collections->store, position, work);
-  for (const auto& library : work.collections->libraries) {
-    answer["libraries"].push_back(library_json(*library, position));
-  }
+  if (work.collections != nullptr) add_collections(answer, position, work);
   return answer;
 }
 
 Result<record::Json> answer_stored_game(const record::Json& request, Work& work) {
   const auto id = required_number_field(request, "id", {.least = 1, .most = (std::int64_t{1} << 53) - 1});
   if (!id) return failure_of(id);
-  if (work.collections == nullptr || !work.collections->store) return failure(std::string(no_store));
-  auto database = read_or_throw(work.collections->store->take());
-  if (read_or_throw(database->summaries({.id = *id})).empty()) {
-    return failure(fmt::format("the collection of games has no game {}", *id));
-  }
-  return tree_json(tree_of(read_or_throw(database->game(*id))), true);
+  if (work.collections == nullptr) return failure(std::string(no_store));
+  return stored_game_json(*id, work);
 }
 
 }  // namespace rowan::server

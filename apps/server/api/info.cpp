@@ -36,7 +36,7 @@ record::Json openings_json() {
 
 }  // namespace
 
-record::Json info_json(const Collections* collections) {
+record::Json info_json(const record::Json& collections) {
   return {{"name", "Rowan"},
           {"version", ROWAN_VERSION},
           {"api", 1},
@@ -48,7 +48,7 @@ record::Json info_json(const Collections* collections) {
             {"highest", player::highest_level},
             {"usual", player::usual_level}}},
           {"formats", record::formats_json()},
-          {"collections", collections_json(collections)},
+          {"collections", collections},
           {"puzzles", puzzle_counts_json()},
           {"limits",
            {{"board", Rules::max_size},

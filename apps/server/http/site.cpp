@@ -8,11 +8,12 @@
 
 #include "base/sha256.hpp"
 #include "base/text.hpp"
+#include "server/api/routes.hpp"
+#include "server/collections/collections.hpp"
 #include "server/http/own_addresses.hpp"
 #include "server/http/refused_host.hpp"
 #include "server/http/web_files.hpp"
 #include "server/messages/base64.hpp"
-#include "server/messages/json_message.hpp"
 #include "server/shared/service_messages.hpp"
 
 namespace rowan::server {
@@ -57,42 +58,6 @@ std::string style_hashes(std::string_view html) {
     hashes += " 'sha256-" + to_base64(std::string(hash.begin(), hash.end())) + '\'';
     html.remove_prefix(end);
   }
-}
-
-using Handler = Result<record::Json> (*)(const record::Json& request, Work& work);
-
-struct Route {
-  std::string_view path;
-  Handler answer;
-  CpuPriority priority;
-  bool takes_thought = false;
-};
-
-constexpr std::array<Route, 19> routes{{
-    {"/api/v1/position", answer_position, CpuPriority::game},
-    {"/api/v1/move", answer_move, CpuPriority::game, true},
-    {"/api/v1/hint", answer_hint, CpuPriority::game, true},
-    {"/api/v1/why", answer_why, CpuPriority::game},
-    {"/api/v1/threats", answer_threats, CpuPriority::analysis, true},
-    {"/api/v1/balance", answer_balance, CpuPriority::analysis, true},
-    {"/api/v1/explore", answer_explore, CpuPriority::game, true},
-    {"/api/v1/stored_game", answer_stored_game, CpuPriority::game},
-    {"/api/v1/convert", answer_convert, CpuPriority::game},
-    {"/api/v1/bits", answer_bits, CpuPriority::game},
-    {"/api/v1/qr", answer_qr, CpuPriority::game},
-    {"/api/v1/puzzle", answer_puzzle, CpuPriority::game},
-    {"/api/v1/puzzle_try", answer_puzzle_try, CpuPriority::game, true},
-    {"/api/v1/puzzle_hint", answer_puzzle_hint, CpuPriority::game},
-    {"/api/v1/lessons", answer_lessons, CpuPriority::game},
-    {"/api/v1/lesson", answer_lesson, CpuPriority::game},
-    {"/api/v1/lesson_try", answer_lesson_try, CpuPriority::game, true},
-    {"/api/v1/lesson_hint", answer_lesson_hint, CpuPriority::game, true},
-    {"/api/v1/game_puzzles", answer_game_puzzles, CpuPriority::analysis, true},
-}};
-
-const Route* find_route(std::string_view path) {
-  const auto* const found = std::ranges::find(routes, path, &Route::path);
-  return found == routes.end() ? nullptr : found;
 }
 
 HttpReply not_allowed(std::string_view allowed) {
@@ -169,7 +134,7 @@ Site::Site(AllowedHosts hosts, std::vector<std::string> names, const Collections
     : hosts_(std::move(hosts)),
       names_(std::move(names)),
       live_(live),
-      info_(info_json(collections).dump()),
+      info_(info_json(collections_json(collections)).dump()),
       policies_(policies()) {}
 
 void Site::set_port(std::uint16_t port) {
@@ -263,14 +228,7 @@ CpuPriority Site::priority_of(const HttpRequest& request) {
 
 HttpReply Site::work(const HttpRequest& request, Work& work) {
   try {
-    const auto json = parse_object(request.body);
-    if (!json) return with_no_store(error_reply(400, json.error().message));
-    const auto texts = texts_for(*json);
-    if (!texts) return with_no_store(error_reply(400, texts.error().message));
-    work.texts = *texts;
-    const auto answer = find_route(request.path)->answer(*json, work);
-    if (!answer) return with_no_store(error_reply(400, work.texts(answer.error()), answer.error().detail));
-    return with_no_store({.body = answer->dump()});
+    return with_no_store(answer_question(*find_route(request.path), request.body, work));
   } catch (const Unavailable& problem) {
     return with_no_store(error_reply(503, problem.what()));
   } catch (const std::bad_alloc&) {

@@ -14,6 +14,7 @@
 #include "base/text.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/streamed_file.hpp"
+#include "message/proof_json.hpp"
 #include "proof/verifier.hpp"
 
 namespace rowan::cli {
@@ -34,19 +35,7 @@ CheckedProof verified(std::istream& file, std::uint64_t bytes) {
 
 }  // namespace
 
-std::string_view name_of(solve::GameValue value) {
-  switch (value) {
-    case solve::GameValue::first_wins:
-      return "first wins";
-    case solve::GameValue::second_wins:
-      return "second wins";
-    case solve::GameValue::draw:
-      return "draw";
-    case solve::GameValue::unknown:
-      break;
-  }
-  return "unknown";
-}
+std::string_view name_of(solve::GameValue value) { return message::value_name(value); }
 
 Result<void> CheckpointFile::open() {
   std::error_code ignored;

@@ -9,7 +9,6 @@
 #include <memory>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include <fmt/core.h>
 
@@ -21,37 +20,24 @@
 #include "cli/io/output.hpp"
 #include "cli/io/peeked_input.hpp"
 #include "cli/options/validators.hpp"
-#include "game/notation.hpp"
 #include "game/position_text.hpp"
+#include "message/proof_json.hpp"
 #include "proof/threat_file.hpp"
 #include "proof/verifier.hpp"
-#include "record/json.hpp"
 
 namespace rowan::cli {
 
 namespace {
+
+using message::board_text;
+using message::claim_text;
+using message::move_names;
 
 struct VerifyOptions {
   std::string file;
   std::uint64_t memory_mib = 2048;
   bool json = false;
 };
-
-std::string board_text(const Rules& rules) {
-  return fmt::format("{}x{}x{}", rules.width, rules.height, rules.k);
-}
-
-std::string_view claim_text(const proof::ProofStatement& statement) {
-  switch (statement.claim) {
-    case proof::ProofClaim::first_wins:
-      return "first wins";
-    case proof::ProofClaim::second_wins:
-      return "second wins";
-    case proof::ProofClaim::draw:
-      break;
-  }
-  return statement.play == proof::ProofPlay::strong ? "draw" : "first does not win";
-}
 
 /// "7x7x5 is a draw", "first wins Maker-Breaker 5x5x4", "second wins 3x3x3 from x2/1o1/3 x".
 std::string statement_text(const proof::ProofStatement& statement) {
@@ -62,12 +48,6 @@ std::string statement_text(const proof::ProofStatement& statement) {
   return claim == "draw" ? game + " is a draw" : fmt::format("{} {}", claim, game);
 }
 
-std::vector<std::string> move_names(const proof::ProofCheck& check) {
-  std::vector<std::string> names;
-  for (const Point move : check.moves) names.push_back(to_text(move, check.statement->root.rules()));
-  return names;
-}
-
 std::string as_text(const proof::ProofCheck& check) {
   if (check.verdict == proof::ProofVerdict::accepted) {
     return fmt::format("accepted: {}: {} node{}, {} bytes{}", statement_text(*check.statement), check.nodes,
@@ -76,26 +56,6 @@ std::string as_text(const proof::ProofCheck& check) {
   }
   const std::string moves = check.moves.empty() ? "" : ", after " + join(move_names(check), " ");
   return fmt::format("rejected: {} (byte {}{})", check.reason, check.bytes, moves);
-}
-
-std::string as_json(const proof::ProofCheck& check) {
-  const bool is_accepted = check.verdict == proof::ProofVerdict::accepted;
-  record::Json json{{"accepted", is_accepted}};
-  if (check.statement) {
-    json["game"] = board_text(check.statement->root.rules());
-    json["maker_breaker"] = check.statement->play == proof::ProofPlay::maker_breaker;
-    json["position"] = to_text(check.statement->root);
-    json["claim"] = claim_text(*check.statement);
-  }
-  json["nodes"] = check.nodes;
-  json["bytes"] = check.bytes;
-  if (is_accepted) {
-    json["strategy_stealing"] = check.strategy_stealing;
-  } else {
-    json["reason"] = check.reason;
-    json["moves"] = move_names(check);
-  }
-  return json.dump();
 }
 
 ExitCode run_threats(const VerifyOptions& options, std::istream& input) {
@@ -118,7 +78,7 @@ ExitCode run(const VerifyOptions& options) {
   const proof::ProofCheck check = proof::verify_proof(input.stream(), memory);
   if (check.verdict == proof::ProofVerdict::unreadable)
     return fail(Error{quotable(options.file, 200) + ": " + check.reason});
-  print_line(options.json ? as_json(check) : as_text(check));
+  print_line(options.json ? message::proof_check_json(check).dump() : as_text(check));
   return check.verdict == proof::ProofVerdict::accepted ? ExitCode::ok : ExitCode::no;
 }
 

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string_view>
+
+#include "base/result.hpp"
+#include "record/json.hpp"
+#include "server/analysis/cpu_lease.hpp"
+#include "server/api/api.hpp"
+#include "server/messages/http_message.hpp"
+
+namespace rowan::server {
+
+/// Who answers at which path of the JSON interface.
+struct Route {
+  using Handler = Result<record::Json> (*)(const record::Json& request, Work& work);
+
+  std::string_view path;
+  Handler answer;
+  CpuPriority priority;
+  bool takes_thought = false;  // it may take seconds
+};
+
+/// Null where the path is not for questions.
+[[nodiscard]] const Route* find_route(std::string_view path);
+
+/// The answer to a question: an error of the interface where the body is not what is expected.
+[[nodiscard]] HttpReply answer_question(const Route& route, std::string_view body, Work& work);
+
+}  // namespace rowan::server

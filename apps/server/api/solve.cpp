@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <ostream>
+#include <streambuf>
+#include <string>
+#include <utility>
+
+#include "base/view_stream.hpp"
+#include "game/games.hpp"
+#include "game/notation.hpp"
+#include "game/position_text.hpp"
+#include "message/proof_json.hpp"
+#include "proof/verifier.hpp"
+#include "record/json/json_fields.hpp"
+#include "record/json/position_json.hpp"
+#include "server/analysis/limits.hpp"
+#include "server/api/api.hpp"
+#include "server/messages/base64.hpp"
+#include "solve/solver.hpp"
+
+namespace rowan::server {
+
+namespace {
+
+constexpr std::size_t solver_mebibytes = 64;
+constexpr std::size_t verifier_bytes = std::size_t{64} << 20;
+
+/// So that a proof fits into a request for its verification.
+constexpr std::size_t longest_proof = largest_body / 4 * 3 - 4096;
+
+/// Keeps what is written, and fails at the byte after the last that fits.
+class LimitedBuffer final : public std::streambuf {
+ public:
+  explicit LimitedBuffer(std::size_t most) : most_(most) {}
+
+  [[nodiscard]] const std::string& bytes() const { return bytes_; }
+
+ protected:
+  int_type overflow(int_type byte) override {
+    if (bytes_.size() == most_ || traits_type::eq_int_type(byte, traits_type::eof()))
+      return traits_type::eof();
+    bytes_ += traits_type::to_char_type(byte);
+    return byte;
+  }
+
+ private:
+  std::size_t most_;
+  std::string bytes_;
+};
+
+/// The proof as text; null where it would be too long.
+record::Json proof_json(solve::Solver& solver, const StopToken& stop) {
+  LimitedBuffer buffer(longest_proof);
+  std::ostream out(&buffer);
+  if (!solver.write_proof(out, stop)) return {};
+  return to_base64(buffer.bytes());
+}
+
+}  // namespace
+
+Result<record::Json> answer_solve(const record::Json& request, Work& work) {
+  const auto asked = read_position(request);
+  if (!asked) return failure_of(asked);
+  const Position& position = asked->position;
+  if (auto problem = solve::Solver::why_unsupported(position.rules())) {
+    return std::unexpected(*std::move(problem));
+  }
+  const auto maker_breaker = flag_field(request, "maker_breaker");
+  if (!maker_breaker) return failure_of(maker_breaker);
+  const auto wants_proof = flag_field(request, "proof");
+  if (!wants_proof) return failure_of(wants_proof);
+  const auto nodes = number_field(request, "nodes", {.least = 1, .most = most_solver_nodes});
+  if (!nodes) return failure_of(nodes);
+  const auto time = number_field(request, "time_ms", {.least = 1, .most = longest_move_ms});
+  if (!time) return failure_of(time);
+
+  const auto play = *maker_breaker ? proof::ProofPlay::maker_breaker : proof::ProofPlay::strong;
+  solve::Solver solver(position, play, solver_mebibytes);
+  const solve::SolveReport report =
+      solver.solve({.time = std::chrono::milliseconds(time->value_or(longest_move_ms)),
+                    .nodes = nodes->value_or(most_solver_nodes),
+                    .stop = work.stop},
+                   [&work](const solve::SolveReport& /*report*/) { work.lease.pause(); });
+  const bool is_solved = report.value != solve::GameValue::unknown;
+  record::Json answer{{"game", game_name(position.rules())},
+                      {"position", to_text(position)},
+                      {"maker_breaker", *maker_breaker},
+                      {"value", message::value_name(report.value)},
+                      {"best_move", nullptr},
+                      {"nodes", report.nodes},
+                      {"proof", nullptr}};
+  if (report.best_move) answer["best_move"] = to_text(*report.best_move, position.rules());
+  if (*wants_proof && is_solved) answer["proof"] = proof_json(solver, work.stop);
+  return answer;
+}
+
+Result<record::Json> answer_verify(const record::Json& request, Work& /*work*/) {
+  const auto text = required_text_field(request, "proof");
+  if (!text) return failure_of(text);
+  const auto bytes = from_base64(*text);
+  if (!bytes) return failure("\"proof\" must be a proof in base64");
+  ViewStream stream(*bytes);
+  return message::proof_check_json(proof::verify_proof(stream, verifier_bytes));
+}
+
+}  // namespace rowan::server

@@ -1,0 +1,27 @@
+# SPDX-License-Identifier: MIT
+# What the WebAssembly module (apps/wasm) has of the server: the questions of a page and the thinking, without
+# connections, threads, collections of games, games between people and classes. Included by CMakeLists.txt.
+set(messages messages/base64.cpp messages/json_message.cpp messages/no_qr_encoder.cpp messages/qr_code.cpp)
+set(analysis analysis/judgment.cpp analysis/question.cpp analysis/thinking.cpp)
+set(api
+  api/advice.cpp
+  api/balance.cpp
+  api/bits.cpp
+  api/convert.cpp
+  api/explore.cpp
+  api/info.cpp
+  api/lessons.cpp
+  api/no_collections.cpp
+  api/play.cpp
+  api/puzzles.cpp
+  api/qr.cpp
+  api/routes.cpp
+  api/solve.cpp)
+rowan_add_library(server
+  SOURCES ${messages} ${analysis} ${api}
+  LINKS book lesson message session puzzle explain player search solve threat proof pattern record board game base
+  PRIVATE_LINKS fmt::fmt
+  PACKAGES fmt)
+foreach(group IN ITEMS messages analysis api)
+  rowan_compile_together(rowan_server ${group} ${${group}})
+endforeach()

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/rules.hpp"
+#include "proof/verifier.hpp"
+#include "record/json.hpp"
+#include "solve/solver.hpp"
+
+namespace rowan::message {
+
+/// "first wins", "second wins", "draw", "unknown"
+[[nodiscard]] std::string_view value_name(solve::GameValue value);
+
+/// "7x7x5"
+[[nodiscard]] std::string board_text(const Rules& rules);
+
+/// "first wins", "second wins", "draw", "first does not win"
+[[nodiscard]] std::string_view claim_text(const proof::ProofStatement& statement);
+
+/// The moves from the root to where the proof was rejected.
+[[nodiscard]] std::vector<std::string> move_names(const proof::ProofCheck& check);
+
+/// What the verifier says of a proof. Requires that it could be read.
+[[nodiscard]] record::Json proof_check_json(const proof::ProofCheck& check);
+
+}  // namespace rowan::message

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+#include <string>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "server/asking.hpp"
+#include "server/messages/base64.hpp"
+
+namespace rowan::server {
+namespace {
+
+using ::testing::HasSubstr;
+
+TEST(Solve, GivesTheValueWithAProofThatIsAccepted) {
+  Asking asking;
+  const record::Json solved = asking.answer("solve", {{"game", "4x4x3"}, {"proof", true}});
+  EXPECT_EQ(solved["value"], "first wins");
+  EXPECT_TRUE(solved["best_move"].is_string());
+  const record::Json check = asking.answer("verify", {{"proof", solved["proof"]}});
+  EXPECT_EQ(check["accepted"], true);
+  EXPECT_EQ(check["claim"], "first wins");
+  EXPECT_EQ(check["game"], "4x4x3");
+}
+
+TEST(Solve, EveryDamageToAProofIsNoticed) {
+  Asking asking;
+  const record::Json solved = asking.answer("solve", {{"game", "3x3x3"}, {"proof", true}});
+  EXPECT_EQ(solved["value"], "draw");
+  const std::string proof = *from_base64(solved["proof"].get<std::string>());
+  for (std::size_t byte = 0; byte < proof.size(); ++byte) {
+    std::string damaged = proof;
+    damaged[byte] = static_cast<char>(damaged[byte] ^ 1);
+    const record::Json check = asking.answer("verify", {{"proof", to_base64(damaged)}});
+    EXPECT_EQ(check["accepted"], false) << byte;
+    EXPECT_FALSE(check["reason"].get<std::string>().empty()) << byte;
+  }
+}
+
+TEST(Solve, WithoutTimeTheValueIsUnknown) {
+  Asking asking;
+  const record::Json solved = asking.answer("solve", {{"game", "8x8x5"}, {"nodes", 10}, {"proof", true}});
+  EXPECT_EQ(solved["value"], "unknown");
+  EXPECT_EQ(solved["best_move"], nullptr);
+  EXPECT_EQ(solved["proof"], nullptr);
+}
+
+TEST(Solve, BadQuestionsAreRefused) {
+  Asking asking;
+  EXPECT_FALSE(asking.complaint("solve", {{"game", "renju"}}).empty());
+  EXPECT_THAT(asking.complaint("solve", {{"nodes", 0}}), HasSubstr("\"nodes\""));
+  EXPECT_THAT(asking.complaint("solve", {{"proof", "yes"}}), HasSubstr("\"proof\""));
+  EXPECT_THAT(asking.complaint("verify", record::Json::object()), HasSubstr("\"proof\""));
+  EXPECT_THAT(asking.complaint("verify", {{"proof", "!"}}), HasSubstr("base64"));
+}
+
+}  // namespace
+}  // namespace rowan::server
