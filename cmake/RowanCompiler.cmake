@@ -67,6 +67,12 @@ if(ROWAN_NATIVE)
   endif()
 endif()
 
+# A module of WebAssembly is one file, at one place.
+set(ROWAN_POSITION_INDEPENDENT ON)
+if(WASI)
+  set(ROWAN_POSITION_INDEPENDENT OFF)
+endif()
+
 function(rowan_compile_options target)
   get_target_property(type ${target} TYPE)
   if(type STREQUAL "INTERFACE_LIBRARY")
@@ -79,12 +85,12 @@ function(rowan_compile_options target)
     CXX_EXTENSIONS OFF
     C_STANDARD 11
     C_EXTENSIONS OFF
-    POSITION_INDEPENDENT_CODE ON)
+    POSITION_INDEPENDENT_CODE ${ROWAN_POSITION_INDEPENDENT})
   # -Wno-sign-conversion: clang counts signs under -Wconversion, g++ does not; both are asked the same.
   target_compile_options(${target} PRIVATE
     -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion $<$<BOOL:${ROWAN_WERROR}>:-Werror>)
   # Keys of 64 bits, masked to the size of a table, are indices of 32 bits there.
-  if(CMAKE_SIZEOF_VOID_P EQUAL 4)
+  if(CMAKE_SIZEOF_VOID_P EQUAL 4 OR WASI)
     target_compile_options(${target} PRIVATE -Wno-conversion)
   endif()
   # g++ 12 sees overlapping copies in "text" + std::string(...) where there are none (GCC bug 105651).

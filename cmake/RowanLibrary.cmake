@@ -13,6 +13,12 @@
 
 include(GNUInstallDirs)
 
+# What a visitor's browser loads is small before all else.
+set(ROWAN_NOT_HOT_LEVEL -O1)
+if(WASI)
+  set(ROWAN_NOT_HOT_LEVEL -Oz)
+endif()
+
 # ROWAN_FOLDERS: every folder, lowest first; ROWAN_FLOOR_<folder>: its floor.
 set(ROWAN_FOLDERS "")
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tools/floors.txt")
@@ -67,7 +73,7 @@ endfunction()
 function(rowan_optimize_for_build_time target)
   get_target_property(type ${target} TYPE)
   if(NOT type STREQUAL "INTERFACE_LIBRARY")
-    target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1> $<$<CONFIG:Debug>:-O0>)
+    target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:${ROWAN_NOT_HOT_LEVEL}> $<$<CONFIG:Debug>:-O0>)
   endif()
 endfunction()
 
@@ -121,7 +127,7 @@ function(rowan_add_library folder)
   endif()
 
   if(arg_NOT_HOT)
-    target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+    target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:${ROWAN_NOT_HOT_LEVEL}>)
   endif()
   if(storey STREQUAL "${PROJECT_SOURCE_DIR}/src")
     if(folder IN_LIST ROWAN_READING_FOLDERS AND arg_SOURCES)

@@ -53,7 +53,7 @@ function(rowan_find_packages)
   endforeach()
 endfunction()
 
-if(ROWAN_PROGRAM AND NOT WIN32)
+if(ROWAN_PROGRAM AND NOT WIN32 AND NOT WASI)
   find_package(SQLite3 REQUIRED)
 else()
   find_package(SQLite3 QUIET)

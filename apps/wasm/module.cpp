@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+#include "wasm/module.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include <fmt/core.h>
+
+#include "game/games.hpp"
+#include "network/weights.hpp"
+#include "record/json/position_json.hpp"
+#include "search/bench.hpp"
+#include "server/analysis/question.hpp"
+#include "server/api/routes.hpp"
+#include "server/messages/json_message.hpp"
+#include "wasm/host.hpp"
+
+namespace rowan::wasm {
+
+namespace {
+
+/// Of the engine of a conversation: nobody else needs the memory.
+constexpr std::size_t table_mebibytes = 16;
+
+/// Named as the games that they are for.
+constexpr std::array<std::string_view, 4> network_files{"freestyle", "standard", "renju", "caro"};
+
+bool needs_server(std::string_view path) {
+  return path.starts_with("/api/v1/games") || path.starts_with("/api/v1/classes");
+}
+
+record::Json no_collections() { return {{"store", nullptr}, {"libraries", record::Json::array()}}; }
+
+}  // namespace
+
+void HostLease::pause() {
+  if (rowan_host_should_stop() != 0) stop_.request_stop();
+}
+
+server::HttpReply Module::answer(std::string_view path, std::string_view body) {
+  if (path == "/api/v1/info") return {.body = server::info_json(no_collections()).dump()};
+  if (needs_server(path)) return server::error_reply(404, "this needs a server, which 'rowan serve' starts");
+  const server::Route* const route = server::find_route(path);
+  if (route == nullptr) return server::error_reply(404, "unknown path; docs/api.md lists the paths");
+  const StopSource stop;
+  HostLease lease(stop);
+  server::Work work{.lease = lease, .stop = stop.get_token(), .network = network_};
+  return server::answer_question(*route, body, work);
+}
+
+void Module::converse(std::string_view text, const Send& send) {
+  const auto tell = [&send](const record::Json& json) { send(json.dump()); };
+  const auto message = server::parse_object(text);
+  if (!message) return tell(server::error_json({}, {}, message.error()));
+  const record::Json id = server::question_id(*message);
+  const auto texts = server::texts_for(*message);
+  if (!texts) return tell(server::error_json(id, {}, texts.error()));
+  const auto wish = server::read_wish(*message);
+  if (!wish) return tell(server::error_json(id, *texts, wish.error()));
+  if (*wish == server::Wish::ping) return tell(server::pong_json(id));
+  if (*wish == server::Wish::stop) return tell(server::done_json(id, "idle"));
+  const auto question = server::read_question(*message, *wish, *texts);
+  if (!question) return tell(server::error_json(id, *texts, question.error()));
+
+  tell(server::started_json(*question));
+  if (!engine_) {
+    engine_ = std::make_unique<search::Engine>(
+        search::Engine::Options{.table_mebibytes = table_mebibytes, .threads = 1, .network = network_});
+  }
+  const StopSource stop;
+  HostLease lease(stop);
+  const server::Listeners listeners{.tell = tell, .news = tell};
+  const bool is_review = *wish == server::Wish::review;
+  const server::Ending ending =
+      (is_review ? server::review : server::analyze)(*question, *engine_, lease, stop.get_token(), listeners);
+  record::Json done = server::done_json(id, ending.reason.empty() ? "stopped" : ending.reason);
+  done.update(ending.fields);
+  tell(done);
+}
+
+Result<std::string> Module::add_network(std::string_view bytes) {
+  const auto weights = network::parse_weights(bytes);
+  if (!weights) return failure_of(weights);
+  const auto is_same = [&](const auto& network) { return network->scope() == weights->scope; };
+  std::erase_if(networks_, is_same);
+  networks_.push_back(std::make_shared<const network::Network>(*weights));
+  network_ = network::Choice::among(networks_);
+  engine_.reset();
+  return weights->name;
+}
+
+record::Json Module::bench(int depth) const {
+  search::BenchSignature signature;
+  std::int64_t nodes = 0;
+  for (const search::BenchPosition& position : search::bench_positions()) {
+    const search::BenchResult result = search::run_bench(
+        position, depth, {.table_mebibytes = search::bench_table_mebibytes, .network = network_});
+    signature.add(result);
+    nodes += result.nodes;
+  }
+  return {{"depth", depth}, {"nodes", nodes}, {"signature", fmt::format("{:016x}", signature.value())}};
+}
+
+std::string network_for(std::string_view request) {
+  const auto message = server::parse_object(request);
+  if (!message) return "";
+  const auto asked = read_position(*message);
+  if (!asked) return "";
+  const Rules& rules = asked->position.rules();
+  for (const std::string_view name : network_files) {
+    const auto game = find_game(name);
+    Rules resized = game ? *game : Rules{};
+    resized.width = rules.width;
+    resized.height = rules.height;
+    if (resized == rules) return std::string(name);
+  }
+  return "";
+}
+
+}  // namespace rowan::wasm

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "base/result.hpp"
+#include "base/stop.hpp"
+#include "network/choice.hpp"
+#include "record/json.hpp"
+#include "search/engine.hpp"
+#include "server/analysis/cpu_lease.hpp"
+#include "server/messages/http_message.hpp"
+
+namespace rowan::wasm {
+
+/// Has the one core there is. At every pause the host is asked whether to stop.
+class HostLease final : public server::CpuLease {
+ public:
+  explicit HostLease(const StopSource& stop) : stop_(stop) {}
+
+  void pause() override;
+  [[nodiscard]] std::chrono::nanoseconds used() const override { return Clock::now() - since_; }
+  [[nodiscard]] bool slice_is_over() const override { return true; }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  StopSource stop_;
+  Clock::time_point since_ = Clock::now();
+};
+
+/// What a server does for one visitor, without a server: questions of the JSON interface (docs/api.md) and
+/// the messages of /ws/v1, one at a time. Networks are given to it: until then engines evaluate without.
+class Module {
+ public:
+  using Send = std::function<void(const std::string& message)>;
+
+  /// The answer to a request: info where the body is empty, else a question.
+  [[nodiscard]] server::HttpReply answer(std::string_view path, std::string_view body);
+
+  /// Answers a message of /ws/v1. Returns when everything has been sent, `done` included.
+  void converse(std::string_view message, const Send& send);
+
+  /// Takes a network, in place of an earlier one of the same name. Gives its name.
+  [[nodiscard]] Result<std::string> add_network(std::string_view bytes);
+
+  /// What `rowan bench` computes: depth, nodes, signature.
+  [[nodiscard]] record::Json bench(int depth) const;
+
+ private:
+  std::vector<std::shared_ptr<const network::Network>> networks_;
+  network::Choice network_ = network::Choice::none();
+  std::unique_ptr<search::Engine> engine_;  // of the conversation: it remembers what it has learned
+};
+
+/// Which of Rowan's networks evaluates the game of a request or message: the name of its file, as in
+/// "freestyle"; empty where none does, or where the request is wrong.
+[[nodiscard]] std::string network_for(std::string_view request);
+
+}  // namespace rowan::wasm

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+// Rowan for a page without a server: the same questions, answered by workers of the page.
+
+import { LocalConversation } from "./local_conversation.js";
+import { compileRowan } from "./rowan.js";
+import { WorkerHandle } from "./worker_handle.js";
+
+/**
+ * @typedef {{wasm: string | URL, networks: string | URL, worker?: string | URL, workers?: number,
+ *   makeWorker?: () => Worker, version?: string}} LocalServerOptions wasm: where rowan.wasm is; networks: the
+ *   folder of NAME.rnet, with a slash at its end; worker: where worker.js is, by default beside this file;
+ *   workers: how many analyze at a time, by default as many as there are cores to spare, four at most
+ */
+
+/** Questions that may take seconds, by who answers them, so that no other waits for them. */
+const players = new Set(["move", "hint"]);
+const students = new Set([
+  "balance",
+  "explore",
+  "game_puzzles",
+  "lesson_hint",
+  "lesson_try",
+  "puzzle_try",
+  "solve",
+  "threats",
+  "verify",
+]);
+
+const mostWorkers = 4;
+
+/** Cores for an analysis: one is left for the page. */
+function coresToSpare() {
+  const cores = globalThis.navigator?.hardwareConcurrency ?? 2;
+  return Math.max(1, Math.min(mostWorkers, cores - 1));
+}
+
+export class LocalServer {
+  /** @param {LocalServerOptions} options */
+  constructor({ wasm, networks, worker, workers, makeWorker, version = "" }) {
+    this.version = version;
+    this.workers = workers ?? coresToSpare();
+    /** @type {Promise<WebAssembly.Module> | null} */
+    this.module = null;
+    /** @type {Map<string, Promise<ArrayBuffer | null>>} */
+    this.networks = new Map();
+    const place = worker ?? new URL("./worker.js", import.meta.url);
+    this.supplies = {
+      make: makeWorker ?? (() => new Worker(place, { type: "module" })),
+      module: () => this.getModule(wasm),
+      network: (/** @type {string} */ name) => this.getNetwork(networks, name),
+    };
+    this.quick = new WorkerHandle(this.supplies);
+    this.player = new WorkerHandle(this.supplies);
+    this.student = new WorkerHandle(this.supplies);
+    /** @type {Set<LocalConversation>} */
+    this.conversations = new Set();
+  }
+
+  /** Loads the module and starts the worker for quick questions, before the first of them. */
+  warmUp() {
+    this.quick.warmUp();
+  }
+
+  /**
+   * Asks a question of docs/api.md.
+   * @param {string} path as in "/api/v1/position"
+   * @param {{body?: string, signal?: AbortSignal}} [options] body: JSON
+   * @returns {Promise<{status: number, json: any}>}
+   */
+  request(path, { body = "", signal } = {}) {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason);
+      const handle = this.handleFor(path);
+      const task = handle.ask({ type: "request", path, body }, (heard) => {
+        if (heard.type !== "reply") return;
+        signal?.removeEventListener("abort", abort);
+        resolve({ status: heard.status, json: JSON.parse(heard.body) });
+      });
+      const abort = () => {
+        handle.withdraw(task);
+        reject(signal?.reason);
+      };
+      signal?.addEventListener("abort", abort, { once: true });
+    });
+  }
+
+  /** A conversation as over the WebSocket /ws/v1. */
+  openConversation() {
+    const handles = Array.from({ length: this.workers }, () => new WorkerHandle(this.supplies));
+    const conversation = new LocalConversation(handles, this.version);
+    this.conversations.add(conversation);
+    conversation.addEventListener("close", () => this.conversations.delete(conversation));
+    return conversation;
+  }
+
+  /** Ends all workers; what was asked is not answered any more. */
+  close() {
+    for (const conversation of [...this.conversations]) conversation.close();
+    for (const handle of [this.quick, this.player, this.student]) handle.close();
+  }
+
+  /** @param {string} path */
+  handleFor(path) {
+    const what = path.slice(path.lastIndexOf("/") + 1);
+    if (players.has(what)) return this.player;
+    return students.has(what) ? this.student : this.quick;
+  }
+
+  /** Once for all workers; after a failure it is tried again. @param {string | URL} wasm */
+  getModule(wasm) {
+    this.module ??= compileRowan(wasm).catch((trouble) => {
+      this.module = null;
+      throw trouble;
+    });
+    return this.module;
+  }
+
+  /**
+   * Once for all workers; null where it cannot be fetched now.
+   * @param {string | URL} folder @param {string} name
+   */
+  getNetwork(folder, name) {
+    const known = this.networks.get(name);
+    if (known) return known;
+    const fetched = fetch(`${folder}${name}.rnet`)
+      .then((response) => (response.ok ? response.arrayBuffer() : null))
+      .catch(() => null)
+      .then((bytes) => {
+        if (!bytes) this.networks.delete(name);
+        return bytes;
+      });
+    this.networks.set(name, fetched);
+    return fetched;
+  }
+}

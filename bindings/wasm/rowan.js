@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: MIT
+// Rowan in WebAssembly: the questions and messages of `rowan serve` (docs/api.md), answered where they are
+// asked. Everything here blocks until it is done; in a page it belongs into a worker (local_server.js).
+
+import { wasiImports } from "./wasi.js";
+
+/**
+ * @typedef {{status: number, body: string}} Reply the status as with HTTP, and JSON text
+ * @typedef {string | URL | Response | BufferSource | WebAssembly.Module} WasmSource
+ * @typedef {{memory: WebAssembly.Memory, __stack_pointer: WebAssembly.Global,
+ *   __indirect_function_table: WebAssembly.Table, _initialize: () => void,
+ *   rowan_allocate: (size: number) => number, rowan_free: (memory: number) => void,
+ *   rowan_text: () => number, rowan_text_size: () => number,
+ *   rowan_request: (path: number, pathSize: number, body: number, bodySize: number) => number,
+ *   rowan_converse: (message: number, size: number) => void,
+ *   rowan_add_network: (bytes: number, size: number) => number,
+ *   rowan_network_for: (request: number, size: number) => number,
+ *   rowan_bench: (depth: number) => number}} Exports
+ * @typedef {{shouldStop?: () => boolean}} Options shouldStop is asked every few hundred nodes while the
+ *   module thinks: true ends that early
+ */
+
+/** What went wrong in the module, or with what it was given. */
+export class RowanError extends Error {}
+
+/** Thrown through the module where its code throws. */
+class ModuleException extends Error {}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/**
+ * Compiles the module, wherever it comes from.
+ * @param {WasmSource} source
+ * @returns {Promise<WebAssembly.Module>}
+ */
+export async function compileRowan(source) {
+  if (source instanceof WebAssembly.Module) return source;
+  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return WebAssembly.compile(source);
+  const response = source instanceof Response ? source : await fetch(source);
+  if (!response.ok) throw new RowanError(`${response.url} answered ${response.status}, not with the module`);
+  // Servers that do not know the type of the file make the quick way fail.
+  const type = response.headers.get("Content-Type") ?? "";
+  if (type.startsWith("application/wasm")) return WebAssembly.compileStreaming(response);
+  return WebAssembly.compile(await response.arrayBuffer());
+}
+
+/**
+ * @param {{wasm: WasmSource, networks?: Record<string, BufferSource>} & Options} options networks by name, as
+ *   in addNetwork()
+ * @returns {Promise<Rowan>}
+ */
+export async function loadRowan({ wasm, networks = {}, ...options }) {
+  const rowan = new Rowan(await compileRowan(wasm), options);
+  for (const [name, bytes] of Object.entries(networks)) rowan.addNetwork(name, bytes);
+  return rowan;
+}
+
+/** @param {BufferSource} source */
+const bytesOf = (source) =>
+  source instanceof ArrayBuffer
+    ? new Uint8Array(source)
+    : new Uint8Array(source.buffer, source.byteOffset, source.byteLength);
+
+/** One instance of the module, and a new one whenever it has failed. */
+export class Rowan {
+  /** @param {WebAssembly.Module} module @param {Options} [options] */
+  constructor(module, { shouldStop = () => false } = {}) {
+    this.module = module;
+    this.shouldStop = shouldStop;
+    /** @type {Map<string, Uint8Array<ArrayBuffer>>} */
+    this.networks = new Map();
+    /** @type {(text: string) => void} */
+    this.onMessage = () => {};
+    this.exports = this.instantiate();
+  }
+
+  /**
+   * Answers a question of the JSON interface: request("/api/v1/position", '{"game": "freestyle"}').
+   * @param {string} path @param {string} [body] JSON
+   * @returns {Reply}
+   */
+  request(path, body = "") {
+    try {
+      const status = this.call([encoder.encode(path), encoder.encode(body)], (...texts) =>
+        this.exports.rowan_request(texts[0], texts[1], texts[2], texts[3]),
+      );
+      return { status, body: this.text() };
+    } catch (trouble) {
+      const error = "this request could not be answered";
+      return { status: 500, body: JSON.stringify({ error, detail: this.recover(trouble) }) };
+    }
+  }
+
+  /**
+   * Answers a message of the WebSocket /ws/v1: `analyze`, `review`, `ping`. Returns after the last message.
+   * @param {string} message JSON @param {(text: string) => void} onMessage gets the messages, JSON too
+   */
+  converse(message, onMessage) {
+    this.onMessage = onMessage;
+    try {
+      this.call([encoder.encode(message)], (text, size) => this.exports.rowan_converse(text, size));
+    } catch (trouble) {
+      const detail = this.recover(trouble);
+      const id = JSON.parse(message).id ?? null;
+      onMessage(JSON.stringify({ t: "error", id, error: "this question could not be answered", detail }));
+      onMessage(JSON.stringify({ t: "done", id, reason: "stopped" }));
+    } finally {
+      this.onMessage = () => {};
+    }
+  }
+
+  /**
+   * Gives the module a network, src/network/weights/NAME.rnet, for the games of that name. It is checked.
+   * @param {string} name @param {BufferSource} bytes
+   */
+  addNetwork(name, bytes) {
+    const copy = new Uint8Array(bytesOf(bytes));
+    const isGood = this.call([copy], (text, size) => this.exports.rowan_add_network(text, size));
+    if (!isGood) throw new RowanError(`network '${name}': ${this.text()}`);
+    this.networks.set(name, copy);
+  }
+
+  /**
+   * The name of the network that evaluates the game of a request or message, or null.
+   * @param {string} request JSON
+   */
+  networkFor(request) {
+    const isKnown = this.call([encoder.encode(request)], (text, size) =>
+      this.exports.rowan_network_for(text, size),
+    );
+    return isKnown ? this.text() : null;
+  }
+
+  /**
+   * What `rowan bench` computes. Needs all networks.
+   * @param {number} [depth]
+   * @returns {{depth: number, nodes: number, signature: string}}
+   */
+  bench(depth = 11) {
+    this.exports.rowan_bench(depth);
+    return JSON.parse(this.text());
+  }
+
+  /** The memory of the module, in bytes. */
+  get memoryBytes() {
+    return this.exports.memory.buffer.byteLength;
+  }
+
+  /** The text of the last call. */
+  text() {
+    const start = this.exports.rowan_text();
+    return this.read(start, this.exports.rowan_text_size());
+  }
+
+  /** @param {number} start @param {number} size */
+  read(start, size) {
+    return decoder.decode(new Uint8Array(this.exports.memory.buffer, start, size));
+  }
+
+  /**
+   * Calls with texts put into the module's memory: where each is, and its size.
+   * @template Result
+   * @param {Uint8Array[]} texts @param {(...places: number[]) => Result} call
+   * @returns {Result}
+   */
+  call(texts, call) {
+    const places = texts.map((text) => {
+      const start = this.exports.rowan_allocate(text.length || 1);
+      if (!start) throw new RowanError("the module has no memory left");
+      new Uint8Array(this.exports.memory.buffer).set(text, start);
+      return start;
+    });
+    const result = call(...texts.flatMap((text, index) => [places[index], text.length]));
+    for (const start of places) this.exports.rowan_free(start);
+    return result;
+  }
+
+  /**
+   * After a failure nothing in the instance can be relied on: a new one takes its place. Says what it was.
+   * @param {unknown} trouble
+   */
+  recover(trouble) {
+    const known =
+      trouble instanceof ModuleException ||
+      trouble instanceof RowanError ||
+      trouble instanceof WebAssembly.RuntimeError ||
+      trouble instanceof RangeError;
+    if (!known) throw trouble;
+    this.exports = this.instantiate();
+    for (const [name, bytes] of this.networks) this.addNetwork(name, bytes);
+    return trouble.message;
+  }
+
+  /** @returns {Exports} */
+  instantiate() {
+    /** @type {Exports} */
+    let exports;
+    const rowan = {
+      /** @param {number} text @param {number} size */
+      message: (text, size) => this.onMessage(this.read(text, size)),
+      should_stop: () => (this.shouldStop() ? 1 : 0),
+      /** @param {number} text @param {number} size */
+      throw: (text, size) => {
+        throw new ModuleException(this.read(text, size));
+      },
+      /** @param {number} call @param {number} argument @param {number} text @param {number} size */
+      attempt: (call, argument, text, size) => {
+        const { __stack_pointer: stack, __indirect_function_table: functions, memory } = exports;
+        const before = stack.value;
+        try {
+          functions.get(call)(argument);
+          return 0;
+        } catch (trouble) {
+          if (!(trouble instanceof ModuleException)) throw trouble;
+          stack.value = before;
+          const place = new Uint8Array(memory.buffer, text, size);
+          const { written } = encoder.encodeInto(trouble.message, place.subarray(0, size - 1));
+          place[written] = 0;
+          return 1;
+        }
+      },
+    };
+    const wasi = wasiImports(() => exports.memory);
+    const instance = new WebAssembly.Instance(this.module, { rowan, wasi_snapshot_preview1: wasi });
+    exports = /** @type {Exports} */ (/** @type {unknown} */ (instance.exports));
+    exports._initialize();
+    return exports;
+  }
+}

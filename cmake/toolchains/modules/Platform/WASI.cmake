@@ -1,0 +1,7 @@
+# SPDX-License-Identifier: MIT
+# What CMake asks about a system: wasm32-wasi.cmake says the rest.
+set(CMAKE_EXECUTABLE_SUFFIX ".wasm")
+set(CMAKE_STATIC_LIBRARY_PREFIX "lib")
+set(CMAKE_STATIC_LIBRARY_SUFFIX ".a")
+set_property(GLOBAL PROPERTY TARGET_SUPPORTS_SHARED_LIBS FALSE)
+include(Platform/UnixPaths)
