@@ -8,7 +8,9 @@
 
 #include <gtest/gtest.h>
 
+#include "server/analysis/cpu_scheduler.hpp"
 #include "server/api/api.hpp"
+#include "server/collections/collections.hpp"
 #include "server/http/site.hpp"
 
 namespace rowan::server {

@@ -50,14 +50,13 @@ TEST(Conversation, AnalyzesOnlyTheMovesThatWereNamed) {
   record::Json question = analysis(7);
   question["lines"] = 5;
   question["nodes"] = 2'000;
-  question["only"] = {"a1", "b2"};
+  question["only"] = record::Json::parse(R"(["a1", "b2"])");
   visitor.say(question);
   const record::Json lines = visitor.hear("done")["lines"];
   ASSERT_EQ(lines.size(), 2U);
   for (const record::Json& line : lines.items()) EXPECT_TRUE(line["move"] == "a1" || line["move"] == "b2");
-  for (const record::Json& only :
-       {record::Json("a1"), record::Json{"h8"}, record::Json{"z9"}, record::Json{7}}) {
-    question["only"] = only;
+  for (const char* const only : {R"("a1")", R"(["h8"])", R"(["z9"])", "[7]"}) {
+    question["only"] = record::Json::parse(only);
     visitor.say(question);
     EXPECT_THAT(visitor.hear("error")["error"].get<std::string>(), HasSubstr("\"only\"")) << only;
   }
