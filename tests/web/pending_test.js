@@ -18,10 +18,9 @@ function randomNumbers(seed) {
 }
 
 /** Every game that the browser keeps, as the server is asked about it. */
-function savedGames() {
-  return Object.keys(localStorage)
-    .filter((key) => key.startsWith("rowan.game."))
-    .map((key) => JSON.parse(localStorage[key]).game);
+async function savedGames(visitor) {
+  const kept = Object.entries(await visitor.kept());
+  return kept.filter(([key]) => key.startsWith("game.")).map(([, { game }]) => game);
 }
 
 /** Asks the server about a game of freestyle, apart from the page. */
@@ -192,7 +191,7 @@ await run({
       }
       await visitor.turn();
       await visitor.quiet();
-      const games = await visitor.page.evaluate(savedGames);
+      const games = await savedGames(visitor);
       expect(games.length > 0, "games to look at");
       for (const { moves } of games) await position(visitor, moves);
       const shown = await visitor.page.locator(".moves li").allTextContents();

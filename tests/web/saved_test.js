@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 // Saved games in a real browser: links, tabs, reloads and a storage that is full or forbidden lose nothing.
 
-import { eventually, expect, run } from "./support.js";
+import { expect, run } from "./support.js";
 
 const linked = "#play?game=tictactoe&moves=b2&with=person";
 
@@ -34,16 +34,15 @@ async function store(visitor, games) {
   }, games);
 }
 
-const savedKeys = (visitor) =>
-  visitor.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("rowan.game.")));
+const gameKeys = (kept) => Object.keys(kept).filter((key) => key.startsWith("game."));
 
-/** Waits until that number of games is saved. */
-const saved = (visitor, number) =>
-  visitor.until(
-    `${number} saved games`,
-    (wanted) => Object.keys(localStorage).filter((key) => key.startsWith("rowan.game.")).length === wanted,
-    number,
-  );
+/** Waits until that number of games is saved, and returns their keys. */
+const saved = async (visitor, number) =>
+  gameKeys(await visitor.keeps(`${number} saved games`, (kept) => gameKeys(kept).length === number));
+
+/** A browser without a database. */
+const withoutDatabase = (visitor) =>
+  visitor.page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
 
 await run({
   "a link leaves the unfinished game in the list": {
@@ -185,10 +184,8 @@ await run({
       await second.play("h9");
       await second.turn();
       await second.page.close({ runBeforeUnload: true });
-      await visitor.until("the game given back", () =>
-        Object.entries(localStorage).some(
-          ([key, text]) => /^rowan\.game\./.test(key) && JSON.parse(text).owner === "",
-        ),
+      await visitor.keeps("the game given back", (kept) =>
+        gameKeys(kept).some((key) => kept[key].owner === ""),
       );
       await pass("pageshow");
       await visitor.stones(3);
@@ -205,7 +202,7 @@ await run({
       await visitor.stones(2);
       await visitor.status(/X to move/);
       await saved(visitor, 1);
-      await visitor.until("the old key to be gone", () => localStorage.getItem("rowan.game") === null);
+      await visitor.keeps("the old key to be gone", (kept) => !("game" in kept));
       await visitor.play("c3");
       await visitor.page.reload();
       await visitor.stones(3);
@@ -225,26 +222,25 @@ await run({
       await visitor.open("#play?game=freestyle&with=person");
       await visitor.count(".saved-games li", 100);
       await visitor.play("h8");
-      await saved(visitor, 100);
-      const keys = await savedKeys(visitor);
-      expect(!keys.includes("rowan.game.g0"), "the oldest finished game to be gone");
-      expect(keys.includes("rowan.game.g1") && keys.includes("rowan.game.g10"), "the others to be there");
+      await visitor.keeps("the oldest finished game to be gone", (kept) => !("game.g0" in kept));
+      const keys = await saved(visitor, 100);
+      expect(keys.includes("game.g1") && keys.includes("game.g10"), "the others to be there");
     },
   },
 
   "storage that is full": {
     async check(visitor) {
+      await withoutDatabase(visitor);
       await store(visitor, {
         "game.done": savedGame(["b2", "a1"], 1, "X wins by resignation"),
         "game.later": savedGame(["b2", "a1"], 2, "X wins by resignation"),
         "game.going": savedGame(["b2"], 0, ""),
-        filling: "",
       });
       await visitor.page.evaluate(() => {
         const fill = (piece) => {
           try {
             for (;;)
-              localStorage.setItem("rowan.filling", (localStorage.getItem("rowan.filling") ?? "") + piece);
+              localStorage.setItem("filling", (localStorage.getItem("filling") ?? "") + piece);
           } catch {
             // That was the last that fits.
           }
@@ -254,12 +250,10 @@ await run({
       await visitor.open("#play?game=freestyle&with=person");
       await visitor.play("h8");
       await visitor.play("i9");
-      const keys = await eventually(async () => {
-        const found = await savedKeys(visitor);
-        expect(!found.includes("rowan.game.done"), "the oldest finished game to make room");
-        return found;
-      });
-      expect(keys.includes("rowan.game.going"), "the unfinished game to stay");
+      const keys = gameKeys(
+        await visitor.keeps("the oldest finished game to make room", (kept) => !("game.done" in kept)),
+      );
+      expect(keys.includes("game.going"), "the unfinished game to stay");
       expect(
         keys.some((key) => !/going|later/.test(key)),
         "the game that is played to be saved",
@@ -279,6 +273,7 @@ await run({
 
   "storage that is forbidden": {
     async check(visitor) {
+      await withoutDatabase(visitor);
       await visitor.page.addInitScript(() => {
         for (const name of ["localStorage", "sessionStorage"])
           Object.defineProperty(window, name, {

@@ -34,6 +34,31 @@ function nextFrame() {
   return frame().then(frame);
 }
 
+/** Runs in the page: what it keeps, by key, in the database and before that in localStorage. */
+async function keptInPage() {
+  const result = (request) =>
+    new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const kept = {};
+  const isThere = (await indexedDB?.databases())?.some(({ name }) => name === "rowan");
+  if (isThere) {
+    const database = await result(indexedDB.open("rowan"));
+    const store = database.transaction("kept").objectStore("kept");
+    const [keys, texts] = await Promise.all([result(store.getAllKeys()), result(store.getAll())]);
+    database.close();
+    keys.forEach((key, index) => (kept[key] = JSON.parse(texts[index])));
+  }
+  for (const [key, text] of Object.entries(localStorage)) {
+    if (!key.startsWith("rowan.")) continue;
+    const name = key.slice("rowan.".length);
+    kept[name] = JSON.parse(text);
+    if (kept[name] === null) delete kept[name];
+  }
+  return kept;
+}
+
 /** Questions for a position or a move that wait, each by the last part of its path and its moves. */
 class HeldQuestions {
   constructor() {
@@ -218,6 +243,20 @@ export class Visitor {
   async until(what, condition, argument) {
     await this.page.waitForFunction(condition, argument).catch((error) => {
       throw new Error(`expected ${what}\n${error.message}`);
+    });
+  }
+
+  /** What the page keeps, by key. */
+  async kept() {
+    return this.page.evaluate(keptInPage);
+  }
+
+  /** Waits until what the page keeps is as expected, and returns it. */
+  async keeps(what, condition) {
+    return eventually(async () => {
+      const kept = await this.kept();
+      expect(condition(kept), what);
+      return kept;
     });
   }
 

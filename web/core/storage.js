@@ -1,40 +1,68 @@
 // SPDX-License-Identifier: MIT
 // What this browser remembers between visits, and what it remembers of one tab until that is closed.
 // Everything works where it may not remember anything.
+//
+// Small things, such as the language, are in localStorage. Large ones are in the database (database.js), with
+// a copy here that is read at once: `remember` puts a text into localStorage, from where it cannot be lost,
+// and takes it away when the database has it. What a page that was closed too early left there, and what
+// earlier versions kept there, goes into the database when the page is opened.
+
+import { openDatabase } from "./database.js";
+import { mergerOf } from "./merge.js";
 
 const prefix = "rowan.";
+
+/** Games, and what was done with puzzles, lessons and studies. */
+const large = /^(game\.|(puzzles|lessons|own_puzzles|own_puzzles_of|reviewed|analyze|analyse|review)$)/;
 
 /** The browser refuses even to name its storage where that is forbidden. */
 const all = () => localStorage;
 const tab = () => sessionStorage;
 
-/** @param {() => Storage} storage @param {string} key @returns {any} */
-function read(storage, key) {
+const database = globalThis.indexedDB ? await openDatabase() : null;
+
+/** The texts of the large things. @type {Map<string, string>} */
+const texts = new Map(database?.known);
+
+/** How often each key is being written: until that is done, what others say about it is older. */
+const writing = new Map();
+
+/** @type {{start: string, changed: () => void}[]} */
+const listeners = [];
+
+/** @param {string} key */
+const isLarge = (key) => database !== null && large.test(key);
+
+/** @param {string} text @returns {any} */
+function parse(text) {
   try {
-    return JSON.parse(storage().getItem(prefix + key) ?? "null");
+    return JSON.parse(text);
   } catch {
     return null;
   }
 }
 
-/** @param {() => Storage} storage @param {string} key @param {unknown} value */
-function write(storage, key, value) {
+/** @param {() => Storage} storage @param {string} key @returns {string | null} */
+function readText(storage, key) {
   try {
-    storage().setItem(prefix + key, JSON.stringify(value));
+    return storage().getItem(prefix + key);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {() => Storage} storage @param {string} key @param {string} text */
+function writeText(storage, key, text) {
+  try {
+    storage().setItem(prefix + key, text);
     return true;
   } catch {
     return false;
   }
 }
 
-/** @param {string} key @returns {any} null where nothing, or nothing readable, is stored */
-export const recall = (key) => read(all, key);
-
-/** @param {string} key @param {unknown} value @returns {boolean} false where storage is full or forbidden */
-export const remember = (key, value) => write(all, key, value);
-
 /** @param {string} key */
-export function forget(key) {
+function removeText(key) {
   try {
     localStorage.removeItem(prefix + key);
   } catch {
@@ -42,15 +70,78 @@ export function forget(key) {
   }
 }
 
-/** What is stored under keys that begin so. @param {string} start @returns {string[]} the rest of each key */
-export function keysFrom(start) {
+/** @returns {string[]} */
+function storedKeys() {
   try {
     return Object.keys(localStorage)
-      .filter((key) => key.startsWith(prefix + start))
-      .map((key) => key.slice((prefix + start).length));
+      .filter((key) => key.startsWith(prefix))
+      .map((key) => key.slice(prefix.length));
   } catch {
     return [];
   }
+}
+
+/** @param {string} key */
+function tell(key) {
+  for (const { start, changed } of listeners) if (key.startsWith(start)) changed();
+}
+
+/** @param {string} key */
+function mergeOf(key) {
+  const merge = mergerOf(key);
+  return merge && ((/** @type {string} */ theirs, /** @type {string} */ mine) =>
+    JSON.stringify(merge(parse(theirs), parse(mine))));
+}
+
+/** Keeps the copy. @param {string} key @param {string | null} text */
+function setText(key, text) {
+  if (text === null) texts.delete(key);
+  else texts.set(key, text);
+}
+
+/** Brings a large thing into the database. @param {string} key @param {string | null} text null removes it */
+async function keepLarge(key, text) {
+  setText(key, text);
+  const journal = text ?? "null";
+  const isSafe = writeText(all, key, journal);
+  writing.set(key, (writing.get(key) ?? 0) + 1);
+  try {
+    const written = await database?.write(key, text, mergeOf(key));
+    // Something newer may stand there by now.
+    if (readText(all, key) === journal) removeText(key);
+    if (written === undefined || written === text || texts.get(key) !== text) return;
+    setText(key, written);
+    tell(key);
+  } catch (trouble) {
+    if (!isSafe) console.warn(`“${key}” could not be kept.`, trouble);
+  } finally {
+    writing.set(key, writing.get(key) - 1);
+  }
+}
+
+/** @param {string} key @returns {any} null where nothing, or nothing readable, is stored */
+export const recall = (key) => parse((isLarge(key) ? texts.get(key) : readText(all, key)) ?? "null");
+
+/** @param {string} key @param {unknown} value @returns {boolean} false where storage is full or forbidden */
+export function remember(key, value) {
+  const text = JSON.stringify(value);
+  if (!isLarge(key)) return writeText(all, key, text);
+  keepLarge(key, text);
+  return true;
+}
+
+/** @param {string} key */
+export function forget(key) {
+  if (isLarge(key)) keepLarge(key, null);
+  else removeText(key);
+}
+
+/** What is stored under keys that begin so. @param {string} start @returns {string[]} the rest of each key */
+export function keysFrom(start) {
+  const small = storedKeys().filter((key) => !isLarge(key));
+  return [...small, ...texts.keys()]
+    .filter((key) => key.startsWith(start))
+    .map((key) => key.slice(start.length));
 }
 
 /**
@@ -59,13 +150,57 @@ export function keysFrom(start) {
  * @param {() => void} changed
  */
 export function whenChanged(start, changed) {
-  addEventListener("storage", ({ key }) => {
-    if (key === null || key.startsWith(prefix + start)) changed();
-  });
+  listeners.push({ start, changed });
 }
 
 /** The same for this tab alone; a reload keeps it. @param {string} key @returns {any} */
-export const recallInTab = (key) => read(tab, key);
+export const recallInTab = (key) => parse(readText(tab, key) ?? "null");
 
 /** @param {string} key @param {unknown} value */
-export const rememberInTab = (key, value) => write(tab, key, value);
+export const rememberInTab = (key, value) => writeText(tab, key, JSON.stringify(value));
+
+/** Everything that is remembered between visits, by key. @returns {Record<string, unknown>} */
+export const allKept = () => Object.fromEntries(keysFrom("").map((key) => [key, recall(key)]));
+
+/** What was left in localStorage; a removal stands there as "null". */
+function adoptStored() {
+  for (const key of storedKeys()) {
+    const text = isLarge(key) ? readText(all, key) : null;
+    if (text === null) continue;
+    const merge = mergeOf(key);
+    const theirs = texts.get(key);
+    if (text === "null") keepLarge(key, null);
+    else keepLarge(key, merge && theirs !== undefined ? merge(theirs, text) : text);
+  }
+}
+
+/** Another tab wrote while this one slept. @param {Map<string, string>} found */
+function compare(found) {
+  for (const key of new Set([...texts.keys(), ...found.keys()])) {
+    const text = found.get(key) ?? null;
+    if (text === (texts.get(key) ?? null) || writing.get(key)) continue;
+    setText(key, text);
+    tell(key);
+  }
+}
+
+function followOthers() {
+  addEventListener("storage", ({ key }) => {
+    if (key === null) for (const { changed } of listeners) changed();
+    else if (key.startsWith(prefix) && !isLarge(key.slice(prefix.length))) tell(key.slice(prefix.length));
+  });
+  if (!database) return;
+  database.whenWritten((key, text) => {
+    if (writing.get(key)) return;
+    setText(key, text);
+    tell(key);
+  });
+  const look = () => document.hidden || database.look().then(compare, () => {});
+  document.addEventListener("visibilitychange", look);
+  addEventListener("pageshow", ({ persisted }) => persisted && look());
+}
+
+if (globalThis.document) {
+  adoptStored();
+  followOthers();
+}

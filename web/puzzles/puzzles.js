@@ -254,6 +254,7 @@ export class Puzzles extends Study {
   settle(puzzle, { is_solution: isSolution, reason, line }) {
     this.state = isSolution ? "solved" : "wrong";
     this.reason = reason;
+    this.progress = readProgress(recall("puzzles"));
     if (isSolution) {
       const before = ratingOf(this.progress, puzzle.kind).rating;
       if (this.day !== null) this.progress.daily = Math.max(this.progress.daily, this.day);
@@ -283,6 +284,7 @@ export class Puzzles extends Study {
   miss(puzzle) {
     if (this.isMissed) return;
     this.isMissed = true;
+    this.progress = readProgress(recall("puzzles"));
     const before = ratingOf(this.progress, puzzle.kind).rating;
     if (addMiss(this.progress, puzzle, today()) && this.state === "wrong")
       this.reason += ` ${this.ratingText(puzzle, before)}`;

@@ -1,0 +1,63 @@
+#!/usr/bin/env node
+// SPDX-License-Identifier: MIT
+// What becomes of two states of the same thing: nothing that was done in one of them is lost. Needs Node
+// alone.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+
+const source = await readFile(new URL("../../web/core/merge.js", import.meta.url), "utf8");
+const { mergeLessons, mergeLists, mergePuzzles, mergerOf } = await import(
+  `data:text/javascript,${encodeURIComponent(source)}`
+);
+
+const progress = (fields) => ({
+  ...{ ratings: {}, streak: 0, lastDay: -1, daily: -1, days: [], seen: [], missed: {} },
+  ...fields,
+});
+
+// Two tabs that each tried a puzzle of another kind.
+{
+  const fours = { rating: 1510, deviation: 300, volatility: 0.06, tries: 3 };
+  const threats = { rating: 1400, deviation: 320, volatility: 0.06, tries: 1 };
+  const theirs = progress({ ratings: { fours }, seen: ["1", "2"], lastDay: 7, streak: 4, days: [6, 7] });
+  const mine = progress({
+    ...{ ratings: { threats, fours: { ...fours, tries: 2, rating: 1490 } }, seen: ["1", "3"] },
+    ...{ missed: { 3: { kind: "threats", step: 0, due: 8 } }, lastDay: 6, streak: 3, days: [6], daily: 6 },
+  });
+  for (const [one, other] of [
+    [theirs, mine],
+    [mine, theirs],
+  ]) {
+    const merged = mergePuzzles(one, other);
+    assert.deepEqual(merged.ratings, { fours, threats });
+    assert.deepEqual([...merged.seen].sort(), ["1", "2", "3"]);
+    assert.deepEqual(merged.missed, mine.missed);
+    assert.deepEqual([merged.lastDay, merged.streak, merged.daily], [7, 4, 6]);
+    assert.deepEqual(merged.days, [6, 7]);
+  }
+  assert.deepEqual(mergePuzzles(theirs, theirs), theirs);
+}
+
+assert.deepEqual(mergeLessons({ forks: [1, 3], ends: [2] }, { forks: [2, 3] }), {
+  forks: [1, 2, 3],
+  ends: [2],
+});
+assert.deepEqual(mergeLists([{ id: "a", n: 1 }, { id: "b" }], [{ id: "c" }, { id: "a", n: 2 }]), [
+  { id: "c" },
+  { id: "a", n: 2 },
+  { id: "b" },
+]);
+
+// What cannot be read takes nothing away.
+for (const broken of [null, 5, "x", []]) {
+  assert.deepEqual(mergeLessons(broken, { forks: [1] }), { forks: [1] });
+  assert.deepEqual(mergeLessons({ forks: [1] }, broken), { forks: [1] });
+  assert.deepEqual(mergePuzzles(broken, progress({ seen: ["1"] })).seen, ["1"]);
+  assert.deepEqual(mergePuzzles(progress({ seen: ["1"] }), broken).seen, ["1"]);
+}
+assert.deepEqual(mergeLists({}, [{ id: "a" }]), [{ id: "a" }]);
+
+assert.equal(mergerOf("game.abc"), null);
+assert.equal(mergerOf("puzzles"), mergePuzzles);
+console.log("ok");
