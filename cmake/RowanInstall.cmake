@@ -6,6 +6,7 @@
 #   lib/cmake/rowan/, lib/pkgconfig/rowan.pc      find_package(rowan), pkg-config rowan
 #   bin/rowan, share/man/man1/, completions       the program
 #   share/applications/, icons/, metainfo/        its entry in menus
+#   share/rowan/wasm/                             the WebAssembly module for `rowan site`, where it was built
 #
 # Nothing in the tree names the prefix: it may be moved afterwards. The target `installed` builds all of it
 # and no more; ./rowan builds that, so `cmake --install` works after the first start.
@@ -34,6 +35,8 @@ function(rowan_install_program)
   install(FILES "${manual}/rowan.bash" DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME rowan)
   install(FILES "${manual}/_rowan" DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
   install(FILES "${manual}/rowan.fish" DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
+  install(DIRECTORY "${PROJECT_SOURCE_DIR}/build/wasm/module/" DESTINATION ${CMAKE_INSTALL_DATADIR}/rowan/wasm OPTIONAL
+    FILES_MATCHING PATTERN "*.js" PATTERN "*.wasm" PATTERN "*.rnet")
   rowan_install_desktop_entry()
 endfunction()
 

@@ -10,6 +10,7 @@
 #                                  what else they load is named with the version of its content: app.js?v=5f1c…
 #   scripts and style sheets       those that an .html file names (src="app.js", href="style.css") are bundled by esbuild: one
 #                                  file of the same name with everything that it imports. Others are not served themselves.
+#   *_worker.js                    bundled as well: a browser loads a service worker by itself
 #   pictures, fonts, texts,
 #   catalogs of languages          copied
 #   tests/, types/, node_modules/  left out, as is what only makes a page (package.json)
@@ -215,6 +216,8 @@ function(rowan_embed_page target)
   list(FILTER pages INCLUDE REGEX "\\.html$")
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${pages}) # they say what there is to bundle
   rowan_page_entries(entries ${pages})
+  file(GLOB workers RELATIVE "${arg_FOLDER}" CONFIGURE_DEPENDS "${arg_FOLDER}/*_worker.js")
+  list(APPEND entries ${workers})
   foreach(entry IN LISTS entries)
     if(NOT "${arg_FOLDER}/${entry}" IN_LIST modules)
       message(FATAL_ERROR "A page in ${arg_FOLDER} loads '${entry}', which is not there")

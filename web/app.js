@@ -2,6 +2,7 @@
 // The page as a whole: one board, and beside it whichever mode is on.
 
 import { Analyze } from "./analyze/analyze.js";
+import { hasServer } from "./answers/local.js";
 import { askInfo } from "./core/api.js";
 import { announce, announceNow } from "./core/announce.js";
 import { readAddress, writeAddress } from "./core/address.js";
@@ -13,12 +14,14 @@ import { followDrops } from "./study/drops.js";
 import { briefOf, gameText, rulesOf, sentenceOf, shortTitleOf, titleOf, usesCells } from "./core/games.js";
 import { ClassMode } from "./class/class.js";
 import { Friend } from "./friend/friend.js";
+import { NoServer } from "./friend/no_server.js";
 import { Home } from "./home/home.js";
 import { followKeys } from "./core/keys.js";
 import { MessageSlot } from "./core/message.js";
 import { MoreSheet } from "./core/more.js";
 import { SettingsSheet } from "./settings/settings.js";
 import { emptyPicture } from "./board/picture.js";
+import { startOffline } from "./offline/offline.js";
 import { Learn } from "./learn/learn.js";
 import { LessonMode } from "./learn/lesson.js";
 import { Lessons } from "./learn/lessons.js";
@@ -66,6 +69,15 @@ import { followToggle, isOn, turn } from "./core/toggle.js";
 
 /** @typedef {import("./core/message.js").StatusMark} StatusMark */
 
+/** What needs a server, or in its place what says so. @param {Shell} shell @param {Play} play */
+function modesWithOthers(shell, play) {
+  if (!hasServer) return [new NoServer(shell, play, "friend"), new NoServer(shell, play, "class")];
+  const friend = new Friend(shell);
+  const classes = new ClassMode(shell);
+  friend.classes = classes;
+  return [friend, classes];
+}
+
 export class Shell {
   constructor() {
     this.message = new MessageSlot();
@@ -89,10 +101,7 @@ export class Shell {
     const analyze = new Analyze(this);
     this.modes.push(new Home(this, play), play, new Puzzles(this), new Lessons(this), analyze);
     this.modes.push(new Review(this), new LessonMode(this), new Learn(this));
-    const friend = new Friend(this);
-    const classes = new ClassMode(this);
-    friend.classes = classes;
-    this.modes.push(friend, classes);
+    this.modes.push(...modesWithOthers(this, play));
     const listed = this.modes.filter(({ isListed = true }) => isListed);
     byId("modes").append(...listed.slice(1).map((mode) => this.link(mode)));
     byId("tabs").append(...listed.map((mode) => this.link(mode)));
@@ -343,6 +352,7 @@ async function start() {
   followBoardTheme();
   const shell = new Shell();
   shell.openAddress();
+  startOffline();
   try {
     const info = await untilAnswered(askInfo, new AbortController().signal, () => {});
     for (const mode of shell.modes) mode.setInfo?.(info);

@@ -27,6 +27,7 @@ void add_report_command(Command& program);
 void add_selfplay_command(Command& program);
 void add_serve_command(Command& program);
 void add_show_command(Command& program);
+void add_site_command(Command& program);
 void add_solve_command(Command& program);
 void add_threats_command(Command& program);
 void add_tune_command(Command& program);

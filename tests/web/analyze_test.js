@@ -6,7 +6,7 @@
 
 import { readFileSync, readdirSync } from "node:fs";
 
-import { eventually, expect, run } from "./support.js";
+import { eventually, expect, isStatic, run } from "./support.js";
 
 const game = "#analyze?game=freestyle&moves=h8g9i7g7h9h7";
 
@@ -31,6 +31,16 @@ async function listen(page) {
     };
   });
 }
+
+/** From the question to the first line, in milliseconds. */
+const firstLineAfter = (page) =>
+  page.evaluate(() => {
+    const [question, line] = [
+      window.sent.find(({ t }) => t === "analyze"),
+      window.heard.find(({ t }) => t === "info"),
+    ];
+    return Math.round(line.at - question.at);
+  });
 
 /** What came over the socket after the analysis was done, up to the answer to a ping. */
 async function heardSinceDone(visitor, ping) {
@@ -117,10 +127,7 @@ await run({
       await visitor.open(game);
       await visitor.status(/Black to move/);
       await visitor.text(".line-row strong", /\d/);
-      const first = await page.evaluate(
-        () => window.heard.find(({ t }) => t === "info").at - window.sent.find(({ t }) => t === "analyze").at,
-      );
-      console.log(`first line after ${Math.round(first)} ms`);
+      if (!isStatic) console.log(`first line after ${await firstLineAfter(page)} ms`);
       await visitor.text(".engine-speed", /depth \d+\/\d+ · [\d k]+ nodes · [\d k]+\/s/);
       await visitor.text(".steady", /^depth \d+/);
       await visitor.count(".line-row", 3);
@@ -134,11 +141,12 @@ await run({
       for (const count of ["1", "10"]) {
         await visitor.choose("Lines", count);
         await visitor.count(".line-row", Number(count));
-        await visitor.until(
-          `${count} lines`,
-          (number) => window.heard.at(-1).lines?.length === number,
-          Number(count),
-        );
+        if (!isStatic)
+          await visitor.until(
+            `${count} lines`,
+            (number) => window.heard.at(-1).lines?.length === number,
+            Number(count),
+          );
         await visitor.count(".line-row:enabled", Number(count));
       }
       if (process.env.PAGE_PICTURE) {
@@ -154,6 +162,7 @@ await run({
   },
 
   "stop ends it, a hidden page rests, and then nothing is computed": {
+    serverOnly: true,
     async check(visitor) {
       const { page } = visitor;
       await listen(page);
@@ -187,6 +196,7 @@ await run({
   },
 
   "lines hold still under the pointer, are previewed and played": {
+    serverOnly: true,
     async check(visitor) {
       const { page } = visitor;
       const engine = await pretendEngine(page);
@@ -216,6 +226,7 @@ await run({
   },
 
   "the graph goes over the game, and a click goes there": {
+    serverOnly: true,
     async check(visitor) {
       const { page } = visitor;
       const engine = await pretendEngine(page);

@@ -6,21 +6,12 @@ import { expect, openSite } from "./support.js";
 /** The lessons of a server, in order. */
 export async function listLessons() {
   const site = await openSite();
-  const reply = await fetch(`${site.address}/api/v1/lessons`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: "{}",
-  });
-  const { lessons } = await reply.json();
+  const { lessons } = await site.ask("lessons", {});
   await site.close();
   return lessons;
 }
 
-export async function question(visitor, name, data) {
-  const answer = await visitor.page.request.post(`${visitor.site.address}/api/v1/${name}`, { data });
-  expect(answer.ok(), `an answer to ${name} ${JSON.stringify(data)}, not ${await answer.text()}`);
-  return answer.json();
-}
+export const question = (visitor, name, data) => visitor.site.ask(name, data);
 
 /** The columns and rows of "freestyle 9x9" or "renju". */
 function sizeOf(game) {

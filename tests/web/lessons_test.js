@@ -65,6 +65,7 @@ await run({
   },
 
   "a double click counts once, and a lost connection loses nothing": {
+    serverOnly: true,
     async check(visitor) {
       const { page } = visitor;
       await openStep(visitor, "row", 4);

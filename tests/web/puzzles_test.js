@@ -3,23 +3,25 @@
 // Puzzles in a real browser: that of the day, wrong moves, hints, training, what is kept.
 
 import { forgive } from "./friends.js";
-import { eventually, expect, phone, run } from "./support.js";
+import { eventually, expect, isStatic, phone, run } from "./support.js";
 
-/** The number of the puzzle on the board: what the page has asked for last. */
+/** The puzzle on the board: what the page has asked for last, or what its address names. */
 function followPuzzle(visitor) {
   const seen = { puzzle: null };
   visitor.page.on("response", async (response) => {
     if (response.url().endsWith("/api/v1/puzzle") && response.ok()) seen.puzzle = await response.json();
+  });
+  visitor.page.on("framenavigated", async (frame) => {
+    const named = /[?&](number|day)=(\d+)/.exec(frame.url());
+    if (isStatic && named)
+      seen.puzzle = await visitor.site.ask("puzzle", { [named[1]]: Number(named[2]) }).catch(() => null);
   });
   return seen;
 }
 
 /** The solution, as the last hint tells it. */
 async function solutionOf(visitor, { number }) {
-  const answer = await visitor.page.request.post(`${visitor.site.address}/api/v1/puzzle_hint`, {
-    data: { number, stage: 3 },
-  });
-  return (await answer.json()).move;
+  return (await visitor.site.ask("puzzle_hint", { number, stage: 3 })).move;
 }
 
 /** A legal move that is not the solution, and has an answer. */
@@ -29,10 +31,7 @@ async function wrongMoveOf(visitor, puzzle) {
     .locator('[data-point][aria-disabled="false"]')
     .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("data-point")));
   for (const move of points.filter((one) => one !== solution)) {
-    const reply = await visitor.page.request.post(`${visitor.site.address}/api/v1/puzzle_try`, {
-      data: { number: puzzle.number, move },
-    });
-    const { reason, line } = await reply.json();
+    const { reason, line } = await visitor.site.ask("puzzle_try", { number: puzzle.number, move });
     if (line.length > 1) return { move, reason, line };
   }
   throw new Error(`expected a move of puzzle ${puzzle.number} that is refuted`);
@@ -124,6 +123,7 @@ await run({
   },
 
   "a double click counts once, and a lost connection loses nothing": {
+    serverOnly: true,
     async check(visitor) {
       const { page } = visitor;
       const seen = followPuzzle(visitor);
@@ -142,10 +142,7 @@ await run({
       isBroken = false;
       await visitor.status(/^Not the solution$/);
       await visitor.stones(stones + line.length);
-      const { tries } = await page.evaluate(
-        (kind) => JSON.parse(localStorage.getItem("rowan.puzzles") ?? "{}").ratings?.[kind] ?? {},
-        puzzle.kind,
-      );
+      const { tries } = (await visitor.kept()).puzzles?.ratings?.[puzzle.kind] ?? {};
       expect(tries === 1, `one try, not ${tries}`);
       forgive(visitor);
     },
@@ -258,8 +255,7 @@ await run({
   "what was missed in a game becomes a puzzle, once": {
     async check(visitor) {
       const { page, site } = visitor;
-      const ask = async (what, data) =>
-        (await page.request.post(`${site.address}/api/v1/${what}`, { data })).json();
+      const { ask } = site;
       // A position that is known to be a puzzle, reached by moves.
       let puzzle;
       for (const without = []; without.length < 100 && puzzle?.to_move !== "x"; without.push(puzzle.id))
@@ -278,12 +274,10 @@ await run({
         await visitor.press("Yes, resign");
         await visitor.press("Review this game");
         await visitor.press("Review the game");
-        await visitor.until("the review to be looked through for puzzles", () =>
-          localStorage.getItem("rowan.own_puzzles"),
-        );
+        await visitor.keeps("the review to be looked through for puzzles", (kept) => kept.own_puzzles);
         await visitor.open("#puzzles?kind=own");
         await visitor.status(/Your move/);
-        const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("rowan.own_puzzles")));
+        const { own_puzzles: kept } = await visitor.kept();
         const alike = kept.filter(({ id }) => id === puzzle.id);
         expect(alike.length === 1, `the missed win is kept once, round ${round}`);
       }

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 // A server on a free port, a browser, and checks that wait. ROWAN is the program, BROWSER another browser.
-// SLOWDOWN=6 makes every page six times slower, as on a machine that has other work to do.
+// SLOWDOWN=6 makes every page six times slower, as on a machine that has other work to do. SITE=static takes
+// the files of `rowan site` in place of the server, and the network away once a visitor has seen the page.
 
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
+import { openStaticSite } from "./static_site.js";
 import { patience, Visitor } from "./visitor.js";
 
 export { eventually, expect } from "./visitor.js";
@@ -23,10 +25,13 @@ const browsers = [
 ];
 
 /** Ends the test as one that cannot run here. */
-function skip(reason) {
+export function skip(reason) {
   console.log(`skipped: ${reason}`);
   process.exit(77);
 }
+
+/** Whether the page has no server. */
+export const isStatic = process.env.SITE === "static";
 
 /** Addresses of the four modes with something on the board. */
 export const modes = [
@@ -81,6 +86,51 @@ function slowDown(context) {
   });
 }
 
+/** A visitor who has been here before, and is offline now. @param {Visitor} visitor */
+async function goOffline({ context, page, site }, web) {
+  if (!web.isThere) await web.give();
+  web.isThere = true;
+  await page.goto(site.address + "/#home");
+  await page.evaluate(async () => {
+    const worker = (await navigator.serviceWorker.ready).active;
+    const ask = (question) =>
+      new Promise((resolve, reject) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data }) => (data.error ? reject(new Error(data.error)) : resolve(data.answer));
+        worker.postMessage(question, [port2]);
+      });
+    for (const { path } of await ask({ t: "later" })) await ask({ t: "save", path });
+  });
+  await context.setOffline(true);
+  await web.take();
+  web.isThere = false;
+}
+
+/** The static site in place of a server. */
+async function startStatic({ program = process.env.ROWAN ?? "rowan" }) {
+  const web = (await openStaticSite(program)) ?? skip("this Rowan has no WebAssembly module");
+  const state = { ...web, isThere: true };
+  const stop = () => Promise.all([web.close(), asked?.then(({ server }) => server.kill("SIGTERM"))]);
+  /** @type {Promise<{server: import("node:child_process").ChildProcess, address: string}> | undefined} */
+  let asked;
+  return {
+    ...{ server: { kill: stop, pid: 0 }, address: web.address, web: state },
+    /** A server for what a test itself wants to know; the page has nothing of it. */
+    reference: async () => (await (asked ??= startServer(0, { program }))).address,
+  };
+}
+
+/** What a server answers, apart from the page. @param {string} address @param {string} what */
+async function askServer(address, what, data) {
+  const reply = await fetch(`${address}/api/v1/${what}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(data),
+  });
+  if (!reply.ok) throw new Error(`expected an answer to ${what}, not ${await reply.text()}`);
+  return reply.json();
+}
+
 /**
  * A fresh server and a browser: visit() brings visitors, close() ends both.
  * @param {{program?: string, options?: string[]}} [serving] the program, ROWAN unless given, and its options
@@ -93,7 +143,9 @@ export async function openSite(serving = {}) {
   } catch {
     skip("playwright-core is not installed; ./test does that");
   }
-  let { server, address } = await startServer(0, serving);
+  const started = isStatic ? await startStatic(serving) : await startServer(0, serving);
+  let { server } = started;
+  const { address } = started;
   const browser = await browserTools.chromium.launch({
     executablePath: browserPath,
     args: process.env.PAGE_FOLDER ? [...flags, foreignPage] : flags,
@@ -101,16 +153,26 @@ export async function openSite(serving = {}) {
   });
   const site = {
     address,
+    /** The web server of a static site: give() and take() it. */
+    web: started.web,
     get pid() {
       return server.pid;
     },
+    /** Asks what the page could ask as well: ask("position", {…}). */
+    ask: async (what, data) => askServer((await started.reference?.()) ?? address, what, data),
     axe: readFileSync(tools.resolve("axe-core/axe.min.js"), "utf8"),
     async visit(options) {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+      const context = await browser.newContext({
+        viewport: { width: 1280, height: 800 },
+        serviceWorkers: isStatic ? "allow" : "block",
+        ...options,
+      });
       context.setDefaultTimeout(patience);
       if (process.env.PAGE_FOLDER) await serveFrom(process.env.PAGE_FOLDER, context, address);
       slowDown(context);
-      return new Visitor(site, context, await context.newPage());
+      const visitor = new Visitor(site, context, await context.newPage());
+      if (isStatic) await goOffline(visitor, started.web);
+      return visitor;
     },
     /** Ends the server, by SIGTERM or as if it had crashed. */
     async stopServer(signal = "SIGTERM") {
@@ -132,14 +194,14 @@ export async function openSite(serving = {}) {
 
 /**
  * Runs the named checks one after another, each with a visitor of its own; the arguments of the program
- * select by name. The server gets the options.
+ * select by name. The server gets the options. What is `serverOnly` is not about a page without one.
  */
 export async function run(checks, serverOptions = []) {
   const site = await openSite({ options: serverOptions });
   const wanted = process.argv.slice(2);
   let failed = 0;
-  for (const [name, { options = {}, check }] of Object.entries(checks)) {
-    if (wanted.length && !wanted.includes(name)) continue;
+  for (const [name, { options = {}, serverOnly = false, check }] of Object.entries(checks)) {
+    if ((wanted.length && !wanted.includes(name)) || (isStatic && serverOnly)) continue;
     const visitor = await site.visit(options);
     const started = performance.now();
     try {

@@ -4,7 +4,8 @@
 import { button, make } from "../core/dom.js";
 import { t } from "../core/language.js";
 import { pictureButton, sheet } from "../core/parts.js";
-import { codeOf, linkField, nameField } from "../friend/links.js";
+import { linkField } from "../core/link_field.js";
+import { codeOf, nameField } from "../friend/links.js";
 import { nameOf, pairText, pupilOf } from "./class_words.js";
 
 /**

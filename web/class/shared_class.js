@@ -48,7 +48,7 @@ import { forget, keysFrom, recall, recallInTab, remember, rememberInTab } from "
  *   knows of a class
  */
 
-const path = "/ws/v1/classes";
+const path = "ws/v1/classes";
 const prefix = "class.";
 
 /** @param {string} id @returns {KeptClass | null} */

@@ -6,7 +6,8 @@
 import { make } from "../core/dom.js";
 import { t } from "../core/language.js";
 import { pictureButton, segments } from "../core/parts.js";
-import { codeOf, copyButton } from "../friend/links.js";
+import { copyButton } from "../core/link_field.js";
+import { codeOf } from "../friend/links.js";
 import {
   clockText,
   pupilsText,

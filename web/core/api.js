@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Questions to the server, as docs/api.md describes them.
+// Questions to the server, or to the module in its place, as docs/api.md describes them.
 
+import { Answerer } from "../answers/answerer.js";
+import { addressOf, hasModule, hasServer, localServer } from "../answers/local.js";
 import { inThisLanguage, t } from "./language.js";
 
 /**
@@ -81,33 +83,92 @@ async function fetchPatiently(path, request) {
 /** @param {number} status */
 const answered = (status) => t("The server answered {status}.", { status: String(status) });
 
-/** @param {string} path @param {RequestInit} request */
-async function answerOf(path, request) {
+/** Whether the server is there again. */
+async function isServerBack() {
+  try {
+    return (await fetch(addressOf("healthz"), { cache: "no-store" })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Who answers now. */
+export const answerer = new Answerer({
+  hasServer,
+  hasModule,
+  isServerBack,
+  later: (call) => setTimeout(call, 4000),
+});
+
+/**
+ * @param {string} what the last part of the path @param {RequestInit} request
+ * @param {AbortSignal} signal
+ * @returns {Promise<{status: number, json: any}>}
+ */
+async function askServer(what, request, signal) {
+  const response = await fetchPatiently(addressOf(`api/v1/${what}`), { ...request, signal });
+  const { status } = response;
+  return { status, json: isPassing(status) ? {} : await response.json() };
+}
+
+/**
+ * @param {string} what @param {RequestInit} request @param {AbortSignal} signal
+ * @returns {Promise<{status: number, json: any}>}
+ */
+async function askModule(what, { body }, signal) {
+  const server = await localServer();
+  return server.request(`/api/v1/${what}`, { body: /** @type {string | undefined} */ (body), signal });
+}
+
+/** No answer came from the server: the module's, where there is one. */
+const isLost = (/** @type {number} */ status) => status === 502 || status === 504;
+
+/**
+ * @param {string} what @param {RequestInit} request @param {AbortSignal} signal
+ * @returns {Promise<{status: number, json: any}>}
+ */
+async function askSomebody(what, request, signal) {
+  if (answerer.for(what) === "module") return askModule(what, request, signal);
+  try {
+    const answer = await askServer(what, request, signal);
+    if (!isLost(answer.status) || !answerer.canReplace(what)) return answer;
+  } catch (trouble) {
+    if (request.signal?.aborted || !answerer.canReplace(what)) throw trouble;
+  }
+  answerer.loseServer();
+  try {
+    return await askModule(what, request, signal);
+  } catch (trouble) {
+    answerer.loseModule();
+    throw trouble;
+  }
+}
+
+/** @param {string} what the last part of the path @param {RequestInit} request */
+async function answerOf(what, request) {
   const { signal } = request;
   const silence = AbortSignal.timeout(longestSilence);
-  let response, answer;
+  let answer;
   try {
-    response = await fetchPatiently(path, {
-      ...request,
-      signal: signal ? AbortSignal.any([signal, silence]) : silence,
-    });
-    answer = isPassing(response.status) ? {} : await response.json();
+    answer = await askSomebody(what, request, signal ? AbortSignal.any([signal, silence]) : silence);
   } catch (trouble) {
     if (signal?.aborted) throw trouble;
-    throw new NoAnswer(t("The server does not answer."));
+    throw new NoAnswer(
+      hasServer ? t("The server does not answer.") : t("Rowan cannot be loaded. Are you offline?"),
+    );
   }
-  if (isPassing(response.status)) {
-    const isBusy = response.status === 429 || response.status === 503;
-    throw new NoAnswer(isBusy ? t("The server is busy.") : answered(response.status), isBusy);
+  const { status, json } = answer;
+  if (isPassing(status)) {
+    const isBusy = status === 429 || status === 503;
+    throw new NoAnswer(isBusy ? t("The server is busy.") : answered(status), isBusy);
   }
-  if (!response.ok)
-    throw new ApiError(answer.error ?? answered(response.status), answer.detail);
-  return answer;
+  if (status < 200 || status > 299) throw new ApiError(json.error ?? answered(status), json.detail);
+  return json;
 }
 
 /** @param {string} what the last part of the path @param {object} question @param {AbortSignal} [signal] */
 export function ask(what, question, signal) {
-  return answerOf(`/api/v1/${what}`, {
+  return answerOf(what, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(inThisLanguage(question)),
@@ -116,7 +177,7 @@ export function ask(what, question, signal) {
 }
 
 /** @param {string} what the last part of the path @param {RequestInit} request */
-export const askFor = (what, request) => answerOf(`/api/v1/${what}`, request);
+export const askFor = (what, request) => answerOf(what, request);
 
 /** @param {PositionRequest} request @param {AbortSignal} [signal] @returns {Promise<Position>} */
 export const askPosition = (request, signal) => ask("position", request, signal);

@@ -203,11 +203,12 @@ function drawTwig() {
 
 /**
  * The face of somebody at the board.
- * @param {string} player "you", "person", or a player of the server
+ * @param {string} player "you", "person", "link", or a player of the server
  */
 export function faceOf(player) {
   const bird = birdOf(player);
   if (bird) return drawBird(bird);
   if (player === "you") return drawTwig();
-  return make("span", { class: "bird-face plain" }, icon(player === "person" ? "friend" : "bits"));
+  const isPerson = player === "person" || player === "link";
+  return make("span", { class: "bird-face plain" }, icon(isPerson ? "friend" : "bits"));
 }

@@ -3,6 +3,7 @@
 // server keeps (a game, a class), connects again with longer and longer waits, and sends again, once, what
 // was not answered. What is joined, and what is done with messages, is for those who extend it.
 
+import { openSocket } from "../answers/local.js";
 import { ApiError } from "./api.js";
 import { backoff, whenBack } from "./connection.js";
 import { inThisLanguage, t } from "./language.js";
@@ -90,8 +91,7 @@ export class Conversation {
     clearTimeout(this.timer);
     this.timer = 0;
     if (this.socket || this.ending.signal.aborted) return;
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}${this.path}`);
+    const socket = openSocket(this.path);
     this.socket = socket;
     socket.addEventListener("open", () => socket === this.socket && this.join());
     socket.addEventListener(

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Live analysis and review over a WebSocket. One thing runs at a time; what arrives for an older question is
-// dropped.
+// Live analysis and review, over a WebSocket or with the module. One thing runs at a time; what arrives for
+// an older question is dropped.
 
+import { openSocket, talkToModule } from "../answers/local.js";
+import { answerer } from "./api.js";
 import { backoff, whenBack } from "./connection.js";
 import { inThisLanguage, t } from "./language.js";
 
@@ -32,21 +34,24 @@ const longestSilence = 30_000;
 
 export class Live {
   constructor() {
-    /** @type {WebSocket | null} */
+    /** @type {import("../answers/local.js").Talk | null} */
     this.socket = null;
+    /** @type {import("../answers/answerer.js").Who} whom the socket leads to */
+    this.who = "server";
     /**
      * @type {{question: () => object, listener: (message: any) => void} | null} what runs, or will when the
      *   server is back
      */
     this.running = null;
     this.id = 0;
+    this.askedAt = 0;
     this.tries = 0;
     this.timer = 0;
     this.isSilent = false;
     setInterval(() => this.listen(), longestSilence);
     const always = new AbortController();
     whenBack(() => this.timer && this.send(), always.signal);
-    addEventListener("offline", () => this.lose());
+    addEventListener("offline", () => this.who === "server" && this.lose());
   }
 
   /**
@@ -58,6 +63,7 @@ export class Live {
   ask(question, listener) {
     this.running = { question: typeof question === "function" ? question : () => question, listener };
     this.tries = 0;
+    if (this.socket && this.who !== answerer.forAnalysis()) this.leave();
     this.send();
   }
 
@@ -70,18 +76,35 @@ export class Live {
     if (!socket) return this.connect();
     if (socket.readyState !== WebSocket.OPEN) return;
     this.isSilent = false;
+    this.askedAt = performance.now();
     socket.send(JSON.stringify(inThisLanguage({ ...this.running.question(), id: ++this.id })));
   }
 
   connect() {
-    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/v1`);
+    this.who = answerer.forAnalysis();
+    const { who } = this;
+    const socket = who === "module" ? talkToModule() : openSocket("ws/v1");
+    let isOpen = false;
     this.socket = socket;
-    socket.addEventListener("open", () => socket === this.socket && this.send());
-    socket.addEventListener(
-      "message",
-      (event) => socket === this.socket && this.receive(JSON.parse(event.data)),
-    );
-    socket.addEventListener("close", () => socket === this.socket && this.lose());
+    socket.addEventListener("open", () => {
+      isOpen = true;
+      if (socket === this.socket) this.send();
+    });
+    socket.addEventListener("message", (event) => {
+      if (socket === this.socket) this.receive(JSON.parse(/** @type {MessageEvent} */ (event).data));
+    });
+    socket.addEventListener("close", () => {
+      if (socket !== this.socket) return;
+      if (who === "module" && !isOpen) answerer.loseModule();
+      this.lose();
+    });
+  }
+
+  /** Closes the connection without a word to who listens. */
+  leave() {
+    const { socket } = this;
+    this.socket = null;
+    socket?.close();
   }
 
   /** A connection may break without a word: then nothing answers. */
@@ -94,8 +117,11 @@ export class Live {
 
   /** The connection is gone. */
   lose() {
-    this.socket?.close();
-    this.socket = null;
+    this.leave();
+    const { who } = this;
+    if (who === "server") answerer.loseServer();
+    // The module goes on at once; nobody has to be told.
+    if (this.running && who === "server" && answerer.forAnalysis() === "module") return this.send();
     this.sendLater();
     this.running?.listener({ t: "lost" });
   }
@@ -112,6 +138,7 @@ export class Live {
     // What ends although nobody stopped it here is ended by a server that stops.
     if (message.t === "done" && message.reason === "stopped") return this.lose();
     const { listener } = this.running;
+    if (message.nodes) answerer.measured(this.who, message.nodes, performance.now() - this.askedAt);
     if (message.t === "error" && message.busy) this.sendLater();
     else this.tries = 0;
     if (message.t === "done" || (message.t === "error" && !message.busy)) this.running = null;

@@ -129,6 +129,7 @@ export class MessageSlot {
     this.press = press;
     if (this.shownButton !== label) this.button.replaceChildren(icon(picture), label);
     this.shownButton = label;
+    this.button.dataset.picture = picture;
   }
 
   /** Another mode speaks here now. */

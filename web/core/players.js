@@ -32,6 +32,7 @@ const labels = {
   greedy: t("Greedy"),
   random: t("Random"),
   person: t("Another person"),
+  link: t("Your friend"),
 };
 
 /** @param {string} name */
@@ -75,11 +76,12 @@ export function classicChoices(players, rules) {
  */
 export function ableOpponent(players, rules, name) {
   const player = players.find((one) => one.name === name);
-  return name === "person" || (player && plays(player, rules)) ? name : "engine:4";
+  return name === "person" || name === "link" || (player && plays(player, rules)) ? name : "engine:4";
 }
 
 /** What is known of an opponent, in a sentence. @param {Player[]} players @param {string} name */
 export function aboutPlayer(players, name) {
+  if (name === "link") return t("Each move is a link that you send to each other.");
   if (name === "person") return t("Two people take turns at this board.");
   const about = birdOf(name)?.sees ?? players.find((player) => player.name === name)?.about ?? "";
   return withStop(about.replace(/^./, (letter) => letter.toUpperCase()));

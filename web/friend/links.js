@@ -2,50 +2,11 @@
 // Links to a game: to copy, to share, and as a code for the camera of a phone. While the friend has not come
 // they stand in place of the moves.
 
-import { announce } from "../core/announce.js";
 import { button, make, makeSvg } from "../core/dom.js";
 import { plural, t } from "../core/language.js";
+import { linkField } from "../core/link_field.js";
 import { pictureButton, sheet } from "../core/parts.js";
 import { linkTo, qrCode } from "./shared_game.js";
-
-/**
- * @param {string} link @param {string} label @param {() => void} select marks the link, for those who have
- *   to copy it themselves
- */
-export function copyButton(link, label, select) {
-  const copy = pictureButton("link", label, async () => {
-    select();
-    try {
-      await navigator.clipboard.writeText(link);
-      copy.replaceChildren(t("Copied"));
-      announce(t("Link copied"));
-    } catch {
-      announce(t("Press Ctrl and C to copy the link"));
-    }
-  });
-  return copy;
-}
-
-/**
- * A link with what can be done with it.
- * @param {string} label @param {string} link @param {boolean} [isMain]
- */
-export function linkField(label, link, isMain = false) {
-  const field = make("input", { readonly: true, value: link, "aria-label": label, spellcheck: "false" });
-  const copy = copyButton(link, t("Copy"), () => field.select());
-  if (isMain) copy.classList.add("primary");
-  const canShare = typeof navigator.share === "function";
-  return make(
-    "div",
-    { class: "link-field" },
-    field,
-    copy,
-    canShare &&
-      pictureButton("share", t("Share"), () => {
-        navigator.share({ title: "Rowan", url: link }).catch(() => {});
-      }),
-  );
-}
 
 /**
  * Dark squares on light ground, whatever the colors of the page: cameras need that.

@@ -69,7 +69,7 @@ import { forgetUnsent, keepSeat, keepUnsent, keptSeat, keptUnsent } from "./kept
  * @typedef {import("../core/conversation.js").Pending} Pending
  */
 
-const path = "/ws/v1/games";
+const path = "ws/v1/games";
 
 /** What means the same in every position of a game; everything else is done for one position. */
 const meantAnywhere = new Set(["resign", "name", "withdraw"]);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The start: the game that waits, whom to play, the last game, and where else to go.
 
+import { hasServer } from "../answers/local.js";
 import { smallBoard } from "../board/small_board.js";
 import { classRows, refreshClasses } from "../class/class_rows.js";
 import { birdChoice, replaceKeepingFocus } from "../core/bird_choice.js";
@@ -207,7 +208,7 @@ export class Home {
         pictureButton("friend", t("Invite a friend"), () => go("friend"), {
           class: "big quiet",
         }),
-      this.shell.has("class") &&
+      hasServer &&
         pictureButton("class", t("A class"), () => go("class"), {
           class: "big quiet",
         }),

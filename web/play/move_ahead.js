@@ -5,6 +5,7 @@
 
 import { askMove } from "../core/api.js";
 import { goesOn } from "../core/endings.js";
+import { isProgram } from "./play_game.js";
 
 /**
  * @typedef {import("./play_game.js").Game} Game
@@ -27,7 +28,7 @@ export class MoveAhead {
   begin(state, question) {
     this.drop();
     const { setup } = state.game;
-    if (state.phase !== "pending" || setup.opponent === "person") return;
+    if (state.phase !== "pending" || !isProgram(setup)) return;
     if (setup.opening && !state.game.moves.length) return;
     if (!goesOn(state.game.moves, setup.rules)) return;
     const abort = new AbortController();

@@ -18,6 +18,7 @@ import {
   startGame,
   usualSetup,
 } from "./play_game.js";
+import { messageButton } from "./by_link.js";
 import { OpponentDeed } from "./deeds.js";
 import { LookBack } from "./look_back.js";
 import { OpeningAnswer } from "./opening.js";
@@ -383,13 +384,7 @@ export class Play {
       markOf(this),
     );
     if (shown.result) this.shell.message.endQuestion();
-    this.shell.message.setButton(
-      shown.isElsewhere
-        ? ["play", t("Continue here"), () => this.memory.takeOver()]
-        : shown.over
-          ? ["retry", t("Play again"), () => this.playAgain()]
-          : null,
-    );
+    this.shell.message.setButton(messageButton(this, shown));
     this.panel.show(shown);
     this.row.show(shown);
     this.threats.show();

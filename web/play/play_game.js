@@ -15,7 +15,7 @@ import { colorOf, stonesOf } from "./opening.js";
  * @typedef {import("../core/api.js").OpeningSeat} OpeningSeat
  * @typedef {{rules: Rules, opponent: string, human: Side, clock: string, opening: string,
  *   byChance?: boolean}} Setup
- *   opponent: a player of the server or "person"; human: the color of whoever sits here;
+ *   opponent: a player of the server, "person" or "link" (by_link.js); human: the color of whoever sits here;
  *   opening: the rule by which the game is opened, or empty; who plays which color is then found by it, and
  *   human "x" means that the visitor opens;
  *   byChance: human is drawn when a game is started
@@ -28,6 +28,7 @@ import { colorOf, stonesOf } from "./opening.js";
  * @property {Side | null} resigned
  * @property {Side | null} late whose time ran out
  * @property {(Times | null)[]} times what was left before each move, and after the last
+ * @property {boolean} [findsSide] the visitor has the side to move, whichever that is
  * @property {Times | null} left what is left now, where some time of this turn was used when the game was put
  * aside
  */
@@ -110,6 +111,9 @@ export function takeBack(game) {
   game.times.length = moves.length + 1;
 }
 
+/** Whether a program plays, and not another person. @param {Setup} setup */
+export const isProgram = ({ opponent }) => opponent !== "person" && opponent !== "link";
+
 /** @param {Game} game @returns {Record<string, string>} */
 export function addressOf(game) {
   const { setup } = game;
@@ -117,7 +121,7 @@ export function addressOf(game) {
     game: gameText(setup.rules),
     moves: game.moves.join(""),
     with: setup.opponent,
-    you: setup.human,
+    you: game.findsSide ? "" : setup.human,
     clock: setup.clock === "0+0" ? "" : setup.clock,
     opening: setup.opening
       ? [setup.opening, ...game.opening.map(({ text }) => text.replaceAll(" ", ""))].join(".")
@@ -143,7 +147,8 @@ export function gameIn(parameters) {
   };
   const old = parameters.get("swap2");
   if (old !== null) return withSwap2(playedGame(setup, movesIn(parameters)), swap2In(old));
-  return { ...playedGame(setup, movesIn(parameters)), opening: answers.map(answerIn) };
+  const game = { ...playedGame(setup, movesIn(parameters)), opening: answers.map(answerIn) };
+  return setup.opponent === "link" && !parameters.has("you") ? { ...game, findsSide: true } : game;
 }
 
 /** "offerh9i8" as "offer h9 i8". @param {string} text @returns {GivenAnswer} */

@@ -5,7 +5,8 @@
 import { announce } from "../core/announce.js";
 import { t } from "../core/language.js";
 import { other } from "../core/points.js";
-import { hasBegun, sameGame } from "./play_game.js";
+import { continued, continues } from "./by_link.js";
+import { hasBegun, isProgram, sameGame } from "./play_game.js";
 import { statusLine, winnerOf } from "./play_status.js";
 import { SavedGames } from "./saved_games.js";
 import { SavedGamesPanel } from "./saved_games_panel.js";
@@ -92,8 +93,11 @@ export class PlayMemory {
    * @param {Game | null} linked by the address
    */
   find(linked) {
-    const found = this.games.find(linked && ((game) => sameGame(game, linked)));
-    if (found) return this.games.open(found.id);
+    const isLinked = (/** @type {Game} */ game) =>
+      linked !== null && (linked.findsSide ? continues(game, linked) : sameGame(game, linked));
+    const found = this.games.find(linked && isLinked);
+    const game = found && this.games.open(found.id);
+    if (game) return linked?.findsSide ? continued(game, linked) : game;
     this.games.openNew();
     return null;
   }
@@ -154,7 +158,7 @@ export class PlayMemory {
    * @param {string} opponent
    */
   scoreAgainst(opponent) {
-    if (opponent === "person") return null;
+    if (!isProgram({ ...this.play.game.setup, opponent })) return null;
     const ended = this.games.list().filter(({ game, ending }) => ending && game.setup.opponent === opponent);
     const won = ended.filter(({ game, winner }) => winner === game.human).length;
     const lost = ended.filter(({ game, winner }) => winner === other(game.human)).length;

@@ -12,6 +12,7 @@ import { movesWord } from "../core/results.js";
 import { timeText } from "./clock.js";
 import { hintSteps } from "./play_hints.js";
 import { colorSoFar } from "./opening_words.js";
+import { byLink, hasToSend } from "./by_link.js";
 import { visitorSeat } from "./play_game.js";
 import { nameOf, seatName, winnerOf } from "./play_status.js";
 import { Result } from "./result.js";
@@ -107,6 +108,7 @@ export function shownOf(play) {
   const isUnknown = Boolean(game.setup.opening) && !position.opening && !game.moves.length;
   const inOpening = state.inOpening() || isUnknown;
   const going = !over && !inOpening && (state.phase === "ready" || state.phase === "thinking");
+  const isByLink = game.setup.opponent === byLink;
   const isOpponentsTurn = game.setup.opponent !== "person" && !play.isHumanTurn();
   return {
     sitters: sittersOf(play, inOpening),
@@ -122,10 +124,10 @@ export function shownOf(play) {
           : play.mover(),
     over,
     isElsewhere,
-    canUndo: play.hasBegun() || play.previous !== null,
-    canHint: going && state.phase === "ready" && !play.lost && play.hints.stage < hintSteps,
-    canResign: going && game.moves.length > 0,
-    canShowThreats: !inOpening,
+    canUndo: (isByLink ? hasToSend(play) : play.hasBegun()) || play.previous !== null,
+    canHint: going && !isByLink && state.phase === "ready" && !play.lost && play.hints.stage < hintSteps,
+    canResign: going && !isByLink && game.moves.length > 0,
+    canShowThreats: !inOpening && !isByLink,
     choosing: state.inOpening() && state.phase === "ready" && play.opening.wanted === 0,
     hintStage: play.hints.stage,
     showsThreats: play.threats.isOn,

@@ -6,7 +6,7 @@ import { announce, announceNow } from "../core/announce.js";
 import { untilAnswered } from "../core/connection.js";
 import { t } from "../core/language.js";
 import { MoveAhead } from "./move_ahead.js";
-import { addressOf, emptyPosition, playablePart, requestOf } from "./play_game.js";
+import { addressOf, emptyPosition, isProgram, playablePart, requestOf } from "./play_game.js";
 import { playerLabel } from "../core/players.js";
 import { deedWords } from "./opening_words.js";
 import { statusLine, statusNote } from "./play_status.js";
@@ -127,7 +127,7 @@ export class PlayRequests {
     play.showAll();
     play.threats.refresh();
     if (phase === "over") announceNow(statusLine(play));
-    if (phase === "thinking") await this.opponentMoves();
+    if (phase === "thinking" && isProgram(play.game.setup)) await this.opponentMoves();
   }
 
   /** A game that was just opened again waits with its clock until the visitor moves. */

@@ -100,9 +100,25 @@ export class PlayState {
     this.position = position;
     this.revert = () => {};
     this.opening = position.opening;
+    if (this.game.findsSide) this.findSide(position);
     if (position.opening) this.takeOpening(position.opening);
     if (this.phase === "elsewhere") return;
     this.change(this.isOver() ? "over" : this.isHumanTurn() ? "ready" : "thinking");
+  }
+
+  /**
+   * Whoever opened the link of a game by links has the side to move, or answers the opening's question.
+   * @param {Position} position
+   */
+  findSide({ opening, to_move: side }) {
+    const isOpener = !opening
+      ? side === "x"
+      : opening.asked
+        ? opening.asked === "opener"
+        : (opening.first === "opener") === (side === "x");
+    const { findsSide: _, ...game } = this.game;
+    const human = /** @type {Side} */ (isOpener ? "x" : "o");
+    this.game = { ...game, setup: { ...game.setup, human }, human: opening ? game.human : human };
   }
 
   /**

@@ -8,6 +8,7 @@ import { t } from "../core/language.js";
 import { playerLabel } from "../core/players.js";
 import { other, placeOf } from "../core/points.js";
 import { drawText, lastMoveText, winText } from "../core/results.js";
+import { hasToSend } from "./by_link.js";
 import { visitorSeat } from "./play_game.js";
 import { openingNote } from "./opening_words.js";
 
@@ -65,6 +66,7 @@ export function statusLine(play) {
   if (ended) return ended;
   if (play.state.phase === "elsewhere") return t("Open in another tab");
   if (play.lost) return play.lost.isBusy ? t("The server is busy") : t("Connection lost");
+  if (play.thinking && hasToSend(play)) return t("Send your move");
   if (play.thinking) return t("{name} is thinking…", { name: opponent });
   if (play.state.inOpening()) return opening.sentence;
   if (game.setup.opponent === "person")
@@ -96,6 +98,7 @@ export function statusNote(play) {
   if (opening && !opening.done)
     return openingNote(opening, play.opening, (seat) => seatName(play.game, seat));
   if (!play.memory.canSave) return cannotSave;
+  if (hasToSend(play)) return t("Your friend answers with a link. Open it here.");
   const deed = play.state.phase === "ready" && play.deed.text;
   const waits = play.clock.times && !play.clock.running && play.game.moves.length;
   const turn = { side: sideName(play.mover(), play.game.setup.rules), number: count + 1 };

@@ -2,6 +2,7 @@
 // The sheet for a new game. What is chosen in it concerns the next game only; the one on the board is kept
 // among the saved ones when the next is started.
 
+import { hasServer } from "../answers/local.js";
 import { birdChoice, replaceKeepingFocus } from "../core/bird_choice.js";
 import { birdOf } from "../core/birds.js";
 import { choice, make } from "../core/dom.js";
@@ -12,7 +13,9 @@ import { fittingOpening } from "../core/openings.js";
 import { pictureButton, segments, sheet } from "../core/parts.js";
 import { ableOpponent, aboutPlayer, classicChoices, playerLabel, playerTitle } from "../core/players.js";
 import { RulesFields } from "../core/rules_fields.js";
+import { byLink } from "./by_link.js";
 import { clockChoicesWith, clockLabel } from "./clock.js";
+import { isProgram } from "./play_game.js";
 import { colorRow, gameRow, openingRow, row, sizeRow } from "./setup_rows.js";
 
 /**
@@ -160,8 +163,9 @@ export class SetupSheet {
 
   /** @param {Setup} setup */
   others(setup) {
-    const isClassic = !birdOf(setup.opponent) && setup.opponent !== "person";
-    const value = this.invites ? "friend" : isClassic ? "classic" : setup.opponent;
+    const isClassic = !birdOf(setup.opponent) && isProgram(setup);
+    const isFriend = this.invites || setup.opponent === byLink;
+    const value = isFriend ? "friend" : isClassic ? "classic" : setup.opponent;
     /** @type {[string, string | Node][]} */
     const choices = [
       ["person", t("Two here")],
@@ -173,8 +177,9 @@ export class SetupSheet {
         make("span", { class: "with-icon" }, icon("friend"), t("A friend by link")),
       ]);
     return segments(t("Or play"), choices, value, (chosen) => {
-      this.invites = chosen === "friend";
-      if (chosen === "friend") this.draw();
+      this.invites = chosen === "friend" && hasServer;
+      if (chosen === "friend" && !hasServer) this.update({ opponent: byLink, clock: "0+0" });
+      else if (chosen === "friend") this.draw();
       else this.update({ opponent: chosen === "classic" ? this.firstClassic(setup) : chosen });
     });
   }
@@ -189,7 +194,7 @@ export class SetupSheet {
 
   /** @param {Setup} setup */
   classicFields(setup) {
-    if (this.invites || birdOf(setup.opponent) || setup.opponent === "person") return [];
+    if (this.invites || birdOf(setup.opponent) || !isProgram(setup)) return [];
     const choices = classicChoices(this.players, setup.rules);
     return [choice(t("Classic"), choices, setup.opponent, (opponent) => this.update({ opponent }))];
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Settings, as a sheet: the language, how the board looks, light or dark, sounds, numbers. All of it is
-// remembered.
+// remembered. Below them are the visitor's data.
 
 import { applyBoardTheme, boardTheme, boardThemes } from "../board/board_themes.js";
 import { make } from "../core/dom.js";
@@ -11,6 +11,7 @@ import { setSound } from "../core/sound.js";
 import { recall } from "../core/storage.js";
 import { chooseTheme } from "../core/theme.js";
 import { isOn } from "../core/toggle.js";
+import { dataControls, offlineControls } from "./data_rows.js";
 
 export class SettingsSheet {
   /** @param {import("../app.js").Shell} shell */
@@ -44,6 +45,8 @@ export class SettingsSheet {
         numbersChoice(shell),
       ),
       row(t("Language"), languageChoice()),
+      row(t("Your data"), dataControls()),
+      ...offlineRow(),
       pictureButton("keyboard", t("Keys"), () => {
         this.sheet.close();
         openKeys();
@@ -51,6 +54,11 @@ export class SettingsSheet {
     );
     this.sheet.showModal();
   }
+}
+
+function offlineRow() {
+  const controls = offlineControls();
+  return controls ? [row(t("Offline"), controls)] : [];
 }
 
 /** Each language is named in itself. The page is loaded again; games are kept. */

@@ -58,7 +58,7 @@ struct Network {
   Network(const ServerOptions& wanted, int core_count)
       : options(wanted),
         site(AllowedHosts(wanted.address, all_names(wanted)), wanted.names, wanted.collections.get(),
-             wanted.live),
+             wanted.live, wanted.offline.get()),
         services(core_count, wanted.network, wanted.collections, wanted.book),
         games(wanted.games),
         classes(games) {}

@@ -20,6 +20,7 @@
 namespace rowan::server {
 
 class LivePage;
+class OfflinePage;
 
 /// How `rowan serve` serves.
 struct ServerOptions {
@@ -31,8 +32,9 @@ struct ServerOptions {
   std::chrono::seconds idle{60};        // a visitor who is silent for longer is let go
   network::Choice network = {};         // that all searches evaluate with
   book::SharedBook book = {};           // from which players take their first moves; null: none
-  std::shared_ptr<Collections> collections = {};  // that visitors may explore; null: none
-  GamesOptions games = {};                        // between two people
+  std::shared_ptr<Collections> collections = {};    // that visitors may explore; null: none
+  GamesOptions games = {};                          // between two people
+  std::shared_ptr<const OfflinePage> offline = {};  // what browsers may keep; null: nothing
   const LivePage* live = nullptr;  // what is served in place of games and analysis; must outlive serve()
   std::string_view port_option = "--port";  // that sets the port, for errors
 };

@@ -12,6 +12,7 @@
 #include "server/collections/collections.hpp"
 #include "server/http/own_addresses.hpp"
 #include "server/http/refused_host.hpp"
+#include "server/http/static_site.hpp"
 #include "server/http/web_files.hpp"
 #include "server/messages/base64.hpp"
 #include "server/shared/service_messages.hpp"
@@ -130,12 +131,23 @@ std::string content_policy(std::string_view html, bool may_be_framed) {
 }
 
 Site::Site(AllowedHosts hosts, std::vector<std::string> names, const Collections* collections,
-           const LivePage* live)
+           const LivePage* live, const OfflinePage* offline)
     : hosts_(std::move(hosts)),
       names_(std::move(names)),
       live_(live),
+      offline_(offline),
       info_(info_json(collections_json(collections)).dump()),
-      policies_(policies()) {}
+      policies_(policies()) {
+  if (offline_ == nullptr) return;
+  std::string& policy = policies_["index.html"];
+  policy = with_module(policy);
+}
+
+const WebFile* Site::find_file(std::string_view path) const {
+  if (live_ != nullptr) return live_->find(path);
+  const WebFile* const kept = offline_ == nullptr ? nullptr : offline_->find(path);
+  return kept == nullptr ? find_web_file(path) : kept;
+}
 
 void Site::set_port(std::uint16_t port) {
   port_ = port;
@@ -188,7 +200,7 @@ std::optional<HttpReply> Site::answer_at_once(const HttpRequest& request) const 
   }
   const bool is_info = has_interface && request.path == "/api/v1/info";
   const bool is_health = request.path == "/healthz";
-  const WebFile* const file = has_interface ? find_web_file(request.path) : live_->find(request.path);
+  const WebFile* const file = find_file(request.path);
   if (is_websocket_path(request.path)) {
     return reads ? error_reply(426, "this path is for WebSockets") : not_allowed("GET");
   }

@@ -18,13 +18,17 @@
 
 namespace rowan::server {
 
+class OfflinePage;
+struct WebFile;
+
 /// What is answered at which path, without the network: the page, and the JSON interface of docs/api.md.
 class Site {
  public:
   /// `names` are those of the hosts that may be told to everybody. A live page takes the place of the page
-  /// and the JSON interface, and must outlive the site.
+  /// and the JSON interface; an offline page that of some of its files. Both must outlive the site.
   explicit Site(AllowedHosts hosts, std::vector<std::string> names = {},
-                const Collections* collections = nullptr, const LivePage* live = nullptr);
+                const Collections* collections = nullptr, const LivePage* live = nullptr,
+                const OfflinePage* offline = nullptr);
 
   /// The port that visitors come to: a request to another one is refused.
   void set_port(std::uint16_t port);
@@ -62,7 +66,10 @@ class Site {
 
   AllowedHosts hosts_;
   std::vector<std::string> names_;
+  [[nodiscard]] const WebFile* find_file(std::string_view path) const;
+
   const LivePage* live_;
+  const OfflinePage* offline_;
   std::uint16_t port_ = 0;
   std::string info_;
   std::map<std::string_view, std::string> policies_;  // of pages that have style sheets in themselves

@@ -12,12 +12,13 @@ namespace rowan::server {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 12> types{{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 13> types{{
     {".html", "text/html; charset=utf-8"},
     {".css", "text/css; charset=utf-8"},
     {".js", "text/javascript; charset=utf-8"},
     {".mjs", "text/javascript; charset=utf-8"},
     {".json", "application/json"},
+    {".wasm", "application/wasm"},
     {".webmanifest", "application/manifest+json"},
     {".svg", "image/svg+xml"},
     {".png", "image/png"},

@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "cli/commands.hpp"
+#include "cli/commands/play/module_folder.hpp"
 #include "cli/commands/play/serve_addresses.hpp"
 #include "cli/io/files.hpp"
 #include "cli/io/output.hpp"
@@ -39,6 +40,7 @@ struct ServeOptions {
   std::vector<std::string> libraries = {};
   std::string games = {};
   std::int64_t keep_days = 30;
+  bool offline = false;
   bool open = false;
 };
 
@@ -114,6 +116,14 @@ server::GamesOptions games_options(const ServeOptions& options) {
     games.file = *folder / "shared_games.db";
   }
   return games;
+}
+
+/// What browsers may keep; null where that was not asked for.
+Result<std::shared_ptr<const server::OfflinePage>> offline_page(const ServeOptions& options) {
+  if (!options.offline) return nullptr;
+  const auto module = read_module("");
+  if (!module) return failure_of(module);
+  return std::make_shared<const server::OfflinePage>(*module);
 }
 
 ExitCode run(const ServeOptions& options) {
@@ -195,6 +205,9 @@ void add_serve_command(Command& program) {
   add_network_option(*command, options->network);
   add_book_option(*command, options->book, "Opponents take their first moves from the opening book in FILE");
   add_game_options(*command, *options);
+  command->add_flag("--offline", options->offline,
+                    "Let browsers keep the page and the WebAssembly module, which answers while the server "
+                    "does not; over https, or on this machine");
   command->add_flag("--open", options->open, "Open the page in your browser");
   command->footer(
       "Only this machine can open the page unless --host says otherwise; then anyone who can reach\n"
@@ -219,6 +232,9 @@ void add_serve_command(Command& program) {
     auto collections = open_collections(*options);
     if (!collections) return fail(collections.error());
     options->server.collections = *std::move(collections);
+    auto offline = offline_page(*options);
+    if (!offline) return fail(offline.error());
+    options->server.offline = *std::move(offline);
     options->server.games = games_options(*options);
     return run(*options);
   });

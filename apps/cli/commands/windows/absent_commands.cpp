@@ -30,6 +30,7 @@ void add_play_command(Command& program) { add_absent(program, "play", terminal);
 void add_puzzles_command(Command& program) { add_absent(program, "puzzles", terminal); }
 void add_learn_command(Command& program) { add_absent(program, "learn", terminal); }
 void add_serve_command(Command& program) { add_absent(program, "serve", "POSIX sockets and processes"); }
+void add_site_command(Command& program) { add_absent(program, "site", "the server's page"); }
 void add_arena_command(Command& program) { add_absent(program, "arena", processes); }
 void add_openings_command(Command& program) { add_absent(program, "openings", processes); }
 void add_selfplay_command(Command& program) { add_absent(program, "selfplay", processes); }

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/result.hpp"
+#include "server/http/static_site.hpp"
+
+namespace rowan::cli {
+
+/// The files of the WebAssembly module: its scripts, rowan.wasm, and the networks in networks/. No folder
+/// means share/rowan/wasm of an installed program, or build/wasm/module of one that stands in its build
+/// folder. An error names what is missing, and how it is built.
+[[nodiscard]] Result<std::vector<server::SiteFile>> read_module(const std::string& folder);
+
+}  // namespace rowan::cli

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+#include "cli/io/whole_folder.hpp"
+
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <system_error>
+
+#include <sys/stat.h>
+
+#include "base/text.hpp"
+#include "cli/io/files.hpp"
+
+namespace rowan::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+Error folder_error(const fs::path& path, const std::string& problem) {
+  return Error{"cannot write '" + quotable(path.string(), 200) + "': " + problem};
+}
+
+/// A new folder beside another one, removed at the end unless it was given its place.
+class UnfinishedFolder {
+ public:
+  /// The name that mkdtemp fills in; empty where no folder can be made there.
+  explicit UnfinishedFolder(const fs::path& place) : name_(place.string() + ".XXXXXX") {
+    if (mkdtemp(name_.data()) == nullptr) name_.clear();
+  }
+  UnfinishedFolder(const UnfinishedFolder&) = delete;
+  UnfinishedFolder& operator=(const UnfinishedFolder&) = delete;
+  ~UnfinishedFolder() {
+    std::error_code ignored;
+    if (is_there()) fs::remove_all(name_, ignored);
+  }
+
+  [[nodiscard]] bool is_there() const { return !name_.empty(); }
+  [[nodiscard]] fs::path path() const { return name_; }
+
+  /// The folder has moved: nothing is removed.
+  void release() { name_.clear(); }
+
+ private:
+  std::string name_;
+};
+
+Result<void> write_files(const fs::path& folder, std::span<const FolderFile> files) {
+  for (const FolderFile& file : files) {
+    const fs::path path = folder / file.path;
+    std::error_code error;
+    fs::create_directories(path.parent_path(), error);
+    if (error) return std::unexpected(folder_error(path.parent_path(), error.message()));
+    if (auto written = write_file(path.string(), file.bytes); !written) return written;
+  }
+  return {};
+}
+
+/// A folder made by mkdtemp is for its owner alone; others get what they get elsewhere.
+void allow_as_usual(const fs::path& folder) {
+  const mode_t mask = umask(0);
+  umask(mask);
+  chmod(folder.c_str(), 0777 & ~mask);
+}
+
+/// Puts the new folder into the place of the old one, and what is not Rowan's from the old into the new.
+Result<void> replace_folder(const fs::path& place, UnfinishedFolder& fresh,
+                            const std::function<bool(std::string_view)>& is_own) {
+  UnfinishedFolder old(place.string() + ".old");
+  if (!old.is_there() || std::rename(place.c_str(), old.path().c_str()) != 0)
+    return std::unexpected(folder_error(place, std::strerror(errno)));
+  if (std::rename(fresh.path().c_str(), place.c_str()) != 0) {
+    const int problem = errno;
+    std::rename(old.path().c_str(), place.c_str());
+    old.release();
+    return std::unexpected(folder_error(place, std::strerror(problem)));
+  }
+  fresh.release();
+  for (const fs::directory_entry& entry : fs::directory_iterator(old.path())) {
+    const std::string name = entry.path().filename().string();
+    if (is_own(name)) continue;
+    if (std::rename(entry.path().c_str(), (place / name).c_str()) == 0) continue;
+    const int problem = errno;
+    const std::string kept = old.path().string();
+    old.release();
+    return failure("'" + name + "' could not be moved: " + std::strerror(problem),
+                   "  the former folder is kept as " + kept);
+  }
+  return {};
+}
+
+}  // namespace
+
+Result<void> write_whole_folder(const std::string& path, std::span<const FolderFile> files,
+                                const std::function<bool(std::string_view)>& is_own) {
+  std::error_code error;
+  fs::path place = fs::weakly_canonical(fs::absolute(path), error);
+  if (error) return std::unexpected(folder_error(path, error.message()));
+  if (!place.has_filename()) place = place.parent_path();
+  const bool is_there = fs::exists(place, error);
+  if (is_there && !fs::is_directory(place, error))
+    return failure("'" + quotable(path, 200) + "' is a file; --out needs a folder");
+  const bool is_filled = is_there && !fs::is_empty(place, error);
+  if (error) return std::unexpected(folder_error(place, error.message()));
+  if (is_filled && !is_own)
+    return failure("the folder '" + quotable(path, 200) + "' is not empty",
+                   "  name another one, or replace the site in it with --force");
+  fs::create_directories(place.parent_path(), error);
+  if (error) return std::unexpected(folder_error(place.parent_path(), error.message()));
+  UnfinishedFolder fresh(place);
+  if (!fresh.is_there()) return std::unexpected(folder_error(place, std::strerror(errno)));
+  if (auto written = write_files(fresh.path(), files); !written) return written;
+  allow_as_usual(fresh.path());
+  if (is_filled) return replace_folder(place, fresh, is_own);
+  if (std::rename(fresh.path().c_str(), place.c_str()) != 0)
+    return std::unexpected(folder_error(place, std::strerror(errno)));
+  fresh.release();
+  return {};
+}
+
+}  // namespace rowan::cli

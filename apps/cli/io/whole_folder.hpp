@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "base/result.hpp"
+
+namespace rowan::cli {
+
+/// A file within a folder: "languages/de.po".
+struct FolderFile {
+  std::string_view path;
+  std::string_view bytes;
+};
+
+/// Writes a folder with these files, whole or not at all: they are written beside it under another name
+/// first. A folder that is there and not empty is refused, or where `is_own` is given replaced: what it holds
+/// at the top under a name that is not its own, such as .git, is moved into the new one.
+[[nodiscard]] Result<void> write_whole_folder(const std::string& path, std::span<const FolderFile> files,
+                                              const std::function<bool(std::string_view name)>& is_own);
+
+}  // namespace rowan::cli

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: MIT
+#include "server/http/static_site.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/sha256.hpp"
+#include "record/json.hpp"
+#include "server/http/site.hpp"
+#include "server/http/web_files.hpp"
+
+namespace rowan::server {
+
+namespace {
+
+constexpr std::string_view page_path = "index.html";
+constexpr std::string_view framed_page_path = "embed.html";
+constexpr std::string_view worker_path = "service_worker.js";
+constexpr std::string_view networks_folder = "networks/";
+constexpr std::string_view placed_module = "module-";
+constexpr std::string_view placed_networks = "networks-";
+
+constexpr std::string_view not_found_page =
+    "<!doctype html>\n"
+    "<!-- SPDX-License-Identifier: MIT -->\n"
+    "<html lang=\"en\">\n"
+    "<head>\n"
+    "  <meta charset=\"utf-8\">\n"
+    "  <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+    "  <meta name=\"color-scheme\" content=\"light dark\">\n"
+    "  <title>Not found · Rowan</title>\n"
+    "</head>\n"
+    "<body>\n"
+    "  <h1>There is no such page</h1>\n"
+    "  <p>Rowan has one page. <a href=\"./\">Open it</a>.</p>\n"
+    "</body>\n"
+    "</html>\n";
+
+/// As cmake/RowanPage.cmake and the service worker write versions: 16 hexadecimal digits.
+std::string tag_of(std::string_view bytes) {
+  constexpr std::string_view digits = "0123456789abcdef";
+  constexpr std::size_t length = 8;
+  const Sha256 hash = sha256(bytes);
+  std::string tag;
+  for (std::size_t index = 0; index < length; ++index) {
+    tag += digits[hash[index] >> 4U];
+    tag += digits[hash[index] & 15U];
+  }
+  return tag;
+}
+
+/// Changes with any of the files.
+std::string tag_of_all(std::span<const SiteFile> files) {
+  std::string all;
+  for (const SiteFile& file : files) all += file.path + ' ' + tag_of(file.bytes) + '\n';
+  return tag_of(all);
+}
+
+/// Files are listed in one order, whatever a file system says, so that equal files make equal names.
+std::vector<SiteFile> sorted(std::vector<SiteFile> files) {
+  std::ranges::sort(files, {}, &SiteFile::path);
+  return files;
+}
+
+/// "module-5f1c…/" of the files that were placed there; empty where there are none.
+std::string folder_of(std::span<const SiteFile> placed, std::string_view beginning) {
+  const auto found =
+      std::ranges::find_if(placed, [&](const SiteFile& file) { return file.path.starts_with(beginning); });
+  return found == placed.end() ? "" : found->path.substr(0, found->path.find('/') + 1);
+}
+
+std::string meta(std::string_view name, std::string_view content) {
+  return "\n  <meta name=\"" + std::string(name) + "\" content=\"" + std::string(content) + "\">";
+}
+
+/// Takes out what begins and ends so, and what is between.
+void cut(std::string& text, std::string_view begin, std::string_view end) {
+  const auto from = text.find(begin);
+  if (from == text.npos) return;
+  text.erase(from, text.find(end, from) + end.size() - from);
+}
+
+/// Inserts behind a text that is there.
+void insert_behind(std::string& text, std::string_view place, std::string_view inserted) {
+  const auto found = text.find(place);
+  if (found != text.npos) text.insert(found + place.size(), inserted);
+}
+
+/// The policy that the server sends with a page, as the page can say it itself.
+std::string policy_mark(std::string_view html, bool may_be_framed) {
+  std::string policy = content_policy(html, may_be_framed);
+  if (policy.empty()) return "";
+  policy.erase(policy.find("; frame-ancestors"));  // only a header can say that
+  return "\n  <meta http-equiv=\"Content-Security-Policy\" content=\"" + with_module(policy) + "\">";
+}
+
+constexpr std::string_view charset = "<meta charset=\"utf-8\">";
+
+std::string page_of(const WebFile& file, std::string_view marks) {
+  std::string html(file.bytes);
+  cut(html, "<link rel=\"preload\" href=\"api/", ">\n");
+  insert_behind(html, charset, policy_mark(html, file.path == framed_page_path) + std::string(marks));
+  return html;
+}
+
+bool comes_last(std::string_view path) { return path == page_path || path == worker_path; }
+
+/// The module's files in the folders of a site.
+std::vector<SiteFile> place_module(std::span<const SiteFile> module) {
+  std::vector<SiteFile> code;
+  std::vector<SiteFile> networks;
+  for (const SiteFile& file : module) {
+    if (file.path.starts_with(networks_folder)) {
+      networks.push_back({file.path.substr(networks_folder.size()), file.bytes});
+    } else {
+      code.push_back(file);
+    }
+  }
+  std::vector<SiteFile> placed;
+  for (auto& [beginning, files] : {std::pair(placed_module, sorted(std::move(code))),
+                                   std::pair(placed_networks, sorted(std::move(networks)))}) {
+    const std::string folder = std::string(beginning) + tag_of_all(files) + '/';
+    for (const SiteFile& file : files) placed.push_back({folder + file.path, file.bytes});
+  }
+  return placed;
+}
+
+/// The marks by which index.html knows where the module is (web/answers/local.js).
+std::string module_marks(std::span<const SiteFile> placed) {
+  const std::string module = folder_of(placed, placed_module);
+  if (module.empty()) return "";
+  return meta("rowan-module", module) + meta("rowan-networks", folder_of(placed, placed_networks));
+}
+
+/// The service worker for these files: its script, with a line before it that lists them.
+std::string service_worker(std::span<const SiteFile> files) {
+  record::Json kept = record::Json::object();
+  record::Json later = record::Json::object();
+  for (const SiteFile& file : files) {
+    if (file.path == worker_path || file.path == "404.html") continue;
+    (file.path.starts_with(placed_networks) ? later : kept)[file.path] = tag_of(file.bytes);
+  }
+  const std::string lists = record::Json{{"files", kept}, {"later", later}}.dump();
+  const record::Json release{{"version", tag_of(lists)}, {"files", kept}, {"later", later}};
+  const WebFile* const script = find_web_file("/service_worker.js");
+  return "self.rowanRelease=" + release.dump() + ";\n" + std::string(script->bytes);
+}
+
+}  // namespace
+
+std::string with_module(std::string policy) {
+  insert_behind(policy, "script-src 'self'", " 'wasm-unsafe-eval'");
+  return policy;
+}
+
+OfflinePage::OfflinePage(std::span<const SiteFile> module) : files_(place_module(module)) {
+  std::string page(find_web_file("/")->bytes);
+  insert_behind(page, charset, module_marks(files_));
+  files_.push_back({std::string(page_path), std::move(page)});
+  std::vector<SiteFile> all = files_;
+  for (const WebFile& file : web_files())
+    if (!comes_last(file.path)) all.push_back({std::string(file.path), std::string(file.bytes)});
+  files_.push_back({std::string(worker_path), service_worker(all)});
+  for (const SiteFile& file : files_) tags_.push_back(tag_of(file.bytes));
+  for (std::size_t index = 0; index < files_.size(); ++index)
+    views_.push_back({files_[index].path, tags_[index], files_[index].bytes, {}});
+}
+
+std::vector<SiteFile> static_site(std::span<const SiteFile> module) {
+  std::vector<SiteFile> files = place_module(module);
+  const std::string marks = meta("rowan-server", "none") + module_marks(files);
+  std::string page;
+  for (const WebFile& file : web_files()) {
+    if (file.path == worker_path) continue;
+    const bool is_page = file.path == page_path;
+    const bool is_html = file.path.ends_with(".html");
+    std::string bytes = is_html ? page_of(file, is_page ? marks : "") : std::string(file.bytes);
+    if (is_page) {
+      page = std::move(bytes);
+    } else {
+      files.push_back({std::string(file.path), std::move(bytes)});
+    }
+  }
+  files.push_back({"404.html", std::string(not_found_page)});
+  files.push_back({std::string(page_path), std::move(page)});
+  std::string worker = service_worker(files);
+  files.push_back({std::string(worker_path), std::move(worker)});
+  std::ranges::stable_partition(files, [](const SiteFile& file) { return !comes_last(file.path); });
+  return files;
+}
+
+}  // namespace rowan::server

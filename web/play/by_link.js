@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// A game by exchanged links: each move is a link, which holds the game, its opening and all moves. Whoever
+// opens it answers for the side to move. Nothing is kept anywhere but in the two browsers.
+
+import { t } from "../core/language.js";
+import { make } from "../core/dom.js";
+import { linkField } from "../core/link_field.js";
+import { sheet } from "../core/parts.js";
+import { other } from "../core/points.js";
+import { colorOf } from "./opening.js";
+import { addressOf, allMoves } from "./play_game.js";
+
+/**
+ * @typedef {import("./play_game.js").Game} Game
+ * @typedef {import("../core/icons.js").IconName} IconName
+ * @typedef {import("./play.js").Play} Play
+ */
+
+/** Such a game's opponent, as the address names it. */
+export const byLink = "link";
+
+/** The link that is sent: the same for everybody, because it says nothing about who opens it. */
+/** @param {Game} game */
+export function linkOf(game) {
+  const { you: _, ...parameters } = addressOf(game);
+  const fields = Object.entries(parameters).filter(([, value]) => value);
+  const query = new URLSearchParams(fields).toString().replaceAll("%3A", ":");
+  return `${location.origin}${location.pathname}#play?${query}`;
+}
+
+/** Whether the visitor has moved last, and the other has to be told. @param {Play} play */
+export function hasToSend({ game, state }) {
+  if (game.setup.opponent !== byLink) return false;
+  if (state.phase === "thinking") return true;
+  return state.phase === "over" && colorOf(allMoves(game).length) === other(game.human);
+}
+
+/**
+ * Whether a link goes on where a game stands: the same rules and opening, and all moves of the game.
+ * @param {Game} game @param {Game} linked
+ */
+export function continues(game, linked) {
+  /** @param {Game} one */
+  const frame = (one) =>
+    JSON.stringify({ ...addressOf(one), moves: "", opening: one.setup.opening, you: "" });
+  const texts = (/** @type {Game} */ one) => one.opening.map(({ text }) => text);
+  const begins = (/** @type {string[]} */ all, /** @type {string[]} */ start) =>
+    start.every((one, index) => all[index] === one);
+  return (
+    game.setup.opponent === byLink &&
+    frame(game) === frame(linked) &&
+    begins(texts(linked), texts(game)) &&
+    begins(linked.moves, game.moves)
+  );
+}
+
+/** A game as far as a link tells. @param {Game} game @param {Game} linked @returns {Game} */
+export const continued = (game, linked) => ({
+  ...game,
+  moves: linked.moves,
+  opening: linked.opening,
+  times: linked.times,
+});
+
+/** @param {Game} game */
+function openLink(game) {
+  const element = sheet(
+    t("Send your move"),
+    make(
+      "div",
+      { class: "waiting" },
+      make(
+        "p",
+        {},
+        t("Send this link to your friend. Whoever opens it sees the game and can answer, with a link too."),
+      ),
+      linkField(t("Link with your move"), linkOf(game), true),
+    ),
+  );
+  element.addEventListener("close", () => element.remove());
+  document.body.append(element);
+  element.showModal();
+}
+
+/**
+ * The button beside the message; null where there is none.
+ * @param {Play} play @param {{isElsewhere: boolean, over: boolean}} shown
+ * @returns {[IconName, string, () => void] | null}
+ */
+export function messageButton(play, { isElsewhere, over }) {
+  if (isElsewhere) return ["play", t("Continue here"), () => play.memory.takeOver()];
+  if (hasToSend(play)) return ["link", t("Send the link"), () => openLink(play.game)];
+  return over ? ["retry", t("Play again"), () => play.playAgain()] : null;
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+// Everything that the page keeps, as one file: for a backup, or for another browser. A file that is read adds
+// to what is there: of a game that both have the newer one stays, of puzzles and lessons what was done in
+// either. A file that cannot be read whole changes nothing.
+
+import { t } from "../core/language.js";
+import { mergerOf } from "../core/merge.js";
+import { allKept, recall, remember } from "../core/storage.js";
+
+const format = "rowan-state";
+const version = 1;
+
+/** In bytes; a hundred games and everything else are far below it. */
+const largestFile = 20_000_000;
+
+/** What is the same in every browser, and what is only this one's: not replaced by what a file says. */
+const ownFirst = /^(analy[sz]e|review|reviewed|own_puzzles_of|friend\.|shared\.|unsent\.|class\.)/;
+
+/** @typedef {Record<string, any>} Kept */
+
+/** @param {Date} [date] @returns {string} */
+export const stateText = (date = new Date()) =>
+  JSON.stringify({ format, version, date: date.toISOString(), kept: allKept() });
+
+/** @param {any} value */
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Whether an entry can be what its key says. @param {string} key @param {any} value */
+function isSound(key, value) {
+  if (!/^[\w.:-]{1,200}$/.test(key)) return false;
+  if (key.startsWith("game."))
+    return isObject(value?.game) && isObject(value.game.setup) && Array.isArray(value.game.moves);
+  if (key === "puzzles" || key === "lessons") return isObject(value);
+  return key === "own_puzzles" || key === "reviewed" ? Array.isArray(value) : true;
+}
+
+/**
+ * What a file holds; throws an Error with a sentence where it is no such file, or damaged.
+ * @param {string} text @returns {Kept}
+ */
+export function readState(text) {
+  let file;
+  try {
+    file = JSON.parse(text);
+  } catch {
+    file = null;
+  }
+  if (!isObject(file) || file.format !== format || !isObject(file.kept))
+    throw new Error(t("This is not a file that Rowan has exported. Nothing was changed."));
+  if (file.version !== version)
+    throw new Error(t("The file is of another version of Rowan. Nothing was changed."));
+  for (const [key, value] of Object.entries(file.kept))
+    if (!isSound(key, value))
+      throw new Error(
+        t("The file is damaged at “{entry}”. Nothing was changed.", { entry: key.slice(0, 40) }),
+      );
+  return file.kept;
+}
+
+/**
+ * What is kept of an entry that both have. @param {string} key @param {any} own @param {any} read
+ */
+export function chosen(key, own, read) {
+  if (own === null) return read;
+  const merge = mergerOf(key);
+  if (merge) return merge(read, own);
+  if (key.startsWith("game.")) return (read.saved ?? 0) > (own.saved ?? 0) ? read : own;
+  return ownFirst.test(key) ? own : read;
+}
+
+/**
+ * Adds what a file holds. @param {Kept} kept @returns {number} how many games there were in it
+ */
+export function addState(kept) {
+  const isKept = Object.entries(kept).every(([key, value]) => remember(key, chosen(key, recall(key), value)));
+  if (!isKept) throw new Error(t("This browser has no room for the file. A part of it was added."));
+  return Object.keys(kept).filter((key) => key.startsWith("game.")).length;
+}
+
+/** @param {File} file @returns {Promise<number>} how many games there were in it */
+export async function importFile(file) {
+  return addState(readState(file.size > largestFile ? "" : await file.text()));
+}
