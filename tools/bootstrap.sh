@@ -80,13 +80,15 @@ install_packages() {
 
 # configuration_basis PRESET: what a configured tree depends on besides the files of the checkout: its place,
 # because a cache made for another place would build that one, and the versions of the installed packages,
-# because CMake keeps what it found, and what it did not find, in its cache; and whether there is a ccache. The
-# packages that only check are nothing to the release build, which .ci/run begins before they are there.
+# because CMake keeps what it found, and what it did not find, in its cache; and whether there is a ccache and
+# the WebAssembly module, which has tests of its own. The packages that only check are nothing to the release
+# build, which .ci/run begins before they are there.
 configuration_basis() {
   local -a packages stages=(build test check)
   [[ $1 != release ]] || stages=(build test)
   printf '%s\n' "$root"
   command -v ccache || true
+  [[ ! -e $root/build/wasm/module/rowan.wasm ]] || echo "WebAssembly module"
   command -v dpkg-query >/dev/null || return 0
   mapfile -t packages < <(packages_of "${stages[@]}")
   dpkg-query --show --showformat='${db:Status-Status}:${Package}=${Version}\n' "${packages[@]}" 2>/dev/null || true
