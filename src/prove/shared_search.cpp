@@ -26,8 +26,12 @@ Position after(const Position& position, std::uint8_t move) {
 /// What a thread needs to do tasks.
 class Worker {
  public:
-  Worker(const Rules& rules, const UpperLimits& limits, const MoveGuide& guide, const StopToken& stop)
-      : limits_(limits), guide_(guide), stop_(stop), engine_({.table_mebibytes = 16}), evaluator_(rules) {}
+  Worker(const Rules& rules, const UpperLimits& limits, const MoveGuide& guide, StopToken stop)
+      : limits_(limits),
+        guide_(guide),
+        stop_(std::move(stop)),
+        engine_({.table_mebibytes = 16}),
+        evaluator_(rules) {}
 
   NodeState improve(const SharedTree::Improving& work) {
     NodeState state = work.state;
@@ -118,8 +122,8 @@ class Worker {
       if (pass) candidate.state = node_state(position, std::move(*pass));
     }
     if (candidate.state) {
-      const double rank = static_cast<double>(work.tried.count() + opened.candidates.size());
-      const double marks = static_cast<double>(candidate.state->waiting.count());
+      const auto rank = static_cast<double>(work.tried.count() + opened.candidates.size());
+      const auto marks = static_cast<double>(candidate.state->waiting.count());
       candidate.guess = is_guided ? 0.1 + marks / 1000 : 1.5 + marks / 40 + 0.25 * rank;
     }
     opened.candidates.push_back(std::move(candidate));
@@ -135,11 +139,11 @@ class Worker {
 
 class SharedRun {
  public:
-  SharedRun(const SharedPlan& plan, JobBook& book, const MoveGuide& guide, const StopToken& stop,
+  SharedRun(const SharedPlan& plan, JobBook& book, const MoveGuide& guide, StopToken stop,
             const std::function<void(const std::string&)>& tell)
       : plan_(plan),
         guide_(guide),
-        stop_(stop),
+        stop_(std::move(stop)),
         tell_(tell),
         tree_(book, guide, plan.limits.most_open, tell) {}
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <tuple>
 #include <utility>
 
 #include "game/notation.hpp"
@@ -100,8 +101,8 @@ bool SharedTree::wants_candidates(const First& node) const {
 std::optional<SharedTree::Task> SharedTree::next_task() {
   std::vector<std::size_t> order;
   for (std::size_t i = 0; i < roots_.size(); ++i) order.push_back(i);
-  std::ranges::stable_sort(order, {}, [&](std::size_t i) {
-    return std::pair(roots_[i].tasks, firsts_[roots_[i].first].proof_number);
+  std::ranges::sort(order, {}, [&](std::size_t i) {
+    return std::tuple(roots_[i].tasks, firsts_[roots_[i].first].proof_number, i);
   });
   for (const bool is_strict : {true, false}) {
     ++visit_;
@@ -134,7 +135,7 @@ SharedTree::Number SharedTree::task_below_first(Number number, bool is_strict, b
   }
   if (is_strict) return task_below_second(node.best, is_strict, is_first);
   std::vector<Number> order = node.seconds;
-  std::ranges::stable_sort(order, {}, [&](Number i) { return seconds_[i].proof_number; });
+  std::ranges::sort(order, {}, [&](Number i) { return std::pair(seconds_[i].proof_number, i); });
   if (order.size() > most_loose_moves) order.resize(most_loose_moves);
   for (const Number second : order) {
     if (const Number found = task_below_second(second, is_strict, is_first); found != none) return found;
@@ -151,7 +152,7 @@ SharedTree::Number SharedTree::task_below_second(Number number, bool is_strict, 
   for (const auto& [move, reply] : node.replies) {
     if (!firsts_[reply].is_won) order.push_back(reply);
   }
-  std::ranges::stable_sort(order, std::greater{}, [&](Number i) { return firsts_[i].proof_number; });
+  std::ranges::sort(order, {}, [&](Number i) { return std::pair(-firsts_[i].proof_number, i); });
   for (const Number first : order) {
     if (const Number found = task_below_first(first, is_strict, is_first); found != none) return found;
   }

@@ -117,8 +117,8 @@ std::vector<SiteFile> place_module(std::span<const SiteFile> module) {
     }
   }
   std::vector<SiteFile> placed;
-  for (auto& [beginning, files] : {std::pair(placed_module, sorted(std::move(code))),
-                                   std::pair(placed_networks, sorted(std::move(networks)))}) {
+  for (const auto& [beginning, files] : {std::pair(placed_module, sorted(std::move(code))),
+                                         std::pair(placed_networks, sorted(std::move(networks)))}) {
     const std::string folder = std::string(beginning) + tag_of_all(files) + '/';
     for (const SiteFile& file : files) placed.push_back({folder + file.path, file.bytes});
   }
@@ -185,8 +185,13 @@ std::vector<SiteFile> static_site(std::span<const SiteFile> module) {
   files.push_back({std::string(page_path), std::move(page)});
   std::string worker = service_worker(files);
   files.push_back({std::string(worker_path), std::move(worker)});
-  std::ranges::stable_partition(files, [](const SiteFile& file) { return !comes_last(file.path); });
-  return files;
+  std::vector<SiteFile> in_order;
+  for (const bool is_last : {false, true}) {
+    for (SiteFile& file : files) {
+      if (comes_last(file.path) == is_last) in_order.push_back(std::move(file));
+    }
+  }
+  return in_order;
 }
 
 }  // namespace rowan::server

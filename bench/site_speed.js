@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: MIT
 // Measures the static site in Chromium, offline as a visitor has it who comes again:
 //
-//   ROWAN=build/release/apps/cli/rowan node tests/web/site_speed.js
+//   ROWAN=build/release/apps/cli/rowan node bench/site_speed.js
 //
 // how long until a stone can be played with a processor that is slowed down four times, the longest frame of
 // a phone while the engine thinks, and the memory of the page with its workers. No test asserts a time.
 
 process.env.SITE = "static";
-const { openSite, phone } = await import("./support.js");
+const { openSite, phone } = await import("../tests/web/support.js");
 
 const site = await openSite();
 
