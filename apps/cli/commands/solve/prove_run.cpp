@@ -23,8 +23,8 @@ std::string duration_text(double seconds) {
   return fmt::format("{} h {} min", whole / 3600, whole / 60 % 60);
 }
 
-ProveWatch::ProveWatch(std::string title, const ProveEnds& ends)
-    : title_(std::move(title)), ends_(ends), thread_([this] { run(); }) {}
+ProveWatch::ProveWatch(std::string title, ProveEnds ends)
+    : title_(std::move(title)), ends_(std::move(ends)), thread_([this] { run(); }) {}
 
 ProveWatch::~ProveWatch() {
   {

@@ -27,7 +27,7 @@ struct ProveEnds {
 /// requests a stop at a signal, after the time, or when the memory is used up. Has a thread of its own.
 class ProveWatch {
  public:
-  ProveWatch(std::string title, const ProveEnds& ends);
+  ProveWatch(std::string title, ProveEnds ends);
   ~ProveWatch();
   ProveWatch(const ProveWatch&) = delete;
   ProveWatch& operator=(const ProveWatch&) = delete;
