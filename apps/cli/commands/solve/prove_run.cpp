@@ -55,31 +55,37 @@ void ProveWatch::request_stop_if_due() {
   if (is_late || is_out_of_memory_ || ends_.signals.stop_requested()) stop_.request_stop();
 }
 
-/// "freestyle: 7431 of 7770 jobs proved (95.6 %), 812 MiB, 12 min, at this rate 3 min more".
+/// "freestyle: 7431 of 7770 jobs proved (95.6 %), 12 min, at this rate 3 min more".
 std::string ProveWatch::headline() const {
-  if (progress_.jobs == 0) return fmt::format("{}: {}", title_, duration_text(elapsed().count()));
+  const double seconds = elapsed().count();
+  if (progress_.jobs == 0) return fmt::format("{}: {}", title_, duration_text(seconds));
   std::string text =
-      fmt::format("{}: {} of {} jobs proved ({:.1f} %)", title_, progress_.proved, progress_.jobs,
-                  100.0 * static_cast<double>(progress_.proved) / static_cast<double>(progress_.jobs));
-  if (progress_.nodes > 0) {
-    const auto nodes = static_cast<double>(progress_.nodes);
-    text += fmt::format(", {:.1f} million nodes, {:.0f} per second", nodes / 1e6, nodes / elapsed().count());
-  }
-  text += fmt::format(", {} MiB, {}", resident_memory() >> 20, duration_text(elapsed().count()));
+      fmt::format("{}: {} of {} jobs proved ({:.1f} %), {}", title_, progress_.proved, progress_.jobs,
+                  100.0 * static_cast<double>(progress_.proved) / static_cast<double>(progress_.jobs),
+                  duration_text(seconds));
   const auto done = static_cast<double>(progress_.proved - proved_before_.value_or(0));
   const auto left = static_cast<double>(progress_.jobs - progress_.proved);
-  if (done > 0 && left > 0) {
-    text += ", at this rate " + duration_text(elapsed().count() / done * left) + " more";
-  }
+  if (done > 0 && left > 0) text += ", at this rate " + duration_text(seconds / done * left) + " more";
   return text;
+}
+
+/// "1.8 million nodes, 198282 per second, 56 MiB".
+std::string ProveWatch::costs() const {
+  std::string text;
+  if (progress_.nodes > 0) {
+    const auto nodes = static_cast<double>(progress_.nodes);
+    text = fmt::format("{:.1f} million nodes, {:.0f} per second, ", nodes / 1e6, nodes / elapsed().count());
+  }
+  return text + fmt::format("{} MiB", resident_memory() >> 20);
 }
 
 void ProveWatch::show() {
   const auto now = std::chrono::steady_clock::now();
   if (live_.is_due()) {
-    live_.show(headline() + '\n' + progress_.text + "\nPress Ctrl-C to stop; what is proved is kept.\n");
+    live_.show(headline() + '\n' + costs() + '\n' + progress_.text +
+               "\nPress Ctrl-C to stop; what is proved is kept.\n");
   } else if (now - last_line_ >= between_lines) {
-    live_.say(headline() + "; " + progress_.text);
+    live_.say(headline() + ", " + costs() + "; " + progress_.text);
     last_line_ = now;
   }
 }

@@ -49,6 +49,7 @@ class ProveWatch {
   void show();
   void request_stop_if_due();
   [[nodiscard]] std::string headline() const;
+  [[nodiscard]] std::string costs() const;
 
   std::string title_;
   ProveEnds ends_;
