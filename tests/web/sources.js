@@ -15,6 +15,11 @@ export async function openSources(visitor) {
   const policy = (await fetch(visitor.site.address)).headers.get("content-security-policy");
   await visitor.page.route("**/source/**", (route) => {
     const path = new URL(route.request().url()).pathname.replace("/source/", "");
+    // Addresses of the page are relative, those of questions too.
+    if (path.startsWith("api/")) {
+      route.continue({ url: `${visitor.site.address}/${path}` });
+      return;
+    }
     const isPage = path === "";
     route.fulfill({
       body: isPage ? emptyPage : readFileSync(new URL(path, sources)),
