@@ -39,6 +39,9 @@ new_machine() {
   [[ -z ${NODE_EXTRA_CA_CERTS:-} ]] || cp "$NODE_EXTRA_CA_CERTS" "$machine/etc/extra_authorities.pem"
 }
 
+# Where the checkout is in such a system.
+checkout=/root/rowan
+
 # inside MACHINE COMMAND: in a mount and a process namespace of its own, so that nothing stays mounted or
 # running. Environment variables of this shell do not get in.
 inside() {
@@ -47,8 +50,8 @@ inside() {
   [[ -z $ccache ]] || variables+=(CCACHE_DIR=/var/cache/ccache)
   # shellcheck disable=SC2016
   unshare --mount --pid --fork --kill-child bash -c '
-    machine=$1 command=$2 ccache=$3
-    shift 3
+    machine=$1 command=$2 ccache=$3 checkout=$4
+    shift 4
     mount --bind "$machine" "$machine" || exit 2 # a root that can have namespaces of its own
     [[ -z $ccache ]] || mount --bind "$ccache" "$machine/var/cache/ccache" || exit 2
     mount -t proc proc "$machine/proc" && mount -t tmpfs shm "$machine/dev/shm" -o mode=1777 &&
@@ -56,7 +59,7 @@ inside() {
       mount --bind "$machine/dev/pts/ptmx" "$machine/dev/ptmx" && mount -t sysfs sysfs "$machine/sys" &&
       mount -t cgroup2 cgroup2 "$machine/sys/fs/cgroup" &&
       exec env -i HOME=/root PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin TERM=dumb LANG=C.UTF-8 "$@" \
-        chroot "$machine" /bin/bash -c "cd /root/rowan && $command"' inside "$1" "$2" "$ccache" "${variables[@]}" </dev/null
+        chroot "$machine" /bin/bash -c "cd $checkout && $command"' inside "$1" "$2" "$ccache" "$checkout" "${variables[@]}" </dev/null
 }
 
 # expect MACHINE LOG COMMAND: runs it, keeps what it prints, and says how it went.

@@ -7,7 +7,7 @@
  * @typedef {{stop: (why: string) => void}} Run stop() ends it early; `done` has that reason then
  */
 
-/** So many moves a first look compares; what an analysis may show at most. */
+/** How many moves a first look compares: the most that an analysis may show. */
 const candidates = 10;
 const firstLookNodes = 20_000;
 

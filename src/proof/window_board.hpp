@@ -56,7 +56,7 @@ class WindowBoard {
   /// Does second have a point that fills a window?
   [[nodiscard]] bool second_can_complete() const { return tally_[code_of(0, k() - 1)] > 0; }
 
-  /// The empty points of windows with exactly, or at least, so many stones of second's and none of first's.
+  /// The empty points of windows that hold exactly, or at least, `stones` White stones and no Black one.
   [[nodiscard]] CellSet second_open_cells(int stones) const;
   [[nodiscard]] CellSet second_open_cells_from(int stones) const;
 

@@ -17,7 +17,7 @@ struct RunPlan {
   std::vector<Job> jobs;              // in the order in which they are begun
   std::vector<std::int64_t> efforts;  // nodes a job: all jobs with the first, those still open with the next
   int threads = 1;
-  std::int64_t nodes = 0;  // no job is begun after so many; 0 for no end
+  std::int64_t nodes = 0;  // after this number no job is begun; 0: no limit
 };
 
 struct RunReport {

@@ -56,7 +56,7 @@ struct NodeState {
 /// How far to look, in positions of the search for threats: so that results are the same everywhere.
 struct NodeLimits {
   std::array<std::int64_t, NodeState::rounds> nodes{1'000, 6'000, 30'000};  // for a reply, by round
-  std::size_t most_new_open = 1;  // a step ends when so many replies more are open or undecided
+  std::size_t most_new_open = 1;  // a step ends when it has left this number of replies open
 };
 
 /// Solves positions with second to move by wins after a pass and wins against single replies, all by threats.

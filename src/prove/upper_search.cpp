@@ -19,7 +19,7 @@ constexpr std::size_t most_hints = 10;
 constexpr int most_hints_of_move = 3;
 constexpr int stages = 4;
 
-// What a reply counts for in the proof number of the position before it: undecided after so many rounds, and
+// What a reply counts for in the proof number of the position before it: undecided after its rounds, and
 // without a win by threats.
 constexpr std::array<double, NodeState::rounds + 1> undecided_number = {0.03, 0.2, 0.6, 1.5};
 constexpr double open_number = 2.5;

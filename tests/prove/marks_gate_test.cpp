@@ -3,7 +3,7 @@
 // The rule that proofs of large boards rest on, tried on random positions: a reply that the marks of a win
 // after a pass leave out loses to the very same win, says check_win, which knows nothing of marks. It takes
 // up to 30 ms for a reply on 15x15, so some replies of each position are drawn there; on 8x8 all are
-// replayed. ROWAN_GATE_POSITIONS=100000 tries so many positions, the usual run a sample;
+// replayed. ROWAN_GATE_POSITIONS=100000 tries that number, the usual run a sample;
 // ROWAN_GATE_REPLIES=256 replays all replies everywhere, ROWAN_GATE_SECONDS=600 stops each part after that
 // time.
 #include <algorithm>
@@ -83,7 +83,7 @@ struct Tally {
   int threes = 0;
 };
 
-/// Replays the win against replies that the marks leave out: all of them, or about so many.
+/// Replays the win against replies that the marks leave out: all of them, or about that number.
 void replay_excluded(const Position& position, const EncodedTree& win, Random& random, std::uint32_t about,
                      Tally& tally) {
   proof::WindowBoard board(position);

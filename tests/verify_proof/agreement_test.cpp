@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // The verifier in C (tools/verify_proof) says the same as the one of src/proof/: of proofs as they are
-// written, and of proofs that were spoiled. ROWAN_MUTATIONS=10000 spoils so many of each kind; with
+// written, and of proofs that were spoiled. ROWAN_MUTATIONS=10000 spoils that number of each kind; with
 // ROWAN_PROOFS=FOLDER the files of that folder are spoiled as well (tools/compare_verifiers does both).
 #include <algorithm>
 #include <cstdint>

@@ -39,7 +39,7 @@ int read_byte(struct input* input);
 // `bytes` of them, lowest first.
 uint64_t read_fixed(struct input* input, int bytes);
 
-// LEB128 of at most so many bytes, none of them needless.
+// LEB128 of at most `most_bytes`, none of them needless.
 uint64_t read_number(struct input* input, int most_bytes);
 
 // Requires that the file ends here.

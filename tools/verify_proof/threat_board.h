@@ -39,7 +39,7 @@ bool has_row(const struct threat_board* board, enum stone stone);
 // Has White a point that fills a window?
 bool white_can_complete(const struct threat_board* board);
 
-// The empty points of windows with so many White stones and no Black one join `cells`.
+// The empty points of windows with that number of White stones and no Black one join `cells`.
 void add_white_cells(const struct threat_board* board, int stones, struct cells* cells);
 
 // The two lowest points where Black completes a row, NO_POINT where there are fewer; how many of the two.

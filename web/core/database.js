@@ -6,7 +6,7 @@ const databaseName = "rowan";
 const storeName = "kept";
 const channelName = "rowan-kept";
 
-/** A browser that does not open its database within so many milliseconds has none. */
+/** Milliseconds after which a browser that has not opened its database counts as one without. */
 const longestWait = 3000;
 
 /**
