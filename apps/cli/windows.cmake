@@ -4,8 +4,10 @@
 set(io io/board_text.cpp io/live_text.cpp io/output.cpp io/peeked_input.cpp io/streamed_file.cpp)
 set(system
   commands/windows/absent_commands.cpp
+  io/windows/file_claim.cpp
   io/windows/files.cpp
   io/windows/input_reader.cpp
+  io/windows/ranks.cpp
   io/windows/stop_signals.cpp
   io/windows/terminal.cpp
   main_windows.cpp)

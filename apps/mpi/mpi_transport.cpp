@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <list>
 #include <set>
+#include <string>
 #include <thread>
 
 #include <mpi.h>
@@ -17,7 +19,7 @@ using std::chrono::microseconds;
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
-class MpiTransport final : public arena::Transport {
+class MpiTransport final : public process::Transport {
  public:
   MpiTransport() {
     int provided = 0;
@@ -28,12 +30,15 @@ class MpiTransport final : public arena::Transport {
   }
 
   /// MPI's own end waits for all ranks. Where one is lost that would be for ever, so the others are ended as
-  /// well: they have nothing left to do, and the host has said all it had to say.
+  /// well: they have nothing left to do, and the host has said all it had to say. Under --enable-recovery an
+  /// end takes nobody else along; then workers that know of a lost one end themselves, after the host.
   ~MpiTransport() override {
     if (lost_.empty()) {
+      for (Sending& each : sending_) MPI_Wait(&each.request, MPI_STATUS_IGNORE);
       MPI_Finalize();
     } else {
       std::fflush(nullptr);
+      if (rank_ > 0) std::this_thread::sleep_for(std::chrono::seconds(1));
       MPI_Abort(MPI_COMM_WORLD, 0);
     }
   }
@@ -41,16 +46,22 @@ class MpiTransport final : public arena::Transport {
   [[nodiscard]] int rank() const override { return rank_; }
   [[nodiscard]] int size() const override { return size_; }
 
+  /// Does not wait: MPI delivers long messages only when the other rank takes them, and one that was killed
+  /// meanwhile never does.
   void send(int to, std::string_view bytes) override {
-    MPI_Send(bytes.data(), static_cast<int>(bytes.size()), MPI_CHAR, to, 0, MPI_COMM_WORLD);
+    forget_sent();
+    Sending& sending = sending_.emplace_back(std::string(bytes));
+    MPI_Isend(sending.bytes.data(), static_cast<int>(sending.bytes.size()), MPI_CHAR, to, 0, MPI_COMM_WORLD,
+              &sending.request);
   }
 
   void give_up(int rank) override { lost_.insert(rank); }
   [[nodiscard]] bool is_given_up(int rank) const override { return lost_.contains(rank); }
 
   /// MPI's own waiting keeps a processor busy, which belongs to the players: so it looks and sleeps in turn.
-  [[nodiscard]] std::optional<arena::Message> receive(milliseconds wait) override {
+  [[nodiscard]] std::optional<process::Message> receive(milliseconds wait) override {
     constexpr microseconds longest_nap{1000};
+    forget_sent();
     const auto until = steady_clock::now() + wait;
     microseconds nap{20};
     while (true) {
@@ -65,22 +76,37 @@ class MpiTransport final : public arena::Transport {
   }
 
  private:
-  static arena::Message fetch(const MPI_Status& status) {
+  /// A message on its way, which stays in memory until it has been taken.
+  struct Sending {
+    std::string bytes;
+    MPI_Request request = MPI_REQUEST_NULL;
+  };
+
+  void forget_sent() {
+    std::erase_if(sending_, [](Sending& each) {
+      int is_done = 0;
+      MPI_Test(&each.request, &is_done, MPI_STATUS_IGNORE);
+      return is_done != 0;
+    });
+  }
+
+  static process::Message fetch(const MPI_Status& status) {
     int size = 0;
     MPI_Get_count(&status, MPI_CHAR, &size);
-    arena::Message message{.from = status.MPI_SOURCE,
-                           .bytes = std::string(static_cast<std::size_t>(size), '\0')};
+    process::Message message{.from = status.MPI_SOURCE,
+                             .bytes = std::string(static_cast<std::size_t>(size), '\0')};
     MPI_Recv(message.bytes.data(), size, MPI_CHAR, status.MPI_SOURCE, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
     return message;
   }
 
   int rank_ = 0;
   int size_ = 1;
-  std::set<int> lost_;  // ranks that were given up
+  std::set<int> lost_;          // ranks that were given up
+  std::list<Sending> sending_;  // a list, since MPI keeps their addresses
 };
 
 }  // namespace
 
-arena::Transport* rowan_open_mpi_transport() { return new MpiTransport; }
+process::Transport* rowan_open_mpi_transport() { return new MpiTransport; }
 
 }  // namespace rowan::mpi

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "arena/run/transport.hpp"
+#include "process/transport.hpp"
 
 namespace rowan::mpi {
 
@@ -12,8 +12,8 @@ namespace rowan::mpi {
 /// where no MPI is installed, and does not spend 2.5 ms of each start on loading it (0.5 ms without, measured
 /// with Open MPI 4.1).
 inline constexpr const char* open_mpi_transport_name = "rowan_open_mpi_transport";
-using OpenMpiTransport = arena::Transport*();
+using OpenMpiTransport = process::Transport*();
 
-extern "C" [[gnu::visibility("default")]] arena::Transport* rowan_open_mpi_transport();
+extern "C" [[gnu::visibility("default")]] process::Transport* rowan_open_mpi_transport();
 
 }  // namespace rowan::mpi

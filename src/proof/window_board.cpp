@@ -13,6 +13,12 @@ bool WindowBoard::supports(const Rules& rules) {
 }
 
 std::shared_ptr<const WindowBoard::Geometry> WindowBoard::geometry_of(const Rules& rules) {
+  thread_local std::shared_ptr<const Geometry> last;  // boards of one game follow each other
+  if (!last || last->rules != rules) last = make_geometry(rules);
+  return last;
+}
+
+std::shared_ptr<const WindowBoard::Geometry> WindowBoard::make_geometry(const Rules& rules) {
   auto geometry = std::make_shared<Geometry>();
   geometry->rules = rules;
   geometry->windows_of.resize(static_cast<std::size_t>(rules.point_count()));

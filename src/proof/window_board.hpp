@@ -95,6 +95,7 @@ class WindowBoard {
   };
 
   [[nodiscard]] static std::shared_ptr<const Geometry> geometry_of(const Rules& rules);
+  [[nodiscard]] static std::shared_ptr<const Geometry> make_geometry(const Rules& rules);
   [[nodiscard]] int k() const { return geometry_->rules.k; }
   static constexpr std::size_t code_of(int first, int second) {
     return static_cast<std::size_t>(first + 16 * second);

@@ -37,7 +37,7 @@ using Job = std::vector<std::uint8_t>;
 
 [[nodiscard]] Position position_of(const Job& job, const Rules& rules);
 
-/// "h8 i9 g9 i7".
+/// Its moves as people write them: "h8 h9 g9 g8".
 [[nodiscard]] std::string text_of(const Job& job, const Rules& rules);
 
 /// The jobs of a class: one for each second reply, those near to the stones last.

@@ -2,12 +2,14 @@
 #include "prove/prover.hpp"
 
 #include <algorithm>
-#include <mutex>
+#include <memory>
 #include <unordered_set>
 
 #include "proof/threat_proof.hpp"
 #include "prove/job_runner.hpp"
 #include "prove/shared_search.hpp"
+#include "prove/tasks/rank_workers.hpp"
+#include "prove/tasks/thread_workers.hpp"
 
 namespace rowan::prove {
 
@@ -33,7 +35,7 @@ class Prover {
   }
 
   Result<ProveReport> run(const MoveGuide& guide) {
-    if (jobs_.size() > 1) {
+    if (jobs_.size() > 1 && plan_.ranks == nullptr) {
       if (const Result<void> done = run_easy(); !done) return failure_of(done);
     }
     if (is_going_on()) {
@@ -70,13 +72,19 @@ class Prover {
     return {};
   }
 
+  std::unique_ptr<TaskWorkers> workers_for(const SharedPlan& plan) const {
+    if (plan_.ranks == nullptr)
+      return std::make_unique<ThreadWorkers>(plan_.threads, book_.rules(), plan.limits);
+    return std::make_unique<RankWorkers>(*plan_.ranks, book_.rules(), plan.limits, plan_.warn);
+  }
+
   Result<void> run_hard(const MoveGuide& guide) {
     SharedPlan plan{
-        .jobs = jobs_, .threads = plan_.threads, .limits = {}, .report_seconds = plan_.report_seconds};
+        .jobs = jobs_, .limits = {}, .report_seconds = plan_.report_seconds, .checkpoint = plan_.checkpoint};
     std::erase_if(plan.jobs, [&](const Job& job) { return book_.is_proved(job); });
     plan.limits.nodes = plan_.nodes == 0 ? 0 : plan_.nodes - report_.nodes;
-    const Result<SharedReport> done =
-        run_shared(plan, book_, guide, stop_, [&](const std::string& line) { tell(line, 0); });
+    const Result<SharedReport> done = run_shared(
+        plan, book_, guide, stop_, [&](const std::string& line) { tell(line, 0); }, *workers_for(plan));
     if (!done) return failure_of(done);
     report_.refused += done->refused;
     report_.nodes += done->nodes;

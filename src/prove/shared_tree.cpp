@@ -4,22 +4,18 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
-#include <tuple>
 #include <utility>
 
-#include "game/notation.hpp"
 #include "pattern/pattern_board.hpp"
 #include "proof/threat_proof.hpp"
 #include "prove/proof_bytes.hpp"
+#include "prove/stones.hpp"
 
 namespace rowan::prove {
 
 namespace {
 
 constexpr std::size_t most_killers = 40;
-constexpr std::size_t most_donors = 8;
-constexpr std::size_t most_sibling_moves = 3;
-constexpr int most_loose_moves = 3;
 
 constexpr std::array<double, NodeState::rounds + 1> undecided_number = {0.03, 0.2, 0.6, 1.5};
 constexpr double open_number = 2.5;
@@ -30,27 +26,21 @@ constexpr double guided_share = 0.1;
 /// A proof number of the best move from which on more candidates are looked at, by stages opened so far.
 constexpr std::array<double, SharedTree::stages + 1> widen_at = {0, 12, 10, 1e8, 2e9};
 
-Position after(const Position& position, std::uint8_t move) {
-  std::vector<Cell> cells(position.cells().begin(), position.cells().end());
-  cells[move] = stone_of(position.side_to_move());
-  return {position.rules(), std::move(cells), opponent(position.side_to_move())};
-}
-
-std::uint8_t new_stone(const Position& before, const Position& later) {
-  const auto [place, ignored] = std::ranges::mismatch(before.cells(), later.cells());
-  return static_cast<std::uint8_t>(place - before.cells().begin());
-}
-
-bool has_same_stones(const Position& one, const Position& other) {
-  return std::ranges::equal(one.cells(), other.cells());
-}
-
 }  // namespace
 
-void SharedTree::add_root(const Job& job) {
+bool SharedTree::add_root(const Job& job) {
+  const std::size_t before = firsts_.size();
+  roots_.push_back({.first = add_job(job)});
+  First& root = firsts_[roots_.back().first];
+  root.is_root = true;
+  if (root.is_won) record(roots_.back().first);  // by threats, in a run that was broken off before this
+  return firsts_.size() > before;
+}
+
+SharedTree::Number SharedTree::add_job(const Job& job) {
   const Position position = position_of(job, rules_);
   const std::vector<Cell> cells(position.cells().begin(), position.cells().end());
-  roots_.push_back({.first = add_first({rules_, cells, Side::first}, job, false)});
+  return add_first({rules_, cells, Side::first}, job, false);
 }
 
 SharedTree::Number SharedTree::add_first(Position position, Job moves, bool is_exact) {
@@ -98,105 +88,14 @@ bool SharedTree::wants_candidates(const First& node) const {
   return seconds_[node.best].proof_number >= widen_at[static_cast<std::size_t>(node.stage)];
 }
 
-std::optional<SharedTree::Task> SharedTree::next_task() {
-  std::vector<std::size_t> order;
-  for (std::size_t i = 0; i < roots_.size(); ++i) order.push_back(i);
-  std::ranges::sort(order, {}, [&](std::size_t i) {
-    return std::tuple(roots_[i].tasks, firsts_[roots_[i].first].proof_number, i);
-  });
-  for (const bool is_strict : {true, false}) {
-    ++visit_;
-    for (const std::size_t i : order) {
-      bool is_first = false;
-      const Number found = task_below_first(roots_[i].first, is_strict, is_first);
-      if (found == none) continue;
-      ++roots_[i].tasks;
-      if (is_first) {
-        firsts_[found].is_busy = true;
-        return Task{.root = i, .work = opening(found)};
-      }
-      Second& node = seconds_[found];
-      node.is_busy = true;
-      return Task{.root = i,
-                  .work = Improving{
-                      .second = found, .position = node.position, .state = *node.state, .killers = killers_}};
-    }
-  }
-  return std::nullopt;
-}
-
-SharedTree::Number SharedTree::task_below_first(Number number, bool is_strict, bool& is_first) {
-  First& node = firsts_[number];
-  if (node.visit == visit_ || node.is_busy || node.is_won || node.proof_number >= hopeless) return none;
-  node.visit = visit_;
-  if (wants_candidates(node)) {
-    is_first = true;
-    return number;
-  }
-  if (is_strict) return task_below_second(node.best, is_strict, is_first);
-  std::vector<Number> order = node.seconds;
-  std::ranges::sort(order, {}, [&](Number i) { return std::pair(seconds_[i].proof_number, i); });
-  if (order.size() > most_loose_moves) order.resize(most_loose_moves);
-  for (const Number second : order) {
-    if (const Number found = task_below_second(second, is_strict, is_first); found != none) return found;
-  }
-  return none;
-}
-
-SharedTree::Number SharedTree::task_below_second(Number number, bool is_strict, bool& is_first) {
-  Second& node = seconds_[number];
-  if (node.visit == visit_ || node.is_won || node.proof_number >= hopeless) return none;
-  node.visit = visit_;
-  if (!node.state->is_done()) return node.is_busy ? none : number;
-  std::vector<Number> order;
-  for (const auto& [move, reply] : node.replies) {
-    if (!firsts_[reply].is_won) order.push_back(reply);
-  }
-  std::ranges::sort(order, {}, [&](Number i) { return std::pair(-firsts_[i].proof_number, i); });
-  for (const Number first : order) {
-    if (const Number found = task_below_first(first, is_strict, is_first); found != none) return found;
-  }
-  return none;
-}
-
-/// With what is known of other replies to the same move.
-SharedTree::Opening SharedTree::opening(Number number) const {
-  const First& node = firsts_[number];
-  Opening opening{.first = number,
-                  .position = node.position,
-                  .stage = node.stage,
-                  .is_searched = node.is_searched,
-                  .tried = node.tried,
-                  .sibling_moves = {},
-                  .donors = {}};
-  for (const Number parent : node.parents) {
-    for (const auto& [reply, sibling] : seconds_[parent].replies) {
-      const First& other = firsts_[sibling];
-      for (const Number second : other.seconds) {
-        if (!seconds_[second].state->is_done()) continue;
-        const std::uint8_t move = new_stone(other.position, seconds_[second].position);
-        if (opening.donors.size() < most_donors) opening.donors.emplace_back(move, seconds_[second].state);
-        if (!seconds_[second].is_won || opening.sibling_moves.size() >= most_sibling_moves) continue;
-        if (std::ranges::find(opening.sibling_moves, move) == opening.sibling_moves.end()) {
-          opening.sibling_moves.push_back(move);
-        }
-      }
-    }
-  }
-  return opening;
-}
-
 void SharedTree::finish(const Task& task, Opened opened) {
   const Number number = std::get<Opening>(task.work).first;
-  --roots_[task.root].tasks;
-  firsts_[number].is_busy = false;
+  end_task(task);
   firsts_[number].is_searched = opened.is_searched;
   firsts_[number].stage = opened.stage;
   if (!opened.threats.empty()) {
     firsts_[number].is_won = true;
     firsts_[number].threats = std::move(opened.threats);
-    const bool is_root = std::ranges::find(roots_, number, &Root::first) != roots_.end();
-    if (is_root) record(number);  // others have it inside theirs
   }
   for (Candidate& candidate : opened.candidates) add_second(number, std::move(candidate));
   update_from_first(number);
@@ -204,9 +103,11 @@ void SharedTree::finish(const Task& task, Opened opened) {
 
 void SharedTree::finish(const Task& task, NodeState state) {
   const Number number = std::get<Improving>(task.work).second;
-  --roots_[task.root].tasks;
-  seconds_[number].is_busy = false;
-  const proof::CellSet new_open = state.open & ~seconds_[number].state->open;
+  end_task(task);
+  const NodeState& before = *seconds_[number].state;
+  state.passes.insert(state.passes.begin() + 1, before.passes.begin() + 1, before.passes.end());
+  state.wins.insert(state.wins.begin(), before.wins.begin(), before.wins.end());
+  const proof::CellSet new_open = state.open & ~before.open;
   for (std::size_t cell = 0; cell < new_open.size(); ++cell) {
     if (new_open.test(cell)) remember_killer(static_cast<std::uint8_t>(cell));
   }
@@ -235,6 +136,17 @@ void SharedTree::finish(const Task& task, NodeState state) {
   for (const Number parent : std::vector<Number>(seconds_[number].parents)) update_from_first(parent);
 }
 
+void SharedTree::give_back(const Task& task) { end_task(task); }
+
+void SharedTree::end_task(const Task& task) {
+  if (task.root != no_root) --roots_[task.root].tasks;
+  if (const auto* opening = std::get_if<Opening>(&task.work)) {
+    firsts_[opening->first].is_busy = false;
+  } else {
+    seconds_[std::get<Improving>(task.work).second].is_busy = false;
+  }
+}
+
 /// The numbers of this node and of all above it that they change.
 void SharedTree::update_from_first(Number number) {
   std::vector<Number> changed{number};
@@ -246,7 +158,7 @@ void SharedTree::update_from_first(Number number) {
     const bool was_won = node.is_won;
     const double before = node.proof_number;
     update_first(node);
-    if (node.is_won && !was_won && !was_recorded) record(first);
+    if (node.is_won && (!was_won || node.is_root) && !was_recorded) record(first);
     if (node.proof_number == before && node.is_won == was_won && first != number) continue;
     for (const Number parent : node.parents) {
       update_second(seconds_[parent]);
@@ -348,45 +260,14 @@ std::vector<std::uint8_t> SharedTree::proof_of(Number number) {
   return bytes;
 }
 
+bool SharedTree::are_all_roots_won() const {
+  return std::ranges::all_of(roots_, [&](const Root& root) { return firsts_[root.first].is_won; });
+}
+
 std::size_t SharedTree::open_roots() const {
   return static_cast<std::size_t>(std::ranges::count_if(roots_, [&](const Root& root) {
     return !firsts_[root.first].is_won && firsts_[root.first].proof_number < hopeless;
   }));
-}
-
-/// The line that a task of this root would be looked for in.
-SharedTree::Number SharedTree::end_of_line(const Root& root) const {
-  Number number = root.first;
-  for (;;) {
-    const First& node = firsts_[number];
-    if (node.best == none || !seconds_[node.best].state->is_done()) return number;
-    Number hardest = none;
-    for (const auto& [move, reply] : seconds_[node.best].replies) {
-      if (firsts_[reply].is_won) continue;
-      if (hardest == none || firsts_[reply].proof_number > firsts_[hardest].proof_number) hardest = reply;
-    }
-    if (hardest == none) return number;
-    number = hardest;
-  }
-}
-
-SharedProgress SharedTree::progress() const {
-  const auto busy =
-      std::ranges::count_if(firsts_, &First::is_busy) + std::ranges::count_if(seconds_, &Second::is_busy);
-  SharedProgress progress{.roots = {},
-                          .positions = firsts_.size() + seconds_.size(),
-                          .records = records_,
-                          .tasks = static_cast<std::int64_t>(busy)};
-  for (const Root& root : roots_) {
-    const First& node = firsts_[root.first];
-    const First& end = firsts_[end_of_line(root)];
-    progress.roots.push_back({.job = node.moves,
-                              .is_won = node.is_won,
-                              .proof_number = node.proof_number,
-                              .line = end.moves,
-                              .is_guided = end.stage <= 1});
-  }
-  return progress;
 }
 
 }  // namespace rowan::prove

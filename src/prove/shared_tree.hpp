@@ -8,7 +8,6 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
-#include <variant>
 #include <vector>
 
 #include "game/position.hpp"
@@ -16,63 +15,27 @@
 #include "prove/jobs.hpp"
 #include "prove/move_guide.hpp"
 #include "prove/node_solver.hpp"
-#include "prove/shared_progress.hpp"
+#include "prove/tasks/task.hpp"
 
 namespace rowan::prove {
 
-/// The tree above the searches for threats that several threads work on (prove/shared_search.hpp): as in
+/// The tree above the searches for threats that several workers share (prove/shared_search.hpp): as in
 /// UpperSearch, First has first to move and Second has second to move. One tree for all jobs: a First reached
 /// in two ways, also by a symmetry of the board, is one node.
 ///
-/// A thread asks for a task, does it without the tree, and brings the result; nodes with a task under way are
+/// A worker is given a task, does it without the tree, and brings the result; nodes with a task under way are
 /// passed over. Of a First only the best move is gone into, so long as other tasks can be found.
 ///
 /// A First that is won by a move becomes a record of its own in the book at once, which others refer to: what
 /// was proved is kept, whenever the run ends.
 ///
-/// Not for several threads at once: the caller has a lock.
+/// One thread keeps it.
 class SharedTree {
  public:
-  using Number = std::size_t;
-  static constexpr Number none = static_cast<Number>(-1);
-  static constexpr double hopeless = 1e9;
-  static constexpr int stages = 4;  // of candidates: the guide's; the engine's; two of the best scores
-
-  /// Look for a win by threats, then for moves.
-  struct Opening {
-    Number first = none;
-    Position position;
-    int stage = 0;
-    bool is_searched = false;
-    proof::CellSet tried;
-    std::vector<std::uint8_t> sibling_moves;  // that won against other replies
-    std::vector<std::pair<std::uint8_t, std::shared_ptr<const NodeState>>> donors;  // with first's move
-  };
-  struct Candidate {
-    std::uint8_t move = 0;
-    std::optional<NodeState> state;
-    double guess = hopeless;
-    bool is_guided = false;
-  };
-  struct Opened {
-    std::vector<std::uint8_t> threats;  // a win
-    bool is_searched = false;
-    int stage = 0;
-    std::vector<Candidate> candidates;
-  };
-
-  /// Go on with the replies.
-  struct Improving {
-    Number second = none;
-    Position position;
-    NodeState state;
-    std::vector<std::uint8_t> killers;
-  };
-
-  struct Task {
-    std::size_t root = 0;
-    std::variant<Opening, Improving> work;
-  };
+  using Number = NodeNumber;
+  static constexpr Number none = no_node;
+  static constexpr double hopeless = hopeless_number;
+  static constexpr int stages = candidate_stages;
 
   /// The guide and the book outlive the tree.
   SharedTree(JobBook& book, const MoveGuide& guide, std::size_t most_open,
@@ -81,13 +44,24 @@ class SharedTree {
 
   [[nodiscard]] const Rules& rules() const { return rules_; }
 
-  void add_root(const Job& job);
+  /// A position to be proved, which may be in the tree; says whether it is new.
+  bool add_root(const Job& job);
   [[nodiscard]] std::optional<Task> next_task();
   void finish(const Task& task, Opened opened);
   void finish(const Task& task, NodeState state);
 
+  /// The task was not done, and can be had again.
+  void give_back(const Task& task);
+
+  /// For results that were kept (prove/tasks/result_log.hpp): a position of an earlier root, and the task of
+  /// a node, which is not counted as under way; nothing where the node has none.
+  void add_position(const Job& job) { add_job(job); }
+  [[nodiscard]] std::optional<Task> task_of_first(Number number) const;
+  [[nodiscard]] std::optional<Task> task_of_second(Number number) const;
+
   [[nodiscard]] std::size_t open_roots() const;
-  [[nodiscard]] SharedProgress progress() const;
+  [[nodiscard]] bool are_all_roots_won() const;
+  [[nodiscard]] std::string progress() const;
   [[nodiscard]] std::optional<Error> error() const { return error_; }
   [[nodiscard]] std::int64_t refused() const { return refused_; }
 
@@ -101,6 +75,7 @@ class SharedTree {
     bool is_won = false;
     bool is_busy = false;
     bool is_recorded = false;
+    bool is_root = false;  // gets a record of its own, also where it is won by threats
     std::vector<std::uint8_t> threats;
     std::vector<Number> seconds;
     Number best = none;
@@ -129,13 +104,16 @@ class SharedTree {
     int tasks = 0;
   };
 
+  Number add_job(const Job& job);
+  void end_task(const Task& task);
   Number add_first(Position position, Job moves, bool is_exact);
   void add_second(Number parent, Candidate candidate);
   [[nodiscard]] bool wants_candidates(const First& node) const;
-  [[nodiscard]] Number end_of_line(const Root& root) const;
+  [[nodiscard]] std::string line_of(const Root& root) const;
   [[nodiscard]] Number task_below_first(Number number, bool is_strict, bool& is_first);
   [[nodiscard]] Number task_below_second(Number number, bool is_strict, bool& is_first);
   [[nodiscard]] Opening opening(Number number) const;
+  [[nodiscard]] Improving improving(Number number) const;
   void update_from_first(Number number);
   void update_first(First& node) const;
   void update_second(Second& node) const;

@@ -3,11 +3,8 @@
 
 #include <algorithm>
 #include <atomic>
-#include <condition_variable>
-#include <deque>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <thread>
 #include <vector>
 
@@ -17,62 +14,16 @@
 #include "arena/run/game_message.hpp"
 #include "arena/run/rounds_run.hpp"
 #include "arena/scripted_competitor.hpp"
+#include "support/thread_transport.hpp"
 
 namespace rowan::arena {
 namespace {
 
+using rowan::testing::Mailboxes;
+using rowan::testing::ThreadTransport;
 using testing::match_of;
 using testing::own_players;
 using namespace std::chrono_literals;
-
-/// The mailboxes of ranks that are threads of this process.
-class Mailboxes {
- public:
-  explicit Mailboxes(int size) : boxes_(static_cast<std::size_t>(size)) {}
-
-  [[nodiscard]] int size() const { return static_cast<int>(boxes_.size()); }
-  void put(int to, Message message) {
-    const std::scoped_lock lock(mutex_);
-    boxes_[static_cast<std::size_t>(to)].push_back(std::move(message));
-    arrived_.notify_all();
-  }
-  std::optional<Message> take(int rank, std::chrono::milliseconds wait) {
-    std::unique_lock lock(mutex_);
-    auto& box = boxes_[static_cast<std::size_t>(rank)];
-    if (!arrived_.wait_for(lock, wait, [&] { return !box.empty(); })) return std::nullopt;
-    Message message = std::move(box.front());
-    box.pop_front();
-    return message;
-  }
-
- private:
-  std::mutex mutex_;
-  std::condition_variable arrived_;
-  std::vector<std::deque<Message>> boxes_;
-};
-
-class ThreadTransport : public Transport {
- public:
-  ThreadTransport(Mailboxes& boxes, int rank) : boxes_(boxes), rank_(rank) {}
-  [[nodiscard]] int rank() const override { return rank_; }
-  [[nodiscard]] int size() const override { return boxes_.size(); }
-  void send(int to, std::string_view bytes) override {
-    boxes_.put(to, {.from = rank_, .bytes = std::string(bytes)});
-  }
-  void give_up(int rank) override { given_up.push_back(rank); }
-  [[nodiscard]] bool is_given_up(int rank) const override {
-    return std::ranges::find(given_up, rank) != given_up.end();
-  }
-  [[nodiscard]] std::optional<Message> receive(std::chrono::milliseconds wait) override {
-    return boxes_.take(rank_, wait);
-  }
-
-  std::vector<int> given_up;
-
- private:
-  Mailboxes& boxes_;
-  int rank_;
-};
 
 using GamesByNumber = std::map<std::int64_t, std::pair<std::array<std::string, 2>, std::vector<Point>>>;
 
@@ -218,7 +169,7 @@ TEST_F(DistributedRunTest, GamesOfAnEarlierTournamentDoNotCount) {
     EXPECT_TRUE(work_for_host(own_players(), transport, {}));
   });
   ThreadTransport transport(boxes, 0);
-  EXPECT_EQ(transport.next_tournament(), 1);
+  EXPECT_EQ(transport.next_assignment(), 1);
   GamesByNumber games;
   auto ledger = Ledger::open(tournament_, nullptr);
   const auto outcome = host_tournament(tournament_, *ledger, collecting(games), transport, {});

@@ -116,6 +116,18 @@ TEST_F(ProveCommand, AnInterruptOrAKillLosesNothingThatWasProved) {
   EXPECT_THAT(verified.out, HasSubstr("0 of 35 classes of first reply complete\n  o15: "));
 }
 
+TEST_F(ProveCommand, TwoRunsDoNotWriteOneFile) {
+  const std::string path = file("a.tp");
+  const Running run({"prove", "15x15x5", "--proof", path});
+  EXPECT_TRUE(comes_true([&] { return std::filesystem::exists(path); }));
+  const Finished second = rowan({"prove", "15x15x5", "--proof", path});
+  EXPECT_EQ(second.exit_code, 2);
+  EXPECT_THAT(second.err, HasSubstr("another process is continuing '" + path + "'"));
+  EXPECT_EQ(run.end_by(SIGKILL), 128 + SIGKILL);
+  EXPECT_EQ(rowan({"prove", "15x15x5", "--proof", path, "--nodes", "1"}).exit_code, 1) << "a kill frees it";
+  EXPECT_FALSE(std::filesystem::exists(path + "-run"));
+}
+
 TEST_F(ProveCommand, WhatCannotBeProvedIsSaidPlainly) {
   for (const char* game : {"renju", "caro", "3x3x3", "20x20x5"}) {
     const Finished refused = rowan({"prove", game, "--proof", file("a.tp")});

@@ -16,6 +16,7 @@
 #include "game/position_text.hpp"
 #include "proof/threat_file_check.hpp"
 #include "prove/shared_search.hpp"
+#include "prove/tasks/thread_workers.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace rowan::prove {
@@ -131,9 +132,10 @@ TEST(SharedSearch, TwoThreadsProveJobsInOneTree) {
   const testing::TemporaryFolder folder;
   const auto path = folder / "a.tp";
   auto book = JobBook::open(path.string(), small);
-  SharedPlan plan{.jobs = goal_of(position_after("e5 a1 d5 a9 d4"))->jobs, .threads = 2, .limits = {}};
+  SharedPlan plan{.jobs = goal_of(position_after("e5 a1 d5 a9 d4"))->jobs, .limits = {}};
   plan.limits.nodes = 0;
-  const auto report = run_shared(plan, *book, {}, {}, [](const std::string&) {});
+  ThreadWorkers workers(2, small, plan.limits);
+  const auto report = run_shared(plan, *book, {}, {}, [](const std::string&) {}, workers);
   ASSERT_TRUE(report);
   EXPECT_EQ(report->open, 0U);
   EXPECT_EQ(report->refused, 0);
@@ -144,10 +146,11 @@ TEST(SharedSearch, TwoThreadsProveJobsInOneTree) {
 TEST(SharedSearch, WithoutAWinTheJobIsGivenUp) {
   const testing::TemporaryFolder folder;
   auto book = JobBook::open((folder / "a.tp").string(), small);
-  SharedPlan plan{.jobs = {goal_of(position_after("a1 e5 i9 d5"))->jobs}, .threads = 2, .limits = {}};
+  SharedPlan plan{.jobs = {goal_of(position_after("a1 e5 i9 d5"))->jobs}, .limits = {}};
   plan.limits = {.nodes = 20'000, .leaf = 50, .hard_leaf = 100, .pass = 100, .engine_nodes = 50};
   plan.limits.node.nodes = {50, 100, 200};
-  const auto report = run_shared(plan, *book, {}, {}, [](const std::string&) {});
+  ThreadWorkers workers(2, small, plan.limits);
+  const auto report = run_shared(plan, *book, {}, {}, [](const std::string&) {}, workers);
   ASSERT_TRUE(report);
   EXPECT_EQ(book->proof_count(), 0U);
 }

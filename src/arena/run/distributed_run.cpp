@@ -47,14 +47,14 @@ std::pair<std::string_view, std::string_view> split_message(std::string_view byt
 
 class Host {
  public:
-  Host(const Tournament& tournament, Ledger& ledger, const RunSettings& settings, Transport& transport,
-       milliseconds reply_timeout, const ClockSource& clocks)
+  Host(const Tournament& tournament, Ledger& ledger, const RunSettings& settings,
+       process::Transport& transport, milliseconds reply_timeout, const ClockSource& clocks)
       : ledger_(ledger),
         settings_(settings),
         transport_(transport),
         reply_timeout_(reply_timeout),
         watch_(clocks),
-        number_(fmt::format("{}", transport.next_tournament())),
+        number_(fmt::format("{}", transport.next_assignment())),
         introduction_(fmt::format("tournament {} {}", number_, tournament_text(tournament))),
         drawn_(Schedule(tournament).drawn_size()),
         agenda_(ledger, drawn_),
@@ -90,7 +90,7 @@ class Host {
     transport_.send(rank, introduction_);
   }
 
-  Result<void> take(const Message& message, std::vector<PlayedGame>& games) {
+  Result<void> take(const process::Message& message, std::vector<PlayedGame>& games) {
     Worker& from = worker(message.from);
     forgive_own_stalls();
     from.heard = watch_.now();
@@ -184,7 +184,7 @@ class Host {
 
   Ledger& ledger_;
   const RunSettings& settings_;
-  Transport& transport_;
+  process::Transport& transport_;
   milliseconds reply_timeout_;
   StallWatch watch_;
   steady_clock::duration forgiven_{0};
@@ -197,12 +197,12 @@ class Host {
 
 }  // namespace
 
-void dismiss_workers(Transport& transport) {
+void dismiss_workers(process::Transport& transport) {
   for (int rank = 1; rank < transport.size(); ++rank) transport.send(rank, "leave");
 }
 
 Result<void> host_tournament(const Tournament& tournament, Ledger& ledger, const RunSettings& settings,
-                             Transport& transport, const StopToken& stop, milliseconds reply_timeout,
+                             process::Transport& transport, const StopToken& stop, milliseconds reply_timeout,
                              const ClockSource& clocks) {
   Host host(tournament, ledger, settings, transport, reply_timeout, clocks);
   return host.run(stop);

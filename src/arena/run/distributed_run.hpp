@@ -6,10 +6,10 @@
 #include "arena/game/stall_watch.hpp"
 #include "arena/run/ledger.hpp"
 #include "arena/run/tournament_run.hpp"
-#include "arena/run/transport.hpp"
 #include "arena/tournament/tournament.hpp"
 #include "base/result.hpp"
 #include "base/stop.hpp"
+#include "process/transport.hpp"
 
 namespace rowan::arena {
 
@@ -35,16 +35,16 @@ inline constexpr std::chrono::seconds worker_timeout{30};
 /// The host's side, in place of run_tournament(). Requires transport.rank() == 0 and transport.size() >= 2;
 /// of the settings only on_entered is used. An error is the store's, or that all workers are gone.
 [[nodiscard]] Result<void> host_tournament(const Tournament& tournament, Ledger& ledger,
-                                           const RunSettings& settings, Transport& transport,
+                                           const RunSettings& settings, process::Transport& transport,
                                            const StopToken& stop,
                                            std::chrono::milliseconds reply_timeout = worker_timeout,
                                            const ClockSource& clocks = read_clocks);
 
 /// Sends every worker home: the last thing a host does, whether there was something to play or not.
-void dismiss_workers(Transport& transport);
+void dismiss_workers(process::Transport& transport);
 
 /// A worker's side: plays what it is told until it is told to leave. Requires transport.rank() > 0.
-[[nodiscard]] Result<void> work_for_host(const CompetitorFactory& factory, Transport& transport,
+[[nodiscard]] Result<void> work_for_host(const CompetitorFactory& factory, process::Transport& transport,
                                          const StopToken& stop, const VoidListener& on_void = {});
 
 }  // namespace rowan::arena

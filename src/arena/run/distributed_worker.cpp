@@ -119,8 +119,8 @@ Result<std::unique_ptr<Assignment>> begin(std::string_view text, const Competito
 
 }  // namespace
 
-Result<void> work_for_host(const CompetitorFactory& factory, Transport& transport, const StopToken& stop,
-                           const VoidListener& on_void) {
+Result<void> work_for_host(const CompetitorFactory& factory, process::Transport& transport,
+                           const StopToken& stop, const VoidListener& on_void) {
   constexpr milliseconds look_up{1};
   constexpr milliseconds between_signs_of_life{1000};
   constexpr std::string_view tournament = "tournament ";

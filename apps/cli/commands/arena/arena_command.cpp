@@ -56,7 +56,7 @@ Result<std::unique_ptr<ArenaWatch>> open_watch(const ArenaOptions& options,
                            has_ranks ? 0 : options.run.concurrency);
 }
 
-ExitCode host(const ArenaOptions& options, arena::Transport* ranks, const StopSignals& signals) {
+ExitCode host(const ArenaOptions& options, process::Transport* ranks, const StopSignals& signals) {
   const auto tournament = read_tournament(options);
   if (!tournament) return fail(tournament.error());
   const auto archive = open_archive(options);
@@ -112,7 +112,7 @@ void add_arena_command(Command& program) {
       "      --openings list.txt --sprt elo0=0 elo1=10 --store test.db\n"
       "  mpirun -n 5 rowan arena tournament.json --store games.db");
   command->action([options] {
-    return run_with_ranks(options->run, [&](arena::Transport* ranks, const StopSignals& signals) {
+    return run_with_ranks(options->run, [&](process::Transport* ranks, const StopSignals& signals) {
       return host(*options, ranks, signals);
     });
   });

@@ -17,9 +17,9 @@
 #include "arena/run/rounds_run.hpp"
 #include "arena/run/tournament_run.hpp"
 #include "arena/tournament/schedule.hpp"
-#include "cli/commands/arena/ranks.hpp"
 #include "cli/io/live_text.hpp"
 #include "cli/io/output.hpp"
+#include "cli/io/ranks.hpp"
 #include "cli/options/validators.hpp"
 
 namespace rowan::cli {
@@ -76,7 +76,7 @@ std::string pace_text(const arena::Ledger& ledger, std::int64_t games, steady_cl
   return text + '\n';
 }
 
-ExitCode work(const RunOptions& options, arena::Transport& ranks, const StopSignals& signals) {
+ExitCode work(const RunOptions& options, process::Transport& ranks, const StopSignals& signals) {
   const auto log = open_log(options, ranks.rank());
   if (!log) return fail(log.error());
   const auto worked =
@@ -102,7 +102,7 @@ void add_run_options(Command& command, RunOptions& options) {
 
 ExitCode run_with_ranks(
     const RunOptions& options,
-    const std::function<ExitCode(arena::Transport* ranks, const StopSignals& signals)>& host) {
+    const std::function<ExitCode(process::Transport* ranks, const StopSignals& signals)>& host) {
   const StopSignals signals;
   const auto ranks = open_ranks();
   if (!ranks) return fail(ranks.error());
@@ -116,12 +116,12 @@ ExitCode run_with_ranks(
   } else {
     code = host(ranks->get(), signals);
   }
-  dismiss_workers(**ranks);
+  arena::dismiss_workers(**ranks);
   return code;
 }
 
 Result<void> play_games(const RunOptions& options, const arena::Tournament& tournament, arena::Ledger& ledger,
-                        arena::Transport* ranks, const StopSignals& signals,
+                        process::Transport* ranks, const StopSignals& signals,
                         const std::function<std::string()>& picture, const RunFollower& follower) {
   if (auto error = probe_players(tournament, signals.token())) return std::unexpected(*error);
   const auto log = open_log(options, 0);

@@ -8,12 +8,12 @@
 #include "arena/game/game_listener.hpp"
 #include "arena/run/archive.hpp"
 #include "arena/run/ledger.hpp"
-#include "arena/run/transport.hpp"
 #include "arena/tournament/tournament.hpp"
 #include "base/result.hpp"
 #include "cli/io/exit_code.hpp"
 #include "cli/io/stop_signals.hpp"
 #include "cli/options/command.hpp"
+#include "process/transport.hpp"
 
 namespace rowan::cli {
 
@@ -31,7 +31,7 @@ void add_run_options(Command& command, RunOptions& options);
 /// ranks (null).
 [[nodiscard]] ExitCode run_with_ranks(
     const RunOptions& options,
-    const std::function<ExitCode(arena::Transport* ranks, const StopSignals& signals)>& host);
+    const std::function<ExitCode(process::Transport* ranks, const StopSignals& signals)>& host);
 
 /// Who follows a run: the games of each thread of this process, and those that count. Either may be empty.
 struct RunFollower {
@@ -43,7 +43,7 @@ struct RunFollower {
 /// stopped. On a terminal `picture` is shown now and then while it runs, with how many games are done and how
 /// fast.
 [[nodiscard]] Result<void> play_games(const RunOptions& options, const arena::Tournament& tournament,
-                                      arena::Ledger& ledger, arena::Transport* ranks,
+                                      arena::Ledger& ledger, process::Transport* ranks,
                                       const StopSignals& signals, const std::function<std::string()>& picture,
                                       const RunFollower& follower = {});
 

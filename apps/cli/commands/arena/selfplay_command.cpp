@@ -135,7 +135,7 @@ Result<void> check_file(const std::string& path) {
   return failure(fmt::format("--out '{}': expected a regular file", quotable(path, 200)));
 }
 
-ExitCode host(const SelfplayOptions& options, arena::Transport* ranks, const StopSignals& signals) {
+ExitCode host(const SelfplayOptions& options, process::Transport* ranks, const StopSignals& signals) {
   if (!options.verify.empty()) return check_training_file(options.verify, options.json);
   for (const Option* const option : options.to_play) {
     if (!option->is_given())
@@ -255,7 +255,7 @@ void add_selfplay_command(Command& program) {
       "    --out renju.games --concurrency 16\n"
       "  rowan selfplay --verify renju.games");
   command->action([options] {
-    return run_with_ranks(options->run, [&](arena::Transport* ranks, const StopSignals& signals) {
+    return run_with_ranks(options->run, [&](process::Transport* ranks, const StopSignals& signals) {
       return host(*options, ranks, signals);
     });
   });

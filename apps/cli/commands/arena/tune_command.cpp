@@ -162,7 +162,8 @@ void print_state(const TuneOptions& options, const arena::Tuning& tuning, const 
 
 /// Plays one iteration and counts it. False if it was asked to stop first.
 Result<bool> play_iteration(const TuneOptions& options, const arena::Tuning& tuning,
-                            arena::TuningState& state, arena::Transport* ranks, const StopSignals& signals) {
+                            arena::TuningState& state, process::Transport* ranks,
+                            const StopSignals& signals) {
   const arena::Tournament match = next_match(tuning, state);
   auto ledger = arena::Ledger::open(match, nullptr);
   if (!ledger) return failure_of(ledger);
@@ -180,7 +181,7 @@ Result<bool> play_iteration(const TuneOptions& options, const arena::Tuning& tun
   return true;
 }
 
-ExitCode host(const TuneOptions& options, arena::Transport* ranks, const StopSignals& signals) {
+ExitCode host(const TuneOptions& options, process::Transport* ranks, const StopSignals& signals) {
   const auto tuning = read_tuning(options);
   if (!tuning) return fail(tuning.error());
   const auto lock = lock_state(options);
@@ -275,7 +276,7 @@ void add_tune_command(Command& program) {
       "  mpirun -n 33 rowan tune --parameters above_margin --each nodes=5000 \\\n"
       "      --openings list.txt --iterations 1000 --pairs 16 --state tune.json");
   command->action([options] {
-    return run_with_ranks(options->run, [&](arena::Transport* ranks, const StopSignals& signals) {
+    return run_with_ranks(options->run, [&](process::Transport* ranks, const StopSignals& signals) {
       return host(*options, ranks, signals);
     });
   });

@@ -15,8 +15,10 @@
 #include "cli/commands.hpp"
 #include "cli/commands/solve/prove_run.hpp"
 #include "cli/commands/solve/threat_verdict.hpp"
+#include "cli/io/file_claim.hpp"
 #include "cli/io/files.hpp"
 #include "cli/io/output.hpp"
+#include "cli/io/ranks.hpp"
 #include "cli/io/stop_signals.hpp"
 #include "cli/options/position_options.hpp"
 #include "cli/options/validators.hpp"
@@ -25,6 +27,7 @@
 #include "prove/job_book.hpp"
 #include "prove/move_guide.hpp"
 #include "prove/prover.hpp"
+#include "prove/tasks/rank_workers.hpp"
 
 namespace rowan::cli {
 
@@ -88,7 +91,12 @@ ExitCode check_file(const std::string& path, const prove::Job& claim) {
   return verdict.is_accepted() ? ExitCode::ok : ExitCode::no;
 }
 
-ExitCode run(const ProveOptions& options) {
+/// What rank 0 does, or the only process.
+ExitCode host(const ProveOptions& options, process::Transport* ranks, const StopSignals& signals) {
+  if (ranks != nullptr && options.threads > 1) {
+    return fail(
+        Error{"--threads does not work under mpirun, where each process has one; start more processes"});
+  }
   const auto position = read_position(options.position);
   if (!position) return fail(position.error());
   const auto goal = prove::goal_of(*position);
@@ -99,16 +107,22 @@ ExitCode run(const ProveOptions& options) {
     return fail(Error{"--memory: this system does not tell how much memory the program has"});
   const auto guide = read_guide(options.guide, goal->rules);
   if (!guide) return fail(guide.error());
+  const auto claim = claim_file(options.proof);
+  if (!claim) return fail(claim.error());
   auto book = prove::JobBook::open(options.proof, goal->rules);
   if (!book) return fail(book.error());
 
-  const StopSignals signals;  // before anything that may have threads
   prove::ProveReport report;
   {
     ProveWatch watch(
         game_name(goal->rules),
         {.signals = signals.token(), .seconds = options.seconds, .memory = memory_limit(options)});
-    const prove::ProvePlan plan{.threads = options.threads, .nodes = options.nodes, .report_seconds = 1};
+    const prove::ProvePlan plan{.threads = options.threads,
+                                .nodes = options.nodes,
+                                .report_seconds = 1,
+                                .checkpoint = options.proof + ".results",
+                                .ranks = ranks,
+                                .warn = [&](const std::string& line) { watch.warn(line); }};
     const auto done = prove::prove(*goal, plan, *book, *guide, watch.token(),
                                    [&](const prove::ProveProgress& progress) { watch.take(progress); });
     if (!done) return fail(done.error());
@@ -119,6 +133,20 @@ ExitCode run(const ProveOptions& options) {
   }
   if (report.is_proved) return check_file(options.proof, goal->claim());
   return signals.exit_code().value_or(ExitCode::no);
+}
+
+ExitCode run(const ProveOptions& options) {
+  const StopSignals signals;  // before anything that may have threads
+  const auto ranks = open_ranks();
+  if (!ranks) return fail(ranks.error());
+  if (*ranks == nullptr) return host(options, nullptr, signals);
+  if ((*ranks)->rank() > 0) {
+    const auto worked = prove::work_for_ranks(**ranks, signals.token());
+    return worked ? ExitCode::ok : fail(worked.error());
+  }
+  const ExitCode code = host(options, ranks->get(), signals);
+  prove::dismiss_ranks(**ranks);
+  return code;
 }
 
 void add_limits(Command& command, ProveOptions& options) {
@@ -163,11 +191,13 @@ void add_prove_command(Command& program) {
       "The first line is 'first wins' or 'unknown' (exit code 1): a win that is not found may exist.\n"
       "Each proof is in FILE as soon as it is found, so a run that ends for any reason, Ctrl-C or a\n"
       "kill, loses little; run the same command to continue, also with other threads or limits.\n"
-      "Files of several machines are merged by appending one to another. The verifier checks the\n"
-      "whole file at the end; 'rowan verify FILE' does it again. The game is five in a row on at\n"
-      "most 256 points; six or more may count or not.\n\n"
-      "Example:\n"
-      "  rowan prove 15x15x5 --moves 'h8 h9 g9 o1 i10' --proof five_stones.tp");
+      "Under mpirun the first process keeps FILE and the others search. Files of several machines are\n"
+      "merged by appending one to another. The verifier checks the whole file at the end; 'rowan verify\n"
+      "FILE' does it again. The game is five in a row on at most 256 points; six or more may count or\n"
+      "not.\n\n"
+      "Examples:\n"
+      "  rowan prove 15x15x5 --moves 'h8 h9 g9 o1 i10' --proof five_stones.tp\n"
+      "  mpirun -n 17 rowan prove 15x15x5 --proof freestyle.tp");
   command->action([options] { return run(*options); });
 }
 

@@ -41,6 +41,11 @@ void ProveWatch::take(const prove::ProveProgress& progress) {
   progress_ = progress;
 }
 
+void ProveWatch::warn(const std::string& line) {
+  const std::lock_guard lock(mutex_);
+  live_.say(line);
+}
+
 void ProveWatch::run() {
   std::unique_lock lock(mutex_);
   while (!ended_.wait_for(lock, between_looks, [this] { return is_ended_; })) {

@@ -36,6 +36,7 @@ class ProveWatch {
 
   /// From any thread.
   void take(const prove::ProveProgress& progress);
+  void warn(const std::string& line);
 
   [[nodiscard]] std::chrono::duration<double> elapsed() const {
     return std::chrono::steady_clock::now() - start_;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "cli/commands/arena/ranks.hpp"
+#include "cli/io/ranks.hpp"
 
 #include <cstdlib>
 #include <filesystem>
@@ -28,7 +28,7 @@ int started_ranks() {
 
 }  // namespace
 
-Result<std::unique_ptr<arena::Transport>> open_ranks() {
+Result<std::unique_ptr<process::Transport>> open_ranks() {
   if (started_ranks() < 2) return nullptr;
   std::error_code ignored;
   const auto folder = std::filesystem::read_symlink("/proc/self/exe", ignored).parent_path();
@@ -41,7 +41,7 @@ Result<std::unique_ptr<arena::Transport>> open_ranks() {
     auto* const open = reinterpret_cast<mpi::OpenMpiTransport*>(dlsym(module, mpi::open_mpi_transport_name));
     if (open == nullptr)
       return failure(fmt::format("{} is not a module of this program; install Rowan again", path));
-    return std::unique_ptr<arena::Transport>(open());
+    return std::unique_ptr<process::Transport>(open());
   }
   return failure("mpirun needs a Rowan with MPI; install libopenmpi-dev and build again");
 }

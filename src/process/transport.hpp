@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace rowan::arena {
+namespace rowan::process {
 
 /// A message between two processes of one run.
 struct Message {
@@ -34,15 +34,15 @@ class Transport {
   virtual void give_up(int rank) = 0;
   [[nodiscard]] virtual bool is_given_up(int rank) const = 0;
 
-  /// The number of another tournament that is played over it, from 1: it tells what the ranks say of one from
-  /// what they say of another.
-  [[nodiscard]] int next_tournament() { return ++tournaments_; }
+  /// The number of another task that all ranks share, such as a tournament, from 1: it tells what the ranks
+  /// say of one from what they say of another.
+  [[nodiscard]] int next_assignment() { return ++assignments_; }
 
   /// The next message; nothing if none came within `wait`. It does not keep a processor busy meanwhile.
   [[nodiscard]] virtual std::optional<Message> receive(std::chrono::milliseconds wait) = 0;
 
  private:
-  int tournaments_ = 0;
+  int assignments_ = 0;
 };
 
-}  // namespace rowan::arena
+}  // namespace rowan::process

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+
+#include "base/result.hpp"
+#include "process/transport.hpp"
+
+namespace rowan::cli {
+
+/// The connection to the other processes of this run if mpirun started more than one; null otherwise, and on
+/// Windows. An error if mpirun was used and the program was built without MPI.
+[[nodiscard]] Result<std::unique_ptr<process::Transport>> open_ranks();
+
+}  // namespace rowan::cli

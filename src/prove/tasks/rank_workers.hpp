@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "base/stop.hpp"
+#include "process/transport.hpp"
+#include "prove/tasks/stall_clock.hpp"
+#include "prove/tasks/task_bytes.hpp"
+#include "prove/tasks/task_workers.hpp"
+#include "prove/upper_search.hpp"
+
+namespace rowan::prove {
+
+/// Tasks over several processes: rank 0 keeps the tree and the file, each of the others does one task after
+/// another. It is given the next one while it works, so that it need not wait for messages.
+///
+///     host                                   worker
+///     "settings " and settings     ------->
+///                                  <-------  "ready"
+///     "task TICKET " and a task    ------->
+///                                  <-------  "done TICKET " and its result
+///     "alive"                      <------>  "alive"             every second
+///     "leave" or "leave RANK"      ------->                      done, or asked to stop; that rank is lost,
+///                                                                and the end does not wait for it
+///
+/// Tasks, results and settings: prove/tasks/task_bytes.hpp. A worker reads its own result, with all checks,
+/// before it sends it, and the host reads it with all checks again.
+///
+/// A worker that was not heard for `reply_timeout` is considered dead, and its tasks are given to others;
+/// time for which the host itself stood still does not count. One that is heard again later gets tasks again.
+/// One whose result is refused, or that refuses what it was sent ("error TEXT"), gets nothing more. A worker
+/// that had its settings and does not hear the host for twice as long leaves by itself.
+inline constexpr std::chrono::seconds rank_timeout{30};
+
+/// The host's side.
+class RankWorkers final : public TaskWorkers {
+ public:
+  using Tell = std::function<void(const std::string& line)>;
+
+  /// Requires transport.rank() == 0; the transport outlives it. `tell` hears of workers that are lost.
+  RankWorkers(process::Transport& transport, const Rules& rules, const UpperLimits& limits, Tell tell,
+              std::chrono::milliseconds reply_timeout = rank_timeout);
+
+  [[nodiscard]] std::size_t idle() const override;
+  void give(Ticket ticket, std::shared_ptr<const Task> task) override;
+  [[nodiscard]] Result<std::optional<Finished>> wait(std::chrono::milliseconds longest) override;
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  static constexpr std::size_t tasks_ahead = 2;
+  struct Given {
+    Ticket ticket = 0;
+    std::shared_ptr<const Task> task;
+  };
+  struct Worker {
+    std::deque<Given> given;
+    Clock::time_point heard;
+    bool is_ready = false;
+    bool is_lost = false;
+    bool is_refused = false;
+
+    [[nodiscard]] std::size_t room() const {
+      return is_ready && !is_lost && !is_refused ? tasks_ahead - given.size() : 0;
+    }
+  };
+
+  void take(const process::Message& message);
+  void take_result(int rank, std::string_view text);
+  void refuse(int rank, const std::string& reason);
+  void lose_tasks(Worker& worker);
+  void introduce();
+  void give_sign_of_life();
+  Result<void> look_for_lost_workers();
+
+  process::Transport& transport_;
+  WorkerSettings settings_;
+  Tell tell_;
+  std::chrono::milliseconds reply_timeout_;
+  bool is_introduced_ = false;
+  std::vector<Worker> workers_;  // by rank; 0 is the host itself, and not used
+  std::deque<Finished> finished_;
+  StallClock stalls_;
+  Clock::time_point last_sign_;
+  std::string last_refusal_;
+};
+
+/// The host sends all workers home, also those that never had a task. Requires transport.rank() == 0.
+void dismiss_ranks(process::Transport& transport);
+
+/// A worker's side: does tasks until it is told to leave. Requires transport.rank() > 0. An error is what it
+/// could not read, or that the host is gone.
+[[nodiscard]] Result<void> work_for_ranks(process::Transport& transport, const StopToken& stop,
+                                          std::chrono::milliseconds host_timeout = 2 * rank_timeout);
+
+}  // namespace rowan::prove

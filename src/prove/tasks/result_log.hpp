@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <fstream>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "base/result.hpp"
+#include "prove/jobs.hpp"
+#include "prove/tasks/task.hpp"
+
+namespace rowan::prove {
+
+/// The checkpoint of a shared tree: every result that went into it, in order. The tree follows from them
+/// (SharedTree::finish), whoever did the tasks, so a run that was killed goes on where it was, with any
+/// number of workers.
+///
+///     "rowan prove results\n"          magic
+///     version width height k overline  1, and the game, as in prove/tasks/task_bytes.hpp
+///     records                          up to the end of the file
+///
+///     record    kind                   1 job, 2 result of an Opening, 3 result of an Improving
+///               node                   8 bytes: the number of the node in the tree; 0 for a job
+///               length, bytes          4 bytes, and the job's moves or the result (tasks/task_bytes.hpp)
+///               checksum               4 bytes: crc32c of the record before it
+///
+/// Numbers have their lowest byte first. Records are appended and flushed one by one, so a kill loses the
+/// tasks under way and nothing else. A record at the end that was not written whole is cut off.
+class ResultLog {
+ public:
+  enum class Kind : std::uint8_t { job = 1, opened = 2, improved = 3 };
+  struct Record {
+    Kind kind = Kind::job;
+    NodeNumber node = 0;
+    std::string bytes;
+  };
+
+  /// Continues the file, or makes a new one; `visit` is told the records that are there. An error is that the
+  /// file cannot be used, or the visitor's.
+  [[nodiscard]] static Result<ResultLog> open(const std::string& path, const Rules& rules,
+                                              const std::function<Result<void>(const Record&)>& visit);
+
+  [[nodiscard]] Result<void> append(const Record& record);
+
+ private:
+  ResultLog() = default;
+
+  std::string path_;
+  std::ofstream output_;
+};
+
+}  // namespace rowan::prove

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "game/position.hpp"
+#include "proof/window_board.hpp"
+#include "prove/node_solver.hpp"
+
+namespace rowan::prove {
+
+/// A proof number that stands for: given up.
+inline constexpr double hopeless_number = 1e9;
+
+/// Stages of candidates for first's move: the guide's; the engine's; two of the best scores.
+inline constexpr int candidate_stages = 4;
+
+/// A node of the tree that a task is about.
+using NodeNumber = std::size_t;
+inline constexpr NodeNumber no_node = static_cast<NodeNumber>(-1);
+
+/// First is to move: look for a win by threats, then for moves.
+struct Opening {
+  NodeNumber first = no_node;
+  Position position;
+  int stage = 0;
+  bool is_searched = false;
+  proof::CellSet tried;
+  std::vector<std::uint8_t> guided_moves;   // by the guide
+  std::vector<std::uint8_t> sibling_moves;  // that won against other replies
+  std::vector<std::pair<std::uint8_t, std::shared_ptr<const NodeState>>> donors;  // with first's move
+};
+
+/// A move of first's, with what is known of the position after it.
+struct Candidate {
+  std::uint8_t move = 0;
+  std::optional<NodeState> state;
+  double guess = hopeless_number;
+  bool is_guided = false;
+};
+
+/// What came of an Opening.
+struct Opened {
+  std::vector<std::uint8_t> threats;  // a win
+  bool is_searched = false;
+  int stage = 0;
+  std::vector<Candidate> candidates;
+};
+
+/// Second is to move: go on with the replies. Of the wins after a pass the state has the first one alone, and
+/// no wins against replies: no more is needed. What came of it is the state with those found since.
+struct Improving {
+  NodeNumber second = no_node;
+  Position position;
+  NodeState state;
+  std::vector<std::uint8_t> killers;
+};
+
+inline constexpr std::size_t no_root = static_cast<std::size_t>(-1);
+
+/// A piece of work that can be done without the tree (prove/shared_tree.hpp).
+struct Task {
+  std::size_t root = no_root;  // under which it was found
+  std::variant<Opening, Improving> work;
+};
+
+struct TaskResult {
+  std::variant<Opened, NodeState> found;
+  std::int64_t nodes = 0;  // that it took
+};
+
+}  // namespace rowan::prove

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+#include "prove/tasks/task_worker.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "pattern/pattern_board.hpp"
+#include "prove/stones.hpp"
+
+namespace rowan::prove {
+
+TaskWorker::TaskWorker(const Rules& rules, const UpperLimits& limits, StopToken stop)
+    : limits_(limits), stop_(std::move(stop)), engine_({.table_mebibytes = 16}), evaluator_(rules) {}
+
+TaskResult TaskWorker::work(const Task& task) {
+  const std::int64_t nodes_before = solver_.nodes();
+  TaskResult result;
+  if (const auto* opening = std::get_if<Opening>(&task.work)) {
+    result.found = open(*opening);
+  } else {
+    result.found = improve(std::get<Improving>(task.work));
+  }
+  result.nodes = solver_.nodes() - nodes_before;
+  return result;
+}
+
+NodeState TaskWorker::improve(const Improving& work) {
+  NodeState state = work.state;
+  solver_.improve(work.position, state, work.killers, limits_.node, stop_);
+  return state;
+}
+
+Opened TaskWorker::open(const Opening& work) {
+  Opened opened{.threats = {}, .is_searched = work.is_searched, .stage = work.stage, .candidates = {}};
+  if (opened.stage == 0) {
+    ++opened.stage;
+    for (const std::uint8_t move : work.guided_moves) add(opened, work, move, true);
+    if (std::ranges::any_of(opened.candidates, [](const auto& one) { return one.state.has_value(); })) {
+      return opened;
+    }
+  }
+  if (!opened.is_searched) {
+    opened.is_searched = true;
+    NodeSolver::Found found = solver_.find_win(work.position, limits_.hard_leaf, stop_);
+    if (found.tree) {
+      opened.threats = std::move(found.tree->moves);
+      return opened;
+    }
+  }
+  for (const std::uint8_t move : opened.stage == 1 ? engine_moves(work) : static_moves(work, opened.stage)) {
+    add(opened, work, move, false);
+  }
+  ++opened.stage;
+  return opened;
+}
+
+std::vector<std::uint8_t> TaskWorker::engine_moves(const Opening& work) {
+  std::vector<std::uint8_t> moves;
+  const think::Answer answer = engine_.think({.position = work.position,
+                                              .limits = {.nodes = limits_.engine_nodes},
+                                              .lines = limits_.engine_lines,
+                                              .stop = stop_});
+  for (const think::Line& line : answer.lines) {
+    moves.push_back(static_cast<std::uint8_t>(work.position.rules().index_of(line.moves[0])));
+  }
+  moves.insert(moves.end(), work.sibling_moves.begin(), work.sibling_moves.end());
+  return moves;
+}
+
+std::vector<std::uint8_t> TaskWorker::static_moves(const Opening& work, int stage) const {
+  const pattern::PatternBoard board(work.position, evaluator_.values());
+  std::vector<std::pair<int, std::uint8_t>> order;
+  const auto score = [&](pattern::PointIndex point) {
+    order.emplace_back(-evaluator_.move_score(board, point), static_cast<std::uint8_t>(point));
+  };
+  if (board.count(Side::second, pattern::PointClass::win) > 0) {
+    board.points(Side::second, pattern::PointClass::win).for_each(score);
+  } else {
+    board.near_stones().for_each(score);
+  }
+  std::ranges::sort(order);
+  const std::size_t most = static_cast<std::size_t>(limits_.candidates) * (stage == 2 ? 1 : 3);
+  if (order.size() > most) order.resize(most);
+  std::vector<std::uint8_t> moves;
+  for (const auto& [ignored, move] : order) moves.push_back(move);
+  return moves;
+}
+
+void TaskWorker::add(Opened& opened, const Opening& work, std::uint8_t move, bool is_guided) {
+  const auto is_same = [&](const Candidate& one) { return one.move == move; };
+  if (work.tried.test(move) || work.position.cells()[move] != Cell::empty ||
+      std::ranges::any_of(opened.candidates, is_same)) {
+    return;
+  }
+  const Position position = after(work.position, move);
+  Candidate candidate{.move = move, .state = {}, .is_guided = is_guided};
+  for (const auto& [donor_move, donor] : work.donors) {
+    if (donor_move != move) continue;
+    std::optional<NodeState> state = node_state(position, *donor);
+    if (!state) continue;
+    if (!candidate.state || state->waiting.count() < candidate.state->waiting.count()) {
+      candidate.state = std::move(state);
+    }
+  }
+  if (!candidate.state) {
+    const std::int64_t nodes = is_guided ? limits_.hard_leaf : limits_.pass;
+    std::optional<EncodedTree> pass = solver_.find_pass_win(position, nodes, stop_);
+    if (pass) candidate.state = node_state(position, std::move(*pass));
+  }
+  if (candidate.state) {
+    const auto rank = static_cast<double>(work.tried.count() + opened.candidates.size());
+    const auto marks = static_cast<double>(candidate.state->waiting.count());
+    candidate.guess = is_guided ? 0.1 + marks / 1000 : 1.5 + marks / 40 + 0.25 * rank;
+  }
+  opened.candidates.push_back(std::move(candidate));
+}
+
+}  // namespace rowan::prove

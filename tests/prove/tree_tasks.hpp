@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/random.hpp"
+#include "prove/jobs.hpp"
+#include "prove/tasks/task.hpp"
+#include "prove/upper_search.hpp"
+
+namespace rowan::prove_test {
+
+/// "h8 i9": the position after these moves.
+[[nodiscard]] prove::Job job_of(std::string_view moves);
+
+/// Stones near the center, first's and second's in turn, first to move next; the game is not over.
+[[nodiscard]] prove::Job random_job(Random& random);
+
+/// Little for each search, so that a test sees many tasks soon.
+[[nodiscard]] prove::UpperLimits small_limits();
+
+/// The first tasks of a tree with this job, and what came of them.
+[[nodiscard]] std::vector<std::pair<prove::Task, prove::TaskResult>> tasks_of(const prove::Job& job,
+                                                                              std::size_t most);
+
+}  // namespace rowan::prove_test
