@@ -69,15 +69,15 @@ size() {
   find "$work" -name "$(basename "$1")*" -printf '%s\n' | awk '{ sum += $1 } END { print sum + 0 }'
 }
 
-# Starts a command in a group of its own, and kills the group once some more results were written.
+# Starts a command in a group of its own, and kills it at a random moment after it has begun.
 killed_run() {
-  local file=$1 wanted before group process
+  local file=$1 group process
   shift
-  before=$(size "$file")
-  wanted=$((before + 200 + RANDOM % 3000))
+  rm -f "$file-run"
   setsid "$@" >run.log 2>&1 &
   group=$!
-  while kill -0 "$group" 2>/dev/null && (($(size "$file") < wanted)); do sleep 0.01; done
+  while kill -0 "$group" 2>/dev/null && [[ ! -e $file-run ]]; do sleep 0.01; done
+  sleep "$(awk -v random="$RANDOM" -v most="$longest" 'BEGIN { print most * random / 32768 }')"
   # mpirun gives each rank a group of its own.
   for process in $(cat "/proc/$group/task/$group/children" 2>/dev/null) "-$group"; do
     kill -KILL -- "$process" 2>/dev/null || true
@@ -101,6 +101,9 @@ check_kills() {
   echo "$1: $broken_off of $kills kills came before the end"
   ((kills == 0 || broken_off > 0)) || fail "no run of $1 was broken off"
 }
+
+# So that the kills are spread over a run.
+longest=$(awk -v kills="$kills" '/^time/ { print 1.5 * $2 / (kills + 1) }' whole.log)
 
 broken_off=0
 for ((kill = 0; kill < kills; ++kill)); do
