@@ -1,13 +1,13 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# tools/changed_sources in a small repository: what a change reaches, and since when.
+# tools/changed_sources and tools/changed_suites in a small repository: what a change reaches, and since when.
 set -euo pipefail
 # shellcheck source=tests/scripts/expect.sh
 source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
 
 tree=$scratch/tree
-mkdir -p "$tree"/{src/game,tests/game,tools}
-cp "$ROWAN_SOURCE_DIR/tools/changed_sources" "$tree/tools/"
+mkdir -p "$tree"/{src/game,src/side,tests/game,tests/side,tests/web,tools}
+cp "$ROWAN_SOURCE_DIR/tools/"changed_{sources,suites} "$tree/tools/"
 cd "$tree"
 echo '#pragma once' >src/game/point.hpp
 echo '#include "game/point.hpp"' >src/game/position.hpp
@@ -15,6 +15,10 @@ echo '#include "game/position.hpp"' >src/game/position.cpp
 echo '#include "game/point.hpp"' >src/game/point.cpp
 echo '#include <vector>' >src/game/side.cpp
 echo '#include "game/position.hpp"' >tests/game/position_test.cpp
+
+printf 'rowan_add_test(game\n  SOURCES position_test.cpp\n  THREADED position_test.cpp)\n' >tests/game/CMakeLists.txt
+echo 'rowan_add_test(side SOURCES side_test.cpp)' >tests/side/CMakeLists.txt
+echo 'rowan_add_script_test(web.side SCRIPT side_test.js)' >tests/web/CMakeLists.txt
 
 unset ROWAN_BASE
 export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null
@@ -96,3 +100,25 @@ done
 (($(sort -u "$orders" | wc -l) > 2)) || fail "always the same files: $(sort -u "$orders")"
 changed --base nothing
 expect_out all
+
+# Suites: by folder, and by what their tests include.
+run tools/changed_suites --base nothing
+expect_code 0
+expect_out "game
+side"
+run tools/changed_suites --base HEAD
+expect_out ""
+echo '// changed' >src/side/side.cpp
+run tools/changed_suites --base HEAD
+expect_out side
+run tools/changed_suites --base HEAD --threaded
+expect_out ""
+echo '#include "game/point.hpp"' >tests/side/side_test.cpp
+git add .
+git commit -qm suites
+echo '// changed again' >>src/game/point.hpp
+run tools/changed_suites --base HEAD
+expect_out "game
+side"
+run tools/changed_suites --base HEAD --threaded
+expect_out game
