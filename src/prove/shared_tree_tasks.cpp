@@ -2,6 +2,7 @@
 //
 // Which task of a SharedTree is the next.
 #include <algorithm>
+#include <functional>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -20,14 +21,21 @@ constexpr int most_loose_moves = 3;
 }  // namespace
 
 std::optional<Task> SharedTree::next_task() {
-  std::vector<std::size_t> order;
-  for (std::size_t i = 0; i < roots_.size(); ++i) order.push_back(i);
-  std::ranges::sort(order, {}, [&](std::size_t i) {
-    return std::tuple(roots_[i].tasks, firsts_[roots_[i].first].proof_number, i);
-  });
+  using Ranked = std::tuple<int, double, std::size_t>;
+  std::vector<Ranked> all;
+  for (std::size_t i = 0; i < roots_.size(); ++i) {
+    const First& root = firsts_[roots_[i].first];
+    if (!root.is_won) all.emplace_back(roots_[i].tasks, root.proof_number, i);
+  }
   for (const bool is_strict : {true, false}) {
     ++visit_;
-    for (const std::size_t i : order) {
+    // A heap, because of thousands of roots the first few are looked at.
+    std::vector<Ranked> heap = all;
+    std::ranges::make_heap(heap, std::greater());
+    while (!heap.empty()) {
+      const std::size_t i = std::get<2>(heap.front());
+      std::ranges::pop_heap(heap, std::greater());
+      heap.pop_back();
       bool is_first = false;
       const Number found = task_below_first(roots_[i].first, is_strict, is_first);
       if (found == none) continue;
