@@ -2,6 +2,7 @@
 // Analysis: any stones, any side to move, and what the engine thinks of it while it thinks.
 
 import { announce } from "../core/announce.js";
+import { write } from "../core/dom.js";
 import { AnalyzePanel } from "./analyze_panel.js";
 import { EngineCard, gameIsOver } from "./engine_card.js";
 import { ExplorerTab } from "./explorer_tab.js";
@@ -305,7 +306,7 @@ export class Analyze extends SetupStudy {
     if (node !== this.current || this.isOver()) return;
     const { state, speed } = this.engine;
     if (message.t === "lost" || message.t === "error") {
-      state.textContent = message.error ?? connectionLost;
+      write(state, message.error ?? connectionLost);
       return;
     }
     if (message.lines?.length) {
@@ -322,9 +323,8 @@ export class Analyze extends SetupStudy {
       const depth = `${message.depth}/${message.selective_depth}`;
       const nodes = short(message.nodes);
       const speedNow = short(message.nodes_per_second);
-      state.textContent = t("depth {depth}", { depth: message.depth }) + ended;
-      speed.textContent =
-        t("depth {depth} · {nodes} nodes · {speed}/s", { depth, nodes, speed: speedNow }) + ended;
+      write(state, t("depth {depth}", { depth: message.depth }) + ended);
+      write(speed, t("depth {depth} · {nodes} nodes · {speed}/s", { depth, nodes, speed: speedNow }) + ended);
     } else if (isDone) {
       state.textContent = message.reason === "over" ? gameIsOver : complete;
     }

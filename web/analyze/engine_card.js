@@ -2,7 +2,7 @@
 // The engine beside the board: what it thinks, in words and as lines, why its best move is good, and what the
 // marks of threats mean. Every part keeps its height while numbers come in.
 
-import { choice, make } from "../core/dom.js";
+import { choice, make, write } from "../core/dom.js";
 import { icon } from "../core/icons.js";
 import { inContext, t } from "../core/language.js";
 import { barOf } from "../core/numbers.js";
@@ -95,8 +95,8 @@ export class EngineCard {
 
   /** @param {string} move empty where there is none @param {string} text */
   showReason(move, text) {
-    this.whyMove.textContent = move ? t("Why {move}?", { move }) : t("Why?");
-    this.whyText.textContent = text;
+    write(this.whyMove, move ? t("Why {move}?", { move }) : t("Why?"));
+    write(this.whyText, text);
   }
 
   /** @param {boolean} running */
@@ -134,11 +134,11 @@ export class EngineCard {
     const { percent, text } = barOf(line, nameOf);
     const side = nameOf("x");
     if (line.win) {
-      this.value.textContent = line.verified ? t("{value} · verified", { value: text }) : text;
+      write(this.value, line.verified ? t("{value} · verified", { value: text }) : text);
       const words = t("Winning chance of {side}: {value}", { side, value: text });
       this.chances.show(percent, inContext("short, on the board", "win"), words);
     } else {
-      this.value.textContent = verdictInWords(percent, nameOf);
+      write(this.value, verdictInWords(percent, nameOf));
       const words = t("Winning chance of {side}, an estimate: {percent} percent", { side, percent });
       this.chances.estimate(percent, words);
     }

@@ -23,8 +23,9 @@ import { drawLabels } from "./board_labels.js";
 import { fitBoard, lineWidths, smallestTarget } from "./board_layout.js";
 import { BoardLens } from "./board_lens.js";
 import { drawMark } from "./board_marks.js";
-import { BoardNumbers, drawLast, drawWinning } from "./board_overlays.js";
+import { BoardNumbers, lastMark, drawWinning } from "./board_overlays.js";
 import { drawPointed } from "./board_pointed.js";
+import { BoardShapes } from "./board_shapes.js";
 import { BoardStones, stoneDefinitions } from "./board_stones.js";
 import { followBoardTheme } from "./board_themes.js";
 import { drawThreat } from "./board_threats.js";
@@ -100,6 +101,13 @@ export class Board {
     for (const name of layerNames) this.layers[name] = makeSvg("g", { class: name });
     this.stones = new BoardStones(this.layers.stones, this.layers.shadows);
     this.numbers = new BoardNumbers(this.layers.numbers);
+    /** Layers of which only what changed is drawn. */
+    this.shapes = {
+      heat: new BoardShapes(this.layers.heat),
+      threats: new BoardShapes(this.layers.threats),
+      marks: new BoardShapes(this.layers.marks),
+      last: new BoardShapes(this.layers.last),
+    };
     const id = `board-layers-${++Board.count}`;
     this.svg = makeSvg(
       "svg",
@@ -140,6 +148,7 @@ export class Board {
     for (const layer of Object.values(this.layers)) layer.replaceChildren();
     this.stones.clear();
     this.numbers.clear();
+    for (const shapes of Object.values(this.shapes)) shapes.clear();
     this.plate.classList.toggle("cells", cells);
     this.layers.lines.append(...drawLines(width, height, cells));
     this.grid.setShape(width, height);
@@ -341,7 +350,7 @@ export class Board {
       drawWinning(layers, picture, this, placing);
       const { numbered: isNumbered, numberedFrom: from, cellPixels: cell } = this;
       const isLastNumbered = isNumbered && (picture.numbers.get(picture.last ?? "") ?? 0) >= from;
-      drawLast(layers.last, picture, cells, isLastNumbered, placing);
+      this.shapes.last.show(lastMark(picture, cells, isLastNumbered, placing));
       this.numbers.show(picture, cells, { isNumbered, from, cell }, placing);
       this.grid.show(picture);
     }
@@ -355,23 +364,23 @@ export class Board {
 
   /** @param {Picture} picture */
   drawMarks({ marks, threats = [] }) {
-    const { layers, cellPixels } = this;
-    /** @type {{heat: SVGElement[], marks: SVGElement[]}} */
-    const drawn = { heat: [], marks: [] };
-    for (const mark of marks) {
-      const shapes = drawMark(mark, this.place(mark.point), cellPixels);
-      drawn[mark.kind === "region" ? "heat" : "marks"].push(...shapes);
-    }
-    layers.heat.replaceChildren(...drawn.heat);
-    layers.marks.replaceChildren(...drawn.marks);
-    layers.threats.replaceChildren(
-      ...threats.flatMap((row) =>
-        drawThreat(
-          row,
-          row.points.map((point) => this.place(point)),
-        ),
-      ),
-    );
+    const { shapes, cellPixels } = this;
+    /** @param {Mark[]} some */
+    const drawing = (some) =>
+      new Map(
+        some.map((mark) => [
+          JSON.stringify([mark, cellPixels]),
+          () => drawMark(mark, this.place(mark.point), cellPixels),
+        ]),
+      );
+    shapes.heat.show(drawing(marks.filter(({ kind }) => kind === "region")));
+    shapes.marks.show(drawing(marks.filter(({ kind }) => kind !== "region")));
+    const drawingRow = (/** @type {import("./picture.js").ThreatRow} */ row) => () =>
+      drawThreat(
+        row,
+        row.points.map((point) => this.place(point)),
+      );
+    shapes.threats.show(new Map(threats.map((row) => [JSON.stringify(row), drawingRow(row)])));
   }
 }
 

@@ -50,25 +50,25 @@ export function drawWinning({ band, veil, winning }, picture, { width, height, c
 }
 
 /**
- * The newest stone has a dot, ringed in the opposite lightness; with numbers a ring round its own.
- * @param {SVGGElement} layer @param {Picture} picture @param {boolean} cells @param {boolean} isNumbered
- * @param {Placing} placeOf
+ * The newest stone has a dot, ringed in the opposite lightness; with numbers a ring round its own. How that is
+ * drawn, by a key.
+ * @param {Picture} picture @param {boolean} cells @param {boolean} isNumbered @param {Placing} placeOf
+ * @returns {Map<string, () => SVGElement[]>}
  */
-export function drawLast(layer, { last, stones, winning }, cells, isNumbered, placeOf) {
-  layer.replaceChildren();
+export function lastMark({ last, stones, winning }, cells, isNumbered, placeOf) {
   const side = last ? stones.get(last) : undefined;
-  if (!last || !side) return;
+  if (!last || !side) return new Map();
   const { column, row } = placeOf(last);
   if (cells) {
     const frame = { class: "frame", x: column - 0.42, y: row - 0.42, width: 0.84, height: 0.84, rx: 0.08 };
-    layer.append(makeSvg("rect", frame));
-    return;
+    return new Map([[last, () => [makeSvg("rect", frame)]]]);
   }
   // A ring of the winning row stands there already.
   const isWide = isNumbered && !winning.includes(last);
-  if (isNumbered && !isWide) return;
+  if (isNumbered && !isWide) return new Map();
   const name = `ring ${side}${isWide ? " wide" : ""}`;
-  layer.append(makeSvg("circle", { class: name, cx: column, cy: row, r: isWide ? 0.4 : 0.15 }));
+  const ring = { class: name, cx: column, cy: row, r: isWide ? 0.4 : 0.15 };
+  return new Map([[`${last} ${name}`, () => [makeSvg("circle", ring)]]]);
 }
 
 /** Numbers of the moves, and those of stones that are only meant. Only what changed is drawn. */

@@ -43,6 +43,14 @@ export function makeSvg(name, attributes = {}, ...children) {
   return element;
 }
 
+/**
+ * Has the element say something. Where it says so already nothing is laid out anew.
+ * @param {Element} element @param {string} text
+ */
+export function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
 /** @param {string} id */
 export function byId(id) {
   const element = document.getElementById(id);

@@ -48,6 +48,8 @@ export class Live {
     this.tries = 0;
     this.timer = 0;
     this.isSilent = false;
+    /** The frame in which the newest `info` is told. */
+    this.frame = 0;
     setInterval(() => this.listen(), longestSilence);
     const always = new AbortController();
     whenBack(() => this.timer && this.send(), always.signal);
@@ -55,7 +57,8 @@ export class Live {
   }
 
   /**
-   * Asks in place of what runs. The listener hears everything until `done`, or until the next question. Where
+   * Asks in place of what runs. The listener hears everything until `done`, or until the next question; of
+   * several `info` within a frame of the screen only the newest, which says all that the others do. Where
    * the connection breaks it hears `lost`, and the question is asked again until it is answered: as it is
    * then, where it is a function.
    * @param {Question | (() => Question)} question @param {(message: any) => void} listener
@@ -104,6 +107,7 @@ export class Live {
   leave() {
     const { socket } = this;
     this.socket = null;
+    cancelAnimationFrame(this.frame);
     socket?.close();
   }
 
@@ -137,8 +141,16 @@ export class Live {
     if (!this.running || message.id !== this.id) return;
     // What ends although nobody stopped it here is ended by a server that stops.
     if (message.t === "done" && message.reason === "stopped") return this.lose();
-    const { listener } = this.running;
     if (message.nodes) answerer.measured(this.who, message.nodes, performance.now() - this.askedAt);
+    cancelAnimationFrame(this.frame);
+    if (message.t === "info") this.frame = requestAnimationFrame(() => this.tell(message));
+    else this.tell(message);
+  }
+
+  /** @param {any} message */
+  tell(message) {
+    if (!this.running || message.id !== this.id) return;
+    const { listener } = this.running;
     if (message.t === "error" && message.busy) this.sendLater();
     else this.tries = 0;
     if (message.t === "done" || (message.t === "error" && !message.busy)) this.running = null;

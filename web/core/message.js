@@ -2,7 +2,7 @@
 // The one place for messages: how things stand in a loud line and a quiet one, a question with its answers,
 // and the one button that goes with what is said. Its size never changes.
 
-import { byId, button, make } from "./dom.js";
+import { byId, button, make, write } from "./dom.js";
 import { icon } from "./icons.js";
 import { t } from "./language.js";
 
@@ -40,7 +40,7 @@ export class MessageSlot {
 
   /** @param {string} line @param {string} note @param {boolean} bad @param {StatusMark} mark */
   show(line, note, bad, mark) {
-    byId("status-line").textContent = line;
+    write(byId("status-line"), line);
     this.element.classList.toggle("bad", bad);
     this.element.classList.toggle("hint", mark.kind === "hint" && !bad);
     const sign = mark.pip
@@ -57,8 +57,9 @@ export class MessageSlot {
   /** @param {string} note */
   note(note) {
     const quiet = byId("status-note");
-    quiet.textContent = note;
-    quiet.title = note.length > longNote ? note : "";
+    write(quiet, note);
+    const title = note.length > longNote ? note : "";
+    if (quiet.title !== title) quiet.title = title;
   }
 
   /**

@@ -2,7 +2,7 @@
 // The bar of chances: how much of it is the first player's. It stands beside the board, black below; on a
 // phone it lies above the board, black at the left (study.css).
 
-import { make } from "../core/dom.js";
+import { make, write } from "../core/dom.js";
 import { t } from "../core/language.js";
 
 export class Chances {
@@ -26,17 +26,22 @@ export class Chances {
    * @param {string} words for readers
    */
   show(percent, sign, words) {
-    this.element.style.setProperty("--share", `${percent}%`);
-    this.element.setAttribute("aria-label", words);
-    this.low.textContent = sign && percent ? sign : "";
-    this.high.textContent = sign && !percent ? sign : "";
+    this.fill(percent, words);
+    write(this.low, sign && percent ? sign : "");
+    write(this.high, sign && !percent ? sign : "");
   }
 
   /** @param {number} percent of the first player, not proved @param {string} words for readers */
   estimate(percent, words) {
-    this.show(percent, "", words);
-    this.low.textContent = String(percent);
-    this.high.textContent = String(100 - percent);
+    this.fill(percent, words);
+    write(this.low, String(percent));
+    write(this.high, String(100 - percent));
+  }
+
+  /** @param {number} percent @param {string} words */
+  fill(percent, words) {
+    this.element.style.setProperty("--share", `${percent}%`);
+    this.element.setAttribute("aria-label", words);
   }
 
   /** What is shown belongs to another position. @param {boolean} old */

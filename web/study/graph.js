@@ -13,6 +13,8 @@ export class Graph {
     this.count = 0;
     this.isKnown = false;
     this.isWithheld = false;
+    /** What is drawn. */
+    this.drawn = "";
     this.svg = makeSvg("svg", {
       class: "graph",
       preserveAspectRatio: "none",
@@ -48,6 +50,9 @@ export class Graph {
     );
     const bottom = height + margin;
     const line = points.map(([x, y], index) => `${index ? "L" : "M"}${x} ${y.toFixed(1)}`).join("");
+    const drawn = JSON.stringify([line, width, current, ...verdicts]);
+    if (drawn === this.drawn) return;
+    this.drawn = drawn;
     const area = `${line}L${points[points.length - 1][0]} ${bottom}L${points[0][0]} ${bottom}Z`;
     this.svg.replaceChildren(
       makeSvg("path", { class: "area", d: area }),

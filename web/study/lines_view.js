@@ -2,7 +2,7 @@
 // The engine's lines: a fixed number of rows, so that nothing jumps. While a row is pointed at, or has the
 // focus of the keyboard, every line keeps its row, and that row keeps its moves; only values change.
 
-import { make } from "../core/dom.js";
+import { make, write } from "../core/dom.js";
 import { sideName } from "../core/games.js";
 import { icon } from "../core/icons.js";
 import { inContext, t } from "../core/language.js";
@@ -11,7 +11,8 @@ import { percentOf, valueText } from "../core/numbers.js";
 /**
  * @typedef {import("../core/live.js").Line} Line
  * @typedef {import("../core/games.js").Rules} Rules
- * @typedef {{button: HTMLButtonElement, value: HTMLElement, moves: HTMLElement}} Row
+ * @typedef {{button: HTMLButtonElement, value: HTMLElement, moves: HTMLElement,
+ *   shown: string[]}} Row shown: the moves that stand there
  */
 
 /** So many moves of a line are shown. */
@@ -48,6 +49,20 @@ function held(shown, lines, pointed) {
     if (index === pointed && old) return same ? { ...same, moves: old.moves } : old;
     return same ?? others.shift();
   });
+}
+
+/** Writes the moves that are others than before. @param {Row} row @param {string[]} wanted */
+function showMoves(row, wanted) {
+  const { moves, shown } = row;
+  wanted.forEach((move, at) => {
+    if (at < shown.length) write(moves.children[at], move);
+    else moves.append(make("span", { class: "line-move", "data-move": at }, move), " ");
+  });
+  for (let at = shown.length; at > wanted.length; --at) {
+    moves.lastElementChild?.remove();
+    moves.lastChild?.remove();
+  }
+  row.shown = wanted;
 }
 
 export class LinesView {
@@ -111,7 +126,7 @@ export class LinesView {
       const moves = make("span", { class: "line-moves" });
       const attributes = { type: "button", class: "line-row", disabled: true };
       const button = make("button", attributes, value, " ", moves, icon("next"));
-      return { button, value, moves };
+      return { button, value, moves, shown: [] };
     });
     this.element.replaceChildren(...this.rows.map(({ button }) => button));
     this.clear();
@@ -144,15 +159,13 @@ export class LinesView {
   }
 
   /** @param {Row} row @param {Line | undefined} line @param {Rules | null} rules */
-  showRow({ button, value, moves }, line, rules) {
+  showRow(row, line, rules) {
+    const { button, value } = row;
     button.disabled = !line;
     button.classList.toggle("best", Boolean(line) && line?.move === this.newest?.lines[0]?.move);
-    value.textContent = line ? chanceOf(line) : "–";
-    button.title = line && rules ? lineValue(line, rules) : "";
-    const shown = line?.moves.slice(0, longest) ?? [];
-    if (moves.textContent?.trim() === shown.join(" ")) return;
-    moves.replaceChildren(
-      ...shown.flatMap((move, at) => [make("span", { class: "line-move", "data-move": at }, move), " "]),
-    );
+    write(value, line ? chanceOf(line) : "–");
+    const title = line && rules ? lineValue(line, rules) : "";
+    if (button.title !== title) button.title = title;
+    showMoves(row, line?.moves.slice(0, longest) ?? []);
   }
 }

@@ -331,7 +331,9 @@ export class Study {
     const { ply } = this.current;
     const label = gameNamed(this.rules.game)?.label ?? titleOf(this.rules);
     const where = ply ? t("{game}, after move {number}", { game: label, number: ply }) : label;
-    byId("top-title").replaceChildren(this.label, make("small", {}, where));
+    const title = byId("top-title");
+    if (title.textContent !== this.label + where)
+      title.replaceChildren(this.label, make("small", {}, where));
   }
 
   show() {
