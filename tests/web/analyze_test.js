@@ -225,6 +225,40 @@ await run({
     },
   },
 
+  "only what is new is written and drawn": {
+    serverOnly: true,
+    async check(visitor) {
+      const { page } = visitor;
+      const engine = await pretendEngine(page);
+      await visitor.open(game);
+      await visitor.status(/Black to move/);
+      await asked(engine, 1);
+      engine.tell(["i8 g8 g10", 90], ["h10 i8 j9", 40], ["g10 i8 g6", 30]);
+      await visitor.texts(".line-row", ["61% i8 g8 g10", "55% h10 i8 j9", "54% g10 i8 g6"]);
+      await visitor.count(".marks circle", 3);
+      await page.locator(".why-text", { hasText: "i8? It" }).waitFor();
+      await page.evaluate(() => {
+        window.changed = new Set();
+        /** The nearest element of which the test knows the name. */
+        const nameOf = (node) =>
+          (node.closest ? node : node.parentElement).closest("[class], [id]")?.getAttribute("class") ?? "";
+        new MutationObserver((records) => {
+          for (const { type, target } of records) if (type !== "attributes") window.changed.add(nameOf(target));
+        }).observe(document.body, { subtree: true, childList: true, characterData: true });
+        window.marks = [...document.querySelectorAll(".marks *")];
+      });
+      engine.tell(["i8 g8 h11", 90], ["h10 i8 j9", 40], ["g10 i8", 10]);
+      await visitor.texts(".line-row", ["61% i8 g8 h11", "55% h10 i8 j9", "51% g10 i8"]);
+      await visitor.texts(".marks text", ["61", "55", "51"]);
+      const { changed, kept } = await page.evaluate(() => ({
+        changed: [...window.changed].sort(),
+        kept: window.marks.filter((mark) => mark.isConnected).length,
+      }));
+      expect(changed.join() === "line-move,line-moves,marks,pill", `nothing else to change than ${changed}`);
+      expect(kept === 4, `two marks of three to stay, not ${kept} of 6 shapes`);
+    },
+  },
+
   "the graph goes over the game, and a click goes there": {
     serverOnly: true,
     async check(visitor) {
