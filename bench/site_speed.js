@@ -2,19 +2,27 @@
 // SPDX-License-Identifier: MIT
 // Measures the static site in Chromium, offline as a visitor has it who comes again:
 //
-//   ROWAN=build/release/apps/cli/rowan node bench/site_speed.js
+//   ROWAN=build/release/apps/cli/rowan node bench/site_speed.js [ROUNDS]
 //
-// how long until a stone can be played with a processor that is slowed down four times, the longest frame of
-// a phone while the engine thinks, and the memory of the page with its workers. No test asserts a time.
+// how long until a stone can be played with a processor that is slowed down four times, the frames of a phone
+// during the first five seconds of an analysis, and the memory of the page with its workers. All rounds are
+// shown, three unless said otherwise. No test asserts a time.
+//
+// Of frames there are two numbers: the longest time between two of them, which is what a visitor sees, and
+// the processor time of the longest task of the page's thread, which other work on this machine does not
+// change much. Both are with the slowdown.
 
 process.env.SITE = "static";
 const { openSite, phone } = await import("../tests/web/support.js");
+const { memoryOf } = await import("./page_memory.js");
 
+const rounds = Number(process.argv[2] ?? 3);
 const site = await openSite();
 
 async function slowed(page, context, rate) {
   const session = await context.newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate });
+  return session;
 }
 
 /** From the navigation to the first stone that is answered for by the page, in milliseconds. */
@@ -31,14 +39,26 @@ async function firstStone() {
   return Math.round(time);
 }
 
-/** The longest time between two frames while an analysis runs, and the memory then. */
-async function thinking() {
-  const visitor = await site.visit(phone);
-  const { page, context } = visitor;
-  await visitor.open("#analyze?game=freestyle&moves=h8g9i7g7h9h7");
-  await page.locator(".line-row strong").first().waitFor();
-  await slowed(page, context, 4);
-  const longest = await page.evaluate(async () => {
+/** The longest task of the page's thread while something is done, in milliseconds of processor time. */
+async function longestTask(session, action) {
+  const events = [];
+  session.on("Tracing.dataCollected", ({ value }) => events.push(...value));
+  const includedCategories = ["toplevel", "__metadata"];
+  await session.send("Tracing.start", { transferMode: "ReportEvents", traceConfig: { includedCategories } });
+  const result = await action();
+  const collected = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
+  await session.send("Tracing.end");
+  await collected;
+  const threadOf = ({ pid, tid }) => `${pid} ${tid}`;
+  const isMain = ({ name, args }) => name === "thread_name" && args.name === "CrRendererMain";
+  const threads = new Set(events.filter(isMain).map(threadOf));
+  const tasks = events.filter((event) => event.tdur !== undefined && threads.has(threadOf(event)));
+  return { result, task: Math.round(Math.max(...tasks.map(({ tdur }) => tdur)) / 1000) };
+}
+
+/** The longest time between two frames within the next five seconds. */
+const longestFrame = (page) =>
+  page.evaluate(async () => {
     let worst = 0;
     let last = await new Promise(requestAnimationFrame);
     const end = last + 5000;
@@ -49,19 +69,49 @@ async function thinking() {
     }
     return Math.round(worst);
   });
-  const memory = await page.evaluate(async () =>
-    crossOriginIsolated && performance.measureUserAgentSpecificMemory
-      ? Math.round((await performance.measureUserAgentSpecificMemory()).bytes / 1e6)
-      : null,
-  );
+
+const analysis = "#analyze?game=freestyle&moves=h8g9i7g7h9h7";
+
+/** The first seconds of an analysis on a phone. */
+async function thinking() {
+  const visitor = await site.visit(phone);
+  const { page, context } = visitor;
+  await visitor.open(analysis);
+  const session = await slowed(page, context, 4);
+  const { result: frame, task } = await longestTask(session, () => longestFrame(page));
   await context.close();
-  return { longest, memory };
+  return { frame, task };
 }
 
-const stones = [];
-for (let round = 0; round < 3; ++round) stones.push(await firstStone());
-console.log(`first stone, 4 times slower: ${stones.join(", ")} ms`);
-const { longest, memory } = await thinking();
-console.log(`longest frame of a phone while it thinks, 4 times slower: ${longest} ms`);
-console.log(memory === null ? "memory: needs a page that is isolated" : `memory: ${memory} MB`);
+/** The memory when an analysis has run for a while on a machine with so many cores. @param {number} cores */
+async function memoryWith(cores) {
+  const visitor = await site.visit(phone);
+  const { page, context } = visitor;
+  await page.addInitScript((count) => {
+    Object.defineProperty(Navigator.prototype, "hardwareConcurrency", { get: () => count });
+  }, cores);
+  await visitor.open(analysis);
+  await page.locator(".line-row:not(:disabled)").nth(2).waitFor();
+  await page.waitForTimeout(5000);
+  const memory = await memoryOf(context);
+  await context.close();
+  return memory;
+}
+
+/** @param {() => Promise<any>} measure */
+async function repeated(measure) {
+  const all = [];
+  for (let round = 0; round < rounds; ++round) all.push(await measure());
+  return all;
+}
+
+const shown = (numbers, unit) => `${numbers.join(", ")} ${unit}`;
+
+console.log(`first stone, 4 times slower: ${shown(await repeated(firstStone), "ms")}`);
+const phones = await repeated(thinking);
+const of = (field) => phones.map((one) => one[field]);
+console.log(`a phone while it thinks, 4 times slower: longest frame ${shown(of("frame"), "ms")}`);
+console.log(`  longest task of the page's thread, processor time: ${shown(of("task"), "ms")}`);
+const memories = await repeated(() => memoryWith(8));
+console.log(`memory of a page that analyzes on eight cores: ${shown(memories, "MB")}`);
 await site.close();

@@ -26,6 +26,7 @@ const students = new Set([
   "verify",
 ]);
 
+/** Each takes about 33 MB: with those for other questions, a page stays below 300 MB. */
 const mostWorkers = 4;
 
 /** Cores for an analysis: one is left for the page. */

@@ -34,9 +34,6 @@ export const hasModule =
 /** A file of the page: relative, because a page may stand in a folder. @param {string} path */
 export const addressOf = (path) => new URL(path, document.baseURI).href;
 
-/** Cores are for one worker each; one is left for the page. */
-const workersFor = (/** @type {number} */ cores) => Math.max(1, Math.min(8, cores - 1));
-
 /** @type {Promise<LocalServer> | null} */
 let starting = null;
 
@@ -45,7 +42,6 @@ async function load() {
   return new LocalServer({
     wasm: addressOf(`${mark("rowan-module")}rowan.wasm`),
     networks: addressOf(mark("rowan-networks")),
-    workers: workersFor(navigator.hardwareConcurrency ?? 2),
   });
 }
 
