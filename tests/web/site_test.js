@@ -9,6 +9,7 @@ import { join } from "node:path";
 
 process.env.SITE = "static";
 const { expect, phone, run } = await import("./support.js");
+const { framing } = await import("./static_site.js");
 
 /** The link that the page offers to send. */
 async function linkToSend(visitor) {
@@ -114,6 +115,17 @@ await run({
       // The other tab was not touched, and goes on.
       await other.text("h2", /Who will you play/);
       publish(site.web.folder, () => before);
+    },
+  },
+
+  "what the web space says about safety holds offline": {
+    async check(visitor) {
+      const [policy, kind] = await visitor.page.evaluate(async () => {
+        const { headers } = await fetch("index.html");
+        return ["Content-Security-Policy", "Content-Type"].map((name) => headers.get(name));
+      });
+      expect(policy === framing, `the policy of the web space to be kept, not ${policy}`);
+      expect(/^text\/html/.test(kind), `a page, not ${kind}`);
     },
   },
 

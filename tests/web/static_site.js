@@ -32,6 +32,9 @@ export function writeSite(program, folder) {
   throw new Error(`rowan site failed: ${stderr}`);
 }
 
+/** No other site may show the page in a frame. */
+export const framing = "frame-ancestors 'none'";
+
 /** @param {string} folder */
 function fileServer(folder) {
   return createServer(async (request, response) => {
@@ -43,6 +46,7 @@ function fileServer(folder) {
       response.writeHead(200, {
         "Content-Type": types[extname(name)] ?? "application/octet-stream",
         "Cache-Control": "no-cache",
+        "Content-Security-Policy": framing,
       });
       response.end(bytes);
     } catch {

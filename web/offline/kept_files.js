@@ -32,14 +32,31 @@ async function tagOf(bytes) {
 const sourceOf = (base, path, tag) =>
   /^(module|networks)-/.test(path) ? new URL(path, base).href : keyOf(base, path, tag);
 
+/** What a web space says about a file that holds for the kept one too. */
+const keptHeaders = [
+  "Content-Security-Policy",
+  "Content-Type",
+  "Cross-Origin-Embedder-Policy",
+  "Cross-Origin-Opener-Policy",
+  "Cross-Origin-Resource-Policy",
+  "Referrer-Policy",
+  "X-Content-Type-Options",
+  "X-Frame-Options",
+];
+
 /**
  * @param {string} address @param {RequestCache} cache
- * @returns {Promise<{bytes: ArrayBuffer, type: string | null}>}
+ * @returns {Promise<{bytes: ArrayBuffer, headers: Headers}>}
  */
 async function load(address, cache) {
   const response = await fetch(address, { cache });
   if (!response.ok) throw new Error(`${address}: the server answered ${response.status}`);
-  return { bytes: await response.arrayBuffer(), type: response.headers.get("Content-Type") };
+  const headers = new Headers();
+  for (const name of keptHeaders) {
+    const value = response.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  return { bytes: await response.arrayBuffer(), headers };
 }
 
 /**
@@ -54,8 +71,8 @@ async function fetchExactly(base, path, tag) {
   if ((await tagOf(file.bytes)) !== tag) throw new Error(`${path} is not of this release`);
   // Without what a redirection or a compression said about it: this is the file itself. A web space that does
   // not know the type of a module must not keep it from being compiled while it is loaded.
-  const type = path.endsWith(".wasm") ? "application/wasm" : (file.type ?? "application/octet-stream");
-  return new Response(file.bytes, { headers: { "Content-Type": type } });
+  if (path.endsWith(".wasm")) file.headers.set("Content-Type", "application/wasm");
+  return new Response(file.bytes, { headers: file.headers });
 }
 
 /** Keeps all files of a release, or fails. @param {Release} release @param {string} base */
