@@ -50,8 +50,8 @@ export function drawWinning({ band, veil, winning }, picture, { width, height, c
 }
 
 /**
- * The newest stone has a dot, ringed in the opposite lightness; with numbers a ring round its own. How that is
- * drawn, by a key.
+ * The newest stone has a dot, ringed in the opposite lightness; with numbers a ring round its own. How
+ * that is drawn, by a key.
  * @param {Picture} picture @param {boolean} cells @param {boolean} isNumbered @param {Placing} placeOf
  * @returns {Map<string, () => SVGElement[]>}
  */
