@@ -243,7 +243,7 @@ await run({
         const nameOf = (node) =>
           (node.closest ? node : node.parentElement).closest("[class], [id]")?.getAttribute("class") ?? "";
         new MutationObserver((records) => {
-          for (const { type, target } of records) if (type !== "attributes") window.changed.add(nameOf(target));
+          for (const { target } of records) window.changed.add(nameOf(target));
         }).observe(document.body, { subtree: true, childList: true, characterData: true });
         window.marks = [...document.querySelectorAll(".marks *")];
       });
