@@ -41,8 +41,9 @@ std::string find_module_folder() {
 Result<std::vector<server::SiteFile>> read_module(const std::string& named) {
   const std::string folder = named.empty() ? find_module_folder() : named;
   if (folder.empty())
-    return failure("this Rowan was built without its WebAssembly module",
-                   "  build it with tools/make_wasm (docs/site.md), or install the Debian package rowan-site");
+    return failure(
+        "this Rowan was built without its WebAssembly module",
+        "  build it with tools/make_wasm (docs/site.md), or install the Debian package rowan-site");
   std::vector<server::SiteFile> files;
   std::error_code error;
   for (fs::recursive_directory_iterator next(folder, error), end; !error && next != end;
