@@ -137,6 +137,25 @@ TEST_F(Site, WhatCannotBeWrittenIsSaidAndNothingIsLeft) {
   EXPECT_FALSE(fs::exists(path("out")));
 }
 
+TEST_F(Site, ADiskThatIsFullLeavesEverythingAsItWas) {
+  const auto limited = [this](const std::string& option) {
+    return run("/bin/sh", {"-c", "ulimit -f 1; \"$1\" site --out \"$2/out\" --module \"$2/module\" " + option,
+                           "sh", ROWAN_PROGRAM, folder_.string()});
+  };
+  const auto first = limited("");
+  EXPECT_EQ(first.exit_code, 2);
+  EXPECT_THAT(first.err, HasSubstr("cannot write '" + fs::canonical(folder_).string() + "/out/"));
+  EXPECT_THAT(first.err, HasSubstr("': File too large\n  nothing was written"));
+  EXPECT_EQ(names("."), std::vector<std::string>{"module"});
+  write("out/index.html", "a former site");
+  const auto second = limited("--force");
+  EXPECT_EQ(second.exit_code, 2);
+  EXPECT_THAT(second.err, HasSubstr("the folder is as it was before"));
+  EXPECT_EQ(names("."), (std::vector<std::string>{"module", "out"}));
+  EXPECT_EQ(names("out"), std::vector<std::string>{"index.html"});
+  EXPECT_EQ(contents("out/index.html"), "a former site");
+}
+
 TEST_F(Site, AModuleThatIsNotThereOrNotWholeIsNamed) {
   EXPECT_THAT(rowan({"site", "--out", path("out"), "--module", path("nowhere")}).err,
               HasSubstr("cannot read"));

@@ -47,6 +47,14 @@ class UnfinishedFolder {
   std::string name_;
 };
 
+/// What went wrong in the unfinished folder, as it concerns the place that it was for.
+Error error_at(const fs::path& place, const fs::path& unfinished, Error error) {
+  const auto found = error.message.find(unfinished.string());
+  if (found != std::string::npos) error.message.replace(found, unfinished.string().size(), place.string());
+  error.detail = fs::exists(place) ? "  the folder is as it was before" : "  nothing was written";
+  return error;
+}
+
 Result<void> write_files(const fs::path& folder, std::span<const FolderFile> files) {
   for (const FolderFile& file : files) {
     const fs::path path = folder / file.path;
@@ -111,7 +119,8 @@ Result<void> write_whole_folder(const std::string& path, std::span<const FolderF
   if (error) return std::unexpected(folder_error(place.parent_path(), error.message()));
   UnfinishedFolder fresh(place);
   if (!fresh.is_there()) return std::unexpected(folder_error(place, std::strerror(errno)));
-  if (auto written = write_files(fresh.path(), files); !written) return written;
+  if (auto written = write_files(fresh.path(), files); !written)
+    return std::unexpected(error_at(place, fresh.path(), written.error()));
   allow_as_usual(fresh.path());
   if (is_filled) return replace_folder(place, fresh, is_own);
   if (std::rename(fresh.path().c_str(), place.c_str()) != 0)
