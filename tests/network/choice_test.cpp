@@ -59,6 +59,27 @@ TEST(Choice, NoneAndRowansOwnFitEveryGame) {
   EXPECT_EQ(Choice::none().of(*find_game("freestyle")), nullptr);
 }
 
+TEST(Choice, OfSeveralTheFirstThatServesTheGame) {
+  const auto network_for = [](const char* game, int largest) {
+    Weights weights = chance_weights(game);
+    weights.scope.smallest = 15;
+    weights.scope.largest = largest;
+    return std::make_shared<const Network>(weights);
+  };
+  const auto renju = network_for("renju", 15);
+  const auto freestyle = network_for("freestyle", 15);
+  const auto large = network_for("freestyle", 20);
+  const Choice choice = Choice::among({renju, freestyle, large});
+  EXPECT_EQ(choice.of(*find_game("renju")), renju);
+  EXPECT_EQ(choice.of(*find_game("freestyle")), freestyle);
+  EXPECT_EQ(choice.of(*find_game("freestyle 19x19")), large);
+  EXPECT_EQ(choice.of(*find_game("standard")), nullptr);
+  EXPECT_EQ(choice.why_unfit(*find_game("freestyle 19x19")), std::nullopt);
+  EXPECT_TRUE(choice.why_unfit(*find_game("standard")));
+  EXPECT_EQ(Choice::among({large, freestyle}).of(*find_game("freestyle")), large);
+  EXPECT_EQ(Choice::among({}), Choice::none());
+}
+
 TEST(Choice, WhatIsNoNetworkIsRefusedByName) {
   const TemporaryFolder folder;
   const auto complaint = [](const std::string& text) {
