@@ -82,7 +82,8 @@ export function segments(label, choices, value, change) {
  * @param {string} title @param {import("./dom.js").Child[]} content
  */
 export function sheet(title, ...content) {
-  const close = iconButton("cross", t("Close"), () => element.close());
+  // Without a tip: it would be cut off by the edge of the sheet.
+  const close = iconButton("cross", t("Close"), () => element.close(), { "data-tip": null });
   const element = make(
     "dialog",
     { class: "sheet", "aria-label": title },

@@ -74,6 +74,7 @@ function openLink(game) {
         {},
         t("Send this link to your friend. Whoever opens it sees the game and can answer, with a link too."),
       ),
+      make("p", {}, t("Your friend answers with a link. Open it here.")),
       linkField(t("Link with your move"), linkOf(game), true),
     ),
   );

@@ -98,7 +98,7 @@ export function statusNote(play) {
   if (opening && !opening.done)
     return openingNote(opening, play.opening, (seat) => seatName(play.game, seat));
   if (!play.memory.canSave) return cannotSave;
-  if (hasToSend(play)) return t("Your friend answers with a link. Open it here.");
+  if (hasToSend(play)) return "";
   const deed = play.state.phase === "ready" && play.deed.text;
   const waits = play.clock.times && !play.clock.running && play.game.moves.length;
   const turn = { side: sideName(play.mover(), play.game.setup.rules), number: count + 1 };
