@@ -34,14 +34,14 @@ const sourceOf = (base, path, tag) =>
 
 /** What a web space says about a file that holds for the kept one too. */
 const keptHeaders = [
-  "Content-Security-Policy",
-  "Content-Type",
-  "Cross-Origin-Embedder-Policy",
-  "Cross-Origin-Opener-Policy",
-  "Cross-Origin-Resource-Policy",
-  "Referrer-Policy",
-  "X-Content-Type-Options",
-  "X-Frame-Options",
+  "content-security-policy",
+  "content-type",
+  "cross-origin-embedder-policy",
+  "cross-origin-opener-policy",
+  "cross-origin-resource-policy",
+  "referrer-policy",
+  "x-content-type-options",
+  "x-frame-options",
 ];
 
 /**
