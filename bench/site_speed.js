@@ -8,9 +8,9 @@
 // during the first five seconds of an analysis, and the memory of the page with its workers. All rounds are
 // shown, three unless said otherwise. No test asserts a time.
 //
-// Of frames there are two numbers: the longest time between two of them, with a slowed processor, which is what
-// a visitor sees; and the most processor time that the page's thread takes from one frame to the next, with a
-// processor that is not slowed, which other work on this machine hardly changes.
+// Of frames there are two numbers: the longest time between two of them, with a slowed processor, which is
+// what a visitor sees; and the most processor time that the page's thread takes from one frame to the next,
+// with a processor that is not slowed, which other work on this machine hardly changes.
 
 process.env.SITE = "static";
 const { openSite, phone } = await import("../tests/web/support.js");
