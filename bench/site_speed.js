@@ -10,7 +10,8 @@
 //
 // Of frames there are two numbers: the longest time between two of them, with a slowed processor, which is
 // what a visitor sees; and the most processor time that the page's thread takes from one frame to the next,
-// with a processor that is not slowed, which other work on this machine hardly changes.
+// with a processor that is not slowed. Other work on this machine makes the first much longer, and sometimes
+// the second, when frames are late and more is done in one: the shortest of several rounds says most.
 
 process.env.SITE = "static";
 const { openSite, phone } = await import("../tests/web/support.js");
