@@ -200,7 +200,7 @@ await run({
   "every line is drawn, and sharply": {
     async check(visitor) {
       for (const options of [{}, { ...small, deviceScaleFactor: 2 }, { ...small, deviceScaleFactor: 3 }]) {
-        const one = await visitor.another(options);
+        const one = await visitor.another({ ...options, isPainted: true });
         await openWith(one, "contrast", "#play?game=freestyle&with=person");
         for (const [game, last, count] of [
           ["freestyle", "o15", 15],
@@ -285,6 +285,7 @@ await run({
   },
 
   "a stone drops, and does not where motion is not wanted": {
+    options: { reducedMotion: "no-preference" },
     async check(visitor) {
       const still = await visitor.another({ reducedMotion: "reduce" });
       for (const one of [visitor, still]) {

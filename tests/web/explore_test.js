@@ -210,7 +210,7 @@ const checks = {
 await run(checks, collections());
 
 // A server without anything to explore says so, and still knows the openings.
-const site = await openSite();
+const site = await openSite({ isPainted: false });
 const visitor = await site.visit({});
 try {
   await openExplorer(visitor, ["h8", "h9", "i9"]);

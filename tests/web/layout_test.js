@@ -174,7 +174,7 @@ await run({
   },
 
   "a sheet that scrolls shows the page behind its round corners": {
-    options: { ...phone, viewport: { width: 360, height: 640 }, colorScheme: "dark" },
+    options: { ...phone, viewport: { width: 360, height: 640 }, colorScheme: "dark", isPainted: true },
     async check(visitor) {
       const { page } = visitor;
       await visitor.open("");

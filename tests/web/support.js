@@ -15,6 +15,8 @@ export { eventually, expect } from "./visitor.js";
 /** Where tools/install_page_tools puts what package.json names. */
 const tools = createRequire(new URL("../../build/page_tools/", import.meta.url));
 const flags = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--process-per-site"];
+/** A page is laid out as ever, but without memory for pixels none are computed. */
+const unpainted = "--force-gpu-mem-available-mb=0";
 /** A page that did not come over the network may otherwise not connect to this machine. */
 const foreignPage = "--disable-features=LocalNetworkAccessChecks,LocalNetworkAccessChecksWebSockets";
 /** The headless shell is the same browser without windows, for half of the processor time. */
@@ -131,26 +133,42 @@ async function askServer(address, what, data) {
   return reply.json();
 }
 
-/**
- * A fresh server and a browser: visit() brings visitors, close() ends both.
- * @param {{program?: string, options?: string[]}} [serving] the program, ROWAN unless given, and its options
- */
-export async function openSite(serving = {}) {
-  const browserPath = browsers.find(existsSync) ?? skip("there is no chromium");
+/** Two browsers, each started when it is first asked for: browser(isPainted), and close() for both. */
+function findBrowsers() {
+  const executablePath = browsers.find(existsSync) ?? skip("there is no chromium");
   let browserTools;
   try {
     browserTools = tools("playwright-core");
   } catch {
     skip("playwright-core is not installed; ./test does that");
   }
+  const started = new Map();
+  const start = (isPainted) =>
+    browserTools.chromium.launch({
+      executablePath,
+      args: [...flags, ...(process.env.PAGE_FOLDER ? [foreignPage] : []), ...(isPainted ? [] : [unpainted])],
+      timeout: patience,
+    });
+  return {
+    browser(isPainted) {
+      if (!started.has(isPainted)) started.set(isPainted, start(isPainted));
+      return started.get(isPainted);
+    },
+    close: () => Promise.all(Array.from(started.values(), async (one) => (await one).close())),
+  };
+}
+
+/**
+ * A fresh server and a browser: visit() brings visitors, close() ends both.
+ * @param {{program?: string, options?: string[], isPainted?: boolean}} [serving] the program, ROWAN unless
+ *   given, its options, and whether visitors see pixels and motion unless they ask for the contrary: both
+ *   take half of a browser's time
+ */
+export async function openSite({ isPainted: paintsAll = true, ...serving } = {}) {
+  const found = findBrowsers();
   const started = isStatic ? await startStatic(serving) : await startServer(0, serving);
   let { server } = started;
   const { address } = started;
-  const browser = await browserTools.chromium.launch({
-    executablePath: browserPath,
-    args: process.env.PAGE_FOLDER ? [...flags, foreignPage] : flags,
-    timeout: patience,
-  });
   const site = {
     address,
     /** The web server of a static site: give() and take() it. */
@@ -161,9 +179,11 @@ export async function openSite(serving = {}) {
     /** Asks what the page could ask as well: ask("position", {…}). */
     ask: async (what, data) => askServer((await started.reference?.()) ?? address, what, data),
     axe: readFileSync(tools.resolve("axe-core/axe.min.js"), "utf8"),
-    async visit(options) {
+    async visit({ isPainted = paintsAll, ...options } = {}) {
+      const browser = await found.browser(isPainted);
       const context = await browser.newContext({
         viewport: { width: 1280, height: 800 },
+        reducedMotion: isPainted ? "no-preference" : "reduce",
         serviceWorkers: isStatic ? "allow" : "block",
         ...options,
       });
@@ -185,7 +205,7 @@ export async function openSite(serving = {}) {
       ({ server } = await startServer(new URL(address).port, serving));
     },
     async close() {
-      await browser.close();
+      await found.close();
       server.kill("SIGTERM");
     },
   };
@@ -194,10 +214,11 @@ export async function openSite(serving = {}) {
 
 /**
  * Runs the named checks one after another, each with a visitor of its own; the arguments of the program
- * select by name. The server gets the options. What is `serverOnly` is not about a page without one.
+ * select by name. The server gets the options. What is `serverOnly` is not about a page without one. Visitors
+ * who see pixels have the option isPainted.
  */
 export async function run(checks, serverOptions = []) {
-  const site = await openSite({ options: serverOptions });
+  const site = await openSite({ options: serverOptions, isPainted: Boolean(process.env.PAGE_PICTURE) });
   const wanted = process.argv.slice(2);
   let failed = 0;
   for (const [name, { options = {}, serverOnly = false, check }] of Object.entries(checks)) {
