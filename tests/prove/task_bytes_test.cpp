@@ -76,7 +76,7 @@ TEST(TaskBytes, ComeBackAsTheyWere) {
   int openings = 0;
   int improvings = 0;
   int wins = 0;
-  for (const Sample& sample : samples(random, testing::cases(20))) {
+  for (const Sample& sample : samples(random, 20)) {
     const Result<Task> task = read_task(sample.task_bytes);
     ASSERT_TRUE(task) << task.error().message;
     EXPECT_EQ(to_bytes(*task), sample.task_bytes);
@@ -177,7 +177,7 @@ TEST(TaskBytes, ForeignOnesAreRefusedWithASentence) {
 TEST(TaskBytes, FalseWinsAreRefused) {
   Random random(testing::seed_of_run(15));
   int tried = 0;
-  for (const Sample& sample : samples(random, testing::cases(20))) {
+  for (const Sample& sample : samples(random, 20)) {
     TaskResult result = sample.result;
     if (auto* opened = std::get_if<Opened>(&result.found)) {
       if (opened->threats.size() < 2) continue;
