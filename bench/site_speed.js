@@ -61,7 +61,8 @@ async function busiestFrame(page, session) {
     .sort((one, other) => one.ts - other.ts);
   let busiest = 0;
   let sum = 0;
-  for (const { tdur, args } of tasks) {
+  // A task that is cut off by the end has no duration.
+  for (const { tdur = 0, args } of tasks) {
     busiest = Math.max(busiest, (sum += tdur));
     if (args.src_func === "ScheduledActionSendBeginMainFrame") sum = 0;
   }
