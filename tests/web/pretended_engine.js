@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// For browser tests: an engine that says what the test wants.
+
+import { expect } from "./support.js";
+
+/** Answers in place of the server's analysis: `tell(lines)` sends them, each [moves, score]. */
+export async function pretendEngine(page) {
+  const engine = { socket: null, id: null, asked: [] };
+  await page.routeWebSocket(/\/ws\/v1/, (socket) => {
+    engine.socket = socket;
+    socket.onMessage((text) => {
+      const message = JSON.parse(text);
+      if (message.t === "analyze")
+        Object.assign(engine, { id: message.id, asked: [...engine.asked, message] });
+    });
+  });
+  engine.tell = (...lines) =>
+    engine.socket.send(
+      JSON.stringify({
+        t: "info",
+        id: engine.id,
+        depth: 5,
+        selective_depth: 7,
+        nodes: 1000,
+        nodes_per_second: 5000,
+        lines: lines.map(([moves, score]) => ({
+          move: moves.split(" ")[0],
+          moves: moves.split(" "),
+          score,
+          winning_chance: 1 / (1 + Math.exp(-score / 200)),
+          black_winning_chance: 1 / (1 + Math.exp(-score / 200)),
+          win: null,
+          verified: false,
+        })),
+      }),
+    );
+  return engine;
+}
+
+/** Waits until the page has asked for `count` analyses. */
+export async function asked(engine, count) {
+  for (let tries = 0; engine.asked.length < count; ++tries) {
+    expect(tries < 2000, `${count} questions to the engine`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
