@@ -96,7 +96,7 @@ async function whileThinking(rate, measure) {
   return result;
 }
 
-/** The memory when an analysis has run for a while on a machine with so many cores. @param {number} cores */
+/** The memory after an analysis has run for a while. @param {number} cores those of the machine */
 async function memoryWith(cores) {
   const visitor = await site.visit(phone);
   const { page, context } = visitor;
