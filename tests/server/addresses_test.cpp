@@ -10,6 +10,7 @@
 #include "server/http/own_addresses.hpp"
 #include "server/http/trusted_proxies.hpp"
 #include "server/http/visitor_accounts.hpp"
+#include "server/http/visitor_key.hpp"
 
 namespace rowan::server {
 namespace {
@@ -128,6 +129,20 @@ TEST(TrustedProxies, TakesTheLastKnownProxyWhereAnEntryIsNoAddress) {
     EXPECT_EQ(visitor(trusted, "127.0.0.1", {written}), "127.0.0.1") << written;
   }
   EXPECT_EQ(visitor(trusted, "127.0.0.1", {"203.0.113.9, garbage, 10.0.0.2"}), "10.0.0.2");
+}
+
+TEST(VisitorKey, IsTheNetworkOfAnIpv6Customer) {
+  EXPECT_EQ(visitor_key(address("2001:db8:1:2:aaaa::7")), "2001:db8:1:2::/64");
+  EXPECT_EQ(visitor_key(address("2001:db8:1:2::")), visitor_key(address("2001:db8:1:2:ffff:ffff:ffff:ffff")));
+  EXPECT_NE(visitor_key(address("2001:db8:1:2::1")), visitor_key(address("2001:db8:1:3::1")));
+  EXPECT_EQ(visitor_key(address("fd00::7")), "fd00::/64");
+}
+
+TEST(VisitorKey, IsTheAddressWhereTheNetworkHoldsOthers) {
+  for (const std::string_view text : {"203.0.113.9", "127.0.0.1", "127.0.0.2", "::1", "fe80::7"}) {
+    EXPECT_EQ(visitor_key(address(text)), text);
+  }
+  EXPECT_EQ(visitor_key(address("::ffff:203.0.113.9")), "203.0.113.9");
 }
 
 TEST(VisitorAccounts, ForgetThoseWhoHaveGone) {

@@ -207,7 +207,7 @@ class HttpConnection : public NetworkConnection {
   /// Who sent the request; null if that address has too many under way already.
   [[nodiscard]] Admission admit(const HttpUpgrade& request) {
     if (!peer_.is_proxy) return peer_.admission;
-    return network_.admit(visitor_of(request, peer_, network_.options.proxies).text());
+    return network_.admit(visitor_of(request, peer_, network_.options.proxies));
   }
 
   [[nodiscard]] bool may_upgrade(const HttpUpgrade& upgrade, const std::string& visitor) {

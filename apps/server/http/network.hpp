@@ -23,6 +23,7 @@
 #include "server/http/server.hpp"
 #include "server/http/site.hpp"
 #include "server/http/visitor_accounts.hpp"
+#include "server/http/visitor_key.hpp"
 #include "server/shared/shared_games.hpp"
 
 namespace rowan::server {
@@ -42,7 +43,7 @@ class NetworkConnection {
   virtual void cut() = 0;
 };
 
-/// The address of a visitor, who is counted as long as it lives.
+/// The key of a visitor (visitor_key.hpp), who is counted as long as it lives.
 using Admission = std::shared_ptr<const std::string>;
 
 /// The other end of a connection.
@@ -79,10 +80,11 @@ struct Network {
   SharedGames games;                    // and so that whoever answers has
   Classes classes;
 
-  /// Null if the address has too many connections already.
-  [[nodiscard]] Admission admit(const std::string& address) {
-    if (!addresses.enter(address)) return nullptr;
-    return {new std::string(address), [this](const std::string* counted) {
+  /// Null if the visitor has too many connections already.
+  [[nodiscard]] Admission admit(const IpAddress& address) {
+    const std::string visitor = visitor_key(address);
+    if (!addresses.enter(visitor)) return nullptr;
+    return {new std::string(visitor), [this](const std::string* counted) {
               addresses.leave(*counted);
               delete counted;
             }};

@@ -122,7 +122,7 @@ class Listener {
               .is_proxy = false,
               .admission = {}};
     peer.is_proxy = network_.options.proxies.contains(peer.address);
-    if (!peer.is_proxy) peer.admission = network_.admit(peer.address.text());
+    if (!peer.is_proxy) peer.admission = network_.admit(peer.address);
     if (peer.is_proxy || peer.admission) start_http(network_, std::move(socket), std::move(peer));
   }
 
