@@ -103,10 +103,13 @@ class ThreatProofChecker {
     board_.remove(move);
   }
 
-  /// Second is to move.
+  /// Second is to move. Without an empty point "every reply is answered" would hold of nothing: the game is
+  /// drawn there, so such a node is refused before its bytes are read.
   void node() {
     ++result_.nodes;
     require(!board_.has_row(Side::first), "a move completes a row, which only threats may do");
+    require(!Clauses.second_has_a_reply || board_.empty_cells().any(),
+            "the board is full and nobody has won");
     require(!Clauses.node_is_quiet || !board_.second_can_complete(), "second can complete a row");
     const std::uint8_t kind = byte();
     require(kind <= ThreatProofFormat::repeated, "no such kind of node");

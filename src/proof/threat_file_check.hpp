@@ -18,12 +18,17 @@ struct ThreatFileCheck {
   Rules rules;
   std::unordered_set<BoardKey> proved = {};  // positions with first to move, which first wins
   std::vector<std::uint8_t> least = {};      // the moves of one with the fewest stones,
-  std::int64_t least_count = 0;              // and how many proofs have so few
+  std::int64_t least_count = 0;              // and how many of them have so few
   std::int64_t proofs = 0;
   std::int64_t attempts = 0;
   std::int64_t nodes = 0;
   std::int64_t trees = 0;
   std::int64_t bytes = 0;
+
+  /// Does one proved position have fewer stones than all others, up to the symmetries of the board? Then the
+  /// file as a whole says that first wins it: `least`. A file without proofs, or with several such positions,
+  /// is right and incomplete.
+  [[nodiscard]] bool has_root() const { return least_count == 1; }
 };
 
 /// Checks every proof of a file in one pass, and that what one leaves to another is there. An error names the

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "base/random.hpp"
@@ -45,14 +47,18 @@ struct RandomMoves {
   }
 };
 
-/// Writes proofs that a verifier with these clauses accepts, whether they are true or not.
+/// Writes proofs that a verifier with these clauses accepts, whether they are true or not. Where few points
+/// are left they come to full boards: every reply has a move of its own, or none is left.
 template <ThreatClauses Clauses>
 class RandomProver {
  public:
+  using Bytes = std::vector<std::uint8_t>;
+
   RandomProver(WindowBoard& board, Random& random) : board_(board), random_(random) {}
 
   /// Second is to move.
-  std::optional<std::vector<std::uint8_t>> node() {
+  std::optional<Bytes> node() {
+    if (Clauses.second_has_a_reply && board_.empty_cells().none()) return std::nullopt;
     if (Clauses.node_is_quiet && board_.second_can_complete()) return std::nullopt;
     proof::CellSet left = board_.empty_cells();
     std::vector<std::uint8_t> passes;
@@ -65,8 +71,8 @@ class RandomProver {
       ++pass_count;
       passes.insert(passes.end(), moves.moves.begin(), moves.moves.end());
     }
-    if (pass_count == 0) return std::nullopt;
-    std::vector<std::uint8_t> bytes{proof::ThreatProofFormat::replies, pass_count};
+    if (pass_count == 0 && board_.empty_cells().count() > most_played_out) return std::nullopt;
+    Bytes bytes{proof::ThreatProofFormat::replies, pass_count};
     bytes.insert(bytes.end(), passes.begin(), passes.end());
     if (!Clauses.every_reply_is_answered) left.reset();
     bytes.push_back(static_cast<std::uint8_t>(left.count()));
@@ -75,22 +81,44 @@ class RandomProver {
       const auto own = win_after(cell);
       if (!own) return std::nullopt;
       bytes.push_back(static_cast<std::uint8_t>(cell));
-      bytes.push_back(proof::ThreatProofFormat::threats);
       bytes.insert(bytes.end(), own->begin(), own->end());
     }
     return bytes;
   }
 
+  /// First plays the move; nothing where it completes a row, or where no proof is found.
+  std::optional<Bytes> move(int cell) {
+    board_.place(cell, Side::first);
+    std::optional<Bytes> bytes;
+    if (!board_.has_row(Side::first)) bytes = node();
+    board_.remove(cell);
+    if (bytes)
+      bytes->insert(bytes->begin(), {proof::ThreatProofFormat::move, static_cast<std::uint8_t>(cell)});
+    return bytes;
+  }
+
  private:
-  std::optional<std::vector<std::uint8_t>> win_after(int reply) {
-    std::optional<std::vector<std::uint8_t>> found;
+  static constexpr std::size_t most_played_out = 4;  // empty points: with more there are too many moves
+
+  std::optional<Bytes> win_after(int reply) {
     board_.place(reply, Side::second);
-    for (int i = 0; i < 60 && !found; ++i) {
-      RandomMoves moves{board_, random_};
-      if (proof::ThreatWalk<RandomMoves, Clauses>(board_, moves).run()) found = std::move(moves.moves);
+    std::optional<Bytes> found = win_by_threats();
+    for (int cell = 0; cell < board_.point_count() && !found; ++cell) {
+      if (board_.empty_cells().count() > most_played_out) break;
+      if (board_.is_empty(cell)) found = move(cell);
     }
     board_.remove(reply);
     return found;
+  }
+
+  std::optional<Bytes> win_by_threats() {
+    for (int i = 0; i < 60; ++i) {
+      RandomMoves moves{board_, random_};
+      if (!proof::ThreatWalk<RandomMoves, Clauses>(board_, moves).run()) continue;
+      moves.moves.insert(moves.moves.begin(), proof::ThreatProofFormat::threats);
+      return std::move(moves.moves);
+    }
+    return std::nullopt;
   }
 
   WindowBoard& board_;
@@ -101,6 +129,18 @@ inline constexpr Rules small_games[] = {{.width = 6, .height = 6, .k = 4},
                                         {.width = 7, .height = 3, .k = 4},
                                         {.width = 5, .height = 4, .k = 4},
                                         {.width = 9, .height = 2, .k = 4}};
+
+/// Games that are played until few points are left, or none. First may have a win then;
+inline constexpr Rules winnable_late_games[] = {
+    {.width = 7, .height = 1, .k = 4}, {.width = 5, .height = 3, .k = 4}, {.width = 7, .height = 3, .k = 4},
+    {.width = 5, .height = 5, .k = 4}, {.width = 5, .height = 4, .k = 4}, {.width = 6, .height = 2, .k = 4}};
+
+/// or never has one, because hardly a row fits on the board, or none does.
+inline constexpr Rules drawn_late_games[] = {{.width = 1, .height = 1, .k = 4},
+                                             {.width = 3, .height = 1, .k = 4},
+                                             {.width = 3, .height = 3, .k = 4},
+                                             {.width = 5, .height = 1, .k = 5},
+                                             {.width = 5, .height = 3, .k = 5}};
 
 /// A game of random moves without a row, first to move next, that leaves 8 to 13 points.
 inline std::vector<std::uint8_t> random_game(Random& random, WindowBoard& board) {
@@ -114,6 +154,35 @@ inline std::vector<std::uint8_t> random_game(Random& random, WindowBoard& board)
     board.place(cell, side);
     moves.push_back(static_cast<std::uint8_t>(cell));
     if (!board.has_row(side)) continue;
+    for (const std::uint8_t move : moves) board.remove(move);
+    moves.clear();
+  }
+  return moves;
+}
+
+/// A game of random moves without a row, first to move next, that leaves at most seven points, often one or
+/// none.
+inline std::vector<std::uint8_t> late_game(Random& random, WindowBoard& board) {
+  const int parity = board.point_count() % 2;
+  const int empty = std::min(2 * static_cast<int>(random.below(4)) + parity, board.point_count());
+  std::vector<std::uint8_t> moves;
+  while (board.point_count() - static_cast<int>(moves.size()) > empty) {
+    const Side side = moves.size() % 2 == 0 ? Side::first : Side::second;
+    std::vector<int> choices;
+    RandomMoves::add(board.empty_cells(), choices);
+    bool is_played = false;
+    while (!choices.empty() && !is_played) {
+      const std::uint32_t at = random.below(static_cast<std::uint32_t>(choices.size()));
+      const int cell = choices[at];
+      choices.erase(choices.begin() + at);
+      board.place(cell, side);
+      is_played = !board.has_row(side);
+      if (is_played)
+        moves.push_back(static_cast<std::uint8_t>(cell));
+      else
+        board.remove(cell);
+    }
+    if (is_played) continue;
     for (const std::uint8_t move : moves) board.remove(move);
     moves.clear();
   }

@@ -7,8 +7,6 @@
 #include <exception>
 #include <iterator>
 #include <optional>
-#include <string>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -20,38 +18,11 @@
 #include "proof/threat_proof.hpp"
 #include "proof/window_board.hpp"
 #include "prove/random_threats.hpp"
+#include "prove/threat_truth.hpp"
 #include "support/seed.hpp"
 
 namespace rowan::prove {
 namespace {
-
-/// Does first win, by trying everything?
-class BruteForce {
- public:
-  explicit BruteForce(WindowBoard& board) : board_(board) {}
-
-  bool first_wins(Side to_move) {
-    std::string key(1, static_cast<char>(to_move));
-    for (int cell = 0; cell < board_.point_count(); ++cell) key += static_cast<char>(board_.cell(cell));
-    if (const auto known = known_.find(key); known != known_.end()) return known->second;
-    bool wins = to_move == Side::second;
-    bool can_move = false;
-    for (int cell = 0; cell < board_.point_count() && wins == (to_move == Side::second); ++cell) {
-      if (!board_.is_empty(cell)) continue;
-      can_move = true;
-      board_.place(cell, to_move);
-      wins = board_.has_row(to_move) ? to_move == Side::first : first_wins(opponent(to_move));
-      board_.remove(cell);
-    }
-    if (!can_move) wins = false;
-    known_.emplace(std::move(key), wins);
-    return wins;
-  }
-
- private:
-  WindowBoard& board_;
-  std::unordered_map<std::string, bool> known_;
-};
 
 template <ThreatClauses Clauses>
 bool accepts(const Rules& rules, const std::vector<std::uint8_t>& moves,
@@ -63,30 +34,46 @@ bool accepts(const Rules& rules, const std::vector<std::uint8_t>& moves,
   }
 }
 
+/// Where games end from which false proofs are looked for: in the middle, with 8 to 13 points left, or late,
+/// with seven or fewer.
+enum class Stage : std::uint8_t { middle, late };
+
+struct Game {
+  Rules rules;
+  WindowBoard board;
+  std::vector<std::uint8_t> moves;
+};
+
+Rules random_rules(Random& random, Stage stage) {
+  if (stage == Stage::middle) return small_games[random.below(std::size(small_games))];
+  if (random.below(3) == 0) return drawn_late_games[random.below(std::size(drawn_late_games))];
+  return winnable_late_games[random.below(std::size(winnable_late_games))];
+}
+
+Game played_game(Random& random, Stage stage) {
+  const Rules rules = random_rules(random, stage);
+  Game game{.rules = rules, .board = WindowBoard(rules), .moves = {}};
+  game.moves = stage == Stage::middle ? random_game(random, game.board) : late_game(random, game.board);
+  return game;
+}
+
 /// Finds a position that first does not win, and a proof that it does, accepted with these clauses. Begins
 /// with the position of that number.
 template <ThreatClauses Clauses>
-bool finds_false_proof(int tries, int first = 0) {
+bool finds_false_proof(int tries, int first = 0, Stage stage = Stage::middle) {
   const std::uint64_t seed = testing::seed_of_run(77);
   for (int i = first; i < first + tries; ++i) {
     Random random(1'000'000 * seed + static_cast<std::uint64_t>(i));
-    const Rules& rules = small_games[random.below(std::size(small_games))];
-    WindowBoard board(rules);
-    const std::vector<std::uint8_t> moves = random_game(random, board);
+    auto [rules, board, moves] = played_game(random, stage);
     std::optional<bool> first_wins;
     for (int cell = 0; cell < board.point_count(); ++cell) {
       if (!board.is_empty(cell)) continue;
-      board.place(cell, Side::first);
-      std::optional<std::vector<std::uint8_t>> node;
-      if (!board.has_row(Side::first)) node = RandomProver<Clauses>(board, random).node();
-      board.remove(cell);
-      if (!node) continue;
-      if (!first_wins) first_wins = BruteForce(board).first_wins(Side::first);
+      const auto bytes = RandomProver<Clauses>(board, random).move(cell);
+      if (!bytes) continue;
+      if (!first_wins) first_wins = ThreatTruth(rules).first_wins(moves);
       if (*first_wins) break;
-      std::vector<std::uint8_t> bytes{proof::ThreatProofFormat::move, static_cast<std::uint8_t>(cell)};
-      bytes.insert(bytes.end(), node->begin(), node->end());
-      EXPECT_TRUE(accepts<Clauses>(rules, moves, bytes));
-      EXPECT_FALSE(proof::check_threat_proof(rules, moves, bytes).is_accepted);
+      EXPECT_TRUE(accepts<Clauses>(rules, moves, *bytes));
+      EXPECT_FALSE(proof::check_threat_proof(rules, moves, *bytes).is_accepted);
       std::printf("position %d, on %dx%d\n", i, rules.width, rules.height);
       return true;
     }
@@ -116,45 +103,54 @@ void mutate(Random& random, std::vector<std::uint8_t>& moves, std::vector<std::u
   }
 }
 
-TEST(ThreatClauses, MutatedProofsAreRefusedOrTrue) {
-  Random random(testing::seed_of_run(78));
+/// Gives mutations of true proofs to the verifier until that number is refused.
+void expect_mutations_refused_or_true(Random& random, Stage stage, int wanted) {
   int refused = 0;
   int accepted = 0;
-  while (refused < 800) {
-    const Rules& rules = small_games[random.below(std::size(small_games))];
-    WindowBoard board(rules);
-    const std::vector<std::uint8_t> moves = random_game(random, board);
+  while (refused < wanted) {
+    auto [rules, board, moves] = played_game(random, stage);
     const auto cell = static_cast<int>(random.below(static_cast<std::uint32_t>(rules.point_count())));
-    if (!board.is_empty(cell)) continue;
-    board.place(cell, Side::first);
-    std::optional<std::vector<std::uint8_t>> node;
-    if (!board.has_row(Side::first)) node = RandomProver<ThreatClauses{}>(board, random).node();
-    if (!node) continue;
-    node->insert(node->begin(), {proof::ThreatProofFormat::move, static_cast<std::uint8_t>(cell)});
-    ASSERT_TRUE(accepts<ThreatClauses{}>(rules, moves, *node));
+    if (moves.empty() || !board.is_empty(cell)) continue;
+    const auto proof = RandomProver<ThreatClauses{}>(board, random).move(cell);
+    if (!proof) continue;
+    ASSERT_TRUE(accepts<ThreatClauses{}>(rules, moves, *proof));
+    ThreatTruth truth(rules);
+    ASSERT_TRUE(truth.first_wins(moves));
     for (int i = 0; i < 100; ++i) {
       std::vector<std::uint8_t> other_moves = moves;
-      std::vector<std::uint8_t> bytes = *node;
+      std::vector<std::uint8_t> bytes = *proof;
       mutate(random, other_moves, bytes);
       if (!accepts<ThreatClauses{}>(rules, other_moves, bytes)) {
         ++refused;
         continue;
       }
       ++accepted;
-      if (other_moves == moves) continue;
-      WindowBoard other(rules);
-      for (std::size_t k = 0; k < other_moves.size(); ++k) {
-        other.place(other_moves[k], k % 2 == 0 ? Side::first : Side::second);
-      }
-      ASSERT_TRUE(BruteForce(other).first_wins(Side::first));
+      ASSERT_TRUE(truth.first_wins(other_moves));
     }
   }
   std::printf("%d mutations refused, %d accepted and true\n", refused, accepted);
 }
 
+TEST(ThreatClauses, MutatedProofsAreRefusedOrTrue) {
+  Random random(testing::seed_of_run(78));
+  expect_mutations_refused_or_true(random, Stage::middle, 800);
+}
+
+TEST(ThreatClauses, MutatedProofsNearFullBoardsAreRefusedOrTrue) {
+  Random random(testing::seed_of_run(79));
+  expect_mutations_refused_or_true(random, Stage::late, 20'000);
+}
+
 constexpr int enough = 200'000;
 
-TEST(ThreatClauses, TheVerifierAcceptsNoFalseProof) { EXPECT_FALSE(finds_false_proof<ThreatClauses{}>(300)); }
+TEST(ThreatClauses, TheVerifierAcceptsNoFalseProof) {
+  EXPECT_FALSE(finds_false_proof<ThreatClauses{}>(300));
+  EXPECT_FALSE(finds_false_proof<ThreatClauses{}>(3000, 0, Stage::late));
+}
+
+TEST(ThreatClauses, SecondHasAReply) {
+  EXPECT_TRUE(finds_false_proof<ThreatClauses{.second_has_a_reply = false}>(enough, 0, Stage::late));
+}
 
 TEST(ThreatClauses, NodeIsQuiet) {
   EXPECT_TRUE(finds_false_proof<ThreatClauses{.node_is_quiet = false}>(enough));

@@ -19,12 +19,11 @@
 
 #include "base/random.hpp"
 #include "proof/threat_file.hpp"
-#include "proof/threat_file_check.hpp"
-#include "proof/verifier.hpp"
 #include "prove/random_threats.hpp"
 #include "solve/solver.hpp"
 #include "support/second_verifier.hpp"
 #include "support/seed.hpp"
+#include "verify_proof/both_verifiers.hpp"
 #include "verify_proof/mutations.hpp"
 
 namespace rowan::verify_proof_test {
@@ -35,38 +34,6 @@ constexpr std::size_t largest_spoiled = 200'000;
 int mutations() {
   const char* const wanted = std::getenv("ROWAN_MUTATIONS");
   return wanted != nullptr ? std::atoi(wanted) : 400;
-}
-
-/// Why the first verifier refuses it, or nothing.
-std::optional<std::string> first_refusal(const std::string& bytes) {
-  std::istringstream input(bytes);
-  if (bytes.starts_with(proof::threat_file_magic)) {
-    const Result<proof::ThreatFileCheck> check = proof::check_threat_file(input);
-    if (!check) return check.error().message;
-    return std::nullopt;
-  }
-  const proof::ProofCheck check = proof::verify_proof(input);
-  if (check.verdict == proof::ProofVerdict::accepted) return std::nullopt;
-  return check.reason;
-}
-
-/// Left where the verifiers differ, to be looked at.
-void keep(const std::string& bytes) {
-  const std::filesystem::path path = std::filesystem::temp_directory_path() / "verifiers_differ.proof";
-  std::ofstream(path, std::ios::binary) << bytes;
-  std::printf("kept as %s\n", path.c_str());
-}
-
-/// Do both accept it? Nothing where they differ.
-std::optional<bool> both_accept(const std::string& bytes) {
-  const std::optional<std::string> refusal = first_refusal(bytes);
-  const verdict second = testing::second_verdict(bytes);
-  EXPECT_NE(second.code, PROOF_UNREADABLE) << second.text;
-  EXPECT_EQ(second.code == PROOF_ACCEPTED, !refusal)
-      << "first: " << refusal.value_or("accepted") << "; second: " << second.text;
-  if ((second.code == PROOF_ACCEPTED) == !refusal) return !refusal;
-  keep(bytes);
-  return std::nullopt;
 }
 
 std::string solved(const Rules& rules, proof::ProofPlay play) {
@@ -91,30 +58,33 @@ std::vector<std::string> value_proofs() {
   return proofs;
 }
 
-/// A proof of a random position, with the move before White's node.
-std::optional<proof::ThreatRecord> random_record(const Rules& rules, Random& random) {
+/// A proof of a random position, with the move before White's node. It may be false where the clauses are not
+/// all there.
+template <proof::ThreatClauses Clauses>
+std::optional<proof::ThreatRecord> random_record(const Rules& rules, Random& random, bool is_late) {
   proof::WindowBoard board(rules);
-  proof::ThreatRecord record{.moves = prove::random_game(random, board), .bytes = {}};
+  proof::ThreatRecord record{
+      .moves = is_late ? prove::late_game(random, board) : prove::random_game(random, board), .bytes = {}};
   const auto cell = static_cast<int>(random.below(static_cast<std::uint32_t>(rules.point_count())));
   if (!board.is_empty(cell)) return std::nullopt;
-  board.place(cell, Side::first);
-  if (board.has_row(Side::first)) return std::nullopt;
-  const auto node = prove::RandomProver<proof::ThreatClauses{}>(board, random).node();
-  if (!node) return std::nullopt;
-  record.bytes = {proof::ThreatProofFormat::move, static_cast<std::uint8_t>(cell)};
-  record.bytes.insert(record.bytes.end(), node->begin(), node->end());
+  auto bytes = prove::RandomProver<Clauses>(board, random).move(cell);
+  if (!bytes) return std::nullopt;
+  record.bytes = *std::move(bytes);
   return record;
 }
 
-/// Files of proofs on small boards, freestyle and exactly k.
-std::vector<std::string> threat_files(Random& random, int files) {
+/// Files of proofs on small boards, freestyle and exactly k: of games that are half over, or that have come
+/// to the last few points.
+template <proof::ThreatClauses Clauses = proof::ThreatClauses{}>
+std::vector<std::string> threat_files(Random& random, int files, bool is_late = false) {
   std::vector<std::string> written;
   for (int file = 0; file < files; ++file) {
-    Rules rules = prove::small_games[random.below(std::size(prove::small_games))];
+    Rules rules = is_late ? prove::winnable_late_games[random.below(std::size(prove::winnable_late_games))]
+                          : prove::small_games[random.below(std::size(prove::small_games))];
     if (random.below(2) == 0) rules.overline = Overline::ignored;
     std::string bytes = proof::threat_file_header(rules);
     for (std::uint32_t records = 1 + random.below(3); records > 0;) {
-      const std::optional<proof::ThreatRecord> record = random_record(rules, random);
+      const std::optional<proof::ThreatRecord> record = random_record<Clauses>(rules, random, is_late);
       if (!record) continue;
       bytes += proof::to_bytes(*record);
       --records;
@@ -160,6 +130,22 @@ TEST(Verifiers, AcceptThreatProofs) {
   for (const std::string& bytes : threat_files(random, 40)) EXPECT_EQ(both_accept(bytes), true);
 }
 
+/// Games that have come to full boards, and proofs of them with a full board as a White node, which are
+/// false: what is refused may be all of them, what is right is true.
+TEST(Verifiers, AgreeOnGamesThatComeToFullBoards) {
+  Random random(testing::seed_of_run(36));
+  for (const std::string& bytes : threat_files(random, 40, true)) EXPECT_EQ(both_accept(bytes), true);
+  constexpr proof::ThreatClauses forged{.second_has_a_reply = false};
+  int refused = 0;
+  for (const std::string& bytes : threat_files<forged>(random, 200, true)) {
+    const std::optional<bool> is_accepted = both_accept(bytes);
+    ASSERT_TRUE(is_accepted.has_value());
+    if (!*is_accepted) ++refused;
+  }
+  std::printf("%d of 200 forged files refused\n", refused);
+  EXPECT_GT(refused, 50);
+}
+
 /// Parts of one game are appended in any order; those of another game are refused.
 TEST(Verifiers, AgreeOnAppendedFiles) {
   Random random(testing::seed_of_run(35));
@@ -196,6 +182,11 @@ TEST(Verifiers, AgreeOnSpoiledThreatProofs) {
   expect_agreement_on_spoiled(files, random);
 }
 
+TEST(Verifiers, AgreeOnSpoiledThreatProofsThatComeToFullBoards) {
+  Random random(testing::seed_of_run(37));
+  expect_agreement_on_spoiled(threat_files(random, 60, true), random);
+}
+
 /// Every file that is cut off anywhere is refused by both.
 TEST(Verifiers, RefuseWhatIsCutOff) {
   Random random(testing::seed_of_run(34));
@@ -225,7 +216,7 @@ TEST(Verifiers, SecondSaysWhatIsProved) {
   EXPECT_TRUE(std::string(damaged.text).starts_with("the checksum is wrong")) << damaged.text;
   const std::string none = proof::threat_file_header({.width = 15, .height = 15, .k = 5});
   EXPECT_STREQ(testing::second_verdict(none).text,
-               "15x15, 5 in a row: 0 proofs, 0 positions, 0 trees; nothing of the empty board");
+               "15x15, 5 in a row: 0 proofs, 0 positions, 0 trees; nothing is proved");
 }
 
 }  // namespace

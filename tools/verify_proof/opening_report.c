@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A file proves positions with few stones, first to move. After a first move a and a reply r first wins if
-// that position is proved, or if there is a second move b such that every position after a reply c to it is
-// proved. First wins from the empty board if there is an a after which this holds for every r.
+// A file proves positions with few stones, first to move. A reply r to a first move a is complete if the
+// position after both is proved, or if there is a second move b such that every position after a reply c to
+// it is proved. This tells how far a run is, and nothing else: the verdict does not depend on it.
 #include "threat_file.h"
 
 static bool is_proved(const struct threat_check* check) {
@@ -35,7 +35,7 @@ struct second_move {
   int proved, replies;
 };
 
-// On a board without a reply nobody has won.
+// Of no replies all are proved, but nothing is complete.
 static bool is_complete(const struct second_move* best) {
   return best->replies > 0 && best->proved == best->replies;
 }
@@ -92,7 +92,6 @@ static struct opening look_at_replies(struct threat_check* check, int first_move
     take_last_stone(board);
   }
   set_clear(&seen);
-  opening.is_won = opening.classes > 0 && opening.complete == opening.classes;
   return opening;
 }
 
@@ -102,9 +101,9 @@ static bool share_is_larger(const struct opening* one, const struct opening* oth
 }
 
 struct opening report_opening(struct threat_check* check, FILE* report) {
-  struct opening best = {.is_won = is_proved(check), .first_move = NO_POINT};
+  struct opening best = {.first_move = NO_POINT};
   struct key_set seen = {0};
-  if (best.is_won || check->proof_count == 0) return best;
+  if (check->proof_count == 0) return best;
   for (int move = 0; move < check->board.windows.point_count; ++move) {
     put_stone(&check->board, move, BLACK);
     const struct key key = key_of(&check->board);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "threat_file.h"
 
+#include <string.h>
+
 enum record { PROOF = 1, ATTEMPT = 2 };
 static const uint64_t most_record_bytes = UINT64_C(1) << 28;
 
@@ -28,6 +30,19 @@ static void skip(struct input* input, uint64_t bytes) {
   for (; bytes > 0; --bytes) read_byte(input);
 }
 
+// The position on the board is proved.
+static void add_proved(struct threat_check* check, const struct key* key) {
+  const int stones = check->board.stone_count;
+  if (set_has(&check->proved, key)) return;
+  set_add(check->input, &check->proved, key);
+  if (check->least_count == 0 || stones < check->least_stones) {
+    check->least_stones = stones;
+    check->least_count = 0;
+    memcpy(check->least, check->board.placed, (size_t)stones);
+  }
+  if (stones == check->least_stones) ++check->least_count;
+}
+
 static void read_proof(struct threat_check* check) {
   struct input* input = check->input;
   ++check->proof_count;
@@ -39,7 +54,7 @@ static void read_proof(struct threat_check* check) {
   check_threat_proof(check);
   require(input, input->offset == input->limit, "there are bytes after the end of the proof");
   input->limit = UINT64_MAX;
-  set_add(input, &check->proved, &root);
+  add_proved(check, &root);
   while (check->board.stone_count > 0) take_last_stone(&check->board);
 }
 
@@ -75,7 +90,27 @@ static void read_record(struct threat_check* check) {
   require(input, read_fixed(input, 4) == checksum, "the checksum of a record is wrong: the file is damaged");
 }
 
-void check_threat_file(struct threat_check* check, struct input* input, char* text, size_t text_size,
+// "first wins from h8 i9", or what is missing for such a verdict.
+static void write_verdict(struct threat_check* check, char* text, size_t size, FILE* report) {
+  if (check->least_count != 1) {
+    const struct opening opening = report_opening(check, report);
+    int length = snprintf(text, size, "the fewest stones, %d, are in %u of its positions",
+                          check->least_stones, (unsigned)check->least_count);
+    if (check->least_count == 0) length = snprintf(text, size, "nothing is proved");
+    if (opening.first_move == NO_POINT) return;
+    snprintf(text + length, size - (size_t)length, "; after %s %d of %d classes of first reply complete",
+             name_of_point(&check->board, opening.first_move).text, opening.complete, opening.classes);
+    return;
+  }
+  size_t length = (size_t)snprintf(text, size, "first wins from");
+  for (int i = 0; i < check->least_stones && length < size; ++i) {
+    length += (size_t)snprintf(text + length, size - length, " %s",
+                               name_of_point(&check->board, check->least[i]).text);
+  }
+  if (check->least_stones == 0) snprintf(text + length, size - length, " the empty board");
+}
+
+bool check_threat_file(struct threat_check* check, struct input* input, char* text, size_t text_size,
                        FILE* report) {
   check->input = input;
   require(input, read_byte(input) == 1, "unsupported version of the threat proofs; expected version 1");
@@ -93,16 +128,12 @@ void check_threat_file(struct threat_check* check, struct input* input, char* te
     require(input, set_has(&check->proved, &check->elsewhere.keys[i]),
             "a proof needs another one that is not in the file");
   }
-  const struct opening opening = report_opening(check, report);
-  char start[60] = "nothing of the empty board";
-  if (opening.first_move != NO_POINT) {
-    snprintf(start, sizeof start, "after %s %d of %d classes of first reply complete",
-             name_of_point(&check->board, opening.first_move).text, opening.complete, opening.classes);
-  }
-  snprintf(text, text_size, "%dx%d, %s%d in a row: %llu proofs, %llu positions, %llu trees; %s", width,
-           height, overline == 0 ? "" : "exactly ", k, (unsigned long long)check->proof_count,
-           (unsigned long long)check->node_count, (unsigned long long)check->tree_count,
-           opening.is_won ? "first wins from the empty board" : start);
+  const int length =
+      snprintf(text, text_size, "%dx%d, %s%d in a row: %llu proofs, %llu positions, %llu trees; ", width,
+               height, overline == 0 ? "" : "exactly ", k, (unsigned long long)check->proof_count,
+               (unsigned long long)check->node_count, (unsigned long long)check->tree_count);
+  write_verdict(check, text + length, text_size - (size_t)length, report);
+  return check->least_count == 1;
 }
 
 void free_threat_check(struct threat_check* check) {

@@ -13,20 +13,24 @@ struct threat_check {
   struct key_set nodes;      // of the proof that is being checked, White to move
   struct cells marks;        // of the tree that is being walked
   uint64_t proof_count, node_count, tree_count;
+  int least_stones;           // of all proved positions the fewest,
+  uint32_t least_count;       // how many have so few,
+  uint8_t least[MOST_CELLS];  // and the moves of one of them
 };
 
-// Checks everything after the magic. Fills `text` with what was proved; `report` may be NULL. The check is
-// zero before.
-void check_threat_file(struct threat_check* check, struct input* input, char* text, size_t text_size,
+// Checks everything after the magic. True if one proved position has fewer stones than all others: that first
+// wins it is what the file says as a whole. Fills `text` with what was proved; `report` may be NULL. The
+// check is zero before.
+bool check_threat_file(struct threat_check* check, struct input* input, char* text, size_t text_size,
                        FILE* report);
 void free_threat_check(struct threat_check* check);
 
 // Reads and checks one proof for the position on the board.
 void check_threat_proof(struct threat_check* check);
 
-// What the proofs of a file say together of the empty board.
+// How far the proofs of a file are from one of the empty board. It claims nothing: only a proof of the empty
+// board itself says that first wins there.
 struct opening {
-  bool is_won;     // first wins from the empty board
   int first_move;  // the one about which most is known, NO_POINT where nothing is
   int classes;     // first replies to it, up to symmetry
   int complete;    // of them, those after which first wins

@@ -96,6 +96,9 @@ static void check_node(struct threat_check* check) {
   struct threat_board* board = &check->board;
   ++check->node_count;
   require(check->input, !has_row(board, BLACK), "a move completes a row, which only threats may do");
+  // Without a reply "every reply is answered" would hold of nothing, but a full board is a draw.
+  require(check->input, board->stone_count < board->windows.point_count,
+          "the board is full and nobody has won");
   require(check->input, !white_can_complete(board), "second can complete a row");
   const int kind = read_byte(check->input);
   require(check->input, kind == NODE_REPLIES || kind == NODE_REPEATED, "no such kind of node");

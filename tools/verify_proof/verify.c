@@ -13,7 +13,8 @@ struct check {
   struct tree_check* tree;
   struct threat_check* threats;
   FILE* report;
-  char text[200];
+  bool is_whole;  // of a file that is right: does it say something as a whole?
+  char text[VERDICT_SIZE];
 };
 
 static void* zeroed(struct input* input, size_t bytes) {
@@ -36,18 +37,20 @@ static void check_file(struct check* check) {
     read_rest(input, "roof\n");
     check->tree = zeroed(input, sizeof *check->tree);
     check_tree_proof(check->tree, input, check->text, sizeof check->text);
+    check->is_whole = true;
   } else {
     require(input, letter == 't', "this is not a file of proofs");
     read_rest(input, "hreat proofs\n");
     check->threats = zeroed(input, sizeof *check->threats);
-    check_threat_file(check->threats, input, check->text, sizeof check->text, check->report);
+    check->is_whole =
+        check_threat_file(check->threats, input, check->text, sizeof check->text, check->report);
   }
 }
 
 static enum verdict_code run(struct check* check) {
   if (setjmp(check->input.end_of_check) == 0) {
     check_file(check);
-    return PROOF_ACCEPTED;
+    return check->is_whole ? PROOF_ACCEPTED : PROOF_INCOMPLETE;
   }
   return check->input.is_unreadable ? PROOF_UNREADABLE : PROOF_REFUSED;
 }
@@ -63,7 +66,7 @@ struct verdict verify_stream(FILE* stream, FILE* report) {
     snprintf(verdict.text, sizeof verdict.text, "%s, at byte %llu", check->input.reason,
              (unsigned long long)check->input.offset);
   } else {
-    const char* text = verdict.code == PROOF_ACCEPTED ? check->text : check->input.reason;
+    const char* text = verdict.code == PROOF_UNREADABLE ? check->input.reason : check->text;
     snprintf(verdict.text, sizeof verdict.text, "%s", text);
   }
   if (check->tree != NULL) free_tree_check(check->tree);

@@ -23,11 +23,15 @@
 
 #include <stdio.h>
 
-enum verdict_code { PROOF_ACCEPTED = 0, PROOF_REFUSED = 1, PROOF_UNREADABLE = 2 };
+// Incomplete: all that a file of threat proofs holds is right, but no position has fewer stones than all
+// others, so that it says nothing as a whole.
+enum verdict_code { PROOF_ACCEPTED, PROOF_INCOMPLETE, PROOF_REFUSED, PROOF_UNREADABLE };
+
+enum { VERDICT_SIZE = 1600 };  // the moves of a full board of 256 points fit
 
 struct verdict {
   enum verdict_code code;
-  char text[200];  // accepted: what is proved; otherwise why not
+  char text[VERDICT_SIZE];  // accepted or incomplete: what is proved; otherwise why not
 };
 
 // Checks a whole stream, opened in binary mode. Writes what a file of threat proofs says of each first reply

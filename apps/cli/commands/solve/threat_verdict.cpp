@@ -70,7 +70,7 @@ ThreatVerdict check_threats(std::istream& input, const std::optional<prove::Job>
   ThreatVerdict verdict;
   if (claim && file->proved.contains(proof::board_key(file->rules, *claim))) {
     verdict.root = prove::position_of(*claim, file->rules);
-  } else if (file->least_count == 1) {
+  } else if (file->has_root()) {
     verdict.root = prove::position_of(file->least, file->rules);
   } else if (has_classes(*file)) {
     verdict.classes = prove::class_reports(file->proved);

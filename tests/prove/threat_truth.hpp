@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+#include "game/rules.hpp"
+#include "game/side.hpp"
+
+namespace rowan::prove {
+
+/// Does first win, by trying everything? k in a row on at most 36 points, freestyle or exactly k, told in
+/// another way than the verifiers tell it: stones are bits, and rows of both sides count by the rules of the
+/// game. Knows every position that it was asked about, and all below.
+class ThreatTruth {
+ public:
+  using Stones = std::array<std::uint64_t, 2>;  // of first and of second, by Rules::index_of
+
+  explicit ThreatTruth(const Rules& rules);
+
+  /// The side to move follows from how many stones there are. Requires that nobody has a row.
+  [[nodiscard]] bool first_wins(const Stones& stones);
+
+  /// After these moves, first's and second's in turn.
+  [[nodiscard]] bool first_wins(std::span<const std::uint8_t> moves);
+
+  /// Has the side a row through this point?
+  [[nodiscard]] bool has_row_through(const Stones& stones, Side side, int point) const;
+
+ private:
+  struct Window {
+    std::uint64_t points = 0;
+    std::uint64_t ends = 0;  // of the board, where a longer row does not win
+  };
+
+  Rules rules_;
+  std::vector<std::vector<Window>> windows_of_;  // by point
+  std::unordered_map<std::uint64_t, std::unordered_map<std::uint64_t, bool>> known_;
+};
+
+[[nodiscard]] ThreatTruth::Stones stones_after(std::span<const std::uint8_t> moves);
+
+}  // namespace rowan::prove
