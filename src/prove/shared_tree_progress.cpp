@@ -5,10 +5,21 @@
 #include <cstdio>
 #include <string>
 
-#include "game/notation.hpp"
+#include "prove/jobs.hpp"
 #include "prove/shared_tree.hpp"
 
 namespace rowan::prove {
+
+namespace {
+
+/// A root in two words: second's first and last moves. A root may be the empty board, or have one of them.
+std::string name_of(const Job& moves, const Rules& rules) {
+  if (moves.empty()) return "start";
+  const Job replies = moves.size() > 2 ? Job{moves[1], moves.back()} : Job{moves.back()};
+  return text_of(replies, rules);
+}
+
+}  // namespace
 
 /// The line that a task of this root would be looked for in.
 std::string SharedTree::line_of(const Root& root) const {
@@ -33,8 +44,7 @@ std::string SharedTree::progress() const {
     const First& node = firsts_[root.first];
     char figures[64];
     std::snprintf(figures, sizeof figures, node.is_won ? " won" : " %.0f", node.proof_number);
-    text += ' ' + to_text(rules_.point_of(node.moves[1]), rules_);
-    text += ' ' + to_text(rules_.point_of(node.moves.back()), rules_) + figures + ';';
+    text += ' ' + name_of(node.moves, rules_) + figures + ';';
   }
   char figures[128];
   const auto busy =

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <sstream>
 #include <string>
+#include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -153,6 +154,25 @@ TEST(SharedSearch, WithoutAWinTheJobIsGivenUp) {
   const auto report = run_shared(plan, *book, {}, {}, [](const std::string&) {}, workers);
   ASSERT_TRUE(report);
   EXPECT_EQ(book->proof_count(), 0U);
+}
+
+/// The empty board has no moves to name it by.
+TEST(SharedSearch, TellsOfTheEmptyBoard) {
+  const testing::TemporaryFolder folder;
+  for (const char* const game : {"9x9x5", "standard", "20x12x5", "5x5x5", "3x1x5", "1x1x5"}) {
+    const Rules rules = *find_game(game);
+    const auto goal = goal_of(Position(rules));
+    ASSERT_TRUE(goal) << goal.error().message;
+    auto book = JobBook::open((folder / (std::string(game) + ".tp")).string(), rules);
+    ASSERT_TRUE(book);
+    std::vector<std::string> told;
+    const auto report = prove(*goal, {.nodes = 2'000}, *book, {}, {},
+                              [&](const ProveProgress& progress) { told.push_back(progress.text); });
+    ASSERT_TRUE(report) << report.error().message;
+    EXPECT_FALSE(report->is_proved) << game;
+    ASSERT_FALSE(told.empty());
+    EXPECT_THAT(told.back(), ::testing::StartsWith(" start ")) << game;
+  }
 }
 
 TEST(MoveGuide, LeadsToItsPositionsByAnyOrderAndSymmetry) {
