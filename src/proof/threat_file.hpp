@@ -29,7 +29,8 @@ namespace rowan::proof {
 ///               checksum                4 bytes, lowest first: crc32c of the record before it
 ///
 /// Moves are numbered by Rules::index_of, a byte each; n and length are in LEB128. A record at the end that
-/// was not written whole is recognized by its length or checksum.
+/// was not written whole is recognized by its length or checksum. A file may have no records, and several for
+/// one position: what it says as a whole, ThreatFileCheck tells (threat_file_check.hpp).
 struct ThreatRecord {
   enum class Kind : std::uint8_t { proof = 1, attempt = 2 };
 

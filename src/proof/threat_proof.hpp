@@ -20,12 +20,15 @@ class WindowBoard;
 ///                2                  another proof of the same file has this position as its root
 ///     node       0 n n×tree m m×(c win)
 ///                                   n wins by threats after a pass; of all replies those remain that each of
-///                                   them has marked, and for each of these there is a (c win)
+///                                   them has marked, and for each of these there is a (c win). There is at
+///                                   least one reply: a full board is a draw, and proves nothing
 ///                1                  an earlier node of this proof has the same stones
 ///     tree       first's moves, depth first; second's answers are not written, the verifier knows them
 ///
-/// Points (b c) are numbered by Rules::index_of, a byte each; n and m are in LEB128. "The same" is meant up
-/// to the symmetries of the board.
+/// Points (b c) are numbered by Rules::index_of, a byte each; n and m are in LEB128, and may be 0: without
+/// trees every reply needs a win of its own, without listed replies the trees must leave none. A reply may be
+/// listed twice, or without need, if each of its wins holds. "The same" is meant up to the symmetries of the
+/// board. docs/proofs.md says of every clause what it means where its set is empty.
 struct ThreatProofFormat {
   static constexpr std::uint8_t threats = 0;
   static constexpr std::uint8_t move = 1;

@@ -31,11 +31,6 @@ namespace {
 
 constexpr std::size_t largest_spoiled = 200'000;
 
-int mutations() {
-  const char* const wanted = std::getenv("ROWAN_MUTATIONS");
-  return wanted != nullptr ? std::atoi(wanted) : 400;
-}
-
 std::string solved(const Rules& rules, proof::ProofPlay play) {
   std::ostringstream out;
   solve::Solver solver(Position(rules), play, 16);
@@ -108,7 +103,7 @@ std::vector<std::string> files_of_folder() {
 
 void expect_agreement_on_spoiled(const std::vector<std::string>& files, Random& random) {
   int accepted = 0;
-  const int wanted = mutations();
+  const int wanted = mutations(400);
   for (int i = 0; i < wanted; ++i) {
     std::string bytes = files[random.below(static_cast<std::uint32_t>(files.size()))];
     for (std::uint32_t times = 1 + random.below(2); times > 0; --times) bytes = spoiled(bytes, random);

@@ -295,7 +295,7 @@ TEST(EveryProof, SpoiledIsRefusedOrTrue) {
   }
   ASSERT_GT(files.size(), 4U);
   int accepted = 0;
-  const int wanted = testing::cases(2000);
+  const int wanted = mutations(testing::cases(2000));
   for (int i = 0; i < wanted; ++i) {
     const std::string bytes = spoiled(files[random.below(static_cast<std::uint32_t>(files.size()))], random);
     const std::optional<bool> is_accepted = both_accept(bytes);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <optional>
 #include <sstream>
 #include <utility>
@@ -130,6 +131,11 @@ std::optional<std::string> spoiled_threats(const std::string& file, Random& rand
 }
 
 }  // namespace
+
+int mutations(int usual) {
+  const char* const wanted = std::getenv("ROWAN_MUTATIONS");
+  return wanted != nullptr ? std::atoi(wanted) : usual;
+}
 
 std::string with_checksum(std::string bytes_before_it) {
   const std::uint64_t sum = fnv1a64(bytes_before_it);

@@ -12,6 +12,9 @@ namespace rowan::verify_proof_test {
 /// checksums are right again afterward, so that what they guard is read.
 [[nodiscard]] std::string spoiled(const std::string& file, Random& random);
 
+/// How many spoiled files of each kind a test tries: ROWAN_MUTATIONS, or the usual number.
+[[nodiscard]] int mutations(int usual);
+
 /// With the right checksum at its end, for proofs of values.
 [[nodiscard]] std::string with_checksum(std::string bytes_before_it);
 
