@@ -20,9 +20,9 @@
 namespace rowan::proof_test {
 namespace {
 
-constexpr int board_sizes[][3] = {{3, 3, 3}, {4, 3, 3}, {3, 3, 2}, {4, 2, 2}, {5, 2, 2},
-                                  {5, 3, 3}, {4, 4, 3}, {4, 4, 4}, {4, 3, 2}, {6, 2, 3},
-                                  {7, 1, 2}, {8, 1, 3}, {9, 1, 4}, {3, 3, 1}};
+constexpr int board_sizes[][3] = {{3, 3, 3}, {4, 3, 3}, {3, 3, 2}, {4, 2, 2}, {5, 2, 2}, {5, 3, 3},
+                                  {4, 4, 3}, {4, 4, 4}, {4, 3, 2}, {6, 2, 3}, {7, 1, 2}, {8, 1, 3},
+                                  {9, 1, 4}, {3, 3, 1}, {1, 1, 1}, {1, 1, 2}, {2, 2, 3}, {3, 1, 4}};
 
 struct Case {
   SmallGame game;
@@ -33,7 +33,8 @@ struct Case {
   [[nodiscard]] Section section() const { return {game, prover, aim}; }
 };
 
-/// A random game, prover and aim, and a position with at most nine empty points in which nobody has a line.
+/// A random game, prover and aim, and a position with at most nine empty points, or none, in which nobody has
+/// a line.
 Case random_case(Random& random) {
   for (;;) {
     const auto& [width, height, k] = board_sizes[random.below(std::size(board_sizes))];
@@ -46,7 +47,7 @@ Case random_case(Random& random) {
         {}};
     const int points = made.game.points();
     const int most_empty = std::min(points, 9);
-    const int empty = 1 + static_cast<int>(random.below(static_cast<std::uint32_t>(most_empty)));
+    const int empty = static_cast<int>(random.below(static_cast<std::uint32_t>(most_empty) + 1));
     for (int stone = 0; stone < points - empty;) {
       const int p = static_cast<int>(random.below(static_cast<std::uint32_t>(points)));
       if (!has(made.game.empty(made.stones), p)) continue;

@@ -21,7 +21,8 @@ namespace rowan::proof_test {
 namespace {
 
 constexpr int sizes[][3] = {{3, 3, 3}, {4, 3, 3}, {3, 3, 2}, {5, 2, 2}, {5, 3, 3}, {4, 4, 3},
-                            {4, 4, 4}, {4, 3, 2}, {6, 2, 3}, {8, 1, 3}, {3, 3, 1}, {3, 4, 4}};
+                            {4, 4, 4}, {4, 3, 2}, {6, 2, 3}, {8, 1, 3}, {3, 3, 1}, {3, 4, 4},
+                            {1, 1, 1}, {1, 1, 2}, {2, 2, 3}, {3, 1, 4}};
 
 proof::ProofCheck verify(const std::string& bytes) {
   std::istringstream in(bytes);
