@@ -1,9 +1,14 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# A part of the proof that first wins 15x15 is accepted by itself, and one that needs others is refused. All of it:
-# tools/verify_certificate.
+# A part of the proof that first wins 15x15 is accepted by itself, one that needs others is refused, and two that prove
+# positions with the same number of stones are incomplete, say both verifiers. All of it: tools/verify_certificate.
 set -eu
 command -v xz >/dev/null || exit 77
 verify() { BUILD=$ROWAN_BUILD_DIR "$ROWAN_SOURCE_DIR/tools/verify_certificate" "$@"; }
 verify o15 | grep -q "accepted: first wins 15x15x5 from 14o/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 x: 223 proofs"
 if verify start; then exit 1; fi
+both=$(verify o15 n15) && exit 1
+echo "$both" | grep -q "^incomplete: all proofs hold, and the least are of 2 positions with 2 stones: 444 proofs"
+if [ -x "$ROWAN_BUILD_DIR/tools/verify_proof/verify_proof" ]; then
+  echo "$both" | grep -q "^incomplete: 15x15, 5 in a row: 444 proofs, .*; the fewest stones, 2, are in 2 of its positions"
+fi

@@ -8,7 +8,19 @@ namespace rowan::prove {
 
 namespace {
 
+constexpr int most_points = 36;
+
 constexpr std::uint64_t bit(int point) { return std::uint64_t{1} << point; }
+
+ThreatTruth::Stones stones_of(const proof::BoardKey& key, int points) {
+  ThreatTruth::Stones stones{};
+  for (int point = 0; point < points; ++point) {
+    const auto letter = static_cast<unsigned char>(key[static_cast<std::size_t>(point) / 4]);
+    const auto stone = static_cast<Cell>(letter >> (2 * (point % 4)) & 3U);
+    if (stone != Cell::empty) stones[static_cast<std::size_t>(owner_of(stone))] |= bit(point);
+  }
+  return stones;
+}
 
 }  // namespace
 
@@ -63,6 +75,16 @@ bool ThreatTruth::first_wins(const Stones& stones) {
 }
 
 bool ThreatTruth::first_wins(std::span<const std::uint8_t> moves) { return first_wins(stones_after(moves)); }
+
+bool is_true(const proof::ThreatFileCheck& file, int most_empty) {
+  const int points = file.rules.point_count();
+  if (points > most_points) return true;
+  ThreatTruth truth(file.rules);
+  return std::ranges::all_of(file.proved, [&](const proof::BoardKey& key) {
+    const ThreatTruth::Stones stones = stones_of(key, points);
+    return points - std::popcount(stones[0] | stones[1]) > most_empty || truth.first_wins(stones);
+  });
+}
 
 ThreatTruth::Stones stones_after(std::span<const std::uint8_t> moves) {
   ThreatTruth::Stones stones{};

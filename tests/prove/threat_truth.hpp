@@ -10,6 +10,7 @@
 
 #include "game/rules.hpp"
 #include "game/side.hpp"
+#include "proof/threat_file_check.hpp"
 
 namespace rowan::prove {
 
@@ -43,5 +44,9 @@ class ThreatTruth {
 };
 
 [[nodiscard]] ThreatTruth::Stones stones_after(std::span<const std::uint8_t> moves);
+
+/// Does first win every position that a right file of threat proofs proves? Positions with more empty points
+/// than `most_empty`, and boards of more than 36 points, take too long and are passed over.
+[[nodiscard]] bool is_true(const proof::ThreatFileCheck& file, int most_empty);
 
 }  // namespace rowan::prove

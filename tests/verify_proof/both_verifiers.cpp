@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "verify_proof/both_verifiers.hpp"
 
-#include <bit>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
-#include <string_view>
 #include <utility>
 
 #include <gtest/gtest.h>
@@ -21,21 +19,7 @@ namespace rowan::verify_proof_test {
 
 namespace {
 
-using Stones = prove::ThreatTruth::Stones;
-
-/// Brute force takes long on more points than these, and on fewer if too many of them are empty.
-constexpr int most_points = 36;
-constexpr int most_empty = 13;
-
-Stones stones_of(const proof::BoardKey& key, int points) {
-  Stones stones{};
-  for (int cell = 0; cell < points; ++cell) {
-    const auto letter = static_cast<unsigned char>(key[static_cast<std::size_t>(cell) / 4]);
-    const auto stone = static_cast<Cell>(letter >> (2 * (cell % 4)) & 3U);
-    if (stone != Cell::empty) stones[static_cast<std::size_t>(owner_of(stone))] |= std::uint64_t{1} << cell;
-  }
-  return stones;
-}
+constexpr int most_empty = 13;  // brute force takes long with more
 
 std::string root_text(const proof::ThreatFileCheck& file) {
   std::string text = "first wins from";
@@ -48,18 +32,6 @@ void keep(const std::string& bytes) {
   const std::filesystem::path path = std::filesystem::temp_directory_path() / "verifiers_differ.proof";
   std::ofstream(path, std::ios::binary) << bytes;
   std::printf("kept as %s\n", path.c_str());
-}
-
-bool is_true(const proof::ThreatFileCheck& file) {
-  const int points = file.rules.point_count();
-  if (points > most_points) return true;
-  prove::ThreatTruth truth(file.rules);
-  for (const proof::BoardKey& key : file.proved) {
-    const Stones stones = stones_of(key, points);
-    if (points - std::popcount(stones[0] | stones[1]) > most_empty) continue;
-    if (!truth.first_wins(stones)) return false;
-  }
-  return true;
 }
 
 }  // namespace
@@ -95,7 +67,7 @@ std::optional<Verdict> both_say(const std::string& bytes) {
   const Saying second = second_says(bytes);
   const bool is_same =
       first.verdict == second.verdict && (first.verdict != Verdict::accepted || first.text == second.text);
-  const bool is_right = !first.file || is_true(*first.file);
+  const bool is_right = !first.file || prove::is_true(*first.file, most_empty);
   EXPECT_TRUE(is_same) << "first: " << first.text << "; second: " << second.text;
   EXPECT_TRUE(is_right) << "accepted, but brute force says no";
   if (is_same && is_right) return first.verdict;
