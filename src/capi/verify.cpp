@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The verifier of proofs.
+// The verifiers of proofs, of every kind.
 #include <array>
+#include <cstdint>
 #include <fstream>
 #include <istream>
 #include <streambuf>
@@ -15,6 +16,8 @@
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
+#include "proof/threat_file.hpp"
+#include "proof/threat_file_check.hpp"
 #include "proof/verifier.hpp"
 
 using rowan::capi::call_error;
@@ -65,6 +68,38 @@ rowan_proof_check told(const rowan::proof::ProofCheck& checked) {
   return check;
 }
 
+std::string incomplete_text(const rowan::proof::ThreatFileCheck& file) {
+  if (file.proofs == 0) return "incomplete: the file has no proofs";
+  return "incomplete: all proofs hold, and the least are of " + std::to_string(file.least_count) +
+         " positions with " + std::to_string(file.least.size()) + " stones";
+}
+
+/// Threat proofs are accepted where all of them hold and one position has fewer stones than all others: that
+/// one the first player wins.
+rowan_proof_check told(const rowan::Result<rowan::proof::ThreatFileCheck>& checked) {
+  rowan_proof_check check = ROWAN_PROOF_CHECK_INIT;
+  check.kind = ROWAN_PROOF_KIND_THREATS;
+  check.verdict = ROWAN_PROOF_REJECTED;
+  if (!checked) {
+    rowan::capi::copy_text(checked.error().message, check.reason, sizeof check.reason);
+    return check;
+  }
+  check.nodes = static_cast<std::uint64_t>(checked->nodes);
+  check.proofs = static_cast<std::uint64_t>(checked->proofs);
+  check.threat_wins = static_cast<std::uint64_t>(checked->trees);
+  rowan::capi::copy_text(rowan::game_name(checked->rules), check.game, sizeof check.game);
+  if (checked->least_count != 1) {
+    rowan::capi::copy_text(incomplete_text(*checked), check.reason, sizeof check.reason);
+    return check;
+  }
+  rowan::Position root(checked->rules);
+  for (const std::uint8_t move : checked->least) root.play(checked->rules.point_of(move));
+  check.verdict = ROWAN_PROOF_ACCEPTED;
+  check.value = ROWAN_VALUE_FIRST_WINS;
+  rowan::capi::copy_text(rowan::to_text(root), check.position, sizeof check.position);
+  return check;
+}
+
 /// Reads on until it is told to stop: then there is no more to read, and the verifier, which knows nothing of
 /// stopping, comes to its end.
 class PolledInput : public std::streambuf {
@@ -74,11 +109,21 @@ class PolledInput : public std::streambuf {
 
   [[nodiscard]] bool is_stopped() const { return is_stopped_; }
 
+  /// How many bytes have been taken from it.
+  [[nodiscard]] std::uint64_t position() const { return read_ - static_cast<std::uint64_t>(egptr() - gptr()); }
+
+  /// To be asked before anything is taken from it: are these the first bytes?
+  [[nodiscard]] bool begins_with(std::string_view bytes) {
+    sgetc();
+    return std::string_view(gptr(), static_cast<std::size_t>(egptr() - gptr())).starts_with(bytes);
+  }
+
  protected:
   int_type underflow() override {
     is_stopped_ = is_stopped_ || (poll_ != nullptr && poll_(user_) != 0);
     const std::streamsize count =
         is_stopped_ ? 0 : source_.sgetn(bytes_.data(), static_cast<std::streamsize>(bytes_.size()));
+    read_ += static_cast<std::uint64_t>(count);
     setg(bytes_.data(), bytes_.data(), bytes_.data() + count);
     return count == 0 ? traits_type::eof() : traits_type::to_int_type(bytes_.front());
   }
@@ -88,8 +133,28 @@ class PolledInput : public std::streambuf {
   rowan_poll poll_;
   void* user_;
   bool is_stopped_ = false;
+  std::uint64_t read_ = 0;
   std::array<char, 4096> bytes_{};
 };
+
+/// Of either kind, by what the file begins with.
+rowan_proof_check verify_any(PolledInput& input, std::size_t memory) {
+  using namespace std::string_view_literals;
+  if (input.begins_with("\xFD" "7zXZ\0"sv)) {
+    rowan_proof_check check = ROWAN_PROOF_CHECK_INIT;
+    check.verdict = ROWAN_PROOF_REJECTED;
+    rowan::capi::copy_text("the file is compressed with xz; decompress it first: xz -dc FILE", check.reason,
+                           sizeof check.reason);
+    return check;
+  }
+  const bool has_threats = input.begins_with(rowan::proof::threat_file_magic);
+  std::istream stream(&input);
+  if (!has_threats) return told(rowan::proof::verify_proof(stream, memory));
+  rowan_proof_check check = told(rowan::proof::check_threat_file(stream));
+  check.bytes = input.position();
+  if (stream.bad()) check.verdict = ROWAN_PROOF_UNREADABLE;
+  return check;
+}
 
 CallResult verify(std::streambuf& source, int memory_mib, rowan_poll poll, void* user,
                   rowan_proof_check* check) {
@@ -98,13 +163,12 @@ CallResult verify(std::streambuf& source, int memory_mib, rowan_poll poll, void*
   if (const auto sized = rowan::capi::check_optional_struct(check); !sized) return rowan::failure_of(sized);
   const auto mebibytes = static_cast<std::size_t>(memory_mib == 0 ? usual_mebibytes : memory_mib);
   PolledInput input(source, poll, user);
-  std::istream stream(&input);
-  const rowan::proof::ProofCheck checked = rowan::proof::verify_proof(stream, mebibytes << 20);
+  const rowan_proof_check checked = verify_any(input, mebibytes << 20);
   if (input.is_stopped()) return call_error(ROWAN_NO_RESULT);
   if (check != nullptr) {
-    if (const auto written = rowan::capi::write_struct(told(checked), check); !written) return written;
+    if (const auto written = rowan::capi::write_struct(checked, check); !written) return written;
   }
-  return static_cast<int>(checked.verdict);
+  return checked.verdict;
 }
 
 }  // namespace

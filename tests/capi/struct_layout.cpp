@@ -24,7 +24,7 @@ static_assert(is_packed<rowan_shapes, 32>);
 static_assert(is_packed<rowan_reason, 48>);
 static_assert(is_packed<rowan_solve_limits, 32>);
 static_assert(is_packed<rowan_solve_result, 56>);
-static_assert(is_packed<rowan_proof_check, 1560>);
+static_assert(is_packed<rowan_proof_check, 1584>);
 static_assert(is_packed<rowan_read_options, 32>);
 static_assert(is_packed<rowan_recorded_move, 48>);
 static_assert(is_packed<rowan_game_info, 64>);

@@ -123,6 +123,10 @@ enum rowan_proof_verdict {
   ROWAN_PROOF_UNREADABLE = 2  ///< reading failed
 };
 
+/// Which proofs there are: of the value of a position, as the solver writes them, and files of threat proofs,
+/// which show that the first player wins by threats ('rowan prove', docs/proofs.md).
+enum rowan_proof_kind { ROWAN_PROOF_KIND_VALUE = 0, ROWAN_PROOF_KIND_THREATS = 1 };
+
 /// What the verifier says.
 typedef struct rowan_proof_check {
   size_t size;                ///< of this struct; ROWAN_PROOF_CHECK_INIT sets it
@@ -135,13 +139,22 @@ typedef struct rowan_proof_check {
   char game[64];        ///< the rules, as rowan_game_new reads them
   char position[1200];  ///< the position that it is about, as rowan_game_set_position reads it
   char reason[256];     ///< unless accepted: why not
+  uint64_t proofs;       ///< of a file of threat proofs: how many it has,
+  uint64_t threat_wins;  ///< and how many wins by threats were replayed
+  int32_t kind;          ///< enum rowan_proof_kind
+  int32_t reserved;      ///< 0
 } rowan_proof_check;
 
-#define ROWAN_PROOF_CHECK_INIT {sizeof(rowan_proof_check), 0, 0, 0, 0, 0, 0, {0}, {0}, {0}}
+#define ROWAN_PROOF_CHECK_INIT {sizeof(rowan_proof_check), 0, 0, 0, 0, 0, 0, {0}, {0}, {0}, 0, 0, 0, 0}
 
-/// Checks a proof without searching, whoever wrote it; it shares no code with the solver. `memory_mib` is how
-/// much it may use; 0 is 2048. `poll` is called every few thousand bytes of the proof. The answer is enum
+/// Checks a proof of any kind, told by its first bytes, without searching, whoever wrote it; it shares no code
+/// with the solver. `poll` is called every few thousand bytes of the proof. The answer is enum
 /// rowan_proof_verdict. `poll` and `check` may be NULL.
+///
+/// `memory_mib` is how much a proof of a value may use; 0 is 2048. Threat proofs need a few hundred bytes for
+/// each proof in the file. Such a file is accepted where all proofs hold and one position has fewer stones than
+/// all others, which is `position`; it may be several files, one after another. A compressed file must be
+/// decompressed first.
 /// Errors: ROWAN_NO_RESULT where `poll` stopped it, ROWAN_IO_ERROR, ROWAN_BAD_ARGUMENT.
 int rowan_proof_verify_file(const char* path, int memory_mib, rowan_poll poll, void* user,
                             rowan_proof_check* check);

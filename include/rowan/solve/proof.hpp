@@ -31,6 +31,9 @@ struct ProofCheck {
   std::string game;         ///< the rules, as Game reads them
   std::string position;     ///< the position that it is about, as Game::set_position reads it
   std::string reason;       ///< unless accepted: why not
+  rowan_proof_kind kind = ROWAN_PROOF_KIND_VALUE;
+  std::uint64_t proofs = 0;       ///< of a file of threat proofs: how many it has,
+  std::uint64_t threat_wins = 0;  ///< and how many wins by threats were replayed
 
   [[nodiscard]] bool is_accepted() const { return verdict == ROWAN_PROOF_ACCEPTED; }
 };
@@ -48,13 +51,16 @@ inline ProofCheck read_check(const rowan_proof_check& check) {
   result.game = check.game;
   result.position = check.position;
   result.reason = check.reason;
+  result.kind = static_cast<rowan_proof_kind>(check.kind);
+  result.proofs = check.proofs;
+  result.threat_wins = check.threat_wins;
   return result;
 }
 
 }  // namespace detail
 
-/// Checks a proof without searching, whoever wrote it. `memory_mib` is how much it may use; 0 is 2048. A
-/// proof that is wrong is no error: the verdict says so. Fails with ROWAN_NO_RESULT where `poll` stops it.
+/// Checks a proof of any kind without searching, whoever wrote it. `memory_mib` is how much a proof of a value
+/// may use; 0 is 2048. A proof that is wrong is no error: the verdict says so. Fails with ROWAN_NO_RESULT where `poll` stops it.
 [[nodiscard]] inline ProofCheck verify_proof(const std::string& path, int memory_mib = 0,
                                              const Poll& poll = {}) {
   rowan_proof_check check = ROWAN_PROOF_CHECK_INIT;
