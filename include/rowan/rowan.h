@@ -7,7 +7,7 @@
 //     c/engine.h    the best moves by search       c/solve.h     exact values, proofs and their verifier
 //     c/player.h    players by name                c/file.h      psq, SGF, RenLib, opening lists, JSON
 //     c/match.h     two players, many games        c/store.h     games in a database
-//     c/training.h  games for a network to learn from
+//     c/network.h   a network's evaluation         c/training.h  games for a network to learn from
 //     c/error.h, c/limits.h, c/point.h, c/poll.h, c/version.h: what the others need; c/grid18.h: a classic
 //
 //     #include <rowan/rowan.h>                        cc game.c $(pkg-config --cflags --libs rowan)
@@ -58,6 +58,7 @@
 #include <rowan/c/grid18.h>
 #include <rowan/c/limits.h>
 #include <rowan/c/match.h>
+#include <rowan/c/network.h>
 #include <rowan/c/player.h>
 #include <rowan/c/point.h>
 #include <rowan/c/poll.h>

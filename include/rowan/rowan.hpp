@@ -16,6 +16,7 @@
 #include <rowan/analyze/analysis.hpp>
 #include <rowan/analyze/engine.hpp>
 #include <rowan/analyze/limits.hpp>
+#include <rowan/analyze/network.hpp>
 #include <rowan/arena/match.hpp>
 #include <rowan/base/error.hpp>
 #include <rowan/base/poll.hpp>

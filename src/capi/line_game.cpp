@@ -134,6 +134,25 @@ bool LineGame::has_no_legal_point() const {
   return true;
 }
 
+bool LineGame::set_order(const std::vector<std::uint16_t>& order) {
+  if (order.size() != order_.size()) return false;
+  std::vector<bool> is_seen(order.size());
+  for (std::size_t place = 0; place < order.size(); ++place) {
+    const std::uint16_t index = order[place];
+    if (index >= order.size() || is_seen[index]) return false;
+    is_seen[index] = true;
+    const auto left = static_cast<std::size_t>(left_);
+    if ((cell(index) == Cell::empty) != (place < left)) return false;
+    const bool is_move = place >= left && place < left + static_cast<std::size_t>(move_count_);
+    if (is_move && order_[place] != index) return false;
+  }
+  order_ = order;
+  for (std::size_t place = 0; place < order_.size(); ++place) {
+    place_[order_[place]] = static_cast<std::uint16_t>(place);
+  }
+  return true;
+}
+
 Position LineGame::position() const {
   std::vector<Cell> cells(static_cast<std::size_t>(rules().point_count()), Cell::empty);
   for (int place = left_ + move_count_; place < rules().point_count(); ++place) {

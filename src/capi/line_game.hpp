@@ -128,6 +128,16 @@ class LineGame {
   /// The game as a reference position, with its moves.
   [[nodiscard]] Position position() const;
 
+  /// The points as drawn above. Whatever draws a point by its number among the empty ones depends on it.
+  [[nodiscard]] const std::vector<std::uint16_t>& order() const { return order_; }
+
+  /// Who moved first, after the stones that were there before.
+  [[nodiscard]] Side starter() const { return starter_; }
+
+  /// Puts the points into another order. Answers false, and changes nothing, where it is none of this game:
+  /// every point once, the empty ones first, then the moves, latest first.
+  [[nodiscard]] bool set_order(const std::vector<std::uint16_t>& order);
+
  private:
   [[nodiscard]] int order_at(int place) const { return order_[place]; }
   [[nodiscard]] std::uint64_t key(int index, Side side) const {

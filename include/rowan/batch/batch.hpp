@@ -46,6 +46,9 @@ class Batch {
                                      size);
             })) {}
 
+  /// Takes over what a function of the C interface made.
+  explicit Batch(rowan_batch* made) : handle_(made) {}
+
   /// How many games there are, and how many points each has.
   [[nodiscard]] int count() const { return detail::check(rowan_batch_count(get())); }
   [[nodiscard]] int points() const { return detail::check(rowan_batch_points(get())); }
@@ -119,6 +122,29 @@ class Batch {
     return Game(copy);
   }
   void set_game(int number, const Game& game) { check(rowan_batch_set_game(get(), number, game.get())); }
+
+  /// A batch of its own with the same games and random numbers.
+  [[nodiscard]] Batch clone() const {
+    rowan_batch* copy = nullptr;
+    detail::check(rowan_batch_clone(get(), &copy));
+    return Batch(copy);
+  }
+
+  /// The batch as bytes, and the batch of such bytes, which goes on as the saved one would.
+  [[nodiscard]] std::vector<std::uint8_t> save() const {
+    std::size_t size = 0;
+    detail::check(rowan_batch_save(get(), nullptr, 0, &size));
+    std::vector<std::uint8_t> bytes(size);
+    detail::check(rowan_batch_save(get(), bytes.data(), bytes.size(), &size));
+    return bytes;
+  }
+  [[nodiscard]] static Batch load(const std::vector<std::uint8_t>& bytes) {
+    return Batch(detail::make_handle<rowan_batch, rowan_batch_free>(
+                     [&](rowan_batch** batch, char* message, std::size_t size) {
+                       return rowan_batch_load(batch, bytes.data(), bytes.size(), message, size);
+                     })
+                     .release());
+  }
 
   /// Plays random games from the start of the batch to their ends, as fast as the library can. The games of
   /// the batch stay as they are. Where `poll` stops it, the tally has the games until then.

@@ -124,6 +124,19 @@ int rowan_game_planes_float(const rowan_game* game, float* planes, size_t count)
 int rowan_batch_get_game(const rowan_batch* batch, int number, rowan_game** copy);
 int rowan_batch_set_game(rowan_batch* batch, int number, const rowan_game* game);
 
+/// A batch of its own with the same games, outcomes and random numbers: the same calls give the same answers.
+/// On success *copy is to be given to rowan_batch_free.
+int rowan_batch_clone(const rowan_batch* batch, rowan_batch** copy);
+
+/// The batch as bytes, from which rowan_batch_load makes one that goes on as this one would. As many as fit are
+/// written, and *size is how many there are; NULL with a capacity of 0 only asks for that.
+int rowan_batch_save(const rowan_batch* batch, uint8_t* bytes, size_t capacity, size_t* size);
+
+/// Makes the batch that was saved, on whatever machine. `message` may be NULL with a size of 0.
+/// Errors: ROWAN_BAD_FILE for bytes that are damaged or something else.
+int rowan_batch_load(rowan_batch** batch, const uint8_t* bytes, size_t size, char* message,
+                     size_t message_size);
+
 /// How random games ended.
 typedef struct rowan_tally {
   size_t size;  ///< of this struct; ROWAN_TALLY_INIT sets it
