@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: MIT
 """The engine and the players: the best moves of a position."""
+import _thread
 import asyncio
-import os
 from dataclasses import dataclass
-from typing import Any, Callable, Dict, Iterable, Optional, Tuple, Union
+from typing import Any, Callable, Dict, Iterable, Optional, Tuple
 
-from . import _rowan, _work
+from . import _paths, _rowan, _work
+from ._paths import Path
 from ._rowan import Game, State
 
 
@@ -83,15 +84,18 @@ Callback = Callable[[Analysis], Optional[bool]]
 class AnalysisStream:
     """An analysis as an asynchronous iterator: `async for` gives each report, and the result as the last.
 
-    Leaving the loop stops the search, and so does cancelling the task that waits for the next report. Where
-    the stream has a name, `async with` or aclose() stops it, as it lives on after the loop.
+    Leaving the loop, by `break`, `return` or an exception, stops the search and waits until it has ended, so that
+    the engine can be used again at once; so does cancelling the task that waits for the next report. Where the
+    stream has a name, it lives on after the loop and can be continued: `async with` or aclose() ends it.
     """
 
-    def __init__(self, engine: "_rowan.Engine", state: State, limits: Dict[str, Any]) -> None:
+    def __init__(self, engine: "_rowan.Engine", turn: _work.Turn, state: State, limits: Dict[str, Any]) -> None:
         self._engine = engine
+        self._turn = turn
         self._state = state.clone()
         self._limits = limits
         self._told: "asyncio.Queue[Tuple[str, Any]]" = asyncio.Queue()
+        self._loop: Optional[asyncio.AbstractEventLoop] = None
         self._job: Optional[_work.Job] = None
         self._is_over = False
         self.result: Optional[Analysis] = None
@@ -100,6 +104,7 @@ class AnalysisStream:
     def _begin(self) -> None:
         # The thread knows nothing of this object, so that it ends where nobody else does.
         loop, told = asyncio.get_running_loop(), self._told
+        self._loop = loop
         engine, state, limits = self._engine, self._state, self._limits
 
         def tell(what: Tuple[str, Any]) -> bool:
@@ -109,7 +114,8 @@ class AnalysisStream:
                 return False
             return True
 
-        self._job = _work.Job(lambda report: engine.analyze(state, limits, report), engine.stop, tell)
+        self._job = _work.Job(lambda report: engine.analyze(state, limits, report), engine.stop, self._turn,
+                              tell)
         self._job.start()
 
     def __aiter__(self) -> "AnalysisStream":
@@ -153,8 +159,13 @@ class AnalysisStream:
         await self.aclose()
 
     def __del__(self) -> None:
-        if self._job is not None:
-            self._job.ask_to_stop()
+        if self._job is None:
+            return
+        try:
+            self._job.stop()
+        except KeyboardInterrupt:  # what __del__ raises is lost: the loop raises it again
+            if self._loop is not None and not self._loop.is_closed():
+                self._loop.call_soon_threadsafe(_thread.interrupt_main)
 
 
 class Engine:
@@ -165,10 +176,10 @@ class Engine:
     `with` statement, or close it.
     """
 
-    def __init__(self, threads: int = 1, hash_mib: int = 64,
-                 network: "Optional[Union[str, os.PathLike[str]]]" = None) -> None:
-        name = None if network is None else os.fspath(network)
-        self._engine = _rowan.Engine(threads, hash_mib, name)
+    def __init__(self, threads: int = 1, hash_mib: int = 64, network: Optional[Path] = None) -> None:
+        with _paths.reading_network(network) as name:
+            self._engine = _rowan.Engine(threads, hash_mib, name)
+        self._turn = _work.Turn()
 
     def analyze(self, state: State, time: Optional[float] = None, nodes: Optional[int] = None,
                 depth: Optional[int] = None, lines: int = 1, only: Optional[Iterable[int]] = None,
@@ -184,17 +195,17 @@ class Engine:
         engine, game, state = self._engine, state.game, state.clone()
         limits = _limits(time, nodes, depth, lines, only)
         if callback is None:
-            return _analysis_of(game, _work.run(lambda _: engine.analyze(state, limits), engine.stop))
+            return _analysis_of(game, _work.run(lambda _: engine.analyze(state, limits), engine.stop, self._turn))
         told = callback
         return _analysis_of(game, _work.run(lambda report: engine.analyze(state, limits, report), engine.stop,
-                                            lambda found: told(_analysis_of(game, found))))
+                                            self._turn, lambda found: told(_analysis_of(game, found))))
 
     def stream(self, state: State, time: Optional[float] = None, nodes: Optional[int] = None,
                depth: Optional[int] = None, lines: int = 1,
                only: Optional[Iterable[int]] = None) -> AnalysisStream:
         """The same as an asynchronous iterator: `async for found in engine.stream(state, time=1)`."""
         self._require_open()
-        return AnalysisStream(self._engine, state, _limits(time, nodes, depth, lines, only))
+        return AnalysisStream(self._engine, self._turn, state, _limits(time, nodes, depth, lines, only))
 
     def stop(self) -> None:
         """Ends the analysis under way, in whichever thread; it returns with the best that it has."""
@@ -229,13 +240,15 @@ class Player:
         self.name = name
         self.game = game
         self._player = _rowan.Player(name, game, seed, threads, hash_mib)
+        self._turn = _work.Turn()
 
     def ask(self, state: State, time: Optional[float] = None, nodes: Optional[int] = None,
             depth: Optional[int] = None) -> Choice:
         """Its move in a state, which is not played. Without limits it takes its usual time."""
         state = state.clone()
         limits = _limits(time, nodes, depth, 1, None)
-        move, why, found = _work.run(lambda report: self._player.ask(state, limits), self._player.stop)
+        move, why, found = _work.run(lambda _: self._player.ask(state, limits), self._player.stop,
+                                    self._turn)
         game = state.game
         analysis = _analysis_of(game, found) if found[7] else None
         return Choice(move, game.action_to_string(move), why, analysis)

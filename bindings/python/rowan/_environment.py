@@ -1,54 +1,24 @@
 # SPDX-License-Identifier: MIT
-"""An environment with the interface of PettingZoo's AEC, which is not needed for it."""
-from dataclasses import dataclass
-from typing import Any, Dict, Iterator, List, Optional, Tuple, Union
+"""An environment with the interface of PettingZoo's AEC: one of its own where that package is installed."""
+from typing import TYPE_CHECKING, Any, Dict, Iterator, List, Optional, Tuple, Union
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ._rowan import Game, State
+from ._spaces import DictSpace, Discrete, Observation, action_space_of, check_render_mode, observation_space_of
+from ._spaces import observation_of
 
-Observation = Dict[str, NDArray[Any]]
-
-
-@dataclass(frozen=True)
-class Discrete:
-    """The whole numbers from 0 to n - 1: what gymnasium calls by that name."""
-
-    n: int
-
-    def contains(self, action: object) -> bool:
-        """Whether it is one of them."""
-        return isinstance(action, (int, np.integer)) and bool(0 <= action < self.n)
-
-    def __contains__(self, action: object) -> bool:
-        return self.contains(action)
-
-    def sample(self, mask: Optional[NDArray[Any]] = None) -> int:
-        """One of them by chance; with a mask, one for which it is not 0."""
-        allowed = np.arange(self.n) if mask is None else np.flatnonzero(mask)
-        return int(np.random.default_rng().choice(allowed))
+if TYPE_CHECKING:
+    _Base = object
+else:
+    try:
+        from pettingzoo import AECEnv as _Base
+    except ImportError:
+        _Base = object
 
 
-@dataclass(frozen=True)
-class Box:
-    """Arrays of that shape and type with entries from low to high."""
-
-    low: float
-    high: float
-    shape: Tuple[int, ...]
-    dtype: Any
-
-    def contains(self, array: object) -> bool:
-        """Whether it is one of them."""
-        return (isinstance(array, np.ndarray) and array.shape == self.shape and array.dtype == self.dtype
-                and bool(np.all((array >= self.low) & (array <= self.high))))
-
-    def __contains__(self, array: object) -> bool:
-        return self.contains(array)
-
-
-class Environment:
+class Environment(_Base):
     """Two agents, "player_0" and "player_1", take turns on one board.
 
         environment = rowan.env("tictactoe")
@@ -66,10 +36,9 @@ class Environment:
 
     def __init__(self, game: Union[Game, str] = "tictactoe", render_mode: Optional[str] = None,
                  illegal_loses: bool = False) -> None:
-        if render_mode not in (None, "ansi", "human"):
-            raise ValueError(f"render_mode: expected 'ansi', 'human' or None, not {render_mode!r}")
+        super().__init__()
         self.game = Game(game) if isinstance(game, str) else game
-        self.render_mode = render_mode
+        self.render_mode = check_render_mode(render_mode)
         self.metadata: Dict[str, Any] = {"name": "rowan_v0", "render_modes": ["ansi", "human"],
                                          "is_parallelizable": False}
         self.possible_agents: List[str] = ["player_0", "player_1"]
@@ -80,6 +49,8 @@ class Environment:
         self.truncations: Dict[str, bool] = {}
         self.infos: Dict[str, Dict[str, Any]] = {}
         self._cumulative_rewards: Dict[str, float] = {}
+        self.observation_spaces = {agent: observation_space_of(self.game) for agent in self.possible_agents}
+        self.action_spaces = {agent: action_space_of(self.game) for agent in self.possible_agents}
         self._illegal_loses = illegal_loses
         self._state: Optional[State] = None
 
@@ -98,17 +69,15 @@ class Environment:
         """This: nothing is wrapped around it."""
         return self
 
-    def observation_space(self, agent: str) -> Dict[str, Box]:
+    def observation_space(self, agent: str) -> DictSpace:
         """What observations of an agent look like: the same for both."""
         self._player_of(agent)
-        shape = (4, self.game.height, self.game.width)
-        return {"observation": Box(0, 1, shape, np.dtype(np.float32)),
-                "action_mask": Box(0, 1, (self.game.num_distinct_actions(),), np.dtype(np.int8))}
+        return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Discrete:
         """The points of the board: the same for both."""
         self._player_of(agent)
-        return Discrete(self.game.num_distinct_actions())
+        return self.action_spaces[agent]
 
     def reset(self, seed: Optional[int] = None, options: Optional[Dict[str, Any]] = None) -> None:
         """Begins a game. There is no chance in it, so the seed changes nothing; options {"moves": "h8 i9"} are an
@@ -131,10 +100,7 @@ class Environment:
     def observe(self, agent: str) -> Observation:
         """What an agent sees, whosever turn it is."""
         player, state = self._player_of(agent), self._current()
-        is_to_move = state.current_player() == player and not self.terminations.get(agent, True)
-        mask = (state.legal_actions_mask().astype(np.int8) if is_to_move
-                else np.zeros(self.game.num_distinct_actions(), np.int8))
-        return {"observation": state.observation_tensor(player), "action_mask": mask}
+        return observation_of(state, player, self.terminations.get(agent, True))
 
     def last(self, observe: bool = True) -> Tuple[Optional[Observation], float, bool, bool, Dict[str, Any]]:
         """Observation, reward since its last step, termination, truncation and info of the agent that is next."""

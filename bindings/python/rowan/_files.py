@@ -4,10 +4,10 @@ import os
 from dataclasses import dataclass, field
 from typing import Any, Dict, Iterable, Iterator, Optional, Sequence, Tuple, Union, overload
 
-from . import _rowan
+from . import _paths, _rowan
+from ._paths import Path
 from ._rowan import State
 
-Path = Union[str, "os.PathLike[str]"]
 _RESULTS = ("", "first wins", "second wins", "draw")
 _FORMATS_OF_ENDINGS = {"rec": "psq"}
 
@@ -87,7 +87,9 @@ def _file_of(read: Tuple[str, Any, str]) -> GameFile:
 
 def read_games(path: Path, format: str = "", game: str = "", encoding: str = "") -> GameFile:
     """Reads a game file. What it is is told by its content; `format`, `game` and `encoding` say otherwise."""
-    return _file_of(_rowan.read_file(os.fspath(path), format, game, encoding))
+    name = os.fspath(path)
+    with _paths.reading(name):
+        return _file_of(_rowan.read_file(name, format, game, encoding))
 
 
 def parse_games(data: bytes, name: str = "", format: str = "", game: str = "", encoding: str = "") -> GameFile:

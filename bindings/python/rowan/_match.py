@@ -62,15 +62,16 @@ class Match:
                  seed: int = 0, max_moves: int = 0, swap2: bool = False) -> None:
         state = start.new_initial_state() if isinstance(start, Game) else start
         self._match = _rowan.Match(state, first, second, games, concurrency, seed, max_moves, swap2)
+        self._turn = _work.Turn()
 
     def run(self, callback: Optional[Callable[[MatchGame], Optional[bool]]] = None) -> MatchResult:
         """Plays what is left of the match. The callback hears of each game; its answer False stops the match, as
         Ctrl-C and stop() do; a later call goes on from there."""
         match = self._match
         if callback is None:
-            return MatchResult(*_work.run(lambda _: match.run(), match.stop))
+            return MatchResult(*_work.run(lambda _: match.run(), match.stop, self._turn))
         told = callback
-        return MatchResult(*_work.run(match.run, match.stop, lambda game: told(_game_of(game))))
+        return MatchResult(*_work.run(match.run, match.stop, self._turn, lambda game: told(_game_of(game))))
 
     def stop(self) -> None:
         """Ends the games under way, in whichever thread; they are not counted."""

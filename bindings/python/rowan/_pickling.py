@@ -1,8 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""What pickles of states call: a function of Python's, which every version of the protocol can name."""
-from ._rowan import State
+"""What pickles call: functions of Python's, which every version of the protocol can name."""
+from ._rowan import BatchedState, State
 
 
 def read_state(text: str) -> State:
     """The state that State.serialize wrote."""
     return State.deserialize(text)
+
+
+def read_batch(data: bytes) -> BatchedState:
+    """The batch that was pickled."""
+    return BatchedState._load(data)

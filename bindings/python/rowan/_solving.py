@@ -1,10 +1,14 @@
 # SPDX-License-Identifier: MIT
 """Exact values with proofs, and the verifier."""
+import lzma
 import os
+import shutil
+import tempfile
 from dataclasses import dataclass
-from typing import Any, Callable, Optional, Tuple, Union
+from typing import Any, Callable, Iterable, List, Optional, Tuple, Union
 
-from . import _rowan, _work
+from . import _paths, _rowan, _work
+from ._paths import Path
 from ._rowan import State
 
 
@@ -28,6 +32,8 @@ class ProofCheck:
 
     accepted: bool
     """The value is proved."""
+    kind: str
+    """'value', a proof as Solver writes it, or 'threats', a file of threat proofs as `rowan prove` writes it."""
     value: str
     """What the proof claims: 'first wins', 'second wins', 'draw' or 'unknown'."""
     maker_breaker: bool
@@ -43,6 +49,10 @@ class ProofCheck:
     """The position that it is about."""
     reason: str
     """Unless accepted: why not."""
+    proofs: int
+    """Of a file of threat proofs: how many it has."""
+    threat_wins: int
+    """And how many wins by threats were replayed."""
 
 
 def _solution(found: Tuple[Any, ...]) -> Solution:
@@ -57,6 +67,7 @@ class Solver:
 
     def __init__(self, state: State, maker_breaker: bool = False, memory_mib: int = 512) -> None:
         self._solver = _rowan.Solver(state, maker_breaker, memory_mib)
+        self._turn = _work.Turn()
 
     def run(self, time: Optional[float] = None, nodes: Optional[int] = None, threads: int = 1,
             callback: Optional[Callable[[Solution], Optional[bool]]] = None) -> Solution:
@@ -66,20 +77,21 @@ class Solver:
         """
         solver, limits = self._solver, {"time": time, "nodes": nodes, "threads": threads}
         if callback is None:
-            return _solution(_work.run(lambda _: solver.run(limits), solver.stop))
+            return _solution(_work.run(lambda _: solver.run(limits), solver.stop, self._turn))
         told = callback
         return _solution(_work.run(lambda report: solver.run(limits, report), solver.stop,
-                                   lambda found: told(_solution(found))))
+                                   self._turn, lambda found: told(_solution(found))))
 
     def proof(self) -> bytes:
         """A proof of the value, for verify()."""
-        result: bytes = _work.run(lambda _: self._solver.proof(), self._solver.stop)
+        result: bytes = _work.run(lambda _: self._solver.proof(), self._solver.stop, self._turn)
         return result
 
-    def write_proof(self, path: "Union[str, os.PathLike[str]]") -> None:
+    def write_proof(self, path: Path) -> None:
         """Writes a proof of the value to a file, for verify()."""
         name = os.fspath(path)
-        _work.run(lambda _: self._solver.write_proof(name), self._solver.stop)
+        with _paths.writing(name):
+            _work.run(lambda _: self._solver.write_proof(name), self._solver.stop, self._turn)
 
     def stop(self) -> None:
         """Ends the work under way, in whichever thread."""
@@ -92,11 +104,55 @@ def solve(state: State, time: Optional[float] = None, nodes: Optional[int] = Non
     return Solver(state, memory_mib=memory_mib).run(time, nodes, threads)
 
 
-def verify(proof: "Union[bytes, str, os.PathLike[str]]", memory_mib: int = 2048) -> ProofCheck:
-    """Checks a proof, bytes or the name of a file, without searching; it shares no code with the solver.
+_XZ_MAGIC = b"\xfd7zXZ\0"
 
-    A proof that is wrong is no exception: the answer says so.
+
+def _copy_part(path: str, target: Any) -> None:
+    """Appends a file to another one, decompressed."""
+    with open(path, "rb") as file:
+        is_compressed = file.read(len(_XZ_MAGIC)) == _XZ_MAGIC
+        file.seek(0)
+        if not is_compressed:
+            shutil.copyfileobj(file, target)
+            return
+        try:
+            with lzma.open(file) as plain:
+                shutil.copyfileobj(plain, target)
+        except (lzma.LZMAError, EOFError) as error:
+            raise ValueError(f"{path}: damaged xz file: {error}") from None
+
+
+def _is_plain(path: str) -> bool:
+    """Whether the library can read it as it is. A pipe, which can be read only once, is not looked into."""
+    if not os.path.isfile(path):
+        return True
+    with open(path, "rb") as file:
+        return file.read(len(_XZ_MAGIC)) != _XZ_MAGIC
+
+
+def _verify_files(paths: List[str], memory_mib: int) -> ProofCheck:
+    if len(paths) == 1 and _is_plain(paths[0]):
+        with _paths.reading(paths[0]):
+            return ProofCheck(**_rowan.verify_file(paths[0], memory_mib))
+    with tempfile.NamedTemporaryFile(prefix="rowan-", suffix=".proof") as whole:
+        for path in paths:
+            _copy_part(path, whole)
+        whole.flush()
+        return ProofCheck(**_rowan.verify_file(whole.name, memory_mib))
+
+
+def verify(proof: "Union[bytes, Path, Iterable[Path]]", memory_mib: int = 2048) -> ProofCheck:
+    """Checks a proof without searching; the verifier shares no code with the solver.
+
+    `proof` is bytes, the name of a file, or the names of several that are parts of one certificate; files may be
+    compressed with xz. Proofs of values and files of threat proofs are told apart by what is in them. A proof that
+    is wrong is no exception: the answer says so.
     """
     if isinstance(proof, (bytes, bytearray, memoryview)):
         return ProofCheck(**_rowan.verify_bytes(bytes(proof), memory_mib))
-    return ProofCheck(**_rowan.verify_file(os.fspath(proof), memory_mib))
+    if isinstance(proof, (str, os.PathLike)):
+        return _verify_files([os.fspath(proof)], memory_mib)
+    paths = [os.fspath(each) for each in proof]
+    if not paths:
+        raise ValueError("proof: expected at least one file")
+    return _verify_files(paths, memory_mib)

@@ -2,12 +2,13 @@
 """Games from which a network learns, as arrays of numpy."""
 import os
 from dataclasses import dataclass
-from typing import Optional, Union
+from typing import Optional
 
 import numpy as np
 from numpy.typing import NDArray
 
-from . import _rowan
+from . import _paths, _rowan
+from ._paths import Path
 from ._rowan import Game
 
 _WIN_BOUND = 28800
@@ -98,6 +99,8 @@ class TrainingGames:
                                plies >= self.clean_from[owner])
 
 
-def read_training(path: "Union[str, os.PathLike[str]]") -> TrainingGames:
+def read_training(path: Path) -> TrainingGames:
     """Reads a file that `rowan selfplay --format training` has written."""
-    return TrainingGames(**_rowan.read_training(os.fspath(path)))
+    name = os.fspath(path)
+    with _paths.reading(name):
+        return TrainingGames(**_rowan.read_training(name))

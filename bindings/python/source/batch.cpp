@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // rowan.BatchedState: many games that are played side by side, with arrays of numpy.
-#include <cstdint>
-#include <limits>
-#include <mutex>
+#include "batch.hpp"
 
-#include "state.hpp"
+#include <limits>
 
 namespace rowan::python {
 
@@ -50,96 +48,22 @@ SharedGame game_of(const py::object& start) {
   throw py::type_error("start: expected a rowan.Game or a rowan.State");
 }
 
-/// The games, the arrays that are handed out, and a lock: calls give the interpreter to other threads while
-/// they work, and those may use the same batch.
-class PyBatch : public Zeroed {
- public:
-  PyBatch(const py::object& start, int count, std::uint64_t seed, bool auto_reset)
-      : game_(game_of(start)),
-        shared_(std::make_unique<Shared>(
-            py::isinstance<PyState>(start) ? start.cast<const PyState&>().current() : game_->start(), count,
-            seed, auto_reset ? Batch::AtEnd::begin_again : Batch::AtEnd::stay, game_->points())) {}
+Batch batch_of(const py::object& start, int count, std::uint64_t seed, bool auto_reset) {
+  const SharedGame game = game_of(start);
+  return Batch(py::isinstance<PyState>(start) ? start.cast<const PyState&>().current() : game->start(), count,
+               seed, auto_reset ? Batch::AtEnd::begin_again : Batch::AtEnd::stay);
+}
 
-  [[nodiscard]] const SharedGame& game() const {
-    static_cast<void>(shared());
-    return game_;
-  }
-  [[nodiscard]] int count() const { return static_cast<int>(shared().actions.size()); }
+}  // namespace
 
-  int step(const py::object& given);
-  [[nodiscard]] py::array random_actions(const py::object& out);
-  int step_random();
-  [[nodiscard]] py::array legal_actions_mask(const py::object& out);
-  [[nodiscard]] py::array observation_tensor(const py::object& out, const py::object& type);
-  [[nodiscard]] py::array outcomes(const py::object& out);
-  [[nodiscard]] py::array returns(const py::object& out);
-  [[nodiscard]] py::array current_players(const py::object& out);
-  [[nodiscard]] py::array move_numbers(const py::object& out);
+PyBatch::PyBatch(const py::object& start, int count, std::uint64_t seed, bool auto_reset)
+    : PyBatch(game_of(start), batch_of(start, count, seed, auto_reset)) {}
 
-  void reset(const std::optional<int>& number);
-  [[nodiscard]] PyState state(int number);
-  void set_state(int number, const PyState& state);
-
- private:
-  struct Shared {
-    Shared(const Game& start, int count, std::uint64_t seed, Batch::AtEnd at_end, int points)
-        : batch(start, count, seed, at_end),
-          actions(static_cast<std::size_t>(count)),
-          drawn(actions.size()),
-          masks(actions.size() * static_cast<std::size_t>(points)),
-          outcomes(actions.size()),
-          players(actions.size()),
-          returns(2 * actions.size()),
-          counts(actions.size()) {}
-
-    std::mutex mutex;
-    Batch batch;
-    std::vector<std::int32_t> actions;  // what is being played: nobody else can change it meanwhile
-    Buffer<std::int32_t> drawn;
-    Buffer<std::uint8_t> masks;
-    Buffer<std::uint8_t> outcomes;
-    Buffer<std::uint8_t> players;
-    Buffer<float> returns;
-    Buffer<std::int32_t> counts;
-    std::optional<Buffer<float>> planes;  // made when they are first asked for: they are large
-    std::optional<Buffer<std::uint8_t>> byte_planes;
-  };
-
-  [[nodiscard]] Shared& shared() const { return checked(shared_, "batch"); }
-
-  /// Works with the batch alone, while other threads have the interpreter.
-  template <class Work>
-  int alone(Work&& work) {
-    Shared& shared = this->shared();
-    const Released released;
-    const std::lock_guard lock(shared.mutex);
-    const int answer = work(shared);
-    if (answer < 0) detail::fail(answer, rowan_batch_message(shared.batch.get()));
-    return answer;
-  }
-
-  /// Fills the array that was given, or our own, by write(shared, data). An array of somebody else's is
-  /// filled while no other thread has the interpreter: it might resize it.
-  template <class Entry, class Write>
-  py::array fill(const py::object& out, const Buffer<Entry>& own, const py::dtype& type,
-                 const std::vector<py::ssize_t>& shape, Write&& write) {
-    if (out.is_none()) {
-      alone([&](Shared& shared) { return write(shared, own.data()); });
-      return own.view(type, shape);
-    }
-    if (!py::isinstance<py::array>(out)) throw py::type_error("out: expected an array of numpy");
-    const auto array = py::reinterpret_borrow<py::array>(out);
-    check_output(array, type, shape);
-    Shared& shared = this->shared();
-    const std::lock_guard lock(shared.mutex);  // whoever has it does not wait for the interpreter
-    const int answer = write(shared, static_cast<Entry*>(const_cast<void*>(array.data())));
-    if (answer < 0) detail::fail(answer, rowan_batch_message(shared.batch.get()));
-    return array;
-  }
-
-  SharedGame game_;
-  std::unique_ptr<Shared> shared_;
-};
+PyBatch PyBatch::load(const std::string& bytes) {
+  Batch batch = Batch::load(std::vector<std::uint8_t>(bytes.begin(), bytes.end()));
+  auto game = std::make_shared<PyGame>(batch.game(0).rules());
+  return {std::move(game), std::move(batch)};
+}
 
 int PyBatch::step(const py::object& given) {
   Shared& shared = this->shared();
@@ -250,6 +174,51 @@ void PyBatch::set_state(int number, const PyState& state) {
   alone([&](Shared& shared) { return rowan_batch_set_game(shared.batch.get(), number, copy.get()); });
 }
 
+void PyBatch::set_states(const std::vector<py::object>& states) {
+  if (std::cmp_not_equal(states.size(), count())) {
+    throw py::value_error("states: expected one for each of " + std::to_string(count()) + " games");
+  }
+  std::vector<Game> copies;
+  for (const py::object& each : states) {
+    copies.push_back(each.cast<const PyState&>().copy());
+    require_same_rules(game()->start(), copies.back());
+  }
+  alone([&](Shared& shared) {
+    for (std::size_t number = 0; number < copies.size(); ++number) {
+      shared.batch.set_game(static_cast<int>(number), copies[number]);
+    }
+    return ROWAN_OK;
+  });
+}
+
+PyBatch PyBatch::clone() {
+  std::optional<Batch> copy;
+  alone([&](Shared& shared) {
+    copy = shared.batch.clone();
+    return ROWAN_OK;
+  });
+  return {game(), *std::move(copy)};
+}
+
+py::bytes PyBatch::saved() {
+  std::vector<std::uint8_t> bytes;
+  alone([&](Shared& shared) {
+    bytes = shared.batch.save();
+    return ROWAN_OK;
+  });
+  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
+py::array PyBatch::scores(const Network& network, const py::object& out) {
+  return fill(out, shared().scores, py::dtype::of<std::int32_t>(), {count()},
+              [&](Shared& shared, std::int32_t* data) {
+                return rowan_network_evaluate_batch(network.get(), shared.batch.get(), data,
+                                                    shared.actions.size());
+              });
+}
+
+namespace {
+
 py::dict tally_of(const Tally& tally) {
   py::dict counts;
   counts["games"] = tally.games;
@@ -311,6 +280,20 @@ void add_batch(py::module_& module) {
       .def("state", &PyBatch::state, py::arg("number"), "A copy of one of the games.")
       .def("set_state", &PyBatch::set_state, py::arg("number"), py::arg("state"),
            "Makes one of the games a copy of a state with the same rules.")
+      .def("set_states", &PyBatch::set_states, py::arg("states"),
+           "Makes the games copies of states, one for each: all of them or, on an error, none.")
+      .def("clone", &PyBatch::clone,
+           "A batch of its own with the same games, outcomes and random numbers: the same calls give the same "
+           "answers.")
+      .def("__copy__", &PyBatch::clone)
+      .def(
+          "__deepcopy__", [](PyBatch& batch, const py::dict&) { return batch.clone(); }, py::arg("memo"))
+      .def("__reduce__",
+           [](PyBatch& batch) {
+             return py::make_tuple(py::module_::import("rowan._pickling").attr("read_batch"),
+                                   py::make_tuple(batch.saved()));
+           })
+      .def_static("_load", &PyBatch::load, py::arg("bytes"), "What pickles call.")
       .def_property_readonly("game", &PyBatch::game, "The rules.")
       .def("__len__", &PyBatch::count)
       .def("__repr__", [](const PyBatch& batch) {

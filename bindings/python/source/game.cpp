@@ -52,7 +52,7 @@ std::string repr(const PyGame& game) {
 }
 
 /// What has a value for each number of games.
-void add_numbers(py::class_<PyGame, SharedGame>& type) {
+void add_numbers(GameClass& type) {
   type.def_property_readonly(
           "name", [](const PyGame& game) { return game.start().name(); },
           "The shortest name of these rules: 'freestyle', 'standard 19x19', '7x7x5'.")
@@ -135,16 +135,23 @@ void require_same_rules(const Game& game, const Game& other) {
 }
 
 void add_game(py::module_& module) {
-  py::class_<PyGame, SharedGame> type(module, "Game",
-                                      "The rules of a game: Game('renju'), Game('7x7x5'), or a size with a "
-                                      "rule, Game('15x15x5', rule='renju').");
+  GameClass type(module, "Game",
+                 "The rules of a game: Game('renju'), Game('7x7x5'), or a size with a rule, "
+                 "Game('15x15x5', rule='renju').");
   type.def(py::init<const std::string&, const std::optional<std::string>&>(), py::arg("name") = "freestyle",
            py::arg("rule") = py::none(),
            "A game by its name: 'tictactoe', 'freestyle', 'standard', 'caro', 'caro-exact', 'renju', also "
            "with a size ('standard 19x19'), or 'WIDTHxHEIGHTxK'. With a rule, one of these names, the game "
            "is a size.")
       .def(
-          "new_initial_state", [](const SharedGame& game) { return PyState(game); }, "A state without moves.")
+          "new_initial_state",
+          [](const SharedGame& game, const std::optional<std::string>& position) {
+            PyState state(game);
+            if (position) state.current().set_position(without_nul(*position));
+            return state;
+          },
+          py::arg("position") = py::none(),
+          "A state without moves: with the empty board, or with a position on one line, 'x1o/3/3 o'.")
       .def(
           "deserialize_state",
           [](const SharedGame& game, const std::string& text) {
@@ -155,10 +162,11 @@ void add_game(py::module_& module) {
           py::arg("text"), "The state that State.serialize wrote.")
       .def(
           "action_to_string",
-          [](const PyGame& game, long long action) {
-            return game.start().point_text(point_of(game.start(), action));
+          [](const PyGame& game, long long first, const std::optional<long long>& second) {
+            return game.start().point_text(point_of(game.start(), second.value_or(first)));
           },
-          py::arg("action"), "The point as people write it: 'h8', or '1' to '9' on 3x3.")
+          py::arg("action"), py::arg("action_of_player") = py::none(),
+          "The point as people write it: 'h8', or '1' to '9' on 3x3. A player may stand before the action.")
       .def(
           "string_to_action",
           [](const PyGame& game, const std::string& text) {
@@ -181,6 +189,7 @@ void add_game(py::module_& module) {
         return py::make_tuple(py::type::of(self), py::make_tuple(size_text(start), rule_name(start)));
       });
   add_numbers(type);
+  add_spiel_game(type);
 }
 
 }  // namespace rowan::python

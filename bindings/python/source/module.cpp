@@ -67,6 +67,7 @@ void add_all(py::module_& module) {
   add_game(module);
   add_state(module);
   add_batch(module);
+  add_network(module);
   add_engine(module);
   add_player(module);
   add_solver(module);

@@ -87,7 +87,9 @@ class PySolver : public Zeroed {
 
 py::dict dict_of(const ProofCheck& check) {
   py::dict found;
+  if (check.verdict == ROWAN_PROOF_UNREADABLE) throw Error(ROWAN_IO_ERROR, check.reason);
   found["accepted"] = check.is_accepted();
+  found["kind"] = check.kind == ROWAN_PROOF_KIND_THREATS ? "threats" : "value";
   found["value"] = name_of(check.value);
   found["maker_breaker"] = check.play == ROWAN_PLAY_MAKER_BREAKER;
   found["strategy_stealing"] = check.rests_on_strategy_stealing;
@@ -96,6 +98,8 @@ py::dict dict_of(const ProofCheck& check) {
   found["game"] = check.game;
   found["position"] = check.position;
   found["reason"] = check.reason;
+  found["proofs"] = check.proofs;
+  found["threat_wins"] = check.threat_wins;
   return found;
 }
 

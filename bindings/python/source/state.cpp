@@ -11,20 +11,7 @@ namespace rowan::python {
 
 namespace {
 
-constexpr int terminal_player = -4;  // as OpenSpiel has it
 constexpr std::string_view text_begin = "rowan-state-1";
-
-int player_of(Side side) { return side == Side::first ? 0 : 1; }
-
-int check_player(int player) {
-  if (player != 0 && player != 1) throw py::value_error("a player is 0 or 1, not " + std::to_string(player));
-  return player;
-}
-
-int current_player(const PyState& state) {
-  const Game& game = state.current();
-  return game.is_over() ? terminal_player : player_of(game.side_to_move());
-}
 
 std::vector<double> returns(const PyState& state) {
   switch (state.current().outcome()) {
@@ -59,9 +46,18 @@ void undo_action(PyState& state, const std::optional<int>& player, const std::op
   game.undo();
 }
 
-py::array_t<bool> legal_actions_mask(const PyState& state) {
+std::vector<int> legal_actions(const PyState& state, const std::optional<int>& player) {
+  if (player && !is_to_move(state, *player)) return {};
+  return actions_of(state.current(), state.current().legal_points());
+}
+
+py::array_t<bool> legal_actions_mask(const PyState& state, const std::optional<int>& player) {
   const Game& game = state.current();
   py::array_t<bool> mask(game.width() * game.height());
+  if (player && !is_to_move(state, *player)) {
+    std::fill_n(mask.mutable_data(), mask.size(), false);
+    return mask;
+  }
   detail::check(rowan_game_legal_mask(game.get(), reinterpret_cast<std::uint8_t*>(mask.mutable_data()),
                                       static_cast<std::size_t>(mask.size())));
   return mask;
@@ -72,42 +68,6 @@ py::array_t<std::uint8_t> board(const PyState& state) {
   py::array_t<std::uint8_t> cells({game.height(), game.width()});
   detail::check(rowan_game_cells(game.get(), cells.mutable_data(), static_cast<std::size_t>(cells.size())));
   return cells;
-}
-
-py::array_t<float> observation_tensor(const PyState& state, const std::optional<int>& player) {
-  const Game& game = state.current();
-  py::array_t<float> planes({int{ROWAN_PLANE_COUNT}, game.height(), game.width()});
-  detail::check(
-      rowan_game_planes_float(game.get(), planes.mutable_data(), static_cast<std::size_t>(planes.size())));
-  if (player && check_player(*player) != player_of(game.side_to_move())) {
-    float* const own = planes.mutable_data(ROWAN_PLANE_OWN, 0, 0);
-    float* const other = planes.mutable_data(ROWAN_PLANE_OTHER, 0, 0);
-    std::swap_ranges(own, own + game.width() * game.height(), other);
-  }
-  return planes;
-}
-
-std::vector<int> history(const PyState& state) {
-  const Game& game = state.current();
-  std::vector<int> actions;
-  for (int number = 0; number < game.move_count(); ++number) {
-    actions.push_back(action_of(game, game.move(number)));
-  }
-  return actions;
-}
-
-/// The board as people look at it.
-std::string drawing(const PyState& state) {
-  const Game& game = state.current();
-  std::string text;
-  for (int y = 0; y < game.height(); ++y) {
-    if (y > 0) text += '\n';
-    for (int x = 0; x < game.width(); ++x) {
-      const Cell cell = game.cell({x, y});
-      text += cell == Cell::empty ? '.' : (cell == Cell::first ? 'x' : 'o');
-    }
-  }
-  return text;
 }
 
 /// The parts of a text between separators; there are always that many.
@@ -129,16 +89,15 @@ bool equal(const PyState& state, const PyState& other) {
          state.current().position() == other.current().position();
 }
 
-using StateClass = py::class_<PyState>;
-
 void add_moves(StateClass& type) {
   type.def("current_player", &current_player,
            "0 for the first player, 1 for the second, rowan.TERMINAL_PLAYER when the game is over.")
       .def(
-          "legal_actions",
-          [](const PyState& state) { return actions_of(state.current(), state.current().legal_points()); },
-          "The numbers of the points that the side to move may play, in increasing order.")
-      .def("legal_actions_mask", &legal_actions_mask, "True for each legal action, as an array of bool.")
+          "legal_actions", &legal_actions, py::arg("player") = py::none(),
+          "The numbers of the points that the side to move may play, in increasing order. For a player whose "
+          "turn it is not there are none.")
+      .def("legal_actions_mask", &legal_actions_mask, py::arg("player") = py::none(),
+           "True for each legal action, as an array of bool.")
       .def(
           "is_legal",
           [](const PyState& state, long long action) {
@@ -146,6 +105,8 @@ void add_moves(StateClass& type) {
           },
           py::arg("action"), "Whether the side to move may play there.")
       .def("apply_action", &apply_action, py::arg("action"), "Plays a point by its number, y * width + x.")
+      .def("apply_action_with_legality_check", &apply_action, py::arg("action"),
+           "The same: apply_action checks as well.")
       .def(
           "apply_moves",
           [](PyState& state, const std::string& moves) { state.current().play_moves(without_nul(moves)); },
@@ -163,7 +124,7 @@ void add_moves(StateClass& type) {
       .def(
           "clone", [](const PyState& state) { return PyState(state.game(), state.current()); },
           "A state of its own with the same moves.")
-      .def("history", &history, "All actions so far.")
+      .def("history", &history_of, "All actions so far.")
       .def(
           "move_number", [](const PyState& state) { return state.current().move_count(); },
           "How many actions have been played.")
@@ -249,10 +210,67 @@ void add_position(StateClass& type) {
           [](const PyState& state, const std::string& text) {
             return action_of(state.current(), state.current().parse_point(without_nul(text)));
           },
-          py::arg("text"), "The number of a point that is written as people do.");
+          py::arg("text"), "The number of a point that is written as people do.")
+      .def(
+          "string_to_action",
+          [](const PyState& state, int player, const std::string& text) {
+            check_player(player);
+            return action_of(state.current(), state.current().parse_point(without_nul(text)));
+          },
+          py::arg("player"), py::arg("text"), "The same, with a player before it.");
 }
 
 }  // namespace
+
+int check_player(int player) {
+  if (player != 0 && player != 1) throw py::value_error("a player is 0 or 1, not " + std::to_string(player));
+  return player;
+}
+
+int current_player(const PyState& state) {
+  const Game& game = state.current();
+  return game.is_over() ? terminal_player : player_of(game.side_to_move());
+}
+
+bool is_to_move(const PyState& state, int player) {
+  if (player < lowest_player || player >= 0) check_player(player);
+  return player >= 0 && player == current_player(state);
+}
+
+py::array_t<float> observation_tensor(const PyState& state, const std::optional<int>& player) {
+  const Game& game = state.current();
+  py::array_t<float> planes({int{ROWAN_PLANE_COUNT}, game.height(), game.width()});
+  detail::check(
+      rowan_game_planes_float(game.get(), planes.mutable_data(), static_cast<std::size_t>(planes.size())));
+  if (player && check_player(*player) != player_of(game.side_to_move())) {
+    float* const own = planes.mutable_data(ROWAN_PLANE_OWN, 0, 0);
+    float* const other = planes.mutable_data(ROWAN_PLANE_OTHER, 0, 0);
+    std::swap_ranges(own, own + game.width() * game.height(), other);
+  }
+  return planes;
+}
+
+std::vector<int> history_of(const PyState& state) {
+  const Game& game = state.current();
+  std::vector<int> actions;
+  for (int number = 0; number < game.move_count(); ++number) {
+    actions.push_back(action_of(game, game.move(number)));
+  }
+  return actions;
+}
+
+std::string drawing(const PyState& state) {
+  const Game& game = state.current();
+  std::string text;
+  for (int y = 0; y < game.height(); ++y) {
+    if (y > 0) text += '\n';
+    for (int x = 0; x < game.width(); ++x) {
+      const Cell cell = game.cell({x, y});
+      text += cell == Cell::empty ? '.' : (cell == Cell::first ? 'x' : 'o');
+    }
+  }
+  return text;
+}
 
 PyState::PyState(SharedGame game)
     : game_(std::move(game)), current_(std::make_unique<Game>(checked(game_, "game").start())) {}
@@ -307,6 +325,7 @@ void add_state(py::module_& module) {
   add_moves(type);
   add_outcome(type);
   add_position(type);
+  add_spiel_state(type);
   module.attr("TERMINAL_PLAYER") = terminal_player;
 }
 

@@ -63,4 +63,35 @@ class PyState : public Zeroed {
   std::unique_ptr<Game> current_;
 };
 
+using GameClass = py::class_<PyGame, SharedGame>;
+using StateClass = py::class_<PyState>;
+
+/// What else OpenSpiel's games and states have (spiel.cpp).
+void add_spiel_game(GameClass& type);
+void add_spiel_state(StateClass& type);
+
+/// What current_player answers when the game is over; OpenSpiel's other numbers for nobody end at lowest_player.
+inline constexpr int terminal_player = -4;
+inline constexpr int lowest_player = -5;
+
+/// A player that a call was given: 0 or 1, or an error.
+int check_player(int player);
+
+[[nodiscard]] inline int player_of(Side side) { return side == Side::first ? 0 : 1; }
+
+/// 0, 1 or terminal_player.
+[[nodiscard]] int current_player(const PyState& state);
+
+/// Whether a player has something to play: it is its turn. OpenSpiel's negative numbers have nothing to play.
+[[nodiscard]] bool is_to_move(const PyState& state, int player);
+
+/// All actions so far.
+[[nodiscard]] std::vector<int> history_of(const PyState& state);
+
+/// The planes as a player, by default the side to move, sees them.
+[[nodiscard]] py::array_t<float> observation_tensor(const PyState& state, const std::optional<int>& player);
+
+/// The board as people look at it.
+[[nodiscard]] std::string drawing(const PyState& state);
+
 }  // namespace rowan::python

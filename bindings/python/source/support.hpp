@@ -129,6 +129,7 @@ void add_errors();
 void add_game(py::module_& module);
 void add_state(py::module_& module);
 void add_batch(py::module_& module);
+void add_network(py::module_& module);
 void add_engine(py::module_& module);
 void add_player(py::module_& module);
 void add_solver(py::module_& module);
