@@ -112,9 +112,8 @@ class PolledInput : public std::streambuf {
   /// How many bytes have been taken from it.
   [[nodiscard]] std::uint64_t position() const { return read_ - static_cast<std::uint64_t>(egptr() - gptr()); }
 
-  /// To be asked before anything is taken from it: are these the first bytes?
-  [[nodiscard]] bool begins_with(std::string_view bytes) {
-    sgetc();
+  /// Are these the next bytes? Of a file that was just looked into (peek), its first.
+  [[nodiscard]] bool begins_with(std::string_view bytes) const {
     return std::string_view(gptr(), static_cast<std::size_t>(egptr() - gptr())).starts_with(bytes);
   }
 
@@ -137,23 +136,29 @@ class PolledInput : public std::streambuf {
   std::array<char, 4096> bytes_{};
 };
 
+/// What is told of a file that no verifier has read to its end.
+rowan_proof_check unchecked(rowan_proof_verdict verdict, std::string_view reason) {
+  rowan_proof_check check = ROWAN_PROOF_CHECK_INIT;
+  check.verdict = verdict;
+  rowan::capi::copy_text(reason, check.reason, sizeof check.reason);
+  return check;
+}
+
 /// Of either kind, by what the file begins with.
 rowan_proof_check verify_any(PolledInput& input, std::size_t memory) {
   using namespace std::string_view_literals;
-  if (input.begins_with("\xFD" "7zXZ\0"sv)) {
-    rowan_proof_check check = ROWAN_PROOF_CHECK_INIT;
-    check.verdict = ROWAN_PROOF_REJECTED;
-    rowan::capi::copy_text("the file is compressed with xz; decompress it first: xz -dc FILE", check.reason,
-                           sizeof check.reason);
-    return check;
-  }
-  const bool has_threats = input.begins_with(rowan::proof::threat_file_magic);
   std::istream stream(&input);
-  if (!has_threats) return told(rowan::proof::verify_proof(stream, memory));
+  stream.peek();  // a folder opens, but cannot be read: then the stream is bad
+  if (!stream.bad()) stream.clear();
+  if (input.begins_with("\xFD" "7zXZ\0"sv)) {
+    return unchecked(ROWAN_PROOF_REJECTED, "the file is compressed with xz; decompress it first: xz -dc FILE");
+  }
+  if (!input.begins_with(rowan::proof::threat_file_magic)) {
+    return told(rowan::proof::verify_proof(stream, memory));
+  }
   rowan_proof_check check = told(rowan::proof::check_threat_file(stream));
   check.bytes = input.position();
-  if (stream.bad()) check.verdict = ROWAN_PROOF_UNREADABLE;
-  return check;
+  return stream.bad() ? unchecked(ROWAN_PROOF_UNREADABLE, "reading failed") : check;
 }
 
 CallResult verify(std::streambuf& source, int memory_mib, rowan_poll poll, void* user,

@@ -243,6 +243,62 @@ static void test_errors(void) {
   rowan_game_free(gomoku);
 }
 
+// What was cloned or saved goes on as the batch that it was made of, whatever has been played in it before.
+static void expect_same_future(rowan_batch* one, rowan_batch* other, int steps) {
+  int32_t left[8], right[8];
+  uint8_t left_outcomes[8], right_outcomes[8];
+  CHECK(rowan_batch_outcomes(one, left_outcomes) == ROWAN_OK);
+  CHECK(rowan_batch_outcomes(other, right_outcomes) == ROWAN_OK);
+  CHECK(memcmp(left_outcomes, right_outcomes, sizeof left_outcomes) == 0);
+  for (int step = 0; step < steps; ++step) {
+    const int ended = rowan_batch_step_random(one, left);
+    CHECK(ended >= 0 && rowan_batch_step_random(other, right) == ended);
+    CHECK(memcmp(left, right, sizeof left) == 0);
+  }
+}
+
+static void test_copies(const char* name, const char* position, unsigned flags) {
+  static uint8_t bytes[1 << 18];
+  rowan_game* game = new_game(name);
+  rowan_batch *batch = NULL, *clone = NULL, *loaded = NULL;
+  char message[ROWAN_MESSAGE_SIZE];
+  size_t size = 0, same_size = 0;
+  if (position != NULL) CHECK(rowan_game_set_position(game, position) == ROWAN_OK);
+  CHECK(rowan_batch_new(&batch, game, 8, 3, flags, NULL, 0) == ROWAN_OK);
+  for (int step = 0; step < 100; ++step) CHECK(rowan_batch_step_random(batch, NULL) >= 0);
+  CHECK(rowan_batch_clone(batch, &clone) == ROWAN_OK);
+  CHECK(rowan_batch_save(batch, NULL, 0, &size) == ROWAN_OK && size > 100 && size < sizeof bytes);
+  CHECK(rowan_batch_save(batch, bytes, sizeof bytes, &same_size) == ROWAN_OK && same_size == size);
+  CHECK(rowan_batch_load(&loaded, bytes, size, message, sizeof message) == ROWAN_OK);
+  CHECK(rowan_batch_count(loaded) == 8 && rowan_batch_points(loaded) == rowan_batch_points(batch));
+  expect_same_future(loaded, clone, 40);
+  rowan_batch_free(clone);
+  CHECK(rowan_batch_clone(batch, &clone) == ROWAN_OK);
+  rowan_batch_free(loaded);
+  CHECK(rowan_batch_load(&loaded, bytes, size, NULL, 0) == ROWAN_OK);
+  CHECK(rowan_batch_reset(loaded) == ROWAN_OK && rowan_batch_reset(clone) == ROWAN_OK);
+  expect_same_future(loaded, clone, 40);
+  rowan_batch_free(loaded);
+
+  for (size_t at = 0; at < size; at += 1 + size / 300) {
+    bytes[at] ^= 0x11;
+    CHECK(rowan_batch_load(&loaded, bytes, size, message, sizeof message) == ROWAN_BAD_FILE && loaded == NULL);
+    bytes[at] ^= 0x11;
+    CHECK(rowan_batch_load(&loaded, bytes, at, NULL, 0) == ROWAN_BAD_FILE);
+  }
+  CHECK(strstr(message, "damaged") != NULL);
+  CHECK(rowan_batch_load(&loaded, NULL, 0, NULL, 0) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_batch_load(NULL, bytes, size, NULL, 0) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_batch_clone(NULL, &loaded) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_batch_clone(batch, NULL) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_batch_save(NULL, NULL, 0, &size) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_batch_save(batch, NULL, 0, NULL) == ROWAN_NULL_ARGUMENT);
+  CHECK(rowan_batch_save(batch, NULL, 1, &size) == ROWAN_NULL_ARGUMENT);
+  rowan_batch_free(clone);
+  rowan_batch_free(batch);
+  rowan_game_free(game);
+}
+
 int main(void) {
   test_steps(0);
   test_steps(ROWAN_BATCH_AUTO_RESET);
@@ -253,6 +309,10 @@ int main(void) {
   test_stop("7x7x4");
   test_stop("renju");
   test_tally_after_moves();
+  test_copies("tictactoe", NULL, ROWAN_BATCH_AUTO_RESET);
+  test_copies("renju", NULL, ROWAN_BATCH_AUTO_RESET);
+  test_copies("5x5x4", "x4/5/2o2/5/5 o", ROWAN_BATCH_AUTO_RESET);
+  test_copies("5x5x4", "x4/5/2o2/5/5 x", 0);
   test_errors();
   return failures;
 }

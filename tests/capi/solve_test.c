@@ -3,6 +3,7 @@
 // A C program over the solver, its proofs and the verifier.
 #include <pthread.h>
 #include <rowan/rowan.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -120,6 +121,59 @@ static void test_stop_of_verifier(const char* folder) {
   rowan_solver_free(solver);
 }
 
+static size_t read_file(const char* folder, const char* name, uint8_t* bytes, size_t capacity) {
+  char path[1000];
+  snprintf(path, sizeof path, "%s/threat_file/%s", folder, name);
+  FILE* file = fopen(path, "rb");
+  CHECK(file != NULL);
+  if (file == NULL) return 0;
+  const size_t size = fread(bytes, 1, capacity, file);
+  fclose(file);
+  return size;
+}
+
+static void expect_rejected(const uint8_t* bytes, size_t size, int kind, const char* why) {
+  rowan_proof_check check = ROWAN_PROOF_CHECK_INIT;
+  CHECK(rowan_proof_verify_memory(bytes, size, 0, NULL, NULL, &check) == ROWAN_PROOF_REJECTED);
+  CHECK(check.kind == kind && check.value == ROWAN_VALUE_UNKNOWN);
+  CHECK(strstr(check.reason, why) != NULL);
+}
+
+// The same two functions check files of threat proofs, which may be one after another.
+static void test_threat_proofs(const char* corpus) {
+  char path[1000];
+  static uint8_t bytes[20000];
+  rowan_proof_check check = ROWAN_PROOF_CHECK_INIT;
+  polls seen = {0, 0};
+  const size_t size = read_file(corpus, "proof", bytes, sizeof bytes / 2);
+  snprintf(path, sizeof path, "%s/threat_file/proof", corpus);
+  CHECK(rowan_proof_verify_file(path, 0, count_polls, &seen, &check) == ROWAN_PROOF_ACCEPTED);
+  CHECK(check.kind == ROWAN_PROOF_KIND_THREATS && check.value == ROWAN_VALUE_FIRST_WINS);
+  CHECK(check.play == ROWAN_PLAY_STRONG && check.strategy_stealing == 0);
+  CHECK(check.proofs == 1 && check.nodes > 0 && check.threat_wins > 0 && check.bytes == size);
+  CHECK_TEXT(check.game, "freestyle");
+  CHECK(strchr(check.position, 'x') != NULL && check.reason[0] == '\0' && seen.count > 0);
+  seen.count = 0;
+  seen.stop_at = 1;
+  CHECK(rowan_proof_verify_file(path, 0, count_polls, &seen, &check) == ROWAN_NO_RESULT);
+
+  memcpy(bytes + size, bytes, size);
+  CHECK(rowan_proof_verify_memory(bytes, 2 * size, 0, NULL, NULL, &check) == ROWAN_PROOF_ACCEPTED);
+  CHECK(check.proofs == 2 && check.bytes == 2 * size);
+  expect_rejected(bytes, size - 1, ROWAN_PROOF_KIND_THREATS, "ends");
+  bytes[size / 2] ^= 1;
+  expect_rejected(bytes, size, ROWAN_PROOF_KIND_THREATS, "damaged");
+  expect_rejected(bytes, read_file(corpus, "empty", bytes, size), ROWAN_PROOF_KIND_THREATS, "incomplete: ");
+  expect_rejected((const uint8_t*)"\xFD" "7zXZ\0 and so on", 16, ROWAN_PROOF_KIND_VALUE, "xz -dc");
+
+  // A program that was compiled before there were kinds.
+  read_file(corpus, "proof", bytes, sizeof bytes);
+  memset(&check, 0x55, sizeof check);
+  check.size = offsetof(rowan_proof_check, proofs);
+  CHECK(rowan_proof_verify_memory(bytes, size, 0, NULL, NULL, &check) == ROWAN_PROOF_ACCEPTED);
+  CHECK(check.value == ROWAN_VALUE_FIRST_WINS && check.proofs == 0x5555555555555555U);
+}
+
 static void test_values(void) {
   rowan_solve_result found = ROWAN_SOLVE_RESULT_INIT;
   rowan_solver* solver = new_solver("tictactoe", "xx1/oo1/3 x", ROWAN_PLAY_STRONG);
@@ -213,6 +267,7 @@ int main(int argc, char** argv) {
   const char* folder = argc > 1 ? argv[1] : ".";
   test_draw_with_proof(folder);
   test_stop_of_verifier(folder);
+  if (argc > 2) test_threat_proofs(argv[2]);
   test_values();
   test_stop_and_go_on(folder);
   test_errors();

@@ -106,11 +106,21 @@ static void check_polls() {
   const rowan::Tally tally = batch.run_random(1000000, [&] { return ++calls < 3; });
   expect(calls == 3 && tally.games > 0 && tally.games < 1000000, "random games that are stopped");
   expect(batch.run_random(10).games == 10, "random games without a poll");
+  rowan::Batch clone = batch.clone();
+  rowan::Batch loaded = rowan::Batch::load(batch.save());
+  expect(clone.random_actions() == loaded.random_actions(), "copies of a batch draw the same actions");
+  expect(code_of([] { static_cast<void>(rowan::Batch::load({1, 2, 3})); }) == ROWAN_BAD_FILE,
+         "bytes that are no batch");
+  const rowan::Network network;
+  expect(network.serves(game) && network.evaluate(batch).size() == 1 &&
+             network.evaluate(batch)[0] == network.evaluate(batch.game(0)),
+         "a network's evaluation of a batch");
 
   rowan::Solver solver(rowan::Game("4x4x4"));
   solver.run();
   const auto proof = solver.proof();
   expect(rowan::verify_proof(proof, 0, [] { return true; }).is_accepted(), "a proof that is accepted");
+  expect(rowan::verify_proof(proof).kind == ROWAN_PROOF_KIND_VALUE, "the kind of a proof");
   expect(code_of([&] { static_cast<void>(rowan::verify_proof(proof, 0, [] { return false; })); }) ==
              ROWAN_NO_RESULT,
          "a verifier that is stopped");

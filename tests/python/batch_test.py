@@ -1,10 +1,12 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
 """rowan.BatchedState and playouts: equal to single states, arrays without copies, every kind of wrong array."""
+import copy
+import pickle
 import random
 import threading
 
-from package import Case, run
+from package import SOURCE, Case, run
 
 import numpy as np
 import rowan
@@ -197,6 +199,128 @@ class Playouts(Case):
         self.refused("negative", rowan.playouts, state, -1)
         state.apply_moves("3 7 6")
         self.refused("over", rowan.playouts, state, 5)
+
+
+def crc32c(data):
+    crc = 0xFFFFFFFF
+    for byte in data:
+        crc ^= byte
+        for _ in range(8):
+            crc = (crc >> 1) ^ (0x82F63B78 if crc & 1 else 0)
+    return crc ^ 0xFFFFFFFF
+
+
+class Copies(Case):
+    def batch(self, name="5x5x4", steps=70):
+        batch = rowan.BatchedState(rowan.Game(name), 6, seed=9)
+        for _ in range(steps):
+            batch.step_random()
+        return batch
+
+    def expect_same_future(self, one, other):
+        np.testing.assert_array_equal(one.outcomes(), other.outcomes())
+        self.assertEqual([one.state(i) for i in range(6)], [other.state(i) for i in range(6)])
+        for _ in range(60):
+            np.testing.assert_array_equal(one.random_actions(), other.random_actions())
+            self.assertEqual(one.step_random(), other.step_random())
+            np.testing.assert_array_equal(one.outcomes(), other.outcomes())
+
+    def test_every_copy_goes_on_as_the_batch(self):
+        for name in ("tictactoe", "5x5x4", "renju"):
+            for make in (lambda batch: batch.clone(), copy.copy, copy.deepcopy,
+                         *(lambda batch, protocol=protocol: pickle.loads(pickle.dumps(batch, protocol))
+                           for protocol in range(pickle.HIGHEST_PROTOCOL + 1))):
+                batch = self.batch(name)
+                made = make(batch)
+                self.assertEqual((made.game, len(made)), (batch.game, 6))
+                self.expect_same_future(made, batch)
+
+    def test_a_copy_is_a_batch_of_its_own(self):
+        batch = self.batch()
+        before = [batch.state(i) for i in range(6)]
+        clone = batch.clone()
+        mask = batch.legal_actions_mask().copy()
+        clone.step_random()
+        self.assertEqual([batch.state(i) for i in range(6)], before)
+        np.testing.assert_array_equal(batch.legal_actions_mask(), mask)
+
+    def test_set_states(self):
+        batch = self.batch("tictactoe")
+        states = [rowan.Game("tictactoe").new_initial_state() for _ in range(6)]
+        for number, state in enumerate(states):
+            state.apply_moves(" ".join("592"[:number % 4]))
+        batch.set_states(states)
+        self.assertEqual([batch.state(i) for i in range(6)], states)
+        self.refused("one for each of 6", batch.set_states, states[:5])
+        wrong = states[:5] + [rowan.Game("4x4x4").new_initial_state()]
+        self.refused("expected a state of", batch.set_states, wrong[::-1])
+        self.refused("expected a state of", batch.set_states, wrong)
+        with self.assertRaises((TypeError, RuntimeError)):
+            batch.set_states([None] * 6)
+        self.assertEqual([batch.state(i) for i in range(6)], states)
+        clone = self.batch("tictactoe", 0)
+        clone.set_states([batch.state(i) for i in range(len(batch))])
+        self.assertEqual(clone.move_numbers().tolist(), batch.move_numbers().tolist())
+
+    def test_damaged_pickles(self):
+        batch = self.batch("tictactoe")
+        data = batch.__reduce__()[1][0]
+        body = data[:-4]
+        self.assertEqual(data[-4:], crc32c(body).to_bytes(4, "little"))
+        for at in range(len(data)):
+            self.refused("", rowan.BatchedState._load, data[:at])
+        for at in range(14, len(body)):  # damage that the checksum does not show
+            for value in (0, 1, 255, body[at] ^ 1):
+                changed = body[:at] + bytes([value]) + body[at + 1:]
+                try:
+                    loaded = rowan.BatchedState._load(changed + crc32c(changed).to_bytes(4, "little"))
+                except ValueError:
+                    continue
+                for _ in range(3):
+                    loaded.step_random()
+                self.assertEqual(loaded.legal_actions_mask().shape, (6, 9))
+        self.refused("", rowan.BatchedState._load, b"")
+
+
+class Networks(Case):
+    def setUp(self):
+        self.network = rowan.Network()
+
+    def test_evaluation_of_a_batch(self):
+        batch = rowan.BatchedState(rowan.Game(), 5, seed=2)
+        for _ in range(20):
+            batch.step_random()
+        scores = self.network.evaluate(batch)
+        self.assertEqual((scores.dtype, scores.shape), (np.int32, (5,)))
+        self.assertEqual(scores.tolist(), [self.network.evaluate(batch.state(i)) for i in range(5)])
+        self.assertGreater(len(set(scores.tolist())), 1)
+        out = np.zeros(5, np.int32)
+        self.assertIs(self.network.evaluate(batch, out=out), out)
+        self.assertEqual(out.tolist(), scores.tolist())
+        chances = self.network.chances(batch)
+        self.assertTrue(((chances > 0) & (chances < 1)).all())
+        self.assertEqual(np.argsort(chances).tolist(), np.argsort(scores).tolist())
+        self.refused("shape", self.network.evaluate, batch, out=np.zeros(4, np.int32))
+
+    def test_games_that_it_serves(self):
+        self.assertTrue(self.network.serves(rowan.Game("renju")))
+        small = rowan.Game("tictactoe")
+        self.assertFalse(self.network.serves(small))
+        self.refused("does not serve", self.network.evaluate, rowan.BatchedState(small, 2))
+        self.refused("does not serve", self.network.evaluate, small.new_initial_state())
+        over = rowan.Game().new_initial_state()
+        over.apply_moves("a1 b1 a2 b2 a3 b3 a4 b4 a5")
+        self.assertEqual(self.network.evaluate(over), 0)
+        with self.assertRaises(TypeError):
+            self.network.evaluate(small)
+
+    def test_files(self):
+        path = SOURCE / "src" / "network" / "weights" / "freestyle.rnet"
+        state = rowan.Game().new_initial_state()
+        state.apply_moves("h8 i9 h7")
+        self.assertEqual(rowan.Network(path).evaluate(state), self.network.evaluate(state))
+        self.refused("no such network", rowan.Network, "no such network", error=FileNotFoundError)
+        self.refused("expected a file", rowan.Network, "none")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,11 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""The environment keeps the contract of PettingZoo's AEC, and the bots that of OpenSpiel's."""
+"""Environments keep the contracts of PettingZoo's AEC and of gymnasium, and the bots that of OpenSpiel's."""
 import random
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
 
 from package import Case, run
 
@@ -113,6 +117,138 @@ class Environments(Case):
         self.assertIn(space.sample(), space)
         self.assertNotIn(9, space)
         self.assertNotIn("x", space)
+
+
+class SoloEnvironments(Case):
+    def play(self, environment, seed):
+        observation, info = environment.reset(seed=seed)
+        rewards = []
+        terminated = False
+        while not terminated:
+            self.assertTrue(environment.observation_space.contains(observation))
+            np.testing.assert_array_equal(observation["action_mask"], info["action_mask"])
+            action = int(np.flatnonzero(observation["action_mask"])[0])
+            observation, reward, terminated, truncated, info = environment.step(action)
+            self.assertFalse(truncated)
+            rewards.append(reward)
+        self.assertFalse(observation["action_mask"].any())
+        self.assertEqual([each for each in rewards[:-1] if each], [])
+        self.refused("reset", environment.step, 0)
+        return rewards[-1], observation["observation"]
+
+    def test_games(self):
+        for player in (0, 1):
+            for name in ("tictactoe", "5x5x4"):
+                environment, seen = rowan.gym_env(name, player=player), set()
+                for seed in range(12):
+                    reward, planes = self.play(environment, seed)
+                    again, same = self.play(environment, seed)
+                    self.assertEqual(reward, again)
+                    np.testing.assert_array_equal(planes, same)
+                    seen.add(reward)
+                self.assertTrue(seen <= {-1.0, 0.0, 1.0} and seen - {0.0}, seen)
+
+    def test_opponents(self):
+        perfect = rowan.gym_env("tictactoe", opponent="perfect", player=1)
+        self.assertLess(self.play(perfect, 1)[0], 1)
+        lost = rowan.gym_env("tictactoe", opponent=rowan.RandomBot(seed=3))
+        self.assertIn(self.play(lost, 1)[0], (-1.0, 0.0, 1.0))
+        observation, _ = perfect.reset(options={"moves": "1"})
+        self.assertEqual(observation["observation"][1].sum(), 1)
+        observation, _ = perfect.reset(options={"moves": "1 5"})
+        self.assertEqual(observation["observation"][1].sum(), 2)
+
+    def test_illegal_actions(self):
+        environment = rowan.gym_env("tictactoe")
+        environment.reset(seed=1)
+        environment.step(4)
+        observation, reward, terminated, truncated, info = environment.step(4)
+        self.assertEqual((reward, terminated, truncated, info["illegal_action"]), (-1.0, True, False, 4))
+        self.assertFalse(observation["action_mask"].any())
+        strict = rowan.SoloEnvironment("tictactoe", illegal_loses=False)
+        strict.reset()
+        self.refused("numbered", strict.step, 9)
+        strict.step(0)
+
+    def test_refusals(self):
+        self.refused("player", rowan.gym_env, player=2)
+        self.refused("render_mode", rowan.gym_env, render_mode="rgb_array")
+        self.refused("nobody", rowan.gym_env, opponent="nobody")
+        with rowan.gym_env("tictactoe", render_mode="ansi") as environment:
+            self.refused("reset", environment.step, 0)
+            self.refused("reset", environment.render)
+            environment.reset(seed=1)
+            self.assertEqual(environment.render(), "...\n...\n...")
+            self.assertIs(environment.unwrapped, environment)
+            self.refused("over", environment.reset, options={"moves": "1 4 2 5 3"})
+        self.refused("reset", environment.render)
+
+
+class OtherPackages(Case):
+    """Where PettingZoo and gymnasium are installed, environments are theirs. Here small packages of those names are
+    put in their place; they have what those classes promise to subclasses, and nothing else."""
+
+    PETTINGZOO = """class AECEnv:
+    def __init__(self):
+        self.was_made = True
+"""
+    GYMNASIUM = """class Env:
+    _np_random = None
+    def reset(self, *, seed=None, options=None):
+        import numpy
+        self.np_random = numpy.random.default_rng(seed)
+"""
+    SPACES = """class Space:
+    pass
+class Discrete(Space):
+    def __init__(self, n):
+        self.n = n
+class Box(Space):
+    def __init__(self, low, high, shape, dtype):
+        self.shape, self.dtype = shape, dtype
+class Dict(Space):
+    def __init__(self, spaces):
+        self.spaces = spaces
+"""
+
+    def run_with(self, packages, script):
+        with tempfile.TemporaryDirectory() as folder:
+            for name, text in packages.items():
+                path = Path(folder, name)
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(text, encoding="utf-8")
+            done = subprocess.run([sys.executable, "-c", "import sys; sys.path[:0] = eval(sys.argv[1])\n" + script,
+                                   repr([folder] + sys.path)], capture_output=True, text=True, check=False)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+
+    def test_environments_are_theirs(self):
+        self.run_with({"pettingzoo/__init__.py": self.PETTINGZOO, "gymnasium/__init__.py": self.GYMNASIUM,
+                       "gymnasium/spaces.py": self.SPACES}, """if True:
+            import rowan
+            assert "pettingzoo" not in sys.modules and "gymnasium" not in sys.modules  # they take long to import
+            environment = rowan.env("tictactoe")
+            import gymnasium, pettingzoo
+            assert isinstance(environment, pettingzoo.AECEnv) and environment.was_made
+            assert isinstance(environment, rowan.Environment)
+            assert isinstance(environment.action_space("player_0"), gymnasium.spaces.Discrete)
+            assert isinstance(environment.observation_space("player_1"), gymnasium.spaces.Dict)
+            assert environment.observation_space("player_0") is environment.observation_space("player_0")
+            assert environment.action_space("player_0") is environment.action_space("player_0")
+            environment.reset(seed=1)
+            environment.step(4)
+            solo = rowan.gym_env("tictactoe", player=1)
+            assert isinstance(solo, gymnasium.Env) and isinstance(solo.action_space, gymnasium.spaces.Discrete)
+            assert solo.reset(seed=1)[0]["observation"][1].sum() == 1""")
+
+    def test_packages_that_cannot_be_imported_are_left_alone(self):
+        broken = "raise ImportError('broken')"
+        self.run_with({"pettingzoo.py": broken, "gymnasium.py": broken}, """if True:
+            import rowan
+            rowan.env("tictactoe").reset()
+            rowan.gym_env("tictactoe").reset()
+            from rowan import *
+            assert Environment is rowan.Environment and gym_env is rowan.gym_env
+            assert not hasattr(rowan, "no_such_name")""")
 
 
 class Bots(Case):

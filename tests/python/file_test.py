@@ -1,12 +1,16 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""Game files and training games: read, written, damaged."""
+"""Game files, training games and proofs: read, written, damaged, missing."""
+import errno
+import lzma
+import os
 import random
 import struct
 import tempfile
+import unittest
 from pathlib import Path
 
-from package import Case, run
+from package import SOURCE, Case, run
 
 import numpy as np
 import rowan
@@ -132,6 +136,100 @@ class Training(Folder):
                           ([[0]], [0], [0]), ([0], [2 ** 31 - 1], [2 ** 31 - 1])):
             self.refused("", rowan._rowan.training_planes, rowan.Game("tictactoe"), *map(np.array, arguments))
         self.assertEqual(len(games), 1)
+
+
+class Missing(Folder):
+    """Files that cannot be read or written raise what Python has for them, with errno and filename."""
+
+    def readers(self):
+        yield lambda path: rowan.read_games(path)
+        yield lambda path: rowan.read_training(path)
+        yield lambda path: rowan.verify(path)
+        yield lambda path: rowan.verify([path, path])
+        yield lambda path: rowan.Engine(network=path)
+        yield lambda path: rowan.Network(path)
+
+    def expect(self, error, number, call, path):
+        for each in (path, str(path)):
+            with self.assertRaises(error) as caught:
+                call(each)
+            self.assertEqual((caught.exception.errno, caught.exception.filename), (number, str(path)))
+            self.assertTrue(caught.exception.__suppress_context__ or caught.exception.__context__ is None)
+
+    def test_files_to_read(self):
+        file = self.folder / "file"
+        file.write_bytes(b"nonsense")
+        for call in self.readers():
+            self.expect(FileNotFoundError, errno.ENOENT, call, self.folder / "missing")
+            self.expect(NotADirectoryError, errno.ENOTDIR, call, file / "in it")
+            self.expect(IsADirectoryError, errno.EISDIR, call, self.folder)
+            with self.assertRaises(ValueError):
+                call("with a \0 in it")
+
+    @unittest.skipIf(os.geteuid() == 0, "everything is permitted to root")
+    def test_files_that_may_not_be_read(self):
+        file = self.folder / "file"
+        file.write_bytes(SGF)
+        file.chmod(0)
+        for call in self.readers():
+            self.expect(PermissionError, errno.EACCES, call, file)
+
+    def test_files_to_write(self):
+        solver = rowan.Solver(rowan.Game("tictactoe").new_initial_state())
+        solver.run()
+        state = rowan.Game().new_initial_state()
+        for call in (solver.write_proof, lambda path: rowan.write_game(path, state, "sgf")):
+            self.expect(FileNotFoundError, errno.ENOENT, call, self.folder / "missing" / "file")
+            self.expect(IsADirectoryError, errno.EISDIR, call, self.folder)
+        self.assertEqual(list(self.folder.iterdir()), [])
+
+    def test_nonsense_is_another_error(self):
+        file = self.folder / "file"
+        file.write_bytes(b"nonsense")
+        for call in (rowan.read_games, rowan.Network, lambda path: rowan.Engine(network=path)):
+            with self.assertRaises(ValueError):
+                call(file)
+
+
+class Proofs(Folder):
+    """One function verifies proofs of every kind."""
+
+    CORPUS = SOURCE / "fuzz" / "corpus" / "threat_file"
+
+    def test_threat_proofs(self):
+        proof = (self.CORPUS / "proof").read_bytes()
+        for given in (proof, self.CORPUS / "proof", str(self.CORPUS / "proof"), [self.CORPUS / "proof"]):
+            check = rowan.verify(given)
+            self.assertEqual((check.accepted, check.kind, check.value, check.proofs, check.game),
+                             (True, "threats", "first wins", 1, "freestyle"))
+            self.assertEqual((check.bytes, check.reason), (len(proof), ""))
+            self.assertIn("x", rowan.Game(check.game).new_initial_state(check.position).position())
+        for damaged in (proof[:-1], proof[:-1] + b"?", (self.CORPUS / "empty").read_bytes()):
+            check = rowan.verify(damaged)
+            self.assertEqual((check.accepted, check.kind), (False, "threats"))
+            self.assertTrue(check.reason)
+
+    def test_compressed_parts(self):
+        proof = (self.CORPUS / "proof").read_bytes()
+        packed, plain = self.folder / "first.tp.xz", self.folder / "second.tp"
+        packed.write_bytes(lzma.compress(proof) + lzma.compress(proof))
+        plain.write_bytes(proof)
+        self.assertEqual(rowan.verify(packed).proofs, 2)
+        self.assertEqual(rowan.verify([packed, str(plain)]).proofs, 3)
+        self.assertEqual(rowan.verify(iter([packed])).bytes, 2 * len(proof))
+        self.assertIn("xz", rowan.verify(packed.read_bytes()).reason)
+        packed.write_bytes(lzma.compress(proof)[:-20])
+        self.refused("damaged xz file", rowan.verify, packed)
+        self.refused("at least one", rowan.verify, [])
+
+    def test_values(self):
+        solver = rowan.Solver(rowan.Game("tictactoe").new_initial_state())
+        solver.run()
+        solver.write_proof(self.folder / "draw.proof")
+        check = rowan.verify(self.folder / "draw.proof")
+        self.assertEqual((check.accepted, check.kind, check.value, check.proofs), (True, "value", "draw", 0))
+        (self.folder / "draw.proof.xz").write_bytes(lzma.compress(solver.proof()))
+        self.assertTrue(rowan.verify(self.folder / "draw.proof.xz").accepted)
 
 
 if __name__ == "__main__":

@@ -1,12 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""A build backend for pip (PEP 517): compiles the extension with CMake and writes the wheel, without downloads.
+"""A build backend for pip (PEP 517, PEP 660): compiles the extension with CMake and writes the wheel, without downloads.
 
     pip install --no-build-isolation ./bindings/python
+    pip install --no-build-isolation -e ./bindings/python
     pip wheel --no-build-isolation --no-deps ./bindings/python
 
 The extension holds the library; it needs only what every Python has, and numpy. It is built in build/python of
 the source tree, or in a temporary folder where that cannot be written, so that a second build is quick. The same
 sources and compiler give the same bytes: times in the wheel are SOURCE_DATE_EPOCH, or 1980.
+
+What -e installs is a path to the folder of the build, in which links lead to the files in Python: an edit of them is
+there at the next import. After an edit in C++, or a new file in Python, run pip install -e again.
 
     ROWAN_PYTHON_BUILD    another folder to build in
     CMAKE_ARGS            options for CMake, such as -DROWAN_NATIVE=ON
@@ -67,7 +71,8 @@ def _info_folder():
     return f"rowan-{_version()}.dist-info"
 
 
-def _build_folder():
+def _build_folder(must_last=False):
+    """Where the extension is built. Where that cannot be written, a temporary folder, unless it must last."""
     wanted = os.environ.get("ROWAN_PYTHON_BUILD")
     folder = Path(wanted) if wanted else _root() / "build" / f"python-{_tag()}"
     try:
@@ -76,12 +81,18 @@ def _build_folder():
             return folder
     except OSError:
         pass
+    if must_last:
+        sys.exit(f"{folder} cannot be written: set ROWAN_PYTHON_BUILD to a folder that stays")
     return Path(tempfile.mkdtemp(prefix="rowan-"))
 
 
-def _compile():
-    """The extension, compiled and stripped."""
-    root, folder = _root(), _build_folder()
+def _package_folder(folder):
+    return folder / "bindings" / "python" / "package"
+
+
+def _compile(folder):
+    """Compiles the extension in a folder, and answers where it is."""
+    root = _root()
     if shutil.which("cmake") is None:
         sys.exit("cmake was not found: apt-get install cmake ninja-build g++")
     generator = ["-G", "Ninja"] if shutil.which("ninja") else []
@@ -91,7 +102,7 @@ def _compile():
                # Paths of this machine are not part of the result.
                f"-DCMAKE_CXX_FLAGS=-ffile-prefix-map={root}=.", f"-DCMAKE_C_FLAGS=-ffile-prefix-map={root}=.",
                f"-DPython3_EXECUTABLE={sys.executable}", *shlex.split(os.environ.get("CMAKE_ARGS", ""))]
-    package = folder / "bindings" / "python" / "package" / "rowan"
+    package = _package_folder(folder) / "rowan"
     for old in package.glob("_rowan*.so"):
         old.unlink()
     subprocess.run(["cmake", "-S", str(root), "-B", str(folder), *generator, *options], check=True)
@@ -101,14 +112,17 @@ def _compile():
         sys.exit("the extension cannot be built: apt-get install pybind11-dev python3-dev")
     subprocess.run(["cmake", "--build", str(folder), "--target", "rowan_python", "--parallel",
                     str(os.cpu_count() or 1)], check=True)
-    extension = package / ("_rowan" + sysconfig.get_config_var("EXT_SUFFIX"))
-    data = extension.read_bytes()
-    if shutil.which("strip"):
-        with tempfile.TemporaryDirectory() as scratch:
-            stripped = Path(scratch) / extension.name
-            subprocess.run(["strip", "-o", str(stripped), str(extension)], check=True)
-            data = stripped.read_bytes()
-    return extension.name, data
+    return package / ("_rowan" + sysconfig.get_config_var("EXT_SUFFIX"))
+
+
+def _stripped(extension):
+    """The bytes of the extension without symbols."""
+    if not shutil.which("strip"):
+        return extension.read_bytes()
+    with tempfile.TemporaryDirectory() as scratch:
+        stripped = Path(scratch) / extension.name
+        subprocess.run(["strip", "-o", str(stripped), str(extension)], check=True)
+        return stripped.read_bytes()
 
 
 def _time():
@@ -159,17 +173,33 @@ def prepare_metadata_for_build_wheel(metadata_directory, config_settings=None):
     return folder.name
 
 
+def _write_wheel_of(wheel_directory, entries):
+    """Writes the wheel with these files and what every wheel has; answers its name."""
+    information = {f"{_info_folder()}/METADATA": _metadata(), f"{_info_folder()}/WHEEL": _wheel_file(),
+                   f"{_info_folder()}/LICENSE": (_root() / "LICENSE").read_bytes()}
+    name = f"rowan-{_version()}-{_tag()}.whl"
+    _write_wheel(Path(wheel_directory) / name, {**entries, **information})
+    return name
+
+
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
     """Compiles, and writes the wheel."""
-    extension, data = _compile()
+    extension = _compile(_build_folder())
     entries = {f"rowan/{path.name}": path.read_bytes() for path in _package_files()}
-    entries[f"rowan/{extension}"] = data
-    entries[f"{_info_folder()}/METADATA"] = _metadata()
-    entries[f"{_info_folder()}/WHEEL"] = _wheel_file()
-    entries[f"{_info_folder()}/LICENSE"] = (_root() / "LICENSE").read_bytes()
-    name = f"rowan-{_version()}-{_tag()}.whl"
-    _write_wheel(Path(wheel_directory) / name, entries)
-    return name
+    entries[f"rowan/{extension.name}"] = _stripped(extension)
+    return _write_wheel_of(wheel_directory, entries)
+
+
+get_requires_for_build_editable = get_requires_for_build_wheel
+prepare_metadata_for_build_editable = prepare_metadata_for_build_wheel
+
+
+def build_editable(wheel_directory, config_settings=None, metadata_directory=None):
+    """Compiles, and writes a wheel that holds only the way to the folder of the build."""
+    folder = _build_folder(must_last=True)
+    _compile(folder)
+    path = f"{_package_folder(folder).resolve()}\n"
+    return _write_wheel_of(wheel_directory, {"__editable__.rowan.pth": path.encode()})
 
 
 def _tree_of_sdist():

@@ -85,6 +85,14 @@ void add_spiel_game(GameClass& type) {
           },
           "The arguments with which Game(**parameters) makes the same game.")
       .def(
+          "new_initial_states",
+          [](const SharedGame& game) {
+            py::list states;
+            states.append(PyState(game));
+            return states;
+          },
+          "The state without moves, as the only one of a list.")
+      .def(
           "observation_tensor_size", [](const PyGame& game) { return ROWAN_PLANE_COUNT * game.points(); },
           "How many numbers State.observation_tensor has.")
       .def(
