@@ -110,7 +110,9 @@ class PolledInput : public std::streambuf {
   [[nodiscard]] bool is_stopped() const { return is_stopped_; }
 
   /// How many bytes have been taken from it.
-  [[nodiscard]] std::uint64_t position() const { return read_ - static_cast<std::uint64_t>(egptr() - gptr()); }
+  [[nodiscard]] std::uint64_t position() const {
+    return read_ - static_cast<std::uint64_t>(egptr() - gptr());
+  }
 
   /// Are these the next bytes? Of a file that was just looked into (peek), its first.
   [[nodiscard]] bool begins_with(std::string_view bytes) const {
@@ -150,8 +152,10 @@ rowan_proof_check verify_any(PolledInput& input, std::size_t memory) {
   std::istream stream(&input);
   stream.peek();  // a folder opens, but cannot be read: then the stream is bad
   if (!stream.bad()) stream.clear();
-  if (input.begins_with("\xFD" "7zXZ\0"sv)) {
-    return unchecked(ROWAN_PROOF_REJECTED, "the file is compressed with xz; decompress it first: xz -dc FILE");
+  if (input.begins_with("\xFD"
+                        "7zXZ\0"sv)) {
+    return unchecked(ROWAN_PROOF_REJECTED,
+                     "the file is compressed with xz; decompress it first: xz -dc FILE");
   }
   if (!input.begins_with(rowan::proof::threat_file_magic)) {
     return told(rowan::proof::verify_proof(stream, memory));

@@ -282,7 +282,8 @@ static void test_copies(const char* name, const char* position, unsigned flags) 
 
   for (size_t at = 0; at < size; at += 1 + size / 300) {
     bytes[at] ^= 0x11;
-    CHECK(rowan_batch_load(&loaded, bytes, size, message, sizeof message) == ROWAN_BAD_FILE && loaded == NULL);
+    CHECK(rowan_batch_load(&loaded, bytes, size, message, sizeof message) == ROWAN_BAD_FILE &&
+          loaded == NULL);
     bytes[at] ^= 0x11;
     CHECK(rowan_batch_load(&loaded, bytes, at, NULL, 0) == ROWAN_BAD_FILE);
   }

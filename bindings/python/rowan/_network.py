@@ -47,4 +47,5 @@ class Network:
     def chances(self, batch: BatchedState) -> NDArray[np.float32]:
         """float32 [games]: the winning chance of each game's side to move, 0 to 1."""
         scores: NDArray[Any] = self._network.evaluate_batch(batch, None)
-        return (1 / (1 + np.exp(-scores / self.UNIT))).astype(np.float32)
+        chances: NDArray[np.float32] = (1 / (1 + np.exp(-scores / self.UNIT))).astype(np.float32)
+        return chances

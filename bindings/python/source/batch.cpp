@@ -282,9 +282,10 @@ void add_batch(py::module_& module) {
            "Makes one of the games a copy of a state with the same rules.")
       .def("set_states", &PyBatch::set_states, py::arg("states"),
            "Makes the games copies of states, one for each: all of them or, on an error, none.")
-      .def("clone", &PyBatch::clone,
-           "A batch of its own with the same games, outcomes and random numbers: the same calls give the same "
-           "answers.")
+      .def(
+          "clone", &PyBatch::clone,
+          "A batch of its own with the same games, outcomes and random numbers: the same calls give the same "
+          "answers.")
       .def("__copy__", &PyBatch::clone)
       .def(
           "__deepcopy__", [](PyBatch& batch, const py::dict&) { return batch.clone(); }, py::arg("memo"))

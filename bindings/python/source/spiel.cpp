@@ -112,8 +112,7 @@ void add_spiel_game(GameClass& type) {
           "max_chance_outcomes", [](const PyGame&) { return 0; }, "0: there is no chance in it.")
       .def(
           "max_chance_nodes_in_history", [](const PyGame&) { return 0; }, "0.")
-      .def(
-          "to_string", [](const PyGame& game) { return game.start().name(); }, "The same as str().");
+      .def("to_string", [](const PyGame& game) { return game.start().name(); }, "The same as str().");
 }
 
 void add_spiel_state(StateClass& type) {

@@ -139,11 +139,10 @@ class Batch {
     return bytes;
   }
   [[nodiscard]] static Batch load(const std::vector<std::uint8_t>& bytes) {
-    return Batch(detail::make_handle<rowan_batch, rowan_batch_free>(
-                     [&](rowan_batch** batch, char* message, std::size_t size) {
-                       return rowan_batch_load(batch, bytes.data(), bytes.size(), message, size);
-                     })
-                     .release());
+    return Batch(detail::make_handle<rowan_batch, rowan_batch_free>([&](rowan_batch** batch, char* message,
+                                                                        std::size_t size) {
+                   return rowan_batch_load(batch, bytes.data(), bytes.size(), message, size);
+                 }).release());
   }
 
   /// Plays random games from the start of the batch to their ends, as fast as the library can. The games of

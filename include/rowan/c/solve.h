@@ -135,10 +135,10 @@ typedef struct rowan_proof_check {
   int32_t play;               ///< enum rowan_play
   int32_t strategy_stealing;  ///< 1 if it rests on the argument of that name, else 0
   uint64_t nodes;
-  uint64_t bytes;       ///< how far the proof was read
-  char game[64];        ///< the rules, as rowan_game_new reads them
-  char position[1200];  ///< the position that it is about, as rowan_game_set_position reads it
-  char reason[256];     ///< unless accepted: why not
+  uint64_t bytes;        ///< how far the proof was read
+  char game[64];         ///< the rules, as rowan_game_new reads them
+  char position[1200];   ///< the position that it is about, as rowan_game_set_position reads it
+  char reason[256];      ///< unless accepted: why not
   uint64_t proofs;       ///< of a file of threat proofs: how many it has,
   uint64_t threat_wins;  ///< and how many wins by threats were replayed
   int32_t kind;          ///< enum rowan_proof_kind
