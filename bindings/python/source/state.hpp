@@ -70,7 +70,8 @@ using StateClass = py::class_<PyState>;
 void add_spiel_game(GameClass& type);
 void add_spiel_state(StateClass& type);
 
-/// What current_player answers when the game is over; OpenSpiel's other numbers for nobody end at lowest_player.
+/// What current_player answers when the game is over. OpenSpiel's other numbers for nobody end at
+/// lowest_player.
 inline constexpr int terminal_player = -4;
 inline constexpr int lowest_player = -5;
 

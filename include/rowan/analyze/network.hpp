@@ -19,8 +19,8 @@ inline namespace api {
 ///     const rowan::Network network;
 ///     const std::vector<std::int32_t> scores = network.evaluate(batch);
 ///
-/// A score is for the side to move: the logit of its winning chance times Network::unit; 0 where a game is over.
-/// What it does not serve fails with ROWAN_UNSUPPORTED.
+/// A score is for the side to move: the logit of its winning chance times Network::unit; 0 where a game is
+/// over. What it does not serve fails with ROWAN_UNSUPPORTED.
 class Network {
  public:
   static constexpr int unit = ROWAN_NETWORK_UNIT;

@@ -128,8 +128,8 @@ int rowan_batch_set_game(rowan_batch* batch, int number, const rowan_game* game)
 /// On success *copy is to be given to rowan_batch_free.
 int rowan_batch_clone(const rowan_batch* batch, rowan_batch** copy);
 
-/// The batch as bytes, from which rowan_batch_load makes one that goes on as this one would. As many as fit are
-/// written, and *size is how many there are; NULL with a capacity of 0 only asks for that.
+/// The batch as bytes, from which rowan_batch_load makes one that goes on as this one would. As many as fit
+/// are written, and *size is how many there are; NULL with a capacity of 0 only asks for that.
 int rowan_batch_save(const rowan_batch* batch, uint8_t* bytes, size_t capacity, size_t* size);
 
 /// Makes the batch that was saved, on whatever machine. `message` may be NULL with a size of 0.

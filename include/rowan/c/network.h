@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The network that evaluates positions, by itself: without a search, for one game or for all games of a batch.
+// The network that evaluates positions, by itself: without a search, for one game or for a whole batch.
 //
 //     rowan_network* network = NULL;
 //     rowan_network_new(&network, "", NULL, 0);                   // Rowan's own, for every game that has one
@@ -8,8 +8,8 @@
 //     rowan_network_evaluate_batch(network, batch, scores, 256);
 //     rowan_network_free(network);
 //
-// A score is for the side to move: the logit of its winning chance times ROWAN_NETWORK_UNIT, a whole number that
-// is the same on every machine. The chance is 1 / (1 + exp(-score / ROWAN_NETWORK_UNIT)).
+// A score is for the side to move: the logit of its winning chance times ROWAN_NETWORK_UNIT, a whole number
+// that is the same on every machine. The chance is 1 / (1 + exp(-score / ROWAN_NETWORK_UNIT)).
 //
 // Threads: calls that take a const pointer may run at the same time.
 #pragma once
@@ -23,7 +23,8 @@
 extern "C" {
 #endif
 
-/// What evaluates: Rowan's own networks, each for the rules and boards that it was trained for, or one of a file.
+/// What evaluates: Rowan's own networks, each for the rules and boards that it was trained for, or that of a
+/// file.
 typedef struct rowan_network rowan_network;
 
 /// The score of a position in which the side to move wins with a chance of e to 1.
@@ -31,8 +32,8 @@ typedef struct rowan_network rowan_network;
 
 /// Chooses networks: "" is Rowan's own, anything else a file with one (docs/training.md).
 ///
-/// On success *network is to be given to rowan_network_free. On an error *network is NULL and the reason is in
-/// `message`, which may be NULL with a size of 0.
+/// On success *network is to be given to rowan_network_free. On an error *network is NULL and the reason is
+/// in `message`, which may be NULL with a size of 0.
 /// Errors: ROWAN_BAD_FILE for a file that cannot be read or is no network.
 int rowan_network_new(rowan_network** network, const char* name, char* message, size_t size);
 

@@ -147,14 +147,14 @@ typedef struct rowan_proof_check {
 
 #define ROWAN_PROOF_CHECK_INIT {sizeof(rowan_proof_check), 0, 0, 0, 0, 0, 0, {0}, {0}, {0}, 0, 0, 0, 0}
 
-/// Checks a proof of any kind, told by its first bytes, without searching, whoever wrote it; it shares no code
-/// with the solver. `poll` is called every few thousand bytes of the proof. The answer is enum
+/// Checks a proof of any kind, told by its first bytes, without searching, whoever wrote it; it shares no
+/// code with the solver. `poll` is called every few thousand bytes of the proof. The answer is enum
 /// rowan_proof_verdict. `poll` and `check` may be NULL.
 ///
 /// `memory_mib` is how much a proof of a value may use; 0 is 2048. Threat proofs need a few hundred bytes for
-/// each proof in the file. Such a file is accepted where all proofs hold and one position has fewer stones than
-/// all others, which is `position`; it may be several files, one after another. A compressed file must be
-/// decompressed first.
+/// each proof in the file. Such a file is accepted where all proofs hold and one position has fewer stones
+/// than all others, which is `position`; it may be several files, one after another. A compressed file must
+/// be decompressed first.
 /// Errors: ROWAN_NO_RESULT where `poll` stopped it, ROWAN_IO_ERROR, ROWAN_BAD_ARGUMENT.
 int rowan_proof_verify_file(const char* path, int memory_mib, rowan_poll poll, void* user,
                             rowan_proof_check* check);

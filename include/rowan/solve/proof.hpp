@@ -59,8 +59,9 @@ inline ProofCheck read_check(const rowan_proof_check& check) {
 
 }  // namespace detail
 
-/// Checks a proof of any kind without searching, whoever wrote it. `memory_mib` is how much a proof of a value
-/// may use; 0 is 2048. A proof that is wrong is no error: the verdict says so. Fails with ROWAN_NO_RESULT where `poll` stops it.
+/// Checks a proof of any kind without searching, whoever wrote it. `memory_mib` is how much a proof of a
+/// value may use; 0 is 2048. A proof that is wrong is no error: the verdict says so. Fails with
+/// ROWAN_NO_RESULT where `poll` stops it.
 [[nodiscard]] inline ProofCheck verify_proof(const std::string& path, int memory_mib = 0,
                                              const Poll& poll = {}) {
   rowan_proof_check check = ROWAN_PROOF_CHECK_INIT;

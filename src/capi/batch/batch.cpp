@@ -7,10 +7,10 @@
 
 #include <rowan/c/batch.h>
 
-#include "capi/batch_handle.hpp"
+#include "capi/batch/batch_handle.hpp"
+#include "capi/batch/random_games.hpp"
 #include "capi/call.hpp"
 #include "capi/game_handle.hpp"
-#include "capi/random_games.hpp"
 
 using rowan::Outcome;
 using rowan::capi::call_error;

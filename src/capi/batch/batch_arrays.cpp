@@ -8,7 +8,7 @@
 #include <rowan/c/batch.h>
 
 #include "board/runs.hpp"
-#include "capi/batch_handle.hpp"
+#include "capi/batch/batch_handle.hpp"
 #include "capi/game_handle.hpp"
 #include "capi/spread.hpp"
 

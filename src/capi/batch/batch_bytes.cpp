@@ -17,7 +17,7 @@
 //               order           2 bytes for each point: LineGame
 //               owners          of the stones that were there before, in that order: 0 first, 1 second
 //
-// Numbers have their lowest byte first. A batch that was read draws the same actions as the one that was saved.
+// Numbers have their lowest byte first. A batch that was read draws the same actions as the saved one.
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -33,7 +33,7 @@
 
 #include "base/byte_numbers.hpp"
 #include "base/checksum.hpp"
-#include "capi/batch_handle.hpp"
+#include "capi/batch/batch_handle.hpp"
 #include "capi/call.hpp"
 
 using rowan::Outcome;
@@ -48,8 +48,8 @@ namespace {
 
 constexpr std::string_view batch_magic = "rowan batch 1\n";
 
-/// The words of a generator, which are all that it is: another one with the same goes on as it would. At least
-/// one is not 0.
+/// The words of a generator, which are all that it is: another one with the same goes on as it would. At
+/// least one is not 0.
 using RandomWords = std::array<std::uint64_t, 4>;
 static_assert(sizeof(rowan::Random) == sizeof(RandomWords));
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "capi/random_games.hpp"
+#include "capi/batch/random_games.hpp"
 
 #include "board/playout_times.hpp"
 
