@@ -44,6 +44,7 @@ static_assert(offsetof(rowan_threat_limits, poll_user) + sizeof(void*) == sizeof
 static_assert(offsetof(rowan_shapes, reserved) + sizeof(int32_t) == sizeof(rowan_shapes));
 static_assert(offsetof(rowan_solve_limits, reserved) + sizeof(int32_t) == sizeof(rowan_solve_limits));
 static_assert(offsetof(rowan_solve_result, reserved) + sizeof(int32_t) == sizeof(rowan_solve_result));
+static_assert(offsetof(rowan_proof_check, reserved) + sizeof(int32_t) == sizeof(rowan_proof_check));
 static_assert(offsetof(rowan_game_info, reserved) + sizeof(int32_t) == sizeof(rowan_game_info));
 static_assert(offsetof(rowan_match_result, reserved) + sizeof(int32_t) == sizeof(rowan_match_result));
 
