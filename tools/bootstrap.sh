@@ -49,9 +49,41 @@ missing_of() {
   done
 }
 
+# download_size PACKAGE...: in $size, " (47 with what they need, 210 MB to download)"; empty where apt's
+# lists are not there yet. Changes nothing, and needs no root.
+download_size() {
+  local uris
+  size=""
+  uris=$(LC_ALL=C apt-get -q -y --print-uris --no-install-recommends install "$@" </dev/null 2>/dev/null 9>&-) || return 0
+  size=$(awk -v quote="'" 'index($1, quote) == 1 {++count; bytes += $3}
+    END {if (count) printf " (%d with what they need, %.0f MB to download)", count, bytes / 1e6 + 0.5}' <<<"$uris")
+}
+
+# Whether a person can be asked: standard input and error are a terminal, and this is no run of a build service.
+can_ask() { [[ -t 0 && -t 2 && -z ${CI:-} ]]; }
+
+# agree_to_install HOW PACKAGE...: says what will be installed, how, and how to prevent it, before anything is;
+# on a terminal it asks once. A no is exit code 2, with the command that installs them.
+agree_to_install() {
+  local how=$1 size answer
+  shift
+  download_size "$@"
+  say "will install these Debian packages$size: $*"
+  say "by apt-get, as root$how; with ROWAN_SKIP_PACKAGES=1 nothing is installed"
+  can_ask || return 0
+  printf 'rowan: install them now? [Y/n] ' >&2
+  read -r answer || answer=n
+  case $answer in
+    "" | [Yy]*) return 0 ;;
+  esac
+  give_up "nothing was installed; later: apt-get install --no-install-recommends $*"
+}
+
 # install_packages STAGE...: ROWAN_SKIP_PACKAGES=1 is for systems that have the same things under other names.
+# Every tool that installs calls this; nothing else does.
 install_packages() {
   [[ -n ${ROWAN_SKIP_PACKAGES:-} ]] && return 0
+  local how=""
   local -a wanted missing as_root=()
   mapfile -t wanted < <(packages_of "$@")
   if command -v dpkg-query >/dev/null; then
@@ -69,8 +101,9 @@ install_packages() {
   if ((EUID != 0)); then
     command -v sudo >/dev/null || give_up "needs root (there is no sudo) to: apt-get install ${missing[*]}"
     as_root=(sudo)
+    how=", with sudo"
   fi
-  say "installing ${missing[*]}"
+  agree_to_install "$how" "${missing[@]}"
   # The wait is for another apt on this machine, such as an unattended upgrade.
   local -a apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=300)
   "${apt[@]}" update </dev/null >&2 9>&- || say "apt-get update failed; trying with the lists that are there"

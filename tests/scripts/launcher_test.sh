@@ -89,6 +89,15 @@ expect_silence
 run grep -c . "$scratch/npm_calls"
 expect_out "2"
 
+# What is fetched is said first, with its place; ROWAN_SKIP_FETCH prevents it.
+rm -r "$tree/build/page_font"
+run env ROWAN_SKIP_FETCH=1 "$tree/rowan" </dev/null
+expect_in "$err" "the font of the page is not fetched"
+run "$tree/rowan" </dev/null
+expect_in "$err" "fetching the font of the page from npm into build/page_font, about 200 kB; with ROWAN_SKIP_FETCH=1"
+run grep -c . "$scratch/npm_calls"
+expect_out "3"
+
 # And at once (a tenth of a second on an idle machine): cmake is asked once, for a build that has nothing to
 # do.
 cmake=$(command -v cmake)
@@ -153,6 +162,10 @@ cat >"$scratch/bin/apt-get" <<'END'
 here=$(dirname "$(dirname "$0")")
 echo "apt: $*"
 cat >>"$here/swallowed"
+if [[ $* == *--print-uris* ]]; then
+  printf "%s\n" "'http://mirror/a.deb' a.deb 1500000 SHA256:1" "'http://mirror/b.deb' b.deb 400000 SHA256:2"
+  exit
+fi
 [[ $* == *" update" ]] || : >"$here/missing"
 END
 cat >"$scratch/bin/sudo" <<'END'
@@ -164,11 +177,40 @@ printf '%s\n' ninja-build tmux >"$scratch/missing"
 run "$tree/rowan" <<<"input"
 expect_code 0
 expect_out "input"
-expect_in "$err" "installing ninja-build"
+expect_in "$err" "will install these Debian packages (2 with what they need, 2 MB to download): ninja-build"
+expect_in "$err" "ROWAN_SKIP_PACKAGES=1"
 expect_in "$err" " install --no-install-recommends ninja-build"
+# It is said before anything is done.
+cp "$err" "$scratch/said"
+run grep -m 1 -e "will install" -e "apt: " "$scratch/said"
+expect_in "$out" "will install"
 expect_not_in "$err" "tmux" # of the stage test, which playing does not need
 run cat "$scratch/swallowed"
 expect_out ""
+
+# On a terminal it asks once, and a no installs nothing; in a build service it does not ask.
+# on_terminal ANSWER COMMAND...: with a terminal for all three streams; what it shows is in $out.
+on_terminal() {
+  local answer=$1 line
+  shift
+  printf -v line '%q ' "$@"
+  run script --quiet --return --command "$line" /dev/null <<<"$answer"
+}
+unset CI
+for answer in n no; do
+  echo ninja-build >"$scratch/missing"
+  on_terminal "$answer" "$tree/rowan"
+  expect_code 2
+  expect_in "$out" "install them now? [Y/n]"
+  expect_in "$out" "nothing was installed; later: apt-get install --no-install-recommends ninja-build"
+  expect_not_in "$out" "apt: "
+done
+on_terminal y "$tree/rowan"
+expect_in "$out" " install --no-install-recommends ninja-build"
+echo ninja-build >"$scratch/missing"
+on_terminal "" env CI=true "$tree/rowan" --
+expect_not_in "$out" "[Y/n]"
+expect_in "$out" " install --no-install-recommends ninja-build"
 
 # Packages that were installed since, by whomever, are found: what CMake did not find before is not kept as
 # missing.
@@ -198,7 +240,7 @@ printf 'printer build unless:printf\nplotter build unless:no-such-plotter # besi
 printf '%s\n' printer plotter >"$scratch/missing"
 run "$tree/rowan" </dev/null
 expect_code 0
-expect_in "$err" "installing plotter"
+expect_in "$err" "these Debian packages (2 with what they need, 2 MB to download): plotter"
 expect_not_in "$err" "printer"
 cp "$ROWAN_SOURCE_DIR/packages.txt" "$tree"
 
