@@ -6,6 +6,7 @@
 #   lib/cmake/rowan/, lib/pkgconfig/rowan.pc      find_package(rowan), pkg-config rowan
 #   bin/rowan, share/man/man1/, completions       the program
 #   share/applications/, icons/, metainfo/        its entry in menus
+#   share/doc/rowan/                              the license and the notices of what is linked (RowanNotices.cmake)
 #   share/rowan/wasm/                             the WebAssembly module for `rowan site`, where it was built
 #
 # Nothing in the tree names the prefix: it may be moved afterwards. The target `installed` builds all of it
@@ -36,13 +37,21 @@ function(rowan_install_program)
   install(FILES "${manual}/_rowan" DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
   install(FILES "${manual}/rowan.fish" DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
   install(DIRECTORY "${PROJECT_SOURCE_DIR}/build/wasm/module/" DESTINATION ${CMAKE_INSTALL_DATADIR}/rowan/wasm OPTIONAL
-    FILES_MATCHING PATTERN "*.js" PATTERN "*.wasm" PATTERN "*.rnet")
+    FILES_MATCHING PATTERN "*.js" PATTERN "*.wasm" PATTERN "*.rnet" PATTERN "NOTICES.txt" PATTERN "sbom.cdx.json")
   rowan_install_desktop_entry()
 endfunction()
 
 # What desktops show in their menus and software centers.
 function(rowan_install_desktop_entry)
   set(metainfo org.rowan.Rowan.metainfo.xml)
+  # Software centers want an address, or nothing.
+  execute_process(COMMAND "${PROJECT_SOURCE_DIR}/tools/maintainer" RESULT_VARIABLE is_unset OUTPUT_VARIABLE maintainer)
+  if(is_unset)
+    set(ROWAN_UPDATE_CONTACT "")
+    message(STATUS "The maintainer is unset: packaging/maintainer.txt")
+  else()
+    string(REGEX REPLACE ".*<(.*)>\n$" "\n  <update_contact>\\1</update_contact>" ROWAN_UPDATE_CONTACT "${maintainer}")
+  endif()
   string(TIMESTAMP ROWAN_DATE "%Y-%m-%d" UTC) # of SOURCE_DATE_EPOCH, where that is set
   configure_file(packaging/${metainfo}.in ${metainfo} @ONLY)
   install(FILES packaging/rowan.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
@@ -69,6 +78,29 @@ function(rowan_install_pkg_config)
   install(FILES "${PROJECT_BINARY_DIR}/rowan.pc" DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 endfunction()
 
+# The license, and the notices of each part: those of the program at the top, of the others in a folder.
+function(rowan_install_notices)
+  install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+  set(kinds library)
+  foreach(kind IN ITEMS mpi python)
+    if(TARGET rowan_${kind})
+      list(APPEND kinds ${kind})
+    endif()
+  endforeach()
+  if(TARGET rowan)
+    list(APPEND kinds ${ROWAN_PROGRAM_KIND})
+  endif()
+  foreach(kind IN LISTS kinds)
+    rowan_make_notices(notices ${kind})
+    set(folder ${CMAKE_INSTALL_DOCDIR}/${kind})
+    if(kind STREQUAL ROWAN_PROGRAM_KIND)
+      set(folder ${CMAKE_INSTALL_DOCDIR})
+    endif()
+    install(FILES "${notices}/notices.txt" DESTINATION ${folder} RENAME NOTICES.txt)
+    install(FILES "${notices}/sbom.cdx.json" DESTINATION ${folder})
+  endforeach()
+endfunction()
+
 function(rowan_install_package)
   add_dependencies(installed librowan)
   install(TARGETS librowan EXPORT rowan-targets
@@ -85,7 +117,7 @@ function(rowan_install_package)
     DESTINATION ${package_dir})
   rowan_install_pkg_config()
 
-  install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+  rowan_install_notices()
 
   if(TARGET rowan)
     rowan_install_program()

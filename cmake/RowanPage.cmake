@@ -16,7 +16,8 @@
 #   tests/, types/, node_modules/  left out, as is what only makes a page (package.json)
 #
 # All text is kept compressed by gzip too. Where ROWAN_PAGE_FONT names a font file, style sheets that name the font get an
-# @font-face for it; tools/install_page_tools fetches that file, the build never does.
+# @font-face for it; tools/install_page_tools fetches that file, the build never does. The notices of the page (RowanNotices.cmake)
+# are beside it: notices.txt, sbom.cdx.json.
 #
 # The same file, run as a script, is what bundles the page and makes the header.
 cmake_policy(VERSION 3.25)
@@ -74,6 +75,13 @@ function(rowan_page_add_font)
           "U+2212,U+2215,U+FEFF,U+FFFD}\n")
       endif()
     endif()
+  endforeach()
+endfunction()
+
+# rowan_page_add_notices(): what else than Rowan's own is in the page.
+function(rowan_page_add_notices)
+  foreach(name IN ITEMS notices.txt sbom.cdx.json)
+    configure_file("${NOTICES}/${name}" "${PAGE}/${name}" COPYONLY)
   endforeach()
 endfunction()
 
@@ -157,7 +165,7 @@ function(rowan_page_write_header)
     rowan_page_tag(tag "${PAGE}/${path}")
     rowan_page_literal(bytes "${PAGE}/${path}")
     set(compressed "{}")
-    if(path MATCHES "\\.(html|css|js|svg|txt|po|webmanifest)$")
+    if(path MATCHES "\\.(html|css|js|json|svg|txt|po|webmanifest)$")
       execute_process(COMMAND "${GZIP}" -9 -n -c "${PAGE}/${path}" OUTPUT_FILE "${HEADER}.gz" COMMAND_ERROR_IS_FATAL ANY)
       rowan_page_literal(compressed "${HEADER}.gz")
     endif()
@@ -178,6 +186,9 @@ if(CMAKE_SCRIPT_MODE_FILE STREQUAL CMAKE_CURRENT_LIST_FILE)
   rowan_page_bundle()
   if(FONT)
     rowan_page_add_font()
+  endif()
+  if(NOTICES)
+    rowan_page_add_notices()
   endif()
   rowan_page_name_versions()
   rowan_page_write_styles()
@@ -226,12 +237,14 @@ function(rowan_embed_page target)
   # Looked for at every build: it may be fetched after the first.
   file(GLOB font CONFIGURE_DEPENDS "${ROWAN_PAGE_FONT}")
 
+  rowan_make_notices(notices page)
+
   set(header "${CMAKE_CURRENT_BINARY_DIR}/embedded/${arg_HEADER}")
   add_custom_command(
     OUTPUT "${header}"
     COMMAND "${CMAKE_COMMAND}" "-DESBUILD=${ROWAN_ESBUILD}" "-DGZIP=${ROWAN_GZIP}" "-DFOLDER=${arg_FOLDER}" "-DENTRIES=${entries}"
-      "-DFILES=${files}" "-DFONT=${font}" "-DPAGE=${CMAKE_CURRENT_BINARY_DIR}/page" "-DHEADER=${header}" -P "${ROWAN_PAGE_SCRIPT}"
-    DEPENDS ${files} ${modules} ${font} "${ROWAN_PAGE_SCRIPT}"
+      "-DFILES=${files}" "-DFONT=${font}" "-DNOTICES=${notices}" "-DPAGE=${CMAKE_CURRENT_BINARY_DIR}/page" "-DHEADER=${header}" -P "${ROWAN_PAGE_SCRIPT}"
+    DEPENDS ${files} ${modules} ${font} "${notices}/notices.txt" "${notices}/sbom.cdx.json" "${ROWAN_PAGE_SCRIPT}"
     COMMENT "Bundling the page"
     VERBATIM)
   target_sources(${target} PRIVATE "${header}")

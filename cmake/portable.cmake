@@ -4,6 +4,7 @@
 set(CMAKE_FIND_LIBRARY_SUFFIXES .a)
 set(CMAKE_EXE_LINKER_FLAGS "-static -s -Wl,--build-id=none")
 set(ROWAN_QR_CODES OFF)
+set(ROWAN_PROGRAM_KIND portable)
 if(ROWAN_SYSROOT)
   string(PREPEND CMAKE_EXE_LINKER_FLAGS "-L${ROWAN_SYSROOT}/linker ")  # libm.a, by tools/make_portable
 endif()

@@ -151,6 +151,34 @@ configure() {
   printf '%s\n' "$basis" >"$stamp"
 }
 
+# build_module: the WebAssembly module, in build/wasm/module, where the program looks for it.
+build_module() {
+  say "building the WebAssembly module, which is done once and takes about three minutes on two cores"
+  install_packages build wasm
+  ROWAN_SKIP_PACKAGES=1 NINJA_STATUS='[%f/%t] ' CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=1 \
+    "$root/tools/make_wasm" --module </dev/null 2>&1 9>&- | { grep --line-buffered -v '^-- ' || true; } |
+    show_progress "the WebAssembly module" ||
+    give_up "the WebAssembly module could not be built (tools/make_wasm --module); the messages are above"
+}
+
+# page_font: the font file that the page is made with; empty where it was not fetched.
+page_font() {
+  compgen -G "$root/build/page_font/node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2" || true
+}
+
+# add_notices FOLDER KIND TREE TARGET MAP [OPTION...]: NOTICES.txt and sbom.cdx.json of what was linked, in FOLDER, after
+# it was compared with packaging/components.txt; the time in the list is that of the commit. For tools that make
+# what others get; OPTIONs are those of tools/make_notices.
+add_notices() {
+  local folder=$1 kind=$2 tree=$3 target=$4 map=$5 time
+  shift 5
+  "$root/tools/check_notices" "$kind" "$tree" "$target" "$map" >&2 ||
+    give_up "$target has other components than packaging/components.txt says for $kind"
+  time=${SOURCE_DATE_EPOCH:-$(git -C "$root" log -1 --format=%ct 2>/dev/null || true)}
+  SOURCE_DATE_EPOCH=$time "$root/tools/make_notices" --strict "$@" "$kind" "$folder"
+  mv "$folder/notices.txt" "$folder/NOTICES.txt"
+}
+
 # How many tests run beside each other: many of them wait most of their time for a browser, an engine or a
 # clock.
 tests_at_a_time() { echo $((2 * $(nproc))); }

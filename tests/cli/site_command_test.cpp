@@ -21,6 +21,12 @@ namespace fs = std::filesystem;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
+constexpr const char* component_list =
+    R"({"bomFormat": "CycloneDX", "specVersion": "1.5", "version": 1,
+        "metadata": {"component": {"type": "library", "bom-ref": "rowan", "name": "rowan-wasm"}},
+        "components": [{"type": "library", "bom-ref": "wasi-libc", "name": "wasi-libc"}],
+        "dependencies": []})";
+
 /// A folder of its own for every test, with a module that is only files.
 class Site : public ::testing::Test {
  public:
@@ -36,6 +42,8 @@ class Site : public ::testing::Test {
     for (const char* const file :
          {"rowan.wasm", "rowan.js", "worker.js", "local_server.js", "index.d.ts", "networks/renju.rnet"})
       write("module/" + std::string(file), file);
+    write("module/NOTICES.txt", "notices of a module\n");
+    write("module/sbom.cdx.json", component_list);
   }
 
   void write(const std::string& name, const std::string& bytes) const {
@@ -163,6 +171,51 @@ TEST_F(Site, AModuleThatIsNotThereOrNotWholeIsNamed) {
   const auto refused = make();
   EXPECT_EQ(refused.exit_code, 2);
   EXPECT_THAT(refused.err, HasSubstr("it has no worker.js"));
+  EXPECT_FALSE(fs::exists(path("out")));
+}
+
+TEST_F(Site, NoticesOfThePageAndTheModuleAreInIt) {
+  ASSERT_EQ(make().exit_code, 0);
+  const std::string notices = contents("out/notices.txt");
+  EXPECT_THAT(notices, HasSubstr("notices of the page of rowan"));
+  EXPECT_THAT(notices, HasSubstr("Permission is hereby granted"));
+  EXPECT_THAT(notices, HasSubstr("notices of a module"));
+  const std::string list = contents("out/sbom.cdx.json");
+  EXPECT_THAT(list, HasSubstr("\"name\": \"rowan-site\""));
+  EXPECT_THAT(list, HasSubstr("\"name\": \"wasi-libc\""));
+  if (fs::exists(path("out/style/figtree.woff2"))) {
+    EXPECT_THAT(notices, HasSubstr("SIL OPEN FONT LICENSE"));
+    EXPECT_THAT(list, HasSubstr("\"Figtree\""));
+  }
+  EXPECT_THAT(contents("out/service_worker.js"), Not(HasSubstr("notices.txt")));  // nothing to keep offline
+}
+
+TEST_F(Site, AModuleWithoutNoticesIsRefused) {
+  write("module/sbom.cdx.json", "[]");
+  const auto refused = make();
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_THAT(refused.err, HasSubstr("the module's sbom.cdx.json is not a CycloneDX list"));
+  fs::remove(path("module/NOTICES.txt"));
+  const auto without = make();
+  EXPECT_EQ(without.exit_code, 2);
+  EXPECT_THAT(without.err, HasSubstr("build it again with tools/make_wasm --module"));
+  EXPECT_FALSE(fs::exists(path("out")));
+}
+
+TEST_F(Site, WithoutAModuleOneCommandLeadsToIt) {
+  // As in a build folder, and as unpacked somewhere.
+  fs::create_directories(path("build/release/apps/cli/CMakeFiles"));
+  fs::create_directories(path("bin"));
+  fs::copy_file(ROWAN_PROGRAM, path("build/release/apps/cli/rowan"));
+  fs::copy_file(ROWAN_PROGRAM, path("bin/rowan"));
+  const auto built = run(path("build/release/apps/cli/rowan"), {"site", "--out", path("out")});
+  EXPECT_EQ(built.exit_code, 2);
+  EXPECT_THAT(built.err, HasSubstr("built without its WebAssembly module"));
+  EXPECT_THAT(built.err, HasSubstr("'" + fs::canonical(folder_).string() +
+                                   "/tools/make_wasm --module': once, about three minutes"));
+  const auto unpacked = run(path("bin/rowan"), {"site", "--out", path("out")});
+  EXPECT_EQ(unpacked.exit_code, 2);
+  EXPECT_THAT(unpacked.err, HasSubstr("'./rowan site --out DIR' builds it"));
   EXPECT_FALSE(fs::exists(path("out")));
 }
 

@@ -14,7 +14,7 @@ sed -n 's/^    //p' "$out" | sort >"$scratch/built"
 find "$ROWAN_BUILD_DIR" -name cmake_install.cmake -exec grep -ho '"[^"]*"' {} + | tr -d '"' |
   while IFS= read -r file; do
     case $file in
-      *.cmake | *.pc | *.metainfo.xml | *\$*) ;; # written when the build is configured
+      *.cmake | *.pc | *.metainfo.xml | */notices/* | *\$*) ;; # written when the build is configured
       "$ROWAN_BUILD_DIR"/manual/*) echo rowan_manual ;;
       "$ROWAN_BUILD_DIR"/librowan.so*) echo librowan.so ;; # the file and the names that link to it
       "$ROWAN_BUILD_DIR"/*) printf '%s\n' "${file#"$ROWAN_BUILD_DIR"/}" ;;
@@ -106,6 +106,16 @@ for file in man/man1/rowan.1 bash-completion/completions/rowan zsh/site-function
   run cat "$prefix/share/$file"
   expect_in "$out" "rowan"
 done
+
+# The notices of each part, for people and machines.
+for folder in "" library/; do
+  run cat "$prefix/share/doc/rowan/${folder}NOTICES.txt"
+  expect_in "$out" "nlohmann-json"
+  run cat "$prefix/share/doc/rowan/${folder}sbom.cdx.json"
+  expect_in "$out" '"bomFormat": "CycloneDX"'
+done
+run cat "$prefix/share/metainfo/org.rowan.Rowan.metainfo.xml"
+expect_not_in "$out" "@"
 
 # Whatever a Debian package takes is there; links, Python and the WebAssembly module are made by debian/rules.
 cat "$ROWAN_SOURCE_DIR"/debian/*.install | cut -d ' ' -f 1 | grep -v 'pbrain-rowan\|python3\|^build/wasm/' |

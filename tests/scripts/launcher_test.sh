@@ -244,6 +244,41 @@ expect_in "$err" "these Debian packages (2 with what they need, 2 MB to download
 expect_not_in "$err" "printer"
 cp "$ROWAN_SOURCE_DIR/packages.txt" "$tree"
 
+# A site needs the WebAssembly module: it is built once, when it is first wanted.
+cat >"$tree/tools/make_wasm" <<'END'
+#!/bin/bash
+echo "made: $*, packages ${ROWAN_SKIP_PACKAGES:-asked for}"
+module=$(dirname "$(dirname "$0")")/build/wasm/module
+[[ -e ${module%/*}/forbidden ]] && exit 2
+mkdir -p "$module"
+: >"$module/NOTICES.txt"
+END
+chmod +x "$tree/tools/make_wasm"
+for words in "site --help" "site --out public --module elsewhere" "serve" "play --offline"; do
+  read -ra words <<<"$words"
+  run "$tree/rowan" "${words[@]}" </dev/null
+  expect_not_in "$err" "WebAssembly"
+done
+echo wasi-libc >"$scratch/missing"
+run "$tree/rowan" site --out public </dev/null
+expect_code 3
+expect_out "[site][--out][public]"
+expect_in "$err" "building the WebAssembly module, which is done once and takes about three minutes"
+expect_in "$err" " install --no-install-recommends wasi-libc"
+expect_in "$err" "made: --module, packages 1"
+run "$tree/rowan" serve --offline </dev/null
+expect_silence
+rm -r "$tree/build/wasm"
+run "$tree/rowan" serve --offline </dev/null
+expect_in "$err" "building the WebAssembly module"
+mkdir -p "$tree/build/wasm/forbidden"
+rm -r "$tree/build/wasm/module"
+run "$tree/rowan" site --out public </dev/null
+expect_code 2
+expect_out ""
+expect_in "$err" "the WebAssembly module could not be built (tools/make_wasm --module)"
+rm -r "$tree/build/wasm"
+
 # A package that cannot be had.
 echo ninja-build >"$scratch/missing"
 printf '#!/bin/bash\nexit 100\n' >"$scratch/bin/apt-get"

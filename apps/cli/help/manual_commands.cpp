@@ -7,6 +7,7 @@
 #include "cli/help/completion.hpp"
 #include "cli/help/manual.hpp"
 #include "cli/io/output.hpp"
+#include "notices.hpp"
 
 namespace rowan::cli {
 
@@ -15,6 +16,14 @@ void add_manual_commands(Command& program) {
   manual->footer("Example:\n  rowan man | man -l -");
   manual->action([&program] {
     print(manual_page(program));
+    return ExitCode::ok;
+  });
+
+  auto* const notices =
+      program.add_command("notices", "Print the licenses of Rowan and of what is linked into it");
+  notices->footer("Example:\n  rowan notices | less");
+  notices->action([] {
+    print(notices_txt);
     return ExitCode::ok;
   });
 

@@ -7,6 +7,7 @@
 #include "base/sha256.hpp"
 #include "record/json.hpp"
 #include "server/http/site.hpp"
+#include "server/http/site_notices.hpp"
 #include "server/http/web_files.hpp"
 
 namespace rowan::server {
@@ -105,18 +106,27 @@ std::string page_of(const WebFile& file, std::string_view marks) {
 
 bool comes_last(std::string_view path) { return path == page_path || path == worker_path; }
 
-/// The module's files in the folders of a site.
+bool is_notice(std::string_view path) { return path == notices_path || path == component_list_path; }
+
+/// Is it among the module's files, in place of the page's own?
+bool is_placed(std::span<const SiteFile> placed, std::string_view path) {
+  return std::ranges::find(placed, path, &SiteFile::path) != placed.end();
+}
+
+/// The module's files in the folders of a site; the notices at its top.
 std::vector<SiteFile> place_module(std::span<const SiteFile> module) {
   std::vector<SiteFile> code;
   std::vector<SiteFile> networks;
+  std::vector<SiteFile> placed;
   for (const SiteFile& file : module) {
-    if (file.path.starts_with(networks_folder)) {
+    if (is_notice(file.path)) {
+      placed.push_back(file);
+    } else if (file.path.starts_with(networks_folder)) {
       networks.push_back({file.path.substr(networks_folder.size()), file.bytes});
     } else {
       code.push_back(file);
     }
   }
-  std::vector<SiteFile> placed;
   for (const auto& [beginning, files] : {std::pair(placed_module, sorted(std::move(code))),
                                          std::pair(placed_networks, sorted(std::move(networks)))}) {
     const std::string folder = std::string(beginning) + tag_of_all(files) + '/';
@@ -137,7 +147,7 @@ std::string service_worker(std::span<const SiteFile> files) {
   record::Json kept = record::Json::object();
   record::Json later = record::Json::object();
   for (const SiteFile& file : files) {
-    if (file.path == worker_path || file.path == "404.html") continue;
+    if (file.path == worker_path || file.path == "404.html" || is_notice(file.path)) continue;
     (file.path.starts_with(placed_networks) ? later : kept)[file.path] = tag_of(file.bytes);
   }
   const std::string lists = record::Json{{"files", kept}, {"later", later}}.dump();
@@ -159,7 +169,7 @@ OfflinePage::OfflinePage(std::span<const SiteFile> module) : files_(place_module
   files_.push_back({std::string(page_path), std::move(page)});
   std::vector<SiteFile> all = files_;
   for (const WebFile& file : web_files())
-    if (!comes_last(file.path)) all.push_back({std::string(file.path), std::string(file.bytes)});
+    if (!comes_last(file.path) && !is_placed(files_, file.path)) all.push_back({std::string(file.path), std::string(file.bytes)});
   files_.push_back({std::string(worker_path), service_worker(all)});
   for (const SiteFile& file : files_) tags_.push_back(tag_of(file.bytes));
   for (std::size_t index = 0; index < files_.size(); ++index)
@@ -171,7 +181,7 @@ std::vector<SiteFile> static_site(std::span<const SiteFile> module) {
   const std::string marks = meta("rowan-server", "none") + module_marks(files);
   std::string page;
   for (const WebFile& file : web_files()) {
-    if (file.path == worker_path) continue;
+    if (file.path == worker_path || is_placed(files, file.path)) continue;
     const bool is_page = file.path == page_path;
     const bool is_html = file.path.ends_with(".html");
     std::string bytes = is_html ? page_of(file, is_page ? marks : "") : std::string(file.bytes);

@@ -25,6 +25,7 @@ struct SiteFile {
 ///     networks-<version>/     networks, fetched when they are first used
 ///     service_worker.js       which files there are, and what keeps them for offline use
 ///     404.html                for addresses that name nothing
+///     notices.txt, sbom.cdx.json   of the page and the module, where `module` has them (site_notices.hpp)
 ///
 /// Folders are named by what is in them, so that a page which is still open never gets half of another
 /// release. `module` has the module's files with their paths in its folder, the networks in networks/.

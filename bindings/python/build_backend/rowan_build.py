@@ -36,7 +36,10 @@ HERE = Path(__file__).resolve().parent.parent
 ROOT = next((folder for folder in (HERE.parent.parent, HERE / "library")
              if (folder / "src" / "capi" / "CMakeLists.txt").is_file()), None)
 SOURCES_OF_LIBRARY = ("CMakeLists.txt", "LICENSE", "cmake", "include", "src", "tools/floors.txt",
-                      "bindings/python/CMakeLists.txt", "bindings/python/source")
+                      "bindings/python/CMakeLists.txt", "bindings/python/source",
+                      # What tools/make_notices needs.
+                      "packaging/components.txt", "packaging/licenses", "packaging/maintainer.txt",
+                      "tools/components.sh", "tools/maintainer", "tools/make_notices", "tools/version")
 OWN_FILES = ("pyproject.toml", "build_backend", "rowan")
 DESCRIPTION = "k-in-a-row games: rules, many games at once, engine, solver, game files"
 
@@ -58,9 +61,26 @@ def _tag():
     return f"{python}-{python}-{platform}"
 
 
+def _maintainer():
+    """The line for the maintainer, where packaging/maintainer.txt has one."""
+    tool = _root() / "tools" / "maintainer"
+    subprocess.run(["bash", str(tool), "--say"], check=True)
+    found = subprocess.run(["bash", str(tool)], stdout=subprocess.PIPE, text=True, check=False).stdout.strip()
+    return f"Maintainer-email: {found}\n" if found else ""
+
+
 def _metadata():
     return (f"Metadata-Version: 2.1\nName: rowan\nVersion: {_version()}\nSummary: {DESCRIPTION}\nLicense: MIT\n"
-            "Requires-Python: >=3.8\nRequires-Dist: numpy\n").encode()
+            f"{_maintainer()}Requires-Python: >=3.8\nRequires-Dist: numpy\n").encode()
+
+
+def _notices():
+    """The license, the notices of what is compiled into the extension, and the same for machines (PEP 770)."""
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run(["bash", str(_root() / "tools" / "make_notices"), "wheel", folder], check=True)
+        return {f"{_info_folder()}/LICENSE": (_root() / "LICENSE").read_bytes(),
+                f"{_info_folder()}/NOTICES.txt": (Path(folder) / "notices.txt").read_bytes(),
+                f"{_info_folder()}/sboms/rowan.cdx.json": (Path(folder) / "sbom.cdx.json").read_bytes()}
 
 
 def _wheel_file():
@@ -175,8 +195,7 @@ def prepare_metadata_for_build_wheel(metadata_directory, config_settings=None):
 
 def _write_wheel_of(wheel_directory, entries):
     """Writes the wheel with these files and what every wheel has; answers its name."""
-    information = {f"{_info_folder()}/METADATA": _metadata(), f"{_info_folder()}/WHEEL": _wheel_file(),
-                   f"{_info_folder()}/LICENSE": (_root() / "LICENSE").read_bytes()}
+    information = {f"{_info_folder()}/METADATA": _metadata(), f"{_info_folder()}/WHEEL": _wheel_file(), **_notices()}
     name = f"rowan-{_version()}-{_tag()}.whl"
     _write_wheel(Path(wheel_directory) / name, {**entries, **information})
     return name
@@ -219,15 +238,15 @@ def build_sdist(sdist_directory, config_settings=None):
     path = Path(sdist_directory) / f"{base}.tar.gz"
     with gzip.GzipFile(path, "wb", mtime=_time()) as packed, \
             tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as archive:
-        def add(name, data):
+        def add(name, data, mode=0o644):
             info = tarfile.TarInfo(f"{base}/{name}")
-            info.size, info.mtime, info.mode = len(data), _time(), 0o644
+            info.size, info.mtime, info.mode = len(data), _time(), mode
             with tempfile.SpooledTemporaryFile() as file:
                 file.write(data)
                 file.seek(0)
                 archive.addfile(info, file)
 
         for file, name in _tree_of_sdist():
-            add(name, file.read_bytes())
+            add(name, file.read_bytes(), 0o755 if os.access(file, os.X_OK) else 0o644)
         add("PKG-INFO", _metadata())
     return path.name

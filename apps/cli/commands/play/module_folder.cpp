@@ -5,8 +5,11 @@
 #include <filesystem>
 #include <system_error>
 
+#include <fmt/core.h>
+
 #include "base/text.hpp"
 #include "cli/io/files.hpp"
+#include "server/http/site_notices.hpp"
 
 namespace rowan::cli {
 
@@ -16,21 +19,45 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t most_bytes = std::size_t{64} << 20U;  // of one file
 
-/// Types, notes and what npm wants to know are not for a browser.
+/// Types and what npm wants to know are not for a browser.
 bool is_served(const fs::path& path) {
-  return path.extension() == ".js" || path.extension() == ".wasm" || path.extension() == ".rnet";
+  return path == "NOTICES.txt" || path == server::component_list_path || path.extension() == ".js" || path.extension() == ".wasm" || path.extension() == ".rnet";
 }
 
 bool holds(const std::vector<server::SiteFile>& files, std::string_view path) {
   return std::ranges::find(files, path, &server::SiteFile::path) != files.end();
 }
 
+/// The folder that the program stands in.
+fs::path own_folder() {
+  std::error_code ignored;
+  return fs::read_symlink("/proc/self/exe", ignored).parent_path();
+}
+
+/// Where the module is built, for a program that stands in its build folder; empty for others.
+fs::path built_module_folder() {
+  std::error_code ignored;
+  const fs::path own = own_folder();
+  return fs::exists(own / "CMakeFiles", ignored) ? fs::weakly_canonical(own / ROWAN_BUILT_WASM_FOLDER, ignored)
+                                                 : fs::path();
+}
+
+/// Leads to the module by one command, which depends on where the program came from.
+std::string way_to_module() {
+  if (const fs::path built = built_module_folder(); !built.empty()) {
+    const fs::path tool = built.parent_path().parent_path().parent_path() / "tools/make_wasm";
+    return fmt::format("  build it with '{} --module': once, about three minutes on two cores",
+                       quotable(tool.string(), 200));
+  }
+  if (own_folder() == "/usr/bin") return "  install it with 'sudo apt install rowan-site'";
+  return "  in a checkout of Rowan, './rowan site --out DIR' builds it and writes the site, in some minutes";
+}
+
 /// Empty where the module was not built.
 std::string find_module_folder() {
   std::error_code ignored;
-  const fs::path own = fs::read_symlink("/proc/self/exe", ignored).parent_path();
-  std::vector<fs::path> places{own / ROWAN_WASM_FOLDER};
-  if (fs::exists(own / "CMakeFiles", ignored)) places.push_back(own / ROWAN_BUILT_WASM_FOLDER);
+  std::vector<fs::path> places{own_folder() / ROWAN_WASM_FOLDER};
+  if (const fs::path built = built_module_folder(); !built.empty()) places.push_back(built);
   for (const fs::path& place : places)
     if (fs::exists(place / "rowan.wasm", ignored)) return fs::weakly_canonical(place, ignored).string();
   return "";
@@ -41,9 +68,7 @@ std::string find_module_folder() {
 Result<std::vector<server::SiteFile>> read_module(const std::string& named) {
   const std::string folder = named.empty() ? find_module_folder() : named;
   if (folder.empty())
-    return failure(
-        "this Rowan was built without its WebAssembly module",
-        "  build it with tools/make_wasm (docs/site.md), or install the Debian package rowan-site");
+    return failure("this Rowan was built without its WebAssembly module", way_to_module());
   std::vector<server::SiteFile> files;
   std::error_code error;
   for (fs::recursive_directory_iterator next(folder, error), end; !error && next != end;
@@ -59,6 +84,7 @@ Result<std::vector<server::SiteFile>> read_module(const std::string& named) {
     if (!holds(files, needed))
       return failure("'" + quotable(folder, 200) + "' is not the folder of the module: it has no " +
                      std::string(needed));
+  if (const auto joined = server::join_notices(files); !joined) return failure_of(joined);
   return files;
 }
 

@@ -1,0 +1,41 @@
+# SPDX-License-Identifier: MIT
+# Notices of what is linked into programs and libraries, or travels with them: packaging/components.txt.
+#
+#   rowan_make_notices(<variable> <kind>)
+#       makes notices.txt and sbom.cdx.json of that kind (tools/make_notices) in a folder, whose name is put into the
+#       variable. Made when the build is configured: versions are those of installed packages, and ./rowan configures again
+#       where these have changed.
+#   rowan_record_links(<target>)
+#       has the linker write <build folder of the target>/<target>.map: which archives and objects went into it.
+#       tools/check_notices compares them with the list.
+#   ROWAN_PROGRAM_KIND
+#       the kind of the program itself: program, portable or windows.
+
+if(WIN32)
+  set(ROWAN_PROGRAM_KIND windows)
+elseif(NOT ROWAN_PROGRAM_KIND)
+  set(ROWAN_PROGRAM_KIND program)
+endif()
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS
+  packaging/components.txt packaging/maintainer.txt tools/make_notices tools/components.sh)
+
+function(rowan_make_notices variable kind)
+  set(folder "${PROJECT_BINARY_DIR}/notices/${kind}")
+  set(options "")
+  # Looked for at every build: it may be fetched after the first.
+  file(GLOB font CONFIGURE_DEPENDS "${ROWAN_PAGE_FONT}")
+  if(font)
+    list(APPEND options --font "${font}")
+  endif()
+  if(ROWAN_SYSROOT)
+    list(APPEND options --versions "${ROWAN_SYSROOT}/versions")
+  endif()
+  execute_process(
+    COMMAND "${PROJECT_SOURCE_DIR}/tools/make_notices" ${options} ${kind} "${folder}"
+    COMMAND_ERROR_IS_FATAL ANY)
+  set(${variable} "${folder}" PARENT_SCOPE)
+endfunction()
+
+function(rowan_record_links target)
+  target_link_options(${target} PRIVATE "LINKER:-Map=${CMAKE_CURRENT_BINARY_DIR}/${target}.map")
+endfunction()

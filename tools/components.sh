@@ -1,0 +1,68 @@
+# SPDX-License-Identifier: MIT
+# shellcheck shell=bash
+#
+# packaging/components.txt, read. Sourced by tools/make_notices and tools/check_notices, which set `root` to the
+# checkout.
+
+: "${root:?the checkout}"
+components_file=${ROWAN_COMPONENTS:-$root/packaging/components.txt}
+
+# trim TEXT: in $trimmed, without blanks at its ends.
+trim() {
+  trimmed=${1#"${1%%[![:space:]]*}"}
+  trimmed=${trimmed%"${trimmed##*[![:space:]]}"}
+}
+
+# read_components: the lines, in the arrays names, licenses, texts, packages and places.
+read_components() {
+  local line number=0
+  local -a fields
+  names=() licenses=() texts=() packages=() places=()
+  while IFS= read -r line || [[ -n $line ]]; do
+    number=$((number + 1))
+    [[ -z $line || $line == \#* ]] && continue
+    IFS='|' read -ra fields <<<"$line"
+    if ((${#fields[@]} != 5)); then
+      printf '%s:%d: %d fields, expected five: name | license | texts | packages | where\n' \
+        "$components_file" "$number" "${#fields[@]}" >&2
+      exit 2
+    fi
+    trim "${fields[0]}" && names+=("$trimmed")
+    trim "${fields[1]}" && licenses+=("$trimmed")
+    trim "${fields[2]}" && texts+=("$trimmed")
+    trim "${fields[3]}" && packages+=("$trimmed")
+    trim "${fields[4]}" && places+=("$trimmed")
+  done <"$components_file"
+}
+
+# linkage_of INDEX KIND: in $linkage "included", "shared", or nothing where it is no part of KIND.
+linkage_of() {
+  local place
+  linkage=""
+  for place in ${places[$1]}; do
+    case $place in
+      "$2") linkage=included ;;
+      "$2:shared") linkage=shared ;;
+    esac
+  done
+}
+
+# What there are notices of, and what people call it.
+declare -A kinds=(
+  [program]="the program rowan"
+  [library]="the library librowan"
+  [mpi]="the module of rowan for MPI"
+  [python]="the Python package rowan"
+  [wheel]="the Python package rowan"
+  [portable]="the program rowan for any Linux"
+  [windows]="the programs for Windows"
+  [wasm]="the WebAssembly module of Rowan"
+  [page]="the page of rowan"
+)
+
+# check_kind KIND: or exit code 2, with what is expected.
+check_kind() {
+  [[ -n ${kinds[${1:-}]:-} ]] && return 0
+  printf "'%s' has no notices; expected one of: %s\n" "${1:-}" "$(printf '%s\n' "${!kinds[@]}" | sort | paste -sd ' ')" >&2
+  exit 2
+}
