@@ -126,6 +126,40 @@ for name, package in packages.items():
 END
 expect_code 0
 
+# debian/copyright is in the form that machines read: every pattern names files that are there, every license that is named has its
+# text, and every text from outside has a paragraph of its own.
+run python3 - "$ROWAN_SOURCE_DIR" <<'END'
+import pathlib, re, sys
+root = pathlib.Path(sys.argv[1])
+text = (root / "debian" / "copyright").read_text(encoding="utf-8")
+paragraphs = []
+for block in re.split(r"\n\n+", text.strip()):
+    fields = {}
+    for line in block.splitlines():
+        if line[0] in " \t":
+            fields[key] += "\n" + line.strip()
+        else:
+            key, _, value = line.partition(":")
+            fields[key] = value.strip()
+    paragraphs.append(fields)
+assert paragraphs[0]["Format"].endswith("/copyright-format/1.0/"), paragraphs[0]
+texts = {each["License"].split("\n")[0] for each in paragraphs[1:] if "Files" not in each and "\n" in each["License"]}
+patterns = []
+for each in paragraphs[1:]:
+    if "Files" not in each:
+        continue
+    assert each.get("Copyright") and each.get("License"), each
+    for name in each["License"].split("\n")[0].split(" and "):
+        assert name in texts, f"no text of the license {name}"
+    patterns += each["Files"].split()
+assert patterns[0] == "*"
+for pattern in patterns[1:]:
+    assert next(root.glob(pattern), None), f"{pattern} names nothing"
+for file in (root / "packaging" / "licenses").iterdir():
+    assert file.name == "glibc-note.txt" or f"packaging/licenses/{file.name}" in patterns, f"{file.name} has no paragraph"
+END
+expect_code 0
+
 # The maintainer stands in one place; while there is none, the tools say so, and nothing invents an address.
 : >"$scratch/maintainer"
 run env ROWAN_MAINTAINER_FILE="$scratch/maintainer" "$tools/maintainer"
