@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # The page that a program carries in itself.
 #
-#   rowan_embed_page(<target> HEADER name FOLDER folder)
+#   rowan_embed_page(<target> HEADER name FOLDER folder [NOTICES folder])
 #       makes <build folder>/name with rowan::server::web_folder, an array of rowan::server::WebFile, from the sources of a page.
 #
 # What becomes of the files of the folder:
@@ -16,8 +16,8 @@
 #   tests/, types/, node_modules/  left out, as is what only makes a page (package.json)
 #
 # All text is kept compressed by gzip too. Where ROWAN_PAGE_FONT names a font file, style sheets that name the font get an
-# @font-face for it; tools/install_page_tools fetches that file, the build never does. The notices of the page (RowanNotices.cmake)
-# are beside it: notices.txt, sbom.cdx.json.
+# @font-face for it; tools/install_page_tools fetches that file, the build never does. NOTICES is where
+# rowan_make_notices has put the notices of the page (RowanNotices.cmake): notices.txt and sbom.cdx.json stand beside it.
 #
 # The same file, run as a script, is what bundles the page and makes the header.
 cmake_policy(VERSION 3.25)
@@ -211,7 +211,7 @@ function(rowan_find_page_program variable name)
 endfunction()
 
 function(rowan_embed_page target)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "HEADER;FOLDER" "")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "HEADER;FOLDER;NOTICES" "")
   rowan_find_page_program(ROWAN_ESBUILD esbuild)
   rowan_find_page_program(ROWAN_GZIP gzip)
   foreach(extension html svg png ico webmanifest woff2 txt po)
@@ -237,14 +237,17 @@ function(rowan_embed_page target)
   # Looked for at every build: it may be fetched after the first.
   file(GLOB font CONFIGURE_DEPENDS "${ROWAN_PAGE_FONT}")
 
-  rowan_make_notices(notices page)
+  set(notices "")
+  if(arg_NOTICES)
+    set(notices "${arg_NOTICES}/notices.txt" "${arg_NOTICES}/sbom.cdx.json")
+  endif()
 
   set(header "${CMAKE_CURRENT_BINARY_DIR}/embedded/${arg_HEADER}")
   add_custom_command(
     OUTPUT "${header}"
     COMMAND "${CMAKE_COMMAND}" "-DESBUILD=${ROWAN_ESBUILD}" "-DGZIP=${ROWAN_GZIP}" "-DFOLDER=${arg_FOLDER}" "-DENTRIES=${entries}"
-      "-DFILES=${files}" "-DFONT=${font}" "-DNOTICES=${notices}" "-DPAGE=${CMAKE_CURRENT_BINARY_DIR}/page" "-DHEADER=${header}" -P "${ROWAN_PAGE_SCRIPT}"
-    DEPENDS ${files} ${modules} ${font} "${notices}/notices.txt" "${notices}/sbom.cdx.json" "${ROWAN_PAGE_SCRIPT}"
+      "-DFILES=${files}" "-DFONT=${font}" "-DNOTICES=${arg_NOTICES}" "-DPAGE=${CMAKE_CURRENT_BINARY_DIR}/page" "-DHEADER=${header}" -P "${ROWAN_PAGE_SCRIPT}"
+    DEPENDS ${files} ${modules} ${font} ${notices} "${ROWAN_PAGE_SCRIPT}"
     COMMENT "Bundling the page"
     VERBATIM)
   target_sources(${target} PRIVATE "${header}")

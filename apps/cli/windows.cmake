@@ -28,7 +28,7 @@ foreach(room IN ITEMS io play analyze solve games dev)
 endforeach()
 rowan_record_links(rowan)
 rowan_make_notices(notices ${ROWAN_PROGRAM_KIND})
-rowan_embed(rowan HEADER notices.hpp FILES "${notices}/notices.txt")
+rowan_embed(rowan HEADER cli/notices.hpp FILES "${notices}/notices.txt")
 target_include_directories(rowan PRIVATE "${PROJECT_SOURCE_DIR}/apps")
 # wmain, and nothing of it in another file: one file runs on every Windows.
 target_link_options(rowan PRIVATE -municode -static)

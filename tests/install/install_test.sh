@@ -14,7 +14,7 @@ sed -n 's/^    //p' "$out" | sort >"$scratch/built"
 find "$ROWAN_BUILD_DIR" -name cmake_install.cmake -exec grep -ho '"[^"]*"' {} + | tr -d '"' |
   while IFS= read -r file; do
     case $file in
-      *.cmake | *.pc | *.metainfo.xml | */notices/* | *\$*) ;; # written when the build is configured
+      *.cmake | *.pc | *.metainfo.xml | "$ROWAN_BUILD_DIR"/notices/* | *\$*) ;; # written when the build is configured
       "$ROWAN_BUILD_DIR"/manual/*) echo rowan_manual ;;
       "$ROWAN_BUILD_DIR"/librowan.so*) echo librowan.so ;; # the file and the names that link to it
       "$ROWAN_BUILD_DIR"/*) printf '%s\n' "${file#"$ROWAN_BUILD_DIR"/}" ;;

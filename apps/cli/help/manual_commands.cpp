@@ -7,7 +7,7 @@
 #include "cli/help/completion.hpp"
 #include "cli/help/manual.hpp"
 #include "cli/io/output.hpp"
-#include "notices.hpp"
+#include "cli/notices.hpp"
 
 namespace rowan::cli {
 

@@ -9,8 +9,8 @@
 
 namespace rowan::server {
 
-/// The names of the notices in a web space: what else than Rowan's own is in it, for people and as a CycloneDX
-/// list. The page has both for itself (cmake/RowanPage.cmake).
+/// The names of the notices in a web space: what else than Rowan's own is in it, for people and as a list in
+/// the form of CycloneDX. The page has both for itself (cmake/RowanPage.cmake).
 inline constexpr std::string_view notices_path = "notices.txt";
 inline constexpr std::string_view component_list_path = "sbom.cdx.json";
 

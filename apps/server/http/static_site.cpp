@@ -169,7 +169,8 @@ OfflinePage::OfflinePage(std::span<const SiteFile> module) : files_(place_module
   files_.push_back({std::string(page_path), std::move(page)});
   std::vector<SiteFile> all = files_;
   for (const WebFile& file : web_files())
-    if (!comes_last(file.path) && !is_placed(files_, file.path)) all.push_back({std::string(file.path), std::string(file.bytes)});
+    if (!comes_last(file.path) && !is_placed(files_, file.path))
+      all.push_back({std::string(file.path), std::string(file.bytes)});
   files_.push_back({std::string(worker_path), service_worker(all)});
   for (const SiteFile& file : files_) tags_.push_back(tag_of(file.bytes));
   for (std::size_t index = 0; index < files_.size(); ++index)

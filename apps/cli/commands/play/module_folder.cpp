@@ -21,7 +21,8 @@ constexpr std::size_t most_bytes = std::size_t{64} << 20U;  // of one file
 
 /// Types and what npm wants to know are not for a browser.
 bool is_served(const fs::path& path) {
-  return path == "NOTICES.txt" || path == server::component_list_path || path.extension() == ".js" || path.extension() == ".wasm" || path.extension() == ".rnet";
+  return path == "NOTICES.txt" || path == server::component_list_path || path.extension() == ".js" ||
+         path.extension() == ".wasm" || path.extension() == ".rnet";
 }
 
 bool holds(const std::vector<server::SiteFile>& files, std::string_view path) {
@@ -38,8 +39,9 @@ fs::path own_folder() {
 fs::path built_module_folder() {
   std::error_code ignored;
   const fs::path own = own_folder();
-  return fs::exists(own / "CMakeFiles", ignored) ? fs::weakly_canonical(own / ROWAN_BUILT_WASM_FOLDER, ignored)
-                                                 : fs::path();
+  return fs::exists(own / "CMakeFiles", ignored)
+             ? fs::weakly_canonical(own / ROWAN_BUILT_WASM_FOLDER, ignored)
+             : fs::path();
 }
 
 /// Leads to the module by one command, which depends on where the program came from.
@@ -67,8 +69,7 @@ std::string find_module_folder() {
 
 Result<std::vector<server::SiteFile>> read_module(const std::string& named) {
   const std::string folder = named.empty() ? find_module_folder() : named;
-  if (folder.empty())
-    return failure("this Rowan was built without its WebAssembly module", way_to_module());
+  if (folder.empty()) return failure("this Rowan was built without its WebAssembly module", way_to_module());
   std::vector<server::SiteFile> files;
   std::error_code error;
   for (fs::recursive_directory_iterator next(folder, error), end; !error && next != end;
