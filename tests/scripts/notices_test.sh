@@ -84,6 +84,23 @@ END
 done
 expect_not_in "$scratch/page/notices.txt" Figtree # the font was not named
 
+# A wheel has both, and an archive of the sources all that makes them.
+export PYTHONPATH=$ROWAN_SOURCE_DIR/bindings/python/build_backend PYTHONDONTWRITEBYTECODE=1
+run env ROWAN_MAINTAINER_FILE=/dev/null python3 - "$scratch" <<'END'
+import sys, rowan_build
+files = {name.split("dist-info/")[1]: data for name, data in rowan_build._notices().items()}
+assert sorted(files) == ["LICENSE", "NOTICES.txt", "sboms/rowan.cdx.json"], files.keys()
+assert b"pybind11" in files["NOTICES.txt"] and b'"pybind11"' in files["sboms/rowan.cdx.json"]
+rowan_build.build_sdist(sys.argv[1])
+END
+expect_code 0
+expect_in "$err" "the maintainer is unset"
+tar -xzf "$scratch"/rowan-*.tar.gz -C "$scratch"
+run "$(compgen -G "$scratch/rowan-*/library/tools/make_notices")" wheel "$scratch/from_sdist"
+expect_code 0
+run cmp "$scratch/from_sdist/notices.txt" "$scratch/wheel/notices.txt"
+expect_code 0
+
 # A font that is there, versions of a cross build, what is missing on this machine, and bad usage.
 mkdir -p "$scratch/font/files"
 echo '{ "version": "9.8.7" }' >"$scratch/font/package.json"
