@@ -70,7 +70,7 @@ TEST(StoreCommands, ReportHasThePairsAndTheTestOfATournament) {
   ASSERT_EQ(rowan({"arena", "--player", "greedy", "--player", "random", "--game", "7x7x4", "--games", "6",
                    "--sprt", "--name", "cup", "--store", store})
                 .exit_code,
-            0);
+            3);
   const std::string page = rowan({"report", store}).out;
   const std::string before = R"(<script type="application/json" id="data">)";
   const std::size_t start = page.find(before) + before.size();

@@ -72,6 +72,7 @@ std::string manual_page(const Command& program) {
       ".SH EXIT STATUS\n.TP\n0\nSuccess.\n.TP\n1\nSuccess, but the answer is no: no win, no game, a failed "
       "check.\n";
   text += ".TP\n2\nBad usage or bad input. The error message says what is wrong and what is expected.\n";
+  text += ".TP\n3\nrowan arena \\-\\-sprt: all games are played, and the test is undecided.\n";
   text +=
       ".TP\n130\nInterrupted by Ctrl\\-C, after saving the game.\n"
       ".TP\n129, 131, 143\nEnded by a closed terminal, SIGQUIT or SIGTERM, after saving the game.\n";

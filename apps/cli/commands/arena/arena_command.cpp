@@ -37,9 +37,20 @@ void print_result(const ArenaOptions& options, const arena::Tournament& tourname
   print(standings_table(tournament, standings));
 }
 
+/// Success only if the first player has passed: `rowan arena … --sprt && merge` must not merge a patch that
+/// the test has not decided. Requires ledger.is_done().
 ExitCode verdict_code(const arena::Ledger& ledger) {
   const auto& test = ledger.standings().test();
-  return test && test->verdict == arena::SprtVerdict::accept_h0 ? ExitCode::no : ExitCode::ok;
+  if (!test) return ExitCode::ok;
+  switch (test->verdict) {
+    case arena::SprtVerdict::accept_h1:
+      return ExitCode::ok;
+    case arena::SprtVerdict::accept_h0:
+      return ExitCode::no;
+    case arena::SprtVerdict::running:
+      return ExitCode::undecided;
+  }
+  std::unreachable();
 }
 
 /// Nothing but the players themselves makes one round different from another.
@@ -99,8 +110,10 @@ void add_arena_command(Command& program) {
       "or kill -9, run the same command to continue; it is an error to change the options of a\n"
       "tournament that is in the store. If the arena itself is stopped or the machine sleeps while\n"
       "a clock runs, the game is void and played again, at most three times; its comment and --log\n"
-      "say so. With --sprt the exit code is 0 if the first player passed the test and 1 if it\n"
-      "failed. Under mpirun the first process keeps the store and all others play.\n\n"
+      "say so. Under mpirun the first process keeps the store and all others play.\n\n"
+      "With --sprt the exit code is 0 only if the first player passed the test, 1 if it failed, 3 if\n"
+      "all games are played and the test is undecided, and 130 after Ctrl-C. A finished test that is\n"
+      "in the store ends with the same code again.\n\n"
       "With --watch a browser on this machine shows the boards, the table and the graphs while the\n"
       "games are played; the page ends with the arena and keeps showing what it has. Under mpirun\n"
       "it shows the table and finished games, not the boards. See docs/watching.md.\n\n"
