@@ -9,6 +9,7 @@
 #include "store/position_index.hpp"
 #include "store/schema.hpp"
 #include "store/store_check.hpp"
+#include "store/tournament_rows.hpp"
 
 namespace rowan::store {
 
@@ -17,13 +18,6 @@ struct GameDatabase::State {
 };
 
 namespace {
-
-StoredTournament tournament_of(const Statement& row) {
-  return {.id = row.integer(0),
-          .name = std::string(row.text(1)),
-          .description = std::string(row.text(2)),
-          .finished = row.integer(3) != 0};
-}
 
 /// Is the slot of a tournament that is there, and free?
 Result<void> check_slot(Connection& connection, const TournamentSlot& slot) {
@@ -85,26 +79,34 @@ Result<GameDatabase> GameDatabase::open(const std::filesystem::path& path, Acces
 const std::filesystem::path& GameDatabase::path() const { return state_->connection->path(); }
 
 Result<std::optional<StoredTournament>> GameDatabase::find_tournament(std::string_view name) {
-  auto statement =
-      state_->connection->prepare("SELECT id, name, description, finished FROM tournament WHERE name = ?1");
+  // Not by the index, which has the names again: the row itself is compared with its checksum.
+  auto statement = select_tournaments(*state_->connection, "WHERE +name = ?1");
   if (!statement) return failure_of(statement);
   statement->bind(1, name);
   const auto row = statement->next();
   if (!row) return failure_of(row);
-  if (!*row) return std::nullopt;
-  return tournament_of(*statement);
+  if (*row) {
+    auto found = read_tournament(*state_->connection, *statement);
+    if (!found) return failure_of(found);
+    return *std::move(found);
+  }
+  // It may be the one whose name is damaged: then it is not absent.
+  const auto all = tournaments();
+  if (!all) return failure_of(all);
+  return std::nullopt;
 }
 
 Result<std::vector<StoredTournament>> GameDatabase::tournaments() {
-  auto statement =
-      state_->connection->prepare("SELECT id, name, description, finished FROM tournament ORDER BY id");
+  auto statement = select_tournaments(*state_->connection, "ORDER BY id");
   if (!statement) return failure_of(statement);
   std::vector<StoredTournament> all;
   while (true) {
     const auto row = statement->next();
     if (!row) return failure_of(row);
     if (!*row) return all;
-    all.push_back(tournament_of(*statement));
+    auto tournament = read_tournament(*state_->connection, *statement);
+    if (!tournament) return failure_of(tournament);
+    all.push_back(*std::move(tournament));
   }
 }
 
@@ -118,27 +120,41 @@ Result<StoredTournament> GameDatabase::create_tournament(std::string_view name,
     return failure("the store " + state_->connection->quoted_path() + " has a tournament '" + quotable(name) +
                    "' already");
   }
-  auto statement = state_->connection->prepare("INSERT INTO tournament (name, description) VALUES (?1, ?2)");
+  auto statement =
+      state_->connection->prepare("INSERT INTO tournament (name, description, checksum) VALUES (?1, ?2, ?3)");
   if (!statement) return failure_of(statement);
+  StoredTournament made{.name = std::string(name), .description = std::string(description)};
   statement->bind(1, name);
   statement->bind(2, description);
+  statement->bind(3, tournament_checksum(made));
   const auto inserted = statement->run();
   if (!inserted) return failure_of(inserted);
-  const std::int64_t id = state_->connection->last_insert_id();
+  made.id = state_->connection->last_insert_id();
   const auto committed = transaction->commit();
   if (!committed) return failure_of(committed);
-  return StoredTournament{id, std::string(name), std::string(description), false};
+  return made;
 }
 
 Result<void> GameDatabase::finish_tournament(std::int64_t id) {
-  auto statement =
-      state_->connection->prepare("UPDATE tournament SET finished = 1 WHERE id = ?1 RETURNING id");
+  auto transaction = Transaction::begin(*state_->connection);
+  if (!transaction) return failure_of(transaction);
+  auto statement = select_tournaments(*state_->connection, "WHERE id = ?1");
   if (!statement) return failure_of(statement);
   statement->bind(1, id);
   const auto row = statement->next();
   if (!row) return failure_of(row);
   if (!*row) return failure("no tournament with the id " + std::to_string(id));
-  return statement->run();
+  auto tournament = read_tournament(*state_->connection, *statement);
+  if (!tournament) return failure_of(tournament);
+  statement->reset();
+  tournament->finished = true;
+  auto update =
+      state_->connection->prepare("UPDATE tournament SET finished = 1, checksum = ?2 WHERE id = ?1");
+  if (!update) return failure_of(update);
+  update->bind(1, id);
+  update->bind(2, tournament_checksum(*tournament));
+  if (const auto updated = update->run(); !updated) return updated;
+  return transaction->commit();
 }
 
 Result<std::vector<std::int64_t>> GameDatabase::add(std::span<const NewGame> games) {
@@ -203,6 +219,7 @@ Result<void> GameDatabase::for_each_game(
 Result<StoreCheck> GameDatabase::verify() {
   auto check = check_file(*state_->connection);
   if (!check) return check;
+  check_tournaments(*state_->connection, *check);
   const auto visited = for_each_game(
       {},
       [&](const GameSummary&, const record::GameRecord&) {

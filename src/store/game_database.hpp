@@ -79,7 +79,7 @@ struct StoreCheck {
   std::int64_t games = 0;                  // that were looked at
   std::int64_t without_checksum = 0;       // in a store of an older version that cannot be written
   std::vector<DamagedGame> damaged = {};   // of these
-  std::vector<std::string> problems = {};  // of the file, as SQLite reports them
+  std::vector<std::string> problems = {};  // of the file, as SQLite reports them, and of tournaments
 
   [[nodiscard]] bool is_sound() const { return damaged.empty() && problems.empty(); }
 };
@@ -158,7 +158,8 @@ class GameDatabase {
   /// The file, as it was named to open().
   [[nodiscard]] const std::filesystem::path& path() const;
 
-  /// The tournament of that name; nothing if there is none.
+  /// The tournament of that name; nothing if there is none. A tournament that is not as it was written is an
+  /// error, here and below.
   [[nodiscard]] Result<std::optional<StoredTournament>> find_tournament(std::string_view name);
 
   /// All tournaments, oldest first.
@@ -194,7 +195,7 @@ class GameDatabase {
       const std::function<bool(const GameSummary&, const record::GameRecord&)>& visit,
       const OnDamage& on_damage = {});
 
-  /// Looks at every page of the file and at every game, for damage.
+  /// Looks at every page of the file, every tournament and every game, for damage.
   [[nodiscard]] Result<StoreCheck> verify();
 
   /// A game equal to the one that was added, in every field.

@@ -8,6 +8,7 @@
 #include "base/text.hpp"
 #include "store/game_rows.hpp"
 #include "store/position_index.hpp"
+#include "store/tournament_rows.hpp"
 
 namespace rowan::store {
 
@@ -95,10 +96,17 @@ Result<void> add_checksums(Connection& connection) {
   return created ? write_all_checksums(connection) : created;
 }
 
+/// Version 4: checksums of tournaments, whose text decides what their games are (tournament_rows.hpp).
+Result<void> add_tournament_checksums(Connection& connection) {
+  const auto created = connection.execute("ALTER TABLE tournament ADD COLUMN checksum INTEGER");
+  return created ? write_tournament_checksums(connection) : created;
+}
+
 /// migrations[n] turns a file of version n into one of version n + 1, in one transaction; version 0 is an
 /// empty file. A step that was ever released is never changed: a new version is a new step at the end.
 using Migration = Result<void> (*)(Connection&);
-constexpr std::array<Migration, store_schema_version> migrations{create_tables, add_positions, add_checksums};
+constexpr std::array<Migration, store_schema_version> migrations{create_tables, add_positions, add_checksums,
+                                                                 add_tournament_checksums};
 
 /// Runs the steps up to the first that fails.
 template <class... Steps>

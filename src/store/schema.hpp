@@ -15,7 +15,7 @@ inline constexpr std::int64_t store_application_id = 0x526f776e;
 
 /// The tables as this program reads and writes them (PRAGMA user_version). Files of older versions are
 /// brought up to date when they are opened, step by step; the steps are listed in schema.cpp.
-inline constexpr int store_schema_version = 3;
+inline constexpr int store_schema_version = 4;
 
 /// Opens a store, creating it where `access` allows that, and brings it up to date. A file of an older
 /// version that is opened for reading is brought up to date too where it can be written, and read as it is

@@ -106,6 +106,10 @@ class Connection {
 
   [[nodiscard]] std::int64_t last_insert_id() const;
 
+  /// Adds row_checksum(...) to the SQL of this connection: what RowChecksum (store/row_checksum.hpp) makes of
+  /// the arguments in order. Schemas cannot use it, so that other programs can read the file.
+  [[nodiscard]] Result<void> add_checksum_function();
+
   /// The version of the tables (store/schema.hpp), once that is known.
   [[nodiscard]] int version() const { return version_; }
   void set_version(int version) { version_ = version; }

@@ -169,6 +169,50 @@ TEST(StoreDamage, ADamagedFileIsNotWrittenTo) {
   EXPECT_FALSE(store::GameDatabase::open(made.path, store::Access::read_only)->verify()->is_sound());
 }
 
+/// The text of a tournament decides who plays whom by which rules: where it is changed, no other tournament is
+/// continued, none is made anew beside it, and --verify says so.
+TEST(StoreDamage, EveryFlipInATournamentIsNoticed) {
+  constexpr std::uint64_t seed = 25;
+  SCOPED_TRACE("seed " + std::to_string(seed));
+  const TemporaryFolder folder;
+  const auto path = folder / "cup.db";
+  const std::string name = "spring cup";
+  const std::string text = R"({"rowan_tournament": 1, "players": [{"player": "lines"}], "rounds": 8})";
+  {
+    auto store = store::GameDatabase::open(path, store::Access::read_write);
+    ASSERT_TRUE(store->create_tournament(name, text).has_value());
+    EXPECT_TRUE(store->verify()->is_sound());
+  }
+  const std::string bytes = read_bytes(path);
+  const std::size_t begin = bytes.find(name + text);
+  ASSERT_NE(begin, std::string::npos);
+  Random random(seed);
+  for (std::size_t place = begin; place < begin + name.size() + text.size(); ++place) {
+    SCOPED_TRACE("byte " + std::to_string(place - begin));
+    write_bytes(path, flipped(bytes, place, random));
+    auto store = store::GameDatabase::open(path, store::Access::read_write);
+    ASSERT_TRUE(store.has_value());
+    const auto found = store->find_tournament(name);
+    ASSERT_FALSE(found.has_value());
+    EXPECT_THAT(found.error().message, HasSubstr("tournament 1 does not match"));
+    EXPECT_FALSE(store->tournaments().has_value());
+    EXPECT_FALSE(store->create_tournament(name, text).has_value());
+    EXPECT_FALSE(store->finish_tournament(1).has_value());
+    const auto check = store->verify();
+    ASSERT_TRUE(check.has_value());
+    EXPECT_THAT(check->problems, ::testing::Contains(HasSubstr("tournament 1 does not match its checksum")));
+  }
+  write_bytes(path, bytes);
+  for (const char* const change : {"finished = 1", "checksum = NULL", "checksum = checksum + 1"}) {
+    ASSERT_EQ(PlainSqlite(path).run(std::string("UPDATE tournament SET ") + change), "");
+    EXPECT_FALSE(store::GameDatabase::open(path, store::Access::read_only)->verify()->is_sound()) << change;
+    write_bytes(path, bytes);
+  }
+  auto store = store::GameDatabase::open(path, store::Access::read_write);
+  ASSERT_TRUE(store->finish_tournament(1).has_value());
+  EXPECT_TRUE(store->verify()->is_sound()) << "its checksum has followed";
+}
+
 TEST(StoreDamage, GamesWithoutTheirPlayerAreNamedNotForgotten) {
   const Store made(24);
   PlainSqlite(made.path).run("DELETE FROM player WHERE name = 'player 1'");
