@@ -71,6 +71,11 @@ class Reading(unittest.TestCase):
             damaged = bytearray(good[1])
             damaged[byte] ^= 0x20
             self.assertIn("record 1 at byte", self.complaint(good[0], bytes(damaged), good[2]))
+        for bit in range(32):  # of the length of the last record but one, and of the last
+            for which in (1, 2):
+                records = [bytearray(one) for one in good]
+                records[which][bit // 8] ^= 1 << bit % 8
+                self.assertIn(" at byte ", self.complaint(*map(bytes, records)))
         self.assertIn("says that it is 3 bytes long", self.complaint(b"\x03\0\0\0" + bytes(40)))
 
     def test_what_cannot_be_is_refused(self):

@@ -88,6 +88,11 @@ def read_bytes(path):
         raise BadInput(f"{path}: cannot be read: {error.strerror or error}") from None
 
 
+def _stated_length(header):
+    """How long a record is by its numbers of moves and of searched positions."""
+    return HEADER + 2 * int.from_bytes(header[14:16], "little") + 4 * int.from_bytes(header[21:23], "little")
+
+
 def _record_starts(data, path):
     """Where the complete records begin, and how long they are without their checksums."""
     starts, lengths = [], []
@@ -101,6 +106,10 @@ def _record_starts(data, path):
             raise BadInput(f"{path}: record {len(starts)} at byte {at} says that it is {length - 4} bytes "
                            f"long, expected at least {HEADER - 4}")
         if at + length + 4 > end:
+            # A changed length must not make whole records look like one that is cut off.
+            if end - at >= HEADER and length != _stated_length(data[at:at + HEADER]):
+                raise BadInput(f"{path}: record {len(starts)} at byte {at} is damaged: its length does not "
+                               "match its numbers of moves")
             break
         starts.append(at)
         lengths.append(length)

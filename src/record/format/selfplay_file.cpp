@@ -43,9 +43,14 @@ class Reader {
 
   [[nodiscard]] bool is_at_end() const { return at_ == bytes_.size(); }
   [[nodiscard]] std::size_t at() const { return at_; }
+  /// Did a read want more bytes than there are?
+  [[nodiscard]] bool ran_out() const { return ran_out_; }
 
   std::optional<std::uint64_t> fixed(std::size_t count) {
-    if (bytes_.size() - at_ < count) return std::nullopt;
+    if (bytes_.size() - at_ < count) {
+      ran_out_ = true;
+      return std::nullopt;
+    }
     std::uint64_t number = 0;
     for (std::size_t i = 0; i < count; ++i)
       number |= std::uint64_t{static_cast<unsigned char>(bytes_[at_++])} << (8 * i);
@@ -70,6 +75,7 @@ class Reader {
  private:
   std::string_view bytes_;
   std::size_t at_ = 0;
+  bool ran_out_ = false;
 };
 
 std::optional<Outcome> outcome_of(std::uint64_t byte) {
@@ -132,6 +138,29 @@ Result<std::optional<Chunk>> read_chunk(std::string_view bytes, std::size_t at) 
   return chunk;
 }
 
+std::uint64_t fixed_at(std::string_view bytes, std::size_t at) {
+  return Reader(bytes.substr(at)).fixed(size_bytes).value_or(0);
+}
+
+/// Can the rest of a file after the size of a block be all that a killed run wrote of it: games, the last one
+/// cut off? It cannot if what follows the games is the checksum of just these: then the size before them is
+/// damaged, and whole blocks would be cut off.
+bool is_unfinished_block(std::string_view rest, std::size_t size, const Rules& rules) {
+  const std::string_view content = rest.substr(0, size);
+  Reader reader(content);
+  std::size_t games_end = 0;
+  while (!reader.is_at_end()) {
+    if (!read_game(reader, rules)) break;
+    games_end = reader.at();
+  }
+  if (games_end < content.size() && !reader.ran_out()) return false;
+  if (rest.size() - games_end < size_bytes) return true;
+  std::string whole;
+  append_fixed(whole, static_cast<std::uint32_t>(games_end));
+  whole += rest.substr(0, games_end);
+  return fixed_at(rest, games_end) != crc32c(whole);
+}
+
 }  // namespace
 
 std::string selfplay_head(const SelfplayHead& head) {
@@ -171,7 +200,15 @@ Result<SelfplayFile> parse_selfplay(std::string_view bytes) {
   while (file.whole_bytes < bytes.size()) {
     const auto chunk = read_chunk(bytes, file.whole_bytes);
     if (!chunk) return failure_of(chunk);
-    if (!*chunk) break;
+    if (!*chunk) {
+      const std::string_view rest = bytes.substr(file.whole_bytes);
+      if (rest.size() > size_bytes &&
+          !is_unfinished_block(rest.substr(size_bytes), fixed_at(rest, 0), file.head.rules)) {
+        return failure("byte " + std::to_string(file.whole_bytes) +
+                       ": the size of this chunk does not match its games");
+      }
+      break;
+    }
     Reader reader((*chunk)->content);
     while (!reader.is_at_end()) {
       auto game = read_game(reader, file.head.rules);

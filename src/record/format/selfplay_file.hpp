@@ -37,7 +37,8 @@ namespace rowan::record {
 ///
 /// Numbers of several bytes have the lowest first; a varint has 7 bits a byte, lowest first, the top bit
 /// saying that more follow. A writer that is killed leaves at worst an unfinished chunk at the end: readers
-/// stop before it.
+/// stop before it. A chunk is unfinished only if what is there of it can be its beginning; a damaged size
+/// before whole chunks is an error.
 struct SelfplayHead {
   Rules rules = {};
   std::string player = {};

@@ -18,6 +18,8 @@ constexpr std::string_view training_magic = "ROWANGAM\x01";
 constexpr std::size_t magic_letters = 8;
 constexpr std::size_t number_bytes = 4;  // of sizes, checksums and the numbers of games
 constexpr std::size_t fixed_bytes = number_bytes + 6 + 3 * 2 + 1 + 2;
+constexpr std::size_t stones_at = number_bytes + 6;  // where in the content
+constexpr std::size_t searched_at = fixed_bytes - 2;
 constexpr std::size_t most_points = std::size_t{Rules::max_size} * Rules::max_size;
 constexpr std::size_t largest_content = fixed_bytes + 2 * most_points + 4 * (most_points + 1);
 constexpr std::array<Outcome, 3> results{Outcome::second_wins, Outcome::draw, Outcome::first_wins};
@@ -67,6 +69,15 @@ std::optional<Point> read_point(Content& content, const Rules& rules) {
   const auto index = static_cast<int>(content.number<2>());
   if (index >= rules.point_count()) return std::nullopt;
   return rules.point_of(index);
+}
+
+/// The size that the content says it has, by its stones and its searched positions. Requires all bytes of
+/// fixed size.
+std::size_t stated_size(std::string_view content) {
+  assert(content.size() >= fixed_bytes);
+  const std::size_t stones = Content(content.substr(stones_at)).number<2>();
+  const std::size_t searched = Content(content.substr(searched_at)).number<2>();
+  return fixed_bytes + 2 * stones + 4 * searched;
 }
 
 std::optional<TrainingGame> read_content(std::string_view bytes) {
@@ -196,7 +207,14 @@ Result<std::optional<TrainingGame>> TrainingReader::next() {
   if (!fill(number_bytes)) return waiting().empty() ? std::nullopt : unfinished();
   const std::size_t size = Content(waiting()).number<number_bytes>();
   if (size < fixed_bytes || size > largest_content) return damaged("a record cannot have this size");
-  if (!fill(2 * number_bytes + size)) return unfinished();
+  if (!fill(2 * number_bytes + size)) {
+    // A changed size must not make whole records look like an unfinished one: what is there of the content
+    // has to agree with it. Fewer bytes than these cannot hold a whole record.
+    const std::string_view content = waiting().substr(number_bytes);
+    if (content.size() >= fixed_bytes && stated_size(content) != size)
+      return damaged("the size of this record does not match its content");
+    return unfinished();
+  }
   const std::string_view summed = waiting().substr(0, number_bytes + size);
   if (Content(waiting().substr(summed.size())).number<number_bytes>() != crc32c(summed)) {
     return damaged("the checksum of this record does not match");

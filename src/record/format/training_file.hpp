@@ -68,7 +68,9 @@ struct TrainingGame {
 /// Numbers have their lowest byte first. Scores are those of think/score.hpp: a proven win in n moves of both
 /// sides is 30,000 - n. Records are in no particular order. A writer that is killed leaves at worst an
 /// unfinished record at the end, and a machine that loses power a row of zero bytes: readers stop before
-/// either, and writers cut it off and continue.
+/// either, and writers cut it off and continue. A record is unfinished only if its size agrees with its
+/// stones and searched positions, where these are there: else whole records after a damaged size would be
+/// cut off.
 [[nodiscard]] std::string training_head();
 
 /// Adds a record to the bytes of a file. Requires points of the board, numbers below 2^32, and positions and
