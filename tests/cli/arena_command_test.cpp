@@ -187,8 +187,9 @@ TEST(ArenaCommand, ATestWithoutAVerdictIsNoSuccess) {
   const TemporaryFolder folder;
   const auto codes = [&](const Words& players, const std::string& games) {
     Words words = players;
-    for (const std::string& word : Words{"--game", "7x7x4", "--sprt", "elo0=0", "elo1=100", "--quiet", "--games",
-                                         games, "--store", (folder / (players[1] + games + ".db")).string()}) {
+    for (const std::string& word :
+         Words{"--game", "7x7x4", "--sprt", "elo0=0", "elo1=100", "--quiet", "--games", games, "--store",
+               (folder / (players[1] + games + ".db")).string()}) {
       words.push_back(word);
     }
     std::vector<int> seen;

@@ -90,8 +90,8 @@ TEST(SelfplayFile, EveryChangedByteIsNoticed) {
   }
 }
 
-/// A size that says more than there is looks like a chunk that a killed run did not finish: the games after it
-/// would be cut off.
+/// A size that says more than there is looks like a chunk that a killed run did not finish: the games after
+/// it would be cut off.
 TEST(SelfplayFile, AChangedSizeIsNoUnfinishedChunk) {
   const SelfplayHead head{.rules = *find_game("freestyle"), .player = "p"};
   std::vector<SelfplayGame> games;

@@ -293,13 +293,15 @@ TEST_F(ClassesOfAServer, AFileOfVersion1IsUpgraded) {
     const auto old = store::Connection::open(folder_ / "old.db", store::Access::read_write).value();
     ASSERT_TRUE(old->execute(tables_of_version_1));
     const std::string copy = "ATTACH '" + (folder_ / file_).string() +
-                             "' AS source; INSERT INTO game SELECT * FROM source.game;"
-                             " INSERT INTO event SELECT * FROM source.event;";
+                             "' AS source; INSERT INTO game SELECT id, created, changed, setup, host_token,"
+                             " link_token, watch_token, guest_token, guest_confirmed, timed, turn_version,"
+                             " turn_ms FROM source.game;"
+                             " INSERT INTO event SELECT game, version, message, event FROM source.event;";
     ASSERT_TRUE(old->execute(copy.c_str()));
   }
   file_ = "old.db";
   restart();
-  EXPECT_EQ(store_->connection().query_integer("PRAGMA user_version"), 2);
+  EXPECT_EQ(store_->connection().query_integer("PRAGMA user_version"), 3);
   Opponent back;
   const Json joined = join_game(back, game["game"], game["seat_token"]);
   EXPECT_EQ(joined["you"], "host");

@@ -169,8 +169,8 @@ TEST(StoreDamage, ADamagedFileIsNotWrittenTo) {
   EXPECT_FALSE(store::GameDatabase::open(made.path, store::Access::read_only)->verify()->is_sound());
 }
 
-/// The text of a tournament decides who plays whom by which rules: where it is changed, no other tournament is
-/// continued, none is made anew beside it, and --verify says so.
+/// The text of a tournament decides who plays whom by which rules: where it is changed, no other tournament
+/// is continued, none is made anew beside it, and --verify says so.
 TEST(StoreDamage, EveryFlipInATournamentIsNoticed) {
   constexpr std::uint64_t seed = 25;
   SCOPED_TRACE("seed " + std::to_string(seed));

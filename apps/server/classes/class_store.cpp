@@ -24,10 +24,12 @@ Error damaged_class(const Connection& connection, std::string_view id) {
 }  // namespace
 
 Result<std::optional<StoredClass>> ClassStore::load(std::string_view id) {
-  auto found = connection_.cached(
+  static const std::string sql = fmt::format(
       "SELECT setup, created, max(changed, coalesce((SELECT max(game.changed) FROM class_game"
       " JOIN game ON game.id = class_game.game WHERE class_game.class = class.id), 0)),"
-      " teacher_token, link_token FROM class WHERE id = ?");
+      " teacher_token, link_token, {} FROM class WHERE id = ?",
+      class_is_sound);
+  auto found = connection_.cached(sql);
   if (!found) return failure_of(found);
   Statement& row = **found;
   row.bind(1, id);
@@ -40,8 +42,9 @@ Result<std::optional<StoredClass>> ClassStore::load(std::string_view id) {
   const auto link = read_hash(row.blob(4));
   const WallTime created(row.integer(1));
   const WallTime changed(row.integer(2));
+  const bool is_sound = row.integer(5) != 0;
   row.reset();
-  if (!setup || !teacher || !link) return std::unexpected(damaged_class(connection_, id));
+  if (!is_sound || !setup || !teacher || !link) return std::unexpected(damaged_class(connection_, id));
   StoredClass stored{.state = SchoolClass(*std::move(setup)),
                      .tokens = {.teacher = *teacher, .link = *link},
                      .created = created,
@@ -54,8 +57,10 @@ Result<std::optional<StoredClass>> ClassStore::load(std::string_view id) {
 }
 
 Result<void> ClassStore::load_events(std::string_view id, StoredClass& stored) {
-  auto found = connection_.cached(
-      "SELECT version, sender, message, event FROM class_event WHERE class = ? ORDER BY version");
+  static const std::string sql = fmt::format(
+      "SELECT version, sender, message, event, {} FROM class_event WHERE class = ? ORDER BY version",
+      class_event_is_sound);
+  auto found = connection_.cached(sql);
   if (!found) return failure_of(found);
   Statement& row = **found;
   row.bind(1, id);
@@ -65,7 +70,8 @@ Result<void> ClassStore::load_events(std::string_view id, StoredClass& stored) {
     if (!*is_there) return {};
     const auto json = stored_json(row.text(3), connection_);
     const auto event = json ? read_stored_class_event(*json) : Result<ClassEvent>(failure_of(json));
-    if (!event || row.integer(0) != stored.state.version() + 1 || !stored.state.replay(*event)) {
+    const bool is_sound = row.integer(4) != 0;
+    if (!is_sound || !event || row.integer(0) != stored.state.version() + 1 || !stored.state.replay(*event)) {
       row.reset();
       return std::unexpected(damaged_class(connection_, id));
     }
@@ -78,7 +84,9 @@ Result<void> ClassStore::load_events(std::string_view id, StoredClass& stored) {
 }
 
 Result<void> ClassStore::load_tokens(std::string_view id, StoredClass& stored) {
-  auto found = connection_.cached("SELECT pupil, token FROM class_pupil WHERE class = ?");
+  static const std::string sql =
+      fmt::format("SELECT pupil, token, {} FROM class_pupil WHERE class = ?", class_pupil_is_sound);
+  auto found = connection_.cached(sql);
   if (!found) return failure_of(found);
   Statement& row = **found;
   row.bind(1, id);
@@ -88,7 +96,7 @@ Result<void> ClassStore::load_tokens(std::string_view id, StoredClass& stored) {
     if (!*is_there) return {};
     const auto pupil = static_cast<Pupil>(row.integer(0));
     const auto token = read_hash(row.blob(1));
-    if (!token || !stored.state.has_pupil(pupil)) {
+    if (row.integer(2) == 0 || !token || !stored.state.has_pupil(pupil)) {
       row.reset();
       return std::unexpected(damaged_class(connection_, id));
     }
@@ -101,8 +109,9 @@ Result<std::int64_t> ClassStore::count() { return connection_.query_integer("SEL
 Result<void> ClassStore::insert(const std::string& id, const SchoolClass& state, const ClassTokens& tokens,
                                 WallTime now) {
   auto statement = connection_.cached(
-      "INSERT INTO class (id, created, changed, setup, teacher_token, link_token)"
-      " VALUES (?1, ?2, ?2, ?3, ?4, ?5)");
+      "INSERT INTO class (id, created, changed, setup, teacher_token, link_token, setup_checksum,"
+      " state_checksum) VALUES (?1, ?2, ?2, ?3, ?4, ?5, row_checksum(?1, ?2, ?3, ?4, ?5),"
+      " row_checksum(?1, ?2, 0))");
   if (!statement) return failure_of(statement);
   const std::string setup = class_setup_json(state.setup()).dump();
   (*statement)->bind(1, id);
@@ -116,7 +125,8 @@ Result<void> ClassStore::insert(const std::string& id, const SchoolClass& state,
 Result<void> ClassStore::append(const std::string& id, const SchoolClass& state, const ClassEvent& event,
                                 ClassMember sender, const std::string& message, WallTime now) {
   auto statement = connection_.cached(
-      "INSERT INTO class_event (class, version, sender, message, event) VALUES (?, ?, ?, ?, ?)");
+      "INSERT INTO class_event (class, version, sender, message, event, checksum)"
+      " VALUES (?1, ?2, ?3, ?4, ?5, row_checksum(?1, ?2, ?3, ?4, ?5))");
   if (!statement) return failure_of(statement);
   const std::string body = stored_class_event_json(event).dump();
   (*statement)->bind(1, id);
@@ -126,13 +136,16 @@ Result<void> ClassStore::append(const std::string& id, const SchoolClass& state,
   (*statement)->bind(5, body);
   const auto inserted = (*statement)->run();
   if (!inserted) return inserted;
-  auto update = connection_.cached("UPDATE class SET changed = ?2 WHERE id = ?1");
+  auto update = connection_.cached(
+      "UPDATE class SET changed = ?2, state_checksum = row_checksum(?1, ?2, ?3) WHERE id = ?1");
   if (!update) return failure_of(update);
   (*update)->bind(1, id);
   (*update)->bind(2, std::int64_t{now.count()});
+  (*update)->bind(3, std::int64_t{state.version()});
   const auto updated = (*update)->run();
   if (!updated) return updated;
-  auto games = connection_.cached("INSERT INTO class_game (game, class) VALUES (?, ?)");
+  auto games = connection_.cached(
+      "INSERT INTO class_game (game, class, checksum) VALUES (?1, ?2, row_checksum(?1, ?2))");
   if (!games) return failure_of(games);
   for (const ClassBoard& board : event.boards) {
     if (board.game.empty()) continue;
@@ -145,8 +158,9 @@ Result<void> ClassStore::append(const std::string& id, const SchoolClass& state,
 }
 
 Result<void> ClassStore::set_token(const std::string& id, Pupil pupil, const Sha256& token) {
-  auto statement =
-      connection_.cached("INSERT OR REPLACE INTO class_pupil (class, pupil, token) VALUES (?, ?, ?)");
+  auto statement = connection_.cached(
+      "INSERT OR REPLACE INTO class_pupil (class, pupil, token, checksum)"
+      " VALUES (?1, ?2, ?3, row_checksum(?1, ?2, ?3))");
   if (!statement) return failure_of(statement);
   (*statement)->bind(1, id);
   (*statement)->bind(2, std::int64_t{pupil});
@@ -155,10 +169,12 @@ Result<void> ClassStore::set_token(const std::string& id, Pupil pupil, const Sha
 }
 
 Result<std::vector<std::string>> ClassStore::delete_before(WallTime time) {
-  auto found = connection_.cached(
-      "SELECT id FROM class WHERE changed < ?1 AND NOT EXISTS (SELECT 1 FROM class_game"
+  static const std::string old = fmt::format(
+      "SELECT id FROM class WHERE changed < ?1 AND {} AND NOT EXISTS (SELECT 1 FROM class_game"
       " JOIN game ON game.id = class_game.game WHERE class_game.class = class.id AND game.changed >= ?1)"
-      " LIMIT 1000");
+      " LIMIT 1000",
+      class_age_is_sound);
+  auto found = connection_.cached(old);
   if (!found) return failure_of(found);
   (*found)->bind(1, std::int64_t{time.count()});
   std::vector<std::string> ids;

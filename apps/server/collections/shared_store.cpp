@@ -5,12 +5,14 @@
 
 namespace rowan::server {
 
-SharedStore::Lease::Lease(SharedStore& store, store::GameDatabase database)
-    : store_(&store), database_(std::make_unique<store::GameDatabase>(std::move(database))) {}
+SharedStore::Lease::Lease(SharedStore& store, store::GameDatabase database,
+                          const std::optional<FilePlace>& place)
+    : store_(&store), database_(std::make_unique<store::GameDatabase>(std::move(database))), place_(place) {}
 
 SharedStore::Lease::~Lease() {
   if (!database_) return;
   const std::scoped_lock lock(store_->mutex_);
+  if (store_->place_ != place_) return;
   // Room for it was made when it was taken: nothing here can fail.
   if (store_->idle_.size() < most_kept) store_->idle_.push_back(std::move(*database_));
 }
@@ -26,15 +28,22 @@ Result<std::unique_ptr<SharedStore>> SharedStore::open(const std::filesystem::pa
 Result<SharedStore::Lease> SharedStore::take() {
   {
     const std::scoped_lock lock(mutex_);
+    // Connections to a file that has lost its name would show it for ever; the one that has the name now is
+    // opened, and none at all is an error.
+    if (const auto now = FilePlace::of(path_); now != place_) {
+      idle_.clear();
+      place_ = now;
+    }
     if (!idle_.empty()) {
       store::GameDatabase database = std::move(idle_.back());
       idle_.pop_back();
-      return Lease(*this, std::move(database));
+      return Lease(*this, std::move(database), place_);
     }
   }
+  const auto place = FilePlace::of(path_);
   auto database = store::GameDatabase::open(path_, store::Access::read_only);
   if (!database) return failure_of(database);
-  return Lease(*this, *std::move(database));
+  return Lease(*this, *std::move(database), place);
 }
 
 }  // namespace rowan::server

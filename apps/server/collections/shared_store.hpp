@@ -4,17 +4,20 @@
 #include <filesystem>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "base/result.hpp"
+#include "server/collections/file_place.hpp"
 #include "store/game_database.hpp"
 
 namespace rowan::server {
 
 /// A store of games that many threads read at a time, each over a connection of its own; they are opened as
 /// they are needed and kept for the next. Other processes may write to the file meanwhile: every question
-/// sees what is committed when it begins.
+/// sees what is committed when it begins. A file that was moved or deleted is an error, and one that has
+/// taken its place is opened.
 class SharedStore {
  public:
   /// Opens a first connection, so that a file that is no store is an error at once.
@@ -26,7 +29,7 @@ class SharedStore {
   /// A connection for one thread, put back when it goes.
   class Lease {
    public:
-    Lease(SharedStore& store, store::GameDatabase database);
+    Lease(SharedStore& store, store::GameDatabase database, const std::optional<FilePlace>& place);
     Lease(const Lease&) = delete;
     Lease& operator=(const Lease&) = delete;
     Lease(Lease&&) = default;
@@ -39,6 +42,7 @@ class SharedStore {
    private:
     SharedStore* store_;
     std::unique_ptr<store::GameDatabase> database_;  // null when moved from
+    std::optional<FilePlace> place_;                 // where it was opened
   };
 
   [[nodiscard]] Result<Lease> take();
@@ -50,7 +54,8 @@ class SharedStore {
 
   const std::filesystem::path path_;
   std::mutex mutex_;
-  std::vector<store::GameDatabase> idle_;
+  std::vector<store::GameDatabase> idle_;  // all to the file at place_
+  std::optional<FilePlace> place_;
 };
 
 }  // namespace rowan::server

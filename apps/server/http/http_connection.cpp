@@ -251,6 +251,7 @@ class HttpConnection : public NetworkConnection {
       co_return reply;
     }
     if (auto reply = network_.site.answer_at_once(request)) co_return *std::move(reply);
+    if (request.path == games_health_path) co_return Site::games_health(network_.games.check_place());
     if (Site::is_about_games(request.path) || Site::is_about_classes(request.path)) {
       HttpReply told = co_await ask_games(std::move(request), std::move(visitor));
       co_return told;

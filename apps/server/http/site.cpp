@@ -204,8 +204,10 @@ std::optional<HttpReply> Site::answer_at_once(const HttpRequest& request) const 
   if (is_websocket_path(request.path)) {
     return reads ? error_reply(426, "this path is for WebSockets") : not_allowed("GET");
   }
-  if (!is_info && !is_health && file == nullptr) return not_found(request);
+  const bool is_games_health = has_interface && request.path == games_health_path;
+  if (!is_info && !is_health && !is_games_health && file == nullptr) return not_found(request);
   if (!reads) return not_allowed("GET, HEAD");
+  if (is_games_health) return std::nullopt;
   if (is_info) return with_no_store({.body = info_});
   if (is_health) return with_no_store({.content_type = "text/plain; charset=utf-8", .body = "ok\n"});
   HttpReply reply = file_reply(request, *file);
@@ -226,6 +228,13 @@ std::string bearer_token(const HttpRequest& request) {
   constexpr std::string_view scheme = "bearer ";
   if (to_lower(request.authorization.substr(0, scheme.size())) != scheme) return "";
   return std::string(trim(std::string_view(request.authorization).substr(scheme.size())));
+}
+
+HttpReply Site::games_health(const Result<void>& in_place) {
+  // Which file it is, is not for visitors: the log says so.
+  return with_no_store({.status = in_place ? 200 : 503,
+                        .content_type = "text/plain; charset=utf-8",
+                        .body = in_place ? "ok\n" : "the file of games was moved, replaced or deleted\n"});
 }
 
 bool Site::takes_thought(const HttpRequest& request) {

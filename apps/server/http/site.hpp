@@ -35,8 +35,8 @@ class Site {
 
   [[nodiscard]] const AllowedHosts& hosts() const { return hosts_; }
 
-  /// The answer where none takes thought: files, errors. Nothing where it is work(), or about games
-  /// or classes.
+  /// The answer where none takes thought: files, errors. Nothing where it is work(), about games or classes,
+  /// or games_health_path.
   [[nodiscard]] std::optional<HttpReply> answer_at_once(const HttpRequest& request) const;
 
   /// Is it a WebSocket's path?
@@ -45,6 +45,9 @@ class Site {
   /// Is it about games between two people, which SharedGames answers? Or about classes, for Classes?
   [[nodiscard]] static bool is_about_games(std::string_view path);
   [[nodiscard]] static bool is_about_classes(std::string_view path);
+
+  /// The answer at games_health_path: `in_place` is SharedGames::check_place().
+  [[nodiscard]] static HttpReply games_health(const Result<void>& in_place);
 
   /// May the work take seconds?
   [[nodiscard]] static bool takes_thought(const HttpRequest& request);
@@ -83,6 +86,9 @@ class Site {
 inline constexpr std::string_view websocket_path = "/ws/v1";
 inline constexpr std::string_view games_websocket_path = "/ws/v1/games";
 inline constexpr std::string_view classes_websocket_path = "/ws/v1/classes";
+
+/// Whether the file of games between two people is where it was opened, for monitors.
+inline constexpr std::string_view games_health_path = "/healthz/games";
 
 /// Where games between two people are created; below it is each of them.
 inline constexpr std::string_view games_path = "/api/v1/games";

@@ -7,6 +7,7 @@
 #include <fmt/core.h>
 
 #include "record/json_text.hpp"
+#include "store/store_check.hpp"
 
 namespace rowan::server {
 
@@ -85,8 +86,38 @@ constexpr const char* class_tables = R"sql(
   PRAGMA user_version = 2;
 )sql";
 
+/// The columns are summed up in groups that are written together, so that no write has to read, and trust,
+/// what others have written. state_checksum counts the events: the last one cannot disappear unnoticed.
+constexpr const char* checksums = R"sql(
+  ALTER TABLE game ADD COLUMN setup_checksum INTEGER;
+  ALTER TABLE game ADD COLUMN guest_checksum INTEGER;
+  ALTER TABLE game ADD COLUMN state_checksum INTEGER;
+  ALTER TABLE game ADD COLUMN turn_checksum INTEGER;
+  ALTER TABLE event ADD COLUMN checksum INTEGER;
+  ALTER TABLE class ADD COLUMN setup_checksum INTEGER;
+  ALTER TABLE class ADD COLUMN state_checksum INTEGER;
+  ALTER TABLE class_event ADD COLUMN checksum INTEGER;
+  ALTER TABLE class_pupil ADD COLUMN checksum INTEGER;
+  ALTER TABLE class_game ADD COLUMN checksum INTEGER;
+
+  UPDATE game SET
+    setup_checksum = row_checksum(id, created, setup, host_token, link_token, watch_token),
+    guest_checksum = row_checksum(id, guest_token, guest_confirmed),
+    state_checksum = row_checksum(id, changed, timed, (SELECT count(*) FROM event WHERE game = id)),
+    turn_checksum = row_checksum(id, turn_version, turn_ms);
+  UPDATE event SET checksum = row_checksum(game, version, message, event);
+  UPDATE class SET
+    setup_checksum = row_checksum(id, created, setup, teacher_token, link_token),
+    state_checksum = row_checksum(id, changed, (SELECT count(*) FROM class_event WHERE class = id));
+  UPDATE class_event SET checksum = row_checksum(class, version, sender, message, event);
+  UPDATE class_pupil SET checksum = row_checksum(class, pupil, token);
+  UPDATE class_game SET checksum = row_checksum(game, class);
+
+  PRAGMA user_version = 3;
+)sql";
+
 /// What each version adds to the one before.
-constexpr std::array versions{game_tables, class_tables};
+constexpr std::array versions{game_tables, class_tables, checksums};
 
 /// The version of the file; 0 for one without tables. An error for one of another program, or of a newer
 /// version.
@@ -108,9 +139,18 @@ Result<std::int64_t> version_of(Connection& connection) {
 
 }  // namespace
 
+Result<std::int64_t> game_file_version(Connection& connection) { return version_of(connection); }
+
 Result<void> prepare_game_file(Connection& connection) {
   const auto version = version_of(connection);
   if (!version) return failure_of(version);
+  const auto function = connection.add_checksum_function();
+  if (!function) return function;
+  if (*version > 0 && *version < std::ssize(versions)) {
+    const auto check = store::check_file(connection);
+    if (!check) return failure_of(check);
+    if (!check->is_sound()) return std::unexpected(damaged_store(connection, check->problems.front()));
+  }
   // Deleted names are overwritten. A commit is on the disk before it is acknowledged.
   const auto settings =
       connection.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;");

@@ -18,9 +18,43 @@ namespace rowan::server {
 ///
 ///     1    game, event
 ///     2    class, class_event, class_pupil, class_game
+///     3    checksums of all rows
 ///
-/// A file of another program, or of a newer version, is left as it is: an error.
+/// A file of another program, of a newer version, or an old one that is damaged, is left as it is: an error.
+/// The connection then knows row_checksum (store/sqlite.hpp).
 [[nodiscard]] Result<void> prepare_game_file(store::Connection& connection);
+
+/// The version of the tables in a file; 0 for a new one. Errors as above.
+[[nodiscard]] Result<std::int64_t> game_file_version(store::Connection& connection);
+
+/// The version from which on rows have checksums.
+inline constexpr std::int64_t game_checksum_version = 3;
+
+// Conditions of SQL: is the row as it was written? Each group of columns that is written together has a
+// checksum of its own.
+
+/// Of the table game: what decides when it is deleted, and all of it.
+inline constexpr std::string_view game_age_is_sound =
+    "state_checksum IS row_checksum(id, changed, timed, (SELECT count(*) FROM event WHERE game = id))";
+inline constexpr std::string_view game_is_sound =
+    "setup_checksum IS row_checksum(id, created, setup, host_token, link_token, watch_token)"
+    " AND guest_checksum IS row_checksum(id, guest_token, guest_confirmed)"
+    " AND turn_checksum IS row_checksum(id, turn_version, turn_ms)"
+    " AND state_checksum IS row_checksum(id, changed, timed, (SELECT count(*) FROM event WHERE game = id))";
+inline constexpr std::string_view event_is_sound = "checksum IS row_checksum(game, version, message, event)";
+
+/// Of the tables of classes.
+inline constexpr std::string_view class_age_is_sound =
+    "class.state_checksum IS row_checksum(class.id, class.changed,"
+    " (SELECT count(*) FROM class_event WHERE class_event.class = class.id))";
+inline constexpr std::string_view class_is_sound =
+    "class.setup_checksum IS row_checksum(class.id, class.created, class.setup, teacher_token,"
+    " class.link_token) AND class.state_checksum IS row_checksum(class.id, class.changed,"
+    " (SELECT count(*) FROM class_event WHERE class_event.class = class.id))";
+inline constexpr std::string_view class_event_is_sound =
+    "checksum IS row_checksum(class, version, sender, message, event)";
+inline constexpr std::string_view class_pupil_is_sound = "checksum IS row_checksum(class, pupil, token)";
+inline constexpr std::string_view class_game_is_sound = "checksum IS row_checksum(game, class)";
 
 /// A hash in a row; nothing where it is something else.
 [[nodiscard]] std::optional<Sha256> read_hash(std::span<const std::uint8_t> bytes);

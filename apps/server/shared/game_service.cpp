@@ -326,10 +326,10 @@ void GameService::depart(const Connection& connection, Now now) {
   const std::string id = std::exchange(connection->game, {});
   connection->seat.reset();
   if (id.empty()) return;
-  const auto found = table_.find(id, now);
-  if (!found || *found == nullptr) return;
-  std::erase(((*found)->connections), connection);
-  tell_presence(**found, nullptr, now);
+  LiveGame* const live = table_.find_in_memory(id);  // where it is as long as one is connected to it
+  if (live == nullptr) return;
+  std::erase(live->connections, connection);
+  tell_presence(*live, nullptr, now);
 }
 
 std::optional<Error> GameService::tick(Now now) {

@@ -58,6 +58,9 @@ class GameService {
   /// Stores all since the last call, and answers. Gives why it could not be stored.
   [[nodiscard]] std::optional<Error> finish(Now now);
 
+  /// Why a game could not be read, where that has happened since the last call (game_table.hpp).
+  [[nodiscard]] std::optional<Error> take_unreadable() { return table_.take_unreadable(); }
+
   /// Something went wrong half way: nothing since the last finish() happens.
   void abandon(Error why) { table_.abandon(std::move(why)); }
 

@@ -33,10 +33,15 @@ Result<std::unique_ptr<GameStore>> GameStore::open(const std::filesystem::path& 
   return std::unique_ptr<GameStore>(new GameStore(*std::move(connection)));
 }
 
+GameStore::GameStore(std::unique_ptr<store::Connection> connection)
+    : connection_(std::move(connection)), place_(FilePlace::of(connection_->path())) {}
+
 Result<std::optional<StoredGame>> GameStore::load(std::string_view id) {
-  auto found = connection_->cached(
+  static const std::string sql = fmt::format(
       "SELECT setup, created, changed, host_token, link_token, watch_token, guest_token, guest_confirmed,"
-      " turn_version, turn_ms FROM game WHERE id = ?");
+      " turn_version, turn_ms, {} FROM game WHERE id = ?",
+      game_is_sound);
+  auto found = connection_->cached(sql);
   if (!found) return failure_of(found);
   Statement& row = **found;
   row.bind(1, id);
@@ -57,8 +62,9 @@ Result<std::optional<StoredGame>> GameStore::load(std::string_view id) {
   const WallTime changed(row.integer(2));
   const std::int64_t turn_version = row.integer(8);
   const Milliseconds turn_time(row.integer(9));
+  const bool is_sound = row.integer(10) != 0;
   row.reset();
-  if (!setup || !host || !link || !watch) return std::unexpected(damaged_game(*connection_, id));
+  if (!is_sound || !setup || !host || !link || !watch) return std::unexpected(damaged_game(*connection_, id));
   StoredGame stored{
       .game = SharedGame(*std::move(setup)), .tokens = tokens, .created = created, .changed = changed};
   const auto events = load_events(id, stored);
@@ -69,8 +75,9 @@ Result<std::optional<StoredGame>> GameStore::load(std::string_view id) {
 }
 
 Result<void> GameStore::load_events(std::string_view id, StoredGame& stored) {
-  auto found =
-      connection_->cached("SELECT version, message, event FROM event WHERE game = ? ORDER BY version");
+  static const std::string sql = fmt::format(
+      "SELECT version, message, event, {} FROM event WHERE game = ? ORDER BY version", event_is_sound);
+  auto found = connection_->cached(sql);
   if (!found) return failure_of(found);
   Statement& row = **found;
   row.bind(1, id);
@@ -81,7 +88,8 @@ Result<void> GameStore::load_events(std::string_view id, StoredGame& stored) {
     const auto json = stored_json(row.text(2), *connection_);
     const auto event = json ? read_stored_event(*json, stored.game.setup().position.rules())
                             : Result<GameEvent>(failure_of(json));
-    if (!event || row.integer(0) != stored.game.version() + 1 || !stored.game.replay(*event)) {
+    const bool is_sound = row.integer(3) != 0;
+    if (!is_sound || !event || row.integer(0) != stored.game.version() + 1 || !stored.game.replay(*event)) {
       row.reset();
       return std::unexpected(damaged_game(*connection_, id));
     }
@@ -107,6 +115,8 @@ Result<std::vector<std::string>> GameStore::timed_games() {
 Result<std::int64_t> GameStore::count() { return connection_->query_integer("SELECT count(*) FROM game"); }
 
 Result<void> GameStore::begin() {
+  // What is written to a file that has lost its name is gone when the server ends.
+  if (auto in_place = check_place(); !in_place) return in_place;
   auto transaction = store::Transaction::begin(*connection_);
   if (!transaction) return failure_of(transaction);
   transaction_.emplace(*std::move(transaction));
@@ -123,7 +133,9 @@ Result<void> GameStore::insert(const std::string& id, const SharedGame& game, co
                                WallTime now) {
   auto statement = connection_->cached(
       "INSERT INTO game (id, created, changed, setup, host_token, link_token, watch_token, guest_token,"
-      " guest_confirmed) VALUES (?1, ?2, ?2, ?3, ?4, ?5, ?6, ?7, ?8)");
+      " guest_confirmed, setup_checksum, guest_checksum, state_checksum, turn_checksum)"
+      " VALUES (?1, ?2, ?2, ?3, ?4, ?5, ?6, ?7, ?8, row_checksum(?1, ?2, ?3, ?4, ?5, ?6),"
+      " row_checksum(?1, ?7, ?8), row_checksum(?1, ?2, 0, 0), row_checksum(?1, 0, 0))");
   if (!statement) return failure_of(statement);
   const std::string setup = setup_json(game.setup()).dump();
   Statement& row = **statement;
@@ -144,8 +156,9 @@ Result<void> GameStore::insert(const std::string& id, const SharedGame& game, co
 
 Result<void> GameStore::append(const std::string& id, const SharedGame& game, const GameEvent& event,
                                const std::string& message, WallTime now) {
-  auto statement =
-      connection_->cached("INSERT INTO event (game, version, message, event) VALUES (?, ?, ?, ?)");
+  auto statement = connection_->cached(
+      "INSERT INTO event (game, version, message, event, checksum)"
+      " VALUES (?1, ?2, ?3, ?4, row_checksum(?1, ?2, ?3, ?4))");
   if (!statement) return failure_of(statement);
   const std::string body = stored_event_json(event, game.setup().position.rules()).dump();
   (*statement)->bind(1, id);
@@ -155,16 +168,20 @@ Result<void> GameStore::append(const std::string& id, const SharedGame& game, co
   const auto inserted = (*statement)->run();
   if (!inserted) return inserted;
   auto update = connection_->cached(
-      "UPDATE game SET changed = ?2, timed = ?3, turn_version = 0, turn_ms = 0 WHERE id = ?1");
+      "UPDATE game SET changed = ?2, timed = ?3, turn_version = 0, turn_ms = 0,"
+      " state_checksum = row_checksum(?1, ?2, ?3, ?4), turn_checksum = row_checksum(?1, 0, 0) WHERE id = ?1");
   if (!update) return failure_of(update);
   (*update)->bind(1, id);
   (*update)->bind(2, std::int64_t{now.count()});
   (*update)->bind(3, std::int64_t{game.is_timed() ? 1 : 0});
+  (*update)->bind(4, std::int64_t{game.version()});
   return (*update)->run();
 }
 
 Result<void> GameStore::set_guest_token(const std::string& id, const GameTokens& tokens) {
-  auto update = connection_->cached("UPDATE game SET guest_token = ?2, guest_confirmed = ?3 WHERE id = ?1");
+  auto update = connection_->cached(
+      "UPDATE game SET guest_token = ?2, guest_confirmed = ?3, guest_checksum = row_checksum(?1, ?2, ?3)"
+      " WHERE id = ?1");
   if (!update) return failure_of(update);
   (*update)->bind(1, id);
   (*update)->bind(2, std::span<const std::uint8_t>(*tokens.guest));
@@ -173,7 +190,9 @@ Result<void> GameStore::set_guest_token(const std::string& id, const GameTokens&
 }
 
 Result<void> GameStore::set_turn_time(const std::string& id, const SharedGame& game, Milliseconds time) {
-  auto update = connection_->cached("UPDATE game SET turn_version = ?2, turn_ms = ?3 WHERE id = ?1");
+  auto update = connection_->cached(
+      "UPDATE game SET turn_version = ?2, turn_ms = ?3, turn_checksum = row_checksum(?1, ?2, ?3)"
+      " WHERE id = ?1");
   if (!update) return failure_of(update);
   (*update)->bind(1, id);
   (*update)->bind(2, std::int64_t{game.version()});
@@ -182,8 +201,10 @@ Result<void> GameStore::set_turn_time(const std::string& id, const SharedGame& g
 }
 
 Result<std::vector<std::string>> GameStore::delete_before(WallTime time) {
-  auto found = connection_->cached(
-      "SELECT id FROM game WHERE changed < ? AND id NOT IN (SELECT game FROM class_game) LIMIT 1000");
+  static const std::string old = fmt::format(
+      "SELECT id FROM game WHERE changed < ? AND {} AND id NOT IN (SELECT game FROM class_game) LIMIT 1000",
+      game_age_is_sound);
+  auto found = connection_->cached(old);
   if (!found) return failure_of(found);
   (*found)->bind(1, std::int64_t{time.count()});
   std::vector<std::string> ids;

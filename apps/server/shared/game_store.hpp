@@ -12,6 +12,7 @@
 
 #include "base/result.hpp"
 #include "base/sha256.hpp"
+#include "server/collections/file_place.hpp"
 #include "server/shared/game_json.hpp"
 #include "server/shared/shared_game.hpp"
 #include "store/sqlite.hpp"
@@ -52,6 +53,9 @@ struct StoredGame {
 /// played in a class not before the class is. Games are found by their ids alone: what groups them has tables
 /// of its own (server/classes/class_store.hpp).
 ///
+/// Every row has checksums (game_schema.hpp). A game of which one does not fit is not served; nor is it
+/// deleted by its age where that is damaged.
+///
 /// Write-ahead log, and every commit reaches the disk: what was acknowledged survives kill -9 and a power
 /// cut. One thread uses it.
 class GameStore {
@@ -61,6 +65,11 @@ class GameStore {
   /// Creates the file where there is none. Errors: a folder that cannot be written, a file of another
   /// program, a newer version.
   [[nodiscard]] static Result<std::unique_ptr<GameStore>> open(const std::filesystem::path& path);
+
+  /// Only to be read: a connection to a file of the newest version, which knows row_checksum.
+  [[nodiscard]] static std::unique_ptr<GameStore> for_reading(std::unique_ptr<store::Connection> connection) {
+    return std::unique_ptr<GameStore>(new GameStore(std::move(connection)));
+  }
 
   // Reading.
 
@@ -72,6 +81,7 @@ class GameStore {
 
   // Writing, between begin() and commit(). What is not committed is rolled back.
 
+  /// An error where the file was moved or deleted.
   [[nodiscard]] Result<void> begin();
   [[nodiscard]] Result<void> commit();
   void roll_back() { transaction_.reset(); }
@@ -88,14 +98,18 @@ class GameStore {
   /// Deletes what was not changed since and is in no class; gives the ids.
   [[nodiscard]] Result<std::vector<std::string>> delete_before(WallTime time);
 
+  /// Does the path still lead to the file that is open? Any thread may ask.
+  [[nodiscard]] Result<void> check_place() const { return server::check_place(connection_->path(), place_); }
+
   [[nodiscard]] store::Connection& connection() { return *connection_; }
 
  private:
-  explicit GameStore(std::unique_ptr<store::Connection> connection) : connection_(std::move(connection)) {}
+  explicit GameStore(std::unique_ptr<store::Connection> connection);
 
   [[nodiscard]] Result<void> load_events(std::string_view id, StoredGame& game);
 
   std::unique_ptr<store::Connection> connection_;
+  const std::optional<FilePlace> place_;
   std::optional<store::Transaction> transaction_;
 };
 

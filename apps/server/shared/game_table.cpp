@@ -23,13 +23,20 @@ Result<void> GameTable::start(Now now) {
 }
 
 Result<LiveGame*> GameTable::find(const std::string& id, Now now) {
+  if (const auto in_place = store_.check_place(); !in_place) {
+    unreadable_ = in_place.error();
+    return failure_of(in_place);
+  }
   const auto known = games_.find(id);
   if (known != games_.end()) {
     known->second->used = now.steady;
     return known->second.get();
   }
   auto stored = store_.load(id);
-  if (!stored) return failure_of(stored);
+  if (!stored) {
+    unreadable_ = stored.error();
+    return failure_of(stored);
+  }
   if (!*stored) return nullptr;
   if (games_.size() >= most_live) return failure("the server is at its limit of games; try again later");
   auto live =
@@ -41,6 +48,11 @@ Result<LiveGame*> GameTable::find(const std::string& id, Now now) {
 }
 
 const LiveGame* GameTable::peek(const std::string& id) const {
+  const auto found = games_.find(id);
+  return found == games_.end() ? nullptr : found->second.get();
+}
+
+LiveGame* GameTable::find_in_memory(const std::string& id) {
   const auto found = games_.find(id);
   return found == games_.end() ? nullptr : found->second.get();
 }

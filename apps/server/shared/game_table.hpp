@@ -35,10 +35,12 @@ class GameTable {
   /// Loads the games whose clocks run. Requires that none is in memory.
   [[nodiscard]] Result<void> start(Now now);
 
-  /// Null where there is no such game; an error where the store cannot be read, or memory is full.
+  /// Null where there is no such game; an error where the store cannot be read or its file was moved, where
+  /// the game is damaged, or memory is full.
   [[nodiscard]] Result<LiveGame*> find(const std::string& id, Now now);
   /// The same without the store: null where it is not in memory.
   [[nodiscard]] const LiveGame* peek(const std::string& id) const;
+  [[nodiscard]] LiveGame* find_in_memory(const std::string& id);
   /// Whether `more` further games would exceed the limit.
   [[nodiscard]] bool is_full(std::size_t more = 1) const;
   [[nodiscard]] std::size_t size() const { return games_.size(); }
@@ -69,6 +71,9 @@ class GameTable {
   /// Ends the batch. Gives why nothing of it was stored; then the clocks of the games that it changed stand,
   /// and on_stall is called for each.
   [[nodiscard]] std::optional<Error> finish(Now now, const OnStall& on_stall = {});
+
+  /// Why a game could not be read since the last call, for whoever runs the server; the newest reason.
+  [[nodiscard]] std::optional<Error> take_unreadable() { return std::exchange(unreadable_, std::nullopt); }
 
   // Time.
 
@@ -124,6 +129,8 @@ class GameTable {
   std::map<std::string, std::function<void()>> touched_;  // what is no game
   std::vector<Outgoing> outgoing_;
   std::optional<Error> failure_;
+
+  std::optional<Error> unreadable_;
 };
 
 }  // namespace rowan::server

@@ -133,6 +133,8 @@ bool SharedGames::is_open() {
   return is_open_;
 }
 
+Result<void> SharedGames::check_place() { return is_open() ? store_->check_place() : Result<void>(); }
+
 void SharedGames::submit_creation(Task task, const Reply& reply) {
   if (const auto opened = open(); !opened) {
     if (options_.report && !options_.file.empty()) options_.report(opened.error());
@@ -208,6 +210,7 @@ void SharedGames::run_batch(std::deque<WaitingTask>& tasks) {
   }
   try {
     report(service_->finish(now()));
+    report(service_->take_unreadable());
   } catch (const std::exception& trouble) {
     report(Error{std::string("a reply failed: ") + trouble.what()});
   }

@@ -52,6 +52,10 @@ class SharedGames {
   /// Opens the file if that is needed now. An error only where it must be opened.
   [[nodiscard]] Result<void> start();
 
+  /// Is the file where it was opened? An error where it was moved or deleted since, whatever has been
+  /// answered from memory; nothing is wrong with a file that is not open yet. From any thread.
+  [[nodiscard]] Result<void> check_place();
+
   // May be called from any thread. A reply comes from the thread of the games.
 
   void create(const std::string& body, const Reply& reply);

@@ -2,6 +2,7 @@
 #include <array>
 #include <csignal>
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <string>
 #include <utility>
@@ -25,6 +26,7 @@
 #include "record/format/game_files.hpp"
 #include "server/http/allowed_hosts.hpp"
 #include "server/http/server.hpp"
+#include "server/shared/game_file_check.hpp"
 
 namespace rowan::cli {
 
@@ -40,6 +42,7 @@ struct ServeOptions {
   std::vector<std::string> libraries = {};
   std::string games = {};
   std::int64_t keep_days = 30;
+  bool verify = false;
   bool offline = false;
   bool open = false;
 };
@@ -126,6 +129,20 @@ Result<std::shared_ptr<const server::OfflinePage>> offline_page(const ServeOptio
   return std::make_shared<const server::OfflinePage>(*module);
 }
 
+/// --verify: is everything in the file of games as it was written?
+ExitCode print_check(const std::filesystem::path& file) {
+  if (file.empty()) return fail({"there is no folder for the file of games; name the file with --games"});
+  const auto check = server::check_game_file(file);
+  if (!check) return fail(check.error());
+  print_line(fmt::format("{} {} and {} {} checked, {} damaged{}", check->games,
+                         check->games == 1 ? "game" : "games", check->classes,
+                         check->classes == 1 ? "class" : "classes", check->damaged.size(),
+                         check->problems.empty() ? "" : "; the file is damaged"));
+  for (const std::string& line : check->damaged) print_line(line);
+  for (const std::string& problem : check->problems) print_line("file: " + problem);
+  return check->is_sound() ? ExitCode::ok : ExitCode::no;
+}
+
 ExitCode run(const ServeOptions& options) {
   const StopSignals signals;
   const auto served = serve(options.server, signals.token(), [&](std::uint16_t port) {
@@ -158,6 +175,9 @@ void add_game_options(Command& command, ServeOptions& options) {
       ->check(whole_number_between(1, 3'650))
       ->type_name("DAYS")
       ->show_default();
+  command.add_flag(
+      "--verify", options.verify,
+      "Serve nothing; check the file of these games for damage. The exit code is 1 if there is any");
 }
 
 /// Where the server listens, and whom it answers.
@@ -221,6 +241,7 @@ void add_serve_command(Command& program) {
       "  rowan serve --store games.db --library openings.lib\n"
       "  rowan serve --trusted-proxy 127.0.0.1 --allow-host games.example.org");
   command->action([options] {
+    if (options->verify) return print_check(games_options(*options).file);
     options->server.proxies = trusted_proxies(options->proxies);
     options->server.idle = std::chrono::seconds(options->idle_seconds);
     auto network = read_network(options->network);
