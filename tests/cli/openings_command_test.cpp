@@ -9,6 +9,7 @@
 
 #include "cli/rowan_program.hpp"
 #include "record/json.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace rowan::testing {
 namespace {
@@ -46,6 +47,25 @@ TEST(OpeningsCommand, WritesAFile) {
   const std::string text{std::istreambuf_iterator<char>(file), {}};
   EXPECT_EQ(text, rowan({"openings", "--count", "2"}).out);
   std::filesystem::remove(path);
+}
+
+/// A write that fails, here at a limit of the size of files, leaves what was there before and nothing else.
+TEST(OpeningsCommand, AFileThatCannotBeWrittenIsAsItWasBefore) {
+  const TemporaryFolder folder;
+  const std::string path = (folder / "list.txt").string();
+  for (const char* const before : {"", "0,0, 1,1\n"}) {
+    if (*before != '\0') std::ofstream(path) << before;
+    const std::string line =
+        "ulimit -f 1; exec \"$1\" openings --count 200 --plies 8 --game 9x9x5 --out \"$2\"";
+    const Finished full = run("/bin/sh", {"-c", line, "sh", ROWAN_PROGRAM, path});
+    EXPECT_EQ(full.exit_code, 2);
+    EXPECT_NE(full.err.find("cannot write '" + path + "': File too large"), std::string::npos) << full.err;
+    EXPECT_EQ(std::filesystem::exists(path), *before != '\0');
+    std::ifstream file(path);
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    EXPECT_EQ(text, before);
+    EXPECT_FALSE(std::filesystem::exists(path + ".tmp"));
+  }
 }
 
 TEST(OpeningsCommand, SaysWhenThereAreFewer) {

@@ -3,9 +3,11 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <memory>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -13,11 +15,13 @@
 #include <unistd.h>
 
 #include "arena/tournament/opening_maker.hpp"
+#include "base/open_file.hpp"
 #include "base/text.hpp"
 #include "cli/commands.hpp"
 #include "cli/commands/play/play_input.hpp"
 #include "cli/io/files.hpp"
 #include "cli/io/output.hpp"
+#include "cli/io/streamed_file.hpp"
 #include "cli/options/position_options.hpp"
 #include "cli/options/validators.hpp"
 #include "game/games.hpp"
@@ -41,13 +45,27 @@ struct OpeningsOptions {
   bool json = false;
 };
 
-/// Where the openings go: a file, or standard output. What was written is on its way at once, so that nothing
-/// found is lost whatever happens next.
+/// Where the openings go: a file, or standard output. A file is written under another name beside it and
+/// renamed at the end, so that it is whole or as it was before; the openings are on their way at once all the
+/// same, and a process that is killed leaves them in FILE.tmp. A device or a pipe is written to directly.
 class Destination {
  public:
   /// Opens the file; standard output if the name is empty or "-".
   explicit Destination(const std::string& path) : path_(path == standard_stream ? "" : path) {
-    if (!path_.empty()) attempt([&] { file_.open(path_, std::ios::trunc); });
+    if (path_.empty()) return;
+    const bool is_plain = is_plain_file(path_);
+    if (is_plain) unfinished_ = path_ + ".tmp";
+    attempt([&] { file_.open(is_plain ? unfinished_ : path_, std::ios::trunc); });
+  }
+  Destination(const Destination&) = delete;
+  Destination& operator=(const Destination&) = delete;
+
+  /// What is not finished is not left behind.
+  ~Destination() {
+    if (unfinished_.empty()) return;
+    file_.close();
+    std::error_code ignored;
+    std::filesystem::remove(unfinished_, ignored);
   }
 
   void write_line(const std::string& line) {
@@ -57,6 +75,18 @@ class Destination {
     } else {
       attempt([&] { file_ << line << '\n' << std::flush; });
     }
+  }
+
+  /// All is written: the file takes its name.
+  void finish() {
+    if (path_.empty()) return;
+    attempt([&] { file_.close(); });
+    if (!file_ || unfinished_.empty()) return;
+    std::error_code problem(sync_file(unfinished_), std::generic_category());
+    if (!problem) std::filesystem::rename(unfinished_, path_, problem);
+    if (!problem) return unfinished_.clear();
+    file_.setstate(std::ios::failbit);
+    reason_ = problem.default_error_condition().value();
   }
 
   [[nodiscard]] bool has_failed() const { return path_.empty() ? output_failed() : !file_; }
@@ -78,6 +108,7 @@ class Destination {
   }
 
   std::string path_;
+  std::string unfinished_;  // empty where the file is written to directly, or is finished
   std::ofstream file_;
   int reason_ = 0;
 };
@@ -159,6 +190,7 @@ ExitCode run(const OpeningsOptions& options) {
   Search search{.options = options, .rules = *rules, .destination = destination};
   search.run();
   if (options.json) write_json(search);
+  if (!destination.has_failed()) destination.finish();
   if (const auto problem = destination.problem()) return fail(*problem);
   if (search.signal) return exit_code_of(*search.signal);
   if (std::cmp_equal(search.found.size(), options.count) || destination.has_failed()) return ExitCode::ok;
@@ -202,7 +234,8 @@ void add_openings_command(Command& program) {
       "about to win; no two are symmetric to each other. It is balanced if the first player scores\n"
       "40 to 60 % in 32 games of greedy against itself, with some randomness, and if the engine,\n"
       "where it has a network for the game, gives it a winning chance of 45 to 55 % after 4,000 nodes.\n"
-      "Ctrl-C keeps the openings found so far. The exit code is 1 if there are fewer than N.\n\n"
+      "Ctrl-C keeps the openings found so far. The exit code is 1 if there are fewer than N. The file\n"
+      "of --out is replaced at the end; if it cannot be written, what was there before stays.\n\n"
       "Example:\n"
       "  rowan openings --game renju --count 100 --out renju.txt");
   command->action([options] { return run(*options); });
