@@ -28,7 +28,10 @@ double points_of_first(Outcome result) {
 /// The tie-breaks once more, game by game and in points, from nothing but the games and the pairings.
 struct PlainTable {
   std::map<int, double> points;
+  std::map<int, double> games_of;
+  std::map<int, double> score;  // by which players are compared first: points, or their share in a gauntlet
   std::map<int, double> direct;
+  std::map<int, double> direct_games;
   std::map<int, double> sonneborn_berger;
   std::map<int, double> buchholz;
 
@@ -42,15 +45,24 @@ struct PlainTable {
     };
     const int players = static_cast<int>(tournament.players.size());
     for (int player = 0; player < players; ++player) points[player] = 0;
-    each([&](int player, int /*opponent*/, double scored) { points[player] += scored; });
+    each([&](int player, int /*opponent*/, double scored) {
+      points[player] += scored;
+      ++games_of[player];
+    });
     for (const auto& round : tournament.pairings) {
       std::set<int> seen;
       for (const auto& [one, other] : round) seen.insert({one, other});
       for (int player = 0; tournament.format == Format::swiss && player < players; ++player)
         points[player] += seen.contains(player) ? 0 : tournament.swap_colors ? 2 : 1;
     }
+    for (int player = 0; player < players; ++player)
+      score[player] = tournament.format == Format::gauntlet ? points[player] / std::max(1.0, games_of[player])
+                                                            : points[player];
     each([&](int player, int against, double scored) {
-      if (points[player] == points[against]) direct[player] += scored;
+      if (score[player] == score[against]) {
+        direct[player] += scored;
+        ++direct_games[player];
+      }
       sonneborn_berger[player] += scored * points[against];
       buchholz[player] += points[against];
     });
@@ -66,6 +78,10 @@ void expect_same(const Tournament& tournament, const std::vector<FinishedGame>& 
   const auto merit = [&](const Place& place) {
     const int player = place.player;
     const bool is_swiss = tournament.format == Format::swiss;
+    if (tournament.format == Format::gauntlet) {
+      return std::tuple(plain.score[player], plain.direct[player] / std::max(1.0, plain.direct_games[player]),
+                        plain.games_of[player], 0.0);
+    }
     return std::tuple(plain.points[player], plain.direct[player],
                       is_swiss ? plain.buchholz[player] : plain.sonneborn_berger[player],
                       is_swiss ? plain.sonneborn_berger[player] : plain.buchholz[player]);
@@ -98,6 +114,55 @@ TEST(Places, TieBreaksAreThoseOfAPlainComputation) {
     }
   }
   EXPECT_EQ(shared, 240);
+}
+
+/// Four games of which the first player wins all against the second, and loses all against the third: half of
+/// eight games is no better than all of four, and no worse than none.
+TEST(Places, OfAGauntletGoByScoreInPercentNotByPoints) {
+  const Tournament tournament = tournament_of(Format::gauntlet, 3, 2, true);
+  Standings standings(tournament);
+  const Schedule schedule(tournament);
+  for (std::int64_t number = 0; number < schedule.size(); ++number) {
+    const auto seats = schedule.game(number).seats;
+    const bool has_third = seats[0] == 2 || seats[1] == 2;
+    const int winner = has_third ? 2 : 0;
+    standings.count({.number = number,
+                     .players = seats,
+                     .result = seats[0] == winner ? Outcome::first_wins : Outcome::second_wins});
+  }
+  ASSERT_EQ(standings.games(), 8);
+  std::vector<std::pair<int, std::int64_t>> order;
+  for (const Place& place : places_of(tournament, standings))
+    order.emplace_back(place.player, place.half_points);
+  EXPECT_EQ(order, (std::vector<std::pair<int, std::int64_t>>{{2, 8}, {0, 8}, {1, 0}}));
+  const std::string text = standings_table(tournament, standings);
+  EXPECT_THAT(text, HasSubstr("place  player"));
+  EXPECT_THAT(text, HasSubstr("4.0      8   50.0%"));
+}
+
+/// The one that has scored the same in percent as the first player, and lost to it, is behind it.
+TEST(Places, OfAGauntletTieByTheDirectEncounter) {
+  const Tournament tournament = tournament_of(Format::gauntlet, 3, 2, true);
+  Standings standings(tournament);
+  const Schedule schedule(tournament);
+  int against_second = 0;
+  int against_third = 0;
+  for (std::int64_t number = 0; number < schedule.size(); ++number) {
+    const auto seats = schedule.game(number).seats;
+    const bool has_third = seats[0] == 2 || seats[1] == 2;
+    // 1.5 of 4 for the second, 2.5 of 4 and 0.5 of 4 for the first: both 37.5 %.
+    const bool is_draw = has_third ? against_third < 1 : against_second < 3;
+    ++(has_third ? against_third : against_second);
+    const int winner = has_third ? 2 : 0;
+    const Outcome won = seats[0] == winner ? Outcome::first_wins : Outcome::second_wins;
+    standings.count({.number = number, .players = seats, .result = is_draw ? Outcome::draw : won});
+  }
+  const auto places = places_of(tournament, standings);
+  ASSERT_EQ(standings.total(0).half_points() * 4, standings.total(1).half_points() * 8);
+  EXPECT_EQ(places[0].player, 2);
+  EXPECT_EQ(places[1].player, 0);
+  EXPECT_EQ(places[2].player, 1);
+  EXPECT_EQ(places[2].place, 3);
 }
 
 TEST(Places, OfAnUnfinishedRoundRobin) {

@@ -144,6 +144,7 @@ record::Json tournaments_json(const std::vector<ReportedTournament>& tournaments
       places.push_back({{"place", place.place},
                         {"player", record::clean_line(player)},
                         {"points", static_cast<double>(place.half_points) / 2},
+                        {"games", place.games},
                         {"direct", static_cast<double>(place.direct) / 2},
                         {"sonneborn_berger", static_cast<double>(place.sonneborn_berger) / 4},
                         {"buchholz", static_cast<double>(place.buchholz) / 2}});
@@ -153,6 +154,7 @@ record::Json tournaments_json(const std::vector<ReportedTournament>& tournaments
                     {"games", tournament.games},
                     {"scheduled", tournament.scheduled},
                     {"test", tournament.test},
+                    {"by_score", tournament.is_by_score},
                     {"places", std::move(places)},
                     {"meetings", std::move(meetings)}});
   }

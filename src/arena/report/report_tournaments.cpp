@@ -48,6 +48,7 @@ ReportedTournament reported_tournament(const Tournament& tournament, const Stand
           .scheduled = Schedule(tournament).size(),
           .meetings = meetings_of(tournament, standings),
           .places = reported_places(tournament, standings),
+          .is_by_score = tournament.format == Format::gauntlet,
           .test = test_text(tournament, standings)};
 }
 

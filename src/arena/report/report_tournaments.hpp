@@ -39,6 +39,7 @@ struct ReportedTournament {
   std::int64_t scheduled = 0;
   std::vector<ReportedMeeting> meetings = {};  // those with complete pairs
   std::vector<ReportedPlace> places = {};      // of more than two players
+  bool is_by_score = false;                    // a gauntlet: places by score in percent, not by points
   std::string test = {};  // "LLR 2.97 (-2.94 to 2.94) for nElo 0 or 10: passed"; empty if none
 };
 

@@ -110,17 +110,29 @@ std::string quarter_text(std::int64_t quarters) {
 
 std::string places_table(const Tournament& tournament, const Standings& standings) {
   using enum Table::Align;
-  Table table({{"place", right},
-               {"player"},
-               {"points", right},
-               {"direct", right},
-               {"Sonneborn-Berger", right},
-               {"Buchholz", right}});
+  // What does not decide in a gauntlet is not shown.
+  const bool is_gauntlet = tournament.format == Format::gauntlet;
+  std::vector<Table::Column> columns{{"place", right}, {"player"}, {"points", right}};
+  if (is_gauntlet) {
+    columns.insert(columns.end(), {{"games", right}, {"score", right}, {"direct", right}});
+  } else {
+    columns.insert(columns.end(), {{"direct", right}, {"Sonneborn-Berger", right}, {"Buchholz", right}});
+  }
+  Table table(std::move(columns));
   for (const Place& place : places_of(tournament, standings)) {
-    table.add({fmt::format("{}", place.place),
-               name_of_player(tournament, static_cast<std::size_t>(place.player)),
-               half_text(place.half_points), half_text(place.direct), quarter_text(place.sonneborn_berger),
-               half_text(place.buchholz)});
+    std::vector<std::string> cells{fmt::format("{}", place.place),
+                                   name_of_player(tournament, static_cast<std::size_t>(place.player)),
+                                   half_text(place.half_points)};
+    if (is_gauntlet) {
+      cells.push_back(fmt::format("{}", place.games));
+      const bool has_played = place.games > 0;
+      cells.push_back(has_played ? fmt::format("{:.1f}%", 100 * share(standings.total(place.player))) : "");
+      cells.push_back(half_text(place.direct));
+    } else {
+      cells.insert(cells.end(), {half_text(place.direct), quarter_text(place.sonneborn_berger),
+                                 half_text(place.buchholz)});
+    }
+    table.add(std::move(cells));
   }
   return table.text();
 }

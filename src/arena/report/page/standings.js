@@ -184,6 +184,27 @@ function meetings_table(meetings) {
   return scroll_box("Pairs", table(columns, rows));
 }
 
+/** In a gauntlet places go by score in percent; its other tie-breaks do not decide. */
+function places_by_score(places) {
+  const columns = [
+    ["place", "number"],
+    ["player", "name"],
+    ["points", "number"],
+    ["games", "number"],
+    ["score", "number"],
+    ["direct encounter", "number"],
+  ];
+  const rows = places.map((each) => [
+    String(each.place),
+    each.player,
+    each.points.toFixed(1),
+    String(each.games),
+    each.games > 0 ? `${((100 * each.points) / each.games).toFixed(1)} %` : "",
+    each.direct.toFixed(1),
+  ]);
+  return scroll_box("Places", table(columns, rows));
+}
+
 function places_table(places) {
   const columns = [
     ["place", "number"],
@@ -209,7 +230,9 @@ function show_tournaments() {
   const about = (tournament) => [
     element("h3", {}, tournament.name || "(no name)"),
     element("p", { class: "faint" }, tournament_state(tournament)),
-    tournament.places.length > 0 ? places_table(tournament.places) : null,
+    tournament.places.length > 0
+      ? (tournament.by_score ? places_by_score : places_table)(tournament.places)
+      : null,
     tournament.meetings.length > 0
       ? meetings_table(tournament.meetings.slice(0, data.encounter_limit))
       : null,
