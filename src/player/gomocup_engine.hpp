@@ -10,6 +10,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/result.hpp"
@@ -28,6 +29,9 @@ namespace rowan::player {
 /// Hears every line that is exchanged, without its end, as it is written or read.
 using EngineListener = std::function<void(Speaker speaker, std::string_view line)>;
 
+/// Names and values that only the engine understands.
+using EngineSettingList = std::vector<std::pair<std::string, std::string>>;
+
 struct EngineOptions {
   std::string command;  // process/command_line.hpp
   think::Limits limits = {};
@@ -38,7 +42,8 @@ struct EngineOptions {
   // Between its answer and the next question: engines that think in another thread are not ready at once, and
   // drop or misread what comes then. Longer than its opponent thinks only if that is no process.
   std::chrono::microseconds turn_delay{200};
-  std::string folder = {};  // where it may keep files, if anywhere
+  std::string folder = {};          // where it may keep files, if anywhere
+  EngineSettingList settings = {};  // sent as INFO KEY VALUE, after all others
   EngineListener listener = {};
 };
 

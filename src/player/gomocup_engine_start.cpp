@@ -183,6 +183,13 @@ std::vector<std::string> GomocupEngine::info_lines() const {
   if (limits.threads > 0) lines.push_back(protocol::info_command("thread_num", limits.threads));
   if (limits.table > 0)
     lines.push_back(protocol::info_command("hash_size", std::int64_t{limits.table} << 10));
+  for (const auto& [name, value] : options_.settings) {
+    std::string line = "INFO ";
+    line += name;
+    line += ' ';
+    line += value;
+    lines.push_back(std::move(line));
+  }
   return lines;
 }
 

@@ -37,6 +37,23 @@ TEST(PlayerWords, EnginesWithEverything) {
                                  .suspend = true}));
 }
 
+TEST(PlayerWords, OptionsOfAnEngine) {
+  const Words each{"option.a=1", "option.b=2"};
+  const auto player = parse_player(Words{"cmd=e", "option.b=x y=z", "option.C=0"}, each);
+  ASSERT_TRUE(player) << player.error().message;
+  EXPECT_EQ(player->options, (EngineSettings{{"C", "0"}, {"a", "1"}, {"b", "x y=z"}}));
+  for (const char* const bad : {"option.=1", "option.a b=1", "option.a=", "option.rule=4",
+                                "option.TIME_LEFT=1", "option.a=1\n2", "option.a"}) {
+    EXPECT_FALSE(parse_player(Words{"cmd=e", bad}, {})) << bad;
+  }
+  EXPECT_FALSE(parse_player(Words{"cmd=e", "option.a=1", "option.a=2"}, {}));
+  Tournament match{.rules = {.width = 15, .height = 15, .k = 5}};
+  match.players = {*parse_player(Words{"cmd=e", "option.a=1"}, {}), *parse_player(Words{"greedy"}, {})};
+  EXPECT_FALSE(why_impossible(match));
+  match.players[1].options["a"] = "1";
+  EXPECT_NE(why_impossible(match)->message.find("works only with cmd="), std::string::npos);
+}
+
 TEST(PlayerWords, WhatAPlayerSaysGoesBeforeWhatEachSays) {
   const Words each{"turn=1", "memory=100"};
   const auto player = parse_player(Words{"cmd=e", "turn=2"}, each);

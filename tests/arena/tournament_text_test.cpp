@@ -30,6 +30,7 @@ Tournament full_tournament() {
                   .depth = 12,
                   .threads = 2,
                   .memory = 350 << 20},
+       .options = {{"reach", "12"}, {"style", "calm and \"slow\""}},
        .suspend = true},
       {.name = "lines", .player = "lines"},
       {.name = "new", .player = "engine", .network = "none", .book = "x.book", .search = "late_base:7"}};

@@ -150,6 +150,23 @@ TEST(ArenaCommand, Swap2AndTheLog) {
   EXPECT_EQ(bad["terminations"], (record::Json{{"bad-opening", 2}}));
 }
 
+TEST(ArenaCommand, OptionsOfAnEngineAreSentAsInfo) {
+  const TemporaryFolder folder;
+  const auto log = folder / "lines.log";
+  const record::Json result =
+      played({"--player", "cmd=" + fake_engine("skilled"), "name=fake", "turn=60", "option.skill=100",
+              "--player", "cmd=" + fake_engine("skilled"), "name=weak", "turn=60", "--each", "option.skill=0",
+              "option.Some_Thing=a b", "--size", "9", "--games", "2", "--log", log.string()});
+  EXPECT_EQ(result["players"][0]["name"], "fake");
+  EXPECT_EQ(result["players"][0]["wins"], 2);
+  EXPECT_EQ(result["terminations"], (record::Json{{"garbled", 2}}));
+  std::ifstream file(log);
+  const std::string text(std::istreambuf_iterator<char>(file), {});
+  EXPECT_THAT(text, HasSubstr("  fake  > INFO skill 100\n"));
+  EXPECT_THAT(text, HasSubstr("  weak  > INFO skill 0\n"));
+  EXPECT_THAT(text, HasSubstr("  fake  > INFO Some_Thing a b\n"));
+}
+
 TEST(ArenaCommand, ATournamentFileSaysTheSameAsOptions) {
   const TemporaryFolder folder;
   std::ofstream(folder / "openings.txt") << "0,0, 1,1\n0,0, 1,0\n";

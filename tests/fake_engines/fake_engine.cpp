@@ -27,6 +27,8 @@
 //     talks               greets, evaluates its moves, writes to its standard error
 //     misses-turn         does not understand the TURN after N moves, as if it had not been ready to read it
 //     suggests            SUGGESTs its moves, and waits for PLAY
+//     skilled             gives garbled answers instead of moves, the fewer the higher INFO skill is, from 0 to
+//                         100
 //
 // With --pid-file the engine's own process id is written to FILE too, unless it leaves somebody else's there.
 
@@ -178,6 +180,8 @@ class Engine {
   void inform(const std::string& text) {
     if (is("answers-info")) say("UNKNOWN info");
     const auto words = split_words(text);
+    if (words.size() == 2 && words[0].text == "skill")
+      skill_ = static_cast<int>(parse_integer(words[1].text).value_or(0));
     if (words.size() != 2 || words[0].text != "rule") return;
     if (is("refuses-rule")) say("ERROR this rule is not supported");
     const auto rule = parse_integer(words[1].text).value_or(0);
@@ -228,6 +232,7 @@ class Engine {
   }
 
   void answer() {
+    if (is("skilled")) faulty_ = static_cast<int>(random_.below(100)) >= skill_;
     const bool due = faulty_ && answers_++ >= options_.after;
     if (due && misbehave()) return;
     const Point point = chosen();
@@ -260,7 +265,7 @@ class Engine {
     if (is("hides-and-kills-keeper")) kill_keeper(options_.pid_file, true);
     if (is("far-off-board")) return say("99999999999999999999,1"), true;
     if (is("off-board")) return say("99,99"), true;
-    if (is("garbled")) return say("resign?"), true;
+    if (is("garbled") || is("skilled")) return say("resign?"), true;
     if (is("error")) return say("ERROR no move comes to mind"), true;
     if (is("occupied")) return play_occupied();
     if (is("forbidden")) return play_forbidden();
@@ -301,6 +306,7 @@ class Engine {
   Rules rules_{.width = 15, .height = 15, .k = 5};
   std::vector<Cell> cells_ = std::vector<Cell>(225, Cell::empty);
   int answers_ = 0;
+  int skill_ = 0;
   bool faulty_ = true;
 };
 

@@ -21,8 +21,8 @@ struct GameFileCheck {
 };
 
 /// Looks at every page of the file and every row of its tables for damage, and replays every game. Only
-/// reads, and a server may use the file meanwhile. Errors: no such file, a file of another program or of a newer
-/// version, and one of an older version, which has no checksums before a server has opened it.
+/// reads, and a server may use the file meanwhile. Errors: no such file, a file of another program or of a
+/// newer version, and one of an older version, which has no checksums before a server has opened it.
 [[nodiscard]] Result<GameFileCheck> check_game_file(const std::filesystem::path& path);
 
 }  // namespace rowan::server

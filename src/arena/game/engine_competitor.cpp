@@ -16,6 +16,7 @@ player::EngineOptions options_of(const EngineSpec& spec) {
           .limits = spec.limits,
           .suspend = spec.suspend,
           .reply_timeout = spec.reply_timeout,
+          .settings = spec.options,
           .listener = spec.listener};
 }
 

@@ -19,6 +19,7 @@ struct EngineSpec {
   std::string command = {};  // process/command_line.hpp
   think::Limits limits = {};
   bool suspend = false;                             // stop it while its opponent thinks
+  player::EngineSettingList options = {};           // sent as INFO KEY VALUE before each game
   player::EngineListener listener = {};             // hears every line exchanged, in the thread that plays
   std::chrono::milliseconds reply_timeout{10'000};  // for an answer to START
 };

@@ -27,6 +27,7 @@ EngineSpec spec_of(const Contestant& player) {
   spec.command = player.command;
   spec.limits = player.limits;
   spec.suspend = player.suspend;
+  spec.options.assign(player.options.begin(), player.options.end());
   return spec;
 }
 

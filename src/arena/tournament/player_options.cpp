@@ -196,6 +196,32 @@ Result<milliseconds> parse_duration(std::string_view text) {
   return milliseconds(std::llround(*number * unit));
 }
 
+namespace {
+
+/// Takes words "option.KEY=VALUE" into the player, each key once, and gives the others.
+Result<std::vector<std::string>> take_options(std::span<const std::string> words, Contestant& player) {
+  constexpr std::string_view prefix = "option.";
+  std::vector<std::string> others;
+  std::set<std::string> given;
+  for (const std::string& word : words) {
+    const auto equals = word.find('=');
+    if (!word.starts_with(prefix) || equals == std::string::npos) {
+      others.push_back(word);
+      continue;
+    }
+    const std::string key = word.substr(prefix.size(), equals - prefix.size());
+    const std::string value = word.substr(equals + 1);
+    if (auto error = why_bad_setting(key, value))
+      return failure(fmt::format("'{}': {}", quotable(word), error->message));
+    if (!given.insert(key).second)
+      return failure(fmt::format("'{}': option.{} is given twice; give it once", quotable(word), key));
+    player.options[key] = value;
+  }
+  return others;
+}
+
+}  // namespace
+
 Result<Contestant> parse_player(std::span<const std::string> words, std::span<const std::string> each) {
   Contestant player;
   if (!words.empty() && words.front().find('=') == std::string::npos) {
@@ -204,7 +230,10 @@ Result<Contestant> parse_player(std::span<const std::string> words, std::span<co
   }
   const Setters setters = player_setters(player);
   for (const auto part : {each, words}) {
-    if (auto applied = apply(part, setters); !applied) return failure_of(applied);
+    const auto others = take_options(part, player);
+    if (!others) return failure_of(others);
+    if (auto applied = apply(std::span<const std::string>(*others), setters); !applied)
+      return failure_of(applied);
   }
   if (player.player.empty() && player.command.empty()) {
     return failure("expected a built-in player, such as greedy, or an engine: cmd=...");

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "arena/tournament/tournament.hpp"
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <set>
 
@@ -44,6 +46,22 @@ std::optional<Error> why_bad_book(const Contestant& player) {
                            quotable(player.name))};
 }
 
+/// option.KEY=... is for engines that are commands.
+std::optional<Error> why_bad_options(const Contestant& player) {
+  if (player.options.empty()) return std::nullopt;
+  if (!player.is_engine()) {
+    return Error{
+        fmt::format("player '{}': option.{}=... works only with cmd=...; parameters of the built-in engine "
+                    "are search=...",
+                    quotable(player.name), quotable(player.options.begin()->first))};
+  }
+  for (const auto& [name, value] : player.options) {
+    if (auto error = why_bad_setting(name, value))
+      return Error{fmt::format("player '{}': {}", quotable(player.name), error->message)};
+  }
+  return std::nullopt;
+}
+
 std::optional<Error> why_unfit(const Contestant& player, const Rules& rules) {
   if (player.name.empty()) return Error{"a player has no name"};
   for (const std::string& text : {player.name, player.command}) {
@@ -57,6 +75,7 @@ std::optional<Error> why_unfit(const Contestant& player, const Rules& rules) {
   }
   if (auto error = why_bad_search(player)) return error;
   if (auto error = why_bad_book(player)) return error;
+  if (auto error = why_bad_options(player)) return error;
   if (player.is_engine()) {
     const auto word = protocol::gomocup_rule(rules);
     if (!word) return Error{fmt::format("cannot use '{}': {}", quotable(player.name), word.error().message)};
@@ -147,6 +166,22 @@ std::optional<Error> why_bad_draw(const Tournament& tournament) {
 }
 
 }  // namespace
+
+std::optional<Error> why_bad_setting(std::string_view name, std::string_view value) {
+  constexpr std::array<std::string_view, 7> own{"timeout_turn", "timeout_match", "time_left", "max_memory",
+                                                "game_type",    "rule",          "folder"};
+  const std::string quoted = "option." + quotable(name);
+  const bool is_word = !name.empty() && name.find_first_of(" \t=") == std::string_view::npos;
+  if (!is_word || !is_one_line(std::string(name)))
+    return Error{quoted + ": the name must be one word, such as option.reach=12"};
+  if (std::ranges::find(own, to_lower(name)) != own.end()) {
+    return Error{quoted + ": the arena sends INFO " + to_lower(name) +
+                 " itself; times and memory are tc=..., turn=... and memory=..."};
+  }
+  if (trim(value).empty() || !is_one_line(std::string(value)))
+    return Error{quoted + ": expected a value on one line"};
+  return std::nullopt;
+}
 
 std::optional<Error> why_impossible(const Tournament& tournament) {
   if (!tournament.rules.is_valid()) return Error{"no such game"};

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -35,16 +37,24 @@ using Pairings = std::vector<std::vector<std::pair<int, int>>>;
 /// In which order the openings of a list are played.
 enum class OpeningOrder : std::uint8_t { sequential, random };
 
+/// Settings of an engine by name, which only the engine understands.
+using EngineSettings = std::map<std::string, std::string>;
+
+/// Why an engine cannot be given this setting: no single word as its name, a name that the arena sends itself,
+/// a value that is empty or not one line.
+[[nodiscard]] std::optional<Error> why_bad_setting(std::string_view name, std::string_view value);
+
 /// One player of a tournament: a built-in player, or the command line of an engine; one of the two is empty.
 struct Contestant {
   std::string name;
   std::string player = {};
   std::string command = {};
   think::Limits limits = {};
-  std::string network = {};  // of a built-in player: a file or "none"; its own when empty
-  std::string book = {};     // of a built-in player: the file of its opening book; none when empty
-  std::string search = {};   // of the built-in engine: search::parse_parameters reads it
-  bool suspend = false;      // stop the engine's process while the opponent thinks
+  std::string network = {};     // of a built-in player: a file or "none"; its own when empty
+  std::string book = {};        // of a built-in player: the file of its opening book; none when empty
+  std::string search = {};      // of the built-in engine: search::parse_parameters reads it
+  EngineSettings options = {};  // of an engine that is a command: sent as INFO KEY VALUE before each game
+  bool suspend = false;         // stop the engine's process while the opponent thinks
 
   [[nodiscard]] bool is_engine() const { return !command.empty(); }
 

@@ -55,6 +55,10 @@ record::Json player_json(const Contestant& player) {
   if (!player.network.empty()) json["network"] = player.network;
   if (!player.book.empty()) json["book"] = player.book;
   if (!player.search.empty()) json["search"] = player.search;
+  if (!player.options.empty()) {
+    json["options"] = record::Json::object();
+    for (const auto& [name, value] : player.options) json["options"][name] = value;
+  }
   json["suspend"] = player.suspend;
   return json;
 }
@@ -119,6 +123,17 @@ void read_milliseconds(record::JsonObjectReader& fields, const char* key, millis
   value = milliseconds(count);
 }
 
+/// Values are texts; whole numbers are read too.
+void read_options(record::JsonObjectReader& fields, Contestant& player) {
+  const record::Json* const options = fields.object("options");
+  if (options == nullptr) return;
+  for (const auto& [name, value] : options->fields()) {
+    if (!value.is_string() && !value.is_integer())
+      return fields.fail("\"options\" must be texts or whole numbers");
+    player.options[std::string(name)] = value.is_string() ? value.get<std::string>() : value.dump();
+  }
+}
+
 Result<Contestant> read_player(const record::Json& json, std::size_t number) {
   record::JsonObjectReader fields(json, fmt::format("player {}", number));
   Contestant player;
@@ -139,6 +154,7 @@ Result<Contestant> read_player(const record::Json& json, std::size_t number) {
   fields.text("network", player.network);
   fields.text("book", player.book);
   fields.text("search", player.search);
+  read_options(fields, player);
   fields.flag("suspend", player.suspend);
   if (player.player.empty() == player.command.empty())
     fields.fail("expected either \"player\" or \"command\"");

@@ -163,8 +163,8 @@ void add_players_options(Command& command, ArenaOptions& options) {
           .add_option(
               "--player", options.players,
               "A built-in player (see rowan players) or an engine: cmd=… name=… tc=… nodes=… depth=… "
-              "threads=… memory=… hash=… network=… book=… search=… tolerance=… suspend=on; repeat for "
-              "each player")
+              "threads=… memory=… hash=… network=… book=… search=… tolerance=… suspend=on option.KEY=VALUE, "
+              "sent to an engine as INFO KEY VALUE; repeat for each player")
           ->type_name("SETTINGS"));
   options.describing.push_back(
       command.add_option("--each", options.each, "Settings for every player, such as tc=60/5+0.5 memory=350")
