@@ -9,6 +9,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "base/text.hpp"
 #include "cli/rowan_program.hpp"
 #include "cli/running_program.hpp"
 #include "record/json.hpp"
@@ -61,6 +62,7 @@ class TuneCommand : public ::testing::Test {
     return all;
   }
 
+  [[nodiscard]] const std::string& openings() const { return openings_; }
   [[nodiscard]] std::string state(const char* name) const { return (folder_ / name).string(); }
 
   /// How many iterations a state file has.
@@ -97,6 +99,84 @@ TEST_F(TuneCommand, PrintsEachIterationAndWhatToPlay) {
   EXPECT_EQ(json.at("iterations"), 2);
   EXPECT_EQ(json.at("games"), 8);
   EXPECT_EQ(json.at("parameters").at(1).at("name"), "hopeless_margin");
+}
+
+/// An engine of others that is the better the higher its option is: the values climb, and a run that is
+/// continued has the same ones.
+TEST_F(TuneCommand, TunesTheOptionsOfAnotherEngine) {
+  const auto tune = [&](const Words& more) {
+    Words all{"tune",
+              "--player",
+              "cmd=" + testing::fake_engine("skilled"),
+              "turn=60",
+              "option.skill=50",
+              "option.kept=7",
+              "--parameters",
+              "skill:0:100:20",
+              "--size",
+              "9",
+              "--openings",
+              openings(),
+              "--rate",
+              "0.05",
+              "--pairs",
+              "4",
+              "--iterations",
+              "6"};
+    all.insert(all.end(), more.begin(), more.end());
+    return testing::rowan(all);
+  };
+  const Finished run = tune({"--state", state("skill.json")});
+  ASSERT_EQ(run.exit_code, 0) << run.err;
+  EXPECT_THAT(last_line(run), StartsWith("option.kept=7 option.skill="));
+  const Finished again = tune({"--state", state("skill.json"), "--json"});
+  const auto json = record::Json::parse(last_line(again));
+  EXPECT_EQ(json.at("player").get<std::string>(), last_line(run));
+  EXPECT_EQ(json.at("search"), "");
+  EXPECT_GT(json.at("parameters").at(0).at("value").get<double>(), 55);
+}
+
+/// The sample in docs/tuning.md is of a real run: the parameters have today's names, defaults and steps.
+TEST_F(TuneCommand, TheSampleOfTheDocumentationIsOfToday) {
+  const std::string page = text_of(ROWAN_SOURCE_DIR "/docs/tuning.md");
+  std::size_t at = page.find("\nparameter ");
+  ASSERT_NE(at, std::string::npos);
+  Words command{"tune", "--size",  "9", "--openings", openings(), "--iterations",
+                "1",    "--pairs", "1", "--each",     "nodes=10", "--parameters"};
+  std::vector<Words> rows;
+  const auto row_of = [](const std::string& line) {
+    Words cells;
+    for (const Word& word : split_words(line)) cells.emplace_back(word.text);
+    if (cells.size() > 2) cells[2] = "now";  // what the games make of it
+    return cells;
+  };
+  for (at = page.find('\n', at + 1) + 1; !page.substr(at).starts_with("search=");
+       at = page.find('\n', at) + 1) {
+    rows.push_back(row_of(page.substr(at, page.find('\n', at) - at)));
+    ASSERT_EQ(rows.back().size(), 7U);  // name, start, now, least, "to", most, step
+    const Words& row = rows.back();
+    command.push_back(row[0] + ':' + row[3] + ':' + row[5] + ':' + row[6]);
+  }
+  ASSERT_GE(rows.size(), 3U);
+  const auto lines = lines_of(testing::rowan(command).out);
+  ASSERT_GE(lines.size(), rows.size() + 2);
+  for (std::size_t i = 0; i < rows.size(); ++i) EXPECT_EQ(row_of(lines[i + 2]), rows[i]);
+}
+
+TEST_F(TuneCommand, OptionsOfAnotherEngineNeedARangeAndAStart) {
+  const auto error = [&](const Words& player, const std::string& parameter) {
+    Words all{"tune", "--openings", openings(), "--iterations", "1", "--parameters", parameter, "--player"};
+    all.insert(all.end(), player.begin(), player.end());
+    const Finished run = testing::rowan(all);
+    EXPECT_EQ(run.exit_code, 2);
+    return run.err;
+  };
+  const std::string command = "cmd=" + testing::fake_engine("skilled");
+  EXPECT_THAT(error({command, "option.skill=5"}, "skill"), HasSubstr("expected NAME:LEAST:MOST"));
+  EXPECT_THAT(error({command}, "skill:0:9"), HasSubstr("add option.skill=VALUE"));
+  EXPECT_THAT(error({command, "option.skill=good"}, "skill:0:9"), HasSubstr("not a whole number"));
+  EXPECT_THAT(error({command, "option.skill=12"}, "skill:0:9"), HasSubstr("outside the range from 0 to 9"));
+  EXPECT_THAT(error({"greedy"}, "late_base"), HasSubstr("'greedy' has nothing to tune"));
 }
 
 TEST_F(TuneCommand, TheNumberOfThreadsChangesNothing) {

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <system_error>
 
 #include <fmt/core.h>
@@ -39,14 +40,14 @@ std::vector<std::string_view> parts_of(std::string_view word) {
   }
 }
 
-Result<void> read_range(const std::vector<std::string_view>& parts, const search::ParameterName& parameter,
-                        TunedNumber& number) {
+/// Within what number.least and number.most allow so far.
+Result<void> read_range(const std::vector<std::string_view>& parts, TunedNumber& number) {
   if (parts.size() < 3) return {};
   const auto least = parse_integer(parts[1]);
   const auto most = parse_integer(parts[2]);
-  if (!least || !most || *least >= *most || *least < parameter.least || *most > parameter.most) {
+  if (!least || !most || *least >= *most || *least < number.least || *most > number.most) {
     return failure(fmt::format("expected two different whole numbers from {} to {}, the lower one first",
-                               parameter.least, parameter.most));
+                               number.least, number.most));
   }
   number.least = static_cast<int>(*least);
   number.most = static_cast<int>(*most);
@@ -72,6 +73,19 @@ Result<void> read_step(const std::vector<std::string_view>& parts, TunedNumber& 
   return {};
 }
 
+/// The range and the step; the start must be within. `elsewhere` is how to start with another value.
+Result<void> read_limits(const std::vector<std::string_view>& parts, const std::string& elsewhere,
+                         TunedNumber& number) {
+  if (auto read = read_range(parts, number); !read) return read;
+  if (number.start < number.least || number.start > number.most) {
+    return failure(
+        fmt::format("the start, {}, is outside the range from {} to {}; widen the range, or start "
+                    "elsewhere with --each {}",
+                    number.start, number.least, number.most, elsewhere));
+  }
+  return read_step(parts, number);
+}
+
 Result<TunedNumber> parse_number(std::string_view word, const search::Parameters& start) {
   const auto parts = parts_of(word);
   std::vector<std::string> names;
@@ -87,15 +101,49 @@ Result<TunedNumber> parse_number(std::string_view word, const search::Parameters
                      .start = start.*found->value,
                      .least = found->least,
                      .most = found->most};
-  if (auto read = read_range(parts, *found, number); !read) return failure_of(read);
-  if (number.start < number.least || number.start > number.most) {
-    return failure(
-        fmt::format("the start, {}, is outside the range from {} to {}; widen the range, or start "
-                    "elsewhere with --each search={}:VALUE",
-                    number.start, number.least, number.most, number.name));
-  }
-  if (auto read = read_step(parts, number); !read) return failure_of(read);
+  if (auto read = read_limits(parts, "search=" + number.name + ":VALUE", number); !read)
+    return failure_of(read);
   return number;
+}
+
+Result<TunedNumber> parse_option(std::string_view word, const EngineSettings& start) {
+  constexpr int widest = 1'000'000'000;
+  const auto parts = parts_of(word);
+  if (parts.size() != 3 && parts.size() != 4)
+    return failure("expected NAME:LEAST:MOST or NAME:LEAST:MOST:STEP: the range of another engine's option");
+  TunedNumber number{.name = std::string(parts.front()), .least = -widest, .most = widest};
+  const auto given = start.find(number.name);
+  if (given == start.end()) {
+    return failure(fmt::format("its start is not known; add option.{}=VALUE to --player", number.name));
+  }
+  const auto value = parse_integer(given->second);
+  if (!value || *value < -widest || *value > widest) {
+    return failure(fmt::format("its start, option.{}={}, is not a whole number from {} to {}", number.name,
+                               quotable(given->second), -widest, widest));
+  }
+  number.start = static_cast<int>(*value);
+  if (auto read = read_limits(parts, "option." + number.name + "=VALUE", number); !read)
+    return failure_of(read);
+  return number;
+}
+
+/// The words between blanks and commas, each read by `parse` and none twice.
+template <class Parse>
+Result<std::vector<TunedNumber>> parse_words(std::span<const std::string> words, const Parse& parse) {
+  std::vector<TunedNumber> numbers;
+  for (const std::string& text : words) {
+    for (const Word& word : split_words(text, " \t\r\n,")) {
+      auto number = parse(word.text);
+      if (!number)
+        return failure(fmt::format("'{}': {}", quotable(word.text), number.error().message),
+                       number.error().detail);
+      if (std::ranges::find(numbers, number->name, &TunedNumber::name) != numbers.end())
+        return failure(
+            fmt::format("'{}': {} is given twice; give it once", quotable(word.text), number->name));
+      numbers.push_back(*std::move(number));
+    }
+  }
+  return numbers;
 }
 
 /// The base player's parameters with other values for those that are tuned.
@@ -110,6 +158,16 @@ std::string search_with(const Tuning& tuning, std::span<const int> values) {
   return to_text(parameters);
 }
 
+/// Gives a player the values: parameters of the search, or options of another engine.
+void set_values(Contestant& player, const Tuning& tuning, std::span<const int> values) {
+  if (!player.is_engine()) {
+    player.search = search_with(tuning, values);
+    return;
+  }
+  for (std::size_t i = 0; i < values.size(); ++i)
+    player.options[tuning.numbers[i].name] = std::to_string(values[i]);
+}
+
 /// Opening number `place` of all that are ever played.
 const std::vector<Point>& opening_at(const Tuning& tuning, std::int64_t place) {
   const auto& openings = tuning.match.openings;
@@ -122,20 +180,16 @@ const std::vector<Point>& opening_at(const Tuning& tuning, std::int64_t place) {
 
 Result<std::vector<TunedNumber>> parse_tuned_numbers(std::span<const std::string> words,
                                                      const search::Parameters& start) {
-  std::vector<TunedNumber> numbers;
-  for (const std::string& text : words) {
-    for (const Word& word : split_words(text, " \t\r\n,")) {
-      auto number = parse_number(word.text, start);
-      if (!number)
-        return failure(fmt::format("'{}': {}", quotable(word.text), number.error().message),
-                       number.error().detail);
-      if (std::ranges::find(numbers, number->name, &TunedNumber::name) != numbers.end())
-        return failure(
-            fmt::format("'{}': {} is given twice; give it once", quotable(word.text), number->name));
-      numbers.push_back(*std::move(number));
-    }
-  }
-  if (numbers.empty()) return failure("expected names of parameters, such as late_base late_square:20:120");
+  auto numbers = parse_words(words, [&](std::string_view word) { return parse_number(word, start); });
+  if (numbers && numbers->empty())
+    return failure("expected names of parameters, such as late_base late_square:20:120");
+  return numbers;
+}
+
+Result<std::vector<TunedNumber>> parse_tuned_options(std::span<const std::string> words,
+                                                     const EngineSettings& start) {
+  auto numbers = parse_words(words, [&](std::string_view word) { return parse_option(word, start); });
+  if (numbers && numbers->empty()) return failure("expected names of options, such as reach:2:40");
   return numbers;
 }
 
@@ -166,8 +220,8 @@ Tournament next_match(const Tuning& tuning, const TuningState& state) {
   const SpsaTrial trial = next_trial(tuning, state);
   Tournament match = tuning.match;
   match.seed = seed_of(tuning, Use::match, state.iterations) >> 1;  // a tournament's text has 63 bits
-  match.players[0].search = search_with(tuning, trial.plus);
-  match.players[1].search = search_with(tuning, trial.minus);
+  set_values(match.players[0], tuning, trial.plus);
+  set_values(match.players[1], tuning, trial.minus);
   if (tuning.match.openings.empty()) return match;
   match.openings.clear();
   const std::int64_t first = std::int64_t{state.iterations} * match.rounds;
@@ -184,10 +238,25 @@ void count_iteration(const Tuning& tuning, TuningState& state, const MatchScore&
   ++state.iterations;
 }
 
-std::string tuned_search(const Tuning& tuning, const TuningState& state) {
+std::vector<int> rounded_values(const TuningState& state) {
   std::vector<int> values;
   for (const double value : state.values) values.push_back(static_cast<int>(std::lround(value)));
-  return search_with(tuning, values);
+  return values;
+}
+
+std::string tuned_search(const Tuning& tuning, const TuningState& state) {
+  if (tuning.match.players.front().is_engine()) return "";
+  return search_with(tuning, rounded_values(state));
+}
+
+std::string tuned_words(const Tuning& tuning, const TuningState& state) {
+  Contestant player = tuning.match.players.front();
+  set_values(player, tuning, rounded_values(state));
+  if (!player.is_engine()) return player.search.empty() ? "" : "search=" + player.search;
+  std::string words;
+  for (const auto& [name, value] : player.options)
+    words += fmt::format("{}option.{}={}", words.empty() ? "" : " ", name, value);
+  return words;
 }
 
 }  // namespace rowan::arena

@@ -14,7 +14,7 @@
 
 namespace rowan::arena {
 
-/// All that decides how parameters of the search are tuned. Which games are played follows from it and the
+/// All that decides how parameters of the search, or options of another engine, are tuned. Which games are played follows from it and the
 /// results so far.
 struct Tuning {
   /// What the matches have in common: the game, the pairs of an iteration (rounds), the seed, all openings,
@@ -40,6 +40,11 @@ struct TuningState {
 [[nodiscard]] Result<std::vector<TunedNumber>> parse_tuned_numbers(std::span<const std::string> words,
                                                                    const search::Parameters& start);
 
+/// The same for options of an engine that is a command, about which only its options are known: NAME:LEAST:MOST
+/// or NAME:LEAST:MOST:STEP, and each starts as `start` has it.
+[[nodiscard]] Result<std::vector<TunedNumber>> parse_tuned_options(std::span<const std::string> words,
+                                                                   const EngineSettings& start);
+
 /// A match for plus and minus of that engine: the tournament of which each iteration plays a part. The
 /// caller adds openings, and what else there is to say. Requires pairs >= 1.
 [[nodiscard]] Tournament tuning_match(const Contestant& engine, const Rules& rules, int pairs);
@@ -57,7 +62,15 @@ struct TuningState {
 /// Counts the next iteration, with the score of plus in its match.
 void count_iteration(const Tuning& tuning, TuningState& state, const MatchScore& plus);
 
-/// The values rounded to the nearest whole number, as search=… takes them: what to play in a match.
+/// The values rounded to the nearest whole number.
+[[nodiscard]] std::vector<int> rounded_values(const TuningState& state);
+
+/// These as search=… takes them: what the built-in engine is to play in a match. Empty where all are the
+/// defaults, and for other engines.
 [[nodiscard]] std::string tuned_search(const Tuning& tuning, const TuningState& state);
+
+/// These as words of a player of the arena: "search=late_base:8", "option.reach=12 option.width=7". Empty
+/// where there is nothing to say.
+[[nodiscard]] std::string tuned_words(const Tuning& tuning, const TuningState& state);
 
 }  // namespace rowan::arena

@@ -35,6 +35,7 @@ constexpr std::int64_t most_iterations = 1'000'000;
 constexpr std::int64_t most_pairs = 10'000;
 
 struct TuneOptions {
+  std::vector<std::string> player;
   std::vector<std::string> parameters;
   std::vector<std::string> each;
   PositionOptions board;
@@ -50,15 +51,36 @@ struct TuneOptions {
   RunOptions run;
 };
 
+/// What is tuned: the built-in engine, or another one by its command.
+Result<arena::Contestant> read_engine(const TuneOptions& options) {
+  const std::vector<std::string> built_in{"engine"};
+  const bool is_given = !options.player.empty();
+  auto player = arena::parse_player(is_given ? options.player : built_in, options.each);
+  if (!player)
+    return failure((is_given ? "--player, --each: " : "--each: ") + player.error().message,
+                   player.error().detail);
+  if (!player->is_engine() && player->player != "engine") {
+    return failure(
+        fmt::format("--player: '{}' has nothing to tune; expected engine, or another engine: cmd=...",
+                    quotable(player->player)));
+  }
+  return player;
+}
+
+Result<std::vector<arena::TunedNumber>> read_numbers(const TuneOptions& options,
+                                                     const arena::Contestant& player) {
+  if (player.is_engine()) return arena::parse_tuned_options(options.parameters, player.options);
+  const auto start = search::parse_parameters(player.search);
+  if (!start) return failure_of(start);
+  return arena::parse_tuned_numbers(options.parameters, *start);
+}
+
 Result<arena::Tuning> read_tuning(const TuneOptions& options) {
   const auto rules = read_rules(options.board);
   if (!rules) return failure_of(rules);
-  const std::vector<std::string> engine{"engine"};
-  const auto player = arena::parse_player(engine, options.each);
-  if (!player) return failure("--each: " + player.error().message, player.error().detail);
-  const auto start = search::parse_parameters(player->search);
-  if (!start) return failure("--each: " + start.error().message, start.error().detail);
-  auto numbers = arena::parse_tuned_numbers(options.parameters, *start);
+  const auto player = read_engine(options);
+  if (!player) return failure_of(player);
+  auto numbers = read_numbers(options, *player);
   if (!numbers) return failure("--parameters: " + numbers.error().message, numbers.error().detail);
   auto openings = read_openings(options.openings, *rules);
   if (!openings) return failure_of(openings);
@@ -137,7 +159,6 @@ std::string values_table(const arena::Tuning& tuning, const arena::TuningState& 
 }
 
 void print_state(const TuneOptions& options, const arena::Tuning& tuning, const arena::TuningState& state) {
-  const std::string search = tuned_search(tuning, state);
   const bool is_done = state.iterations == tuning.schedule.iterations;
   if (options.json) {
     record::Json json{{"done", is_done},
@@ -147,17 +168,19 @@ void print_state(const TuneOptions& options, const arena::Tuning& tuning, const 
                       {"draws", state.plus.draws},
                       {"losses", state.plus.losses},
                       {"parameters", record::Json::array()},
-                      {"search", search}};
+                      {"search", tuned_search(tuning, state)}};
     for (std::size_t i = 0; i < state.values.size(); ++i) {
       json["parameters"].push_back(record::Json{
           {"name", tuning.numbers[i].name}, {"start", tuning.numbers[i].start}, {"value", state.values[i]}});
     }
+    if (tuning.match.players.front().is_engine()) json["player"] = tuned_words(tuning, state);
     return print_line(json.dump());
   }
   print_line(fmt::format("{} of {} iterations, {} games", state.iterations, tuning.schedule.iterations,
                          state.plus.games()));
   print(values_table(tuning, state));
-  print_line(search.empty() ? "rounded, these are the defaults" : "search=" + search);
+  const std::string words = tuned_words(tuning, state);
+  print_line(words.empty() ? "rounded, these are the defaults" : words);
 }
 
 /// Plays one iteration and counts it. False if it was asked to stop first.
@@ -208,6 +231,11 @@ ExitCode host(const TuneOptions& options, process::Transport* ranks, const StopS
 void add_options(Command& command, TuneOptions& options) {
   options.board.game = "freestyle";
   command
+      .add_option("--player", options.player,
+                  "The engine: engine, which is the default, or another one, as in rowan arena: "
+                  "cmd=./pbrain-mine option.reach=12")
+      ->type_name("SETTINGS");
+  command
       .add_option(
           "--parameters", options.parameters,
           "What to tune, each NAME[:LEAST:MOST[:STEP]]: its range, and how far to try above and below")
@@ -256,7 +284,8 @@ void add_options(Command& command, TuneOptions& options) {
 }  // namespace
 
 void add_tune_command(Command& program) {
-  auto* const command = program.add_command("tune", "Tune parameters of the search by matches");
+  auto* const command =
+      program.add_command("tune", "Tune parameters of the search, or options of an engine, by matches");
   const auto options = std::make_shared<TuneOptions>();
   add_options(*command, *options);
   command->footer(
@@ -269,10 +298,14 @@ void add_tune_command(Command& program) {
       "Ctrl-C or a crash, run the same command to continue with the last whole iteration; it is an\n"
       "error to change its options. Under mpirun the first process counts and all others play.\n"
       "--quiet leaves out the line after each iteration.\n\n"
+      "Options of another engine are sent to it as INFO NAME VALUE before each game. They need a\n"
+      "range, NAME:LEAST:MOST, and their starts: option.NAME=VALUE in --player.\n\n"
       "Check the result by a match: rowan arena --player engine name=tuned search=…\n\n"
       "Examples:\n"
       "  rowan tune --parameters late_base:2:20 late_square:10:200:10 --each turn=0.1 hash=32 \\\n"
       "      --openings list.txt --iterations 500 --pairs 16 --concurrency 8 --state tune.json\n"
+      "  rowan tune --player cmd=./pbrain-mine option.reach=12 --parameters reach:2:40 --each turn=1 \\\n"
+      "      --openings list.txt --iterations 200 --state mine.json\n"
       "  mpirun -n 33 rowan tune --parameters above_margin --each nodes=5000 \\\n"
       "      --openings list.txt --iterations 1000 --pairs 16 --state tune.json");
   command->action([options] {
