@@ -41,11 +41,11 @@ Words arena(const Words& words) {
 }
 
 /// The result of a match as JSON.
-record::Json played(const Words& words, int exit_code = 0) {
+record::Json played(const Words& words) {
   Words all = arena(words);
   all.emplace_back("--json");
   const Finished run = testing::rowan(all);
-  EXPECT_EQ(run.exit_code, exit_code) << run.err;
+  EXPECT_EQ(run.exit_code, 0) << run.err;
   return record::Json::parse(run.out);
 }
 
@@ -185,46 +185,6 @@ TEST(ArenaCommand, ATournamentFileSaysTheSameAsOptions) {
   EXPECT_THAT(both.err, HasSubstr("--seed cannot be combined with a tournament file"));
 }
 
-TEST(ArenaCommand, ASequentialTestEndsWithItsVerdict) {
-  const Words test{"--game", "7x7x4", "--sprt", "elo0=0", "elo1=100", "--quiet"};
-  Words passes{"--player", "greedy", "--player", "random"};
-  Words fails{"--player", "random", "--player", "greedy"};
-  for (Words* words : {&passes, &fails}) words->insert(words->end(), test.begin(), test.end());
-  const Finished passed = testing::rowan(arena(passes));
-  EXPECT_EQ(passed.exit_code, 0);
-  EXPECT_THAT(passed.out, HasSubstr(": passed"));
-  const Finished failed = testing::rowan(arena(fails));
-  EXPECT_EQ(failed.exit_code, 1);
-  EXPECT_THAT(failed.out, HasSubstr(": failed"));
-}
-
-/// `rowan arena … --sprt && merge`: only a test that was passed is a success, at the first run and when the
-/// finished test is read from the store again, however its result is printed.
-TEST(ArenaCommand, ATestWithoutAVerdictIsNoSuccess) {
-  const TemporaryFolder folder;
-  const auto codes = [&](const Words& players, const std::string& games) {
-    Words words = players;
-    for (const std::string& word :
-         Words{"--game", "7x7x4", "--sprt", "elo0=0", "elo1=100", "--quiet", "--games", games, "--store",
-               (folder / (players[1] + games + ".db")).string()}) {
-      words.push_back(word);
-    }
-    std::vector<int> seen;
-    for (const char* const form : {"", "", "--json", "--csv"}) {
-      Words all = arena(words);
-      if (*form != '\0') all.emplace_back(form);
-      seen.push_back(testing::rowan(all).exit_code);
-    }
-    return seen;
-  };
-  const Words greedy_first{"--player", "greedy", "--player", "random"};
-  const Words random_first{"--player", "random", "--player", "greedy"};
-  using Codes = std::vector<int>;
-  EXPECT_EQ(codes(greedy_first, "2"), (Codes{3, 3, 3, 3})) << "one pair decides nothing";
-  EXPECT_EQ(codes(greedy_first, "40"), (Codes{0, 0, 0, 0}));
-  EXPECT_EQ(codes(random_first, "40"), (Codes{1, 1, 1, 1}));
-}
-
 TEST(ArenaCommand, BadUsageIsExplained) {
   const auto error = [](const Words& words) {
     const Finished run = testing::rowan(arena(words));
@@ -263,12 +223,6 @@ TEST(ArenaCommand, NamesCannotDisturbTheTable) {
   EXPECT_EQ(hostile.exit_code, 2);
   EXPECT_THAT(hostile.err, HasSubstr("without control characters"));
   EXPECT_EQ(hostile.err.find('\x1b'), std::string::npos);
-}
-
-TEST(ArenaCommand, ATestWithoutWordsHasTheUsualBounds) {
-  const record::Json result =
-      played({"--player", "greedy", "--player", "random", "--game", "7x7x4", "--games", "4", "--sprt"}, 3);
-  EXPECT_NEAR(result["sprt"]["upper"].get<double>(), 2.944, 0.001);
 }
 
 TEST(SelfplayCommand, WritesToOrdinaryFilesOnly) {

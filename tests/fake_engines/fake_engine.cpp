@@ -27,8 +27,8 @@
 //     talks               greets, evaluates its moves, writes to its standard error
 //     misses-turn         does not understand the TURN after N moves, as if it had not been ready to read it
 //     suggests            SUGGESTs its moves, and waits for PLAY
-//     skilled             gives garbled answers instead of moves, the fewer the higher INFO skill is, from 0 to
-//                         100
+//     skilled             gives garbled answers instead of moves, the fewer the higher INFO skill is, from 0
+//                         to 100
 //
 // With --pid-file the engine's own process id is written to FILE too, unless it leaves somebody else's there.
 

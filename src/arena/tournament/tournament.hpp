@@ -40,8 +40,8 @@ enum class OpeningOrder : std::uint8_t { sequential, random };
 /// Settings of an engine by name, which only the engine understands.
 using EngineSettings = std::map<std::string, std::string>;
 
-/// Why an engine cannot be given this setting: no single word as its name, a name that the arena sends itself,
-/// a value that is empty or not one line.
+/// Why an engine cannot be given this setting: no single word as its name, a name that the arena sends
+/// itself, a value that is empty or not one line.
 [[nodiscard]] std::optional<Error> why_bad_setting(std::string_view name, std::string_view value);
 
 /// One player of a tournament: a built-in player, or the command line of an engine; one of the two is empty.

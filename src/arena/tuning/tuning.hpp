@@ -14,8 +14,8 @@
 
 namespace rowan::arena {
 
-/// All that decides how parameters of the search, or options of another engine, are tuned. Which games are played follows from it and the
-/// results so far.
+/// All that decides how parameters of the search, or options of another engine, are tuned. Which games are
+/// played follows from it and the results so far.
 struct Tuning {
   /// What the matches have in common: the game, the pairs of an iteration (rounds), the seed, all openings,
   /// and two players that differ in nothing but their names, plus and minus.
@@ -40,8 +40,8 @@ struct TuningState {
 [[nodiscard]] Result<std::vector<TunedNumber>> parse_tuned_numbers(std::span<const std::string> words,
                                                                    const search::Parameters& start);
 
-/// The same for options of an engine that is a command, about which only its options are known: NAME:LEAST:MOST
-/// or NAME:LEAST:MOST:STEP, and each starts as `start` has it.
+/// The same for options of an engine that is a command: NAME:LEAST:MOST or NAME:LEAST:MOST:STEP, and each
+/// starts as `start` has it.
 [[nodiscard]] Result<std::vector<TunedNumber>> parse_tuned_options(std::span<const std::string> words,
                                                                    const EngineSettings& start);
 
