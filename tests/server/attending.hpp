@@ -48,7 +48,7 @@ class ClassesOfAServer : public ::testing::Test {
   record::Json create(const record::Json& request = {{"game", "tictactoe"}, {"name", "3b"}},
                       int status = 200) {
     std::optional<HttpReply> reply;
-    classes_->create(request, [&](HttpReply given) { reply = std::move(given); }, now_);
+    classes_->create(request, payer_, [&](HttpReply given) { reply = std::move(given); }, now_);
     finish();
     EXPECT_EQ(reply->status, status) << reply->body;
     return record::Json::parse(reply->body);
@@ -56,7 +56,7 @@ class ClassesOfAServer : public ::testing::Test {
   record::Json show(const record::Json& of, const record::Json& token, int status = 200) {
     std::optional<HttpReply> reply;
     classes_->show(
-        of["class"].get<std::string>(), token.get<std::string>(),
+        of["class"].get<std::string>(), token.get<std::string>(), payer_,
         [&](HttpReply given) { reply = std::move(given); }, now_);
     finish();
     EXPECT_EQ(reply->status, status) << reply->body;
@@ -106,6 +106,7 @@ class ClassesOfAServer : public ::testing::Test {
   std::unique_ptr<GameStore> store_;
   std::unique_ptr<GameService> games_;
   std::unique_ptr<ClassService> classes_;
+  Payer payer_;
   int asked_ = 0;
 };
 

@@ -42,7 +42,7 @@ class Games : public ::testing::Test {
 
   record::Json create(const record::Json& request, int status = 200) {
     std::optional<HttpReply> reply;
-    service_->create(request, [&](HttpReply given) { reply = std::move(given); }, now_);
+    service_->create(request, payer_, [&](HttpReply given) { reply = std::move(given); }, now_);
     static_cast<void>(finish());
     EXPECT_TRUE(reply);
     EXPECT_EQ(reply->status, status) << reply->body;
@@ -50,7 +50,7 @@ class Games : public ::testing::Test {
   }
   record::Json show(const std::string& game, const std::string& token, int status = 200) {
     std::optional<HttpReply> reply;
-    service_->show(game, token, [&](HttpReply given) { reply = std::move(given); }, now_);
+    service_->show(game, token, payer_, [&](HttpReply given) { reply = std::move(given); }, now_);
     static_cast<void>(finish());
     EXPECT_EQ(reply->status, status) << reply->body;
     return record::Json::parse(reply->body);
@@ -86,6 +86,7 @@ class Games : public ::testing::Test {
   Now now_{.steady = Moment(5'000'000), .wall = WallTime(1'800'000'000)};
   std::unique_ptr<GameStore> store_;
   std::unique_ptr<GameService> service_;
+  Payer payer_;
   int asked_ = 0;
 };
 

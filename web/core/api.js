@@ -67,6 +67,12 @@ const longestSilence = 60_000;
  */
 const isPassing = (status) => status === 429 || status >= 500;
 
+/**
+ * The visitor has asked for too much, and has to wait for longer than the page does: the sentence says so.
+ * @param {Response} response
+ */
+const isQuota = (response) => response.status === 429 && Number(response.headers.get("Retry-After")) > 4;
+
 /** @param {number} milliseconds */
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -74,7 +80,7 @@ const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mil
 async function fetchPatiently(path, request) {
   for (const wait of patience) {
     const response = await fetch(path, request);
-    if (response.status !== 429 && response.status !== 503) return response;
+    if ((response.status !== 429 && response.status !== 503) || isQuota(response)) return response;
     await pause(wait);
   }
   return fetch(path, request);
@@ -108,7 +114,7 @@ export const answerer = new Answerer({
 async function askServer(what, request, signal) {
   const response = await fetchPatiently(addressOf(`api/v1/${what}`), { ...request, signal });
   const { status } = response;
-  return { status, json: isPassing(status) ? {} : await response.json() };
+  return { status, json: isPassing(status) && !isQuota(response) ? {} : await response.json() };
 }
 
 /**
@@ -158,11 +164,11 @@ async function answerOf(what, request) {
     );
   }
   const { status, json } = answer;
-  if (isPassing(status)) {
+  if (isPassing(status) && !json.error) {
     const isBusy = status === 429 || status === 503;
     throw new NoAnswer(isBusy ? t("The server is busy.") : answered(status), isBusy);
   }
-  if (status < 200 || status > 299) throw new ApiError(json.error ?? answered(status), json.detail);
+  if (status < 200 || status > 299) throw new ApiError(json.error ?? answered(status), json.detail, status);
   return json;
 }
 

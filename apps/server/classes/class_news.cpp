@@ -83,6 +83,7 @@ void ClassService::tell_state(LiveClass& live, Now now) {
 
 void ClassService::before_commit(Now now) {
   for (LiveClass* const live : classes_.take_news()) tell_state(*live, now);
+  classes_.make_room();
 }
 
 }  // namespace rowan::server

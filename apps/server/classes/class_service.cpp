@@ -19,30 +19,12 @@ namespace {
 
 using record::Json;
 
-/// An id with at least this many bytes, quotes included, is assumed to be random and so unique to a client.
-constexpr std::size_t shortest_own_id = 18;
-
-constexpr std::string_view no_such_class =
-    translatable("there is no such class, or the link is not for it; classes are deleted after a while");
-
 /// The board with that game in the current round, from 1; 0 if there is none.
 int find_board(const SchoolClass& state, const std::string& game) {
   if (state.rounds().empty()) return 0;
   const ClassRound& boards = state.rounds().back();
   const auto found = std::ranges::find(boards, game, &ClassBoard::game);
   return found == boards.end() ? 0 : static_cast<int>(found - boards.begin()) + 1;
-}
-
-/// A place that nobody has confirmed or is connected to, the one with the fewest changes of its name.
-std::optional<Pupil> find_unused_place(const LiveClass& live) {
-  std::optional<Pupil> unused;
-  const SchoolClass& state = live.state();
-  for (Pupil pupil = 1; state.has_pupil(pupil); ++pupil) {
-    const PupilEntry& entry = state.entry(pupil);
-    if (entry.is_confirmed || entry.is_removed || live.count({pupil}) > 0) continue;
-    if (!unused || entry.changes < state.entry(*unused).changes) unused = pupil;
-  }
-  return unused;
 }
 
 std::string_view seat_or_word(BoardResult result) {
@@ -69,11 +51,19 @@ std::optional<ClassMember> member_of(std::string_view token, const ClassTokens& 
   return member;
 }
 
-void ClassService::create(const Json& request, const Reply& reply, Now now) {
+void ClassService::create(const Json& request, const Payer& payer, const Reply& reply, Now now) {
+  const auto texts = texts_for(request);
+  if (!texts) return reply(problem(400, texts.error().message));
   auto setup = read_class_setup(request);
-  if (!setup) return reply(problem(400, setup.error().message, setup.error().detail));
+  if (!setup) return reply(problem(400, (*texts)(setup.error()), setup.error().detail));
   if (classes_.is_full())
-    return reply(problem(503, "the server is at its limit of classes; try again later"));
+    return reply(
+        problem(503, (*texts)(translatable("the server is at its limit of classes; try again later"))));
+  if (const auto wait = ledger().wait_for(payer, Quota::bytes, now.steady))
+    return reply(try_later(*wait, (*texts)(stored_too_much)));
+  if (const auto wait = ledger().take(payer, quotas_of_game, 1, now.steady))
+    return reply(try_later(*wait, (*texts)(opened_too_many)));
+  const GameService::WriteCharge charge(games_, payer, now);
   const std::string teacher = new_token();
   const std::string link = new_token();
   LiveClass& live = classes_.create(new_game_id(), *std::move(setup),
@@ -86,8 +76,10 @@ void ClassService::create(const Json& request, const Reply& reply, Now now) {
   reply_when_stored(games_.table(), ClassTable::key_of(live), reply, answer);
 }
 
-void ClassService::show(const std::string& id, const std::string& token, const Reply& reply, Now now) {
-  const auto found = classes_.find(id, now);
+void ClassService::show(const std::string& id, const std::string& token, const Payer& payer,
+                        const Reply& reply, Now now) {
+  if (const auto wait = wait_to_load(id, payer, now)) return reply(try_later(*wait, loaded_too_many));
+  const auto found = find(id, payer, now);
   if (!found) return reply(problem(503, not_readable));
   const auto member = *found == nullptr ? std::nullopt : member_of(token, (*found)->stored.tokens);
   if (!member) return reply(problem(404, no_such_class));
@@ -95,6 +87,21 @@ void ClassService::show(const std::string& id, const std::string& token, const R
                     {"pupil", member->is_pupil() ? Json(member->number) : Json()},
                     {"state", state_of(**found, *member, now)}};
   reply_when_stored(games_.table(), ClassTable::key_of(**found), reply, answer);
+}
+
+VisitorLedger::Wait ClassService::wait_to_load(const std::string& id, const Payer& payer, Now now) {
+  if (classes_.peek(id) != nullptr) return std::nullopt;
+  return ledger().wait_for(payer, Quota::loads, now.steady);
+}
+
+/// As with games, a load is charged by how much is replayed.
+Result<LiveClass*> ClassService::find(const std::string& id, const Payer& payer, Now now) {
+  constexpr double events_of_one = 100;
+  const bool is_load = classes_.peek(id) == nullptr;
+  const auto found = classes_.find(id, now);
+  const int events = found && *found != nullptr ? (*found)->state().version() : 0;
+  if (is_load) ledger().debit(payer, Quota::loads, 1 + events / events_of_one, now.steady);
+  return found;
 }
 
 std::string ClassService::no_class_answer(std::string_view text) {
@@ -130,109 +137,6 @@ void ClassService::answer(const LiveClass& live, const Visit& visit, const Json&
                      visit.texts, message);
 }
 
-// Coming and going.
-
-void ClassService::join(const Visit& visit, const Json& message) {
-  const auto id = record::required_text_field(message, "class");
-  if (!id) return visit.refuse(id.error());
-  const auto token = record::required_text_field(message, "token");
-  if (!token) return visit.refuse(token.error());
-  const auto wanted_name = record::text_field(message, "name");
-  if (!wanted_name) return visit.refuse(wanted_name.error());
-  const auto found = classes_.find(*id, visit.now);
-  if (!found) return visit.refuse(503, not_readable);
-  auto member = *found == nullptr ? std::nullopt : member_of(*token, (*found)->stored.tokens);
-  if (!member) return visit.refuse(404, no_such_class);
-
-  LiveClass& live = **found;
-  if (live.count(*member) >= (member->is_guest() ? most_guests : most_of_a_member))
-    return visit.refuse(429, translatable("too many connections to this class; close some of them"));
-  std::string pupil_token;
-  if (member->is_guest() && record::find_field(message, "name") != nullptr) {
-    const std::string name = clean_name(*wanted_name);
-    if (name.empty())
-      return visit.refuse(400,
-                          translatable("a name is needed, with at least one character that can be seen"));
-    const auto pupil = find_place(live, visit, name);
-    if (!pupil) return visit.refuse(pupil.error(), 409);
-    pupil_token = new_token();
-    classes_.set_token(live, *pupil, hash_of_token(pupil_token));
-    member = ClassMember{*pupil};
-  }
-  depart(visit.connection);
-  note_results(live, visit.now);
-  enter(visit, live, *member, pupil_token);
-}
-
-/// A client that asks again because the answer got lost gets the same place. In a full class somebody new
-/// gets a place whose pupil has never confirmed and is not connected.
-Result<Pupil> ClassService::find_place(LiveClass& live, const Visit& visit, const std::string& name) {
-  const std::string message = visit.id.dump();
-  for (const StoredClass::Done& one : live.stored.done) {
-    if (!one.sender.is_guest() || one.message != message || live.state().entry(one.pupil).is_confirmed)
-      continue;
-    if (!live.state().would_be_named(one.pupil, name)) continue;
-    // The connection over which the answer got lost may count a while longer.
-    if (live.count({one.pupil}) > 0 && message.size() < shortest_own_id) continue;
-    drop(live, {one.pupil});
-    return one.pupil;
-  }
-  auto event = live.state().decide({.kind = ClassEventKind::joined, .name = name}, ClassMember{});
-  const auto unused = event ? std::nullopt : find_unused_place(live);
-  if (unused && !live.state().is_over())
-    event =
-        live.state().decide({.kind = ClassEventKind::named, .pupil = *unused, .name = name}, ClassMember{});
-  if (!event) return failure_of(event);
-  classes_.record(live, *event, ClassMember{}, message, visit.now);
-  return event->pupil;
-}
-
-/// The member's connections are guests' from now on.
-void ClassService::drop(LiveClass& live, ClassMember member) {
-  for (const Connection& connection : live.connections)
-    if (connection->member == member) connection->member = ClassMember{};
-}
-
-void ClassService::enter(const Visit& visit, LiveClass& live, ClassMember member,
-                         const std::string& pupil_token) {
-  const Connection& connection = visit.connection;
-  connection->class_id = live.id;
-  connection->member = member;
-  live.connections.push_back(connection);
-  live.is_news = live.is_news || !member.is_guest();
-  if (pupil_token.empty()) confirm(live, member, visit.now);
-  const Json joined{{"t", "joined"},
-                    {"id", visit.id},
-                    {"you", member.name()},
-                    {"pupil", member.is_pupil() ? Json(member.number) : Json()},
-                    {"pupil_token", pupil_token.empty() ? Json() : Json(pupil_token)},
-                    {"state", state_of(live, member, visit.now)}};
-  games_.table().then(
-      ClassTable::key_of(live), [outbox = connection->outbox, text = joined.dump()] { outbox->send(text); },
-      [this, connection, text = error_message(visit.id, 503, visit.texts(not_stored)).dump()] {
-        depart(connection);
-        connection->outbox->send(text);
-      });
-}
-
-/// The pupil has used the token, or says that it has arrived.
-void ClassService::confirm(LiveClass& live, ClassMember member, Now now) {
-  if (!member.is_pupil() || live.state().entry(member.number).is_confirmed) return;
-  const auto event = live.state().decide({.kind = ClassEventKind::confirmed, .pupil = member.number}, member);
-  if (event) classes_.record(live, *event, member, "", now);
-}
-
-void ClassService::leave(const Connection& connection, Now /*now*/) { depart(connection); }
-
-void ClassService::depart(const Connection& connection) {
-  const std::string id = std::exchange(connection->class_id, {});
-  const ClassMember member = std::exchange(connection->member, {});
-  LiveClass* const live = id.empty() ? nullptr : classes_.peek(id);
-  if (live == nullptr) return;
-  std::erase(live->connections, connection);
-  live->is_news = live->is_news || !member.is_guest();
-}
-
 // What members do.
 
 void ClassService::act(const Visit& visit, LiveClass& live, const Json& message) {
@@ -260,17 +164,34 @@ void ClassService::act(const Visit& visit, LiveClass& live, const Json& message)
   if (!wanted) return visit.refuse(wanted.error());
   auto event = live.state().decide(*wanted, member);
   if (!event) return answer(live, visit, error_message(visit.id, 409, visit.texts(event.error())));
-  if (event->kind == ClassEventKind::started && !start_round(live, *event, visit.now))
-    return visit.refuse(503, too_many_games);
+  if (live.state().changes_nothing(*event)) return done(live.state().version());
+  if (const auto wait = ledger().wait_for(visit.connection->payer, Quota::bytes, visit.now.steady))
+    return visit.refuse_for(*wait, stored_too_much);
+  if (event->kind == ClassEventKind::started && !may_start(visit, *event)) return;
+  const GameService::WriteCharge charge(games_, visit.connection->payer, visit.now);
+  if (event->kind == ClassEventKind::started) start_round(live, *event, visit.now);
   classes_.record(live, *event, member, name, visit.now);
   const int version = live.state().version();
   pass_on_to_games(live, *event, visit.now);
   done(version);
 }
 
-/// Makes the games of the boards. False where there is no room for them.
-bool ClassService::start_round(LiveClass& live, ClassEvent& event, Now now) {
-  if (games_.table().is_full(event.boards.size())) return false;
+/// The games of a round are charged to the teacher. Where there is no room for them, that is said.
+bool ClassService::may_start(const Visit& visit, const ClassEvent& event) {
+  const auto games = static_cast<std::size_t>(
+      std::ranges::count_if(event.boards, [](const ClassBoard& board) { return !board.is_bye(); }));
+  if (games_.table().is_full(games)) {
+    visit.refuse(503, too_many_games);
+    return false;
+  }
+  const auto wait = ledger().take(visit.connection->payer, quotas_of_board, static_cast<double>(games),
+                                  visit.now.steady);
+  if (wait) visit.refuse_for(*wait, opened_too_many);
+  return !wait;
+}
+
+/// Makes the games of the boards.
+void ClassService::start_round(LiveClass& live, ClassEvent& event, Now now) {
   for (ClassBoard& board : event.boards) {
     if (board.is_bye()) continue;
     GameSetup setup = live.state().setup().game;
@@ -288,7 +209,6 @@ bool ClassService::start_round(LiveClass& live, ClassEvent& event, Now now) {
                              now)
                      .id;
   }
-  return true;
 }
 
 /// What an event of the class means for the games of the round.

@@ -34,8 +34,8 @@ class ClassService : public GameGroups {
 
   // Requests. Replies come with GameService::finish().
 
-  void create(const record::Json& request, const Reply& reply, Now now);
-  void show(const std::string& id, const std::string& token, const Reply& reply, Now now);
+  void create(const record::Json& request, const Payer& payer, const Reply& reply, Now now);
+  void show(const std::string& id, const std::string& token, const Payer& payer, const Reply& reply, Now now);
   void receive(const Connection& connection, std::string_view text, Now now);
   void leave(const Connection& connection, Now now);
 
@@ -59,7 +59,11 @@ class ClassService : public GameGroups {
   void enter(const Visit& visit, LiveClass& live, ClassMember member, const std::string& pupil_token);
   void confirm(LiveClass& live, ClassMember member, Now now);
   void act(const Visit& visit, LiveClass& live, const record::Json& message);
-  [[nodiscard]] bool start_round(LiveClass& live, ClassEvent& event, Now now);
+  void start_round(LiveClass& live, ClassEvent& event, Now now);
+  [[nodiscard]] bool may_start(const Visit& visit, const ClassEvent& event);
+  [[nodiscard]] VisitorLedger& ledger() { return games_.ledger(); }
+  [[nodiscard]] VisitorLedger::Wait wait_to_load(const std::string& id, const Payer& payer, Now now);
+  [[nodiscard]] Result<LiveClass*> find(const std::string& id, const Payer& payer, Now now);
   void pass_on_to_games(LiveClass& live, const ClassEvent& event, Now now);
   void impose(LiveClass& live, int board, GameEvent event, Now now);
   void note_results(LiveClass& live, Now now);
@@ -73,6 +77,9 @@ class ClassService : public GameGroups {
   GameService& games_;
   ClassTable classes_;
 };
+
+inline constexpr std::string_view no_such_class =
+    translatable("there is no such class, or the link is not for it; classes are deleted after a while");
 
 /// Who a token is; a guest for the link's. Nothing if it is of another class.
 [[nodiscard]] std::optional<ClassMember> member_of(std::string_view token, const ClassTokens& tokens);

@@ -119,6 +119,7 @@ Result<void> ClassStore::insert(const std::string& id, const SchoolClass& state,
   (*statement)->bind(3, setup);
   (*statement)->bind(4, std::span<const std::uint8_t>(tokens.teacher));
   (*statement)->bind(5, std::span<const std::uint8_t>(tokens.link));
+  games_.count_written(bytes_of_first_row + std::ssize(setup));
   return (*statement)->run();
 }
 
@@ -134,6 +135,7 @@ Result<void> ClassStore::append(const std::string& id, const SchoolClass& state,
   (*statement)->bind(3, std::int64_t{sender.number});
   (*statement)->bind(4, message);
   (*statement)->bind(5, body);
+  games_.count_written(bytes_of_event_row + std::ssize(message) + std::ssize(body));
   const auto inserted = (*statement)->run();
   if (!inserted) return inserted;
   auto update = connection_.cached(
@@ -165,6 +167,7 @@ Result<void> ClassStore::set_token(const std::string& id, Pupil pupil, const Sha
   (*statement)->bind(1, id);
   (*statement)->bind(2, std::int64_t{pupil});
   (*statement)->bind(3, std::span<const std::uint8_t>(token));
+  games_.count_written(bytes_of_event_row + std::ssize(token));
   return (*statement)->run();
 }
 

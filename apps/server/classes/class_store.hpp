@@ -11,6 +11,7 @@
 #include "base/sha256.hpp"
 #include "server/classes/school_class.hpp"
 #include "server/shared/game_json.hpp"
+#include "server/shared/game_store.hpp"
 #include "store/sqlite.hpp"
 
 namespace rowan::server {
@@ -51,8 +52,7 @@ class ClassStore {
  public:
   static constexpr std::int64_t most_classes = 10'000;
 
-  /// A connection to a file that prepare_game_file has prepared.
-  explicit ClassStore(store::Connection& connection) : connection_(connection) {}
+  explicit ClassStore(GameStore& games) : games_(games), connection_(games.connection()) {}
 
   /// Nothing where there is no such class.
   [[nodiscard]] Result<std::optional<StoredClass>> load(std::string_view id);
@@ -73,6 +73,7 @@ class ClassStore {
   [[nodiscard]] Result<void> load_events(std::string_view id, StoredClass& stored);
   [[nodiscard]] Result<void> load_tokens(std::string_view id, StoredClass& stored);
 
+  GameStore& games_;  // counts the bytes
   store::Connection& connection_;
 };
 

@@ -16,7 +16,6 @@ Result<LiveClass*> ClassTable::find(const std::string& id, Now now) {
   auto stored = store_.load(id);
   if (!stored) return failure_of(stored);
   if (!*stored) return nullptr;
-  if (classes_.size() >= most_live) return failure("the server is at its limit of classes; try again later");
   auto live =
       std::make_unique<LiveClass>(LiveClass{.id = id, .stored = *std::move(*stored), .used = now.steady});
   return classes_.emplace(id, std::move(live)).first->second.get();
@@ -29,7 +28,7 @@ LiveClass* ClassTable::peek(const std::string& id) {
 
 bool ClassTable::is_full() {
   const auto count = store_.count();
-  return classes_.size() >= most_live || !count || *count >= ClassStore::most_classes;
+  return !count || *count >= ClassStore::most_classes || transactions_.is_full();
 }
 
 /// A class that cannot be stored is as it was before; one that is new is forgotten.
@@ -84,9 +83,18 @@ std::vector<LiveClass*> ClassTable::take_news() {
 void ClassTable::forget_idle(Now now) {
   std::erase_if(classes_, [&](const auto& entry) {
     const LiveClass& live = *entry.second;
-    return !games_.is_touched(key_of(live)) && live.connections.empty() &&
-           now.steady - live.used > GameTable::kept_idle;
+    return may_leave(live) && now.steady - live.used > GameTable::kept_idle;
   });
+}
+
+void ClassTable::make_room() {
+  if (classes_.size() <= most_live) return;
+  std::vector<std::pair<Moment, std::string>> unused;
+  for (const auto& [id, live] : classes_)
+    if (may_leave(*live)) unused.emplace_back(live->used, id);
+  std::ranges::sort(unused);
+  unused.resize(std::min(unused.size(), classes_.size() - most_live + most_live / 16));
+  for (const auto& [used, id] : unused) classes_.erase(id);
 }
 
 Result<std::vector<std::shared_ptr<ClassConnection>>> ClassTable::delete_old(Now now) {

@@ -20,6 +20,7 @@ namespace rowan::server {
 /// thread of the games.
 struct ClassConnection {
   std::shared_ptr<Outbox> outbox;
+  Payer payer = {};           // who is charged for what it sends
   std::string class_id = {};  // empty before it has joined one
   ClassMember member = {};
 };
@@ -41,18 +42,20 @@ struct LiveClass {
   }
 };
 
-/// The classes in memory, and what happens to them, in the batches of the games (game_table.hpp).
+/// The classes in memory, and what happens to them, in the batches of the games (game_table.hpp). As with
+/// games, each that is stored can be found, however many are in memory.
 class ClassTable {
  public:
   static constexpr std::size_t most_live = 1'000;
 
   ClassTable(GameTable& games, GameStore& store)
-      : games_(games), transactions_(store), store_(store.connection()) {}
+      : games_(games), transactions_(store), store_(store) {}
 
-  /// Null where there is no such class; an error where the store cannot be read, or memory is full.
+  /// Null where there is no such class; an error where the store cannot be read.
   [[nodiscard]] Result<LiveClass*> find(const std::string& id, Now now);
   /// The same without the store: null where it is not in memory.
   [[nodiscard]] LiveClass* peek(const std::string& id);
+  /// May no class begin?
   [[nodiscard]] bool is_full();
 
   // Changes. Each is part of the batch.
@@ -69,6 +72,8 @@ class ClassTable {
   /// All in memory to whom something is to be sent; they are not marked any more.
   [[nodiscard]] std::vector<LiveClass*> take_news();
   void forget_idle(Now now);
+  /// Forgets the least recently used ones where there are more than `most_live`, and nobody is connected.
+  void make_room();
   /// Deletes classes in which nothing happened for so long; gives those who were connected to one of them.
   [[nodiscard]] Result<std::vector<std::shared_ptr<ClassConnection>>> delete_old(Now now);
 
@@ -78,6 +83,9 @@ class ClassTable {
 
  private:
   void touch(const LiveClass& live);
+  [[nodiscard]] bool may_leave(const LiveClass& live) const {
+    return live.connections.empty() && !games_.is_touched(key_of(live));
+  }
 
   GameTable& games_;
   GameStore& transactions_;

@@ -15,17 +15,17 @@ Classes::Classes(SharedGames& games) : games_(games) {
   });
 }
 
-void Classes::create(const std::string& body, const Reply& reply) {
+void Classes::create(const std::string& body, const Payer& payer, const Reply& reply) {
   const auto request = parse_object(body);
   if (!request) return reply(error_reply(400, request.error().message));
-  games_.submit_creation([slot = service_, asked = *request, reply](
-                             GameService& /*games*/, Now at) { (*slot)->create(asked, reply, at); },
+  games_.submit_creation([slot = service_, asked = *request, payer, reply](
+                             GameService& /*games*/, Now at) { (*slot)->create(asked, payer, reply, at); },
                          reply);
 }
 
-void Classes::show(std::string id, std::string token, const Reply& reply) {
-  games_.submit_question([slot = service_, id = std::move(id), token = std::move(token), reply](
-                             GameService& /*games*/, Now at) { (*slot)->show(id, token, reply, at); },
+void Classes::show(std::string id, std::string token, const Payer& payer, const Reply& reply) {
+  games_.submit_question([slot = service_, id = std::move(id), token = std::move(token), payer, reply](
+                             GameService& /*games*/, Now at) { (*slot)->show(id, token, payer, reply, at); },
                          reply, "there is no such class");
 }
 

@@ -179,6 +179,29 @@ Result<ClassEvent> SchoolClass::decide(ClassEvent wanted, ClassMember by) const 
   return wanted;
 }
 
+bool SchoolClass::changes_nothing(const ClassEvent& event) const {
+  switch (event.kind) {
+    case ClassKind::confirmed:
+      return entry(event.pupil).is_confirmed;
+    case ClassKind::named:
+      return entry(event.pupil).name == event.name;
+    case ClassKind::left:
+      return entry(event.pupil).has_left;
+    case ClassKind::returned:
+      return !entry(event.pupil).has_left;
+    case ClassKind::removed:
+      return entry(event.pupil).is_removed;
+    case ClassKind::readmitted:
+      return !entry(event.pupil).is_removed && !entry(event.pupil).has_left;
+    case ClassKind::joined:
+    case ClassKind::started:
+    case ClassKind::finished:
+    case ClassKind::ended:
+      break;
+  }
+  return false;
+}
+
 bool SchoolClass::are_boards_fit(const ClassRound& boards) const {
   std::set<Pupil> seen;
   for (const ClassBoard& board : boards) {

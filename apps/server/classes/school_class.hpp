@@ -82,6 +82,9 @@ class SchoolClass {
   /// names become distinct, and `started` gets its boards, whose games have no ids yet.
   [[nodiscard]] Result<ClassEvent> decide(ClassEvent wanted, ClassMember by) const;
 
+  /// Would the event leave everything as it is? Then it need not happen.
+  [[nodiscard]] bool changes_nothing(const ClassEvent& event) const;
+
   /// Requires an event that decide gave for this state.
   void apply(const ClassEvent& event);
 

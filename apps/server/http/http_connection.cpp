@@ -260,14 +260,9 @@ class HttpConnection : public NetworkConnection {
     co_return found;
   }
 
-  /// As with requests, those of this machine itself are not counted.
-  [[nodiscard]] bool may_create_game(const std::string& visitor) {
-    if (!peer_.is_proxy && AddressCounts::is_loopback(visitor)) return true;
-    return network_.game_creations.take(visitor, TokenBucket::Clock::now());
-  }
-
   /// The answer comes when the last copy of the function that takes it is gone: none is kept here.
-  void pass_to_games(const HttpRequest& request, const std::shared_ptr<PendingReply>& pending) {
+  void pass_to_games(const HttpRequest& request, const Payer& payer,
+                     const std::shared_ptr<PendingReply>& pending) {
     const SharedGames::Reply reply = [delivery = std::make_shared<Delivery>(network_.io, pending)](
                                          HttpReply answer) { delivery->reply = std::move(answer); };
     const bool is_class = Site::is_about_classes(request.path);
@@ -275,27 +270,20 @@ class HttpConnection : public NetworkConnection {
     const bool creates = request.path == path;
     const std::string id = creates ? "" : request.path.substr(path.size() + 1);
     if (creates && is_class) {
-      network_.classes.create(request.body, reply);
+      network_.classes.create(request.body, payer, reply);
     } else if (creates) {
-      network_.games.create(request.body, reply);
+      network_.games.create(request.body, payer, reply);
     } else if (is_class) {
-      network_.classes.show(id, bearer_token(request), reply);
+      network_.classes.show(id, bearer_token(request), payer, reply);
     } else {
-      network_.games.show(id, bearer_token(request), reply);
+      network_.games.show(id, bearer_token(request), payer, reply);
     }
   }
 
   /// Has the thread of the games answer, which is also that of the classes.
   awaitable<HttpReply> ask_games(HttpRequest request, Admission visitor) {
-    const bool creates = request.path == games_path || request.path == classes_path;
-    if (creates && !may_create_game(*visitor)) {
-      HttpReply reply =
-          error_reply(429, "too many new games or classes from this address; wait some seconds");
-      reply.headers.emplace_back("Retry-After", "10");
-      co_return reply;
-    }
     const auto pending = std::make_shared<PendingReply>(network_.io);
-    pass_to_games(request, pending);
+    pass_to_games(request, payer_of(*visitor), pending);
     HttpReply found = co_await wait_for(pending);
     co_return found;
   }

@@ -68,7 +68,6 @@ struct Network {
   Site site;
   AddressCounts addresses{64};
   AddressLimits request_rates{{.burst = 4'000, .per_second = 400}};
-  AddressLimits game_creations{{.burst = 20, .per_second = 0.1}};
   VisitorAccounts accounts;  // of those who come through a proxy
   std::set<NetworkConnection*> connections;
   bool is_ending = false;
@@ -106,6 +105,11 @@ struct Network {
     if (is_ending && connections.empty()) grace.cancel();
   }
 };
+
+/// Who is charged for what the visitor makes the server keep.
+[[nodiscard]] inline Payer payer_of(const std::string& visitor) {
+  return {.visitor = visitor, .is_this_machine = AddressCounts::is_loopback(visitor)};
+}
 
 /// What a person, with a browser that asks ahead, stays far below.
 inline constexpr Rate requests_of_a_connection{.burst = 200, .per_second = 40};

@@ -29,9 +29,10 @@ class AnalysisHandler : public SocketHandler {
 template <class Host, class HostConnection>
 class HostedHandler : public SocketHandler {
  public:
-  HostedHandler(Host& host, std::shared_ptr<Outbox> outbox)
+  HostedHandler(Host& host, Payer payer, std::shared_ptr<Outbox> outbox)
       : host_(host),
-        connection_(std::make_shared<HostConnection>(HostConnection{.outbox = std::move(outbox)})) {
+        connection_(std::make_shared<HostConnection>(
+            HostConnection{.outbox = std::move(outbox), .payer = std::move(payer)})) {
     connection_->outbox->send(record::Json{{"t", "hello"}, {"api", 1}, {"version", ROWAN_VERSION}}.dump());
   }
   ~HostedHandler() override { host_.leave(connection_); }
@@ -57,11 +58,13 @@ class LiveHandler : public SocketHandler {
 }  // namespace
 
 std::unique_ptr<SocketHandler> make_socket_handler(Network& network, std::string_view path,
+                                                   const std::string& visitor,
                                                    std::shared_ptr<Outbox> outbox) {
   if (network.options.live != nullptr) return std::make_unique<LiveHandler>();
-  if (path == games_websocket_path) return std::make_unique<GameHandler>(network.games, std::move(outbox));
+  if (path == games_websocket_path) 
+    return std::make_unique<GameHandler>(network.games, payer_of(visitor), std::move(outbox));
   if (path == classes_websocket_path)
-    return std::make_unique<ClassHandler>(network.classes, std::move(outbox));
+    return std::make_unique<ClassHandler>(network.classes, payer_of(visitor), std::move(outbox));
   return std::make_unique<AnalysisHandler>(network, std::move(outbox));
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 #include <string_view>
 
 #include "server/analysis/outbox.hpp"
@@ -21,8 +22,10 @@ class SocketHandler {
   virtual void receive(std::string_view message) = 0;
 };
 
-/// The handler of a path that Site::is_websocket_path, which has said hello.
+/// The handler of a path that Site::is_websocket_path, which has said hello. `visitor` is the key under which
+/// who sends the messages is counted.
 [[nodiscard]] std::unique_ptr<SocketHandler> make_socket_handler(Network& network, std::string_view path,
+                                                                 const std::string& visitor,
                                                                  std::shared_ptr<Outbox> outbox);
 
 }  // namespace rowan::server

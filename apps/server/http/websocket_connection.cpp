@@ -67,7 +67,7 @@ class WebSocketConnection : public NetworkConnection,
     if (!is_accepted) co_return;
     self->make_outbox();
     if (self->network_.options.live != nullptr) self->feed_.emplace(self->network_.options.live->source());
-    const auto handler = make_socket_handler(self->network_, path, self->outbox_);
+    const auto handler = make_socket_handler(self->network_, path, *self->admission_, self->outbox_);
     const EndOfReading end_of_reading(*self);
     if (self->network_.is_ending) self->close_soon();
     asio::co_spawn(self->network_.io, write_all(self), asio::detached);

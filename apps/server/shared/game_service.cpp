@@ -16,32 +16,19 @@ namespace {
 using record::Json;
 using Kind = GameEventKind;
 
-/// A client that has not taken as many messages gets the newest state instead of more of them.
-constexpr std::size_t most_waiting_messages = 16;
 constexpr std::string_view no_such_game =
     translatable("there is no such game, or the link is not for it; games are deleted after a while");
 constexpr std::string_view invitation_withdrawn = translatable("the invitation to this game was withdrawn");
 
+/// A load replays the events of the game, so a long one costs more.
+double cost_of_load(const LiveGame* live) {
+  constexpr double events_of_one = 100;
+  return live == nullptr ? 1 : 1 + static_cast<double>(live->stored.events.size()) / events_of_one;
+}
+
 /// Nobody comes to a withdrawn invitation any more; who sent it still sees what became of it.
 bool is_turned_away(TokenRole role, const SharedGame& game) {
   return game.is_withdrawn() && role != TokenRole::host;
-}
-
-/// An event, with the state alone for those who are slow.
-struct Broadcast {
-  std::string event;
-  std::string state;
-};
-
-void send(Outbox& outbox, const Broadcast& broadcast) {
-  if (outbox.waiting() >= most_waiting_messages) return outbox.send_news(broadcast.state);
-  outbox.drop_news();
-  outbox.send(broadcast.event);
-}
-
-/// What is of interest only while it is new.
-void send_if_heard(Outbox& outbox, const std::string& message) {
-  if (outbox.waiting() < most_waiting_messages) outbox.send(message);
 }
 
 }  // namespace
@@ -90,10 +77,17 @@ Json GameService::state_of(const LiveGame& live, Now now) const {
   return state_json(live.game(), live.position, around, now.steady);
 }
 
-void GameService::create(const Json& request, const Reply& reply, Now now) {
+void GameService::create(const Json& request, const Payer& payer, const Reply& reply, Now now) {
+  const auto texts = texts_for(request);
+  if (!texts) return reply(problem(400, texts.error().message));
   auto setup = read_setup(request, random_bit());
-  if (!setup) return reply(problem(400, setup.error().message, setup.error().detail));
-  if (table_.is_full()) return reply(problem(503, too_many_games));
+  if (!setup) return reply(problem(400, (*texts)(setup.error()), setup.error().detail));
+  if (table_.is_full()) return reply(problem(503, (*texts)(too_many_games)));
+  if (const auto wait = ledger_.wait_for(payer, Quota::bytes, now.steady))
+    return reply(try_later(*wait, (*texts)(stored_too_much)));
+  if (const auto wait = ledger_.take(payer, quotas_of_game, 1, now.steady))
+    return reply(try_later(*wait, (*texts)(opened_too_many)));
+  const WriteCharge charge(*this, payer, now);
   const std::string seat = new_token();
   const std::string link = new_token();
   const std::string watch = new_token();
@@ -109,8 +103,10 @@ void GameService::create(const Json& request, const Reply& reply, Now now) {
   reply_when_stored(table_, live.id, reply, answer);
 }
 
-void GameService::show(const std::string& id, const std::string& token, const Reply& reply, Now now) {
-  const auto found = table_.find(id, now);
+void GameService::show(const std::string& id, const std::string& token, const Payer& payer, const Reply& reply,
+                       Now now) {
+  if (const auto wait = wait_to_load(id, payer, now)) return reply(try_later(*wait, loaded_too_many));
+  const auto found = find(id, payer, now);
   if (!found) return reply(problem(503, not_readable));
   const auto role = *found == nullptr ? std::nullopt : role_of(token, (*found)->stored.tokens);
   if (!role) return reply(problem(404, no_such_game));
@@ -120,6 +116,20 @@ void GameService::show(const std::string& id, const std::string& token, const Re
                                                            : "spectator";
   const Json answer{{"you", you}, {"state", state_of(**found, now)}};
   reply_when_stored(table_, id, reply, answer);
+}
+
+Result<LiveGame*> GameService::find(const std::string& id, const Payer& payer, Now now) {
+  const bool is_load = table_.peek(id) == nullptr;
+  const auto found = table_.find(id, now);
+  const bool is_there = found && *found != nullptr;
+  if (is_load) ledger_.debit(payer, Quota::loads, cost_of_load(is_there ? *found : nullptr), now.steady);
+  if (is_there) static_cast<void>(flag(**found, now));  // it may have been away while its time ran out
+  return found;
+}
+
+VisitorLedger::Wait GameService::wait_to_load(const std::string& id, const Payer& payer, Now now) {
+  if (table_.peek(id) != nullptr) return std::nullopt;
+  return ledger_.wait_for(payer, Quota::loads, now.steady);
 }
 
 void GameService::receive(const Connection& connection, std::string_view text, Now now) {
@@ -161,7 +171,10 @@ void GameService::join(const Visit& visit, const Json& message) {
   if (!version) return visit.refuse(version.error());
   const auto watches = record::flag_field(message, "watch");
   if (!watches) return visit.refuse(watches.error());
-  const auto found = table_.find(*id, visit.now);
+  const Payer& payer = visit.connection->payer;
+  if (const auto wait = wait_to_load(*id, payer, visit.now))
+    return visit.refuse_for(*wait, loaded_too_many);
+  const auto found = find(*id, payer, visit.now);
   if (!found) return visit.refuse(503, not_readable);
   const auto role = *found == nullptr ? std::nullopt : role_of(*token, (*found)->stored.tokens);
   if (!role) return visit.refuse(404, no_such_game);
@@ -177,6 +190,10 @@ void GameService::join(const Visit& visit, const Json& message) {
   if (takes_seat) seat = GameSeat::guest;
   if (live.count(seat) >= (seat ? most_of_a_seat : most_spectators))
     return visit.refuse(429, translatable("too many connections to this game; close some of them"));
+  if (takes_seat)
+    if (const auto wait = ledger_.wait_for(payer, Quota::bytes, visit.now.steady))
+      return visit.refuse_for(*wait, stored_too_much);
+  const WriteCharge charge(*this, payer, visit.now);
   depart(visit.connection, visit.now);
   const std::string seat_token = takes_seat ? take_seat(live, message, visit.now) : "";
   enter(visit, live, seat, seat_token, static_cast<int>(version->value_or(live.game().version())));
@@ -188,10 +205,10 @@ std::string GameService::take_seat(LiveGame& live, const Json& message, Now now)
   const std::string clean = name ? clean_name(*name) : "";
   if (!live.game().is_guest_seated()) {
     happen(live, live.game().seat_guest(clean), "", now);
-  } else if (clean != live.game().name(GameSeat::guest)) {
+  } else {
     const auto named =
         live.game().decide({.kind = Kind::named, .seat = GameSeat::guest, .text = clean}, now.steady);
-    if (named) happen(live, *named, "", now);
+    if (named && !live.game().changes_nothing(*named)) happen(live, *named, "", now);
   }
   std::string token = new_token();
   GameTokens tokens = live.stored.tokens;
@@ -257,10 +274,17 @@ void GameService::act(const Visit& visit, LiveGame& live, const Json& message) {
   if (!wanted) return visit.refuse(wanted.error());
   auto event = live.game().decide(*wanted, visit.now.steady);
   if (!event) return answer(live, visit, error_message(visit.id, 409, visit.texts(event.error())));
+  if (live.game().changes_nothing(*event)) return done(version());
+  const Payer& payer = visit.connection->payer;
+  if (const auto wait = ledger_.wait_for(payer, Quota::bytes, visit.now.steady))
+    return visit.refuse_for(*wait, stored_too_much);
   if (event->kind == Kind::rematch_accepted) {
     if (table_.is_full()) return visit.refuse(503, too_many_games);
-    begin_rematch(live, *event, visit.now);
+    if (const auto wait = ledger_.take(payer, quotas_of_game, 1, visit.now.steady))
+      return visit.refuse_for(*wait, opened_too_many);
   }
+  const WriteCharge charge(*this, payer, visit.now);
+  if (event->kind == Kind::rematch_accepted) begin_rematch(live, *event, visit.now);
   happen(live, *event, name, visit.now);
   done(version());
 }
@@ -272,19 +296,6 @@ void GameService::begin_rematch(LiveGame& live, GameEvent& event, Now now) {
   event.text = table_.create(new_game_id(), live.game().rematch(live.id), tokens, now).id;
 }
 
-void GameService::happen(LiveGame& live, const GameEvent& event, const std::string& message, Now now) {
-  table_.record(live, event, message, now);
-  const std::string version = std::to_string(live.game().version());
-  const std::string state = ",\"state\":" + state_of(live, now).dump() + '}';
-  const auto broadcast = std::make_shared<const Broadcast>(
-      "{\"t\":\"event\",\"version\":" + version +
-          ",\"event\":" + event_json(event, live.game().setup().position.rules()).dump() + state,
-      "{\"t\":\"state\",\"version\":" + version + state);
-  for (const Connection& connection : live.connections)
-    table_.then(live, [outbox = connection->outbox, broadcast] { send(*outbox, *broadcast); });
-  if (GameGroups* const groups = groups_of(live)) groups->game_changed(live, now);
-}
-
 void GameService::impose(LiveGame& live, GameEvent wanted, Now now) {
   const auto event = live.game().find_imposed(std::move(wanted), now.steady);
   if (event) happen(live, *event, "", now);
@@ -294,30 +305,6 @@ bool GameService::flag(LiveGame& live, Now now) {
   const auto event = live.game().find_flag(now.steady);
   if (event) happen(live, *event, "", now);
   return event.has_value();
-}
-
-void GameService::tell_presence(LiveGame& live, const GameConnection* except, Now now) {
-  if (GameGroups* const groups = groups_of(live)) groups->presence_changed(live, now);
-  const std::string text = Json{
-      {"t", "presence"},
-      {"version", live.game().version()},
-      {"connected", {{"host", live.count(GameSeat::host) > 0}, {"guest", live.count(GameSeat::guest) > 0}}},
-      {"spectators",
-       live.count(
-           std::nullopt)}}.dump();
-  for (const Connection& connection : live.connections) {
-    if (connection.get() == except) continue;
-    table_.then(live, [outbox = connection->outbox, text] { send_if_heard(*outbox, text); });
-  }
-}
-
-void GameService::tell_clock(LiveGame& live, Now now) {
-  const std::string text =
-      Json{{"t", "clock"}, {"version", live.game().version()}, {"clock", clock_json(live.game(), now.steady)}}
-          .dump();
-  for (const Connection& connection : live.connections)
-    table_.then(live, [outbox = connection->outbox, text] { send_if_heard(*outbox, text); });
-  if (GameGroups* const groups = groups_of(live)) groups->game_changed(live, now);
 }
 
 void GameService::leave(const Connection& connection, Now now) { depart(connection, now); }
@@ -333,6 +320,8 @@ void GameService::depart(const Connection& connection, Now now) {
 }
 
 std::optional<Error> GameService::tick(Now now) {
+  const bool is_sweep = now.steady >= next_sweep_;
+  if (is_sweep) table_.forget_idle(now);  // before clocks are saved, which makes a game part of the batch
   for (LiveGame* const live : table_.due(now)) {
     if (live->resume_at) {
       table_.resume(*live, now);
@@ -343,9 +332,8 @@ std::optional<Error> GameService::tick(Now now) {
     }
     tell_clock(*live, now);
   }
-  if (now.steady < next_sweep_) return std::nullopt;
+  if (!is_sweep) return std::nullopt;
   next_sweep_ = now.steady + between_sweeps;
-  table_.forget_idle(now);
   if (groups_ != nullptr) groups_->forget_idle(now);
   if (now.steady < next_deletion_) return std::nullopt;
   auto problem = finish(now);

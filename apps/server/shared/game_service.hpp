@@ -12,12 +12,13 @@
 #include "server/shared/game_groups.hpp"
 #include "server/shared/game_table.hpp"
 #include "server/shared/service_messages.hpp"
+#include "server/shared/visitor_ledger.hpp"
 
 namespace rowan::server {
 
 /// Games between two people as docs/api.md describes them: requests and messages in, replies and messages
-/// out. What they change is stored in batches (game_table.hpp), and answered after that. No network and no
-/// thread of its own; the time is passed in.
+/// out. What they change is stored in batches (game_table.hpp), and answered after that. Who asks is charged
+/// before anything is stored (visitor_ledger.hpp). No network and no thread of its own; the time is passed in.
 class GameService {
  public:
   using Reply = std::function<void(HttpReply)>;
@@ -29,6 +30,25 @@ class GameService {
   static constexpr Milliseconds between_sweeps{5'000};
   static constexpr Milliseconds between_deletions{3'600'000};
 
+  /// Charges what is written while it lives.
+  class WriteCharge {
+   public:
+    WriteCharge(GameService& service, const Payer& payer, Now now)
+        : service_(service), payer_(payer), now_(now), before_(service.table_.written()) {}
+    ~WriteCharge() {
+      const auto written = static_cast<double>(service_.table_.written() - before_);
+      service_.ledger_.debit(payer_, Quota::bytes, written, now_.steady);
+    }
+    WriteCharge(const WriteCharge&) = delete;
+    WriteCharge& operator=(const WriteCharge&) = delete;
+
+   private:
+    GameService& service_;
+    const Payer& payer_;
+    Now now_;
+    std::int64_t before_;
+  };
+
   GameService(GameStore& store, std::chrono::days keep) : table_(store, keep) {}
 
   /// Before start(). They must outlive the service, or its last use.
@@ -39,8 +59,8 @@ class GameService {
 
   // Requests. Replies come with finish().
 
-  void create(const record::Json& request, const Reply& reply, Now now);
-  void show(const std::string& id, const std::string& token, const Reply& reply, Now now);
+  void create(const record::Json& request, const Payer& payer, const Reply& reply, Now now);
+  void show(const std::string& id, const std::string& token, const Payer& payer, const Reply& reply, Now now);
   void receive(const Connection& connection, std::string_view text, Now now);
   void leave(const Connection& connection, Now now);
 
@@ -68,10 +88,15 @@ class GameService {
   [[nodiscard]] std::optional<Error> end(Now now);
 
   [[nodiscard]] GameTable& table() { return table_; }
+  /// What visitors have had: of games and of what groups them.
+  [[nodiscard]] VisitorLedger& ledger() { return ledger_; }
 
  private:
   using Visit = ServiceVisit<GameConnection>;
 
+  /// As GameTable::find; a load is charged. A game whose time ran out meanwhile ends.
+  [[nodiscard]] Result<LiveGame*> find(const std::string& id, const Payer& payer, Now now);
+  [[nodiscard]] VisitorLedger::Wait wait_to_load(const std::string& id, const Payer& payer, Now now);
   void handle(const Visit& visit, const record::Json& message);
   void join(const Visit& visit, const record::Json& message);
   [[nodiscard]] std::string take_seat(LiveGame& live, const record::Json& message, Now now);
@@ -91,6 +116,7 @@ class GameService {
   void answer(const LiveGame& live, const Visit& visit, const record::Json& message);
 
   GameTable table_;
+  VisitorLedger ledger_;
   GameGroups* groups_ = nullptr;
   Moment next_sweep_{0};
   Moment next_deletion_{0};

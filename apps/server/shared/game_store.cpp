@@ -30,6 +30,11 @@ Result<std::unique_ptr<GameStore>> GameStore::open(const std::filesystem::path& 
   if (!connection) return failure_of(connection);
   const auto prepared = prepare_game_file(**connection);
   if (!prepared) return failure_of(prepared);
+  const auto page = (*connection)->query_integer("PRAGMA page_size");
+  if (!page) return failure_of(page);
+  const auto bound =
+      (*connection)->execute(fmt::format("PRAGMA max_page_count = {}", most_bytes / *page).c_str());
+  if (!bound) return failure_of(bound);
   return std::unique_ptr<GameStore>(new GameStore(*std::move(connection)));
 }
 
@@ -114,6 +119,13 @@ Result<std::vector<std::string>> GameStore::timed_games() {
 
 Result<std::int64_t> GameStore::count() { return connection_->query_integer("SELECT count(*) FROM game"); }
 
+bool GameStore::is_full() {
+  const auto pages = connection_->query_integer("PRAGMA page_count");
+  const auto unused = connection_->query_integer("PRAGMA freelist_count");
+  const auto most = connection_->query_integer("PRAGMA max_page_count");
+  return pages && unused && most && 5 * (*pages - *unused) >= 4 * *most;
+}
+
 Result<void> GameStore::begin() {
   // What is written to a file that has lost its name is gone when the server ends.
   if (auto in_place = check_place(); !in_place) return in_place;
@@ -151,6 +163,7 @@ Result<void> GameStore::insert(const std::string& id, const SharedGame& game, co
     row.bind_null(7);
   }
   row.bind(8, std::int64_t{tokens.is_guest_confirmed ? 1 : 0});
+  written_ += bytes_of_first_row + std::ssize(setup);
   return row.run();
 }
 
@@ -165,6 +178,7 @@ Result<void> GameStore::append(const std::string& id, const SharedGame& game, co
   (*statement)->bind(2, std::int64_t{game.version()});
   (*statement)->bind(3, message);
   (*statement)->bind(4, body);
+  written_ += bytes_of_event_row + std::ssize(message) + std::ssize(body);
   const auto inserted = (*statement)->run();
   if (!inserted) return inserted;
   auto update = connection_->cached(
@@ -189,13 +203,13 @@ Result<void> GameStore::set_guest_token(const std::string& id, const GameTokens&
   return (*update)->run();
 }
 
-Result<void> GameStore::set_turn_time(const std::string& id, const SharedGame& game, Milliseconds time) {
+Result<void> GameStore::set_turn_time(const std::string& id, int version, Milliseconds time) {
   auto update = connection_->cached(
       "UPDATE game SET turn_version = ?2, turn_ms = ?3, turn_checksum = row_checksum(?1, ?2, ?3)"
       " WHERE id = ?1");
   if (!update) return failure_of(update);
   (*update)->bind(1, id);
-  (*update)->bind(2, std::int64_t{game.version()});
+  (*update)->bind(2, std::int64_t{version});
   (*update)->bind(3, std::int64_t{time.count()});
   return (*update)->run();
 }

@@ -56,11 +56,15 @@ struct StoredGame {
 /// Every row has checksums (game_schema.hpp). A game of which one does not fit is not served; nor is it
 /// deleted by its age where that is damaged.
 ///
+/// The file has a bound, `most_bytes`; the last fifth below it is for games that are there (is_full). At the
+/// bound itself writing fails, as on a full disk, until old games are deleted.
+///
 /// Write-ahead log, and every commit reaches the disk: what was acknowledged survives kill -9 and a power
 /// cut. One thread uses it.
 class GameStore {
  public:
   static constexpr std::int64_t most_games = 100'000;
+  static constexpr std::int64_t most_bytes = std::int64_t{5} << 28;  // 1.25 GiB
 
   /// Creates the file where there is none. Errors: a folder that cannot be written, a file of another
   /// program, a newer version.
@@ -78,6 +82,12 @@ class GameStore {
   /// Games whose clocks run.
   [[nodiscard]] Result<std::vector<std::string>> timed_games();
   [[nodiscard]] Result<std::int64_t> count();
+  /// Is so much stored that nothing new may begin?
+  [[nodiscard]] bool is_full();
+  /// Bytes of all rows that were written so far, for those who are charged for them.
+  [[nodiscard]] std::int64_t written() const { return written_; }
+  /// For what others write in these transactions.
+  void count_written(std::int64_t bytes) { written_ += bytes; }
 
   // Writing, between begin() and commit(). What is not committed is rolled back.
 
@@ -94,7 +104,7 @@ class GameStore {
                                     const std::string& message, WallTime now);
   [[nodiscard]] Result<void> set_guest_token(const std::string& id, const GameTokens& tokens);
   /// How long the turn has lasted by now.
-  [[nodiscard]] Result<void> set_turn_time(const std::string& id, const SharedGame& game, Milliseconds time);
+  [[nodiscard]] Result<void> set_turn_time(const std::string& id, int version, Milliseconds time);
   /// Deletes what was not changed since and is in no class; gives the ids.
   [[nodiscard]] Result<std::vector<std::string>> delete_before(WallTime time);
 
@@ -111,6 +121,11 @@ class GameStore {
   std::unique_ptr<store::Connection> connection_;
   const std::optional<FilePlace> place_;
   std::optional<store::Transaction> transaction_;
+  std::int64_t written_ = 0;
 };
+
+/// What a row takes beside its texts: the key, the hashes, the page that it lies on.
+inline constexpr std::int64_t bytes_of_event_row = 48;
+inline constexpr std::int64_t bytes_of_first_row = 320;
 
 }  // namespace rowan::server

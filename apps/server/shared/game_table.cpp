@@ -12,12 +12,9 @@ Result<void> GameTable::start(Now now) {
   const auto ids = store_.timed_games();
   if (!ids) return failure_of(ids);
   for (const std::string& id : *ids) {
-    // A game that is damaged, or for which there is no room, is missing alone.
-    const auto live = find(id, now);
-    if (!live || *live == nullptr) continue;
-    (*live)->game().pause(now.steady);
-    (*live)->resume_at = now.steady + wait_for_mover;
-    schedule(**live);
+    auto stored = store_.load(id);
+    if (!stored || !*stored) continue;  // a game that is damaged is missing alone
+    park(id, (*stored)->game, now.steady + wait_for_mover, now.steady + between_parked_saves);
   }
   return {};
 }
@@ -38,12 +35,11 @@ Result<LiveGame*> GameTable::find(const std::string& id, Now now) {
     return failure_of(stored);
   }
   if (!*stored) return nullptr;
-  if (games_.size() >= most_live) return failure("the server is at its limit of games; try again later");
   auto live =
       std::make_unique<LiveGame>(LiveGame{.id = id, .stored = *std::move(*stored), .used = now.steady});
   live->position = position_json(live->game().board());
   LiveGame& added = *games_.emplace(id, std::move(live)).first->second;
-  resume(added, now);
+  unpark(added, now);
   return &added;
 }
 
@@ -57,9 +53,8 @@ LiveGame* GameTable::find_in_memory(const std::string& id) {
   return found == games_.end() ? nullptr : found->second.get();
 }
 
-bool GameTable::is_full(std::size_t more) const {
-  return games_.size() + more > most_live ||
-         stored_count_ + static_cast<std::int64_t>(more) > GameStore::most_games;
+bool GameTable::is_full(std::size_t more) {
+  return stored_count_ + static_cast<std::int64_t>(more) > GameStore::most_games || store_.is_full();
 }
 
 /// After the first that fails, the others are left out.
@@ -153,6 +148,7 @@ std::optional<Error> GameTable::finish(Now now, const OnStall& on_stall) {
   before_.clear();
   created_.clear();
   touched_.clear();
+  make_room(now);
   return std::exchange(failure_, std::nullopt);
 }
 
@@ -177,7 +173,7 @@ void GameTable::restore(Now now, const OnStall& on_stall) {
   for (const std::string& id : created_) {
     const auto found = games_.find(id);
     if (found == games_.end()) continue;
-    if (found->second->deadline) deadlines_.erase({*found->second->deadline, id});
+    unschedule(*found->second);
     games_.erase(found);
     --stored_count_;
   }
@@ -193,18 +189,81 @@ void GameTable::resume(LiveGame& live, Now now) {
 
 /// Keeps the list of deadlines right after whatever changed the game.
 void GameTable::schedule(LiveGame& live) {
-  if (live.deadline) deadlines_.erase({*live.deadline, live.id});
+  unschedule(live);
   live.deadline = live.resume_at;
   if (!live.deadline && live.game().is_timed())
     live.deadline = std::min(live.save_at, live.game().flag_time().value_or(live.save_at));
   if (live.deadline) deadlines_.emplace(*live.deadline, live.id);
 }
 
+void GameTable::unschedule(LiveGame& live) {
+  if (live.deadline) deadlines_.erase({*live.deadline, live.id});
+  live.deadline.reset();
+}
+
+void GameTable::schedule(const std::string& id, ParkedClock& clock) {
+  deadlines_.erase({clock.deadline, id});
+  clock.deadline = std::min(clock.flag_at, clock.save_at);
+  deadlines_.emplace(clock.deadline, id);
+}
+
+/// Requires a game that is timed, and which is not used any more.
+void GameTable::park(const std::string& id, SharedGame& game, Moment since, Moment save_at) {
+  game.pause(since);
+  ParkedClock clock{.version = game.version(), .turn_time = game.turn_time(since), .since = since};
+  game.resume(since);
+  clock.flag_at = game.flag_time().value_or(since);
+  clock.save_at = save_at;
+  schedule(id, parked_[id] = clock);
+}
+
+void GameTable::unpark(LiveGame& live, Now now) {
+  const auto found = parked_.find(live.id);
+  if (found == parked_.end()) return resume(live, now);
+  const ParkedClock clock = found->second;
+  deadlines_.erase({clock.deadline, live.id});
+  parked_.erase(found);
+  live.game().set_turn_time(clock.turn_time);
+  live.save_at = now.steady + between_saves;
+  if (clock.since > now.steady) {
+    live.resume_at = clock.since;
+  } else {
+    live.game().resume(clock.since);
+  }
+  schedule(live);
+}
+
+void GameTable::save_parked(const std::string& id, ParkedClock& clock, Now now) {
+  clock.save_at = now.steady + between_parked_saves;
+  schedule(id, clock);
+  write([&] { return store_.set_turn_time(id, clock.version, clock.turn_time_at(now.steady)); });
+}
+
 std::vector<LiveGame*> GameTable::due(Now now) {
   std::vector<LiveGame*> games;
+  std::vector<std::string> parked;
   for (const auto& [deadline, id] : deadlines_) {
-    if (deadline > now.steady) break;
-    games.push_back(games_.at(id).get());
+    if (deadline > now.steady || parked.size() >= most_due) break;
+    const auto live = games_.find(id);
+    if (live == games_.end()) {
+      parked.push_back(id);
+    } else {
+      games.push_back(live->second.get());
+    }
+  }
+  for (const std::string& id : parked) {
+    ParkedClock& clock = parked_.at(id);
+    if (clock.flag_at > now.steady) {
+      save_parked(id, clock, now);
+      continue;
+    }
+    const auto live = find(id, now);
+    if (live && *live != nullptr) {
+      games.push_back(*live);
+    } else {  // the store cannot be read, or the game is damaged: later
+      clock.flag_at = clock.save_at = now.steady + between_saves;
+      schedule(id, clock);
+    }
   }
   return games;
 }
@@ -220,19 +279,46 @@ void GameTable::save_clock(LiveGame& live, Now now) {
   if (std::exchange(live.is_stalled, false)) live.game().resume(now.steady);
   live.save_at = now.steady + between_saves;
   schedule(live);
-  write([&] { return store_.set_turn_time(live.id, live.game(), live.game().turn_time(now.steady)); });
+  write([&] {
+    return store_.set_turn_time(live.id, live.game().version(), live.game().turn_time(now.steady));
+  });
 }
 
 void GameTable::save_clocks(Now now) {
   for (const auto& [id, live] : games_) save_clock(*live, now);
+  for (auto& [id, clock] : parked_) save_parked(id, clock, now);
+}
+
+bool GameTable::may_leave(const LiveGame& live) const {
+  return live.connections.empty() && !live.is_stalled && !is_tainted(live.id);
+}
+
+/// Requires may_leave.
+void GameTable::leave_memory(const std::string& id, Now now) {
+  const auto found = games_.find(id);
+  LiveGame& live = *found->second;
+  unschedule(live);
+  if (live.game().is_timed())
+    park(id, live.game(), live.resume_at.value_or(now.steady), now.steady + between_parked_saves);
+  games_.erase(found);
+}
+
+/// Somewhat more than is needed, so that it need not be done for each game.
+void GameTable::make_room(Now now) {
+  if (games_.size() <= most_live) return;
+  std::vector<std::pair<Moment, std::string>> unused;
+  for (const auto& [id, live] : games_)
+    if (may_leave(*live)) unused.emplace_back(live->used, id);
+  std::ranges::sort(unused);
+  unused.resize(std::min(unused.size(), games_.size() - most_live + most_live / 16));
+  for (const auto& [used, id] : unused) leave_memory(id, now);
 }
 
 void GameTable::forget_idle(Now now) {
-  std::erase_if(games_, [&](const auto& entry) {
-    const LiveGame& live = *entry.second;
-    return !is_tainted(live.id) && live.connections.empty() && !live.game().is_timed() &&
-           now.steady - live.used > kept_idle;
-  });
+  std::vector<std::string> idle;
+  for (const auto& [id, live] : games_)
+    if (may_leave(*live) && now.steady - live->used > kept_idle) idle.push_back(id);
+  for (const std::string& id : idle) leave_memory(id, now);
 }
 
 Result<std::vector<std::shared_ptr<GameConnection>>> GameTable::delete_old(Now now) {
@@ -246,10 +332,14 @@ Result<std::vector<std::shared_ptr<GameConnection>>> GameTable::delete_old(Now n
     if (!done) return failure_of(done);
     stored_count_ -= static_cast<std::int64_t>(ids->size());
     for (const std::string& id : *ids) {
+      if (const auto clock = parked_.find(id); clock != parked_.end()) {
+        deadlines_.erase({clock->second.deadline, id});
+        parked_.erase(clock);
+      }
       const auto found = games_.find(id);
       if (found == games_.end()) continue;
       std::ranges::move(found->second->connections, std::back_inserter(orphans));
-      if (found->second->deadline) deadlines_.erase({*found->second->deadline, id});
+      unschedule(*found->second);
       games_.erase(found);
     }
     if (ids->empty()) return orphans;

@@ -22,28 +22,39 @@ namespace rowan::server {
 ///     find, create, record, ... then(deliver, refuse) ...   any number of them
 ///     finish()                   commits: deliver of all    or rolls back: refuse of those who are concerned
 ///
+/// Every game that is stored can be found, however many are in memory: games that nobody is connected to leave
+/// it when they are idle, and the least recently used ones earlier where there are more than `most_live`. The
+/// clock of such a game is parked: it goes on, and brings the game back when the time is up.
+///
+///     in memory --nobody is connected--> stored, clock parked --find(), or the flag is due--> in memory
+///
 /// One thread uses it. Pointers to games hold until finish().
 class GameTable {
  public:
   static constexpr std::size_t most_live = 4'000;
+  static constexpr std::size_t most_due = 1'000;         // parked clocks that are dealt with at a time
   static constexpr Milliseconds between_saves{5'000};    // of the time of a turn
+  static constexpr Milliseconds between_parked_saves{600'000};
   static constexpr Milliseconds kept_idle{60'000};       // in memory, without a connection
   static constexpr Milliseconds wait_for_mover{30'000};  // after a restart, until the clock goes on
 
   GameTable(GameStore& store, std::chrono::days keep) : store_(store), keep_(keep) {}
 
-  /// Loads the games whose clocks run. Requires that none is in memory.
+  /// Parks the clocks that run: each waits for the side to move. Requires that no game is in memory.
   [[nodiscard]] Result<void> start(Now now);
 
-  /// Null where there is no such game; an error where the store cannot be read or its file was moved, where
-  /// the game is damaged, or memory is full.
+  /// Null where there is no such game; an error where the store cannot be read or its file was moved, or where
+  /// the game is damaged.
   [[nodiscard]] Result<LiveGame*> find(const std::string& id, Now now);
   /// The same without the store: null where it is not in memory.
   [[nodiscard]] const LiveGame* peek(const std::string& id) const;
   [[nodiscard]] LiveGame* find_in_memory(const std::string& id);
-  /// Whether `more` further games would exceed the limit.
-  [[nodiscard]] bool is_full(std::size_t more = 1) const;
+  /// Whether `more` further games would exceed what the store may hold.
+  [[nodiscard]] bool is_full(std::size_t more = 1);
   [[nodiscard]] std::size_t size() const { return games_.size(); }
+  [[nodiscard]] std::size_t parked() const { return parked_.size(); }
+  /// As GameStore::written.
+  [[nodiscard]] std::int64_t written() const { return store_.written(); }
 
   // Changes. Each is part of the batch.
 
@@ -79,14 +90,15 @@ class GameTable {
 
   /// The clock goes on, if it waits for the side to move.
   void resume(LiveGame& live, Now now);
-  /// The games of which something is due: a flag, the end of a wait, or a clock to be saved.
+  /// The games of which something is due: a flag, the end of a wait, or a clock to be saved. Parked clocks are
+  /// saved by the way.
   [[nodiscard]] std::vector<LiveGame*> due(Now now);
   [[nodiscard]] std::optional<Moment> next_deadline() const;
   /// Writes down how long the turn has lasted; a clock that stood because of the store goes on.
   void save_clock(LiveGame& live, Now now);
-  /// Of all games.
+  /// Of all games, in memory or not.
   void save_clocks(Now now);
-  /// Forgets games that nobody is connected to and whose clocks do not run.
+  /// Forgets games that nobody has been connected to for a while.
   void forget_idle(Now now);
   /// Deletes games that were not changed for so long; gives those who were connected to one of them.
   [[nodiscard]] Result<std::vector<std::shared_ptr<GameConnection>>> delete_old(Now now);
@@ -110,8 +122,31 @@ class GameTable {
     std::function<void()> refuse;
   };
 
+  /// The clock of a game that is not in memory.
+  struct ParkedClock {
+    int version = 0;
+    Milliseconds turn_time{0};  // how long the turn had lasted
+    Moment since{0};            // until then; after a restart this lies ahead, while it waits for the mover
+    Moment flag_at{0};
+    Moment save_at{0};
+    Moment deadline{0};  // as it is in the list
+
+    [[nodiscard]] Milliseconds turn_time_at(Moment now) const {
+      return now > since ? turn_time + (now - since) : turn_time;
+    }
+  };
+
   void touch(const LiveGame& live);
   void schedule(LiveGame& live);
+  void unschedule(LiveGame& live);
+  void schedule(const std::string& id, ParkedClock& clock);
+  void park(const std::string& id, SharedGame& game, Moment since, Moment save_at);
+  /// The clock of a game that was loaded just now goes on.
+  void unpark(LiveGame& live, Now now);
+  void save_parked(const std::string& id, ParkedClock& clock, Now now);
+  [[nodiscard]] bool may_leave(const LiveGame& live) const;
+  void leave_memory(const std::string& id, Now now);
+  void make_room(Now now);
   void restore(Now now, const OnStall& on_stall);
   [[nodiscard]] bool is_tainted(const std::string& id) const {
     return before_.contains(id) || created_.contains(id) || touched_.contains(id);
@@ -120,6 +155,7 @@ class GameTable {
   GameStore& store_;
   std::chrono::seconds keep_;
   std::map<std::string, std::unique_ptr<LiveGame>> games_;
+  std::map<std::string, ParkedClock> parked_;  // of games that are not in games_
   std::set<std::pair<Moment, std::string>> deadlines_;
   std::int64_t stored_count_ = 0;
 

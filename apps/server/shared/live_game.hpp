@@ -9,6 +9,7 @@
 #include "record/json.hpp"
 #include "server/analysis/outbox.hpp"
 #include "server/shared/game_store.hpp"
+#include "server/shared/visitor_ledger.hpp"
 
 namespace rowan::server {
 
@@ -21,6 +22,7 @@ struct Now {
 /// A WebSocket of somebody who plays or watches. Its fields belong to the thread of the games.
 struct GameConnection {
   std::shared_ptr<Outbox> outbox;
+  Payer payer = {};                   // who is charged for what it sends
   std::string game = {};              // empty before it has joined one
   std::optional<GameSeat> seat = {};  // nothing for a spectator
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/shared/service_messages.hpp"
 
+#include <string>
 #include <utility>
 
 #include "record/json/json_fields.hpp"
@@ -21,6 +22,12 @@ HttpReply with_no_store(HttpReply reply) {
 
 HttpReply problem(int status, std::string_view message, std::string_view detail) {
   return with_no_store(error_reply(status, message, detail));
+}
+
+HttpReply try_later(std::chrono::seconds wait, std::string_view message) {
+  HttpReply reply = problem(429, message);
+  reply.headers.emplace_back("Retry-After", std::to_string(wait.count()));
+  return reply;
 }
 
 Result<record::Json> id_of(const record::Json& message) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <string>
@@ -25,9 +26,19 @@ inline constexpr std::string_view not_readable =
 inline constexpr std::string_view too_many_games =
     translatable("the server is at its limit of games; try again later");
 
+inline constexpr std::string_view opened_too_many =
+    translatable("too many new games from your address; wait a while and try again");
+inline constexpr std::string_view stored_too_much =
+    translatable("too much was stored for your address; wait a while and try again");
+inline constexpr std::string_view loaded_too_many =
+    translatable("too many games were asked for from your address; wait a moment and try again");
+
 /// A reply that no cache keeps.
 [[nodiscard]] HttpReply with_no_store(HttpReply reply);
 [[nodiscard]] HttpReply problem(int status, std::string_view message, std::string_view detail = {});
+
+/// 429, with the time after which it is worth trying again.
+[[nodiscard]] HttpReply try_later(std::chrono::seconds wait, std::string_view message);
 
 /// The client's name for a message: a number or a short text.
 [[nodiscard]] Result<record::Json> id_of(const record::Json& message);
@@ -46,6 +57,12 @@ struct ServiceVisit {
   /// `error` may be a text of the catalogs.
   void refuse(int status, std::string_view error) const {
     connection->outbox->send(error_message(id, status, texts(error)).dump());
+  }
+  /// 429: the quota of the visitor is used up for so long.
+  void refuse_for(std::chrono::seconds wait, std::string_view error) const {
+    record::Json message = error_message(id, 429, texts(error));
+    message["retry_after"] = wait.count();
+    connection->outbox->send(message.dump());
   }
   void refuse(const Error& error, int status = 400) const {
     connection->outbox->send(error_message(id, status, texts(error), error.detail).dump());

@@ -189,6 +189,8 @@ Result<GameEvent> SharedGame::decide(GameEvent wanted, Moment now) const {
   if (auto problem = why_not(wanted)) return std::unexpected(*std::move(problem));
   if (wanted.kind == Kind::named && !setup_.class_id.empty())
     return refused(phrase("the names in this game are those of the class"));
+  if (wanted.kind == Kind::named && renames_[wanted.seat] >= most_renames && !changes_nothing(wanted))
+    return refused(phrase("you have changed your name too often in this game"));
   const bool is_play =
       wanted.kind == Kind::move || wanted.kind == Kind::swap2 || wanted.kind == Kind::opening;
   if (version_ >= (is_play ? most_events : most_events / 2) && wanted.kind != Kind::resigned)
@@ -243,6 +245,7 @@ void SharedGame::apply(const GameEvent& event) {
       break;
     case Kind::named:
       names_[event.seat] = event.text;
+      ++renames_[event.seat];
       break;
     case Kind::move:
     case Kind::swap2:

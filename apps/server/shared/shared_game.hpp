@@ -67,6 +67,7 @@ class SharedGame {
  public:
   /// Half of them for what is not a move, so that nobody can use them up for the other.
   static constexpr int most_events = 4'000;
+  static constexpr int most_renames = 20;  // of each player
 
   explicit SharedGame(GameSetup setup);
 
@@ -101,6 +102,11 @@ class SharedGame {
   /// The event that follows from what a player wants, with the time that it took; or why it cannot be now.
   /// Requires no `seated`, `flag` or `decided`. Of a rematch that is accepted the caller sets the new game.
   [[nodiscard]] Result<GameEvent> decide(GameEvent wanted, Moment now) const;
+
+  /// Would the event leave everything as it is? Then it need not happen.
+  [[nodiscard]] bool changes_nothing(const GameEvent& event) const {
+    return event.kind == GameEventKind::named && event.text == names_[event.seat];
+  }
 
   /// Somebody takes the guest's seat. Requires that it is free, and that the game goes on.
   [[nodiscard]] GameEvent seat_guest(std::string name) const;
@@ -154,6 +160,7 @@ class SharedGame {
   record::AskedPosition board_;
   std::vector<Swap2Answer> answers_;
   BySeat<std::string> names_;
+  BySeat<int> renames_;
   bool is_guest_seated_ = false;
   int version_ = 0;
   int progress_ = 0;  // moves, answers and undos, ever

@@ -153,16 +153,19 @@ void SharedGames::submit_message(Task task, Outbox& outbox, const std::function<
   if (!submit(std::move(task))) outbox.break_off();
 }
 
-void SharedGames::create(const std::string& body, const Reply& reply) {
+void SharedGames::create(const std::string& body, const Payer& payer, const Reply& reply) {
   const auto request = parse_object(body);
   if (!request) return reply(error_reply(400, request.error().message));
   submit_creation(
-      [asked = *request, reply](GameService& service, Now at) { service.create(asked, reply, at); }, reply);
+      [asked = *request, payer, reply](GameService& service, Now at) {
+        service.create(asked, payer, reply, at);
+      },
+      reply);
 }
 
-void SharedGames::show(std::string id, std::string token, const Reply& reply) {
-  submit_question([id = std::move(id), token = std::move(token), reply](
-                      GameService& service, Now at) { service.show(id, token, reply, at); },
+void SharedGames::show(std::string id, std::string token, const Payer& payer, const Reply& reply) {
+  submit_question([id = std::move(id), token = std::move(token), payer, reply](
+                      GameService& service, Now at) { service.show(id, token, payer, reply, at); },
                   reply, "there is no such game");
 }
 

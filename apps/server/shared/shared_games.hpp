@@ -58,8 +58,8 @@ class SharedGames {
 
   // May be called from any thread. A reply comes from the thread of the games.
 
-  void create(const std::string& body, const Reply& reply);
-  void show(std::string id, std::string token, const Reply& reply);
+  void create(const std::string& body, const Payer& payer, const Reply& reply);
+  void show(std::string id, std::string token, const Payer& payer, const Reply& reply);
   void receive(const Connection& connection, std::string text);
   void leave(const Connection& connection) noexcept;
 

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+// Coming to a class, and leaving it.
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "record/json/json_fields.hpp"
+#include "server/classes/class_service.hpp"
+#include "server/messages/json_message.hpp"
+#include "server/shared/player_name.hpp"
+#include "server/shared/token.hpp"
+
+namespace rowan::server {
+
+namespace {
+
+using record::Json;
+
+/// An id with at least this many bytes, quotes included, is assumed to be random and so unique to a client.
+constexpr std::size_t shortest_own_id = 18;
+
+/// A place that nobody has confirmed or is connected to, the one with the fewest changes of its name.
+std::optional<Pupil> find_unused_place(const LiveClass& live) {
+  std::optional<Pupil> unused;
+  const SchoolClass& state = live.state();
+  for (Pupil pupil = 1; state.has_pupil(pupil); ++pupil) {
+    const PupilEntry& entry = state.entry(pupil);
+    if (entry.is_confirmed || entry.is_removed || live.count({pupil}) > 0) continue;
+    if (!unused || entry.changes < state.entry(*unused).changes) unused = pupil;
+  }
+  return unused;
+}
+
+}  // namespace
+
+void ClassService::join(const Visit& visit, const Json& message) {
+  const auto id = record::required_text_field(message, "class");
+  if (!id) return visit.refuse(id.error());
+  const auto token = record::required_text_field(message, "token");
+  if (!token) return visit.refuse(token.error());
+  const auto wanted_name = record::text_field(message, "name");
+  if (!wanted_name) return visit.refuse(wanted_name.error());
+  const Payer& payer = visit.connection->payer;
+  if (const auto wait = wait_to_load(*id, payer, visit.now)) return visit.refuse_for(*wait, loaded_too_many);
+  const auto found = find(*id, payer, visit.now);
+  if (!found) return visit.refuse(503, not_readable);
+  auto member = *found == nullptr ? std::nullopt : member_of(*token, (*found)->stored.tokens);
+  if (!member) return visit.refuse(404, no_such_class);
+
+  LiveClass& live = **found;
+  if (live.count(*member) >= (member->is_guest() ? most_guests : most_of_a_member))
+    return visit.refuse(429, translatable("too many connections to this class; close some of them"));
+  const GameService::WriteCharge charge(games_, payer, visit.now);
+  std::string pupil_token;
+  if (member->is_guest() && record::find_field(message, "name") != nullptr) {
+    const std::string name = clean_name(*wanted_name);
+    if (name.empty())
+      return visit.refuse(400,
+                          translatable("a name is needed, with at least one character that can be seen"));
+    if (const auto wait = ledger().wait_for(payer, Quota::bytes, visit.now.steady))
+      return visit.refuse_for(*wait, stored_too_much);
+    const auto pupil = find_place(live, visit, name);
+    if (!pupil) return visit.refuse(pupil.error(), 409);
+    pupil_token = new_token();
+    classes_.set_token(live, *pupil, hash_of_token(pupil_token));
+    member = ClassMember{*pupil};
+  }
+  depart(visit.connection);
+  note_results(live, visit.now);
+  enter(visit, live, *member, pupil_token);
+}
+
+/// A client that asks again because the answer got lost gets the same place. In a full class somebody new
+/// gets a place whose pupil has never confirmed and is not connected.
+Result<Pupil> ClassService::find_place(LiveClass& live, const Visit& visit, const std::string& name) {
+  const std::string message = visit.id.dump();
+  for (const StoredClass::Done& one : live.stored.done) {
+    if (!one.sender.is_guest() || one.message != message || live.state().entry(one.pupil).is_confirmed)
+      continue;
+    if (!live.state().would_be_named(one.pupil, name)) continue;
+    // The connection over which the answer got lost may count a while longer.
+    if (live.count({one.pupil}) > 0 && message.size() < shortest_own_id) continue;
+    drop(live, {one.pupil});
+    return one.pupil;
+  }
+  auto event = live.state().decide({.kind = ClassEventKind::joined, .name = name}, ClassMember{});
+  const auto unused = event ? std::nullopt : find_unused_place(live);
+  if (unused && !live.state().is_over())
+    event =
+        live.state().decide({.kind = ClassEventKind::named, .pupil = *unused, .name = name}, ClassMember{});
+  if (!event) return failure_of(event);
+  classes_.record(live, *event, ClassMember{}, message, visit.now);
+  return event->pupil;
+}
+
+/// The member's connections are guests' from now on.
+void ClassService::drop(LiveClass& live, ClassMember member) {
+  for (const Connection& connection : live.connections)
+    if (connection->member == member) connection->member = ClassMember{};
+}
+
+void ClassService::enter(const Visit& visit, LiveClass& live, ClassMember member,
+                         const std::string& pupil_token) {
+  const Connection& connection = visit.connection;
+  connection->class_id = live.id;
+  connection->member = member;
+  live.connections.push_back(connection);
+  live.is_news = live.is_news || !member.is_guest();
+  if (pupil_token.empty()) confirm(live, member, visit.now);
+  const Json joined{{"t", "joined"},
+                    {"id", visit.id},
+                    {"you", member.name()},
+                    {"pupil", member.is_pupil() ? Json(member.number) : Json()},
+                    {"pupil_token", pupil_token.empty() ? Json() : Json(pupil_token)},
+                    {"state", state_of(live, member, visit.now)}};
+  games_.table().then(
+      ClassTable::key_of(live), [outbox = connection->outbox, text = joined.dump()] { outbox->send(text); },
+      [this, connection, text = error_message(visit.id, 503, visit.texts(not_stored)).dump()] {
+        depart(connection);
+        connection->outbox->send(text);
+      });
+}
+
+/// The pupil has used the token, or says that it has arrived.
+void ClassService::confirm(LiveClass& live, ClassMember member, Now now) {
+  if (!member.is_pupil() || live.state().entry(member.number).is_confirmed) return;
+  const auto event = live.state().decide({.kind = ClassEventKind::confirmed, .pupil = member.number}, member);
+  if (event) classes_.record(live, *event, member, "", now);
+}
+
+void ClassService::leave(const Connection& connection, Now /*now*/) { depart(connection); }
+
+void ClassService::depart(const Connection& connection) {
+  const std::string id = std::exchange(connection->class_id, {});
+  const ClassMember member = std::exchange(connection->member, {});
+  LiveClass* const live = id.empty() ? nullptr : classes_.peek(id);
+  if (live == nullptr) return;
+  std::erase(live->connections, connection);
+  live->is_news = live->is_news || !member.is_guest();
+}
+
+}  // namespace rowan::server

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// What those who are connected to a game are told when something has changed.
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "server/shared/game_service.hpp"
+
+namespace rowan::server {
+
+namespace {
+
+using record::Json;
+
+/// A client that has not taken as many messages gets the newest state instead of more of them.
+constexpr std::size_t most_waiting_messages = 16;
+
+/// An event, with the state alone for those who are slow.
+struct Broadcast {
+  std::string event;
+  std::string state;
+};
+
+void send(Outbox& outbox, const Broadcast& broadcast) {
+  if (outbox.waiting() >= most_waiting_messages) return outbox.send_news(broadcast.state);
+  outbox.drop_news();
+  outbox.send(broadcast.event);
+}
+
+/// What is of interest only while it is new.
+void send_if_heard(Outbox& outbox, const std::string& message) {
+  if (outbox.waiting() < most_waiting_messages) outbox.send(message);
+}
+
+}  // namespace
+
+void GameService::happen(LiveGame& live, const GameEvent& event, const std::string& message, Now now) {
+  table_.record(live, event, message, now);
+  const std::string version = std::to_string(live.game().version());
+  const std::string state = ",\"state\":" + state_of(live, now).dump() + '}';
+  const auto broadcast = std::make_shared<const Broadcast>(
+      "{\"t\":\"event\",\"version\":" + version +
+          ",\"event\":" + event_json(event, live.game().setup().position.rules()).dump() + state,
+      "{\"t\":\"state\",\"version\":" + version + state);
+  for (const Connection& connection : live.connections)
+    table_.then(live, [outbox = connection->outbox, broadcast] { send(*outbox, *broadcast); });
+  if (GameGroups* const groups = groups_of(live)) groups->game_changed(live, now);
+}
+
+void GameService::tell_presence(LiveGame& live, const GameConnection* except, Now now) {
+  if (GameGroups* const groups = groups_of(live)) groups->presence_changed(live, now);
+  const std::string text = Json{
+      {"t", "presence"},
+      {"version", live.game().version()},
+      {"connected", {{"host", live.count(GameSeat::host) > 0}, {"guest", live.count(GameSeat::guest) > 0}}},
+      {"spectators",
+       live.count(
+           std::nullopt)}}.dump();
+  for (const Connection& connection : live.connections) {
+    if (connection.get() == except) continue;
+    table_.then(live, [outbox = connection->outbox, text] { send_if_heard(*outbox, text); });
+  }
+}
+
+void GameService::tell_clock(LiveGame& live, Now now) {
+  const std::string text =
+      Json{{"t", "clock"}, {"version", live.game().version()}, {"clock", clock_json(live.game(), now.steady)}}
+          .dump();
+  for (const Connection& connection : live.connections)
+    table_.then(live, [outbox = connection->outbox, text] { send_if_heard(*outbox, text); });
+  if (GameGroups* const groups = groups_of(live)) groups->game_changed(live, now);
+}
+
+}  // namespace rowan::server

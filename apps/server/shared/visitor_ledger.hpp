@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace rowan::server {
+
+/// Who is charged for what a request or message makes the server keep.
+struct Payer {
+  std::string visitor = {};      // as http/visitor_key.hpp counts visitors
+  bool is_this_machine = false;  // its owner's, or a server in front that speaks for many
+};
+
+/// What is counted for each visitor.
+enum class Quota : std::uint8_t {
+  games,         // opened by a link or a rematch; a class counts as one
+  games_a_day,   // the same in the long run
+  boards,        // games of the rounds of classes, charged to the teacher
+  boards_a_day,  // the same in the long run
+  bytes,         // written to the store, by events of all kinds
+  loads,         // of games from the store; a long one counts more
+};
+
+/// The quotas of a new game: for a burst, and for a day.
+inline constexpr std::pair quotas_of_game{Quota::games, Quota::games_a_day};
+inline constexpr std::pair quotas_of_board{Quota::boards, Quota::boards_a_day};
+
+/// What each visitor has had of the store: a bucket for each quota, which fills with time.
+///
+///     quota           at once       then
+///     games           20            one each 10 s
+///     games_a_day     400           400 a day
+///     boards          200           one each 5 s
+///     boards_a_day    2,000         2,000 a day
+///     bytes           16 MiB        16 MiB a day
+///     loads           400           10 a second
+///
+/// The owner's machine has `share_of_this_machine` times as much. Whose buckets are all full again is
+/// forgotten; where there are more visitors than `most_visitors`, newcomers share one entry. No clock of its
+/// own: the time is passed in. One thread uses it.
+class VisitorLedger {
+ public:
+  using Time = std::chrono::milliseconds;  // of a monotonic clock
+  using Wait = std::optional<std::chrono::seconds>;
+
+  static constexpr std::size_t most_visitors = 50'000;
+  static constexpr double share_of_this_machine = 25;
+
+  /// Takes `amount` of both quotas, or nothing: then gives how long to wait until they have it.
+  [[nodiscard]] Wait take(const Payer& payer, std::pair<Quota, Quota> quotas, double amount, Time now);
+
+  /// How long until something is left of the quota; nothing where it is.
+  [[nodiscard]] Wait wait_for(const Payer& payer, Quota quota, Time now);
+  /// Takes what was used, also more than is left: the next to ask waits the longer.
+  void debit(const Payer& payer, Quota quota, double amount, Time now);
+
+  [[nodiscard]] std::size_t size() const { return entries_.size(); }
+
+ private:
+  static constexpr std::size_t quota_count = 6;
+  static constexpr std::size_t least_sweep = 1'024;
+  static constexpr Time between_sweeps{10'000};
+
+  struct Entry {
+    std::array<double, quota_count> left{};
+    Time filled{0};
+    double share = 1;
+  };
+
+  [[nodiscard]] Entry& entry_of(const Payer& payer, Time now);
+  static void fill(Entry& entry, Time now);
+  [[nodiscard]] static std::chrono::seconds time_until(const Entry& entry, Quota quota, double amount);
+  void sweep(Time now);
+
+  std::map<std::string, Entry> entries_;
+  std::size_t sweep_at_ = least_sweep;
+  Time next_sweep_{0};
+};
+
+}  // namespace rowan::server

@@ -1,0 +1,373 @@
+// SPDX-License-Identifier: MIT
+// What one visitor may make the server keep, and what that means for the others.
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "server/attending.hpp"
+#include "server/shared/visitor_ledger.hpp"
+#include "server/visiting_games.hpp"
+
+namespace rowan::server {
+namespace {
+
+using record::Json;
+using std::chrono::seconds;
+using ::testing::HasSubstr;
+
+const Payer ada_pays{.visitor = "203.0.113.9"};
+const Payer ben_pays{.visitor = "2001:db8:1:2::/64"};
+
+constexpr double all_bytes = 16.0 * 1024 * 1024;
+
+int take_all(VisitorLedger& ledger, const Payer& payer, VisitorLedger::Time now) {
+  int taken = 0;
+  while (!ledger.take(payer, quotas_of_game, 1, now)) ++taken;
+  return taken;
+}
+
+TEST(VisitorLedger, FillsWithTimeForEachVisitor) {
+  VisitorLedger ledger;
+  VisitorLedger::Time now{1'000};
+  EXPECT_EQ(take_all(ledger, ada_pays, now), 20);
+  EXPECT_EQ(ledger.take(ada_pays, quotas_of_game, 1, now), seconds(10));
+  EXPECT_EQ(take_all(ledger, ben_pays, now), 20);
+  now += seconds(50);
+  EXPECT_EQ(take_all(ledger, ada_pays, now), 5);
+  int in_a_day = 25;
+  for (int hour = 0; hour < 12; ++hour) {
+    now += std::chrono::hours(1);
+    in_a_day += take_all(ledger, ada_pays, now);
+  }
+  EXPECT_GT(in_a_day, 200);
+  for (int minute = 0; minute < 720; ++minute) {
+    now += std::chrono::minutes(1);
+    in_a_day += take_all(ledger, ada_pays, now);
+  }
+  EXPECT_LE(in_a_day, 800);  // what was there, and what a day brings
+  EXPECT_GT(*ledger.take(ada_pays, quotas_of_game, 1, now), seconds(100));
+}
+
+TEST(VisitorLedger, AskingForMoreThanThereIsTakesNothing) {
+  VisitorLedger ledger;
+  EXPECT_TRUE(ledger.take(ada_pays, quotas_of_board, 201, VisitorLedger::Time(0)));
+  EXPECT_FALSE(ledger.take(ada_pays, quotas_of_board, 200, VisitorLedger::Time(0)));
+  EXPECT_TRUE(ledger.take(ada_pays, quotas_of_board, 1, VisitorLedger::Time(0)));
+}
+
+TEST(VisitorLedger, ThisMachineHasMoreButNotWithoutEnd) {
+  VisitorLedger ledger;
+  EXPECT_EQ(take_all(ledger, {.visitor = "127.0.0.1", .is_this_machine = true}, VisitorLedger::Time(0)), 500);
+}
+
+TEST(VisitorLedger, StaysSmall) {
+  VisitorLedger ledger;
+  VisitorLedger::Time now{0};
+  const auto visit = [&](int number) {
+    ledger.debit({.visitor = std::to_string(number)}, Quota::games, 1, now);
+  };
+  for (int i = 0; i < 60'000; ++i) visit(i);
+  EXPECT_LE(ledger.size(), VisitorLedger::most_visitors + 1);
+  // Those for whom there was no room share one entry.
+  EXPECT_LT(take_all(ledger, {.visitor = "newcomer"}, now), 20);
+  now += std::chrono::minutes(1);
+  for (int i = 0; i < 1'025; ++i) visit(100'000 + i);
+  EXPECT_LE(ledger.size(), 1'100U);  // all others are full again
+}
+
+/// Plays a game to its end and asks for rematches until one is refused; gives the refusal.
+class Rematches : public Games {
+ protected:
+  Json rematch_until_refused(Client& ada, Client& ben, Json& game, int& opened) {
+    while (true) {
+      ask(ada, {{"t", "resign"}});
+      ask(ada, {{"t", "ask-rematch"}});
+      Json answer = ask(ben, {{"t", "accept-rematch"}});
+      if (answer["t"] == "error") return answer;
+      ++opened;
+      Json event;
+      while (event["event"]["kind"] != "rematch-accepted") event = ada.hear("event");
+      game["game"] = event["event"]["next"];
+      EXPECT_EQ(join(ada, game, "seat_token")["you"], "host");
+      EXPECT_EQ(join(ben, game, "guest_token")["you"], "guest");
+    }
+  }
+};
+
+TEST_F(Rematches, CountAsNewGamesOfWhoAccepts) {
+  Json game = create({{"game", "tictactoe"}});
+  Client ada;
+  Client ben;
+  ada.connection()->payer = ada_pays;
+  ben.connection()->payer = ben_pays;
+  join(ada, game, "seat_token");
+  game["guest_token"] = join(ben, game, "link_token")["seat_token"];
+  int opened = 0;
+  Json refused = rematch_until_refused(ada, ben, game, opened);
+  EXPECT_EQ(opened, 20);
+  EXPECT_EQ(refused["status"], 429);
+  EXPECT_EQ(refused["retry_after"], 10);
+  EXPECT_THAT(refused["error"].get<std::string>(), HasSubstr("too many new games"));
+  EXPECT_EQ(store_->count(), 21);
+  const Json version = show(game["game"].get<std::string>(), game["seat_token"].get<std::string>());
+  EXPECT_EQ(version["state"]["offers"]["rematch"], "host");  // the refusal has changed nothing
+  EXPECT_EQ(version["state"]["next"], nullptr);
+  wait(seconds(10));
+  EXPECT_EQ(ask(ben, {{"t", "accept-rematch"}})["t"], "ok");
+  create({{"game", "tictactoe"}});  // others are not concerned
+}
+
+TEST_F(Games, NewGamesAreCountedForEachVisitor) {
+  payer_ = ada_pays;
+  for (int i = 0; i < 20; ++i) create({{"game", "tictactoe"}});
+  EXPECT_THAT(create({{"game", "tictactoe"}, {"language", "de"}}, 429)["error"].get<std::string>(),
+              HasSubstr("zu viele neue Partien"));
+  EXPECT_EQ(store_->count(), 20);
+  payer_ = ben_pays;
+  create({{"game", "tictactoe"}});
+}
+
+TEST_F(Games, NamesThatChangeNothingAreNotStoredAndRenamesAreFew) {
+  const Json game = create({{"game", "freestyle"}, {"name", "Ada"}});
+  Client ada;
+  join(ada, game, "seat_token");
+  for (int i = 0; i < 50; ++i) EXPECT_EQ(ask(ada, {{"t", "name"}, {"name", "Ada"}})["version"], 0);
+  int renamed = 0;
+  for (int i = 0; i < 50; ++i)
+    renamed += ask(ada, {{"t", "name"}, {"name", "Ada " + std::to_string(i)}})["t"] == "ok" ? 1 : 0;
+  EXPECT_EQ(renamed, SharedGame::most_renames);
+  EXPECT_EQ(store_->connection().query_integer("SELECT count(*) FROM event"), SharedGame::most_renames);
+  EXPECT_EQ(play(ada, "h8")["t"], "ok");
+}
+
+TEST_F(Games, WhoHasStoredTooMuchWaits) {
+  const Json game = create({{"game", "freestyle"}});
+  Client ada;
+  Client ben;
+  ada.connection()->payer = ada_pays;
+  ben.connection()->payer = ben_pays;
+  join(ada, game, "seat_token");
+  join(ben, game, "link_token");
+  const auto before = store_->written();
+  ASSERT_EQ(play(ada, "h8")["t"], "ok");
+  const auto of_a_move = static_cast<double>(store_->written() - before);
+  EXPECT_GT(of_a_move, 50);
+  ASSERT_EQ(play(ben, "i9")["t"], "ok");
+  // All that a visitor may write, less the move that was charged already.
+  service_->ledger().debit(ada_pays, Quota::bytes, all_bytes - of_a_move, now_.steady);
+  Json refused = ask(ada, {{"t", "move"}, {"point", "h9"}, {"language", "de"}, {"id", "m"}});
+  EXPECT_EQ(refused["status"], 429);
+  EXPECT_GE(refused["retry_after"].get<int>(), 1);
+  EXPECT_THAT(refused["error"].get<std::string>(), HasSubstr("Adresse"));
+  EXPECT_EQ(store_->connection().query_integer("SELECT count(*) FROM event"), 3);
+  payer_ = ada_pays;
+  create({{"game", "freestyle"}}, 429);
+  EXPECT_EQ(store_->count(), 1);
+  wait(seconds(refused["retry_after"].get<int>()));
+  EXPECT_EQ(ask(ada, {{"t", "move"}, {"point", "h9"}, {"id", "m"}})["t"], "ok");
+}
+
+TEST_F(Games, LookingForManyGamesIsCharged) {
+  const Json game = create({{"game", "freestyle"}});
+  restart();
+  const auto look = [&](int status) { show("nothing", "x", status); };
+  payer_ = ada_pays;
+  for (int i = 0; i < 400; ++i) look(404);
+  look(429);
+  Client ada;
+  ada.connection()->payer = ada_pays;
+  EXPECT_EQ(join(ada, game, "seat_token")["status"], 429);
+  wait(seconds(1));
+  EXPECT_EQ(join(ada, game, "seat_token")["you"], "host");
+  payer_ = ben_pays;
+  look(404);
+}
+
+class ManyGames : public Games {
+ protected:
+  /// Makes as many as memory is for, each by another visitor, in one transaction; gives their ids.
+  std::vector<std::string> fill() {
+    std::vector<std::string> ids;
+    for (std::size_t i = 0; i < GameTable::most_live; ++i) {
+      service_->create({{"game", "tictactoe"}}, {.visitor = std::to_string(i)},
+                       [&](const HttpReply& reply) {
+                         ids.push_back(Json::parse(reply.body)["game"].get<std::string>());
+                       },
+                       now_);
+    }
+    static_cast<void>(service_->finish(now_));
+    EXPECT_EQ(ids.size(), GameTable::most_live);
+    return ids;
+  }
+};
+
+TEST_F(ManyGames, DoNotKeepTheOwnersOfOlderOnesOut) {
+  const Json old = create({{"game", "tictactoe"}});
+  wait(seconds(1));
+  fill();
+  EXPECT_LE(service_->table().size(), GameTable::most_live);
+  EXPECT_EQ(service_->table().peek(old["game"].get<std::string>()), nullptr);  // least recently used
+  Client owner;
+  EXPECT_EQ(join(owner, old, "seat_token")["you"], "host");
+  create({{"game", "tictactoe"}});  // nor do they keep others from new ones
+  EXPECT_LE(service_->table().size(), GameTable::most_live);
+}
+
+TEST_F(ManyGames, WhoIsConnectedToThemKeepsNobodyOutEither) {
+  const Json old = create({{"game", "tictactoe"}});
+  wait(GameTable::kept_idle + GameService::between_sweeps + seconds(1));
+  ASSERT_FALSE(finish());
+  ASSERT_EQ(service_->table().size(), 0U);
+  Client crowd;
+  for (const std::string& id : fill())
+    (*service_->table().find(id, now_))->connections.push_back(crowd.connection());
+  Client owner;
+  EXPECT_EQ(join(owner, old, "seat_token")["you"], "host");
+  EXPECT_EQ(play(owner, "b2")["t"], "ok");
+}
+
+/// A game with a day on the clock, of which two moves are played; then both are gone.
+class LongClock : public Games {
+ protected:
+  static constexpr Milliseconds day{24LL * 60 * 60 * 1'000};
+
+  void SetUp() override {
+    Games::SetUp();
+    game_ = create({{"game", "freestyle"},
+                    {"clock", {{"kind", "fischer"}, {"time_ms", day.count()}, {"increment_ms", 0}}}});
+    Client ada;
+    Client ben;
+    join(ada, game_, "seat_token");
+    game_["guest_token"] = join(ben, game_, "link_token")["seat_token"];
+    play(ada, "h8");
+    play(ben, "i9");  // it is the turn of the host, whose clock runs
+    service_->leave(ada.connection(), now_);
+    service_->leave(ben.connection(), now_);
+  }
+
+  /// Time passes, with the sweeps of the service.
+  void pass(Milliseconds time) {
+    for (Milliseconds step{300'000}; time > Milliseconds(0); time -= step) {
+      step = std::min(step, time);
+      wait(step);
+      ASSERT_FALSE(finish());
+    }
+  }
+  Json state() { return show(game_["game"].get<std::string>(), game_["seat_token"].get<std::string>())["state"]; }
+
+  Json game_;
+};
+
+TEST_F(LongClock, LeavesMemoryAndGoesOn) {
+  pass(GameTable::kept_idle + 2 * GameService::between_sweeps + seconds(30));
+  EXPECT_EQ(service_->table().size(), 0U);
+  EXPECT_EQ(service_->table().parked(), 1U);
+  pass(std::chrono::hours(3) - GameTable::kept_idle - 2 * GameService::between_sweeps - seconds(30));
+  const Json clock = state()["clock"];
+  EXPECT_EQ(clock["running"], "host");
+  EXPECT_EQ(clock["left"]["host"]["time_ms"], (std::chrono::hours(21) + lag_allowance).count());
+  EXPECT_EQ(service_->table().parked(), 0U);
+  Client ada;
+  join(ada, game_, "seat_token");
+  EXPECT_EQ(play(ada, "h9")["t"], "ok");
+}
+
+TEST_F(LongClock, RunsOutWhileNobodyIsThere) {
+  pass(day - seconds(1));
+  EXPECT_EQ(service_->table().size(), 0U);
+  EXPECT_EQ(store_->connection().query_integer("SELECT count(*) FROM event"), 3);
+  EXPECT_EQ(service_->next_tick() <= now_.steady + seconds(5), true);
+  pass(seconds(2));
+  EXPECT_EQ(store_->connection().query_integer("SELECT count(*) FROM event"), 4);  // before anybody asks
+  EXPECT_EQ(state()["result"]["how"], "time");
+  EXPECT_EQ(state()["result"]["winner"], "guest");
+}
+
+TEST_F(LongClock, IsStoredFromTimeToTimeAndAtTheEnd) {
+  pass(std::chrono::hours(2));
+  EXPECT_GE(*store_->connection().query_integer("SELECT turn_ms FROM game"),
+            Milliseconds(std::chrono::hours(2) - 2 * GameTable::between_parked_saves).count());
+  ASSERT_FALSE(service_->end(now_));
+  restart();
+  EXPECT_EQ(service_->table().size(), 0U);
+  wait(GameTable::wait_for_mover);
+  EXPECT_EQ(state()["clock"]["left"]["host"]["time_ms"], (std::chrono::hours(22) + lag_allowance).count());
+}
+
+TEST_F(Games, AFullStoreTakesNothingNewButWhatIsThereGoesOn) {
+  const Json game = create({{"game", "freestyle"}});
+  Client ada;
+  Client ben;
+  join(ada, game, "seat_token");
+  join(ben, game, "link_token");
+  const auto pages = store_->connection().query_integer("PRAGMA page_count");
+  const std::string bound = "PRAGMA max_page_count = " + std::to_string(*pages * 5 / 4);
+  ASSERT_TRUE(store_->connection().execute(bound.c_str()));
+  EXPECT_THAT(create({{"game", "freestyle"}}, 503)["error"].get<std::string>(), HasSubstr("limit of games"));
+  EXPECT_EQ(play(ada, "h8")["t"], "ok");
+  EXPECT_EQ(play(ben, "i9")["t"], "ok");
+  EXPECT_EQ(ask(ada, {{"t", "resign"}})["t"], "ok");
+  ask(ada, {{"t", "ask-rematch"}});
+  EXPECT_EQ(ask(ben, {{"t", "accept-rematch"}})["status"], 503);
+}
+
+TEST_F(ClassesOfAServer, RoundsAreChargedToTheTeacher) {
+  constexpr int pupils = 40;
+  const Json made = create();
+  Attendant teacher;
+  teacher.connection()->payer = ada_pays;
+  join(teacher, made, made["teacher_token"]);
+  std::vector<std::unique_ptr<Attendant>> crowd;
+  for (int i = 0; i < pupils; ++i) {
+    crowd.push_back(std::make_unique<Attendant>());
+    crowd.back()->connection()->payer = {.visitor = "pupil " + std::to_string(i)};
+    add_pupil(*crowd.back(), made, "Pupil " + std::to_string(i));
+  }
+  int rounds = 0;
+  Json answer;
+  while ((answer = ask(teacher, {{"t", "start-round"}}))["t"] == "ok") {
+    ++rounds;
+    for (int board = 1; board <= pupils / 2; ++board)
+      classes_->receive(
+          teacher.connection(),
+          Json{{"t", "decide"}, {"id", ++asked_}, {"board", board}, {"result", "draw"}}.dump(), now_);
+    finish();
+  }
+  EXPECT_EQ(rounds, 10);  // 200 games
+  EXPECT_EQ(answer["status"], 429);
+  EXPECT_EQ(answer["retry_after"], 100);
+  EXPECT_EQ(store_->count(), 200);
+  EXPECT_EQ(state(made)["round"], 10);
+  wait(seconds(100));
+  EXPECT_EQ(ask(teacher, {{"t", "start-round"}})["t"], "ok");
+}
+
+TEST_F(ClassesOfAServer, ManyClassesKeepNobodyOut) {
+  const Json old = create();
+  wait(seconds(1));
+  for (std::size_t i = 0; i < ClassTable::most_live; ++i)
+    classes_->create({{"game", "tictactoe"}}, {.visitor = std::to_string(i)}, [](const HttpReply&) {}, now_);
+  finish();
+  Attendant teacher;
+  EXPECT_EQ(join(teacher, old, old["teacher_token"])["you"], "teacher");
+  create();
+}
+
+TEST_F(ClassesOfAServer, WhatChangesNothingIsNotStored) {
+  const Json made = create();
+  Attendant teacher;
+  Attendant ada;
+  join(teacher, made, made["teacher_token"]);
+  add_pupil(ada, made, "Ada");
+  const Json version = state(made)["version"];
+  EXPECT_EQ(ask(ada, {{"t", "return"}})["version"], version);
+  EXPECT_EQ(ask(ada, {{"t", "name"}, {"name", "Ada"}})["version"], version);
+  EXPECT_EQ(ask(teacher, {{"t", "rename"}, {"pupil", 1}, {"name", "Ada"}})["version"], version);
+  EXPECT_EQ(ask(teacher, {{"t", "readmit"}, {"pupil", 1}})["version"], version);
+  EXPECT_EQ(state(made)["version"], version);
+}
+
+}  // namespace
+}  // namespace rowan::server
