@@ -3,11 +3,25 @@
 
 #include <filesystem>
 #include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/result.hpp"
 
 namespace rowan::cli {
 
 /// Where the program keeps what a person would miss: $XDG_STATE_HOME/rowan, by default
 /// ~/.local/state/rowan. Nothing where neither variable is set. The folder may not be there yet.
 [[nodiscard]] std::optional<std::filesystem::path> state_folder();
+
+/// The folder, made where there is none. Nobody but its owner can use it (0700), nor what is in it (0600):
+/// where others could, that is changed, and a note says so. Empty where it could not be made.
+[[nodiscard]] std::optional<std::filesystem::path> open_state_folder();
+
+/// The same for a folder that is there; for one that is not, nothing.
+void tighten_state_folder();
+
+/// write_file for a file in that folder.
+[[nodiscard]] Result<void> write_state_file(const std::string& path, std::string_view bytes);
 
 }  // namespace rowan::cli

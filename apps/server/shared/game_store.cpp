@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "server/shared/game_store.hpp"
 
-#include <system_error>
-
 #include <fmt/core.h>
 
 #include "server/shared/game_schema.hpp"
+#include "server/shared/private_file.hpp"
 
 namespace rowan::server {
 
@@ -22,10 +21,8 @@ Error damaged_game(const Connection& connection, std::string_view id) {
 }  // namespace
 
 Result<std::unique_ptr<GameStore>> GameStore::open(const std::filesystem::path& path) {
-  if (path.has_parent_path()) {
-    std::error_code ignored;  // opening the file says what is wrong
-    std::filesystem::create_directories(path.parent_path(), ignored);
-  }
+  make_private_folder(path);
+  make_private_file(path);  // SQLite gives the files beside it the same permissions
   auto connection = Connection::open(path, store::Access::read_write);
   if (!connection) return failure_of(connection);
   const auto prepared = prepare_game_file(**connection);
@@ -35,7 +32,9 @@ Result<std::unique_ptr<GameStore>> GameStore::open(const std::filesystem::path& 
   const auto bound =
       (*connection)->execute(fmt::format("PRAGMA max_page_count = {}", most_bytes / *page).c_str());
   if (!bound) return failure_of(bound);
-  return std::unique_ptr<GameStore>(new GameStore(*std::move(connection)));
+  std::unique_ptr<GameStore> store(new GameStore(*std::move(connection)));
+  store->tightened_ = tighten(path);
+  return store;
 }
 
 GameStore::GameStore(std::unique_ptr<store::Connection> connection)

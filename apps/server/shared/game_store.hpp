@@ -110,6 +110,8 @@ class GameStore {
 
   /// Does the path still lead to the file that is open? Any thread may ask.
   [[nodiscard]] Result<void> check_place() const { return server::check_place(connection_->path(), place_); }
+  /// What was done when the file was opened so that only its owner reads it (private_file.hpp).
+  [[nodiscard]] const std::vector<std::string>& tightened() const { return tightened_; }
 
   [[nodiscard]] store::Connection& connection() { return *connection_; }
 
@@ -122,6 +124,7 @@ class GameStore {
   const std::optional<FilePlace> place_;
   std::optional<store::Transaction> transaction_;
   std::int64_t written_ = 0;
+  std::vector<std::string> tightened_;
 };
 
 /// What a row takes beside its texts: the key, the hashes, the page that it lies on.

@@ -13,6 +13,7 @@
 
 #include "base/printable.hpp"
 #include "server/messages/json_message.hpp"
+#include "server/shared/private_file.hpp"
 
 namespace rowan::server {
 
@@ -44,10 +45,7 @@ bool is_still_at(int descriptor, const std::filesystem::path& path) {
 /// Held as long as this server uses the file: two servers would not see each other's moves.
 Result<int> lock(const std::filesystem::path& file) {
   const std::filesystem::path path = lock_path(file);
-  if (file.has_parent_path()) {
-    std::error_code ignored;  // opening says what is wrong
-    std::filesystem::create_directories(file.parent_path(), ignored);
-  }
+  make_private_folder(file);
   const std::string name = '\'' + printable(file.string()) + '\'';
   while (true) {
     const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
@@ -103,6 +101,8 @@ Result<void> SharedGames::open() {
   auto service = store ? std::make_unique<GameService>(**store, options_.keep) : nullptr;
   auto groups = service && make_groups_ ? make_groups_(*service, **store) : nullptr;
   if (groups) service->set_groups(*groups);
+  if (store && options_.report)
+    for (const std::string& note : (*store)->tightened()) options_.report(Error{note});
   const auto started = service ? service->start(now()) : Result<void>(failure_of(store));
   if (!started) {
     give_up_lock(*locked, options_.file);

@@ -177,9 +177,8 @@ std::size_t KeptLessons::next_step(const lesson::Lesson& lesson) const {
 void KeptLessons::add(const lesson::Lesson& lesson, std::size_t step) {
   progress_[lesson.name].insert(step);
   if (file_.empty()) return;
-  std::error_code error;
-  std::filesystem::create_directories(std::filesystem::path(file_).parent_path(), error);
-  if (const auto written = write_file(file_, lesson::to_text(progress_)); !written)
+  static_cast<void>(open_state_folder());  // writing says what is wrong
+  if (const auto written = write_state_file(file_, lesson::to_text(progress_)); !written)
     print_note("your progress is not saved: " + written.error().message);
 }
 

@@ -183,7 +183,8 @@ std::optional<Error> FileGameStore::keep(const session::GameSession& session) {
   const auto folder = games_folder();
   if (!folder) return folder.error();
   std::error_code error;
-  fs::create_directories(*folder, error);
+  if (file_.empty()) static_cast<void>(open_state_folder());
+  if (fs::create_directory(*folder, error)) fs::permissions(*folder, fs::perms::owner_all, error);
   if (error) return system_error(*folder, error.value());
   if (file_.empty()) {
     file_ = *folder / new_name();

@@ -38,10 +38,9 @@ std::int64_t today() {
 class KeptProgress {
  public:
   KeptProgress() {
-    const auto folder = state_folder();
+    const auto folder = open_state_folder();
     if (!folder) return;
     std::error_code error;
-    std::filesystem::create_directories(*folder, error);
     file_ = (*folder / "puzzles.txt").string();
     if (!std::filesystem::exists(file_, error)) return;
     const auto text = read_file(file_, largest_progress);
@@ -58,7 +57,7 @@ class KeptProgress {
   void add(const puzzle::Puzzle& puzzle, puzzle::TryResult result, const language::Texts& texts) {
     if (file_.empty()) return;
     const bool counts = add_try(progress_, puzzle, result, today());
-    if (const auto written = write_file(file_, to_text(progress_)); !written)
+    if (const auto written = write_state_file(file_, to_text(progress_)); !written)
       return print_note("your progress is not saved: " + written.error().message);
     const auto place = static_cast<std::size_t>(puzzle.kind);
     const puzzle::GlickoRating& rating = progress_.ratings[place];

@@ -116,6 +116,7 @@ server::GamesOptions games_options(const ServeOptions& options) {
   if (games.must_open) {
     games.file = options.games;
   } else if (const auto folder = state_folder()) {
+    tighten_state_folder();
     games.file = *folder / "shared_games.db";
   }
   return games;
