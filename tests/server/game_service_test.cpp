@@ -228,14 +228,26 @@ TEST_F(Games, SlowReadersGetTheNewestState) {
   Client ben;
   join(ben, game, "link_token");
   for (int i = 0; i < SharedGame::most_renames; ++i)
-    for (Client* const client : {&ben, &ada})
-      ask(*client, {{"t", "name"}, {"name", "Ada " + std::to_string(i)}});
+    for (const auto& [client, name] : {std::pair{&ben, "Ben "}, std::pair{&ada, "Ada "}})
+      ask(*client, {{"t", "name"}, {"name", name + std::to_string(i)}});
   EXPECT_FALSE(slow.outbox().is_broken());
   EXPECT_LE(slow.outbox().waiting(), 20U);
   Json last;
   for (Json message = slow.hear(); !message.is_null(); message = slow.hear()) last = message;
   EXPECT_EQ(last["t"], "state");
   EXPECT_EQ(last["state"]["players"]["host"]["name"], "Ada 19");
+}
+
+TEST_F(Games, TheGuestIsNotCalledLikeTheHost) {
+  const Json game = create({{"game", "freestyle"}, {"name", "Ada"}});
+  Client ada;
+  Client ben;
+  join(ada, game, "seat_token");
+  const Json joined = join(ben, game, "link_token", {{"name", "АDA\u3164"}});  // with a letter of Cyrillic
+  EXPECT_EQ(joined["state"]["players"]["guest"]["name"], "АDA 2");
+  EXPECT_EQ(ask(ben, {{"t", "name"}, {"name", "Ben"}})["t"], "ok");
+  EXPECT_EQ(ask(ada, {{"t", "name"}, {"name", "ben"}})["t"], "ok");
+  EXPECT_EQ(ben.hear_last("event")["state"]["players"]["host"]["name"], "ben 2");
 }
 
 TEST_F(Games, ConnectionsToAGameAreLimited) {

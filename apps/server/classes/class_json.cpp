@@ -85,11 +85,12 @@ Result<Pupil> read_pupil(const Json& json, const char* field) {
 }
 
 /// What belongs to the event's kind, from a message as from the store.
-Result<void> read_details(ClassEvent& event, const Json& json) {
+Result<void> read_details(ClassEvent& event, const Json& json, bool is_stored) {
   if (event.kind == ClassEventKind::joined || event.kind == ClassEventKind::named) {
     const auto name = record::required_text_field(json, "name");
     if (!name) return failure_of(name);
     event.name = clean_name(*name);
+    if (event.name.empty() && is_stored) event.name = "?";  // given when more was taken for a name
   } else if (event.kind == ClassEventKind::finished) {
     const auto board = record::required_number_field(json, "board", board_numbers);
     if (!board) return failure_of(board);
@@ -236,7 +237,7 @@ Result<ClassEvent> read_stored_class_event(const Json& stored) {
     if (!pupil) return failure_of(pupil);
     event.pupil = *pupil;
   }
-  const auto details = read_details(event, stored);
+  const auto details = read_details(event, stored, /*is_stored=*/true);
   if (!details) return failure_of(details);
   auto boards = read_stored_boards(stored["boards"]);
   if (!boards) return failure_of(boards);
@@ -267,7 +268,7 @@ Result<ClassEvent> read_class_action(const Json& message, ClassMember by) {
     if (!pupil) return failure_of(pupil);
     event.pupil = *pupil;
   }
-  const auto details = read_details(event, message);
+  const auto details = read_details(event, message, /*is_stored=*/false);
   if (!details) return failure_of(details);
   if (event.kind == ClassEventKind::finished) event.how = "teacher";
   return event;

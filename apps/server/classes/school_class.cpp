@@ -154,15 +154,13 @@ std::optional<Error> SchoolClass::why_not(const ClassEvent& wanted) const {
   return why_not_change(wanted);
 }
 
-/// "Anna", or "Anna 2" where there is an Anna already.
 std::string SchoolClass::distinct_name(const std::string& name, Pupil of) const {
-  std::set<std::string> taken;
+  std::vector<NameSkeleton> taken;
   for (Pupil pupil = 1; has_pupil(pupil); ++pupil)
-    if (pupil != of && !entry(pupil).is_removed) taken.insert(entry(pupil).name);
-  std::string distinct = name;
-  for (int number = 2; taken.contains(distinct); ++number)
-    distinct = name_with_suffix(name, fmt::format(" {}", number));
-  return distinct;
+    if (pupil != of && !entry(pupil).is_removed) taken.emplace_back(entry(pupil).name);
+  return server::distinct_name(name, [&](const NameSkeleton& wanted) {
+    return std::ranges::any_of(taken, [&](const NameSkeleton& one) { return one.is_like(wanted); });
+  });
 }
 
 Result<ClassEvent> SchoolClass::decide(ClassEvent wanted, ClassMember by) const {

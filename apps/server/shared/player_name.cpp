@@ -2,69 +2,72 @@
 #include "server/shared/player_name.hpp"
 
 #include <algorithm>
-#include <cstdint>
 
-#include "base/printable.hpp"
+#include "server/shared/code_points.hpp"
 
 namespace rowan::server {
 
 namespace {
 
-/// The code of a character of UTF-8.
-std::uint32_t code_of(std::string_view character) {
-  const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(character[at]); };
-  if (character.size() == 1) return byte(0);
-  std::uint32_t code = byte(0) & (0xFFU >> (character.size() + 1));
-  for (std::size_t i = 1; i < character.size(); ++i) code = code << 6 | (byte(i) & 0x3FU);
-  return code;
-}
+constexpr char32_t non_joiner = 0x200C;
+constexpr char32_t joiner = 0x200D;
 
-bool is_blank(std::uint32_t code) {
-  return code == ' ' || (code >= '\t' && code <= '\r') || code == 0x85 || code == 0xA0 ||
-         (code >= 0x2000 && code <= 0x200A) || code == 0x2028 || code == 0x2029 || code == 0x3000;
-}
+constexpr int most_accents = 2;  // as Vietnamese has them
+constexpr int most_signs = 4;
 
-bool is_invisible(std::uint32_t code) {
-  return code < 0x20 || (code >= 0x7F && code < 0xA0) || code == 0xAD || code == 0x61C ||
-         (code >= 0x200B && code <= 0x200F) || (code >= 0x202A && code <= 0x202E) ||
-         (code >= 0x2060 && code <= 0x206F) || code == 0xFEFF || (code >= 0xFFF9 && code <= 0xFFFB) ||
-         (code >= 0xE0000 && code <= 0xE0FFF);
+/// Does it do something where it stands?
+bool is_joiner_needed(char32_t code, char32_t before, char32_t after) {
+  if (code != joiner && code != non_joiner) return false;
+  if (takes_joiner(before) && takes_joiner(after)) return true;
+  return code == joiner && is_picture(before) && is_picture(after);
 }
 
 }  // namespace
 
 std::string clean_name(std::string_view text) {
-  std::string name;
-  std::size_t count = 0;
+  const std::u32string characters = decode_utf8(text);
+  std::u32string name;
   bool is_blank_due = false;
-  for (std::size_t at = 0; at < text.size() && count < longest_name;) {
-    const std::size_t length = utf8_length(text, at);
-    if (length == 0) {
-      ++at;  // not UTF-8
-      continue;
-    }
-    const std::string_view character = text.substr(at, length);
-    at += length;
-    const std::uint32_t code = code_of(character);
+  int accents = 0;  // since the last letter
+  int signs = 0;
+  for (std::size_t at = 0; at < characters.size() && name.size() < longest_name; ++at) {
+    const char32_t code = characters[at];
     if (is_blank(code)) {
       is_blank_due = !name.empty();
       continue;
     }
-    if (is_invisible(code)) continue;
-    if (is_blank_due && ++count < longest_name) name += ' ';
-    is_blank_due = false;
-    if (count == longest_name) break;
-    name += character;
-    ++count;
+    const bool has_before = !name.empty() && !is_blank_due;
+    const char32_t after = at + 1 < characters.size() ? characters[at + 1] : U' ';
+    if (has_before && is_joiner_needed(code, name.back(), after)) {
+      name += code;
+      continue;
+    }
+    if (is_unseen(code)) continue;
+    const MarkKind mark = mark_kind(code);
+    if (mark == MarkKind::none) {
+      accents = signs = 0;
+    } else if (!has_before || (mark == MarkKind::accent ? ++accents > most_accents : ++signs > most_signs)) {
+      continue;
+    }
+    if (is_blank_due && name.size() + 2 > longest_name) break;
+    if (std::exchange(is_blank_due, false)) name += U' ';
+    name += code;
   }
-  return name;
+  if (!name.empty() && (name.back() == joiner || name.back() == non_joiner)) name.pop_back();
+  return encode_utf8(name);
 }
 
 std::string name_with_suffix(std::string_view name, std::string_view suffix) {
-  std::size_t end = 0;
-  for (std::size_t count = 0; end < name.size() && count + suffix.size() < longest_name; ++count)
-    end += std::max<std::size_t>(1, utf8_length(name, end));
-  return std::string(name.substr(0, end)).append(suffix);
+  const std::u32string characters = decode_utf8(name);
+  const std::size_t kept = longest_name - std::min(longest_name, suffix.size());
+  return encode_utf8(std::u32string_view(characters).substr(0, kept)).append(suffix);
+}
+
+std::string distinct_name(const std::string& name, const std::function<bool(const NameSkeleton&)>& is_taken) {
+  std::string distinct = name;
+  for (int number = 2; is_taken(NameSkeleton(distinct)); ++number)
+    distinct = name_with_suffix(name, ' ' + std::to_string(number));
+  return distinct;
 }
 
 }  // namespace rowan::server

@@ -7,6 +7,7 @@
 #include "game/notation.hpp"
 #include "game/opening_text.hpp"
 #include "server/shared/opening_board.hpp"
+#include "server/shared/player_name.hpp"
 
 namespace rowan::server {
 
@@ -189,6 +190,7 @@ Result<GameEvent> SharedGame::decide(GameEvent wanted, Moment now) const {
   if (auto problem = why_not(wanted)) return std::unexpected(*std::move(problem));
   if (wanted.kind == Kind::named && !setup_.class_id.empty())
     return refused(phrase("the names in this game are those of the class"));
+  if (wanted.kind == Kind::named) wanted.text = distinct_name(std::move(wanted.text), wanted.seat);
   if (wanted.kind == Kind::named && renames_[wanted.seat] >= most_renames && !changes_nothing(wanted))
     return refused(phrase("you have changed your name too often in this game"));
   const bool is_play =
@@ -202,7 +204,17 @@ Result<GameEvent> SharedGame::decide(GameEvent wanted, Moment now) const {
 }
 
 GameEvent SharedGame::seat_guest(std::string name) const {
-  return {.kind = Kind::seated, .seat = GameSeat::guest, .text = std::move(name)};
+  return {.kind = Kind::seated,
+          .seat = GameSeat::guest,
+          .text = distinct_name(std::move(name), GameSeat::guest)};
+}
+
+/// With a number where it looks like the other player's.
+std::string SharedGame::distinct_name(std::string name, GameSeat seat) const {
+  const std::string& taken = names_[other(seat)];
+  if (name.empty() || taken.empty()) return name;
+  return server::distinct_name(
+      name, [&](const NameSkeleton& wanted) { return wanted.is_like(NameSkeleton(taken)); });
 }
 
 std::optional<GameEvent> SharedGame::find_imposed(GameEvent wanted, Moment now) const {

@@ -150,6 +150,7 @@ class SharedGame {
   [[nodiscard]] std::optional<Error> why_not_withdraw(const GameEvent& wanted) const;
   [[nodiscard]] std::optional<Error> why_not(const GameEvent& wanted) const;
   [[nodiscard]] std::optional<GameSeat> pending(GameEventKind kind) const;
+  [[nodiscard]] std::string distinct_name(std::string name, GameSeat seat) const;
 
   void apply_move(const GameEvent& event);
   void apply_undo();
