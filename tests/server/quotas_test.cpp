@@ -191,11 +191,10 @@ class ManyGames : public Games {
   std::vector<std::string> fill() {
     std::vector<std::string> ids;
     for (std::size_t i = 0; i < GameTable::most_live; ++i) {
-      service_->create({{"game", "tictactoe"}}, {.visitor = std::to_string(i)},
-                       [&](const HttpReply& reply) {
-                         ids.push_back(Json::parse(reply.body)["game"].get<std::string>());
-                       },
-                       now_);
+      service_->create(
+          {{"game", "tictactoe"}}, {.visitor = std::to_string(i)},
+          [&](const HttpReply& reply) { ids.push_back(Json::parse(reply.body)["game"].get<std::string>()); },
+          now_);
     }
     static_cast<void>(service_->finish(now_));
     EXPECT_EQ(ids.size(), GameTable::most_live);
@@ -255,7 +254,9 @@ class LongClock : public Games {
       ASSERT_FALSE(finish());
     }
   }
-  Json state() { return show(game_["game"].get<std::string>(), game_["seat_token"].get<std::string>())["state"]; }
+  Json state() {
+    return show(game_["game"].get<std::string>(), game_["seat_token"].get<std::string>())["state"];
+  }
 
   Json game_;
 };
@@ -330,9 +331,9 @@ TEST_F(ClassesOfAServer, RoundsAreChargedToTheTeacher) {
   while ((answer = ask(teacher, {{"t", "start-round"}}))["t"] == "ok") {
     ++rounds;
     for (int board = 1; board <= pupils / 2; ++board)
-      classes_->receive(
-          teacher.connection(),
-          Json{{"t", "decide"}, {"id", ++asked_}, {"board", board}, {"result", "draw"}}.dump(), now_);
+      classes_->receive(teacher.connection(),
+                        Json{{"t", "decide"}, {"id", ++asked_}, {"board", board}, {"result", "draw"}}.dump(),
+                        now_);
     finish();
   }
   EXPECT_EQ(rounds, 10);  // 200 games

@@ -82,11 +82,14 @@ ClassEvent random_event(const SchoolClass& state, Random& random) {
   constexpr std::array<std::string_view, 3> names{"Anna", "Ben", ""};
   constexpr std::array results{BoardResult::first, BoardResult::second, BoardResult::draw, BoardResult::none};
   ClassEvent wanted{
-      .kind = static_cast<Happening>(random.below(9)),
+      .kind = static_cast<Happening>(random.below(13)),
       .pupil = static_cast<Pupil>(random.below(static_cast<std::uint32_t>(state.pupils().size()) + 2)),
       .name = std::string(names.at(random.below(3))),
       .board = static_cast<int>(random.below(6)),
-      .result = results.at(random.below(4))};
+      .result = results.at(random.below(4)),
+      .joining = static_cast<Joining>(random.below(3))};
+  if (wanted.kind == Happening::ended) wanted.kind = Happening::confirmed;
+  if (random.below(4) == 0) wanted.mark = "beef1";
   if (random.below(3) == 0) wanted.kind = Happening::finished;
   if (random.below(400) == 0) wanted.kind = Happening::ended;
   if (wanted.kind == Happening::finished) wanted.how = "teacher";
@@ -97,7 +100,7 @@ ClassEvent random_event(const SchoolClass& state, Random& random) {
 TEST(SchoolClass, RandomClassesReplayFromTheirEvents) {
   Random random(rowan::testing::seed_of_run(20'261'123));
   int rounds = 0;
-  for (int repetition = 0; repetition < 30; ++repetition) {
+  for (int repetition = 0; repetition < 60; ++repetition) {
     Attending state(repetition % 2 == 0 ? "swiss" : "round-robin");
     for (int step = 0; step < 200; ++step) {
       const int version = state->version();

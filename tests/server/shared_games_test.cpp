@@ -89,7 +89,8 @@ TEST(SharedGames, AnswersFromItsThread) {
     std::vector<std::jthread> threads;
     for (int i = 0; i < 4; ++i) {
       threads.emplace_back([&] {
-        for (int j = 0; j < 25; ++j) games.create(R"({"game":"freestyle"})", {.is_this_machine = true}, reply);
+        for (int j = 0; j < 25; ++j)
+          games.create(R"({"game":"freestyle"})", {.is_this_machine = true}, reply);
       });
     }
     {

@@ -48,6 +48,9 @@ export class ClassMode {
         anotherRound: () => this.act("start-round"),
         print: () => print(),
         end: () => this.askEnd(),
+        setJoining: (mode) => this.act("joining", { mode }),
+        approve: (pupil) => this.act("approve", pupil === null ? {} : { pupil }),
+        deny: (pupil) => this.act("deny", { pupil }),
       },
       this.messageHost,
     );

@@ -19,7 +19,13 @@ export function changeText(before, after, pupil) {
       : t("Round {round} has begun.", { round });
   }
   const known = new Set((before.pupils ?? []).map((one) => one.pupil));
-  const came = (after.pupils ?? []).filter((one) => !known.has(one.pupil)).map(({ name }) => name);
+  const newcomers = (after.pupils ?? []).filter((one) => !known.has(one.pupil));
+  const waiting = newcomers.filter((one) => one.waiting && one.pupil !== pupil).map(({ name }) => name);
+  const came = newcomers.filter((one) => !one.waiting).map(({ name }) => name);
+  if (waiting.length && before.pupils)
+    return plural(waiting.length, "{names} waits to be let in.", "{names} wait to be let in.", {
+      names: waiting.join(", "),
+    });
   if (came.length && before.pupils)
     return plural(came.length, "{names} has joined.", "{names} have joined.", { names: came.join(", ") });
   const earlier = currentBoards(before);

@@ -286,6 +286,12 @@ export function pupilStanding(state, pupil) {
       note: t("Only the teacher can take you back in."),
       icon: "flag",
     };
+  if (own?.waiting)
+    return {
+      line: t("You wait to be let in"),
+      note: t("Your teacher has to let you in. Stay on this page."),
+      icon: "clock",
+    };
   if (board && isOpen(board)) return boardStanding(state, pupil, board);
   if (own && !own.is_playing)
     return { line: t("You take a break"), note: t("You are not paired until you come back."), icon: "pause" };

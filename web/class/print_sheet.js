@@ -175,7 +175,7 @@ export function printSheet(state) {
         gameTitle(state),
         clockText(state.clock),
         pairingText(state),
-        pupilsText(state.pupils.length),
+        pupilsText(state.pupils.filter(({ waiting }) => !waiting).length),
       ].join(" · "),
     ),
     ...mainTable(state),

@@ -83,8 +83,10 @@ export class PupilView {
     this.about.textContent = state.game
       ? [tagOfClass(state), clockText(state.clock), pairingText(state)].join(" · ")
       : "";
-    this.form.hidden = !isGuest || state.is_over;
-    this.own.hidden = this.others.hidden = isGuest;
+    this.form.hidden = !isGuest || state.is_over || state.joining === "closed";
+    this.own.hidden = isGuest;
+    const own = isGuest ? null : pupilOf(state, pupil);
+    this.others.hidden = isGuest || Boolean(own?.waiting || own?.removed);
     this.kept.textContent = keptText(state);
     if (!isGuest) this.showPupil(state, pupil);
   }
@@ -94,9 +96,10 @@ export class PupilView {
     const own = pupilOf(state, pupil);
     const board = boardOf(currentBoards(state), pupil);
     const isBusy = Boolean(board && isOpen(board));
-    const canGo = !state.is_over && !own?.removed && !isBusy;
+    const canGo = !state.is_over && !own?.removed && !own?.waiting && !isBusy;
     this.you.textContent = t("You are {name}", { name: nameOf(state, pupil) });
-    this.rename.hidden = state.round > 0 || !canGo;
+    this.results.hidden = Boolean(own?.waiting || own?.removed);
+    this.rename.hidden = state.round > 0 || !(canGo || own?.waiting);
     this.leave.hidden = !canGo || !own?.is_playing;
     this.comeBack.hidden = !canGo || Boolean(own?.is_playing);
     this.drawn.results.show([state.played, state.pupils], () =>

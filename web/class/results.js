@@ -30,7 +30,7 @@ export function standings(state) {
   const listed = new Set(state.table.map(({ pupil }) => pupil));
   /** @type {Standing[]} */
   const others = state.pupils
-    .filter(({ pupil }) => !listed.has(pupil))
+    .filter(({ pupil, waiting }) => !listed.has(pupil) && !waiting)
     .map(({ pupil }) => ({ place: 0, pupil, points: 0, wins: 0, draws: 0, losses: 0, tie_break: 0 }));
   return [...state.table, ...others];
 }

@@ -31,13 +31,16 @@ import { forget, keysFrom, recall, recallInTab, remember, rememberInTab } from "
  * @property {"first" | "second" | null} [turn]
  * @property {SharedClock | null} [clock]
  * @property {number} [since] when that clock was right; added here
- * @typedef {{pupil: number, name: string, connected: boolean, is_playing: boolean, removed: boolean}} Pupil
+ * @typedef {{pupil: number, name: string, connected: boolean, is_playing: boolean, removed: boolean,
+ *   waiting: boolean, like: number | null}} Pupil waiting: for the teacher's approval; like: whom they
+ *   resemble who was removed, for the teacher
  * @typedef {{place: number, pupil: number, points: number, wins: number, draws: number, losses: number,
  *   tie_break: number}} Standing
  * @typedef {{round: number, boards: ClassBoard[]}} Round
  * @typedef {{class: string, version: number, name: string, game: string, size: string | null,
  *   clock: import("../friend/shared_game.js").TimeControl | null, pairing: "round-robin" | "swiss",
- *   rounds: number | null, round: number, is_over: boolean, pupils: Pupil[], played: Round[],
+ *   rounds: number | null, round: number, is_over: boolean, joining: "open" | "approval" | "closed",
+ *   pupils: Pupil[], played: Round[],
  *   table: Standing[], created: string, kept_until: string}} ClassState
  * @typedef {{name: string, game: string, clock: import("../friend/shared_game.js").TimeControl | null,
  *   pairing: "round-robin" | "swiss", rounds: number | null}} ClassSetup

@@ -18,6 +18,7 @@ import {
   playing,
   titleOfClass,
 } from "./class_words.js";
+import { joiningChoice, waitingList } from "./joining.js";
 import { LiveBoards } from "./live_boards.js";
 import { printSheet } from "./print_sheet.js";
 import { Redrawn } from "./redraw.js";
@@ -36,10 +37,12 @@ import { classLink } from "./shared_class.js";
  * @property {() => void} anotherRound more rounds than were planned
  * @property {() => void} print
  * @property {() => void} end
+ *
+ * @typedef {TeacherWishes & import("./joining.js").JoiningWishes} AllWishes
  */
 
 export class TeacherView {
-  /** @param {TeacherWishes} wishes @param {HTMLElement} messageHost */
+  /** @param {AllWishes} wishes @param {HTMLElement} messageHost */
   constructor(wishes, messageHost) {
     this.wishes = wishes;
     this.messageHost = messageHost;
@@ -170,21 +173,20 @@ export class TeacherView {
   /** @param {ClassState} state */
   showSide(state) {
     const { manage } = this.wishes;
-    const shown = [state.pupils, state.table, state.round, state.pairing];
-    this.drawn.side.show(shown, () =>
-      state.round === 0
+    const admitted = state.pupils.filter(({ waiting }) => !waiting);
+    const shown = [state.pupils, state.table, state.round, state.pairing, state.joining, state.is_over];
+    this.drawn.side.show(shown, () => [
+      !state.is_over && waitingList(state, this.wishes),
+      ...(state.round === 0
         ? [
-            make("h3", {}, state.pupils.length ? pupilsText(playing(state).length) : t("Pupils")),
-            make(
-              "ul",
-              { class: "pupil-list" },
-              ...state.pupils.map((one) => pupilButton(state, one, manage)),
-            ),
-            !state.pupils.length &&
+            make("h3", {}, admitted.length ? pupilsText(playing(state).length) : t("Pupils")),
+            make("ul", { class: "pupil-list" }, ...admitted.map((one) => pupilButton(state, one, manage))),
+            !admitted.length &&
               make("p", { class: "small" }, t("Names appear here as pupils open the link.")),
           ]
-        : [make("h3", {}, t("Table")), standingTable(state, { manage })],
-    );
+        : [make("h3", {}, t("Table")), standingTable(state, { manage })]),
+      !state.is_over && joiningChoice(state, this.wishes),
+    ]);
   }
 
   /** @param {ClassBoard} board */

@@ -71,7 +71,7 @@ const isPassing = (status) => status === 429 || status >= 500;
  * The visitor has asked for too much, and has to wait for longer than the page does: the sentence says so.
  * @param {Response} response
  */
-const isQuota = (response) => response.status === 429 && Number(response.headers.get("Retry-After")) > 4;
+const isQuota = (response) => response.status === 429 && Number(response.headers.get("retry-after")) > 4;
 
 /** @param {number} milliseconds */
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));

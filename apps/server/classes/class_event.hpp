@@ -21,7 +21,17 @@ enum class ClassEventKind : std::uint8_t {
   started,
   finished,
   ended,
+  joining,
+  approved,
+  denied,
 };
+
+/// How those who have the link become pupils: at once, once the teacher approves, or not at all.
+enum class Joining : std::uint8_t { open, approval, closed };
+
+/// "open", "approval", "closed".
+[[nodiscard]] std::string_view name_of(Joining joining);
+[[nodiscard]] std::optional<Joining> find_joining(std::string_view name);
 
 /// "joined", "confirmed", ...: as the store has it.
 [[nodiscard]] std::string_view name_of(ClassEventKind kind);
@@ -47,12 +57,15 @@ struct ClassMember {
 /// Something that happened in a class, or that somebody wants to happen. A class is its setup and its events.
 struct ClassEvent {
   ClassEventKind kind{};
-  Pupil pupil = 0;                          // whom it concerns
+  Pupil pupil = 0;                          // whom it concerns; of `approved` and `denied` 0: all who wait
   std::string name = {};                    // of `joined` and `named`
   ClassRound boards = {};                   // of `started`
   int board = 0;                            // of `finished`: the number in the current round, from 1
   BoardResult result = BoardResult::first;  // of `finished`
   std::string how = {};
+  Joining joining = Joining::open;  // of `joining`
+  std::string mark = {};            // of `joined`: where the pupil came from, as a short hash; or empty
+  bool waits = false;               // of `joined`: for the teacher's approval
 
   friend bool operator==(const ClassEvent&, const ClassEvent&) = default;
 };

@@ -4,6 +4,9 @@
 #include <string>
 #include <utility>
 
+#include <fmt/core.h>
+
+#include "base/sha256.hpp"
 #include "record/json/json_fields.hpp"
 #include "server/classes/class_service.hpp"
 #include "server/messages/json_message.hpp"
@@ -29,6 +32,14 @@ std::optional<Pupil> find_unused_place(const LiveClass& live) {
     if (!unused || entry.changes < state.entry(*unused).changes) unused = pupil;
   }
   return unused;
+}
+
+/// Where somebody comes from, as far as the class has to know it again: twenty bits of a hash, which many
+/// addresses have. Empty for this machine, which may speak for many.
+std::string mark_of(const Payer& payer, const std::string& class_id) {
+  if (payer.is_this_machine || payer.visitor.empty()) return "";
+  const Sha256 hash = sha256(class_id + ' ' + payer.visitor);
+  return fmt::format("{:02x}{:02x}{:x}", hash[0], hash[1], hash[2] >> 4);
 }
 
 }  // namespace
@@ -83,9 +94,14 @@ Result<Pupil> ClassService::find_place(LiveClass& live, const Visit& visit, cons
     drop(live, {one.pupil});
     return one.pupil;
   }
-  auto event = live.state().decide({.kind = ClassEventKind::joined, .name = name}, ClassMember{});
-  const auto unused = event ? std::nullopt : find_unused_place(live);
-  if (unused && !live.state().is_over())
+  const std::string mark = mark_of(visit.connection->payer, live.id);
+  auto event =
+      live.state().decide({.kind = ClassEventKind::joined, .name = name, .mark = mark}, ClassMember{});
+  const bool may_replace = !event && live.state().is_full() && !live.state().is_over() &&
+                           live.state().joining() == Joining::open &&
+                           !live.state().find_removed_like(name, mark);
+  const auto unused = may_replace ? find_unused_place(live) : std::nullopt;
+  if (unused)
     event =
         live.state().decide({.kind = ClassEventKind::named, .pupil = *unused, .name = name}, ClassMember{});
   if (!event) return failure_of(event);

@@ -28,7 +28,7 @@ struct ActionWords {
   ClassEventKind kind;
 };
 
-constexpr std::array<ActionWords, 9> class_actions{{
+constexpr std::array<ActionWords, 12> class_actions{{
     {"name", ClassSender::pupil, ClassEventKind::named},
     {"leave", ClassSender::pupil, ClassEventKind::left},
     {"return", ClassSender::pupil, ClassEventKind::returned},
@@ -38,6 +38,9 @@ constexpr std::array<ActionWords, 9> class_actions{{
     {"rename", ClassSender::teacher, ClassEventKind::named},
     {"decide", ClassSender::teacher, ClassEventKind::finished},
     {"end", ClassSender::teacher, ClassEventKind::ended},
+    {"joining", ClassSender::teacher, ClassEventKind::joining},
+    {"approve", ClassSender::teacher, ClassEventKind::approved},
+    {"deny", ClassSender::teacher, ClassEventKind::denied},
 }};
 
 const ActionWords* find_words(std::string_view message) {
@@ -84,6 +87,21 @@ Result<Pupil> read_pupil(const Json& json, const char* field) {
   return static_cast<Pupil>(*pupil);
 }
 
+/// One of those who wait, or 0 for all of them where the field is left out.
+Result<Pupil> read_waiting(const Json& json) {
+  return record::find_field(json, "pupil") == nullptr ? Result<Pupil>(0) : read_pupil(json, "pupil");
+}
+
+Result<Joining> read_joining(const Json& json, const char* field) {
+  const auto word = record::required_text_field(json, field);
+  if (!word) return failure_of(word);
+  const auto joining = find_joining(*word);
+  if (!joining)
+    return failure(fmt::format("\"{}\" must be \"open\", \"approval\" or \"closed\", not '{}'{}", field,
+                               quotable(*word), did_you_mean(*word, {"open", "approval", "closed"})));
+  return *joining;
+}
+
 /// What belongs to the event's kind, from a message as from the store.
 Result<void> read_details(ClassEvent& event, const Json& json, bool is_stored) {
   if (event.kind == ClassEventKind::joined || event.kind == ClassEventKind::named) {
@@ -98,12 +116,31 @@ Result<void> read_details(ClassEvent& event, const Json& json, bool is_stored) {
     if (!result) return failure_of(result);
     event.board = static_cast<int>(*board);
     event.result = *result;
+  } else if (event.kind == ClassEventKind::joining) {
+    const auto joining = read_joining(json, "mode");
+    if (!joining) return failure_of(joining);
+    event.joining = *joining;
+  } else if (event.kind == ClassEventKind::approved || event.kind == ClassEventKind::denied) {
+    const auto pupil = read_waiting(json);
+    if (!pupil) return failure_of(pupil);
+    event.pupil = *pupil;
   }
   return {};
 }
 
 bool concerns_pupil(ClassEventKind kind) {
-  return kind != ClassEventKind::started && kind != ClassEventKind::finished && kind != ClassEventKind::ended;
+  switch (kind) {
+    case ClassEventKind::joined:
+    case ClassEventKind::confirmed:
+    case ClassEventKind::named:
+    case ClassEventKind::left:
+    case ClassEventKind::returned:
+    case ClassEventKind::removed:
+    case ClassEventKind::readmitted:
+      return true;
+    default:
+      return false;
+  }
 }
 
 Json stored_boards_json(const ClassRound& boards) {
@@ -134,15 +171,28 @@ Result<ClassRound> read_stored_boards(const Json& stored) {
   return boards;
 }
 
+/// Who waits, or was removed, sees only that.
+bool sees_others(const SchoolClass& state, ClassMember you) {
+  if (you.is_pupil()) return state.entry(you.number).is_admitted();
+  return you.is_teacher();
+}
+
 Json pupils_json(const SchoolClass& state, const ClassSurroundings& around) {
   Json list = Json::array();
   for (Pupil pupil = 1; state.has_pupil(pupil); ++pupil) {
+    if (pupil != around.you.number && !sees_others(state, around.you)) continue;
     const PupilEntry& entry = state.entry(pupil);
+    if (entry.is_waiting && pupil != around.you.number && !around.you.is_teacher()) continue;
+    const auto like = entry.is_waiting && around.you.is_teacher()
+                          ? state.find_removed_like(entry.name, entry.mark)
+                          : std::nullopt;
     list.push_back({{"pupil", pupil},
                     {"name", entry.name},
                     {"connected", around.connected.contains(pupil)},
                     {"is_playing", entry.is_playing()},
-                    {"removed", entry.is_removed}});
+                    {"removed", entry.is_removed},
+                    {"waiting", entry.is_waiting},
+                    {"like", number_or_null(like)}});
   }
   return list;
 }
@@ -217,6 +267,11 @@ Json stored_class_event_json(const ClassEvent& event) {
   Json json{{"kind", name_of(event.kind)}};
   if (concerns_pupil(event.kind)) json["pupil"] = event.pupil;
   if (!event.name.empty()) json["name"] = event.name;
+  if (!event.mark.empty()) json["mark"] = event.mark;
+  if (event.waits) json["waits"] = true;
+  if (event.kind == ClassEventKind::joining) json["mode"] = name_of(event.joining);
+  const bool admits = event.kind == ClassEventKind::approved || event.kind == ClassEventKind::denied;
+  if (admits && event.pupil != 0) json["pupil"] = event.pupil;
   if (event.kind == ClassEventKind::started) json["boards"] = stored_boards_json(event.boards);
   if (event.kind == ClassEventKind::finished) {
     json["board"] = event.board;
@@ -245,6 +300,12 @@ Result<ClassEvent> read_stored_class_event(const Json& stored) {
   const auto how = record::text_field(stored, "how");
   if (!how) return failure_of(how);
   event.how = *how;
+  const auto mark = record::text_field(stored, "mark");
+  if (!mark) return failure_of(mark);
+  event.mark = *mark;
+  const auto waits = record::flag_field(stored, "waits");
+  if (!waits) return failure_of(waits);
+  event.waits = *waits;
   return event;
 }
 
@@ -286,6 +347,7 @@ Json board_game_json(const SharedGame& game, Moment now) {
 Json class_state_json(const SchoolClass& state, const ClassSurroundings& around) {
   const ClassSetup& setup = state.setup();
   const bool is_guest = around.you.is_guest();
+  const bool sees_results = sees_others(state, around.you);
   const Json* const game = record::find_field(setup.game.start, "game");
   return {{"class", around.id},
           {"version", state.version()},
@@ -297,9 +359,10 @@ Json class_state_json(const SchoolClass& state, const ClassSurroundings& around)
           {"rounds", number_or_null(state.planned_rounds())},
           {"round", state.rounds().size()},
           {"is_over", state.is_over()},
+          {"joining", name_of(state.joining())},
           {"pupils", is_guest ? Json::array() : pupils_json(state, around)},
-          {"played", is_guest ? Json::array() : played_json(state, around)},
-          {"table", is_guest ? Json::array() : table_json(state)},
+          {"played", sees_results ? played_json(state, around) : Json::array()},
+          {"table", sees_results ? table_json(state) : Json::array()},
           {"created", date_text(around.created)},
           {"kept_until", date_text(around.kept_until)}};
 }

@@ -184,8 +184,8 @@ bool ClassService::may_start(const Visit& visit, const ClassEvent& event) {
     visit.refuse(503, too_many_games);
     return false;
   }
-  const auto wait = ledger().take(visit.connection->payer, quotas_of_board, static_cast<double>(games),
-                                  visit.now.steady);
+  const auto wait =
+      ledger().take(visit.connection->payer, quotas_of_board, static_cast<double>(games), visit.now.steady);
   if (wait) visit.refuse_for(*wait, opened_too_many);
   return !wait;
 }

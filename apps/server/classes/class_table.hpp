@@ -48,8 +48,7 @@ class ClassTable {
  public:
   static constexpr std::size_t most_live = 1'000;
 
-  ClassTable(GameTable& games, GameStore& store)
-      : games_(games), transactions_(store), store_(store) {}
+  ClassTable(GameTable& games, GameStore& store) : games_(games), transactions_(store), store_(store) {}
 
   /// Null where there is no such class; an error where the store cannot be read.
   [[nodiscard]] Result<LiveClass*> find(const std::string& id, Now now);

@@ -23,6 +23,13 @@ Error class_is_full() {
   return refusal(
       phrase("the class is full: it can have {pupils} pupils", {{"pupils", SchoolClass::most_pupils}}));
 }
+/// Who does not wait stays as they are.
+void admit(PupilEntry& pupil, ClassKind kind) {
+  if (!pupil.is_waiting) return;
+  pupil.is_waiting = false;
+  pupil.is_removed = kind == ClassKind::denied;
+}
+
 Error no_name() { return refusal(phrase("a name is needed, with at least one character that can be seen")); }
 
 }  // namespace
@@ -41,7 +48,7 @@ std::vector<Pupil> SchoolClass::ranked() const {
     if (board.second) ranked.insert(*board.second);
   }
   for (Pupil pupil = 1; has_pupil(pupil); ++pupil)
-    if (entry(pupil).is_confirmed && !entry(pupil).is_removed) ranked.insert(pupil);
+    if (entry(pupil).is_confirmed && entry(pupil).is_admitted()) ranked.insert(pupil);
   return {ranked.begin(), ranked.end()};
 }
 
@@ -71,6 +78,38 @@ std::optional<Error> SchoolClass::why_not_join(const ClassEvent& wanted) const {
   return is_full() || pupils_.size() >= most_pupils_ever ? std::optional(class_is_full()) : std::nullopt;
 }
 
+/// What the teacher has decided about newcomers; replay does not ask, since it was asked before.
+std::optional<Error> SchoolClass::why_not_newcomer(const ClassEvent& wanted) const {
+  if (joining_ == Joining::closed)
+    return refusal(phrase("the teacher has closed the class to newcomers; ask the teacher"));
+  const auto removed = std::ranges::count_if(pupils_, [&](const PupilEntry& pupil) {
+    return pupil.is_removed && !wanted.mark.empty() && pupil.mark == wanted.mark;
+  });
+  if (removed >= most_removed_from_one_place)
+    return refusal(phrase("the teacher has kept you out of the class; ask the teacher"));
+  return std::nullopt;
+}
+
+std::optional<Pupil> SchoolClass::find_removed_like(const std::string& name, const std::string& mark) const {
+  const NameSkeleton wanted(name);
+  for (Pupil pupil = 1; has_pupil(pupil); ++pupil) {
+    const PupilEntry& one = entry(pupil);
+    if (!one.is_removed) continue;
+    if ((!mark.empty() && one.mark == mark) || NameSkeleton(one.name).is_like(wanted)) return pupil;
+  }
+  return std::nullopt;
+}
+
+/// Those who wait can be approved or denied, one by one or all together.
+std::optional<Error> SchoolClass::why_not_admit(const ClassEvent& wanted) const {
+  if (is_over_) return class_is_over();
+  if (wanted.pupil != 0 && !has_pupil(wanted.pupil))
+    return refusal(phrase("there is no such pupil in this class"));
+  const bool waits = wanted.pupil == 0 ? std::ranges::any_of(pupils_, &PupilEntry::is_waiting)
+                                       : entry(wanted.pupil).is_waiting;
+  return waits ? std::nullopt : std::optional(refusal(phrase("nobody waits to be let in")));
+}
+
 bool SchoolClass::is_full() const {
   return std::ranges::count_if(pupils_, [](const PupilEntry& pupil) { return !pupil.is_removed; }) >=
          most_pupils;
@@ -87,6 +126,7 @@ std::optional<Error> SchoolClass::why_not_after_end(const ClassEvent& wanted, Cl
     case ClassKind::returned:
     case ClassKind::removed:
     case ClassKind::readmitted:
+    case ClassKind::joining:
       return class_is_over();
     default:
       return std::nullopt;
@@ -142,7 +182,11 @@ std::optional<Error> SchoolClass::why_not(const ClassEvent& wanted) const {
     case ClassKind::finished:
       return why_not_finish(wanted);
     case ClassKind::ended:
+    case ClassKind::joining:
       return is_over_ ? std::optional(class_is_over()) : std::nullopt;
+    case ClassKind::approved:
+    case ClassKind::denied:
+      return why_not_admit(wanted);
     case ClassKind::confirmed:
     case ClassKind::named:
     case ClassKind::left:
@@ -170,7 +214,11 @@ Result<ClassEvent> SchoolClass::decide(ClassEvent wanted, ClassMember by) const 
     if (auto problem = why_not_by_pupil(wanted)) return std::unexpected(*std::move(problem));
   if (version_ >= most_events)
     return refused(phrase("too much has happened in this class; create another one"));
-  if (wanted.kind == ClassKind::joined) wanted.pupil = static_cast<Pupil>(pupils_.size()) + 1;
+  if (wanted.kind == ClassKind::joined) {
+    if (auto problem = why_not_newcomer(wanted)) return std::unexpected(*std::move(problem));
+    wanted.pupil = static_cast<Pupil>(pupils_.size()) + 1;
+    wanted.waits = joining_ == Joining::approval || find_removed_like(wanted.name, wanted.mark);
+  }
   if (wanted.kind == ClassKind::joined || wanted.kind == ClassKind::named)
     wanted.name = distinct_name(wanted.name, wanted.pupil);
   if (wanted.kind == ClassKind::started) wanted.boards = next_round(setup_.pairing, playing(), rounds_);
@@ -190,11 +238,15 @@ bool SchoolClass::changes_nothing(const ClassEvent& event) const {
     case ClassKind::removed:
       return entry(event.pupil).is_removed;
     case ClassKind::readmitted:
-      return !entry(event.pupil).is_removed && !entry(event.pupil).has_left;
+      return entry(event.pupil).is_admitted() && !entry(event.pupil).has_left;
+    case ClassKind::joining:
+      return joining_ == event.joining;
     case ClassKind::joined:
     case ClassKind::started:
     case ClassKind::finished:
     case ClassKind::ended:
+    case ClassKind::approved:
+    case ClassKind::denied:
       break;
   }
   return false;
@@ -222,7 +274,7 @@ void SchoolClass::apply(const ClassEvent& event) {
   ++version_;
   switch (event.kind) {
     case ClassKind::joined:
-      pupils_.push_back({.name = event.name});
+      pupils_.push_back({.name = event.name, .is_waiting = event.waits, .mark = event.mark});
       return;
     case ClassKind::started:
       if (rounds_.empty()) usual_rounds_ = usual_rounds(setup_.pairing, static_cast<int>(playing().size()));
@@ -234,6 +286,14 @@ void SchoolClass::apply(const ClassEvent& event) {
       return;
     case ClassKind::ended:
       is_over_ = true;
+      return;
+    case ClassKind::joining:
+      joining_ = event.joining;
+      return;
+    case ClassKind::approved:
+    case ClassKind::denied:
+      for (Pupil pupil = 1; has_pupil(pupil); ++pupil)
+        if (event.pupil == 0 || event.pupil == pupil) admit(pupils_[pupil - 1], event.kind);
       return;
     case ClassKind::confirmed:
     case ClassKind::named:
@@ -249,8 +309,11 @@ void SchoolClass::apply(const ClassEvent& event) {
   if (event.kind == ClassKind::left || event.kind == ClassKind::returned)
     pupil.has_left = event.kind == ClassKind::left;
   ++pupil.changes;
-  if (event.kind == ClassKind::removed) pupil.is_removed = true;
-  if (event.kind == ClassKind::readmitted) pupil.is_removed = pupil.has_left = false;
+  if (event.kind == ClassKind::removed) {
+    pupil.is_removed = true;
+    pupil.is_waiting = false;
+  }
+  if (event.kind == ClassKind::readmitted) pupil.is_removed = pupil.is_waiting = pupil.has_left = false;
 }
 
 }  // namespace rowan::server

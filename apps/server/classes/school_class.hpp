@@ -26,11 +26,15 @@ struct PupilEntry {
   std::string name;
   bool is_confirmed = false;  // has received a token
   bool has_left = false;
-  bool is_removed = false;
-  int changes = 0;  // of name and presence, ever
+  bool is_removed = false;  // is kept out until the teacher takes the pupil back
+  bool is_waiting = false;  // for the teacher's approval
+  std::string mark = {};    // where the pupil came from, as a short hash; empty where that says nothing
+  int changes = 0;          // of name and presence, ever
 
+  /// Has a place in the class.
+  [[nodiscard]] bool is_admitted() const { return !is_removed && !is_waiting; }
   /// Is paired in the next round.
-  [[nodiscard]] bool is_playing() const { return is_confirmed && !has_left && !is_removed; }
+  [[nodiscard]] bool is_playing() const { return is_confirmed && !has_left && is_admitted(); }
 };
 
 /// A class: who is in it, its rounds and their results. No network, no store; games are known by their ids.
@@ -43,7 +47,8 @@ struct PupilEntry {
 class SchoolClass {
  public:
   static constexpr int most_pupils = 100;
-  static constexpr int most_pupils_ever = 400;  // with those who were removed
+  static constexpr int most_pupils_ever = 400;           // with those who were removed
+  static constexpr int most_removed_from_one_place = 5;  // after which nobody joins from there any more
   static constexpr int most_rounds = 50;
   static constexpr int most_changes = 200;  // after which a pupil may change nothing any more
   static constexpr int most_events = 100'000;
@@ -53,6 +58,9 @@ class SchoolClass {
   [[nodiscard]] const ClassSetup& setup() const { return setup_; }
   [[nodiscard]] int version() const { return version_; }
   [[nodiscard]] bool is_over() const { return is_over_; }
+  [[nodiscard]] Joining joining() const { return joining_; }
+  /// May as many as are there not be more?
+  [[nodiscard]] bool is_full() const;
 
   /// The pupil with number n is at n - 1.
   [[nodiscard]] const std::vector<PupilEntry>& pupils() const { return pupils_; }
@@ -72,6 +80,11 @@ class SchoolClass {
   [[nodiscard]] int open_boards() const;
   /// The pupil's board of the current round that is not finished, from 1.
   [[nodiscard]] std::optional<int> open_board(Pupil pupil) const;
+
+  /// The pupil who was removed and whom somebody resembles who joins, by the name or by the mark; nothing
+  /// where there is none. Such a newcomer waits for the teacher's approval.
+  [[nodiscard]] std::optional<Pupil> find_removed_like(const std::string& name,
+                                                       const std::string& mark) const;
 
   /// Is that what the pupil is called who has asked for the name?
   [[nodiscard]] bool would_be_named(Pupil pupil, const std::string& name) const {
@@ -98,7 +111,8 @@ class SchoolClass {
   [[nodiscard]] std::optional<Error> why_not_finish(const ClassEvent& wanted) const;
   [[nodiscard]] std::optional<Error> why_not_change(const ClassEvent& wanted) const;
   [[nodiscard]] std::optional<Error> why_not_by_pupil(const ClassEvent& wanted) const;
-  [[nodiscard]] bool is_full() const;
+  [[nodiscard]] std::optional<Error> why_not_newcomer(const ClassEvent& wanted) const;
+  [[nodiscard]] std::optional<Error> why_not_admit(const ClassEvent& wanted) const;
   [[nodiscard]] std::optional<Error> why_not_after_end(const ClassEvent& wanted, ClassMember by) const;
   [[nodiscard]] std::string distinct_name(const std::string& name, Pupil of) const;
   [[nodiscard]] bool are_boards_fit(const ClassRound& boards) const;
@@ -109,6 +123,7 @@ class SchoolClass {
   std::optional<int> usual_rounds_;  // decided when the first round starts
   int version_ = 0;
   bool is_over_ = false;
+  Joining joining_ = Joining::open;
 };
 
 }  // namespace rowan::server

@@ -61,7 +61,7 @@ std::unique_ptr<SocketHandler> make_socket_handler(Network& network, std::string
                                                    const std::string& visitor,
                                                    std::shared_ptr<Outbox> outbox) {
   if (network.options.live != nullptr) return std::make_unique<LiveHandler>();
-  if (path == games_websocket_path) 
+  if (path == games_websocket_path)
     return std::make_unique<GameHandler>(network.games, payer_of(visitor), std::move(outbox));
   if (path == classes_websocket_path)
     return std::make_unique<ClassHandler>(network.classes, payer_of(visitor), std::move(outbox));

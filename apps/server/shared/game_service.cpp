@@ -103,8 +103,8 @@ void GameService::create(const Json& request, const Payer& payer, const Reply& r
   reply_when_stored(table_, live.id, reply, answer);
 }
 
-void GameService::show(const std::string& id, const std::string& token, const Payer& payer, const Reply& reply,
-                       Now now) {
+void GameService::show(const std::string& id, const std::string& token, const Payer& payer,
+                       const Reply& reply, Now now) {
   if (const auto wait = wait_to_load(id, payer, now)) return reply(try_later(*wait, loaded_too_many));
   const auto found = find(id, payer, now);
   if (!found) return reply(problem(503, not_readable));
@@ -172,8 +172,7 @@ void GameService::join(const Visit& visit, const Json& message) {
   const auto watches = record::flag_field(message, "watch");
   if (!watches) return visit.refuse(watches.error());
   const Payer& payer = visit.connection->payer;
-  if (const auto wait = wait_to_load(*id, payer, visit.now))
-    return visit.refuse_for(*wait, loaded_too_many);
+  if (const auto wait = wait_to_load(*id, payer, visit.now)) return visit.refuse_for(*wait, loaded_too_many);
   const auto found = find(*id, payer, visit.now);
   if (!found) return visit.refuse(503, not_readable);
   const auto role = *found == nullptr ? std::nullopt : role_of(*token, (*found)->stored.tokens);

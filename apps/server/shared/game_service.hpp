@@ -18,7 +18,8 @@ namespace rowan::server {
 
 /// Games between two people as docs/api.md describes them: requests and messages in, replies and messages
 /// out. What they change is stored in batches (game_table.hpp), and answered after that. Who asks is charged
-/// before anything is stored (visitor_ledger.hpp). No network and no thread of its own; the time is passed in.
+/// before anything is stored (visitor_ledger.hpp). No network and no thread of its own; the time is passed
+/// in.
 class GameService {
  public:
   using Reply = std::function<void(HttpReply)>;

@@ -22,9 +22,9 @@ namespace rowan::server {
 ///     find, create, record, ... then(deliver, refuse) ...   any number of them
 ///     finish()                   commits: deliver of all    or rolls back: refuse of those who are concerned
 ///
-/// Every game that is stored can be found, however many are in memory: games that nobody is connected to leave
-/// it when they are idle, and the least recently used ones earlier where there are more than `most_live`. The
-/// clock of such a game is parked: it goes on, and brings the game back when the time is up.
+/// Every game that is stored can be found, however many are in memory: games that nobody is connected to
+/// leave it when they are idle, and the least recently used ones earlier where there are more than
+/// `most_live`. The clock of such a game is parked: it goes on, and brings the game back when the time is up.
 ///
 ///     in memory --nobody is connected--> stored, clock parked --find(), or the flag is due--> in memory
 ///
@@ -32,8 +32,8 @@ namespace rowan::server {
 class GameTable {
  public:
   static constexpr std::size_t most_live = 4'000;
-  static constexpr std::size_t most_due = 1'000;         // parked clocks that are dealt with at a time
-  static constexpr Milliseconds between_saves{5'000};    // of the time of a turn
+  static constexpr std::size_t most_due = 1'000;       // parked clocks that are dealt with at a time
+  static constexpr Milliseconds between_saves{5'000};  // of the time of a turn
   static constexpr Milliseconds between_parked_saves{600'000};
   static constexpr Milliseconds kept_idle{60'000};       // in memory, without a connection
   static constexpr Milliseconds wait_for_mover{30'000};  // after a restart, until the clock goes on
@@ -90,8 +90,8 @@ class GameTable {
 
   /// The clock goes on, if it waits for the side to move.
   void resume(LiveGame& live, Now now);
-  /// The games of which something is due: a flag, the end of a wait, or a clock to be saved. Parked clocks are
-  /// saved by the way.
+  /// The games of which something is due: a flag, the end of a wait, or a clock to be saved. Parked clocks
+  /// are saved by the way.
   [[nodiscard]] std::vector<LiveGame*> due(Now now);
   [[nodiscard]] std::optional<Moment> next_deadline() const;
   /// Writes down how long the turn has lasted; a clock that stood because of the store goes on.

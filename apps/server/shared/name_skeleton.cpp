@@ -89,13 +89,13 @@ char32_t undressed(char32_t code) {
   constexpr char32_t letters = 26;
   const auto is_between = [code](char32_t first, char32_t last) { return first <= code && code <= last; };
   const auto digit = [code](char32_t zero) { return U'0' + (code - zero); };
-  if (is_between(0xFF01, 0xFF5E)) return code - 0xFEE0;                               // full width
-  if (is_between(0x1D400, 0x1D6A3)) return U'a' + (code - 0x1D400) % letters;         // of mathematics
+  if (is_between(0xFF01, 0xFF5E)) return code - 0xFEE0;                        // full width
+  if (is_between(0x1D400, 0x1D6A3)) return U'a' + (code - 0x1D400) % letters;  // of mathematics
   if (is_between(0x1D7CE, 0x1D7FF)) return U'0' + (code - 0x1D7CE) % 10;
-  if (is_between(0x24B6, 0x24E9)) return U'a' + (code - 0x24B6) % letters;            // in circles
-  if (is_between(0x249C, 0x24B5)) return U'a' + (code - 0x249C);                      // in parentheses
+  if (is_between(0x24B6, 0x24E9)) return U'a' + (code - 0x24B6) % letters;  // in circles
+  if (is_between(0x249C, 0x24B5)) return U'a' + (code - 0x249C);            // in parentheses
   if (is_between(0x1F110, 0x1F129)) return U'a' + (code - 0x1F110);
-  if (is_between(0x1F130, 0x1F149)) return U'a' + (code - 0x1F130);                   // in squares
+  if (is_between(0x1F130, 0x1F149)) return U'a' + (code - 0x1F130);  // in squares
   if (is_between(0x1F150, 0x1F169)) return U'a' + (code - 0x1F150);
   if (is_between(0x1F170, 0x1F189)) return U'a' + (code - 0x1F170);
   if (is_between(0x2460, 0x2468)) return digit(0x245F);
@@ -132,8 +132,7 @@ std::string shown_by(const LookAlikes& look_alikes, std::u32string letters) {
 
 /// Says nothing about whose name it is: punctuation, tatweel, vowel points of Arabic, joiners.
 bool is_idle(char32_t code) {
-  if (code < 0x80)
-    return !(code >= U'a' && code <= U'z') && !(code >= U'0' && code <= U'9') && code != U'|';
+  if (code < 0x80) return !(code >= U'a' && code <= U'z') && !(code >= U'0' && code <= U'9') && code != U'|';
   return code == 0xB7 || code == 0x640 || (code >= 0x64B && code <= 0x652) ||
          (code >= 0x2000 && code <= 0x206F) || code == 0x30FB;
 }

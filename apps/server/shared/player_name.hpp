@@ -29,8 +29,8 @@ inline constexpr std::size_t longest_name = 40;  // in characters
 ///     capital    as capitals look          "ΗΑΝΝΑ" with Greek letters: hanna
 ///
 /// Without punctuation; o and 0 are one letter, and so are l, i, 1 and |. Signs of full width, in circles or
-/// of mathematics are their letters, and an accent is the same in one character or two. Accents stay, and vowel
-/// signs too: Lan and Lân are two names.
+/// of mathematics are their letters, and an accent is the same in one character or two. Accents stay, and
+/// vowel signs too: Lan and Lân are two names.
 struct NameSkeleton {
   std::string small;
   std::string capital;

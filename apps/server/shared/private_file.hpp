@@ -16,8 +16,8 @@ void make_private_folder(const std::filesystem::path& file);
 /// Makes an empty file for its owner alone (0600), where there is none.
 void make_private_file(const std::filesystem::path& file);
 
-/// Takes the file, and those that SQLite and the lock have beside it, away from everybody but the owner; gives
-/// a sentence for each that others could use, or that could not be changed.
+/// Takes the file, and those that SQLite and the lock have beside it, away from everybody but the owner;
+/// gives a sentence for each that others could use, or that could not be changed.
 [[nodiscard]] std::vector<std::string> tighten(const std::filesystem::path& file);
 
 }  // namespace rowan::server

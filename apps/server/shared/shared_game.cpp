@@ -204,9 +204,8 @@ Result<GameEvent> SharedGame::decide(GameEvent wanted, Moment now) const {
 }
 
 GameEvent SharedGame::seat_guest(std::string name) const {
-  return {.kind = Kind::seated,
-          .seat = GameSeat::guest,
-          .text = distinct_name(std::move(name), GameSeat::guest)};
+  return {
+      .kind = Kind::seated, .seat = GameSeat::guest, .text = distinct_name(std::move(name), GameSeat::guest)};
 }
 
 /// With a number where it looks like the other player's.

@@ -156,11 +156,9 @@ void SharedGames::submit_message(Task task, Outbox& outbox, const std::function<
 void SharedGames::create(const std::string& body, const Payer& payer, const Reply& reply) {
   const auto request = parse_object(body);
   if (!request) return reply(error_reply(400, request.error().message));
-  submit_creation(
-      [asked = *request, payer, reply](GameService& service, Now at) {
-        service.create(asked, payer, reply, at);
-      },
-      reply);
+  submit_creation([asked = *request, payer, reply](GameService& service,
+                                                   Now at) { service.create(asked, payer, reply, at); },
+                  reply);
 }
 
 void SharedGames::show(std::string id, std::string token, const Payer& payer, const Reply& reply) {

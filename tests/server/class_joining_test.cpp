@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: MIT
+// Whom the teacher lets into a class, and who is kept out.
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "server/attending.hpp"
+
+namespace rowan::server {
+namespace {
+
+using record::Json;
+using ::testing::HasSubstr;
+
+class Joining3b : public ClassesOfAServer {
+ protected:
+  void SetUp() override {
+    ClassesOfAServer::SetUp();
+    class_ = create();
+    join(teacher_, class_, class_["teacher_token"]);
+  }
+
+  Json come(Attendant& client, const std::string& name, const std::string& visitor = "") {
+    client.connection()->payer = {.visitor = visitor};
+    return join(client, class_, class_["link_token"], {{"name", name}});
+  }
+  /// The entry of a pupil, as the teacher sees it.
+  Json entry(int pupil) { return state(class_)["pupils"][static_cast<std::size_t>(pupil) - 1]; }
+  void tell(const Json& message) { ASSERT_EQ(ask(teacher_, message)["t"], "ok") << message; }
+
+  Json class_;
+  Attendant teacher_;
+};
+
+TEST_F(Joining3b, ACloseClassTakesNobodyNew) {
+  Attendant ada;
+  const Json token = add_pupil(ada, class_, "Ada");
+  tell({{"t", "joining"}, {"mode", "closed"}});
+  EXPECT_EQ(state(class_)["joining"], "closed");
+  Attendant ben;
+  const Json refused = come(ben, "Ben");
+  EXPECT_EQ(refused["status"], 409);
+  EXPECT_THAT(refused["error"].get<std::string>(), HasSubstr("closed the class"));
+  EXPECT_EQ(show(class_, class_["link_token"])["state"]["joining"], "closed");  // a guest's page knows
+  restart();
+  Attendant again;
+  EXPECT_EQ(join(again, class_, token)["you"], "pupil");  // who is in stays in
+  EXPECT_EQ(come(ben, "Ben")["status"], 409);
+  join(teacher_, class_, class_["teacher_token"]);
+  tell({{"t", "joining"}, {"mode", "open"}});
+  EXPECT_EQ(come(ben, "Ben")["pupil"], 2);
+  EXPECT_EQ(ask(teacher_, {{"t", "joining"}, {"mode", "ajar"}})["status"], 400);
+  EXPECT_EQ(ask(ben, {{"t", "joining"}, {"mode", "open"}})["status"], 403);
+}
+
+TEST_F(Joining3b, PlacesThatNobodyConfirmedAreNoWayIntoAClosedClass) {
+  Attendant ghost;
+  come(ghost, "Ghost");  // never confirmed
+  classes_->leave(ghost.connection(), now_);
+  tell({{"t", "joining"}, {"mode", "closed"}});
+  Attendant ben;
+  EXPECT_EQ(come(ben, "Ben")["status"], 409);
+}
+
+TEST_F(Joining3b, WithApprovalPupilsWait) {
+  tell({{"t", "joining"}, {"mode", "approval"}});
+  std::vector<std::unique_ptr<Attendant>> crowd;
+  for (const char* const name : {"Ada", "Ben", "Cleo", "Dora"}) {
+    crowd.push_back(std::make_unique<Attendant>());
+    EXPECT_EQ(come(*crowd.back(), name)["you"], "pupil");
+    EXPECT_EQ(ask(*crowd.back(), {{"t", "confirm"}})["t"], "ok");
+  }
+  EXPECT_EQ(entry(1)["waiting"], true);
+  EXPECT_EQ(entry(1)["is_playing"], false);
+  EXPECT_EQ(ask(teacher_, {{"t", "start-round"}})["status"], 409);  // nobody plays yet
+  // Who waits sees no more than that.
+  const Json own = crowd[1]->hear_last("state")["state"];
+  ASSERT_EQ(own["pupils"].size(), 1U);
+  EXPECT_EQ(own["pupils"][0]["name"], "Ben");
+  tell({{"t", "approve"}, {"pupil", 1}});
+  EXPECT_EQ(entry(1)["waiting"], false);
+  EXPECT_EQ(entry(1)["is_playing"], true);
+  EXPECT_EQ(crowd[0]->hear_last("state")["state"]["pupils"].size(), 1U);  // the others are not in yet
+  tell({{"t", "deny"}, {"pupil", 2}});
+  EXPECT_EQ(entry(2)["removed"], true);
+  EXPECT_EQ(ask(teacher_, {{"t", "approve"}, {"pupil", 2}})["status"], 409);
+  EXPECT_EQ(ask(teacher_, {{"t", "approve"}, {"pupil", 9}})["status"], 409);
+  tell({{"t", "approve"}});  // all who wait
+  EXPECT_EQ(entry(3)["is_playing"], true);
+  EXPECT_EQ(entry(4)["is_playing"], true);
+  EXPECT_EQ(entry(2)["removed"], true);
+  EXPECT_EQ(ask(teacher_, {{"t", "approve"}})["error"], "nobody waits to be let in");
+  restart();
+  EXPECT_EQ(entry(1)["is_playing"], true);
+  EXPECT_EQ(entry(2)["removed"], true);
+  EXPECT_EQ(state(class_)["joining"], "approval");
+}
+
+TEST_F(Joining3b, WhoWasRemovedIsKeptOutUnderEveryName) {
+  Attendant eve;
+  const Json token = come(eve, "Eve", "203.0.113.9")["pupil_token"];
+  ask(eve, {{"t", "confirm"}});
+  Attendant ada;
+  come(ada, "Ada", "198.51.100.7");
+  tell({{"t", "remove"}, {"pupil", 1}});
+  restart();
+  join(teacher_, class_, class_["teacher_token"]);
+  // With the own token: still removed, and sees nothing of the others.
+  Attendant back;
+  EXPECT_EQ(join(back, class_, token)["state"]["pupils"].size(), 1U);
+  EXPECT_EQ(ask(back, {{"t", "return"}})["status"], 409);
+  // By the same address under another name, and by a name that looks the same from another address.
+  Attendant disguised;
+  EXPECT_EQ(come(disguised, "Zoe", "203.0.113.9")["pupil"], 3);
+  Attendant elsewhere;
+  EXPECT_EQ(come(elsewhere, "Еvе", "192.0.2.4")["pupil"], 4);  // with two letters of Cyrillic
+  for (const int pupil : {3, 4}) {
+    EXPECT_EQ(entry(pupil)["waiting"], true);
+    EXPECT_EQ(entry(pupil)["like"], 1);
+  }
+  // Nobody else is concerned.
+  Attendant ben;
+  EXPECT_EQ(come(ben, "Ben", "198.51.100.7")["pupil"], 5);
+  EXPECT_EQ(entry(5)["waiting"], false);
+  // The teacher takes both sides back.
+  tell({{"t", "approve"}, {"pupil", 3}});
+  EXPECT_EQ(entry(3)["waiting"], false);
+  tell({{"t", "readmit"}, {"pupil", 1}});
+  EXPECT_EQ(entry(1)["removed"], false);
+  Attendant another;
+  come(another, "Yan", "203.0.113.9");
+  EXPECT_EQ(entry(6)["waiting"], false);
+}
+
+TEST_F(Joining3b, AnAddressThatIsDeniedAgainAndAgainIsRefused) {
+  tell({{"t", "joining"}, {"mode", "approval"}});
+  for (int i = 0; i < SchoolClass::most_removed_from_one_place; ++i) {
+    Attendant eve;
+    EXPECT_EQ(come(eve, "Eve " + std::to_string(i), "203.0.113.9")["you"], "pupil");
+    tell({{"t", "deny"}});
+  }
+  Attendant eve;
+  EXPECT_THAT(come(eve, "Anna", "203.0.113.9")["error"].get<std::string>(), HasSubstr("kept you out"));
+  EXPECT_EQ(come(eve, "Anna", "198.51.100.7")["you"], "pupil");
+}
+
+TEST_F(Joining3b, AddressesAreNotInTheFile) {
+  Attendant ada;
+  come(ada, "Ada", "203.0.113.9");
+  EXPECT_EQ(
+      store_->connection().query_integer("SELECT count(*) FROM class_event WHERE event LIKE '%203.0.113%'"),
+      0);
+  EXPECT_EQ(store_->connection().query_integer("SELECT count(*) FROM class_event WHERE event LIKE '%mark%'"),
+            1);
+}
+
+TEST_F(Joining3b, NamesThatLookAlikeGetANumber) {
+  Attendant anna;
+  Attendant other;
+  add_pupil(anna, class_, "Anna");
+  EXPECT_EQ(come(other, "Аnnа")["pupil"], 2);  // with two letters of Cyrillic
+  EXPECT_EQ(entry(2)["name"], "Аnnа 2");
+  for (const char* const unseen : {"\u3164", "\u2800", "\uFE0F", "\u034F", "\u180E", "\u115F", "\uFFA0"}) {
+    Attendant ghost;
+    EXPECT_EQ(come(ghost, unseen)["status"], 400);
+  }
+}
+
+}  // namespace
+}  // namespace rowan::server

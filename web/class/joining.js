@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+// How new pupils come into a class, and those who wait until the teacher lets them in.
+
+import { make } from "../core/dom.js";
+import { plural, t } from "../core/language.js";
+import { iconButton, pictureButton, segments } from "../core/parts.js";
+import { nameOf } from "./class_words.js";
+
+/**
+ * @typedef {import("./shared_class.js").ClassState} ClassState
+ * @typedef {import("./shared_class.js").Pupil} Pupil
+ * @typedef {object} JoiningWishes
+ * @property {(mode: ClassState["joining"]) => void} setJoining
+ * @property {(pupil: number | null) => void} approve null: all who wait
+ * @property {(pupil: number) => void} deny
+ */
+
+/** What each choice means, for the line below it. @type {Record<ClassState["joining"], () => string>} */
+const explanations = {
+  open: () => t("Everybody who has the link can join."),
+  approval: () => t("Whoever opens the link waits until you let them in."),
+  closed: () => t("Nobody new can join. Who is in the class stays."),
+};
+
+/** @param {ClassState} state @param {JoiningWishes} wishes */
+export function joiningChoice({ joining }, wishes) {
+  /** @type {[ClassState["joining"], string][]} */
+  const choices = [
+    ["open", t("Open to all")],
+    ["approval", t("I approve")],
+    ["closed", t("Closed")],
+  ];
+  const switches = segments(t("New pupils"), choices, joining, (mode) =>
+    wishes.setJoining(/** @type {ClassState["joining"]} */ (mode)),
+  );
+  for (const one of /** @type {Iterable<HTMLElement>} */ (switches.children))
+    one.dataset.key = `joining ${one.dataset.value}`;
+  return make(
+    "div",
+    { class: "joining" },
+    make("h3", {}, t("New pupils")),
+    switches,
+    make("p", { class: "small" }, explanations[joining]()),
+  );
+}
+
+/** @param {ClassState} state @param {Pupil} pupil @param {JoiningWishes} wishes */
+function waitingRow(state, { pupil, like }, wishes) {
+  const name = nameOf(state, pupil);
+  return make(
+    "li",
+    {},
+    make(
+      "span",
+      { class: "waiting-name" },
+      make("b", {}, name),
+      like !== null &&
+        make("small", {}, t("resembles {name}, whom you removed", { name: nameOf(state, like) })),
+    ),
+    iconButton("check", t("Let {name} in", { name }), () => wishes.approve(pupil), {
+      "data-key": `approve ${pupil}`,
+    }),
+    iconButton("cross", t("Keep {name} out", { name }), () => wishes.deny(pupil), {
+      "data-key": `deny ${pupil}`,
+    }),
+  );
+}
+
+/** Nothing where nobody waits. @param {ClassState} state @param {JoiningWishes} wishes */
+export function waitingList(state, wishes) {
+  const waiting = state.pupils.filter((one) => one.waiting);
+  if (!waiting.length) return null;
+  return make(
+    "section",
+    { class: "waiting-pupils", "aria-label": t("Waiting to be let in") },
+    make("h3", {}, plural(waiting.length, "{count} waits to be let in", "{count} wait to be let in")),
+    make("ul", {}, ...waiting.map((one) => waitingRow(state, one, wishes))),
+    waiting.length > 1 && pictureButton("check", t("Let all in"), () => wishes.approve(null)),
+  );
+}
