@@ -46,6 +46,10 @@ await runWithStore({
       const eve = await come(teacher, link, "Eve", waits);
       await teacher.texts(".waiting-name b", ["Anna", "Ben", "Cleo", "Eve"]);
       await teacher.accessibleInBothThemes("pupils who wait");
+      const wide = teacher.page.viewportSize();
+      await teacher.page.setViewportSize(small.viewport);
+      await staysNarrow(teacher, "pupils who wait, on the teacher's phone");
+      await teacher.page.setViewportSize(wide);
       await teacher.press("Let Anna in");
       await anna.status(/^The teacher starts the round$/);
       await anna.texts(".pupil-list .name-text", ["Anna"]);
