@@ -199,6 +199,7 @@ Result<void> GameStore::set_guest_token(const std::string& id, const GameTokens&
   (*update)->bind(1, id);
   (*update)->bind(2, std::span<const std::uint8_t>(*tokens.guest));
   (*update)->bind(3, std::int64_t{tokens.is_guest_confirmed ? 1 : 0});
+  written_ += bytes_of_event_row + std::ssize(*tokens.guest);
   return (*update)->run();
 }
 
