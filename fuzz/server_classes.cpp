@@ -13,7 +13,7 @@
 #include "record/json/json_fields.hpp"
 #include "server/classes/class_json.hpp"
 #include "server/messages/json_message.hpp"
-#include "server/shared/player_name.hpp"
+#include "server/names/player_name.hpp"
 
 using namespace rowan;
 using namespace rowan::server;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/shared/player_name.hpp"
+#include "server/names/player_name.hpp"
 
 #include <array>
 #include <string>
@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-#include "server/shared/code_points.hpp"
+#include "server/names/code_points.hpp"
 
 namespace rowan::server {
 namespace {

@@ -10,7 +10,7 @@
 #include "record/json/json_fields.hpp"
 #include "server/classes/class_service.hpp"
 #include "server/messages/json_message.hpp"
-#include "server/shared/player_name.hpp"
+#include "server/names/player_name.hpp"
 #include "server/shared/token.hpp"
 
 namespace rowan::server {

@@ -11,7 +11,7 @@
 #include "record/json/json_fields.hpp"
 #include "record/json/json_words.hpp"
 #include "server/classes/class_standings.hpp"
-#include "server/shared/player_name.hpp"
+#include "server/names/player_name.hpp"
 
 namespace rowan::server {
 

@@ -10,7 +10,7 @@
 
 #include "base/phrase.hpp"
 #include "server/classes/pairing.hpp"
-#include "server/shared/player_name.hpp"
+#include "server/names/player_name.hpp"
 
 namespace rowan::server {
 

@@ -6,7 +6,7 @@
 
 #include "record/json/json_fields.hpp"
 #include "server/messages/json_message.hpp"
-#include "server/shared/player_name.hpp"
+#include "server/names/player_name.hpp"
 #include "server/shared/token.hpp"
 
 namespace rowan::server {

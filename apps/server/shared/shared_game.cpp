@@ -7,7 +7,7 @@
 #include "game/notation.hpp"
 #include "game/opening_text.hpp"
 #include "server/shared/opening_board.hpp"
-#include "server/shared/player_name.hpp"
+#include "server/names/player_name.hpp"
 
 namespace rowan::server {
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "server/shared/player_name.hpp"
+#include "server/names/player_name.hpp"
 
 #include <algorithm>
 
-#include "server/shared/code_points.hpp"
+#include "server/names/code_points.hpp"
 
 namespace rowan::server {
 

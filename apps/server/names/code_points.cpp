@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/shared/code_points.hpp"
+#include "server/names/code_points.hpp"
 
 #include <algorithm>
 #include <iterator>

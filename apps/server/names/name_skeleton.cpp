@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "server/shared/code_points.hpp"
-#include "server/shared/player_name.hpp"
+#include "server/names/code_points.hpp"
+#include "server/names/player_name.hpp"
 
 namespace rowan::server {
 
