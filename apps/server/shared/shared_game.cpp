@@ -6,8 +6,8 @@
 #include "base/phrase.hpp"
 #include "game/notation.hpp"
 #include "game/opening_text.hpp"
-#include "server/shared/opening_board.hpp"
 #include "server/names/player_name.hpp"
+#include "server/shared/opening_board.hpp"
 
 namespace rowan::server {
 
