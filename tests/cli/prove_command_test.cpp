@@ -64,6 +64,22 @@ TEST_F(ProveCommand, ProvesAPositionThatCanBeVerified) {
   EXPECT_EQ(json["proofs"], 77);
 }
 
+TEST_F(ProveCommand, TheEmptyBoardOfAnyGameIsTriedAndGivenUp) {
+  for (const char* const game : {"9x9x5", "standard", "20x12x5", "1x1x5"}) {
+    const Finished run =
+        rowan({"prove", game, "--proof", file(std::string(game) + ".tp"), "--nodes", "2000"});
+    EXPECT_EQ(run.exit_code, 1) << game << run.err;
+    EXPECT_THAT(run.out, StartsWith("unknown\njobs: 0 of 1 proved\n")) << game;
+    EXPECT_THAT(run.err, HasSubstr("1 job was given up")) << game;
+  }
+}
+
+TEST_F(ProveCommand, AFalseProofIsRejected) {
+  const Finished run = rowan({"verify", ROWAN_SOURCE_DIR "/tests/data/false_proofs/false_3x1x4.tp"});
+  EXPECT_EQ(run.exit_code, 1);
+  EXPECT_EQ(run.out, "rejected: proof 2: the board is full and nobody has won\n");
+}
+
 TEST_F(ProveCommand, AFileMayProveSeveralPositions) {
   ASSERT_EQ(prove_won(file("a.tp")).exit_code, 0);
   const Finished other = rowan({"prove", won_game, "--moves", "e5 a1 d5 i9", "--proof", file("a.tp")});

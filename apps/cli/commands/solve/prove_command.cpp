@@ -76,8 +76,9 @@ void explain(const prove::ProveReport& report, const ProveOptions& options, bool
         fmt::format("{} MiB of memory were used; what is proved is in '{}': run the same command again",
                     memory_limit(options) >> 20, quotable(options.proof, 200)));
   } else if (report.given_up > 0) {
-    print_note(fmt::format("{} jobs were given up: first has no win among the moves that were looked at",
-                           report.given_up));
+    print_note(
+        fmt::format("{} given up: first has no win among the moves that were looked at",
+                    report.given_up == 1 ? "1 job was" : fmt::format("{} jobs were", report.given_up)));
   } else {
     print_note("run the same command again to go on from '" + quotable(options.proof, 200) + "'");
   }
