@@ -145,7 +145,7 @@ TEST(ServerForms, SharedGames) {
            {{"moves", "a1"}, {"clock", {{"kind", "fischer"}, {"time_ms", 1000}}}},
            {{"name", "withdrawn"}}}) {
     service.create(
-        setup, [&](const server::HttpReply& reply) { made = record::Json::parse(reply.body); }, now);
+        setup, {}, [&](const server::HttpReply& reply) { made = record::Json::parse(reply.body); }, now);
     EXPECT_FALSE(service.finish(now));
     expect_form("shared_game.json#/$defs/created", made);
     int id = 0;
@@ -176,6 +176,10 @@ TEST(ServerForms, SharedGames) {
         say(message);
     }
   }
+  // Somebody who may store nothing more hears how long to wait.
+  service.ledger().debit({}, server::Quota::bytes, 1e9, now.steady);
+  service.receive(visitor, R"({"t": "name", "id": 99, "name": "Eve"})", now);
+  EXPECT_FALSE(service.finish(now));
   int messages = 0;
   for (auto text = outbox->take(); text; text = outbox->take(), ++messages)
     expect_form("shared_game.json#/$defs/message", record::Json::parse(*text));
@@ -230,8 +234,8 @@ class ClassForms : public ::testing::Test {
 
   record::Json create(const record::Json& request) {
     record::Json made;
-    classes_.create(request, [&](const server::HttpReply& reply) { made = record::Json::parse(reply.body); },
-                    {});
+    classes_.create(request, {},
+                    [&](const server::HttpReply& reply) { made = record::Json::parse(reply.body); }, {});
     EXPECT_FALSE(games_.finish({}));
     expect_form("class.json#/$defs/created", made);
     return made;
@@ -239,7 +243,7 @@ class ClassForms : public ::testing::Test {
 
   void show(const record::Json& made, const record::Json& token) {
     record::Json shown;
-    classes_.show(made["class"].get<std::string>(), token.get<std::string>(),
+    classes_.show(made["class"].get<std::string>(), token.get<std::string>(), {},
                   [&](const server::HttpReply& reply) { shown = record::Json::parse(reply.body); }, {});
     EXPECT_FALSE(games_.finish({}));
     expect_form("class.json#/$defs/shown", shown);
@@ -275,6 +279,15 @@ TEST_F(ClassForms, ARoundWithAByeAndADecision) {
       pupils.push_back(member());
       tokens.push_back(pupils.back().say(joining)["pupil_token"]);
       EXPECT_EQ(pupils.back().say({{"t", "confirm"}})["t"], "ok");
+    }
+    EXPECT_EQ(teacher.say({{"t", "joining"}, {"mode", "approval"}})["t"], "ok");
+    for (const char* const admission : {"deny", "approve"}) {
+      record::Json joining = join;
+      joining["name"] = "Eve";
+      auto waiting = member();
+      EXPECT_EQ(waiting.say(joining)["state"]["pupils"][0]["waiting"], true);
+      EXPECT_EQ(teacher.say({{"t", admission}})["t"], "ok");
+      EXPECT_EQ(waiting.hear()["state"]["state"]["pupils"][0]["waiting"], false);
     }
     EXPECT_EQ(teacher.say({{"t", "start-round"}})["t"], "ok");
     const record::Json board = teacher.hear()["state"]["state"]["played"][0]["boards"][0];
