@@ -110,6 +110,7 @@ class GameStore {
 
   /// Does the path still lead to the file that is open? Any thread may ask.
   [[nodiscard]] Result<void> check_place() const { return server::check_place(connection_->path(), place_); }
+
   /// What was done when the file was opened so that only its owner reads it (private_file.hpp).
   [[nodiscard]] const std::vector<std::string>& tightened() const { return tightened_; }
 

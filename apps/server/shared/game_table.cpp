@@ -13,6 +13,7 @@ Result<void> GameTable::start(Now now) {
   if (!ids) return failure_of(ids);
   for (const std::string& id : *ids) {
     auto stored = store_.load(id);
+    if (!stored) unreadable_ = stored.error();
     if (!stored || !*stored) continue;  // a game that is damaged is missing alone
     park(id, (*stored)->game, now.steady + wait_for_mover, now.steady + between_parked_saves);
   }

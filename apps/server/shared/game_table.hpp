@@ -43,8 +43,8 @@ class GameTable {
   /// Parks the clocks that run: each waits for the side to move. Requires that no game is in memory.
   [[nodiscard]] Result<void> start(Now now);
 
-  /// Null where there is no such game; an error where the store cannot be read or its file was moved, or where
-  /// the game is damaged.
+  /// Null where there is no such game; an error where the store cannot be read or its file was moved, or
+  /// where the game is damaged.
   [[nodiscard]] Result<LiveGame*> find(const std::string& id, Now now);
   /// The same without the store: null where it is not in memory.
   [[nodiscard]] const LiveGame* peek(const std::string& id) const;
