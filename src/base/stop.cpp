@@ -70,7 +70,7 @@ void StopState::remove(StopCallback& callback) {
 }
 
 StopCallback::StopCallback(const StopToken& token, std::function<void()> call) : call_(std::move(call)) {
-  if (!token.stop_possible()) return;
+  if (!token.state_) return;
   if (token.state_->add(*this)) {
     state_ = token.state_;
   } else {

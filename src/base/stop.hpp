@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <functional>
 #include <memory>
 
@@ -33,15 +35,34 @@ class StopState {
   std::atomic<StopCallback*> running_{nullptr};  // by the thread that requests
 };
 
-/// Tells working code whether to stop. A token without a source never does.
+/// Tells working code whether to stop: because its source asked for it, or because its time is over. A token
+/// without a source and without a deadline never does.
 ///
-/// Like std::stop_token, which is missing where there are no threads.
+///     source:  the visitor has gone, the program ends      --.
+///     deadline: until(now + 5 s)                           --+--> stop_requested()
+///
+/// Like std::stop_token, which is missing where there are no threads and knows no deadlines. A deadline is
+/// seen by the code that asks; callbacks are called only by the source.
 class StopToken {
  public:
+  using Clock = std::chrono::steady_clock;
+
   StopToken() = default;
 
-  [[nodiscard]] bool stop_requested() const { return state_ && state_->is_requested(); }
-  [[nodiscard]] bool stop_possible() const { return state_ != nullptr; }
+  [[nodiscard]] bool stop_requested() const {
+    return (state_ && state_->is_requested()) || (has_deadline() && Clock::now() >= deadline_);
+  }
+  [[nodiscard]] bool stop_possible() const { return state_ != nullptr || has_deadline(); }
+
+  /// The same token, which from that moment on has been asked to stop. The earlier of two deadlines counts.
+  [[nodiscard]] StopToken until(Clock::time_point deadline) const {
+    StopToken timed = *this;
+    timed.deadline_ = std::min(deadline_, deadline);
+    return timed;
+  }
+
+  [[nodiscard]] bool has_deadline() const { return deadline_ != Clock::time_point::max(); }
+  [[nodiscard]] Clock::time_point deadline() const { return deadline_; }  // max() where there is none
 
  private:
   friend class StopSource;
@@ -49,6 +70,7 @@ class StopToken {
   explicit StopToken(std::shared_ptr<StopState> state) : state_(std::move(state)) {}
 
   std::shared_ptr<StopState> state_;
+  Clock::time_point deadline_ = Clock::time_point::max();
 };
 
 /// Asks all who hold its tokens to stop, once and for good. Copies are the same source. May be used from any

@@ -8,8 +8,9 @@
 
 namespace rowan {
 
-/// Waits until the predicate holds or a stop is requested; says whether it holds. The lock is held before and
-/// on return; meanwhile others may have it, unless the predicate holds from the start.
+/// Waits until the predicate holds or a stop is requested, by its source or its deadline; says whether it
+/// holds. The lock is held before and on return; meanwhile others may have it, unless the predicate holds
+/// from the start.
 template <class Predicate>
 bool wait_or_stop(std::condition_variable& condition, std::unique_lock<std::mutex>& lock,
                   const StopToken& stop, Predicate predicate) {
@@ -22,7 +23,12 @@ bool wait_or_stop(std::condition_variable& condition, std::unique_lock<std::mute
       condition.notify_all();
     });
     lock.lock();
-    condition.wait(lock, [&] { return predicate() || stop.stop_requested(); });
+    const auto is_over = [&] { return predicate() || stop.stop_requested(); };
+    if (stop.has_deadline()) {
+      condition.wait_until(lock, stop.deadline(), is_over);
+    } else {
+      condition.wait(lock, is_over);
+    }
     lock.unlock();
   }
   lock.lock();

@@ -2,6 +2,7 @@
 #include "base/stop.hpp"
 
 #include <atomic>
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <thread>
@@ -99,6 +100,32 @@ TEST(Stop, NothingIsCalledAfterItsEnd) {
     }
     requester.join();
   }
+}
+
+TEST(Stop, ADeadlineStopsATokenWithAndWithoutASource) {
+  const auto past = StopToken::Clock::now();
+  const auto far = past + std::chrono::hours(1);
+  EXPECT_TRUE(StopToken().until(past).stop_requested());
+  EXPECT_TRUE(StopToken().until(far).stop_possible());
+  EXPECT_FALSE(StopToken().until(far).stop_requested());
+  const StopSource source;
+  EXPECT_TRUE(source.get_token().until(past).stop_requested());
+  EXPECT_FALSE(source.stop_requested()) << "nobody else is stopped";
+  EXPECT_EQ(source.get_token().until(past).until(far).deadline(), past) << "the earlier one counts";
+  EXPECT_EQ(source.get_token().until(far).until(past).deadline(), past);
+  const StopToken timed = source.get_token().until(far);
+  EXPECT_FALSE(timed.stop_requested());
+  source.request_stop();
+  EXPECT_TRUE(timed.stop_requested());
+}
+
+TEST(WaitOrStop, EndsByTheDeadline) {
+  std::mutex mutex;
+  std::condition_variable condition;
+  std::unique_lock lock(mutex);
+  const StopToken timed = StopToken().until(StopToken::Clock::now() + std::chrono::milliseconds(1));
+  EXPECT_FALSE(wait_or_stop(condition, lock, timed, [] { return false; }));
+  EXPECT_TRUE(timed.stop_requested());
 }
 
 TEST(WaitOrStop, EndsByThePredicateOrByAStop) {
