@@ -133,6 +133,7 @@ void PatternBoard::play(PointIndex point) {
                      .key_before = key_,
                      .sums_before = sums_,
                      .near_before = near_});
+  work_ += work_of_move_;
   const Side side = side_to_move_;
   key_ ^= keys().stone(point, side) ^ keys().second_to_move;
   if (stones_.stone_count() == 0) near_ = PointSet(rules().point_count());

@@ -81,6 +81,13 @@ class PatternBoard : public LineShapes {
   /// Takes the last move or pass back. Requires ply() > 0.
   void undo();
 
+  /// How much play() has computed since the board was made: moves with tables count 1, moves without tables
+  /// by_definition each. Who looks at a clock does so every `work_between_looks`, some two milliseconds on
+  /// every board.
+  [[nodiscard]] std::int64_t work() const { return work_; }
+  static constexpr std::int64_t work_between_looks = 4'096;
+  static constexpr std::int64_t by_definition = 2'048;
+
   /// What a stone of that side would make on an empty point.
   [[nodiscard]] PointClass point_class(PointIndex point, Side side) const {
     return kind_of(side, combination(point, side));
@@ -180,6 +187,8 @@ class PatternBoard : public LineShapes {
   Values values_;
   Side side_to_move_;
   std::uint64_t key_ = 0;
+  std::int64_t work_ = 0;
+  std::int64_t work_of_move_ = tables() != nullptr ? 1 : by_definition;
   std::array<Sum, 2> sums_{};
   std::array<std::int16_t, 2 * kept_classes> counts_{};
   PointSet near_;

@@ -7,6 +7,7 @@
 #include <cstdlib>
 
 #include "base/text.hpp"
+#include "think/time_budget.hpp"
 
 namespace rowan::player {
 
@@ -145,6 +146,9 @@ think::Answer LevelPlayer::look_ahead(const think::Request& asked,
                          .lines = level_.lines,
                          .stop = asked.stop,
                          .pause = asked.pause};
+  // As a deadline and not as a limit: with time left, the engine would end its search by other rules.
+  if (const auto time = think::time_budget(asked).time)
+    request.stop = asked.stop.until(std::chrono::steady_clock::now() + *time);
   for (const pattern::PointIndex move : noticed)
     request.only.push_back(asked.position.rules().point_of(move));
   const think::Answer found = engine_->think(request);

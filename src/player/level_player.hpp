@@ -66,8 +66,8 @@ struct Level {
 ///     one look        the one with the highest move score, plus some noise
 ///     or a search     among them, with a node limit; one of the best lines, plus some noise
 ///
-/// In whole numbers and without a clock: a request with a seed has the same answer on every machine, whatever
-/// was asked before, unless it is asked to stop.
+/// In whole numbers: a request with a seed has the same answer on every machine, whatever was asked before,
+/// unless it is asked to stop or its time ends before its nodes.
 class LevelPlayer final : public Player {
  public:
   /// One of Rowan's levels below the highest. Those that search evaluate with the network.

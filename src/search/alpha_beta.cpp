@@ -48,7 +48,7 @@ void AlphaBeta::undo() {
 }
 
 bool AlphaBeta::is_over() {
-  if (over_ || (nodes_ < ask_again_ && nodes_ < claimed_)) return over_;
+  if (over_ || (nodes_ < ask_again_ && nodes_ < claimed_ && board_.work() < look_again_)) return over_;
   over_ = control_.is_over(nodes_ - asked_at_);
   if (!over_ && allowed(1) == 0) {
     control_.end_by_nodes();
@@ -56,6 +56,7 @@ bool AlphaBeta::is_over() {
   }
   asked_at_ = nodes_;
   ask_again_ = nodes_ + SearchControl::check_interval;
+  look_again_ = board_.work() + pattern::PatternBoard::work_between_looks;
   return over_;
 }
 

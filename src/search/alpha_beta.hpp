@@ -97,6 +97,7 @@ class AlphaBeta {
   [[nodiscard]] bool fours_may_win() const {
     return board_.count(board_.side_to_move(), pattern::PointClass::four_three) > 0;
   }
+  threat::ThreatVerdict search_fours(std::int64_t nodes);
   std::optional<think::Score> win_by_fours(int ply, bool is_leaf);
   [[nodiscard]] bool are_all_near(std::span<const pattern::PointIndex> moves) const;
   [[nodiscard]] bool may_be_threatened(const Visit& visit, const ThreatStatus& status) const;
@@ -140,7 +141,8 @@ class AlphaBeta {
   std::int64_t nodes_ = 0;
   std::int64_t asked_at_ = 0;
   std::int64_t ask_again_ = 0;
-  std::int64_t claimed_ = 0;  // nodes_ never goes beyond it
+  std::int64_t look_again_ = 0;  // when the board has done so much work
+  std::int64_t claimed_ = 0;     // nodes_ never goes beyond it
   int deepest_ = 0;
   int root_depth_ = 0;  // of the search under way
   think::Score line_score_ = think::no_score;

@@ -18,13 +18,22 @@ constexpr think::Score hopeless_score = 500;
 
 }  // namespace
 
+/// With tables a search for fours is over before it is time to look at the clock.
+threat::ThreatVerdict AlphaBeta::search_fours(std::int64_t nodes) {
+  const threat::ThreatLimits limits{.nodes = nodes, .attacks = parameters_.fours};
+  const bool is_quick = board_.tables() != nullptr;
+  const threat::ThreatVerdict verdict =
+      is_quick ? fours_.search(board_, limits) : fours_.search(board_, control_.within_node(limits));
+  nodes_ += fours_.nodes();
+  return verdict;
+}
+
 /// Continuous fours end in a win however far they go, so that the horizon hides none of them; what is left is
 /// for eval/ to say.
 std::optional<think::Score> AlphaBeta::win_by_fours(int ply, bool is_leaf) {
   const std::int64_t nodes = allowed(is_leaf ? fours_at_leaf : fours_inside);
   if (nodes == 0) return std::nullopt;  // the search is about to end
-  const threat::ThreatVerdict verdict = fours_.search(board_, {.nodes = nodes, .attacks = parameters_.fours});
-  nodes_ += fours_.nodes();
+  const threat::ThreatVerdict verdict = search_fours(nodes);
   if (verdict != threat::ThreatVerdict::win) return std::nullopt;
   const think::Score score = think::win_in(ply + fours_.win_plies());
   table_.store(board_.key(), {.move = fours_.win_move(),
@@ -49,8 +58,7 @@ std::optional<AlphaBeta::FourThreat> AlphaBeta::find_four_threat(int ply) {
   if (nodes == 0) return std::nullopt;
   const Side side = board_.side_to_move();
   board_.pass();
-  const threat::ThreatVerdict verdict = fours_.search(board_, {.nodes = nodes, .attacks = parameters_.fours});
-  nodes_ += fours_.nodes();
+  const threat::ThreatVerdict verdict = search_fours(nodes);
   std::optional<pattern::PointSet> zone;
   if (verdict == threat::ThreatVerdict::win) zone = fours_.win_zone(board_);
   board_.undo();

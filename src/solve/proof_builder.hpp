@@ -122,6 +122,7 @@ std::optional<int> ProofBuilder<Board>::first_move(const NodeOf& root) {
 
 template <class Board>
 auto ProofBuilder<Board>::build_node(const NodeOf& given) -> Built {
+  if (should_stop_(search_.nodes())) stopped_ = true;
   if (stopped_) return {};
   NodeOf node = given;
   node.board.kept = search_.kept_keys(node.board);

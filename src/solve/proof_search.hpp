@@ -35,6 +35,11 @@ class ProofSearch {
   /// Asked now and then whether to give up; told how many nodes there were.
   using ShouldStop = std::function<bool(std::int64_t nodes)>;
 
+  /// Asked every few children whether there is no time left: on large boards the nodes between two questions
+  /// whether to give up would take seconds. Unlike those it knows nothing of nodes, so that a search that has
+  /// the time is the same without it.
+  using IsInterrupted = std::function<bool()>;
+
   /// Requires that lines and table outlive the search.
   ProofSearch(const LinesOf& lines, Table& table)
       : lines_(lines), table_(table), frames_(static_cast<std::size_t>(lines.point_count()) + 2) {}
@@ -46,6 +51,9 @@ class ProofSearch {
   /// Spreads with the other searches that share the table; nullptr if there are none. Requires that it
   /// outlives the search.
   void spread_by(VirtualLoss* virtual_loss) { virtual_loss_ = virtual_loss; }
+
+  /// Nobody interrupts it if that is nullptr. Requires that it outlives the next runs.
+  void interrupt_by(const IsInterrupted* is_interrupted) { is_interrupted_ = is_interrupted; }
 
   /// The position's key in the table, and the symmetry that leads to the form it has there.
   struct Place {
@@ -74,6 +82,7 @@ class ProofSearch {
   static constexpr std::uint32_t most_virtual_losses =
       3;  // more threads than that below a position do not make it harder still
   static constexpr std::int64_t nodes_between_looks = 256;
+  static constexpr std::int64_t chunks_between_interruptions = 8;
 
   struct Child : Candidate<Points> {
     bool decided = false;
@@ -102,6 +111,7 @@ class ProofSearch {
   void search(const NodeOf& node, Numbers limits, std::size_t depth, Numbers& numbers, VerdictOf& verdict);
   bool wins_by_threats(Frame& frame, VerdictOf& verdict);
   bool expand(Frame& frame, VerdictOf& verdict);
+  [[nodiscard]] bool is_interrupted();
   void prepare(const Frame& frame, Child& child, NodeOf& next) const;
   void look_up(Frame& frame, std::size_t index, const NodeOf& next);
   bool deepen(Frame& frame, std::size_t depth, Child& child, Numbers limits, VerdictOf& verdict);
@@ -134,6 +144,9 @@ class ProofSearch {
   std::int64_t next_look_ = 0;
   bool stopped_ = false;
   const ShouldStop* should_stop_ = nullptr;
+  const IsInterrupted* is_interrupted_ = nullptr;
+  std::int64_t chunks_ = 0;
+  bool is_cut_short_ = false;  // within a node: not all of its children are known
 };
 
 }  // namespace rowan::solve

@@ -14,6 +14,7 @@ auto ProofSearch<Board>::run(const NodeOf& start, const ShouldStop& should_stop)
   Forced<Points> forced;
   should_stop_ = &should_stop;
   stopped_ = false;
+  is_cut_short_ = false;
   next_look_ = 0;
   if (settle(lines_, node, forced, verdict)) return verdict;
   if (Known<Points> known; recall(place_of(node), known) && known.verdict.answer != Answer::unknown)
@@ -119,6 +120,10 @@ void ProofSearch<Board>::search(const NodeOf& node, Numbers limits, std::size_t 
   frame.refuted = {};
   verdict = {};
   bool decided = wins_by_threats(frame, verdict) || expand(frame, verdict);
+  if (is_cut_short_) {
+    verdict = {};
+    return;
+  }
   Choice choice;
   while (!decided && choose(frame, limits, numbers, choice)) {
     decided = deepen(frame, depth, frame.children[choice.index], choice.limits, verdict);
@@ -158,6 +163,7 @@ bool ProofSearch<Board>::expand(Frame& frame, VerdictOf& verdict) {
   find_candidates(lines_, frame.node.board, children);
   order_candidates(lines_, frame.node.board, children);
   for (std::size_t begin = 0; begin < children.size(); begin += chunk) {
+    if (is_interrupted()) return false;
     const std::size_t end = std::min(children.size(), begin + chunk);
     for (std::size_t index = begin; index < end; ++index) {
       if (!children[index].gone) prepare(frame, children[index], ahead_[index - begin]);
@@ -169,6 +175,13 @@ bool ProofSearch<Board>::expand(Frame& frame, VerdictOf& verdict) {
     }
   }
   return false;
+}
+
+template <class Board>
+bool ProofSearch<Board>::is_interrupted() {
+  if (is_interrupted_ == nullptr || ++chunks_ % chunks_between_interruptions != 0) return false;
+  if ((*is_interrupted_)()) stopped_ = is_cut_short_ = true;
+  return is_cut_short_;
 }
 
 template <class Board>

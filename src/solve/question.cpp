@@ -105,6 +105,12 @@ class QuestionOn final : public Question {
     }
   }
 
+  void interrupt_by(const std::function<bool()>* is_interrupted) override {
+    for (Attempt<Board>* const attempt : {plain_.get(), full_.get()}) {
+      if (attempt != nullptr) attempt->search.interrupt_by(is_interrupted);
+    }
+  }
+
   Answer ask(int threads, const ShouldStop& should_stop) override {
     constexpr std::int64_t first_turn = 4096;
     bool stopped = false;

@@ -25,6 +25,10 @@ class Question {
 
   virtual ~Question() = default;
 
+  /// Asked every few milliseconds, by the thread that asks, whether there is no time left; nullptr: nobody
+  /// is asked. Then should_stop() must say so too. Requires that it outlives what is called next.
+  virtual void interrupt_by(const std::function<bool()>* is_interrupted) = 0;
+
   /// The answer, or unknown when told to stop; only this thread asks whether to. A later call goes on.
   virtual Answer ask(int threads, const ShouldStop& should_stop) = 0;
 

@@ -2,6 +2,8 @@
 #include "solve/solver.hpp"
 
 #include <algorithm>
+#include <array>
+#include <functional>
 #include <istream>
 #include <ostream>
 #include <string>
@@ -23,6 +25,27 @@ std::optional<GameValue> value_at_end(const Position& position, proof::ProofPlay
   if (position.is_full()) return GameValue::draw;
   return std::nullopt;
 }
+
+/// Questions that look, as long as this lives, whether there is no time left.
+class InterruptedQuestions {
+ public:
+  InterruptedQuestions(std::array<Question*, 2> questions, const std::function<bool()>& is_interrupted)
+      : questions_(questions) {
+    interrupt_by(&is_interrupted);
+  }
+  ~InterruptedQuestions() { interrupt_by(nullptr); }
+  InterruptedQuestions(const InterruptedQuestions&) = delete;
+  InterruptedQuestions& operator=(const InterruptedQuestions&) = delete;
+
+ private:
+  void interrupt_by(const std::function<bool()>* is_interrupted) {
+    for (Question* const question : questions_) {
+      if (question != nullptr) question->interrupt_by(is_interrupted);
+    }
+  }
+
+  std::array<Question*, 2> questions_;
+};
 
 proof::ProofClaim claim_of(GameValue value) {
   if (value == GameValue::first_wins) return proof::ProofClaim::first_wins;
@@ -96,13 +119,15 @@ SolveReport Solver::Impl::solve(const SolveLimits& limits, const Progress& progr
   using Clock = std::chrono::steady_clock;
   const auto start = Clock::now();
   std::int64_t last_nodes = limits.nodes;
+  const std::function<bool()> is_interrupted = [&] {
+    if (progress) progress(report());
+    return limits.stop.stop_requested() || (limits.time && Clock::now() - start >= *limits.time);
+  };
   const auto should_stop = [&] {
-    const SolveReport now = report();
-    if (progress) progress(now);
-    return limits.stop.stop_requested() || (limits.time && Clock::now() - start >= *limits.time) ||
-           (last_nodes != 0 && now.nodes >= last_nodes);
+    return is_interrupted() || (last_nodes != 0 && report().nodes >= last_nodes);
   };
   if (at_end_) return report();
+  const InterruptedQuestions interrupted({likely_.get(), unlikely_.get()}, is_interrupted);
   likely_->ask(limits.threads, should_stop);
   if (value() == GameValue::unknown && unlikely_ != nullptr && likely_->answer() == Answer::no)
     unlikely_->ask(limits.threads, should_stop);
@@ -137,7 +162,8 @@ std::optional<Point> Solver::Impl::best_move(const Question::ShouldStop& should_
 Result<std::uint64_t> Solver::Impl::write_proof(std::ostream& out, const StopToken& stop) {
   const GameValue known = value();
   if (known == GameValue::unknown) return failure("nothing to prove: the value is unknown");
-  const auto should_stop = [&] { return stop.stop_requested(); };
+  const std::function<bool()> should_stop = [&] { return stop.stop_requested(); };
+  const InterruptedQuestions interrupted({likely_.get(), unlikely_.get()}, should_stop);
   ProofWriter writer(out, position_, play_, claim_of(known));
   bool complete = true;
   if (at_end_) {

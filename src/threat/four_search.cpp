@@ -56,7 +56,7 @@ void FourSearch::adapt_to(const Rules& rules) {
 
 ThreatVerdict FourSearch::search(pattern::PatternBoard& board, const ThreatLimits& limits) {
   adapt_to(board.rules());
-  budget_.start(limits);
+  budget_.start(limits, board);
   tree_.clear();
   leaps_left_ = no_limit;
   const int attacks = limits.attacks > 0 ? limits.attacks : no_limit;
@@ -193,7 +193,7 @@ bool FourSearch::is_known_to_fail(const pattern::PatternBoard& board, pattern::P
 }
 
 auto FourSearch::try_four(pattern::PatternBoard& board, pattern::PointIndex move, int attacks_left) -> Found {
-  if (!budget_.take()) return {.verdict = ThreatVerdict::unknown};
+  if (!budget_.take(board)) return {.verdict = ThreatVerdict::unknown};
   const std::size_t mark = tree_.size();
   board.play(move);
   const Found found = answer(board, attacks_left == no_limit ? no_limit : attacks_left - 1);

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "base/stop.hpp"
+#include "pattern/pattern_board.hpp"
 
 namespace rowan::threat {
 
@@ -24,28 +25,36 @@ struct ThreatLimits {
   std::optional<std::chrono::steady_clock::time_point> deadline = {};
   StopToken stop = {};
 
-  /// Called now and then by the searching thread, if there is one; it may wait there. Outlives the search.
+  /// Called every few milliseconds by the searching thread, if there is one; it may wait there. Outlives the search.
   const std::function<void()>* pause = nullptr;
 };
 
-/// Counts nodes and looks, now and then, whether it is time to give up.
+/// Counts nodes, and looks every few nodes or milliseconds of work whether it is time to give up.
 class ThreatBudget {
  public:
-  void start(const ThreatLimits& limits) {
+  void start(const ThreatLimits& limits, const pattern::PatternBoard& board) {
     limits_ = &limits;
     nodes_ = 0;
+    looked_at_ = board.work();
     is_timed_ = limits.deadline.has_value() || limits.stop.stop_possible() || limits.pause != nullptr;
     is_spent_ = false;
   }
 
   /// Takes a node, or says that there is none left.
-  [[nodiscard]] bool take() {
+  [[nodiscard]] bool take(const pattern::PatternBoard& board) {
     if (is_spent_) return false;
     if (limits_->nodes > 0 && nodes_ >= limits_->nodes) is_spent_ = true;
-    if (is_timed_ && nodes_ % nodes_between_looks == 0 && is_over()) is_spent_ = true;
-    if (is_spent_) return false;
+    if (is_timed_ && nodes_ % nodes_between_looks == 0) look(board);
+    if (!may_continue(board)) return false;
     ++nodes_;
     return true;
+  }
+
+  /// Within a node that plays many moves: false when it is time to give up. What was found of the node then
+  /// counts for nothing.
+  [[nodiscard]] bool may_continue(const pattern::PatternBoard& board) {
+    if (is_timed_ && board.work() - looked_at_ >= pattern::PatternBoard::work_between_looks) look(board);
+    return !is_spent_;
   }
 
   [[nodiscard]] bool is_spent() const { return is_spent_; }
@@ -54,14 +63,17 @@ class ThreatBudget {
  private:
   static constexpr std::int64_t nodes_between_looks = 16;
 
-  [[nodiscard]] bool is_over() const {
+  void look(const pattern::PatternBoard& board) {
+    looked_at_ = board.work();
     if (limits_->pause != nullptr) (*limits_->pause)();
-    return limits_->stop.stop_requested() ||
-           (limits_->deadline && std::chrono::steady_clock::now() >= *limits_->deadline);
+    if (limits_->stop.stop_requested() ||
+        (limits_->deadline && std::chrono::steady_clock::now() >= *limits_->deadline))
+      is_spent_ = true;
   }
 
   const ThreatLimits* limits_ = nullptr;  // of the search under way
   std::int64_t nodes_ = 0;
+  std::int64_t looked_at_ = 0;  // of the board's work
   bool is_timed_ = false;
   bool is_spent_ = false;
 };

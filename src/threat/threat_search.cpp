@@ -53,7 +53,7 @@ ThreatSearch::ThreatSearch(std::size_t most_positions)
 
 ThreatVerdict ThreatSearch::search(pattern::PatternBoard& board, const ThreatLimits& limits) {
   limits_ = &limits;
-  budget_.start(limits);
+  budget_.start(limits, board);
   attacker_ = board.side_to_move();
   root_ply_ = board.ply();
   positions_.clear();
@@ -63,14 +63,16 @@ ThreatVerdict ThreatSearch::search(pattern::PatternBoard& board, const ThreatLim
   if (entry.numbers.disproof == 0) return ThreatVerdict::none;
   if (entry.numbers.proof != 0) return ThreatVerdict::unknown;
   tree_ = proof::WinTree();
+  is_shown_ = true;
   Shown shown = show_attack(board);
+  if (!is_shown_) return ThreatVerdict::unknown;
   tree_.add_root(shown.node);
   line_.assign(shown.line.rbegin(), shown.line.rend());
   return ThreatVerdict::win;
 }
 
 ThreatLimits ThreatSearch::limits_for_fours(std::int64_t nodes) const {
-  return {.nodes = nodes, .deadline = limits_->deadline, .stop = limits_->stop};
+  return {.nodes = nodes, .deadline = limits_->deadline, .stop = limits_->stop, .pause = limits_->pause};
 }
 
 auto ThreatSearch::numbers_after(const pattern::PatternBoard& board, const Move& move) const -> Numbers {
@@ -91,6 +93,10 @@ auto ThreatSearch::visit(pattern::PatternBoard& board) -> Entry& {
     find_attacks(board, entry);
   } else {
     find_answers(board, entry);
+  }
+  if (budget_.is_spent()) {  // perhaps not all moves were found: nothing is known of the position
+    entry.numbers = {};
+    entry.won_by_fours = false;
   }
   entry.move_count = static_cast<std::uint16_t>(moves_.size() - entry.first_move);
   guess_numbers(board, std::span(moves_).subspan(entry.first_move));
@@ -141,7 +147,7 @@ void ThreatSearch::add_threes(const pattern::PatternBoard& board) {
 /// The legal moves after which that side, the opponent of the one to move, cannot complete a row.
 void ThreatSearch::add_stoppers_of_rows(pattern::PatternBoard& board, Side side) {
   row_stoppers(board, side).for_each([&](pattern::PointIndex point) {
-    if (board.is_forbidden(point, opponent(side))) return;
+    if (board.is_forbidden(point, opponent(side)) || !budget_.may_continue(board)) return;
     board.play(point);
     const bool stopped = board.count(side, pattern::PointClass::win) == 0;
     board.undo();
@@ -191,7 +197,7 @@ void ThreatSearch::find_answers_to_three(pattern::PatternBoard& board, pattern::
   pattern::PointSet others = points_that_may_stop(board, four, attacker_);
   for (std::size_t i = begin; i < moves_.size(); ++i) others.erase(moves_[i].point);
   others.for_each([&](pattern::PointIndex point) {
-    if (board.is_forbidden(point, defender)) return;
+    if (board.is_forbidden(point, defender) || !budget_.may_continue(board)) return;
     board.play(point);
     const bool stopped = unanswerable_four(board, attacker_) == pattern::no_point;
     board.undo();
@@ -200,8 +206,9 @@ void ThreatSearch::find_answers_to_three(pattern::PatternBoard& board, pattern::
 }
 
 void ThreatSearch::improve(pattern::PatternBoard& board, Numbers limits) {
-  if (positions_.size() >= most_positions_ || !budget_.take()) return;
+  if (positions_.size() >= most_positions_ || !budget_.take(board)) return;
   Entry& entry = visit(board);
+  if (budget_.is_spent()) return;
   const bool attacks = board.side_to_move() == attacker_;
   while (entry.numbers.proof != 0 && entry.numbers.disproof != 0) {
     // `least` decides at this kind of node, `greatest` is the number of the other kind.
@@ -247,8 +254,11 @@ auto ThreatSearch::show_attack(pattern::PatternBoard& board) -> Shown {
   const Entry& entry = visit(board);
   assert(entry.numbers.proof == 0);
   if (entry.won_by_fours) {
-    [[maybe_unused]] const ThreatVerdict verdict = fours_.search(board);
-    assert(verdict == ThreatVerdict::win);
+    const ThreatVerdict verdict = fours_.search(board, limits_for_fours(0));
+    if (verdict != ThreatVerdict::win) {  // time is over
+      is_shown_ = false;
+      return {};
+    }
     Shown shown{.node = fours_.add_win_to(tree_), .line = fours_.win_line(board)};
     std::ranges::reverse(shown.line);
     return shown;
@@ -261,6 +271,7 @@ auto ThreatSearch::show_attack(pattern::PatternBoard& board) -> Shown {
   board.play(move);
   Shown shown = show_answers(board);
   board.undo();
+  if (!is_shown_) return {};
   tree_.set_move(shown.node, board.rules().point_of(move));
   shown.line.push_back(move);
   return shown;
@@ -280,6 +291,7 @@ auto ThreatSearch::show_answers(pattern::PatternBoard& board) -> Shown {
     board.play(answer);
     Shown after = show_attack(board);
     board.undo();
+    if (!is_shown_) return {};
     const std::int32_t node = tree_.add(board.rules().point_of(answer));
     tree_.add_child(node, after.node);
     tree_.add_child(shown.node, node);

@@ -125,6 +125,7 @@ class ThreatSearch {
   std::vector<Move> moves_;
   proof::WinTree tree_;
   std::vector<pattern::PointIndex> line_;
+  bool is_shown_ = false;  // false when time ended before the win was written down
 };
 
 }  // namespace rowan::threat

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "player/level_player.hpp"
 
+#include <chrono>
 #include <fstream>
 #include <set>
 #include <string>
@@ -35,6 +36,35 @@ std::set<std::string> moves_of(int level, const Position& position) {
     moves.insert(to_text(ask(LevelPlayer(level, seed), position).move, position.rules()));
   }
   return moves;
+}
+
+/// How often a level looks whether it is to end, and the move it then makes.
+std::pair<int, Point> asked_with(const think::MoveClock& clock, int level, const Position& position) {
+  int looks = 0;
+  think::Request request{.position = position, .clock = clock, .seed = 1};
+  request.pause = [&](std::int64_t /*nodes*/) { ++looks; };
+  const auto answer = LevelPlayer(level, 1).think(request);
+  return {looks, answer.value().move};
+}
+
+TEST(LevelPlayer, EndsWithItsTime) {
+  const Position position = after("freestyle", "h8 i9 g7 j10 h10");
+  constexpr int level = 9;
+  const auto [looks, move] = asked_with({}, level, position);
+  EXPECT_GT(looks, 20) << "a search of many nodes";
+  think::MoveClock clock{.turn = std::chrono::milliseconds(300)};
+  clock.asked -= std::chrono::hours(1);
+  const auto [looks_without_time, move_without_time] = asked_with(clock, level, position);
+  EXPECT_LE(looks_without_time, 4) << "the time was over before it began";
+  EXPECT_TRUE(position.is_legal(move_without_time));
+}
+
+TEST(LevelPlayer, PlaysTheSameWhereTheTimeSuffices) {
+  const Position position = after("freestyle", "h8 i9 g7 j10 h10");
+  for (int level = lowest_level; level < highest_level; ++level) {
+    EXPECT_EQ(asked_with({}, level, position), asked_with({.turn = std::chrono::hours(1)}, level, position))
+        << level;
+  }
 }
 
 TEST(LevelPlayer, LevelsAreInNames) {

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+//
+// Searches for threats look every few milliseconds of work whether they are to end, on every board.
+#include <algorithm>
+#include <cstdint>
+#include <functional>
+
+#include <gtest/gtest.h>
+
+#include "base/stop.hpp"
+#include "pattern/pattern_board.hpp"
+#include "support/slow_board.hpp"
+#include "threat/four_search.hpp"
+#include "threat/threat_search.hpp"
+
+namespace rowan::threat {
+namespace {
+
+using pattern::PatternBoard;
+
+/// The most work between two looks of a search, which ends at a number of looks.
+template <class Search>
+std::int64_t most_work_between_looks(Search& search, PatternBoard& board, std::int64_t nodes) {
+  constexpr int most_looks = 60;
+  const StopSource stop;
+  int looks = 0;
+  std::int64_t looked_at = board.work();
+  std::int64_t most = 0;
+  const std::function<void()> pause = [&] {
+    most = std::max(most, board.work() - looked_at);
+    looked_at = board.work();
+    if (++looks == most_looks) stop.request_stop();
+  };
+  static_cast<void>(search.search(board, {.nodes = nodes, .stop = stop.get_token(), .pause = &pause}));
+  EXPECT_GE(looks, most_looks);
+  EXPECT_LE(looks, most_looks + 1) << "a search within a search looks once more when it has ended";
+  return std::max(most, board.work() - looked_at);
+}
+
+/// What a node plays before it can look again: a move, its answer, and a move that is only tried.
+constexpr std::int64_t slack = 4 * PatternBoard::by_definition;
+
+TEST(ThreatInterruption, FoursAreLookedForAFewMillisecondsAtATime) {
+  PatternBoard board(testing::position_of_fours());
+  ASSERT_EQ(board.tables(), nullptr) << "a game in which moves take long";
+  FourSearch search(std::size_t{1} << 10);
+  EXPECT_LE(most_work_between_looks(search, board, 0), PatternBoard::work_between_looks + slack);
+}
+
+TEST(ThreatInterruption, SoAreThreats) {
+  PatternBoard board(testing::position_of_fours());
+  ThreatSearch search(std::size_t{1} << 10);
+  EXPECT_LE(most_work_between_looks(search, board, 0), PatternBoard::work_between_looks + slack);
+}
+
+/// What was found of a position before time ended says nothing about it.
+TEST(ThreatInterruption, NothingIsClaimedOfWhatWasNotSearched) {
+  for (int stop_at = 1; stop_at < 40; stop_at += 3) {
+    testing::CountedInterruption counted(stop_at);
+    const Interruption interruption = counted.interruption();
+    PatternBoard board(testing::position_of_fours());
+    ThreatSearch search(std::size_t{1} << 10);
+    EXPECT_EQ(search.search(board, {.stop = interruption.stop, .pause = &interruption.pause}),
+              ThreatVerdict::unknown)
+        << stop_at;
+    EXPECT_EQ(board.ply(), 0);
+  }
+}
+
+}  // namespace
+}  // namespace rowan::threat
