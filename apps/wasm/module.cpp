@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <utility>
 
 #include <fmt/core.h>
@@ -45,7 +46,8 @@ server::HttpReply Module::answer(std::string_view path, std::string_view body) {
   if (route == nullptr) return server::error_reply(404, "unknown path; docs/api.md lists the paths");
   const StopSource stop;
   HostLease lease(stop);
-  server::Work work{.lease = lease, .stop = stop.get_token(), .network = network_};
+  const auto deadline = std::chrono::steady_clock::now() + route->longest;
+  server::Work work{.lease = lease, .stop = stop.get_token().until(deadline), .network = network_};
   return server::answer_question(*route, body, work);
 }
 

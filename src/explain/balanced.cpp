@@ -83,11 +83,9 @@ class Balancer {
     std::vector<think::Line> found;
     bool is_done = true;
     for (const Point move : moves) {
-      if (!found.empty() && is_over()) {
-        is_done = false;
-        break;
-      }
+      if (!is_done) break;
       think::Line line = search_move(move, nodes);
+      is_done = !is_over();  // else the search was perhaps cut short
       // Where several are as near, they stay in the order of the moves.
       const auto place = std::ranges::upper_bound(found, distance(line), {}, distance);
       found.insert(place, std::move(line));
@@ -107,6 +105,7 @@ class Balancer {
       return line;
     }
     think::Request request{.position = after, .limits = {.nodes = nodes}, .stop = limits_.stop};
+    if (limits_.deadline) request.stop = limits_.stop.until(*limits_.deadline);
     if (limits_.pause) request.pause = [this](std::int64_t /*nodes*/) { limits_.pause(); };
     const think::Answer answer = engine_.think(request);
     nodes_ += answer.nodes;

@@ -28,13 +28,14 @@ constexpr std::size_t most_points = 2;  // of one kind; a list of everything exp
 /// Gathers what can be said about one move.
 class Explainer {
  public:
-  Explainer(const Position& position, Point move)
+  Explainer(const Position& position, Point move, const Interruption& interruption)
       : before_(position),
         after_(position),
         move_(move),
         mover_(position.side_to_move()),
         opponent_(opponent(mover_)),
-        board_(position) {
+        board_(position),
+        interruption_(interruption) {
     assert(position.is_legal(move));
     after_.play(move);
   }
@@ -202,7 +203,11 @@ class Explainer {
   }
 
   static constexpr std::size_t longest_obvious = 3;  // a four without an answer, the answer in vain, the five
-  static threat::ThreatLimits limits() { return {.nodes = 20'000}; }
+  [[nodiscard]] threat::ThreatLimits limits() const {
+    return {.nodes = 20'000,
+            .stop = interruption_.stop,
+            .pause = interruption_.pause ? &interruption_.pause : nullptr};
+  }
 
   const Position& before_;
   Position after_;
@@ -210,6 +215,7 @@ class Explainer {
   Side mover_;
   Side opponent_;
   pattern::PatternBoard board_;  // before the move
+  const Interruption& interruption_;
   threat::FourSearch fours_{std::size_t{1} << 12};
   std::vector<Reason> reasons_;
   std::vector<Reason> small_;
@@ -217,8 +223,8 @@ class Explainer {
 
 }  // namespace
 
-std::vector<Reason> reasons_for(const Position& position, Point move) {
-  return Explainer(position, move).run();
+std::vector<Reason> reasons_for(const Position& position, Point move, const Interruption& interruption) {
+  return Explainer(position, move, interruption).run();
 }
 
 std::vector<Reason> with_engine_line(std::vector<Reason> reasons, const think::Line& line, Side mover) {

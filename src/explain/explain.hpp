@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "base/interruption.hpp"
 #include "explain/reason.hpp"
 #include "game/point.hpp"
 #include "game/position.hpp"
@@ -15,8 +16,9 @@ namespace rowan::explain {
 /// nothing greater. Never empty. Requires a legal move.
 ///
 /// Searches for continuous fours end after a fixed number of nodes, and what they leave open is not spoken
-/// of.
-[[nodiscard]] std::vector<Reason> reasons_for(const Position& position, Point move);
+/// of; so is what is open when it is interrupted.
+[[nodiscard]] std::vector<Reason> reasons_for(const Position& position, Point move,
+                                              const Interruption& interruption = {});
 
 /// The same with what the engine has proved about the line that begins with the move.
 [[nodiscard]] std::vector<Reason> with_engine_line(std::vector<Reason> reasons, const think::Line& line,

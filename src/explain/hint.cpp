@@ -52,8 +52,9 @@ class HintFinder {
                            .limits = {.nodes = nodes},
                            .lines = lines,
                            .only = std::move(only),
-                           .stop = limits_.stop};
-    if (limits_.pause) request.pause = [this](std::int64_t /*nodes*/) { limits_.pause(); };
+                           .stop = limits_.interruption.stop};
+    if (limits_.interruption.pause)
+      request.pause = [this](std::int64_t /*nodes*/) { limits_.interruption.pause(); };
     return engine_.think(request);
   }
 
@@ -117,13 +118,15 @@ class HintFinder {
 
   std::optional<Hint> blocking(HintThreat threat) {
     std::vector<Point> defenses = all_defenses();
-    if (defenses.empty()) return std::nullopt;
+    if (defenses.empty() || is_stopped()) return std::nullopt;
     std::vector<Point> firm;
     std::ranges::copy_if(defenses, std::back_inserter(firm),
                          [&](Point move) { return !loses_to_threats(move); });
+    if (is_stopped()) return std::nullopt;
     if (!firm.empty()) defenses = std::move(firm);
     const int wanted = static_cast<int>(std::min(defenses.size(), std::size_t{12}));
     const think::Answer report = think(wanted, defenses, limits_.nodes);
+    if (is_stopped()) return std::nullopt;
     const think::Line& best = report.lines.front();
     for (const think::Line& line : report.lines) {
       if (think::is_loss(line.score) && !think::is_loss(best.score)) std::erase(defenses, line.moves.front());
@@ -141,6 +144,7 @@ class HintFinder {
     const auto in_the_way = points_that_stop_all();
     std::vector<Point> moves;
     for (const Point move : position_.legal_moves()) {
+      if (limits_.interruption.is_over()) break;
       const bool stops_all = in_the_way && in_the_way->contains(index_of(move));
       board_.play(index_of(move));
       const bool makes_four = board_.count(mover_, pattern::PointClass::win) > 0;
@@ -195,17 +199,17 @@ class HintFinder {
   /// Nothing where some move is not known to lose.
   std::optional<Hint> lost(const std::optional<HintThreat>& threat) {
     constexpr int most_moves = 5;
-    ShortestWin shortest(200'000);
+    ShortestWin shortest(200'000, limits_.interruption);
     std::vector<Point> holding = position_.legal_moves();
     for (int moves = 1; moves <= most_moves; ++moves) {
       std::vector<Point> left;
       for (const Point move : holding) {
-        if (limits_.pause) limits_.pause();
-        if (limits_.stop.stop_requested()) return std::nullopt;
+        if (limits_.interruption.is_over()) return std::nullopt;
         board_.play(index_of(move));
         if (!shortest.wins_within(board_, moves)) left.push_back(move);
         board_.undo();
       }
+      if (is_stopped()) return std::nullopt;
       if (shortest.is_spent()) break;
       if (left.empty()) return holding_longest(holding, threat, think::loss_in(2 * moves));
       holding = std::move(left);
@@ -247,8 +251,15 @@ class HintFinder {
   }
 
   [[nodiscard]] threat::ThreatLimits threat_limits(std::int64_t nodes) const {
-    return {.nodes = nodes, .stop = limits_.stop, .pause = limits_.pause ? &limits_.pause : nullptr};
+    const Interruption& interruption = limits_.interruption;
+    return {.nodes = nodes,
+            .stop = interruption.stop,
+            .pause = interruption.pause ? &interruption.pause : nullptr};
   }
+
+  /// What was searched since then may be incomplete.
+  [[nodiscard]] bool is_stopped() const { return limits_.interruption.stop.stop_requested(); }
+
   [[nodiscard]] std::vector<Point> points_of(const pattern::PointSet& set) const {
     std::vector<Point> points;
     set.for_each([&](pattern::PointIndex point) { points.push_back(rules().point_of(point)); });

@@ -2,13 +2,12 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "base/stop.hpp"
+#include "base/interruption.hpp"
 #include "explain/reason_text.hpp"
 #include "explain/stone_row.hpp"
 #include "game/position.hpp"
@@ -23,7 +22,8 @@ namespace rowan::explain {
 ///     must_block   the opponent wins by fours unless it    candidates: every move that defends; fours of its
 ///                  is stopped                              own, which only put it off, are left out
 ///     lost         every move loses, proved                candidates: moves that hold longest
-///     open         none of these                           candidates: up to three good moves
+///     open         none of these, or time ended before     candidates: up to three good moves
+///                  one of them was proved
 enum class HintKind : std::uint8_t { wins, must_block, lost, open };
 
 /// "wins", "must-block", "lost", "open": as JSON has it.
@@ -43,12 +43,11 @@ struct Hint {
   think::Line line = {};                  // from the move on, with its score for the side to move
 };
 
-/// What a hint may cost, and what evaluates positions. Nodes end it, not time, so that the same position
-/// always gets the same hint.
+/// What a hint may cost, and what evaluates positions. Where the time suffices nodes end it, so that the same
+/// position gets the same hint.
 struct HintLimits {
   std::int64_t nodes = 40'000;
-  StopToken stop = {};
-  std::function<void()> pause = {};  // called now and then; it may wait
+  Interruption interruption = {};
   network::Choice network = {};
 };
 

@@ -7,6 +7,7 @@
 namespace rowan::explain {
 
 bool ShortestWin::wins_within(pattern::PatternBoard& board, int moves) {
+  if (board.work() >= look_again_) look(board);
   if (is_spent()) return false;
   --nodes_left_;
   const search::ThreatStatus status = search::classify(board, 0);
@@ -29,9 +30,14 @@ bool ShortestWin::wins_within(pattern::PatternBoard& board, int moves) {
   });
 }
 
+void ShortestWin::look(const pattern::PatternBoard& board) {
+  look_again_ = board.work() + pattern::PatternBoard::work_between_looks;
+  if (interruption_.is_over()) nodes_left_ = 0;
+}
+
 /// Would the side to move win with two further moves after this one, if the other side passed?
 bool ShortestWin::threatens_to_win(pattern::PatternBoard& board, pattern::PointIndex move) {
-  if (board.is_forbidden(move, board.side_to_move())) return false;
+  if (is_spent() || board.is_forbidden(move, board.side_to_move())) return false;
   board.play(move);
   board.pass();
   const bool wins = wins_within(board, 2);
@@ -41,7 +47,7 @@ bool ShortestWin::threatens_to_win(pattern::PatternBoard& board, pattern::PointI
 }
 
 bool ShortestWin::attack_wins(pattern::PatternBoard& board, pattern::PointIndex move, int moves) {
-  if (board.is_forbidden(move, board.side_to_move())) return false;
+  if (is_spent() || board.is_forbidden(move, board.side_to_move())) return false;
   board.play(move);
   const bool wins = loses_within(board, moves - 1);
   board.undo();

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
 
+#include "base/interruption.hpp"
 #include "pattern/pattern_board.hpp"
 
 namespace rowan::explain {
@@ -20,8 +22,9 @@ namespace rowan::explain {
 /// begin so short a win. Longer wins that begin without a threat are not seen.
 class ShortestWin {
  public:
-  /// Gives up after `nodes` positions.
-  explicit ShortestWin(std::int64_t nodes) : nodes_left_(nodes) {}
+  /// Gives up after `nodes` positions, or when it is interrupted.
+  explicit ShortestWin(std::int64_t nodes, Interruption interruption = {})
+      : nodes_left_(nodes), interruption_(std::move(interruption)) {}
 
   /// Does the side to move win with at most `moves` moves of its own? Requires moves > 0 and that nobody has
   /// won. The board is left as it was. Once is_spent(), the answer is no.
@@ -34,7 +37,11 @@ class ShortestWin {
   [[nodiscard]] bool attack_wins(pattern::PatternBoard& board, pattern::PointIndex move, int moves);
   [[nodiscard]] bool threatens_to_win(pattern::PatternBoard& board, pattern::PointIndex move);
 
+  void look(const pattern::PatternBoard& board);
+
   std::int64_t nodes_left_;
+  Interruption interruption_;
+  std::int64_t look_again_ = 0;  // when the board has done so much work
 };
 
 }  // namespace rowan::explain

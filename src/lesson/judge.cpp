@@ -55,7 +55,7 @@ Result<Verdict> judge_forbidden(const Step& step, std::span<const Point> points)
 
 }  // namespace
 
-Result<Verdict> judge(const Step& step, std::span<const Point> moves) {
+Result<Verdict> judge(const Step& step, std::span<const Point> moves, const Interruption& interruption) {
   if (step.task == Task::choose_side)
     return refused(phrase("this step asks for a side, black or white, and not for a move"));
   if (moves.empty()) return refused(phrase("a move is expected"));
@@ -75,19 +75,21 @@ Result<Verdict> judge(const Step& step, std::span<const Point> moves) {
     if (!reason) return std::unexpected(*problem);
     return Verdict{.text = forbidden_text(move, *reason, rules), .line = {}};
   }
-  return try_move(step.task, position, move);
+  return try_move(step.task, position, move, interruption);
 }
 
-double black_chance(const Position& position) {
+double black_chance(const Position& position, const Interruption& interruption) {
   constexpr std::int64_t nodes = 4'000;
   search::Engine engine({.table_mebibytes = 1, .small = true});
-  const think::Answer answer = engine.think({.position = position, .limits = {.nodes = nodes}});
+  think::Request request{.position = position, .limits = {.nodes = nodes}, .stop = interruption.stop};
+  if (interruption.pause) request.pause = [&](std::int64_t /*nodes*/) { interruption.pause(); };
+  const think::Answer answer = engine.think(request);
   const think::Score score = answer.lines.empty() ? 0 : answer.lines.front().score;
   return search::ShownScore{.score = score, .to_move = position.side_to_move()}.black_chance();
 }
 
-Verdict judge_side(const Step& step, Side side) {
-  const double black = black_chance(step.position);
+Verdict judge_side(const Step& step, Side side, const Interruption& interruption) {
+  const double black = black_chance(step.position, interruption);
   const Side better = black > 0.5 ? Side::first : Side::second;
   const int games = static_cast<int>(std::lround(100 * std::max(black, 1 - black)));
   const std::string_view key =

@@ -3,6 +3,7 @@
 
 #include <span>
 
+#include "base/interruption.hpp"
 #include "base/result.hpp"
 #include "game/side.hpp"
 #include "lesson/lesson.hpp"
@@ -12,14 +13,16 @@ namespace rowan::lesson {
 
 /// Judges the last of the moves that were played since the step began, those of the opponent included; of
 /// find_forbidden, the last of the points that were pointed at. A point that renju forbids is a wrong move.
-/// An error says what cannot be played; a step that asks for a side has no moves.
-[[nodiscard]] Result<Verdict> judge(const Step& step, std::span<const Point> moves);
+/// An error says what cannot be played; a step that asks for a side has no moves. A verdict that was found
+/// after the interruption counts for nothing.
+[[nodiscard]] Result<Verdict> judge(const Step& step, std::span<const Point> moves,
+                                    const Interruption& interruption = {});
 
 /// The same for a step that asks for a side. Requires that task.
-[[nodiscard]] Verdict judge_side(const Step& step, Side side);
+[[nodiscard]] Verdict judge_side(const Step& step, Side side, const Interruption& interruption = {});
 
 /// What the engine expects of black in a position, 0 to 1, by a search with a fixed number of nodes.
-[[nodiscard]] double black_chance(const Position& position);
+[[nodiscard]] double black_chance(const Position& position, const Interruption& interruption = {});
 
 /// Is it true what the mark says?
 [[nodiscard]] bool holds(const Mark& mark, const Position& position);

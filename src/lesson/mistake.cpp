@@ -47,11 +47,13 @@ const MistakeFacts& facts_of(Mistake mistake) { return facts[std::to_underlying(
 /// A move that others found bad, and what the searches say about the positions around it.
 class Finding {
  public:
-  Finding(const Position& before, Point move)
+  Finding(const Position& before, Point move, const Interruption& interruption)
       : before_(before),
         point_(static_cast<PointIndex>(before.rules().index_of(move))),
         side_(before.side_to_move()),
-        board_(before) {}
+        board_(before),
+        interruption_(interruption),
+        wins_(interruption) {}
 
   [[nodiscard]] std::optional<Mistake> find(std::optional<Point> better) {
     if (board_.count(side_, PointClass::win) > 0)
@@ -96,7 +98,7 @@ class Finding {
     std::vector<Cell> cells(before_.cells().begin(), before_.cells().end());
     cells[point_] = stone_of(side_);
     pattern::PatternBoard board(Position(free, std::move(cells), opponent(side_)));
-    puzzle::ForcedWins wins;
+    puzzle::ForcedWins wins(interruption_);
     return wins.search(board, Means::fours) == ThreatVerdict::none;
   }
 
@@ -113,6 +115,7 @@ class Finding {
   PointIndex point_;
   Side side_;
   pattern::PatternBoard board_;
+  const Interruption& interruption_;
   puzzle::ForcedWins wins_;
 };
 
@@ -124,8 +127,10 @@ std::string_view lesson_about(Mistake mistake) { return facts_of(mistake).lesson
 
 std::optional<puzzle::Kind> puzzles_about(Mistake mistake) { return facts_of(mistake).puzzles; }
 
-std::optional<Mistake> find_mistake(const Position& before, Point move, std::optional<Point> better) {
-  return Finding(before, move).find(better);
+std::optional<Mistake> find_mistake(const Position& before, Point move, std::optional<Point> better,
+                                    const Interruption& interruption) {
+  const auto found = Finding(before, move, interruption).find(better);
+  return interruption.stop.stop_requested() ? std::nullopt : found;
 }
 
 }  // namespace rowan::lesson

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string_view>
 
+#include "base/interruption.hpp"
 #include "game/point.hpp"
 #include "game/position.hpp"
 #include "puzzle/puzzle.hpp"
@@ -48,8 +49,9 @@ enum class Mistake : std::uint8_t {
 [[nodiscard]] std::optional<puzzle::Kind> puzzles_about(Mistake mistake);
 
 /// What kind of mistake a move was that others have found bad; `better` is what they would have played, if
-/// they know. Nothing where none applies. Requires a legal move.
+/// they know. Nothing where none applies, or once it is interrupted. Requires a legal move.
 [[nodiscard]] std::optional<Mistake> find_mistake(const Position& before, Point move,
-                                                  std::optional<Point> better);
+                                                  std::optional<Point> better,
+                                                  const Interruption& interruption = {});
 
 }  // namespace rowan::lesson

@@ -35,23 +35,25 @@ std::vector<Point> empty_points(const Step& step, std::span<const Point> moves) 
 
 }  // namespace
 
-std::vector<Point> right_moves(const Step& step, std::span<const Point> moves, std::size_t most) {
+std::vector<Point> right_moves(const Step& step, std::span<const Point> moves, std::size_t most,
+                               const Interruption& interruption) {
   std::vector<Point> right;
   std::vector<Point> played(moves.begin(), moves.end());
   for (const Point point : empty_points(step, moves)) {
-    if (right.size() == most) break;
+    if (right.size() == most || interruption.is_over()) break;
     if (std::ranges::find(moves, point) != moves.end()) continue;
     played.push_back(point);
-    const auto verdict = judge(step, played);
+    const auto verdict = judge(step, played, interruption);
     played.pop_back();
+    if (interruption.stop.stop_requested()) break;
     if (verdict && verdict->result != TryResult::wrong) right.push_back(point);
   }
   return right;
 }
 
-std::optional<Side> right_side(const Step& step) {
+std::optional<Side> right_side(const Step& step, const Interruption& interruption) {
   if (step.task != Task::choose_side) return std::nullopt;
-  return black_chance(step.position) > 0.5 ? Side::first : Side::second;
+  return black_chance(step.position, interruption) > 0.5 ? Side::first : Side::second;
 }
 
 std::vector<Point> whole_solution(const Step& step) {

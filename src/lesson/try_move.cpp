@@ -53,13 +53,14 @@ Phrase still_wins(Side winner, Means means, std::size_t plies, std::vector<Phras
 /// One move that is tried: the boards before it, and the sentences about it.
 class Trial {
  public:
-  Trial(Task task, const Position& position, Point move)
+  Trial(Task task, const Position& position, Point move, const Interruption& interruption)
       : task_(task),
         position_(position),
         move_(move),
         point_(static_cast<PointIndex>(position.rules().index_of(move))),
         side_(position.side_to_move()),
-        board_(position) {}
+        board_(position),
+        wins_(interruption) {}
 
   [[nodiscard]] Verdict judge() {
     using enum Task;
@@ -323,8 +324,8 @@ class Trial {
 
 }  // namespace
 
-Verdict try_move(Task task, const Position& position, Point move) {
-  return Trial(task, position, move).judge();
+Verdict try_move(Task task, const Position& position, Point move, const Interruption& interruption) {
+  return Trial(task, position, move, interruption).judge();
 }
 
 }  // namespace rowan::lesson

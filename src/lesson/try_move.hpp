@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/interruption.hpp"
 #include "base/phrase.hpp"
 #include "game/point.hpp"
 #include "game/position.hpp"
@@ -27,7 +28,8 @@ struct Verdict {
 };
 
 /// Does a legal move of the side to move fulfill the task? Requires a task about one move: neither
-/// find_forbidden nor choose_side.
-[[nodiscard]] Verdict try_move(Task task, const Position& position, Point move);
+/// find_forbidden nor choose_side. A verdict that was found after the interruption counts for nothing.
+[[nodiscard]] Verdict try_move(Task task, const Position& position, Point move,
+                               const Interruption& interruption = {});
 
 }  // namespace rowan::lesson

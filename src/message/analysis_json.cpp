@@ -26,8 +26,9 @@ bool ProofChecker::holds(const think::Line& line) {
   if (!line.proof || !think::is_win(line.score) || line.proof->nodes().size() > largest_proof) return false;
   if (std::ranges::find(good_, line.proof) != good_.end()) return true;
   if (std::ranges::find(bad_, line.proof) != bad_.end()) return false;
-  const bool accepted =
-      check_win(position_, position_.side_to_move(), *line.proof).verdict == proof::WinVerdict::accepted;
+  const proof::WinCheck check =
+      check_win(position_, position_.side_to_move(), *line.proof, proof::Answers::all, interruption_);
+  const bool accepted = check.verdict == proof::WinVerdict::accepted;
   (accepted ? good_ : bad_).push_back(line.proof);
   return accepted;
 }

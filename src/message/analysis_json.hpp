@@ -5,8 +5,10 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <utility>
 #include <vector>
 
+#include "base/interruption.hpp"
 #include "explain/reason.hpp"
 #include "game/position.hpp"
 #include "record/json.hpp"
@@ -22,15 +24,17 @@ void add_score(record::Json& object, const search::ShownScore& score);
 /// Replays the proofs of claimed wins, each once. Large ones are left unchecked: nobody waits for them.
 class ProofChecker {
  public:
-  explicit ProofChecker(const Position& position) : position_(position) {}
+  explicit ProofChecker(const Position& position, Interruption interruption = {})
+      : position_(position), interruption_(std::move(interruption)) {}
 
-  /// Does the line win, with a proof that holds against all answers?
+  /// Does the line win, with a proof that holds against all answers? No, once it is interrupted.
   [[nodiscard]] bool holds(const think::Line& line);
 
  private:
   static constexpr std::size_t largest_proof = 1'000;  // moves
 
   const Position& position_;
+  Interruption interruption_;
   std::vector<std::shared_ptr<const proof::WinTree>> good_;
   std::vector<std::shared_ptr<const proof::WinTree>> bad_;
 };

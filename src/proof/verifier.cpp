@@ -72,8 +72,8 @@ enum class Goal : std::uint8_t { win, hold };
 template <std::size_t Size>
 class TreeCheck {
  public:
-  TreeCheck(ProofInput& input, ProofCheck& check, std::size_t memory)
-      : input_(input), check_(check), memory_(memory) {}
+  TreeCheck(ProofInput& input, ProofCheck& check, std::size_t memory, const Interruption& interruption)
+      : input_(input), check_(check), memory_(memory), interruption_(interruption) {}
 
   void check_section(int prover, Goal goal) {
     const Position& root = check_.statement->root;
@@ -150,7 +150,11 @@ class TreeCheck {
     }
   }
 
+  /// On large boards a node takes tens of microseconds, and a reply that others cover as much.
+  void require_time() { require(!interruption_.is_over(), "the check was interrupted"); }
+
   void begin_node(OpenNode& node) {
+    require_time();
     node.tag = input_.byte();
     node.first_listed = listed_.size();
     ++check_.nodes;
@@ -226,6 +230,7 @@ class TreeCheck {
     const Lines theirs = board_.live(they_);
     for (int p = 0; p < rules_.point_count(); ++p) {
       if (!open.test(p)) continue;
+      require_time();
       int stand_in = -1;  // one that is in the zone already, else the first
       for (const auto& [point, child] : listed) {
         const Lines beside = board_.through[p] & ~board_.through[point];
@@ -303,6 +308,7 @@ class TreeCheck {
   ProofInput& input_;
   ProofCheck& check_;
   std::size_t memory_;
+  const Interruption& interruption_;
   Rules rules_ = check_.statement->root.rules();
   Lineup<Size> board_{*check_.statement};
   Goal goal_ = Goal::win;
@@ -314,8 +320,9 @@ class TreeCheck {
 };
 
 template <std::size_t Size>
-void check_sections(ProofInput& input, ProofCheck& check, std::size_t memory) {
-  TreeCheck<Size> tree(input, check, memory);
+void check_sections(ProofInput& input, ProofCheck& check, std::size_t memory,
+                    const Interruption& interruption) {
+  TreeCheck<Size> tree(input, check, memory, interruption);
   const ProofClaim claim = check.statement->claim;
   const bool is_strong = check.statement->play == ProofPlay::strong;
   require(is_strong || claim != ProofClaim::second_wins, "second wins no Maker-Breaker game");
@@ -337,14 +344,15 @@ bool is_over(const ProofStatement& statement) {
 
 }  // namespace
 
-ProofCheck verify_proof(std::istream& file, std::size_t memory) {
+ProofCheck verify_proof(std::istream& file, std::size_t memory, const Interruption& interruption) {
   ProofCheck check;
   ProofInput input{file};
   const auto rejection = attempt([&] {
     const ProofStatement& statement = check.statement.emplace(read_proof_statement(input));
     const int points = statement.root.rules().point_count();
     const auto check_larger = points <= 256 ? check_sections<256> : check_sections<1024>;
-    if (!is_over(statement)) (points <= 64 ? check_sections<64> : check_larger)(input, check, memory);
+    if (!is_over(statement))
+      (points <= 64 ? check_sections<64> : check_larger)(input, check, memory, interruption);
     const std::uint64_t sum = input.checksum;
     require(input.fixed(8) == sum, "the checksum is wrong: the file was damaged or changed");
     require(file.peek() == std::istream::traits_type::eof(), "the file continues after its checksum");

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "base/interruption.hpp"
 #include "proof/proof_format.hpp"
 
 namespace rowan::proof {
@@ -25,7 +26,8 @@ struct ProofCheck {
 };
 
 /// Checks a proof from any source in one pass and without searching; docs/proofs.md has the rules and why
-/// they are enough. At most `memory` bytes for named nodes; nothing recurses.
-[[nodiscard]] ProofCheck verify_proof(std::istream& file, std::size_t memory = std::size_t{2} << 30);
+/// they are enough. At most `memory` bytes for named nodes; nothing recurses. An interruption rejects it.
+[[nodiscard]] ProofCheck verify_proof(std::istream& file, std::size_t memory = std::size_t{2} << 30,
+                                      const Interruption& interruption = {});
 
 }  // namespace rowan::proof

@@ -15,8 +15,9 @@ namespace {
 /// Walks through the tree; stops at the first thing that is wrong.
 class Checker {
  public:
-  Checker(const Position& start, Side winner, const WinTree& tree, Answers answers)
-      : board_(start), winner_(winner), tree_(tree), answers_(answers) {}
+  Checker(const Position& start, Side winner, const WinTree& tree, Answers answers,
+          const Interruption& interruption)
+      : board_(start), winner_(winner), tree_(tree), answers_(answers), interruption_(interruption) {}
 
   WinCheck run() {
     const std::optional<int> plies =
@@ -107,6 +108,7 @@ class Checker {
                  [&](Point move) { return board_.makes_unanswerable_four(move) && board_.is_legal(move); })) {
       return 3;
     }
+    if (interruption_.stop.stop_requested()) return reject("the check was interrupted");
     if (answers_ == Answers::all) return reject("the answer " + name(answer) + " is not refuted");
     result_.unchecked.push_back(line_);
     return 0;
@@ -118,6 +120,7 @@ class Checker {
   bool any_move(Point& last, Does does) {
     if (board_.is_empty(last) && does(last)) return true;
     for (const Point move : board_.empty_points()) {
+      if (interruption_.is_over()) return false;
       if (!does(move)) continue;
       last = move;
       return true;
@@ -129,6 +132,7 @@ class Checker {
   Side winner_;
   const WinTree& tree_;
   Answers answers_;
+  const Interruption& interruption_;
   std::vector<Point> line_;
   Point last_five_;
   Point last_four_;
@@ -137,10 +141,11 @@ class Checker {
 
 }  // namespace
 
-WinCheck check_win(const Position& start, Side winner, const WinTree& tree, Answers answers) {
+WinCheck check_win(const Position& start, Side winner, const WinTree& tree, Answers answers,
+                   const Interruption& interruption) {
   if (start.is_over()) return {.reason = "the game is already over"};
   if (!tree.is_valid()) return {.reason = "the tree is malformed"};
-  return Checker(start, winner, tree, answers).run();
+  return Checker(start, winner, tree, answers, interruption).run();
 }
 
 }  // namespace rowan::proof

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "base/interruption.hpp"
 #include "game/point.hpp"
 #include "game/position.hpp"
 #include "game/side.hpp"
@@ -46,8 +47,8 @@ struct WinCheck {
 /// claim. An answer that the tree has goes on there. Any other is refuted if the winner then has a winning
 /// move, or a move after which every answer leaves one (an open four, say): so a tree need not hold the
 /// answers that do not stop the threat. What the rules forbid is no answer; moves of the winner must be
-/// legal.
+/// legal. An interruption rejects the claim.
 [[nodiscard]] WinCheck check_win(const Position& start, Side winner, const WinTree& tree,
-                                 Answers answers = Answers::all);
+                                 Answers answers = Answers::all, const Interruption& interruption = {});
 
 }  // namespace rowan::proof

@@ -80,7 +80,7 @@ std::optional<Puzzle> Examiner::examine(Kind kind, const Position& position) {
     case Kind::only_win:
     case Kind::only_draw:
       if (threat::unanswerable_four(board, position.side_to_move()) == pattern::no_point)
-        puzzle = examine_small_board(kind, arrangement(position));
+        puzzle = examine_small_board(kind, arrangement(position), interruption_);
       break;
   }
   if (puzzle) puzzle->traits.forbidden = static_cast<int>(forbidden_points(position).size());

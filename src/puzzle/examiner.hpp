@@ -15,9 +15,12 @@ namespace rowan::puzzle {
 /// Everything that a kind promises (puzzle/puzzle.hpp) is searched to its end: that the solution does what is
 /// asked against every answer, and that no other move does. Where a search reaches its limit first, the
 /// position is no puzzle. Limits count nodes, and nothing is remembered from one position to the next, so
-/// that the answer is the same on every machine.
+/// that the answer is the same on every machine, unless it is interrupted.
 class Examiner {
  public:
+  explicit Examiner(const Interruption& interruption = {})
+      : interruption_(interruption), wins_(interruption) {}
+
   /// The puzzle that this position is, if it is one. Positions in which a row can be completed at once are
   /// none. Requires that the game is not over and has_kind(position.rules(), kind).
   [[nodiscard]] std::optional<Puzzle> examine(Kind kind, const Position& position);
@@ -27,6 +30,7 @@ class Examiner {
   [[nodiscard]] std::optional<Puzzle> examine_threats(const Position& position);
   [[nodiscard]] std::optional<Puzzle> examine_defense(const Position& position);
 
+  Interruption interruption_;
   ForcedWins wins_;
 };
 

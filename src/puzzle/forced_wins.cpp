@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstddef>
+#include <utility>
 
 #include "pattern/point_class.hpp"
 #include "pattern/point_set.hpp"
@@ -27,7 +28,15 @@ bool is_first_move(PointClass kind, Means means) {
 
 }  // namespace
 
-ForcedWins::ForcedWins() : fours_(remembered_fours), threats_(kept_threats) {}
+ForcedWins::ForcedWins(Interruption interruption)
+    : interruption_(std::move(interruption)), fours_(remembered_fours), threats_(kept_threats) {}
+
+threat::ThreatLimits ForcedWins::limits(std::int64_t nodes, int attacks) const {
+  return {.nodes = nodes,
+          .attacks = attacks,
+          .stop = interruption_.stop,
+          .pause = interruption_.pause ? &interruption_.pause : nullptr};
+}
 
 void ForcedWins::clear() {
   fours_.clear();
@@ -35,16 +44,16 @@ void ForcedWins::clear() {
 }
 
 ThreatVerdict ForcedWins::search(pattern::PatternBoard& board, Means means) {
-  if (means == Means::fours) return fours_.search(board, {.nodes = most_fours});
-  return threats_.search(board, {.nodes = most_threats});
+  if (means == Means::fours) return fours_.search(board, limits(most_fours));
+  return threats_.search(board, limits(most_threats));
 }
 
 std::optional<int> ForcedWins::least_moves_by_fours(pattern::PatternBoard& board) {
   if (search(board, Means::fours) != ThreatVerdict::win) return std::nullopt;
   const int most = (fours_.win_plies() + 1) / 2;
   for (int moves = 1; moves <= most; ++moves) {
-    if (fours_.search(board, {.nodes = most_fours, .attacks = moves}) == ThreatVerdict::win) return moves;
-    if (fours_.nodes() >= most_fours) return std::nullopt;
+    if (fours_.search(board, limits(most_fours, moves)) == ThreatVerdict::win) return moves;
+    if (fours_.nodes() >= most_fours || interruption_.stop.stop_requested()) return std::nullopt;
   }
   return std::nullopt;
 }
@@ -59,15 +68,22 @@ std::vector<pattern::PointIndex> ForcedWins::first_moves(const pattern::PatternB
 }
 
 /// The legal answers to the move just played that do not lose at once: to a four what leaves no five, to a
-/// three what leaves no four without an answer, and every four of the defender's own.
-std::vector<pattern::PointIndex> ForcedWins::answers_to(pattern::PatternBoard& board) {
+/// three what leaves no four without an answer, and every four of the defender's own. Perhaps not all of them
+/// once it is interrupted.
+std::vector<pattern::PointIndex> ForcedWins::answers_to(pattern::PatternBoard& board) const {
   const Side defender = board.side_to_move();
   const Side attacker = opponent(defender);
   const bool is_four = board.count(attacker, PointClass::win) > 0;
   const pattern::PointSet points = is_four ? threat::row_stoppers(board, attacker) : board.empty_points();
   std::vector<pattern::PointIndex> answers;
+  std::int64_t look_again = board.work() + pattern::PatternBoard::work_between_looks;
+  bool is_over = false;
   points.for_each([&](pattern::PointIndex point) {
-    if (board.is_forbidden(point, defender)) return;
+    if (board.work() >= look_again) {
+      look_again = board.work() + pattern::PatternBoard::work_between_looks;
+      is_over = is_over || interruption_.is_over();
+    }
+    if (is_over || board.is_forbidden(point, defender)) return;
     const bool makes_four = threat::is_four(board.settled_class(point, defender));
     board.play(point);
     const bool stops =
@@ -89,7 +105,9 @@ auto ForcedWins::look_after(pattern::PatternBoard& board, pattern::PointIndex mo
       !threat::can_move(board)) {
     result.verdict = ThreatVerdict::none;
   } else {
-    for (const pattern::PointIndex answer : answers_to(board)) {
+    const std::vector<pattern::PointIndex> answers = answers_to(board);
+    if (interruption_.stop.stop_requested()) result.verdict = ThreatVerdict::unknown;
+    for (const pattern::PointIndex answer : answers) {
       board.play(answer);
       const ThreatVerdict verdict = search(board, means);
       board.undo();

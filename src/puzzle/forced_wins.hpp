@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/interruption.hpp"
 #include "pattern/pattern_board.hpp"
 #include "proof/win_tree.hpp"
 #include "threat/four_search.hpp"
@@ -17,10 +18,11 @@ namespace rowan::puzzle {
 /// By which moves the attacker wins.
 enum class Means : std::uint8_t { fours, threats };
 
-/// The searches of threat/ with limits on their nodes, and the same questions about each first move.
+/// The searches of threat/ with limits on their nodes, and the same questions about each first move. Once it
+/// is interrupted, whatever is not known yet is `unknown`.
 class ForcedWins {
  public:
-  ForcedWins();
+  explicit ForcedWins(Interruption interruption = {});
 
   /// Does the side to move win by these means? Requires that nobody has won.
   [[nodiscard]] threat::ThreatVerdict search(pattern::PatternBoard& board, Means means);
@@ -74,8 +76,11 @@ class ForcedWins {
   };
 
   [[nodiscard]] After look_after(pattern::PatternBoard& board, pattern::PointIndex move, Means means);
-  [[nodiscard]] static std::vector<pattern::PointIndex> answers_to(pattern::PatternBoard& board);
+  [[nodiscard]] std::vector<pattern::PointIndex> answers_to(pattern::PatternBoard& board) const;
 
+  [[nodiscard]] threat::ThreatLimits limits(std::int64_t nodes, int attacks = 0) const;
+
+  Interruption interruption_;
   threat::FourSearch fours_;
   threat::ThreatSearch threats_;
 };

@@ -31,11 +31,11 @@ std::vector<Point> found_line(const ForcedWins& wins, pattern::PatternBoard& boa
 }
 
 /// A first move of fours, threats and traps: the win that it begins, or the answer against which it does not.
-Judgment judge_attack(const Puzzle& puzzle, Point move, Means means) {
+Judgment judge_attack(const Puzzle& puzzle, Point move, Means means, const Interruption& interruption) {
   const Rules& rules = puzzle.position.rules();
   const auto point = static_cast<pattern::PointIndex>(rules.index_of(move));
   pattern::PatternBoard board(puzzle.position);
-  ForcedWins wins;
+  ForcedWins wins(interruption);
   Judgment judgment{.line = {move}};
   if (move == puzzle.solution) {
     if (means == Means::fours) {
@@ -67,7 +67,7 @@ Judgment judge_attack(const Puzzle& puzzle, Point move, Means means) {
   return judgment;
 }
 
-Judgment judge_defense(const Puzzle& puzzle, Point move) {
+Judgment judge_defense(const Puzzle& puzzle, Point move, const Interruption& interruption) {
   const Rules& rules = puzzle.position.rules();
   Judgment judgment{.is_solution = move == puzzle.solution, .line = {move}};
   if (judgment.is_solution) {
@@ -77,7 +77,7 @@ Judgment judge_defense(const Puzzle& puzzle, Point move) {
   }
   pattern::PatternBoard board(puzzle.position);
   board.play(static_cast<pattern::PointIndex>(rules.index_of(move)));
-  ForcedWins wins;
+  ForcedWins wins(interruption);
   for (const Means means : {Means::fours, Means::threats}) {
     if (wins.search(board, means) != ThreatVerdict::win) continue;
     const std::vector<Point> line = found_line(wins, board, means);
@@ -93,10 +93,10 @@ Judgment judge_defense(const Puzzle& puzzle, Point move) {
   return judgment;
 }
 
-Judgment judge_value(const Puzzle& puzzle, Point move) {
+Judgment judge_value(const Puzzle& puzzle, Point move, const Interruption& interruption) {
   const Rules& rules = puzzle.position.rules();
   Judgment judgment{.is_solution = move == puzzle.solution, .line = {move}};
-  const SolvedMove solved = solve_move(puzzle.position, move);
+  const SolvedMove solved = solve_move(puzzle.position, move, interruption);
   if (judgment.is_solution) {
     const std::vector<PhraseValue> point{{"point", to_text(move, rules)}};
     judgment.reason = solved.value > 0 ? phrase("{point} wins.", point) : phrase("{point} draws.", point);
@@ -152,18 +152,18 @@ Area area_of(const Puzzle& puzzle) {
 
 }  // namespace
 
-Judgment judge(const Puzzle& puzzle, Point move) {
+Judgment judge(const Puzzle& puzzle, Point move, const Interruption& interruption) {
   switch (puzzle.kind) {
     case Kind::fours:
     case Kind::trap:
-      return judge_attack(puzzle, move, Means::fours);
+      return judge_attack(puzzle, move, Means::fours, interruption);
     case Kind::threats:
-      return judge_attack(puzzle, move, Means::threats);
+      return judge_attack(puzzle, move, Means::threats, interruption);
     case Kind::defense:
-      return judge_defense(puzzle, move);
+      return judge_defense(puzzle, move, interruption);
     case Kind::only_win:
     case Kind::only_draw:
-      return judge_value(puzzle, move);
+      return judge_value(puzzle, move, interruption);
   }
   return {};
 }

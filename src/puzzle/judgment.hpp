@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/interruption.hpp"
 #include "base/phrase.hpp"
 #include "game/point.hpp"
 #include "puzzle/puzzle.hpp"
@@ -23,8 +24,8 @@ struct Judgment {
 };
 
 /// Judges a move by the same searches that made the puzzle. Requires a legal move and a puzzle that is right
-/// (why_wrong).
-[[nodiscard]] Judgment judge(const Puzzle& puzzle, Point move);
+/// (why_wrong). What it says once it is interrupted counts for nothing.
+[[nodiscard]] Judgment judge(const Puzzle& puzzle, Point move, const Interruption& interruption = {});
 
 /// How much a hint tells, each stage more than the one before.
 enum class HintStage : std::uint8_t { shape = 1, area, solution };

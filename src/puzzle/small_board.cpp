@@ -14,12 +14,14 @@ constexpr std::int64_t most_nodes = 200'000;
 constexpr std::size_t mebibytes = 2;
 constexpr int least_others = 5;  // with fewer moves to choose from there is little to find
 
-solve::SolveReport solved(const Position& position) {
+solve::SolveReport solved(const Position& position, const Interruption& interruption) {
+  if (interruption.is_over()) return {};
   solve::Solver solver(position, proof::ProofPlay::strong, mebibytes);
-  return solver.solve({.nodes = most_nodes});
+  return solver.solve({.nodes = most_nodes, .stop = interruption.stop},
+                      [&](const solve::SolveReport& /*so_far*/) {
+                        if (interruption.pause) interruption.pause();
+                      });
 }
-
-solve::GameValue value_of(const Position& position) { return solved(position).value; }
 
 solve::GameValue win_of(Side side) {
   return side == Side::first ? solve::GameValue::first_wins : solve::GameValue::second_wins;
@@ -27,7 +29,9 @@ solve::GameValue win_of(Side side) {
 
 }  // namespace
 
-std::optional<Puzzle> examine_small_board(Kind kind, const Position& position) {
+std::optional<Puzzle> examine_small_board(Kind kind, const Position& position,
+                                          const Interruption& interruption) {
+  const auto value_of = [&](const Position& asked) { return solved(asked, interruption).value; };
   const solve::GameValue wanted =
       kind == Kind::only_win ? win_of(position.side_to_move()) : solve::GameValue::draw;
   if (value_of(position) != wanted) return std::nullopt;
@@ -51,10 +55,10 @@ std::optional<Puzzle> examine_small_board(Kind kind, const Position& position) {
   return Puzzle{.kind = kind, .position = position, .solution = *solution, .traits = {.decoys = others}};
 }
 
-SolvedMove solve_move(const Position& position, Point move) {
+SolvedMove solve_move(const Position& position, Point move, const Interruption& interruption) {
   Position after = position;
   after.play(move);
-  const solve::SolveReport report = solved(after);
+  const solve::SolveReport report = solved(after, interruption);
   const int value = report.value == win_of(position.side_to_move()) ? 1
                     : report.value == solve::GameValue::draw        ? 0
                                                                     : -1;

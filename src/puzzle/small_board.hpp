@@ -3,6 +3,7 @@
 
 #include <optional>
 
+#include "base/interruption.hpp"
 #include "game/point.hpp"
 #include "game/position.hpp"
 #include "puzzle/puzzle.hpp"
@@ -11,8 +12,9 @@ namespace rowan::puzzle {
 
 /// The puzzle of kind only_win or only_draw that a position of a small board is, if it is one: the value of
 /// every legal move is found by the solver. Nothing where one of them is not found within a limit on its
-/// nodes. Requires what Examiner::examine requires.
-[[nodiscard]] std::optional<Puzzle> examine_small_board(Kind kind, const Position& position);
+/// nodes, or before it is interrupted. Requires what Examiner::examine requires.
+[[nodiscard]] std::optional<Puzzle> examine_small_board(Kind kind, const Position& position,
+                                                        const Interruption& interruption = {});
 
 /// What the solver says of a legal move on a small board.
 struct SolvedMove {
@@ -20,7 +22,9 @@ struct SolvedMove {
   std::optional<Point> answer = {};  // the best answer, if there is one
 };
 
-/// Requires a move that examine_small_board has decided: one of a puzzle.
-[[nodiscard]] SolvedMove solve_move(const Position& position, Point move);
+/// Requires a move that examine_small_board has decided: one of a puzzle. Says nothing that counts once it is
+/// interrupted.
+[[nodiscard]] SolvedMove solve_move(const Position& position, Point move,
+                                    const Interruption& interruption = {});
 
 }  // namespace rowan::puzzle

@@ -98,7 +98,8 @@ void GameSession::play_answer(const think::Answer& answer) {
 Result<SessionHint> GameSession::hint(const ThinkOptions& how) {
   if (is_over()) return refused(phrase("the game is over"));
   SessionHint hint{
-      .found = explain::find_hint(position_, {.stop = how.stop, .pause = how.pause, .network = network_})};
+      .found = explain::find_hint(
+          position_, {.interruption = {.stop = how.stop, .pause = how.pause}, .network = network_})};
   if (hint.found.kind == explain::HintKind::open) {
     if (!adviser_) adviser_ = make_program(strongest_player(rules()), nullptr);
     hint.answer = adviser_->think(request(how, 0)).value();

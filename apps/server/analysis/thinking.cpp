@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "base/interruption.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
 #include "lesson/mistake.hpp"
@@ -19,11 +20,18 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+Interruption interruption_by(CpuLease& lease, const StopToken& stop) {
+  return {.stop = stop, .pause = [&lease] { lease.pause(); }};
+}
+
 /// Tells about one analysis as often as is of use.
 class Reporter {
  public:
-  Reporter(const Question& question, CpuLease& lease, const Listeners& listeners)
-      : question_(question), lease_(lease), listeners_(listeners), proofs_(question.position) {}
+  Reporter(const Question& question, CpuLease& lease, const StopToken& stop, const Listeners& listeners)
+      : question_(question),
+        lease_(lease),
+        listeners_(listeners),
+        proofs_(question.position, interruption_by(lease, stop)) {}
 
   /// What the engine found out.
   void take(think::Answer report) {
@@ -110,13 +118,14 @@ record::Json evaluation_json(const Question& question, const Position& position,
 
 /// What kind of mistake the last move of the position was, with the lesson about it; null where the move was
 /// not that bad, or none applies.
-record::Json mistake_json(const Judgment& judgment, const ReviewedPosition& before, const Position& after) {
+record::Json mistake_json(const Judgment& judgment, const ReviewedPosition& before, const Position& after,
+                          const Interruption& interruption) {
   if (!is_bad(judgment)) return {};
   Position position = after;
   const Point move = position.moves().back();
   position.undo();
   const auto better = before.line.empty() ? std::nullopt : std::optional(before.line.front());
-  const auto mistake = lesson::find_mistake(position, move, better);
+  const auto mistake = lesson::find_mistake(position, move, better, interruption);
   if (!mistake) return {};
   const auto practice = puzzles_about(*mistake);
   return {{"kind", name_of(*mistake)},
@@ -124,7 +133,8 @@ record::Json mistake_json(const Judgment& judgment, const ReviewedPosition& befo
           {"practice", practice ? record::Json(name_of(*practice)) : record::Json()}};
 }
 
-record::Json judgment_json(const Judgment& judgment, const ReviewedPosition& before, const Position& after) {
+record::Json judgment_json(const Judgment& judgment, const ReviewedPosition& before, const Position& after,
+                           const Interruption& interruption) {
   const Rules& rules = after.rules();
   record::Json missed;
   if (judgment.missed_win) {
@@ -136,14 +146,14 @@ record::Json judgment_json(const Judgment& judgment, const ReviewedPosition& bef
           {"loss", judgment.loss},
           {"verdict", judgment.verdict},
           {"missed_win", missed},
-          {"mistake", mistake_json(judgment, before, after)}};
+          {"mistake", mistake_json(judgment, before, after, interruption)}};
 }
 
 }  // namespace
 
 Ending analyze(const Question& question, search::Engine& engine, CpuLease& lease, const StopToken& stop,
                const Listeners& listeners) {
-  Reporter reporter(question, lease, listeners);
+  Reporter reporter(question, lease, stop, listeners);
   if (question.position.is_over()) return {.reason = "over", .fields = reporter.fields()};
   think::ThinkLimits limits = question.limits;
   limits.time = std::min<std::chrono::nanoseconds>(limits.time.value_or(longest_analysis), longest_analysis);
@@ -172,8 +182,10 @@ Ending analyze(const Question& question, search::Engine& engine, CpuLease& lease
   return {.reason = reason, .fields = reporter.fields()};
 }
 
-Ending review(const Question& question, search::Engine& engine, CpuLease& lease, const StopToken& stop,
+Ending review(const Question& question, search::Engine& engine, CpuLease& lease, const StopToken& asked_stop,
               const Listeners& listeners) {
+  const StopToken stop = asked_stop.until(Clock::now() + longest_analysis);
+  const Interruption interruption = interruption_by(lease, stop);
   const std::vector<Point> moves = question.position.moves();
   Position position = question.position;
   for (std::size_t count = moves.size(); count > question.from; --count) position.undo();
@@ -184,7 +196,7 @@ Ending review(const Question& question, search::Engine& engine, CpuLease& lease,
     int depth = 0;
     bool is_verified = position.is_over();
     if (!position.is_over()) {
-      message::ProofChecker proofs(position);
+      message::ProofChecker proofs(position, interruption);
       think::Request request{.position = position, .limits = question.limits, .stop = stop};
       request.pause = [&](std::int64_t /*nodes*/) { lease.pause(); };
       const think::Answer report = engine.think(request);
@@ -200,15 +212,16 @@ Ending review(const Question& question, search::Engine& engine, CpuLease& lease,
     message["move"] = told > 0 ? record::Json(to_text(moves[told - 1], position.rules())) : record::Json();
     message["judgment"] =
         before ? judgment_json(judge(*before, moves[told - 1], now, opponent(position.side_to_move())),
-                               *before, position)
+                               *before, position, interruption)
                : record::Json();
     listeners.tell(message);
     if (told == moves.size()) break;
     before = std::move(now);
     position.play(moves[told++]);
   }
-  const bool is_whole = !stop.stop_requested();
-  return {.reason = is_whole ? "finished" : "",
+  const bool is_whole = told == moves.size() && !stop.stop_requested();
+  const std::string_view reason = is_whole ? "finished" : asked_stop.stop_requested() ? "" : "limit";
+  return {.reason = reason,
           .fields = {{"position", to_text(question.position)},
                      {"evaluations", told - question.from + (is_whole ? 1 : 0)}}};
 }

@@ -44,7 +44,7 @@ struct Ending {
 /// The shortest time between two updates of an analysis.
 inline constexpr std::chrono::milliseconds between_news{125};
 
-/// The longest analysis.
+/// The longest analysis or review.
 inline constexpr std::chrono::minutes longest_analysis{10};
 
 /// Thinks about the question with its limits, taking turns with others by the lease, until it is done or
@@ -52,8 +52,8 @@ inline constexpr std::chrono::minutes longest_analysis{10};
 [[nodiscard]] Ending analyze(const Question& question, search::Engine& engine, CpuLease& lease,
                              const StopToken& stop, const Listeners& listeners);
 
-/// Judges every position of the game from its start, or from question.from, in order. The move before the
-/// first of them is not judged.
+/// Judges every position of the game from its start, or from question.from, in order, for at most
+/// longest_analysis. The move before the first of them is not judged.
 [[nodiscard]] Ending review(const Question& question, search::Engine& engine, CpuLease& lease,
                             const StopToken& stop, const Listeners& listeners);
 

@@ -94,7 +94,8 @@ record::Json threat_json(const explain::HintThreat& threat, Side side, const Rul
 
 /// What a stage adds to the ones before.
 void add_stage(record::Json& answer, const explain::Hint& hint, const Position& position,
-               explain::HintStage stage, const language::Texts& texts) {
+               explain::HintStage stage, const Work& work) {
+  const language::Texts& texts = work.texts;
   const Rules& rules = position.rules();
   switch (stage) {
     case explain::HintStage::situation:
@@ -110,8 +111,8 @@ void add_stage(record::Json& answer, const explain::Hint& hint, const Position& 
       answer["move"] = to_text(hint.move, rules);
       break;
     case explain::HintStage::reasons: {
-      const auto reasons =
-          with_engine_line(explain::reasons_for(position, hint.move), hint.line, position.side_to_move());
+      const auto reasons = with_engine_line(explain::reasons_for(position, hint.move, work.interruption()),
+                                            hint.line, position.side_to_move());
       answer["why"] = to_text(reasons, rules, to_text, texts);
       answer["reasons"] = message::reasons_json(reasons, rules, texts);
       answer["line"] = record::points_json(hint.line.moves, rules);
@@ -156,11 +157,12 @@ record::Json rows_json(const Position& position, const language::Texts& texts) {
 }
 
 message::ForcedWin won(const Position& position, const std::vector<pattern::PointIndex>& line,
-                       const proof::WinTree& tree) {
+                       const proof::WinTree& tree, const Interruption& interruption) {
   std::vector<Point> moves;
   for (const pattern::PointIndex move : line) moves.push_back(position.rules().point_of(move));
-  const bool holds =
-      check_win(position, position.side_to_move(), tree).verdict == proof::WinVerdict::accepted;
+  const proof::WinCheck check =
+      check_win(position, position.side_to_move(), tree, proof::Answers::all, interruption);
+  const bool holds = check.verdict == proof::WinVerdict::accepted;
   return {.verdict = threat::ThreatVerdict::win, .line = std::move(moves), .verified = holds};
 }
 
@@ -170,18 +172,22 @@ message::ForcedWin find_forced_win(const Position& position, Side side, bool wit
   const Position turned(position.rules(), {position.cells().begin(), position.cells().end()}, side);
   if (turned.is_over()) return {};
   pattern::PatternBoard board(turned);
-  const std::function<void()> pause = [&work] { work.lease.pause(); };
+  const Interruption interruption = work.interruption();
   const threat::ThreatLimits limits{.nodes = most_nodes,
                                     .deadline = std::chrono::steady_clock::now() + std::chrono::seconds(1),
-                                    .stop = work.stop,
-                                    .pause = &pause};
+                                    .stop = interruption.stop,
+                                    .pause = &interruption.pause};
   threat::FourSearch fours(std::size_t{1} << 16);
   const threat::ThreatVerdict by_fours = fours.search(board, limits);
-  if (by_fours == threat::ThreatVerdict::win) return won(turned, fours.win_line(board), fours.win_tree());
+  if (by_fours == threat::ThreatVerdict::win) {
+    return won(turned, fours.win_line(board), fours.win_tree(), interruption);
+  }
   if (!with_threes) return {.verdict = by_fours};
   threat::ThreatSearch threats(std::size_t{1} << 15);
   const threat::ThreatVerdict by_threats = threats.search(board, limits);
-  if (by_threats == threat::ThreatVerdict::win) return won(turned, threats.win_line(), threats.win_tree());
+  if (by_threats == threat::ThreatVerdict::win) {
+    return won(turned, threats.win_line(), threats.win_tree(), interruption);
+  }
   return {.verdict = by_threats};
 }
 
@@ -193,13 +199,12 @@ Result<record::Json> answer_hint(const record::Json& request, Work& work) {
   const auto stage = number_field(request, "stage", {.least = 1, .most = 4});
   if (!stage) return failure_of(stage);
   const std::int64_t wanted = stage->value_or(1);
-  explain::HintLimits limits{.stop = work.stop, .network = work.network};
-  limits.pause = [&work] { work.lease.pause(); };
+  const explain::HintLimits limits{.interruption = work.interruption(), .network = work.network};
   const explain::Hint hint = find_hint(*position, limits);
   const Region region = region_around(hint.move, position->rules());
   record::Json answer{{"stage", wanted}, {"region", record::points_json(region.points, position->rules())}};
   for (std::int64_t told = 1; told <= wanted; ++told) {
-    add_stage(answer, hint, *position, static_cast<explain::HintStage>(told), work.texts);
+    add_stage(answer, hint, *position, static_cast<explain::HintStage>(told), work);
   }
   std::string text = to_text(hint, *position, static_cast<explain::HintStage>(wanted), to_text, work.texts);
   if (wanted == 1) {
@@ -222,7 +227,7 @@ Result<record::Json> answer_why(const record::Json& request, Work& work) {
   if (const auto problem = position->why_illegal(*move)) {
     return std::unexpected(move_refusal(*text, *problem));
   }
-  const auto reasons = explain::reasons_for(*position, *move);
+  const auto reasons = explain::reasons_for(*position, *move, work.interruption());
   return record::Json{{"move", to_text(*move, rules)},
                       {"text", to_text(reasons, rules, to_text, work.texts)},
                       {"reasons", message::reasons_json(reasons, rules, work.texts)}};

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <stdexcept>
 #include <string_view>
 
+#include "base/interruption.hpp"
 #include "base/result.hpp"
 #include "base/stop.hpp"
 #include "book/book_file.hpp"
@@ -20,13 +22,28 @@ struct Collections;
 
 /// What an answer that takes thinking may use.
 struct Work {
+  using Clock = std::chrono::steady_clock;
+
   CpuLease& lease;
-  StopToken stop;
-  network::Choice network = {};        // what evaluates positions
-  Collections* collections = nullptr;  // null: there are none
-  book::SharedBook book = {};          // from which players take their first moves; null: none
-  language::Texts texts = {};          // the language of sentences
+  StopToken stop;  // the visitor has gone, the server ends, or the time for the question is over
+  Clock::time_point asked = Clock::now();  // when the question came; what waiting took is no longer there
+  network::Choice network = {};            // what evaluates positions
+  Collections* collections = nullptr;      // null: there are none
+  book::SharedBook book = {};              // from which players take their first moves; null: none
+  language::Texts texts = {};              // the language of sentences
+  bool is_cut_short = false;               // an error is not the question's fault: there was no time
+
+  /// For whatever thinks.
+  [[nodiscard]] Interruption interruption() const {
+    return {.stop = stop, .pause = [&shared = lease] { shared.pause(); }};
+  }
 };
+
+/// The error of a question that was stopped before there was an answer that holds.
+[[nodiscard]] inline std::unexpected<Error> out_of_time(Work& work) {
+  work.is_cut_short = true;
+  return failure("the time for this question was over before there was an answer; try again later");
+}
 
 /// Thrown where a question is right and the server cannot answer it now; the sentence is for the visitor.
 struct Unavailable : std::runtime_error {

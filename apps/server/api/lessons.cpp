@@ -167,7 +167,7 @@ Result<record::Json> answer_lesson(const record::Json& request, Work& work) {
                       {"steps", std::move(steps)}};
 }
 
-/// Judging is a search whose limits count nodes: a few milliseconds, at most a tenth of a second.
+/// Judging is a search whose limits count nodes: a few milliseconds, seldom more than a tenth of a second.
 Result<record::Json> answer_lesson_try(const record::Json& request, Work& work) {
   const auto asked = read_step(request);
   if (!asked) return failure_of(asked);
@@ -175,24 +175,28 @@ Result<record::Json> answer_lesson_try(const record::Json& request, Work& work) 
   if (asked->step->task == lesson::Task::choose_side) {
     const auto side = read_side(request);
     if (!side) return failure_of(side);
-    return verdict_json(judge_side(*asked->step, *side), rules, work.texts);
+    const lesson::Verdict verdict = judge_side(*asked->step, *side, work.interruption());
+    if (work.stop.stop_requested()) return out_of_time(work);
+    return verdict_json(verdict, rules, work.texts);
   }
-  const auto verdict = judge(*asked->step, asked->moves);
+  const auto verdict = judge(*asked->step, asked->moves, work.interruption());
+  if (work.stop.stop_requested()) return out_of_time(work);
   if (!verdict) return refused(phrase("\"moves\": {problem}", {{"problem", phrase_of(verdict.error())}}));
   return verdict_json(*verdict, rules, work.texts);
 }
 
 /// Tries moves until enough right ones are found: some tenths of a second on a large board.
-Result<record::Json> answer_lesson_hint(const record::Json& request, Work& /*work*/) {
+Result<record::Json> answer_lesson_hint(const record::Json& request, Work& work) {
   constexpr std::int64_t most_points = 10;
   const auto asked = read_step(request);
   if (!asked) return failure_of(asked);
   const auto most = number_field(request, "most", {.least = 1, .most = most_points});
   if (!most) return failure_of(most);
   const Rules& rules = asked->step->position.rules();
-  const auto side = right_side(*asked->step);
-  const std::vector<Point> points =
-      right_moves(*asked->step, asked->moves, static_cast<std::size_t>(most->value_or(1)));
+  const auto side = right_side(*asked->step, work.interruption());
+  const std::vector<Point> points = right_moves(
+      *asked->step, asked->moves, static_cast<std::size_t>(most->value_or(1)), work.interruption());
+  if (work.stop.stop_requested()) return out_of_time(work);
   return record::Json{{"points", record::points_json(points, rules)},
                       {"side", side ? record::Json(record::side_name(*side)) : record::Json(nullptr)}};
 }

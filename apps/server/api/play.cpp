@@ -63,7 +63,7 @@ player::PlayerSetup setup_for(const Work& work) {
 think::Answer ask_player(player::Player& player, const Position& position,
                          std::optional<std::chrono::milliseconds> time, std::uint64_t seed, Work& work) {
   const auto answer = player.think({.position = position,
-                                    .clock = {.turn = time},
+                                    .clock = {.turn = time, .asked = work.asked},
                                     .seed = session::seed_of_move(seed, position.moves().size()),
                                     .stop = work.stop,
                                     .pause = [&work](std::int64_t /*nodes*/) { work.lease.pause(); }});

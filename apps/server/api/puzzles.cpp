@@ -96,7 +96,7 @@ Result<puzzle::Kind> read_kind(const std::string& name) {
 
 /// A puzzle that a request names: one of Rowan's own by its number, or one of somebody's games by kind, game
 /// and position, which is then proved by the same searches.
-Result<puzzle::Puzzle> read_puzzle(const record::Json& request) {
+Result<puzzle::Puzzle> read_puzzle(const record::Json& request, Work& work) {
   const auto name = text_field(request, "kind");
   if (!name) return failure_of(name);
   if (name->empty()) {
@@ -110,7 +110,9 @@ Result<puzzle::Puzzle> read_puzzle(const record::Json& request) {
   if (!asked) return failure_of(asked);
   const Position& position = asked->position;
   if (!position.is_over() && has_kind(position.rules(), *kind)) {
-    if (auto found = puzzle::Examiner().examine(*kind, position)) return *std::move(found);
+    auto found = puzzle::Examiner(work.interruption()).examine(*kind, position);
+    if (work.stop.stop_requested()) return out_of_time(work);
+    if (found) return *std::move(found);
   }
   return failure(fmt::format("the position is no puzzle of the kind {}", *name));
 }
@@ -237,9 +239,9 @@ Result<record::Json> answer_puzzle(const record::Json& request, Work& work) {
 }
 
 /// Judging repeats a search of the puzzle, whose limits count nodes: a few milliseconds, at most a tenth of a
-/// second. It takes no pause.
+/// second where games have tables of shapes.
 Result<record::Json> answer_puzzle_try(const record::Json& request, Work& work) {
-  const auto named = read_puzzle(request);
+  const auto named = read_puzzle(request, work);
   if (!named) return failure_of(named);
   const auto text = required_text_field(request, "move");
   if (!text) return failure_of(text);
@@ -250,7 +252,8 @@ Result<record::Json> answer_puzzle_try(const record::Json& request, Work& work) 
   if (const auto problem = puzzle.position.why_illegal(*move)) {
     return std::unexpected(move_refusal(*text, *problem));
   }
-  const puzzle::Judgment judgment = judge(puzzle, *move);
+  const puzzle::Judgment judgment = judge(puzzle, *move, work.interruption());
+  if (work.stop.stop_requested()) return out_of_time(work);
   return record::Json{{"number", number_in(request)},
                       {"move", to_text(*move, rules)},
                       {"is_solution", judgment.is_solution},
@@ -259,7 +262,7 @@ Result<record::Json> answer_puzzle_try(const record::Json& request, Work& work) 
 }
 
 Result<record::Json> answer_puzzle_hint(const record::Json& request, Work& work) {
-  const auto named = read_puzzle(request);
+  const auto named = read_puzzle(request, work);
   if (!named) return failure_of(named);
   const auto stage = number_field(request, "stage", {.least = 1, .most = 3});
   if (!stage) return failure_of(stage);
@@ -281,7 +284,7 @@ Result<record::Json> answer_game_puzzles(const record::Json& request, Work& work
   if (!plies) return failure_of(plies);
   constexpr std::array kinds{puzzle::Kind::trap, puzzle::Kind::fours, puzzle::Kind::threats,
                              puzzle::Kind::defense};
-  puzzle::Examiner examiner;
+  puzzle::Examiner examiner(work.interruption());
   puzzle::Collection found;
   for (const std::size_t ply : *plies) {
     work.lease.pause();
@@ -292,7 +295,7 @@ Result<record::Json> answer_game_puzzles(const record::Json& request, Work& work
     for (const puzzle::Kind kind : kinds) {
       if (!has_kind(position.rules(), kind)) continue;
       const auto made = examiner.examine(kind, position);
-      if (!made) continue;
+      if (!made || work.stop.stop_requested()) continue;
       if (made->solution != played) found.add(*made);
       break;
     }

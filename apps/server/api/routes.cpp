@@ -14,7 +14,7 @@ constexpr std::array<Route, 21> routes{{
     {"/api/v1/position", answer_position, CpuPriority::game},
     {"/api/v1/move", answer_move, CpuPriority::game, true},
     {"/api/v1/hint", answer_hint, CpuPriority::game, true},
-    {"/api/v1/why", answer_why, CpuPriority::game},
+    {"/api/v1/why", answer_why, CpuPriority::game, true},
     {"/api/v1/threats", answer_threats, CpuPriority::analysis, true},
     {"/api/v1/balance", answer_balance, CpuPriority::analysis, true},
     {"/api/v1/explore", answer_explore, CpuPriority::game, true},
@@ -24,14 +24,14 @@ constexpr std::array<Route, 21> routes{{
     {"/api/v1/qr", answer_qr, CpuPriority::game},
     {"/api/v1/puzzle", answer_puzzle, CpuPriority::game},
     {"/api/v1/puzzle_try", answer_puzzle_try, CpuPriority::game, true},
-    {"/api/v1/puzzle_hint", answer_puzzle_hint, CpuPriority::game},
+    {"/api/v1/puzzle_hint", answer_puzzle_hint, CpuPriority::game, true},
     {"/api/v1/lessons", answer_lessons, CpuPriority::game},
     {"/api/v1/lesson", answer_lesson, CpuPriority::game},
     {"/api/v1/lesson_try", answer_lesson_try, CpuPriority::game, true},
     {"/api/v1/lesson_hint", answer_lesson_hint, CpuPriority::game, true},
-    {"/api/v1/game_puzzles", answer_game_puzzles, CpuPriority::analysis, true},
-    {"/api/v1/solve", answer_solve, CpuPriority::analysis, true},
-    {"/api/v1/verify", answer_verify, CpuPriority::analysis, true},
+    {"/api/v1/game_puzzles", answer_game_puzzles, CpuPriority::analysis, true, longest_game_puzzles},
+    {"/api/v1/solve", answer_solve, CpuPriority::solve, true},
+    {"/api/v1/verify", answer_verify, CpuPriority::solve, true},
 }};
 
 }  // namespace
@@ -48,7 +48,8 @@ HttpReply answer_question(const Route& route, std::string_view body, Work& work)
   if (!texts) return error_reply(400, texts.error().message);
   work.texts = *texts;
   const auto answer = route.answer(*json, work);
-  if (!answer) return error_reply(400, work.texts(answer.error()), answer.error().detail);
+  if (!answer)
+    return error_reply(work.is_cut_short ? 503 : 400, work.texts(answer.error()), answer.error().detail);
   return {.body = answer->dump()};
 }
 

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <chrono>
 #include <string_view>
 
 #include "base/result.hpp"
 #include "record/json.hpp"
 #include "server/analysis/cpu_lease.hpp"
+#include "server/analysis/limits.hpp"
 #include "server/api/api.hpp"
 #include "server/messages/http_message.hpp"
 
@@ -19,6 +21,9 @@ struct Route {
   Handler answer;
   CpuPriority priority;
   bool takes_thought = false;  // it may take seconds
+
+  /// After that time, counted from the moment when it is begun, it ends with what it has.
+  std::chrono::seconds longest = longest_thought;
 };
 
 /// Null where the path is not for questions.

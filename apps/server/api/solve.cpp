@@ -96,13 +96,15 @@ Result<record::Json> answer_solve(const record::Json& request, Work& work) {
   return answer;
 }
 
-Result<record::Json> answer_verify(const record::Json& request, Work& /*work*/) {
+Result<record::Json> answer_verify(const record::Json& request, Work& work) {
   const auto text = required_text_field(request, "proof");
   if (!text) return failure_of(text);
   const auto bytes = from_base64(*text);
   if (!bytes) return failure("\"proof\" must be a proof in base64");
   ViewStream stream(*bytes);
-  return message::proof_check_json(proof::verify_proof(stream, verifier_bytes));
+  const proof::ProofCheck check = proof::verify_proof(stream, verifier_bytes, work.interruption());
+  if (check.verdict != proof::ProofVerdict::accepted && work.stop.stop_requested()) return out_of_time(work);
+  return message::proof_check_json(check);
 }
 
 }  // namespace rowan::server

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+//
+// Hints and reasons end a few looks after they were told to, on boards where a hint takes minutes.
+#include <cstdint>
+
+#include <gtest/gtest.h>
+
+#include "explain/explain.hpp"
+#include "explain/hint.hpp"
+#include "explain/shortest_win.hpp"
+#include "game/notation.hpp"
+#include "pattern/pattern_board.hpp"
+#include "support/slow_board.hpp"
+
+namespace rowan::explain {
+namespace {
+
+constexpr std::int64_t few = 12;  // of the loops one within another, each looks once more
+
+TEST(ExplainInterruption, AHintEndsWhenItIsToldTo) {
+  for (const Position& position : {testing::slow_position(), testing::position_under_threat()}) {
+    for (const std::int64_t stop_at : {1, 12, 25}) {
+      testing::CountedInterruption counted(stop_at);
+      const Hint hint = find_hint(position, {.nodes = 50, .interruption = counted.interruption()});
+      EXPECT_GE(counted.looks(), stop_at);
+      EXPECT_LE(counted.looks_after_stop(), few) << stop_at;
+      EXPECT_EQ(hint.kind, HintKind::open) << "nothing is claimed that was not proved";
+      EXPECT_TRUE(position.is_legal(hint.move));
+    }
+  }
+}
+
+/// While the moves that defend are looked for, one after the other.
+TEST(ExplainInterruption, AHintEndsAmongItsDefenses) {
+  const Position position = testing::position_under_threat();
+  testing::CountedInterruption counted(250);
+  const Hint hint = find_hint(position, {.nodes = 20, .interruption = counted.interruption()});
+  EXPECT_GE(counted.looks(), 250);
+  EXPECT_LE(counted.looks_after_stop(), few);
+  EXPECT_EQ(hint.kind, HintKind::open);
+}
+
+TEST(ExplainInterruption, SoDoReasons) {
+  const Position position = testing::slow_position();
+  testing::CountedInterruption counted(5);
+  const auto reasons = reasons_for(position, position.legal_moves().front(), counted.interruption());
+  EXPECT_FALSE(reasons.empty());
+  EXPECT_LE(counted.looks_after_stop(), few);
+}
+
+TEST(ExplainInterruption, SoDoesTheSearchForTheShortestWin) {
+  testing::CountedInterruption counted(5);
+  pattern::PatternBoard board(testing::position_of_fours());
+  ShortestWin shortest(1'000'000, counted.interruption());
+  EXPECT_FALSE(shortest.wins_within(board, 5));
+  EXPECT_TRUE(shortest.is_spent());
+  EXPECT_EQ(counted.looks_after_stop(), 0);
+  using pattern::PatternBoard;
+  EXPECT_LE(board.work(), 6 * (PatternBoard::work_between_looks + 4 * PatternBoard::by_definition));
+}
+
+}  // namespace
+}  // namespace rowan::explain

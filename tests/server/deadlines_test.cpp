@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+//
+// Whatever thinks for a visitor looks every few milliseconds whether it is to end, and then ends.
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "server/analysis/cpu_lease.hpp"
+#include "server/api/routes.hpp"
+#include "support/slow_board.hpp"
+
+namespace rowan::server {
+namespace {
+
+/// A core of its own, at which the work looks.
+class CountedLease final : public CpuLease {
+ public:
+  explicit CountedLease(testing::CountedInterruption& counted) : counted_(counted) {}
+
+  void pause() override { counted_.look(); }
+  [[nodiscard]] std::chrono::nanoseconds used() const override { return {}; }
+  [[nodiscard]] bool slice_is_over() const override { return false; }
+
+ private:
+  testing::CountedInterruption& counted_;
+};
+
+struct LongQuestion {
+  std::string_view path;
+  record::Json body;
+};
+
+record::Json slow(const record::Json& more, const std::string& position = testing::slow_position_text()) {
+  record::Json body{{"game", testing::slow_game}, {"position", position}};
+  body.update(more);
+  return body;
+}
+
+/// Moves of a game on the slow board.
+record::Json slow_game_puzzles() {
+  std::string moves;
+  record::Json plies = record::Json::array();
+  for (int number = 1; number <= 30; ++number) {
+    moves += static_cast<char>('a' + number % 12);
+    moves += std::to_string(5 + number / 12 + (number % 2) * 9) + ' ';
+    if (number > 10) plies.push_back(number);
+  }
+  return {{"game", testing::slow_game}, {"moves", moves}, {"plies", plies}};
+}
+
+/// Each takes seconds to minutes to its end.
+std::vector<LongQuestion> long_questions() {
+  std::vector<LongQuestion> questions{
+      {"/api/v1/hint", slow({{"stage", 4}})},
+      {"/api/v1/threats", slow({{"kind", "threats"}}, testing::text_of_fours())},
+      {"/api/v1/why", slow({{"move", "z1"}}, testing::text_of_fours())},
+      {"/api/v1/balance", slow({{"nodes", 2'000'000}})},
+      {"/api/v1/puzzle_try", slow({{"kind", "fours"}, {"move", "i1"}}, testing::text_of_fours())},
+      {"/api/v1/game_puzzles", slow_game_puzzles()},
+      {"/api/v1/move", {{"game", "7x7x5"}, {"moves", "d4 a1"}, {"player", "perfect"}}},
+      {"/api/v1/solve", {{"game", "16x16x6"}}},
+  };
+  for (int level = 4; level <= 10; ++level) {
+    questions.push_back({"/api/v1/move", slow({{"level", level}, {"seed", 1}, {"time_ms", 5'000}})});
+  }
+  return questions;
+}
+
+TEST(Deadlines, EveryThoughtEndsAFewLooksAfterItIsToldTo) {
+  for (const LongQuestion& question : long_questions()) {
+    constexpr std::int64_t few = 25;
+    testing::CountedInterruption counted(12);
+    CountedLease lease(counted);
+    Work work{.lease = lease, .stop = counted.token()};
+    const Route* const route = find_route(question.path);
+    ASSERT_NE(route, nullptr) << question.path;
+    EXPECT_TRUE(route->takes_thought);
+    const HttpReply reply = answer_question(*route, question.body.dump(), work);
+    EXPECT_TRUE(reply.status == 200 || reply.status == 503) << question.path << ' ' << reply.body;
+    EXPECT_GE(counted.looks(), 12) << question.path << ": it looks while it thinks";
+    EXPECT_LE(counted.looks_after_stop(), few) << question.path << ' ' << question.body;
+  }
+}
+
+/// Without a lease that waits nothing but the deadline ends it.
+TEST(Deadlines, EveryThoughtEndsWithItsTime) {
+  for (const LongQuestion& question : long_questions()) {
+    testing::CountedInterruption counted(-1);
+    CountedLease lease(counted);
+    Work work{.lease = lease, .stop = StopToken().until(Work::Clock::now())};
+    const HttpReply reply = answer_question(*find_route(question.path), question.body.dump(), work);
+    EXPECT_TRUE(reply.status == 200 || reply.status == 503) << question.path << ' ' << reply.body;
+    EXPECT_LE(counted.looks(), 40) << question.path << ' ' << question.body;
+  }
+}
+
+TEST(Deadlines, AVerdictThatWasCutShortIsNone) {
+  testing::CountedInterruption counted(-1);
+  CountedLease lease(counted);
+  Work work{.lease = lease, .stop = StopToken().until(Work::Clock::now())};
+  const record::Json body{{"lesson", "fours"}, {"step", 1}, {"moves", record::Json::array({"h8"})}};
+  const HttpReply reply = answer_question(*find_route("/api/v1/lesson_try"), body.dump(), work);
+  EXPECT_EQ(reply.status, 503) << reply.body;
+}
+
+/// The clock of a move runs since the question came, not since a thread was free for it.
+TEST(Deadlines, WhatWaitingTookIsNotThoughtAgain) {
+  testing::CountedInterruption counted(-1);
+  CountedLease lease(counted);
+  Work work{.lease = lease, .stop = {}, .asked = Work::Clock::now() - std::chrono::hours(1)};
+  const record::Json body{{"game", "freestyle"}, {"moves", "h8 i9 g7"}, {"level", 10}, {"time_ms", 5'000}};
+  const HttpReply reply = answer_question(*find_route("/api/v1/move"), body.dump(), work);
+  EXPECT_EQ(reply.status, 200) << reply.body;
+  EXPECT_LE(counted.looks(), 40);
+}
+
+}  // namespace
+}  // namespace rowan::server
