@@ -126,7 +126,37 @@ TEST(CpuScheduler, AnalyzesHaveTurnsHoweverManyGamesThereAre) {
   }
   threads.clear();
   ASSERT_EQ(order.size(), 8U);
-  EXPECT_EQ(order[CpuScheduler::games_in_a_row], 'a');
+  EXPECT_EQ(order[CpuScheduler::turns_in_a_row], 'a');
+}
+
+TEST(CpuScheduler, SolvesComeAfterAnalysesAndHaveTurnsAllTheSame) {
+  CpuScheduler cores(1);
+  std::vector<char> order;
+  std::vector<std::jthread> threads;
+  {
+    const CpuScheduler::Lease first(cores, std::make_shared<CoreAccount>(), CpuPriority::game, {});
+    for (int number = 0; number < 6; ++number) {
+      const bool is_solve = number == 0;
+      threads.emplace_back([&cores, &order, is_solve] {
+        const CpuScheduler::Lease lease(cores, std::make_shared<CoreAccount>(),
+                                        is_solve ? CpuPriority::solve : CpuPriority::analysis, {});
+        order.push_back(is_solve ? 's' : 'a');
+      });
+      wait_for_queue(cores, number + 1);
+    }
+  }
+  threads.clear();
+  EXPECT_EQ(order, (std::vector{'a', 'a', 'a', 's', 'a', 'a'}));
+}
+
+/// A thought whose time is over does not wait for a core any longer.
+TEST(CpuScheduler, StopsWaitingAtTheDeadline) {
+  CpuScheduler cores(1);
+  const CpuScheduler::Lease holder(cores, std::make_shared<CoreAccount>(), CpuPriority::game, {});
+  const StopToken timed = StopToken().until(StopToken::Clock::now() + 1ms);
+  const CpuScheduler::Lease waiter(cores, std::make_shared<CoreAccount>(), CpuPriority::game, timed);
+  EXPECT_TRUE(timed.stop_requested());
+  EXPECT_EQ(cores.waiting(), 0);
 }
 
 TEST(CpuScheduler, StopsWaitingWhenAsked) {

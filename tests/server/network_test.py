@@ -128,6 +128,33 @@ class Direct(WithServer):
         self.assertEqual(self.send(*old, "Transfer-Encoding: chunked", body=chunked + smuggled), [400])
 
 
+    def test_only_100_continue_is_expected_of_the_server(self):
+        start = ("POST /api/v1/position HTTP/1.1", "Host: localhost", "Content-Type: application/json", "Content-Length: 2")
+        self.assertEqual(self.send(*start, "Expect: 200-maybe", body=b"{}"), [417])
+        self.assertEqual(self.send(*start, "Expect: 100-continue", "Expect: more", body=b"{}"), [417])
+        self.assertEqual(self.send(*start, "Expect: 100-Continue", "Connection: close", body=b"{}")[-1], 200)
+
+    def test_chunks_carry_little_beside_the_body(self):
+        start = ("POST /api/v1/position HTTP/1.1", "Host: localhost", "Content-Type: application/json", "Transfer-Encoding: chunked")
+        end = b"2\r\n{}\r\n0\r\n\r\n"
+        self.assertEqual(self.send(*start, "Connection: close", body=b"1;name=value\r\n \r\n" + end), [200])
+        self.assertEqual(self.send(*start, body=b"1;" + b"a" * 2_000 + b"\r\n \r\n" + end), [413])
+        self.assertEqual(self.send(*start, body=b"1;aaaa\r\n \r\n" * 1_000 + end), [413])
+        self.assertEqual(self.send(*start, body=b"1\r\n \r\n" * 5_000 + end), [413])
+
+    def test_a_line_of_a_chunk_without_an_end_is_not_kept(self):
+        with self.server.connect() as connection:
+            connection.sendall(b"POST /api/v1/position HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+                               b"Transfer-Encoding: chunked\r\n\r\n1;" + b"a" * (33 << 10))
+            self.assertIn(b" 413 ", status_line(connection))  # after what fits into the buffer, with more to come
+
+    def test_trailers_are_no_headers(self):
+        start = ("POST /api/v1/position HTTP/1.1", "Host: localhost", "Transfer-Encoding: chunked", "Connection: close")
+        body = b"2\r\n{}\r\n0\r\nContent-Type: application/json\r\n\r\n"
+        self.assertEqual(self.send(*start, body=body), [415])
+        self.assertEqual(self.send(*start, "Content-Type: application/json", body=body), [200])
+
+
 class BehindProxy(WithServer):
     OPTIONS = ("--trusted-proxy", "127.0.0.0/8", "--trusted-proxy", "10.0.0.2", "--allow-host", "games.example.org")
 

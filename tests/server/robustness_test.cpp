@@ -90,10 +90,10 @@ TEST(Robustness, EveryMessageIsAnsweredWhateverItIs) {
 /// analysis behind.
 TEST(Robustness, ConversationsEndWithTheirHandles) {
   Services services(2);
-  for (std::uint64_t number = 0; number < Services::most_analyses + 4; ++number) {
+  for (std::uint64_t number = 0; number < Services::analysis_limits.threads + 4; ++number) {
     const auto outbox = std::make_shared<Outbox>([] {});
     try {
-      const ConversationHandle conversation(services, number, outbox);
+      const ConversationHandle conversation(services, number, outbox, {.visitor = std::to_string(number)});
       conversation->receive(R"({"t":"analyze","game":"freestyle","moves":"h8"})");
       throw std::runtime_error("the connection is lost");
     } catch (const std::runtime_error&) {

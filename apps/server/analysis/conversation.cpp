@@ -19,8 +19,9 @@ Error internal_error() { return refusal(phrase("the server failed to answer this
 
 }  // namespace
 
-Conversation::Conversation(Services& services, std::uint64_t number, std::shared_ptr<Outbox> outbox)
-    : services_(services), number_(number), outbox_(std::move(outbox)) {}
+Conversation::Conversation(Services& services, std::uint64_t number, std::shared_ptr<Outbox> outbox,
+                           VisitorShare share)
+    : services_(services), number_(number), outbox_(std::move(outbox)), share_(std::move(share)) {}
 
 void Conversation::begin() { send(hello_json()); }
 
@@ -68,7 +69,8 @@ void Conversation::start(Question question) {
       const std::lock_guard lock(mutex_);
       if (running_ != starting) return;  // it waits for the one before, or the visitor has gone
     }
-    is_taken = services_.analyses.submit([self = shared_from_this(), starting] { self->run(starting); });
+    is_taken = services_.analyses.submit(share_.visitor, CpuPriority::analysis, {},
+                                         [self = shared_from_this(), starting] { self->run(starting); });
   } catch (...) {
     withdraw(starting);
     throw;
@@ -165,7 +167,7 @@ std::shared_ptr<Conversation::Running> Conversation::next() noexcept {
 
 Ending Conversation::find_answer(const Running& running, const StopToken& stop) {
   const Question& question = running.question;
-  CpuScheduler::Lease lease(services_.cores, account_, CpuPriority::analysis, stop);
+  CpuScheduler::Lease lease(services_.cores, share_.account, CpuPriority::analysis, stop);
   auto engine = services_.engines.take(number_);
   const Listeners listeners{
       .tell = [this](const record::Json& message) { send(message); },

@@ -15,6 +15,7 @@
 #include "server/analysis/outbox.hpp"
 #include "server/analysis/services.hpp"
 #include "server/analysis/thinking.hpp"
+#include "server/analysis/visitor_share.hpp"
 
 namespace rowan::server {
 
@@ -29,7 +30,8 @@ namespace rowan::server {
 /// At most one question is thought about at a time, and `done` comes for every one that was `started`.
 class Conversation : public std::enable_shared_from_this<Conversation> {
  public:
-  Conversation(Services& services, std::uint64_t number, std::shared_ptr<Outbox> outbox);
+  Conversation(Services& services, std::uint64_t number, std::shared_ptr<Outbox> outbox,
+               VisitorShare share = {});
 
   /// Says hello.
   void begin();
@@ -63,7 +65,7 @@ class Conversation : public std::enable_shared_from_this<Conversation> {
   Services& services_;
   const std::uint64_t number_;
   std::shared_ptr<Outbox> outbox_;
-  std::shared_ptr<CoreAccount> account_ = std::make_shared<CoreAccount>();
+  VisitorShare share_;
 
   std::mutex mutex_;  // of what follows
   std::shared_ptr<Running> running_;
@@ -75,8 +77,10 @@ class Conversation : public std::enable_shared_from_this<Conversation> {
 /// conversation ends.
 class ConversationHandle {
  public:
-  ConversationHandle(Services& services, std::uint64_t number, std::shared_ptr<Outbox> outbox)
-      : conversation_(std::make_shared<Conversation>(services, number, std::move(outbox))) {}
+  ConversationHandle(Services& services, std::uint64_t number, std::shared_ptr<Outbox> outbox,
+                     VisitorShare share = {})
+      : conversation_(std::make_shared<Conversation>(services, number, std::move(outbox), std::move(share))) {
+  }
   ~ConversationHandle() { conversation_->end(); }
   ConversationHandle(const ConversationHandle&) = delete;
   ConversationHandle& operator=(const ConversationHandle&) = delete;

@@ -2,12 +2,14 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 
 namespace rowan::server {
 
-/// Who is given a core first: moves of games before analyses.
-enum class CpuPriority : std::uint8_t { game, analysis };
+/// Who is given a thread and a core first: moves of games before analyses before solves.
+enum class CpuPriority : std::uint8_t { game, analysis, solve };
+inline constexpr std::size_t cpu_priorities = 3;
 
 /// A hold of a core, by the work that runs on it: CpuScheduler::Lease where many share the cores.
 class CpuLease {

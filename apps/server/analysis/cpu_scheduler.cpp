@@ -2,6 +2,7 @@
 #include "server/analysis/cpu_scheduler.hpp"
 
 #include <algorithm>
+#include <ranges>
 #include <tuple>
 #include <utility>
 
@@ -22,9 +23,7 @@ CpuScheduler::Lease::~Lease() {
 }
 
 bool CpuScheduler::Lease::slice_is_over() const {
-  const bool is_pushed =
-      priority_ == CpuPriority::analysis && cores_.waiting_games_.load(std::memory_order_relaxed) > 0;
-  return Clock::now() - since_ >= (is_pushed ? shortest_slice : slice_);
+  return Clock::now() - since_ >= (cores_.waits_above(priority_) ? shortest_slice : slice_);
 }
 
 std::chrono::nanoseconds CpuScheduler::Lease::used() const {
@@ -43,6 +42,12 @@ void CpuScheduler::Lease::pause() {
 
 int CpuScheduler::waiting() const { return waiting_.load(); }
 
+/// Does somebody wait who comes before that class?
+bool CpuScheduler::waits_above(CpuPriority priority) const {
+  return std::ranges::any_of(waiting_by_class_ | std::views::take(std::to_underlying(priority)),
+                             [](const auto& count) { return count.load(std::memory_order_relaxed) > 0; });
+}
+
 CpuScheduler::Clock::duration CpuScheduler::slice() const {
   const int queue = waiting_.load(std::memory_order_relaxed) + cores_;
   return std::clamp<Clock::duration>(round * cores_ / queue, shortest_slice, longest_slice);
@@ -60,12 +65,10 @@ bool CpuScheduler::take(CoreAccount& account, CpuPriority priority, const StopTo
   Waiter self{.account = &account, .priority = priority, .since = Clock::now()};
   waiters_.push_back(&self);
   ++waiting_;
-  if (priority == CpuPriority::game) ++waiting_games_;
+  ++waiting_by_class_[std::to_underlying(priority)];
   call_next();
   if (wait_or_stop(self.called, lock, stop, [&] { return self.is_called; })) return true;
-  waiters_.remove(&self);
-  --waiting_;
-  if (priority == CpuPriority::game) --waiting_games_;
+  remove(std::ranges::find(waiters_, &self));
   return false;
 }
 
@@ -77,15 +80,32 @@ void CpuScheduler::give_back(CoreAccount& account, Clock::duration used, Clock::
   call_next();
 }
 
-/// Games first, with a turn for an analysis now and then; among equals those who have waited too long, the
-/// longest first, then the least served, then the longest waiting.
+void CpuScheduler::remove(Waiters::iterator waiter) {
+  --waiting_;
+  --waiting_by_class_[std::to_underlying((*waiter)->priority)];
+  waiters_.erase(waiter);
+}
+
+/// The highest class that waits, unless it has had its turns and a lower one waits. Requires a waiter.
+CpuPriority CpuScheduler::next_class() const {
+  std::size_t chosen = cpu_priorities;
+  for (std::size_t kind = 0; kind < cpu_priorities; ++kind) {
+    if (waiting_by_class_[kind].load(std::memory_order_relaxed) == 0) continue;
+    chosen = kind;
+    if (in_a_row_[kind] < turns_in_a_row) break;
+  }
+  return static_cast<CpuPriority>(chosen);
+}
+
+/// Of the class whose turn it is those who have waited too long, the longest first, then the least served,
+/// then the longest waiting.
 auto CpuScheduler::next_waiter() -> Waiters::iterator {
-  const bool analysis_is_due = games_called_ >= games_in_a_row;
+  const CpuPriority priority = next_class();
   const auto too_long_ago = Clock::now() - longest_wait_;
   const auto rank = [&](const Waiter* waiter) {
-    const bool is_first = (waiter->priority == CpuPriority::analysis) == analysis_is_due;
     const bool is_overdue = waiter->since <= too_long_ago;
-    return std::tuple(is_first ? 0 : 1, is_overdue ? 0 : 1, is_overdue ? 0 : waiter->account->served_);
+    return std::tuple(waiter->priority == priority ? 0 : 1, is_overdue ? 0 : 1,
+                      is_overdue ? 0 : waiter->account->served_);
   };
   return std::ranges::min_element(waiters_, {}, rank);  // the list is in the order of coming
 }
@@ -94,10 +114,10 @@ void CpuScheduler::call_next() {
   while (free_ > 0 && !waiters_.empty()) {
     const auto next = next_waiter();
     Waiter& waiter = **next;
-    waiters_.erase(next);
-    --waiting_;
-    if (waiter.priority == CpuPriority::game) --waiting_games_;
-    games_called_ = waiter.priority == CpuPriority::game ? games_called_ + 1 : 0;
+    const auto kind = std::to_underlying(waiter.priority);
+    remove(next);
+    std::fill_n(in_a_row_.begin(), kind, 0);
+    ++in_a_row_[kind];
     least_ = std::max(least_, waiter.account->served_);
     --free_;
     waiter.is_called = true;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
@@ -39,8 +40,8 @@ class CoreAccount {
 /// The slice shrinks with the queue, so that everybody has a turn within about a second: 25 ms, and 10 ms
 /// where 200 threads wait for two cores. A newcomer has had as much as the least served at that moment: so it
 /// comes next, and cannot make up for the time before. Waiters past one second go first (no starvation), even
-/// if others have had less. At least one of four turns goes to an analysis, however many
-/// games there are.
+/// if others have had less. After three turns of games an analysis or a solve has one, and after three of
+/// analyses a solve, however many games and analyses there are.
 class CpuScheduler {
  public:
   using Clock = std::chrono::steady_clock;
@@ -48,7 +49,7 @@ class CpuScheduler {
   static constexpr std::chrono::milliseconds longest_slice{25};
   static constexpr std::chrono::milliseconds shortest_slice{2};
   static constexpr std::chrono::milliseconds round{1000};
-  static constexpr int games_in_a_row = 3;
+  static constexpr int turns_in_a_row = 3;
 
   /// Who has waited for `longest_wait` goes before those who have had less. Requires cores >= 1.
   explicit CpuScheduler(int cores, Clock::duration longest_wait = round)
@@ -95,20 +96,23 @@ class CpuScheduler {
   bool take(CoreAccount& account, CpuPriority priority, const StopToken& stop);
   void give_back(CoreAccount& account, Clock::duration used, Clock::duration slice);
   [[nodiscard]] Clock::duration slice() const;
+  [[nodiscard]] bool waits_above(CpuPriority priority) const;
 
   // With the mutex held:
+  [[nodiscard]] CpuPriority next_class() const;
   [[nodiscard]] Waiters::iterator next_waiter();
+  void remove(Waiters::iterator waiter);
   void call_next();
 
   const int cores_;
   const Clock::duration longest_wait_;
   mutable std::mutex mutex_;
   int free_;
-  int games_called_ = 0;    // in a row
-  std::int64_t least_ = 0;  // what the one who was called last had had
+  std::array<int, cpu_priorities> in_a_row_{};  // turns of a class since one of a lower class
+  std::int64_t least_ = 0;                      // what the one who was called last had had
   Waiters waiters_;
   std::atomic<int> waiting_{0};
-  std::atomic<int> waiting_games_{0};
+  std::array<std::atomic<int>, cpu_priorities> waiting_by_class_{};
 };
 
 }  // namespace rowan::server

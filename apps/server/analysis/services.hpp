@@ -10,24 +10,38 @@
 #include "network/choice.hpp"
 #include "server/analysis/cpu_scheduler.hpp"
 #include "server/analysis/engine_cache.hpp"
-#include "server/analysis/worker_pool.hpp"
+#include "server/analysis/fair_queue.hpp"
 #include "server/collections/collections.hpp"
 
 namespace rowan::server {
 
 /// What all visitors share. They think on threads of their own; at most as many run at a time as there
-/// are cores in `cores`.
+/// are cores in `cores`. Each visitor has a share of the threads (FairQueue) before it has one of the cores.
 ///
 ///     requests   short work for HTTP: positions, files
 ///     thoughts   what an HTTP request has an engine think about: moves, hints, threats. Each may take
-///                seconds, so there are enough threads that a request does not wait for others to end; they
+///                seconds, so there are enough threads that a visitor does not wait for others to end; they
 ///                take turns instead
-///     analyses   one thread for each analysis or review that is under way
+///     analyses   one thread for each analysis or review that is under way; none waits
 struct Services {
-  static constexpr std::size_t request_threads = 8;
-  static constexpr std::size_t thought_threads = 48;
-  static constexpr std::size_t most_waiting_requests = 512;
-  static constexpr std::size_t most_analyses = 256;
+  static constexpr QueueLimits request_limits{.threads = 8,
+                                              .waiting = 512,
+                                              .of_visitor = 4,
+                                              .waiting_of_visitor = 64,
+                                              .running = {8, 8, 8},
+                                              .running_of_visitor = {4, 4, 4}};
+  static constexpr QueueLimits thought_limits{.threads = 96,
+                                              .waiting = 512,
+                                              .of_visitor = 4,
+                                              .waiting_of_visitor = 64,
+                                              .running = {96, 32, 4},
+                                              .running_of_visitor = {4, 2, 1}};
+  static constexpr QueueLimits analysis_limits{.threads = 256,
+                                               .waiting = 0,
+                                               .of_visitor = 8,
+                                               .waiting_of_visitor = 0,
+                                               .running = {256, 256, 256},
+                                               .running_of_visitor = {8, 8, 8}};
   static constexpr std::size_t engines_kept = 32;
 
   /// Whatever searches evaluates with that network; players take their first moves from the book.
@@ -44,9 +58,15 @@ struct Services {
   CpuScheduler cores;
   EngineCache engines{engines_kept, network};
   StopSource ending;  // asked when the server ends: whatever thinks gives up
-  WorkerPool requests{request_threads, most_waiting_requests};
-  WorkerPool thoughts{thought_threads, most_waiting_requests};
-  WorkerPool analyses{most_analyses, 0};
+  FairQueue requests{request_limits};
+  FairQueue thoughts{thought_limits};
+  FairQueue analyses{analysis_limits};
+
+  /// The server ends: whatever thinks gives up, and whatever waits is dropped.
+  void end() {
+    ending.request_stop();
+    for (FairQueue* const queue : {&requests, &thoughts, &analyses}) queue->close();
+  }
 };
 
 }  // namespace rowan::server

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <cerrno>
 #include <chrono>
 #include <exception>
 #include <memory>
@@ -16,8 +17,10 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
+#include <sys/socket.h>
 
 #include "server/analysis/limits.hpp"
+#include "server/api/routes.hpp"
 #include "server/http/network.hpp"
 #include "server/http/request_framing.hpp"
 
@@ -78,6 +81,9 @@ IpAddress visitor_of(const http::request<http::string_body>& request, const Peer
 std::optional<HttpReply> reply_to_garble(const error_code& error) {
   if (error == http::error::body_limit) return error_reply(413, "the body is too long; at most 256 KiB");
   if (error == http::error::header_limit) return error_reply(431, "the headers are too long");
+  if (error == http::error::buffer_overflow || error == http::error::bad_chunk_extension) {
+    return error_reply(413, "the chunks of the body are too many, or carry too much beside it");
+  }
   const bool is_gone = error == http::error::end_of_stream || error == http::error::partial_message;
   if (is_gone || error.category() != http::make_error_code(http::error::end_of_stream).category())
     return std::nullopt;
@@ -94,12 +100,13 @@ struct PendingReply {
       : reply(too_busy()), found(io, std::chrono::steady_clock::now() + for_answer) {}
   HttpReply reply;
   asio::steady_timer found;  // canceled when the answer is there
+  bool is_over = false;      // nobody waits any more
 };
 
 /// Held by the job that finds an answer. When the job is gone, by whatever way, the answer is on its way.
 struct Delivery {
-  Delivery(asio::io_context& network, std::shared_ptr<PendingReply> awaited)
-      : io(network), pending(std::move(awaited)), reply(failed()) {}
+  Delivery(asio::io_context& network, std::shared_ptr<PendingReply> awaited, HttpReply without_answer)
+      : io(network), pending(std::move(awaited)), reply(std::move(without_answer)) {}
   ~Delivery() {
     try {
       asio::post(io, [awaited = pending, answer = std::move(reply)]() mutable {
@@ -125,7 +132,8 @@ class HttpConnection : public NetworkConnection {
       : network_(network),
         stream_(std::move(socket)),
         peer_(std::move(peer)),
-        rate_(requests_of_a_connection, TokenBucket::Clock::now()) {
+        rate_(requests_of_a_connection, TokenBucket::Clock::now()),
+        own_share_{.visitor = "connection " + std::to_string(++network.local_shares)} {
     network_.enter(this);
   }
   ~HttpConnection() override { network_.leave(this); }
@@ -164,7 +172,7 @@ class HttpConnection : public NetworkConnection {
     if (visitor && beast::websocket::is_upgrade(parser.get()) && may_upgrade(parser.get(), *visitor)) {
       is_handed_over_ = true;
       network_.leave(this);
-      start_websocket(network_, std::move(stream_), visitor, parser.release());
+      start_websocket(network_, std::move(stream_), visitor, share_of(*visitor), parser.release());
       co_return false;
     }
     const bool is_head = parser.get().method() == http::verb::head;
@@ -194,9 +202,25 @@ class HttpConnection : public NetworkConnection {
       co_await http::async_write(stream_, go_on, redirect_error(use_awaitable, error));
       if (error) co_return error;
     }
-    co_await http::async_read(stream_, buffer_, parser, redirect_error(use_awaitable, error));
+    error = co_await read_body(parser);
     if (error) co_return error;
     co_return std::nullopt;
+  }
+
+  /// What comes after the body, its trailers, is no part of the header, and counts for nothing: a proxy in
+  /// front has not looked at it.
+  awaitable<error_code> read_body(Parser& parser) {
+    std::optional<http::request_header<http::fields>> header;
+    if (parser.chunked()) header = parser.get().base();
+    ChunkCount chunks;
+    auto count = [&chunks](std::uint64_t /*size*/, beast::string_view extension, error_code& problem) {
+      if (chunks.is_too_much(extension.size())) problem = http::error::bad_chunk_extension;
+    };
+    parser.on_chunk_header(count);
+    error_code error;
+    co_await http::async_read(stream_, buffer_, parser, redirect_error(use_awaitable, error));
+    if (header) parser.get().base() = *std::move(header);
+    co_return error;
   }
 
   awaitable<void> answer_garble(error_code error) {
@@ -238,10 +262,12 @@ class HttpConnection : public NetworkConnection {
     }
   }
 
-  /// What a visitor has had of the processor. One who comes through a proxy has the same account in all its
-  /// connections.
-  [[nodiscard]] std::shared_ptr<CoreAccount> account_of(const std::string& visitor) {
-    return peer_.is_proxy ? network_.accounts.of(visitor, VisitorAccounts::Clock::now()) : account_;
+  /// One who comes from elsewhere has the same share in all its connections. On this machine, where a server
+  /// in front may speak for many, each connection has one.
+  [[nodiscard]] VisitorShare share_of(const std::string& visitor) {
+    const bool is_told_apart = peer_.is_proxy || !AddressCounts::is_loopback(visitor);
+    if (!is_told_apart) return own_share_;
+    return {.visitor = visitor, .account = network_.accounts.of(visitor, VisitorAccounts::Clock::now())};
   }
 
   awaitable<HttpReply> answer(HttpRequest request, Admission visitor) {
@@ -256,15 +282,17 @@ class HttpConnection : public NetworkConnection {
       HttpReply told = co_await ask_games(std::move(request), std::move(visitor));
       co_return told;
     }
-    HttpReply found = co_await think(std::move(request), account_of(*visitor));
+    HttpReply found = co_await think(std::move(request), share_of(*visitor));
     co_return found;
   }
 
   /// The answer comes when the last copy of the function that takes it is gone: none is kept here.
   void pass_to_games(const HttpRequest& request, const Payer& payer,
                      const std::shared_ptr<PendingReply>& pending) {
-    const SharedGames::Reply reply = [delivery = std::make_shared<Delivery>(network_.io, pending)](
-                                         HttpReply answer) { delivery->reply = std::move(answer); };
+    auto delivery = std::make_shared<Delivery>(network_.io, pending, failed());
+    const SharedGames::Reply reply = [delivery = std::move(delivery)](HttpReply answer) {
+      delivery->reply = std::move(answer);
+    };
     const bool is_class = Site::is_about_classes(request.path);
     const std::string_view path = is_class ? classes_path : games_path;
     const bool creates = request.path == path;
@@ -288,26 +316,51 @@ class HttpConnection : public NetworkConnection {
     co_return found;
   }
 
-  /// Has the answer found on another thread, and waits for it without holding anybody up.
-  awaitable<HttpReply> think(HttpRequest request, std::shared_ptr<CoreAccount> account) {
+  /// Has the answer found on another thread, and waits for it without holding anybody up. Nobody thinks any
+  /// more when the visitor has gone.
+  awaitable<HttpReply> think(HttpRequest request, VisitorShare share) {
     const auto pending = std::make_shared<PendingReply>(network_.io);
-    auto delivery = std::make_shared<Delivery>(network_.io, pending);
+    auto delivery = std::make_shared<Delivery>(network_.io, pending, too_busy());
     Services& services = network_.services;
-    WorkerPool& threads = Site::takes_thought(request) ? services.thoughts : services.requests;
-    const bool is_taken = threads.submit([&services, delivery = std::move(delivery),
-                                          account = std::move(account), asked = std::move(request)] {
-      CpuScheduler::Lease lease(services.cores, account, Site::priority_of(asked),
-                                services.ending.get_token());
-      Work work{.lease = lease,
-                .stop = services.ending.get_token(),
-                .network = services.network,
-                .collections = services.collections.get(),
-                .book = services.book};
-      delivery->reply = Site::work(asked, work);
-    });
+    const Route& route = *find_route(request.path);
+    FairQueue& queue = route.takes_thought ? services.thoughts : services.requests;
+    const StopSource gone;
+    const bool is_taken = queue.submit(
+        share.visitor, route.priority, gone.get_token(),
+        [&services, &route, gone, delivery = std::move(delivery), account = share.account,
+         asked = std::move(request), came = Work::Clock::now()] {
+          delivery->reply = failed();
+          const StopCallback on_end(services.ending.get_token(), [&gone] { gone.request_stop(); });
+          const StopToken stop = gone.get_token().until(Work::Clock::now() + route.longest);
+          CpuScheduler::Lease lease(services.cores, account, route.priority, stop);
+          Work work{.lease = lease,
+                    .stop = stop,
+                    .asked = came,
+                    .network = services.network,
+                    .collections = services.collections.get(),
+                    .book = services.book};
+          delivery->reply = Site::work(asked, work);
+        });
     if (!is_taken) co_return too_busy();
+    watch(pending, gone);
     HttpReply found = co_await wait_for(pending);
+    gone.request_stop();  // perhaps it took too long
+    pending->is_over = true;
+    error_code ignored;
+    stream_.socket().cancel(ignored);  // the watch
     co_return found;
+  }
+
+  /// Asks for a stop when the visitor closes the connection before the answer is there. Who sends another
+  /// request meanwhile has not gone, and is not watched any longer.
+  void watch(const std::shared_ptr<PendingReply>& pending, const StopSource& gone) {
+    stream_.socket().async_wait(asio::socket_base::wait_read, [this, pending, gone](const error_code& error) {
+      if (error || pending->is_over) return;
+      char byte = 0;
+      const auto count = ::recv(stream_.socket().native_handle(), &byte, 1, MSG_PEEK | MSG_DONTWAIT);
+      const bool is_open = count > 0 || (count < 0 && (errno == EAGAIN || errno == EINTR));
+      if (!is_open) gone.request_stop();
+    });
   }
 
   static awaitable<HttpReply> wait_for(std::shared_ptr<PendingReply> pending) {
@@ -352,8 +405,8 @@ class HttpConnection : public NetworkConnection {
   beast::tcp_stream stream_;
   Peer peer_;
   TokenBucket rate_;
-  beast::flat_buffer buffer_;
-  std::shared_ptr<CoreAccount> account_ = std::make_shared<CoreAccount>();
+  beast::flat_buffer buffer_{most_buffered};
+  VisitorShare own_share_;
   bool is_first_ = true;
   bool is_waiting_ = false;  // for a request: nothing is lost by closing
   bool is_handed_over_ = false;

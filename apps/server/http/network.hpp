@@ -17,6 +17,7 @@
 #include <boost/beast/http/string_body.hpp>
 
 #include "server/analysis/services.hpp"
+#include "server/analysis/visitor_share.hpp"
 #include "server/classes/classes.hpp"
 #include "server/http/own_addresses.hpp"
 #include "server/http/rate_limit.hpp"
@@ -68,10 +69,11 @@ struct Network {
   Site site;
   AddressCounts addresses{64};
   AddressLimits request_rates{{.burst = 4'000, .per_second = 400}};
-  VisitorAccounts accounts;  // of those who come through a proxy
+  VisitorAccounts accounts;  // of all but those of this machine itself, who are told apart by connections
   std::set<NetworkConnection*> connections;
   bool is_ending = false;
-  std::uint64_t visitors = 0;  // of WebSockets, so far
+  std::uint64_t visitors = 0;      // of WebSockets, so far
+  std::uint64_t local_shares = 0;  // of connections, so far
   boost::asio::io_context io{1};
   boost::asio::steady_timer grace{io};  // runs while the last visitors leave
   boost::asio::steady_timer trim{io};   // until unused memory is given back
@@ -119,7 +121,7 @@ using HttpUpgrade = boost::beast::http::request<boost::beast::http::string_body>
 
 /// Continues a connection as a WebSocket (websocket_connection.cpp). Requires an upgrade that is allowed.
 void start_websocket(Network& network, boost::beast::tcp_stream stream, Admission admission,
-                     HttpUpgrade request);
+                     VisitorShare share, HttpUpgrade request);
 
 /// Serves a new connection (http_connection.cpp).
 void start_http(Network& network, boost::asio::ip::tcp::socket socket, Peer peer);

@@ -10,7 +10,23 @@ namespace rowan::server {
 
 namespace http = boost::beast::http;
 
+namespace {
+
+/// Nothing else can be expected of this server; what is not understood must not be passed over (RFC 9110).
+std::optional<HttpReply> refuse_expectation(const http::request_header<http::fields>& header) {
+  const auto [first, last] = header.equal_range(http::field::expect);
+  for (auto field = first; field != last; ++field) {
+    const std::string expected = to_lower(trim({field->value().data(), field->value().size()}));
+    if (expected == "100-continue") continue;
+    return error_reply(417, "unsupported Expect; expected '100-continue', not '" + quotable(expected) + "'");
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
 std::optional<HttpReply> refuse_framing(const http::request_header<http::fields>& header) {
+  if (auto refusal = refuse_expectation(header)) return refusal;
   const auto count = header.count(http::field::transfer_encoding);
   if (count == 0) return std::nullopt;
   if (header.count(http::field::content_length) > 0)

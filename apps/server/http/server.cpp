@@ -27,7 +27,7 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 using boost::system::error_code;
 
-constexpr std::chrono::seconds grace_time{3};
+constexpr std::chrono::seconds grace_time{2};
 constexpr std::size_t most_connections = 8'192;
 constexpr std::size_t most_live_connections = 256;  // who plays beside them needs open files as well
 
@@ -137,7 +137,7 @@ void end(Network& network, Listener& listener) {
   network.is_ending = true;
   network.trim.cancel();
   listener.close();
-  network.services.ending.request_stop();
+  network.services.end();
   const std::set<NetworkConnection*> connections = network.connections;
   for (NetworkConnection* const connection : connections) {
     if (network.connections.contains(connection)) connection->close_soon();

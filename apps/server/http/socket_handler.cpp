@@ -15,8 +15,8 @@ namespace {
 /// Live analysis and review.
 class AnalysisHandler : public SocketHandler {
  public:
-  AnalysisHandler(Network& network, std::shared_ptr<Outbox> outbox)
-      : conversation_(network.services, ++network.visitors, std::move(outbox)) {
+  AnalysisHandler(Network& network, std::shared_ptr<Outbox> outbox, VisitorShare share)
+      : conversation_(network.services, ++network.visitors, std::move(outbox), std::move(share)) {
     conversation_->begin();
   }
   void receive(std::string_view message) override { conversation_->receive(message); }
@@ -59,13 +59,13 @@ class LiveHandler : public SocketHandler {
 
 std::unique_ptr<SocketHandler> make_socket_handler(Network& network, std::string_view path,
                                                    const std::string& visitor,
-                                                   std::shared_ptr<Outbox> outbox) {
+                                                   std::shared_ptr<Outbox> outbox, VisitorShare share) {
   if (network.options.live != nullptr) return std::make_unique<LiveHandler>();
   if (path == games_websocket_path)
     return std::make_unique<GameHandler>(network.games, payer_of(visitor), std::move(outbox));
   if (path == classes_websocket_path)
     return std::make_unique<ClassHandler>(network.classes, payer_of(visitor), std::move(outbox));
-  return std::make_unique<AnalysisHandler>(network, std::move(outbox));
+  return std::make_unique<AnalysisHandler>(network, std::move(outbox), std::move(share));
 }
 
 }  // namespace rowan::server

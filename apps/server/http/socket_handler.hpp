@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "server/analysis/outbox.hpp"
+#include "server/analysis/visitor_share.hpp"
 
 namespace rowan::server {
 
@@ -26,6 +27,7 @@ class SocketHandler {
 /// who sends the messages is counted.
 [[nodiscard]] std::unique_ptr<SocketHandler> make_socket_handler(Network& network, std::string_view path,
                                                                  const std::string& visitor,
-                                                                 std::shared_ptr<Outbox> outbox);
+                                                                 std::shared_ptr<Outbox> outbox,
+                                                                 VisitorShare share);
 
 }  // namespace rowan::server

@@ -12,9 +12,8 @@
 
 namespace rowan::server {
 
-/// What visitors have had of the processor, by their addresses: for those whose connections say nothing,
-/// because a proxy opens and shares them as it likes. Who has not asked for a while is forgotten, so that the
-/// map stays as small as the crowd.
+/// What visitors have had of the processor, by their keys: more connections are no more of it. Who has not
+/// asked for a while is forgotten, so that the map stays as small as the crowd.
 class VisitorAccounts {
  public:
   using Clock = std::chrono::steady_clock;

@@ -50,9 +50,10 @@ std::string path_of(const HttpUpgrade& request) {
 class WebSocketConnection : public NetworkConnection,
                             public std::enable_shared_from_this<WebSocketConnection> {
  public:
-  WebSocketConnection(Network& network, beast::tcp_stream stream, Admission admission)
+  WebSocketConnection(Network& network, beast::tcp_stream stream, Admission admission, VisitorShare share)
       : network_(network),
         admission_(std::move(admission)),
+        share_(std::move(share)),
         socket_(std::move(stream)),
         wake_(network.io),
         deadline_(network.io),
@@ -67,7 +68,8 @@ class WebSocketConnection : public NetworkConnection,
     if (!is_accepted) co_return;
     self->make_outbox();
     if (self->network_.options.live != nullptr) self->feed_.emplace(self->network_.options.live->source());
-    const auto handler = make_socket_handler(self->network_, path, *self->admission_, self->outbox_);
+    const auto handler =
+        make_socket_handler(self->network_, path, *self->admission_, self->outbox_, self->share_);
     const EndOfReading end_of_reading(*self);
     if (self->network_.is_ending) self->close_soon();
     asio::co_spawn(self->network_.io, write_all(self), asio::detached);
@@ -211,6 +213,7 @@ class WebSocketConnection : public NetworkConnection,
 
   Network& network_;
   Admission admission_;
+  VisitorShare share_;
   websocket::stream<beast::tcp_stream> socket_;
   beast::flat_buffer buffer_;
   asio::steady_timer wake_;      // canceled when there is something to write
@@ -224,8 +227,10 @@ class WebSocketConnection : public NetworkConnection,
 
 }  // namespace
 
-void start_websocket(Network& network, beast::tcp_stream stream, Admission admission, HttpUpgrade request) {
-  auto visitor = std::make_shared<WebSocketConnection>(network, std::move(stream), std::move(admission));
+void start_websocket(Network& network, beast::tcp_stream stream, Admission admission, VisitorShare share,
+                     HttpUpgrade request) {
+  auto visitor = std::make_shared<WebSocketConnection>(network, std::move(stream), std::move(admission),
+                                                       std::move(share));
   asio::co_spawn(network.io, WebSocketConnection::run(std::move(visitor), std::move(request)),
                  asio::detached);
 }

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+#include "server/analysis/fair_queue.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <tuple>
+#include <utility>
+
+namespace rowan::server {
+
+bool FairQueue::submit(const std::string& visitor, CpuPriority priority, StopToken stop, Job job) {
+  Jobs dropped;  // let go when the mutex is free again
+  Jobs starting;
+  {
+    const std::lock_guard lock(mutex_);
+    if (is_closed_) return false;
+    const auto owner = visitors_.try_emplace(visitor).first;
+    starting.push_back(
+        {.visitor = owner, .priority = priority, .stop = std::move(stop), .job = std::move(job)});
+    if (running_ >= limits_.threads || !may_run(starting.front())) {
+      if (!has_room(owner->second)) drop_stopped(owner, dropped);
+      const bool is_taken = has_room(owner->second);
+      if (is_taken) {
+        ++owner->second.waiting;
+        waiting_.splice(waiting_.end(), starting);
+      } else {
+        forget_idle(owner);
+      }
+      return is_taken;
+    }
+    begin(starting.front());
+  }
+  if (start(starting.front())) return true;
+  const std::lock_guard lock(mutex_);
+  end(starting.front());
+  return false;
+}
+
+/// Gives the job a thread of its own; false, and the job is left as it was, where there is none.
+bool FairQueue::start(Waiting& job) {
+  const auto shared = std::make_shared<Waiting>(std::move(job));
+  bool is_taken = false;
+  try {
+    is_taken = pool_.submit([this, shared] { run(std::move(*shared)); });
+  } catch (...) {
+    is_taken = false;  // no memory for another thread
+  }
+  if (!is_taken) job = std::move(*shared);
+  return is_taken;
+}
+
+bool FairQueue::has_room(const Visitor& visitor) const {
+  return waiting_.size() < limits_.waiting && visitor.waiting < limits_.waiting_of_visitor;
+}
+
+/// The visitors of these jobs have gone; not the one who asks for room.
+void FairQueue::drop_stopped(Visitors::iterator asking, Jobs& dropped) {
+  for (auto job = waiting_.begin(); job != waiting_.end();) {
+    const auto current = job++;
+    if (!current->stop.stop_requested()) continue;
+    --current->visitor->second.waiting;
+    if (current->visitor != asking) forget_idle(current->visitor);
+    dropped.splice(dropped.end(), waiting_, current);
+  }
+}
+
+void FairQueue::close() {
+  Jobs dropped;  // let go when the mutex is free again
+  const std::lock_guard lock(mutex_);
+  is_closed_ = true;
+  for (const Waiting& job : waiting_) {
+    --job.visitor->second.waiting;
+    forget_idle(job.visitor);
+  }
+  dropped.swap(waiting_);
+}
+
+std::size_t FairQueue::running() const {
+  const std::lock_guard lock(mutex_);
+  return running_;
+}
+
+std::size_t FairQueue::waiting() const {
+  const std::lock_guard lock(mutex_);
+  return waiting_.size();
+}
+
+std::size_t FairQueue::running_of(const std::string& visitor) const {
+  const std::lock_guard lock(mutex_);
+  const auto found = visitors_.find(visitor);
+  return found == visitors_.end() ? 0 : found->second.running;
+}
+
+/// The thread continues with the job whose turn it is now; where more than one may run, others get threads of
+/// their own. What a job throws ends that job.
+void FairQueue::run(Waiting first) noexcept {
+  Jobs current;
+  try {
+    current.push_back(std::move(first));
+  } catch (...) {  // no memory for the list: the job is given up
+    const std::lock_guard lock(mutex_);
+    return end(first);
+  }
+  while (!current.empty()) {
+    Waiting& job = current.front();
+    try {
+      if (!job.stop.stop_requested()) job.job();
+    } catch (...) {  // NOLINT(bugprone-empty-catch)
+      // A job says by itself what went wrong with it.
+    }
+    job.job = {};  // what it holds is let go before its visitor counts as free
+    Jobs following;
+    {
+      const std::lock_guard lock(mutex_);
+      end(job);
+      following = take_next();
+    }
+    current.pop_front();
+    current.splice(current.end(), following);
+    while (current.size() > 1 && start_surely(current.back())) current.pop_back();
+  }
+}
+
+/// Without memory for a thread the job stays where it is.
+bool FairQueue::start_surely(Waiting& job) noexcept {
+  try {
+    return start(job);
+  } catch (...) {
+    return false;
+  }
+}
+
+bool FairQueue::may_run(const Waiting& waiting) const {
+  const auto kind = static_cast<std::size_t>(waiting.priority);
+  const Visitor& visitor = waiting.visitor->second;
+  return visitor.running < limits_.of_visitor &&
+         visitor.running_by_class[kind] < limits_.running_of_visitor[kind] &&
+         running_by_class_[kind] < limits_.running[kind];
+}
+
+auto FairQueue::next() -> Jobs::iterator {
+  const auto rank = [this](const Waiting& job) {
+    return std::tuple(!may_run(job), job.priority, job.visitor->second.running);
+  };
+  const auto first = std::ranges::min_element(waiting_, {}, rank);  // the list is in the order of coming
+  return first == waiting_.end() || !may_run(*first) ? waiting_.end() : first;
+}
+
+auto FairQueue::take_next() -> Jobs {
+  Jobs taken;
+  while (running_ < limits_.threads) {
+    const auto chosen = next();
+    if (chosen == waiting_.end()) break;
+    --chosen->visitor->second.waiting;
+    begin(*chosen);
+    taken.splice(taken.end(), waiting_, chosen);
+  }
+  return taken;
+}
+
+void FairQueue::begin(const Waiting& job) {
+  const auto kind = static_cast<std::size_t>(job.priority);
+  ++running_;
+  ++running_by_class_[kind];
+  ++job.visitor->second.running;
+  ++job.visitor->second.running_by_class[kind];
+}
+
+void FairQueue::end(const Waiting& job) {
+  const auto kind = static_cast<std::size_t>(job.priority);
+  --running_;
+  --running_by_class_[kind];
+  --job.visitor->second.running;
+  --job.visitor->second.running_by_class[kind];
+  forget_idle(job.visitor);
+}
+
+void FairQueue::forget_idle(Visitors::iterator visitor) {
+  if (visitor->second.running + visitor->second.waiting == 0) visitors_.erase(visitor);
+}
+
+}  // namespace rowan::server

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <list>
+#include <map>
+#include <mutex>
+#include <string>
+
+#include "base/stop.hpp"
+#include "server/analysis/cpu_lease.hpp"
+#include "server/analysis/worker_pool.hpp"
+
+namespace rowan::server {
+
+/// How many jobs of each class run at a time: games, analyses, solves.
+using JobCounts = std::array<std::size_t, cpu_priorities>;
+
+struct QueueLimits {
+  std::size_t threads;             // jobs that run at a time
+  std::size_t waiting;             // jobs that wait for their turn
+  std::size_t of_visitor;          // jobs of one visitor that run at a time, whatever their class
+  std::size_t waiting_of_visitor;  // and that wait
+  JobCounts running;               // of all visitors, by class
+  JobCounts running_of_visitor;    // of one visitor, by class
+};
+
+/// Jobs that wait until it is their visitor's turn, before they take a thread.
+///
+///     visitor A   solve solve solve move ...(64)       runs: solve move           waits: solve solve ...
+///     visitor B   move                                 runs: move, at once
+///
+/// A visitor runs a few jobs at a time, and fewer of the classes that take long. Of those that may run, moves
+/// of games come first, then analyses, then solves; among these the visitor with the fewest that run, then
+/// the one that waits longest. A job whose visitor has gone (`stop`) is dropped when its turn comes.
+class FairQueue {
+ public:
+  using Job = std::function<void()>;
+
+  explicit FairQueue(const QueueLimits& limits) : limits_(limits), pool_(limits.threads, 0) {}
+
+  /// Drops the jobs that wait, and waits for those that run.
+  ~FairQueue() { close(); }
+  FairQueue(const FairQueue&) = delete;
+  FairQueue& operator=(const FairQueue&) = delete;
+
+  /// False when too many wait already, of all or of this visitor, or the system gives no thread.
+  [[nodiscard]] bool submit(const std::string& visitor, CpuPriority priority, StopToken stop, Job job);
+
+  /// Drops the jobs that wait, and takes no others.
+  void close();
+
+  [[nodiscard]] std::size_t running() const;
+  [[nodiscard]] std::size_t waiting() const;
+  [[nodiscard]] std::size_t running_of(const std::string& visitor) const;
+
+ private:
+  struct Visitor {
+    std::size_t running = 0;
+    std::size_t waiting = 0;
+    JobCounts running_by_class{};
+  };
+  using Visitors = std::map<std::string, Visitor>;  // those with a job
+  struct Waiting {
+    Visitors::iterator visitor;
+    CpuPriority priority;
+    StopToken stop;
+    Job job;
+  };
+  using Jobs = std::list<Waiting>;
+
+  [[nodiscard]] bool start(Waiting& job);
+  [[nodiscard]] bool start_surely(Waiting& job) noexcept;
+  void run(Waiting first) noexcept;
+
+  // With the mutex held:
+  [[nodiscard]] bool may_run(const Waiting& waiting) const;
+  [[nodiscard]] Jobs::iterator next();
+  void begin(const Waiting& job);
+  void end(const Waiting& job);
+  void forget_idle(Visitors::iterator visitor);
+  [[nodiscard]] bool has_room(const Visitor& visitor) const;
+  void drop_stopped(Visitors::iterator asking, Jobs& dropped);
+  /// The jobs that may run now that one has ended.
+  [[nodiscard]] Jobs take_next();
+
+  const QueueLimits limits_;
+  mutable std::mutex mutex_;
+  bool is_closed_ = false;
+  std::size_t running_ = 0;
+  JobCounts running_by_class_{};
+  Visitors visitors_;
+  Jobs waiting_;     // in the order of coming
+  WorkerPool pool_;  // last: its threads use all of the above
+};
+
+}  // namespace rowan::server

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: MIT
+#include "server/analysis/fair_queue.hpp"
+
+#include <future>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "server/analysis/services.hpp"
+
+namespace rowan::server {
+namespace {
+
+using ::testing::ElementsAre;
+
+/// Jobs that run until they are told to end, and write down who began.
+class Jobs {
+ public:
+  explicit Jobs(const QueueLimits& limits) : queue_(limits) {}
+  ~Jobs() { end_all(); }
+  Jobs(const Jobs&) = delete;
+  Jobs& operator=(const Jobs&) = delete;
+
+  bool submit(const std::string& visitor, CpuPriority priority, const std::string& name,
+              const StopToken& stop = {}) {
+    auto gate = std::make_shared<std::promise<void>>();
+    auto opened = gate->get_future().share();
+    {
+      const std::lock_guard lock(mutex_);
+      gates_.emplace_back(name, std::move(gate));
+    }
+    return queue_.submit(visitor, priority, stop, [this, name, opened] {
+      {
+        const std::lock_guard lock(mutex_);
+        begun_.push_back(name);
+      }
+      opened.wait();
+    });
+  }
+
+  /// Ends the job of that name, which runs or will.
+  void end(const std::string& name) {
+    const std::lock_guard lock(mutex_);
+    for (auto& [known, gate] : gates_) {
+      if (known == name && gate) {
+        gate->set_value();
+        gate.reset();
+        return;
+      }
+    }
+  }
+
+  void end_all() {
+    const std::lock_guard lock(mutex_);
+    for (auto& [name, gate] : gates_) {
+      if (gate) gate->set_value();
+      gate.reset();
+    }
+  }
+
+  /// The jobs in the order in which they began, when there are so many.
+  std::vector<std::string> begun(std::size_t count) {
+    while (true) {
+      {
+        const std::lock_guard lock(mutex_);
+        if (begun_.size() >= count) return begun_;
+      }
+      std::this_thread::yield();
+    }
+  }
+
+  FairQueue& queue() { return queue_; }
+
+ private:
+  std::mutex mutex_;
+  std::vector<std::pair<std::string, std::shared_ptr<std::promise<void>>>> gates_;
+  std::vector<std::string> begun_;
+  FairQueue queue_;
+};
+
+constexpr QueueLimits small{.threads = 3,
+                            .waiting = 100,
+                            .of_visitor = 2,
+                            .waiting_of_visitor = 64,
+                            .running = {3, 2, 1},
+                            .running_of_visitor = {2, 1, 1}};
+
+/// The limits of the server, one visitor who asks for 64 things at once, and another who moves.
+TEST(FairQueue, AMoveDoesNotWaitForAnotherVisitorsRequests) {
+  for (const CpuPriority greedy : {CpuPriority::game, CpuPriority::analysis, CpuPriority::solve}) {
+    Jobs jobs(Services::thought_limits);
+    const auto kind = static_cast<std::size_t>(greedy);
+    for (int number = 0; number < 64; ++number) EXPECT_TRUE(jobs.submit("greedy", greedy, "greedy"));
+    EXPECT_EQ(jobs.queue().running_of("greedy"), Services::thought_limits.running_of_visitor[kind]);
+    const std::size_t running = jobs.queue().running();
+    EXPECT_TRUE(jobs.submit("other", CpuPriority::game, "move"));
+    EXPECT_EQ(jobs.queue().running_of("other"), 1U) << "it has a thread at once";
+    EXPECT_EQ(jobs.queue().running(), running + 1);
+    EXPECT_EQ(jobs.begun(running + 1).size(), running + 1);
+  }
+}
+
+TEST(FairQueue, AVisitorRunsAFewJobsAndFewerThatTakeLong) {
+  Jobs jobs(small);
+  for (const char* const name : {"a1", "a2", "a3"}) EXPECT_TRUE(jobs.submit("a", CpuPriority::game, name));
+  EXPECT_EQ(jobs.queue().running_of("a"), 2U);
+  EXPECT_EQ(jobs.queue().waiting(), 1U);
+  jobs.end("a1");
+  jobs.begun(3);
+  EXPECT_EQ(jobs.queue().running_of("a"), 2U);
+  EXPECT_TRUE(jobs.submit("b", CpuPriority::solve, "b1"));
+  EXPECT_EQ(jobs.queue().running_of("b"), 1U);
+  EXPECT_TRUE(jobs.submit("c", CpuPriority::solve, "c1"));
+  EXPECT_EQ(jobs.queue().running_of("c"), 0U) << "one solve at a time, of all visitors";
+}
+
+TEST(FairQueue, GamesComeBeforeAnalysesBeforeSolves) {
+  Jobs jobs({.threads = 1,
+             .waiting = 10,
+             .of_visitor = 1,
+             .waiting_of_visitor = 10,
+             .running = {1, 1, 1},
+             .running_of_visitor = {1, 1, 1}});
+  EXPECT_TRUE(jobs.submit("a", CpuPriority::game, "first"));
+  EXPECT_TRUE(jobs.submit("b", CpuPriority::solve, "solve"));
+  EXPECT_TRUE(jobs.submit("c", CpuPriority::analysis, "analysis"));
+  EXPECT_TRUE(jobs.submit("d", CpuPriority::game, "game"));
+  jobs.end_all();
+  EXPECT_THAT(jobs.begun(4), ElementsAre("first", "game", "analysis", "solve"));
+}
+
+TEST(FairQueue, TheVisitorWithTheFewestThatRunComesNext) {
+  Jobs jobs(small);
+  EXPECT_TRUE(jobs.submit("a", CpuPriority::game, "a1"));
+  EXPECT_TRUE(jobs.submit("a", CpuPriority::game, "a2"));
+  EXPECT_TRUE(jobs.submit("b", CpuPriority::game, "b1"));
+  EXPECT_TRUE(jobs.submit("b", CpuPriority::game, "b2"));
+  EXPECT_TRUE(jobs.submit("c", CpuPriority::game, "c1"));
+  EXPECT_EQ(jobs.begun(3).size(), 3U);
+  jobs.end("a1");
+  EXPECT_EQ(jobs.begun(4).back(), "c1") << "who has none that runs goes before who has one";
+}
+
+TEST(FairQueue, WhatMayRunNextIsNotHeldUpByWhatMayNot) {
+  Jobs jobs(small);
+  EXPECT_TRUE(jobs.submit("a", CpuPriority::solve, "a1"));
+  EXPECT_TRUE(jobs.submit("a", CpuPriority::game, "a2"));
+  EXPECT_TRUE(jobs.submit("a", CpuPriority::game, "a3"));   // waits for its visitor
+  EXPECT_TRUE(jobs.submit("b", CpuPriority::solve, "b1"));  // waits for the other solve
+  jobs.end("a1");
+  jobs.begun(4);  // both may run now, on two threads
+  EXPECT_EQ(jobs.queue().running(), 3U);
+}
+
+TEST(FairQueue, RefusesWhatIsTooMuch) {
+  QueueLimits limits = small;
+  limits.waiting = 3;
+  limits.waiting_of_visitor = 2;
+  Jobs jobs(limits);
+  int taken = 0;
+  while (jobs.submit("a", CpuPriority::game, "a")) ++taken;
+  EXPECT_EQ(taken, 4) << "two run and two wait";
+  EXPECT_TRUE(jobs.submit("b", CpuPriority::game, "b"));
+  EXPECT_TRUE(jobs.submit("b", CpuPriority::game, "b")) << "the third that waits";
+  EXPECT_FALSE(jobs.submit("c", CpuPriority::game, "c"));
+}
+
+TEST(FairQueue, DropsJobsWhoseVisitorsHaveGone) {
+  QueueLimits limits = small;
+  limits.waiting_of_visitor = 1;
+  Jobs jobs(limits);
+  const StopSource gone;
+  EXPECT_TRUE(jobs.submit("a", CpuPriority::game, "a1"));
+  EXPECT_TRUE(jobs.submit("a", CpuPriority::game, "a2"));
+  EXPECT_TRUE(jobs.submit("a", CpuPriority::game, "gone", gone.get_token()));
+  EXPECT_FALSE(jobs.submit("a", CpuPriority::game, "a3"));
+  gone.request_stop();
+  EXPECT_TRUE(jobs.submit("a", CpuPriority::game, "a4")) << "the one that is gone makes room";
+  jobs.end_all();
+  EXPECT_THAT(jobs.begun(3), ::testing::UnorderedElementsAre("a1", "a2", "a4"));
+}
+
+TEST(FairQueue, ClosesWithoutWhatWaits) {
+  Jobs jobs(small);
+  for (const char* const name : {"a1", "a2", "a3"}) EXPECT_TRUE(jobs.submit("a", CpuPriority::game, name));
+  jobs.begun(2);
+  jobs.queue().close();
+  EXPECT_EQ(jobs.queue().waiting(), 0U);
+  EXPECT_FALSE(jobs.submit("b", CpuPriority::game, "b1"));
+}
+
+}  // namespace
+}  // namespace rowan::server
