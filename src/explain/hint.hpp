@@ -66,8 +66,10 @@ enum class HintStage : std::uint8_t { situation = 1, candidates, move, reasons }
 ///     Play h9: it wins in 2 moves (makes an open four ...).   Lost in any case; j8 holds longest: the
 ///                                                             opponent wins in 2 moves (...).
 ///
-/// Nothing is said of an open position at the first stage.
+/// Nothing is said of an open position at the first stage. The last one looks for reasons, until it is
+/// interrupted.
 [[nodiscard]] std::string to_text(const Hint& hint, const Position& position, HintStage stage,
-                                  PointText name = short_text, const language::Texts& texts = {});
+                                  PointText name = short_text, const language::Texts& texts = {},
+                                  const Interruption& interruption = {});
 
 }  // namespace rowan::explain

@@ -41,8 +41,9 @@ std::string threat_text(const HintThreat& threat, const Rules& rules, PointText 
 
 class HintText {
  public:
-  HintText(const Hint& hint, const Position& position, PointText name, const Texts& texts)
-      : hint_(hint), position_(position), name_(name), texts_(texts) {}
+  HintText(const Hint& hint, const Position& position, PointText name, const Texts& texts,
+           const Interruption& interruption)
+      : hint_(hint), position_(position), name_(name), texts_(texts), interruption_(interruption) {}
 
   [[nodiscard]] std::string situation() const {
     switch (hint_.kind) {
@@ -99,7 +100,7 @@ class HintText {
 
   /// What the move does; the end, which the sentence before tells, is not told again.
   [[nodiscard]] std::string reasons() const {
-    const auto reasons = reasons_for(position_, hint_.move);
+    const auto reasons = reasons_for(position_, hint_.move, interruption_);
     const Texts::Values values{{"point", move_point()},
                                {"reasons", to_text(reasons, position_.rules(), name_, texts_)}};
     const bool is_quiet = reasons.front().kind == ReasonKind::quiet;
@@ -142,6 +143,7 @@ class HintText {
   const Position& position_;
   PointText name_;
   const Texts& texts_;
+  const Interruption& interruption_;
 };
 
 }  // namespace
@@ -149,8 +151,8 @@ class HintText {
 std::string_view name_of(HintKind kind) { return kind_names[std::to_underlying(kind)]; }
 
 std::string to_text(const Hint& hint, const Position& position, HintStage stage, PointText name,
-                    const Texts& texts) {
-  const HintText text(hint, position, name, texts);
+                    const Texts& texts, const Interruption& interruption) {
+  const HintText text(hint, position, name, texts, interruption);
   switch (stage) {
     case HintStage::situation:
       return text.situation();

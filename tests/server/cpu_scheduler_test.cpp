@@ -108,6 +108,33 @@ TEST(CpuScheduler, ButNotLongerThanHisPatience) {
   EXPECT_EQ(order_of_greedy_and_newcomer(0s), (std::vector{1, 2}));
 }
 
+/// However many have waited too long, somebody new is called at one of the next two turns.
+TEST(CpuScheduler, ANewcomerDoesNotWaitForAllWhoAreOverdue) {
+  CpuScheduler cores(1, 0s);
+  std::vector<int> order;
+  std::vector<std::jthread> threads;
+  {
+    CpuScheduler::Lease holder(cores, std::make_shared<CoreAccount>(), CpuPriority::game, {});
+    const auto crowd = std::make_shared<CoreAccount>();  // of one visitor
+    const auto queue_up = [&](int number, const std::shared_ptr<CoreAccount>& account) {
+      threads.emplace_back([&cores, &order, number, account] {
+        CpuScheduler::Lease lease(cores, account, CpuPriority::game, {});
+        order.push_back(number);
+        work_a_slice(lease);
+      });
+    };
+    for (int number = 0; number < 8; ++number) {
+      queue_up(number, crowd);
+      wait_for_queue(cores, number + 1);
+    }
+    queue_up(100, std::make_shared<CoreAccount>());
+    wait_for_queue(cores, 9);
+  }
+  threads.clear();
+  ASSERT_EQ(order.size(), 9U);
+  EXPECT_EQ(order[1], 100);
+}
+
 TEST(CpuScheduler, AnalyzesHaveTurnsHoweverManyGamesThereAre) {
   CpuScheduler cores(1);
   std::vector<char> order;

@@ -56,6 +56,7 @@ record::Json slow_game_puzzles() {
 std::vector<LongQuestion> long_questions() {
   std::vector<LongQuestion> questions{
       {"/api/v1/hint", slow({{"stage", 4}})},
+      {"/api/v1/hint", slow({{"stage", 4}}, testing::text_of_fours())},
       {"/api/v1/threats", slow({{"kind", "threats"}}, testing::text_of_fours())},
       {"/api/v1/why", slow({{"move", "z1"}}, testing::text_of_fours())},
       {"/api/v1/balance", slow({{"nodes", 2'000'000}})},

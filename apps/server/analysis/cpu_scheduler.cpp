@@ -13,6 +13,7 @@ namespace rowan::server {
 CpuScheduler::Lease::Lease(CpuScheduler& cores, std::shared_ptr<CoreAccount> account, CpuPriority priority,
                            StopToken stop)
     : cores_(cores), account_(std::move(account)), priority_(priority), stop_(std::move(stop)) {
+  cores_.enter(*account_);
   holds_ = cores_.take(*account_, priority_, stop_);
   since_ = Clock::now();
   slice_ = cores_.slice();
@@ -20,6 +21,7 @@ CpuScheduler::Lease::Lease(CpuScheduler& cores, std::shared_ptr<CoreAccount> acc
 
 CpuScheduler::Lease::~Lease() {
   if (holds_) cores_.give_back(*account_, Clock::now() - since_, slice_);
+  cores_.leave(*account_);
 }
 
 bool CpuScheduler::Lease::slice_is_over() const {
@@ -53,13 +55,23 @@ CpuScheduler::Clock::duration CpuScheduler::slice() const {
   return std::clamp<Clock::duration>(round * cores_ / queue, shortest_slice, longest_slice);
 }
 
+void CpuScheduler::enter(CoreAccount& account) {
+  constexpr std::int64_t ahead = std::chrono::nanoseconds(longest_slice).count();
+  const std::lock_guard lock(mutex_);
+  if (account.leases_++ == 0) account.served_ = std::max(account.served_, least_ - ahead);
+}
+
+void CpuScheduler::leave(CoreAccount& account) {
+  const std::lock_guard lock(mutex_);
+  --account.leases_;
+}
+
 bool CpuScheduler::take(CoreAccount& account, CpuPriority priority, const StopToken& stop) {
   std::unique_lock lock(mutex_);
   if (stop.stop_requested()) return false;
-  account.served_ = std::max(account.served_, least_);
   if (free_ > 0 && waiters_.empty()) {
     --free_;
-    least_ = account.served_;
+    least_ = std::max(least_, account.served_);
     return true;
   }
   Waiter self{.account = &account, .priority = priority, .since = Clock::now()};
@@ -97,13 +109,14 @@ CpuPriority CpuScheduler::next_class() const {
   return static_cast<CpuPriority>(chosen);
 }
 
-/// Of the class whose turn it is those who have waited too long, the longest first, then the least served,
-/// then the longest waiting.
+/// Of the class whose turn it is, every other time those who have waited too long, the longest first; then the
+/// least served, then the longest waiting.
 auto CpuScheduler::next_waiter() -> Waiters::iterator {
   const CpuPriority priority = next_class();
+  const bool is_for_overdue = turns_++ % 2 == 0;
   const auto too_long_ago = Clock::now() - longest_wait_;
   const auto rank = [&](const Waiter* waiter) {
-    const bool is_overdue = waiter->since <= too_long_ago;
+    const bool is_overdue = is_for_overdue && waiter->since <= too_long_ago;
     return std::tuple(waiter->priority == priority ? 0 : 1, is_overdue ? 0 : 1,
                       is_overdue ? 0 : waiter->account->served_);
   };

@@ -24,7 +24,8 @@ class CoreAccount {
  private:
   friend class CpuScheduler;
   std::atomic<std::int64_t> used_{0};
-  std::int64_t served_ = 0;  // as the queue counts: used, but never behind those who came earlier
+  std::int64_t served_ = 0;  // as the queue counts: used, but never far behind those who came earlier
+  int leases_ = 0;
 };
 
 /// A few cores shared fairly by many threads: each thinks only while it holds a core, for a slice of time,
@@ -38,10 +39,12 @@ class CoreAccount {
 /// to wait for the others to be held up as long.
 ///
 /// The slice shrinks with the queue, so that everybody has a turn within about a second: 25 ms, and 10 ms
-/// where 200 threads wait for two cores. A newcomer has had as much as the least served at that moment: so it
-/// comes next, and cannot make up for the time before. Waiters past one second go first (no starvation), even
-/// if others have had less. After three turns of games an analysis or a solve has one, and after three of
-/// analyses a solve, however many games and analyses there are.
+/// where 200 threads wait for two cores. A newcomer has had a slice less than the least served at that moment:
+/// so it comes next, and cannot make up for the time before. So has a visitor who asks again with nothing
+/// under way; more questions at once are no more of the core. At every other turn waiters past one second go
+/// first, even if others have had less: nobody starves, and a newcomer does not wait for all of them. After
+/// three turns of games an analysis or a solve has one, and after three of analyses a solve, however many
+/// games and analyses there are.
 class CpuScheduler {
  public:
   using Clock = std::chrono::steady_clock;
@@ -92,6 +95,9 @@ class CpuScheduler {
   };
   using Waiters = std::list<Waiter*>;
 
+  /// A thread begins, or ends, to work for the account.
+  void enter(CoreAccount& account);
+  void leave(CoreAccount& account);
   /// Waits for a core; false when it was asked to stop instead.
   bool take(CoreAccount& account, CpuPriority priority, const StopToken& stop);
   void give_back(CoreAccount& account, Clock::duration used, Clock::duration slice);
@@ -110,6 +116,7 @@ class CpuScheduler {
   int free_;
   std::array<int, cpu_priorities> in_a_row_{};  // turns of a class since one of a lower class
   std::int64_t least_ = 0;                      // what the one who was called last had had
+  std::uint64_t turns_ = 0;                     // called so far
   Waiters waiters_;
   std::atomic<int> waiting_{0};
   std::array<std::atomic<int>, cpu_priorities> waiting_by_class_{};

@@ -206,7 +206,8 @@ Result<record::Json> answer_hint(const record::Json& request, Work& work) {
   for (std::int64_t told = 1; told <= wanted; ++told) {
     add_stage(answer, hint, *position, static_cast<explain::HintStage>(told), work);
   }
-  std::string text = to_text(hint, *position, static_cast<explain::HintStage>(wanted), to_text, work.texts);
+  std::string text = to_text(hint, *position, static_cast<explain::HintStage>(wanted), to_text, work.texts,
+                             work.interruption());
   if (wanted == 1) {
     const std::string look = work.texts(region.sentence);
     text = text.empty() ? look : work.texts("{sentence} {next}", {{"sentence", text}, {"next", look}});
