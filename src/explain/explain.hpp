@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "base/interruption.hpp"
+#include "base/stop.hpp"
 #include "explain/reason.hpp"
 #include "game/point.hpp"
 #include "game/position.hpp"

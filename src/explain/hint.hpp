@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/interruption.hpp"
+#include "base/stop.hpp"
 #include "explain/reason_text.hpp"
 #include "explain/stone_row.hpp"
 #include "game/position.hpp"

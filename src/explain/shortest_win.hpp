@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <utility>
 
-#include "base/interruption.hpp"
+#include "base/stop.hpp"
 #include "pattern/pattern_board.hpp"
 
 namespace rowan::explain {

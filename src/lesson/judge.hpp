@@ -3,8 +3,8 @@
 
 #include <span>
 
-#include "base/interruption.hpp"
 #include "base/result.hpp"
+#include "base/stop.hpp"
 #include "game/side.hpp"
 #include "lesson/lesson.hpp"
 #include "lesson/try_move.hpp"

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-#include "base/interruption.hpp"
+#include "base/stop.hpp"
 #include "game/point.hpp"
 #include "game/position.hpp"
 #include "puzzle/puzzle.hpp"

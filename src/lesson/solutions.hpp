@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "base/interruption.hpp"
+#include "base/stop.hpp"
 #include "lesson/lesson.hpp"
 
 namespace rowan::lesson {

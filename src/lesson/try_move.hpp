@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "base/interruption.hpp"
 #include "base/phrase.hpp"
+#include "base/stop.hpp"
 #include "game/point.hpp"
 #include "game/position.hpp"
 #include "lesson/task.hpp"

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "base/interruption.hpp"
+#include "base/stop.hpp"
 #include "explain/reason.hpp"
 #include "game/position.hpp"
 #include "record/json.hpp"

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "base/interruption.hpp"
+#include "base/stop.hpp"
 #include "proof/proof_format.hpp"
 
 namespace rowan::proof {

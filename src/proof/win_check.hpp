@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "base/interruption.hpp"
+#include "base/stop.hpp"
 #include "game/point.hpp"
 #include "game/position.hpp"
 #include "game/side.hpp"

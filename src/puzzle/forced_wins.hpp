@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "base/interruption.hpp"
+#include "base/stop.hpp"
 #include "pattern/pattern_board.hpp"
 #include "proof/win_tree.hpp"
 #include "threat/four_search.hpp"

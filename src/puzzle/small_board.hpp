@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "base/interruption.hpp"
+#include "base/stop.hpp"
 #include "game/point.hpp"
 #include "game/position.hpp"
 #include "puzzle/puzzle.hpp"

@@ -25,7 +25,8 @@ struct ThreatLimits {
   std::optional<std::chrono::steady_clock::time_point> deadline = {};
   StopToken stop = {};
 
-  /// Called every few milliseconds by the searching thread, if there is one; it may wait there. Outlives the search.
+  /// Called every few milliseconds by the searching thread, if there is one; it may wait there. Outlives the
+  /// search.
   const std::function<void()>* pause = nullptr;
 };
 

@@ -5,7 +5,6 @@
 #include <string>
 #include <string_view>
 
-#include "base/interruption.hpp"
 #include "base/stop.hpp"
 #include "game/games.hpp"
 #include "game/position.hpp"
@@ -35,8 +34,8 @@ inline Position position_of(std::string_view text) {
 
 inline Position slow_position() { return position_of(slow_position_text()); }
 
-/// Twenty rows of x in which one more stone is a four, each with one answer: in every order they lead nowhere,
-/// which takes long to find out.
+/// Twenty rows of x in which one more stone is a four, each with one answer: in every order they lead
+/// nowhere, which takes long to find out.
 inline std::string text_of_fours() { return bands("xxxxxxxx2oxxxxxxxx2o8/1o3o3o3o3o3o3o4/2o3o3o3o3o3o3o3"); }
 
 inline Position position_of_fours() { return position_of(text_of_fours()); }

@@ -6,7 +6,7 @@
 #include <optional>
 #include <utility>
 
-#include "base/interruption.hpp"
+#include "base/stop.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
 #include "lesson/mistake.hpp"

@@ -6,7 +6,6 @@
 #include <stdexcept>
 #include <string_view>
 
-#include "base/interruption.hpp"
 #include "base/result.hpp"
 #include "base/stop.hpp"
 #include "book/book_file.hpp"
