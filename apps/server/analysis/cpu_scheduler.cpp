@@ -109,8 +109,8 @@ CpuPriority CpuScheduler::next_class() const {
   return static_cast<CpuPriority>(chosen);
 }
 
-/// Of the class whose turn it is, every other time those who have waited too long, the longest first; then the
-/// least served, then the longest waiting.
+/// Of the class whose turn it is, every other time those who have waited too long, the longest first; then
+/// the least served, then the longest waiting.
 auto CpuScheduler::next_waiter() -> Waiters::iterator {
   const CpuPriority priority = next_class();
   const bool is_for_overdue = turns_++ % 2 == 0;

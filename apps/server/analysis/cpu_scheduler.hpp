@@ -40,11 +40,11 @@ class CoreAccount {
 ///
 /// The slice shrinks with the queue, so that everybody has a turn within about a second: 25 ms, and 10 ms
 /// where 200 threads wait for two cores. A newcomer has had a slice less than the least served at that
-/// moment: so it comes next, and cannot make up for the time before. So has a visitor who asks again with nothing
-/// under way; more questions at once are no more of the core. At every other turn waiters past one second go
-/// first, even if others have had less: nobody starves, and a newcomer does not wait for all of them. After
-/// three turns of games an analysis or a solve has one, and after three of analyses a solve, however many
-/// games and analyses there are.
+/// moment: so it comes next, and cannot make up for the time before. So has a visitor who asks again with
+/// nothing under way; more questions at once are no more of the core. At every other turn waiters past one
+/// second go first, even if others have had less: nobody starves, and a newcomer does not wait for all of
+/// them. After three turns of games an analysis or a solve has one, and after three of analyses a solve,
+/// however many games and analyses there are.
 class CpuScheduler {
  public:
   using Clock = std::chrono::steady_clock;
