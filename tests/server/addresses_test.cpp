@@ -10,7 +10,6 @@
 #include "server/http/own_addresses.hpp"
 #include "server/http/trusted_proxies.hpp"
 #include "server/http/visitor_accounts.hpp"
-#include "server/http/visitor_key.hpp"
 
 namespace rowan::server {
 namespace {

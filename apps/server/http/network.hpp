@@ -24,7 +24,6 @@
 #include "server/http/server.hpp"
 #include "server/http/site.hpp"
 #include "server/http/visitor_accounts.hpp"
-#include "server/http/visitor_key.hpp"
 #include "server/shared/shared_games.hpp"
 
 namespace rowan::server {
@@ -44,7 +43,7 @@ class NetworkConnection {
   virtual void cut() = 0;
 };
 
-/// The key of a visitor (visitor_key.hpp), who is counted as long as it lives.
+/// The key of a visitor (visitor_key in trusted_proxies.hpp), who is counted as long as it lives.
 using Admission = std::shared_ptr<const std::string>;
 
 /// The other end of a connection.

@@ -58,8 +58,8 @@ class LiveHandler : public SocketHandler {
 }  // namespace
 
 std::unique_ptr<SocketHandler> make_socket_handler(Network& network, std::string_view path,
-                                                   const std::string& visitor,
-                                                   std::shared_ptr<Outbox> outbox, VisitorShare share) {
+                                                   const std::string& visitor, std::shared_ptr<Outbox> outbox,
+                                                   VisitorShare share) {
   if (network.options.live != nullptr) return std::make_unique<LiveHandler>();
   if (path == games_websocket_path)
     return std::make_unique<GameHandler>(network.games, payer_of(visitor), std::move(outbox));

@@ -14,7 +14,7 @@ namespace rowan::server {
 
 /// Who is charged for what a request or message makes the server keep.
 struct Payer {
-  std::string visitor = {};      // as http/visitor_key.hpp counts visitors
+  std::string visitor = {};      // as http/trusted_proxies.hpp counts visitors
   bool is_this_machine = false;  // its owner's, or a server in front that speaks for many
 };
 
