@@ -264,6 +264,14 @@ TEST(TrainingFile, IsAGameFileLikeOthers) {
   EXPECT_EQ(cut->notes.lines().size(), 1U);
 }
 
+TEST(TrainingFile, APositionThatWasNotSearchedHasNoScore) {
+  TrainingGame game = small_game();
+  game.searched[0].score = SearchedPosition::unsearched;
+  const auto file = read_game_file(file_of({game}), "");
+  ASSERT_TRUE(file) << file.error().message;
+  EXPECT_FALSE(file->games[0].moves[2].evaluation);
+}
+
 TEST(TrainingFile, GamesThatBreakTheRulesAreNotConverted) {
   TrainingGame twice = small_game();
   twice.moves[3] = twice.moves[2];

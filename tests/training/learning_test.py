@@ -23,7 +23,7 @@ except ImportError:
 
 from exporting import _layer, whole_head
 from failure import BadInput
-from games import parse_games
+from games import UNSEARCHED, parse_games
 from model import SCALE, Model, SumOfRows
 from positions import load_positions, make_targets, split_games
 from stepping import Sampler
@@ -207,6 +207,14 @@ class Parts(unittest.TestCase):
         np.testing.assert_allclose(targets.target, [0.5, 0.75 * 1 + 0.25 * chance, 0], atol=1e-6)
         self.assertEqual(targets.result.tolist(), [0, 1, 0])
         self.assertEqual(targets.told.tolist(), [False, True, False])
+
+    def test_positions_that_were_not_searched_are_left_out(self):
+        games, _ = parse_games(FILE_START + record([0, 1, 2, 3, 4], [(0, 2), (UNSEARCHED, 3), (175, 4)],
+                                                   opening=2))
+        (part, held), = load_positions(games, np.zeros(1, bool), make_targets(games, 0.75, 175.0), "cpu")
+        self.assertEqual((len(part), len(held)), (2, 0))
+        self.assertEqual((part.ply.tolist(), part.best.tolist()), ([2, 4], [2, 4]))
+        self.assertEqual((part.batch(torch.tensor([1])).cells > 0).sum(), 4)
 
     def test_a_canvas_with_other_sizes_changes_nothing(self):
         """A board says the same on its own canvas and at the corner of a larger one."""

@@ -7,7 +7,8 @@
              | stones (u16) | opening (u16) | clean from (u16)
              | result (u8: 0 second player won, 1 draw, 2 first player won) | searched (u16)
              | moves (u16 each: y * width + x) x stones
-             | for each searched position, from ply `opening` on: score (i16), best move (u16) x searched
+             | for each searched position, from ply `opening` on: score (i16), best move (u16) x searched;
+               a score of -32768 (UNSEARCHED) says that there was one reply only and no search
              | CRC-32C of the record from its length on (u32)
 
 Numbers have their lowest byte first. A record that is cut off at the end of a file, as a crash leaves it, and
@@ -26,6 +27,7 @@ from failure import BadInput
 MAGIC = b"ROWANGAM"
 VERSION = 1
 HEADER = 23  # bytes of a record before its moves, the length included
+UNSEARCHED = -32_768
 SMALLEST_SIDE, LARGEST_SIDE = 5, 32
 
 

@@ -11,7 +11,7 @@ import numpy as np
 import torch
 
 from failure import BadInput
-from games import ranges
+from games import UNSEARCHED, ranges
 from windows import Canvas
 
 WIN_BOUND = 28_800  # from here on a score is a proved win: src/think/score.hpp
@@ -42,14 +42,17 @@ class Positions:
         searched = games.searched[chosen]
         first = (np.cumsum(games.searched) - games.searched)[chosen]
         at = ranges(first, searched)
-        width = np.repeat(games.width[chosen], searched)
+        used = games.scores[at] != UNSEARCHED
+        at = at[used]
+        game, ply = np.repeat(np.arange(len(chosen)), searched)[used], ranges(games.opening[chosen], searched)
+        width = games.width[chosen][game]
         best = games.best[at].astype(np.int64)
 
         def tensor(values, kind):
             return torch.from_numpy(np.ascontiguousarray(values, kind)).to(device)
 
-        self.game = tensor(np.repeat(np.arange(len(chosen)), searched), np.int64)
-        self.ply = tensor(ranges(games.opening[chosen], searched), np.int16)
+        self.game = tensor(game, np.int64)
+        self.ply = tensor(ply[used], np.int16)
         self.size_of_game = tensor(size_of_game, np.int64)
         self.best = tensor(best // width * canvas.width + best % width, np.int64)
         self.target = tensor(targets.target[at], np.float32)

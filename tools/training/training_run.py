@@ -7,7 +7,7 @@ import torch
 
 from checkpoint import load_checkpoint, save_checkpoint
 from failure import BadInput
-from games import read_games
+from games import UNSEARCHED, read_games
 from model import Model
 from positions import load_positions, make_targets, split_games
 from training import Log, Settings, train
@@ -53,7 +53,8 @@ def run(options):
     for note in notes:
         log.line(note, note=note)
     held = split_games(len(games), settings.held_out, settings.seed)
-    counts = [int(games.searched[which].sum()) for which in (~held, held)]
+    used = games.scores != UNSEARCHED
+    counts = [int(used[np.repeat(which, games.searched)].sum()) for which in (~held, held)]
     if min(counts) == 0:
         raise BadInput("there are no searched positions to train on, or none to check on")
     targets = make_targets(games, settings.result_share, settings.score_scale)

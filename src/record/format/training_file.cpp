@@ -232,7 +232,8 @@ Result<GameRecord> to_record(const TrainingGame& game) {
   for (const Point point : game.moves) record.moves.push_back({.point = point});
   auto ply = static_cast<std::size_t>(game.opening_moves);
   for (const SearchedPosition& position : game.searched) {
-    if (ply < record.moves.size() && position.best == record.moves[ply].point) {
+    const bool has_score = position.score != SearchedPosition::unsearched;
+    if (has_score && ply < record.moves.size() && position.best == record.moves[ply].point) {
       record.moves[ply].evaluation = Evaluation{.score = position.score};
     }
     ++ply;

@@ -20,6 +20,9 @@ namespace rowan::record {
 
 /// What a search said of a position: the score from the side to move, and the move that it would play.
 struct SearchedPosition {
+  /// The score of a position with one reply only, where no search was needed: `best` is that reply.
+  static constexpr std::int16_t unsearched = -32768;
+
   std::int16_t score = 0;
   Point best = {};
 
@@ -66,11 +69,11 @@ struct TrainingGame {
 ///                 position                  2 bytes: best move
 ///
 /// Numbers have their lowest byte first. Scores are those of think/score.hpp: a proven win in n moves of both
-/// sides is 30,000 - n. Records are in no particular order. A writer that is killed leaves at worst an
-/// unfinished record at the end, and a machine that loses power a row of zero bytes: readers stop before
-/// either, and writers cut it off and continue. A record is unfinished only if its size agrees with its
-/// stones and searched positions, where these are there: else whole records after a damaged size would be
-/// cut off.
+/// sides is 30,000 - n; or SearchedPosition::unsearched. Records are in no particular order. A writer that
+/// is killed leaves at worst an unfinished record at the end, and a machine that loses power a row of zero
+/// bytes: readers stop before either, and writers cut it off and continue. A record is unfinished only if
+/// its size agrees with its stones and searched positions, where these are there: else whole records after
+/// a damaged size would be cut off.
 [[nodiscard]] std::string training_head();
 
 /// Adds a record to the bytes of a file. Requires points of the board, numbers below 2^32, and positions and
