@@ -2,7 +2,7 @@
 """What `improve` does: games, learning, games with what was learned, and a match at the end.
 
     FOLDER/teacher.pt     the newest teacher that has not lost its match
-    FOLDER/state.pt       weights in training, optimizer, counters: what a later run goes on from
+    FOLDER/state.pt       weights in training, optimizer, counters: what a later run continues from
     FOLDER/replay_15.pt   the newest positions on boards of 15 by 15, likewise
     FOLDER/15.games       all games of that size, for tools/training/train
     FOLDER/log.jsonl      a JSON object for each line of the output
@@ -126,13 +126,16 @@ class Improvement:
                       draws=draws, loss=value, policy_loss=policy, rate=self.rate(done))
 
     def save(self):
-        """What a later run goes on from."""
-        write_file(self.folder / "state.pt",
-                   {"kind": KIND, "rule": self.settings.rule, "generation": self.generation,
-                    "shape": json.dumps(asdict(self.learner.teacher.shape)), "state": self.learner.state()})
+        """What a later run continues from."""
+        self._save_weights()
         for size, (replay, _) in self.played.items():
             if len(replay):
                 write_file(self.folder / f"replay_{size}.pt", {"kind": KIND, "state": replay.state()})
+
+    def _save_weights(self):
+        write_file(self.folder / "state.pt",
+                   {"kind": KIND, "rule": self.settings.rule, "generation": self.generation,
+                    "shape": json.dumps(asdict(self.learner.teacher.shape)), "state": self.learner.state()})
 
     def run(self):
         """Plays and learns for the minutes that the settings say; an interrupt ends it as time does."""
@@ -158,7 +161,7 @@ class Improvement:
         is_kept = score.share + score.error >= 0.5
         if is_kept:
             self.generation += 1
-            self.save()
+            self._save_weights()
             save_teacher(self.folder / "teacher.pt", self.learner.average, self.settings.rule,
                          {"generation": self.generation, "steps": self.learner.steps,
                           "share": score.share, "error": score.error})
