@@ -140,7 +140,8 @@ class TreeCheck {
       }
       if ((node.tag & ProofFormat::kind_mask) == ProofFormat::replies) finish_replies(node);
       if ((node.tag & ProofFormat::named) != 0) named_.push_back({board_.stones, node.proof, node.our_move});
-      require(named_.size() * sizeof(NamedNode) <= memory_, "the proof needs more memory than it may have");
+      require_means(named_.size() * sizeof(NamedNode) <= memory_,
+                    "the proof needs more memory than it may have");
       listed_.resize(node.first_listed);
       const Proof proof = node.proof;
       path_.pop_back();
@@ -151,7 +152,13 @@ class TreeCheck {
   }
 
   /// On large boards a node takes tens of microseconds, and a reply that others cover as much.
-  void require_time() { require(!interruption_.is_over(), "the check was interrupted"); }
+  void require_time() { require_means(!interruption_.is_over(), "the check was interrupted"); }
+
+  /// Otherwise ends the check without a verdict about the proof.
+  void require_means(bool suffice, const char* otherwise) {
+    if (!suffice) check_.verdict = ProofVerdict::unreadable;
+    require(suffice, otherwise);
+  }
 
   void begin_node(OpenNode& node) {
     require_time();

@@ -335,6 +335,7 @@ TEST(Verifier, KeepsToItsMemory) {
     proof.pairing(Pairs{{0, 1}, {3, 4}}, named);
   });
   EXPECT_EQ(verify(bytes, 1000).verdict, ProofVerdict::accepted);
+  EXPECT_EQ(verify(bytes, 10).verdict, ProofVerdict::unreadable);  // and not rejected: the proof is right
   EXPECT_EQ(verify(bytes, 10).reason, "the proof needs more memory than it may have");
 }
 

@@ -18,6 +18,7 @@
 #include <gtest/gtest.h>
 
 #include "base/random.hpp"
+#include "game/position_text.hpp"
 #include "proof/threat_file.hpp"
 #include "prove/random_threats.hpp"
 #include "solve/solver.hpp"
@@ -31,9 +32,9 @@ namespace {
 
 constexpr std::size_t largest_spoiled = 200'000;
 
-std::string solved(const Rules& rules, proof::ProofPlay play) {
+std::string solved(const Position& position, proof::ProofPlay play) {
   std::ostringstream out;
-  solve::Solver solver(Position(rules), play, 16);
+  solve::Solver solver(position, play, 16);
   solver.solve({});
   EXPECT_TRUE(solver.write_proof(out).has_value());
   return out.str();
@@ -47,8 +48,8 @@ std::vector<std::string> value_proofs() {
   std::vector<std::string> proofs;
   for (const auto& [width, height, k] : games) {
     const Rules rules{.width = width, .height = height, .k = k};
-    proofs.push_back(solved(rules, proof::ProofPlay::strong));
-    proofs.push_back(solved(rules, proof::ProofPlay::maker_breaker));
+    proofs.push_back(solved(Position(rules), proof::ProofPlay::strong));
+    proofs.push_back(solved(Position(rules), proof::ProofPlay::maker_breaker));
   }
   return proofs;
 }
@@ -186,7 +187,7 @@ TEST(Verifiers, AgreeOnSpoiledThreatProofsThatComeToFullBoards) {
 TEST(Verifiers, RefuseWhatIsCutOff) {
   Random random(testing::seed_of_run(34));
   std::vector<std::string> files = threat_files(random, 3);
-  files.push_back(solved({.width = 4, .height = 4, .k = 3}, proof::ProofPlay::strong));
+  files.push_back(solved(Position({.width = 4, .height = 4, .k = 3}), proof::ProofPlay::strong));
   for (const std::string& file : files) {
     // A file of threat proofs is whole after each of its records.
     std::istringstream input(file);
@@ -204,8 +205,13 @@ TEST(Verifiers, RefuseWhatIsCutOff) {
 
 /// The text that a person sees.
 TEST(Verifiers, SecondSaysWhatIsProved) {
-  const std::string proof = solved({.width = 3, .height = 3, .k = 3}, proof::ProofPlay::strong);
-  EXPECT_STREQ(testing::second_verdict(proof).text, "3x3, 3 in a row, strong, 0 stones, first to move: draw");
+  constexpr Rules rules{.width = 3, .height = 3, .k = 3};
+  const std::string proof = solved(Position(rules), proof::ProofPlay::strong);
+  EXPECT_STREQ(testing::second_verdict(proof).text, "3x3, 3 in a row, strong, first to move: draw");
+  // Positions with the same number of stones read differently.
+  const Position position = parse_position("x1o/3/3 x", rules).value();
+  EXPECT_STREQ(testing::second_verdict(solved(position, proof::ProofPlay::strong)).text,
+               "3x3, 3 in a row, strong from x1o/3/3, first to move: first wins");
   const verdict damaged = testing::second_verdict(proof.substr(0, proof.size() - 1) + '\x7F');
   EXPECT_EQ(damaged.code, PROOF_REFUSED);
   EXPECT_TRUE(std::string(damaged.text).starts_with("the checksum is wrong")) << damaged.text;

@@ -205,6 +205,28 @@ static void read_stones(struct tree_check* check) {
           "both sides have a row in the position, which no game reaches");
 }
 
+enum { POSITION_SIZE = 1100 };  // 32 rows of 32 points with what stands between them
+
+// " from x2/1o1/3": rows from the top, first's stones x, second's o, numbers for empty points. Nothing of the
+// empty board. Proofs of two positions with the same number of stones must not read alike.
+static void write_position(const struct tree_board* board, int width, char* text) {
+  const int points = board->windows.point_count;
+  int length = 0;
+  if (board->empty_count < points) length = snprintf(text, POSITION_SIZE, " from ");
+  for (int point = 0, empty = 0; length > 0 && point < points; ++point) {
+    const bool ends_row = (point + 1) % width == 0;
+    const bool is_stone = !is_empty(board, point);
+    empty += is_stone ? 0 : 1;
+    if (empty > 0 && (is_stone || ends_row)) {
+      length += snprintf(text + length, (size_t)(POSITION_SIZE - length), "%d", empty);
+      empty = 0;
+    }
+    if (is_stone) text[length++] = has_point(&board->stones[FIRST], point) ? 'x' : 'o';
+    if (ends_row && point + 1 < points) text[length++] = '/';
+  }
+  text[length] = '\0';
+}
+
 void check_tree_proof(struct tree_check* check, struct input* input, char* text, size_t text_size) {
   static const char* const claims[] = {"first wins", "second wins", "draw"};
   check->input = input;
@@ -222,7 +244,8 @@ void check_tree_proof(struct tree_check* check, struct input* input, char* text,
   check->board.has_lines[FIRST] = true;
   check->board.has_lines[SECOND] = play == 0;
   read_stones(check);
-  const int stones = width * height - check->board.empty_count;
+  char position[POSITION_SIZE];
+  write_position(&check->board, width, position);
   if (!is_over(check, claim)) {
     require(input, play == 0 || claim != SECOND_WINS, "second wins no Maker-Breaker game");
     if (claim == DRAW) {
@@ -235,8 +258,8 @@ void check_tree_proof(struct tree_check* check, struct input* input, char* text,
   const uint64_t sum = input->fnv;
   require(input, read_fixed(input, 8) == sum, "the checksum is wrong: the file was damaged or changed");
   read_end(input);
-  snprintf(text, text_size, "%dx%d, %d in a row, %s, %d stones, %s to move: %s", width, height, k,
-           play == 0 ? "strong" : "Maker-Breaker", stones, to_move == FIRST ? "first" : "second",
+  snprintf(text, text_size, "%dx%d, %d in a row, %s%s, %s to move: %s", width, height, k,
+           play == 0 ? "strong" : "Maker-Breaker", position, to_move == FIRST ? "first" : "second",
            claims[claim]);
 }
 

@@ -104,6 +104,7 @@ Result<record::Json> answer_verify(const record::Json& request, Work& work) {
   ViewStream stream(*bytes);
   const proof::ProofCheck check = proof::verify_proof(stream, verifier_bytes, work.interruption());
   if (check.verdict != proof::ProofVerdict::accepted && work.stop.stop_requested()) return out_of_time(work);
+  if (check.verdict == proof::ProofVerdict::unreadable) return failure("\"proof\": " + check.reason);
   return message::proof_check_json(check);
 }
 

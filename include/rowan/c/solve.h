@@ -120,7 +120,7 @@ int rowan_solver_load(rowan_solver* solver, const char* path);
 enum rowan_proof_verdict {
   ROWAN_PROOF_ACCEPTED = 0,   ///< the value is proved
   ROWAN_PROOF_REJECTED = 1,   ///< a step is wrong, it is damaged, or it is no proof at all
-  ROWAN_PROOF_UNREADABLE = 2  ///< reading failed
+  ROWAN_PROOF_UNREADABLE = 2  ///< reading failed, or it needs more memory: nothing is said about the proof
 };
 
 /// Which proofs there are: of the value of a position, as the solver writes them, and files of threat proofs,

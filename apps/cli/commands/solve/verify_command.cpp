@@ -101,8 +101,8 @@ void add_verify_command(Command& program) {
   command->footer(
       "Prints 'accepted: ' and the proven statement, or 'rejected: ' with the reason and the place\n"
       "(exit code 1). The file of a run of 'rowan prove' that is not at its end is 'incomplete: '\n"
-      "(exit code 1). The check does not search. docs/proofs.md explains the format and why it is\n"
-      "sufficient.\n\n"
+      "(exit code 1). A proof that needs more than --memory is not judged (exit code 2). The check\n"
+      "does not search. docs/proofs.md explains the format and why it is sufficient.\n\n"
       "Examples:\n"
       "  rowan verify 7x7x5.proof\n"
       "  xz -dc proofs/freestyle_15x15/*.xz | rowan verify -");
