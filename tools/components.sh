@@ -36,6 +36,7 @@ read_components() {
 }
 
 # linkage_of INDEX KIND: in $linkage "included", "shared", or nothing where it is no part of KIND.
+# shellcheck disable=SC2034 # for those who source this
 linkage_of() {
   local place
   linkage=""
