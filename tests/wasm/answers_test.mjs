@@ -47,7 +47,8 @@ const requests = [
   ["why", { ...game, move: "i7" }],
   ["why", { ...game, move: "h8", language: "cs" }],
   ["threats", game],
-  ["threats", { ...game, kind: "threats" }],
+  // Won in 47 nodes, long before any deadline.
+  ["threats", { game: "freestyle", moves: "h8 i9 h9 h10 i8 g8 j8 a9", kind: "threats" }],
   ["balance", { game: "freestyle", moves: "h8", nodes: 2000 }],
   ["explore", renju],
   ["stored_game", { id: 1 }],
