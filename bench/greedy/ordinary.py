@@ -9,6 +9,7 @@ from greedy.client import CLOSED, Refused, WebSocket, ask
 
 VISITOR, FRIEND = "198.51.100.20", "198.51.100.21"
 TURN = 1.0  # seconds between two moves
+MOST_MOVES = 200  # in a game with the friend
 PATIENCE = 60  # seconds until something has failed
 FAULTS = (*CLOSED, Refused, ValueError, KeyError, RuntimeError)
 
@@ -57,7 +58,7 @@ class Ordinary:
                 return
 
     async def play_friend(self, until):
-        """A game with a friend on a board where nobody wins before it is full."""
+        """A game with a friend, ended before a diagonal is full: there is no other way to win it."""
         made = (await self.ask("game created", "/api/v1/games", {"game": "15x15x15", "name": "Ada"})).json()
         players = []
         try:
@@ -66,7 +67,7 @@ class Ordinary:
                 joined = await players[-1].ask(PATIENCE, t="join", game=made["game"], token=token)
                 if joined["t"] != "joined":
                     raise RuntimeError(f"not joined: {joined}")
-            for number in range(225):
+            for number in range(MOST_MOVES):
                 if number > 0 and time.monotonic() >= until:
                     return
                 mover, other = players[number % 2], players[1 - number % 2]
