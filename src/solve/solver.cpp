@@ -120,6 +120,7 @@ SolveReport Solver::Impl::solve(const SolveLimits& limits, const Progress& progr
   const auto start = Clock::now();
   std::int64_t last_nodes = limits.nodes;
   const std::function<bool()> is_interrupted = [&] {
+    if (limits.stop.stop_requested()) return true;  // and nothing more is reported
     if (progress) progress(report());
     return limits.stop.stop_requested() || (limits.time && Clock::now() - start >= *limits.time);
   };

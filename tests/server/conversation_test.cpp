@@ -91,7 +91,7 @@ TEST(Conversation, ScoresAreTheSideToMoves) {
 TEST(Conversation, ErrorsAreInTheLanguageOfTheQuestion) {
   std::latch is_over(1);
   Services services(1);
-  while (services.analyses.submit("", CpuPriority::analysis, {}, [&] { is_over.wait(); })) continue;
+  while (services.analyses.submit("1", CpuPriority::analysis, {}, [&] { is_over.wait(); })) continue;
   Visitor visitor(services);
   const auto error = [&](const char* language) {
     record::Json question = analysis(1);

@@ -21,7 +21,8 @@ class Visitor {
           const std::lock_guard lock(ear->mutex);
           ear->woken.notify_all();
         })),
-        conversation_(std::in_place, services, number, outbox_) {}
+        conversation_(std::in_place, services, number, outbox_,
+                      VisitorShare{.visitor = std::to_string(number)}) {}
   Visitor(const Visitor&) = delete;
   Visitor& operator=(const Visitor&) = delete;
 
