@@ -28,8 +28,8 @@ std::string clean_name(std::string_view text) {
   const std::u32string characters = decode_utf8(text);
   std::u32string name;
   bool is_blank_due = false;
-  int accents = 0;  // since the last letter
-  int signs = 0;
+  int accent_count = 0;  // since the last letter
+  int sign_count = 0;
   for (std::size_t at = 0; at < characters.size() && name.size() < longest_name; ++at) {
     const char32_t code = characters[at];
     if (is_blank(code)) {
@@ -45,8 +45,9 @@ std::string clean_name(std::string_view text) {
     if (is_unseen(code)) continue;
     const MarkKind mark = mark_kind(code);
     if (mark == MarkKind::none) {
-      accents = signs = 0;
-    } else if (!has_before || (mark == MarkKind::accent ? ++accents > most_accents : ++signs > most_signs)) {
+      accent_count = sign_count = 0;
+    } else if (!has_before ||
+               (mark == MarkKind::accent ? ++accent_count > most_accents : ++sign_count > most_signs)) {
       continue;
     }
     if (is_blank_due && name.size() + 2 > longest_name) break;
