@@ -116,7 +116,6 @@ await run({
       await at(6);
       await turnWheel(visitor, 1);
       await at(7);
-      await page.waitForTimeout(300);
       // Many turns at once, as a trackpad sends them, are not as many steps.
       await page.evaluate(() => {
         const grid = document.querySelector(".grid");

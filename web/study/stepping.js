@@ -5,7 +5,7 @@
 /** @typedef {{step: (direction: number) => boolean, branch: (direction: number) => boolean,
  *   end: (direction: number) => boolean}} Steps each tells whether there was a way to go */
 
-/** A trackpad sends many small turns: milliseconds between two steps. */
+/** A trackpad sends many small turns: milliseconds between two steps in one direction. */
 const pause = 90;
 /** After a step the page does not scroll for so long, in milliseconds, even where the game ends. */
 const hold = 400;
@@ -48,15 +48,21 @@ function pressed(key, steps) {
 }
 
 /**
- * What the wheel over the board does: a step for a notch, and not too many at once.
+ * What the wheel over the board does: a step for a notch, and not too many at once. A turn the other way is
+ * meant, and steps at once.
  * @param {() => Steps} stepsNow @returns {(notches: number) => boolean} whether the wheel is of use
  */
 export function wheelSteps(stepsNow) {
   let last = -Infinity;
+  let lastDirection = 0;
   return (notches) => {
     const now = performance.now();
-    const isReady = notches !== 0 && now - last >= pause;
-    if (isReady && stepsNow().step(Math.sign(notches))) last = now;
+    const direction = Math.sign(notches);
+    const isReady = direction !== 0 && (direction !== lastDirection || now - last >= pause);
+    if (isReady && stepsNow().step(direction)) {
+      last = now;
+      lastDirection = direction;
+    }
     return notches === 0 || now - last < hold;
   };
 }
