@@ -134,6 +134,42 @@ TEST(FairQueue, GamesComeBeforeAnalysesBeforeSolves) {
   EXPECT_THAT(jobs.begun(4), ElementsAre("first", "game", "analysis", "solve"));
 }
 
+/// A visitor's own hints do not hold up its solve for ever, nor do the moves of others.
+TEST(FairQueue, ALowerClassHasATurnAfterThreeOfAHigherOne) {
+  for (const bool is_own : {true, false}) {
+    Jobs jobs({.threads = 1,
+               .waiting = 20,
+               .of_visitor = 1,
+               .waiting_of_visitor = 20,
+               .running = {1, 1, 1},
+               .running_of_visitor = {1, 1, 1}});
+    EXPECT_TRUE(jobs.submit("a", CpuPriority::game, "first"));
+    EXPECT_TRUE(jobs.submit(is_own ? "a" : "b", CpuPriority::solve, "solve"));
+    for (const char* const name : {"g1", "g2", "g3", "g4", "g5"})
+      EXPECT_TRUE(jobs.submit("a", CpuPriority::game, name));
+    jobs.end_all();
+    EXPECT_THAT(jobs.begun(7), ElementsAre("first", "g1", "g2", "g3", "solve", "g4", "g5"));
+  }
+}
+
+/// Jobs that could not have run anyway were not passed over.
+TEST(FairQueue, OnlyWhatCouldHaveRunIsPassedOver) {
+  Jobs jobs(small);
+  EXPECT_TRUE(jobs.submit("a", CpuPriority::solve, "a1"));
+  EXPECT_TRUE(jobs.submit("b", CpuPriority::solve, "b1"));  // one solve at a time, of all visitors
+  EXPECT_TRUE(jobs.submit("c", CpuPriority::game, "c1"));
+  EXPECT_TRUE(jobs.submit("c", CpuPriority::game, "c2"));
+  for (const char* const name : {"d1", "d2", "d3", "d4", "d5"})
+    EXPECT_TRUE(jobs.submit("d", CpuPriority::game, name));
+  jobs.end("c1");
+  jobs.begun(4);
+  for (const char* const name : {"d1", "d2", "d3"}) jobs.end(name);
+  jobs.begun(7);
+  EXPECT_TRUE(jobs.submit("e", CpuPriority::game, "e1"));
+  jobs.end("a1");
+  EXPECT_EQ(jobs.begun(8).back(), "e1") << "a move before the solve, which waited for another solve";
+}
+
 TEST(FairQueue, TheVisitorWithTheFewestThatRunComesNext) {
   Jobs jobs(small);
   EXPECT_TRUE(jobs.submit("a", CpuPriority::game, "a1"));

@@ -7,6 +7,12 @@
 #include <utility>
 
 namespace rowan::server {
+namespace {
+
+/// So many jobs of a higher class come before one of a lower class.
+constexpr int higher_before_lower = 3;
+
+}  // namespace
 
 bool FairQueue::submit(const std::string& visitor, CpuPriority priority, StopToken stop, Job job) {
   Jobs dropped;  // let go when the mutex is free again
@@ -138,12 +144,21 @@ bool FairQueue::may_run(const Waiting& waiting) const {
          running_by_class_[kind] < limits_.running[kind];
 }
 
+CpuPriority FairQueue::rank_of(const Waiting& waiting) {
+  return waiting.passed_over < higher_before_lower ? waiting.priority : CpuPriority::game;
+}
+
 auto FairQueue::next() -> Jobs::iterator {
   const auto rank = [this](const Waiting& job) {
-    return std::tuple(!may_run(job), job.priority, job.visitor->second.running);
+    return std::tuple(!may_run(job), rank_of(job), job.visitor->second.running);
   };
   const auto first = std::ranges::min_element(waiting_, {}, rank);  // the list is in the order of coming
   return first == waiting_.end() || !may_run(*first) ? waiting_.end() : first;
+}
+
+void FairQueue::pass_over_others(const Waiting& chosen) {
+  for (Waiting& job : waiting_)
+    if (job.priority > chosen.priority && may_run(job)) ++job.passed_over;
 }
 
 auto FairQueue::take_next() -> Jobs {
@@ -151,6 +166,7 @@ auto FairQueue::take_next() -> Jobs {
   while (running_ < limits_.threads) {
     const auto chosen = next();
     if (chosen == waiting_.end()) break;
+    pass_over_others(*chosen);
     --chosen->visitor->second.waiting;
     begin(*chosen);
     taken.splice(taken.end(), waiting_, chosen);

@@ -35,7 +35,9 @@ struct QueueLimits {
 ///
 /// A visitor runs a few jobs at a time, and fewer of the classes that take long. Of those that may run, moves
 /// of games come first, then analyses, then solves; among these the visitor with the fewest that run, then
-/// the one that waits longest. A job whose visitor has gone (`stop`) is dropped when its turn comes.
+/// the one that waits longest. A job that could have run when three of a higher class were chosen counts as a
+/// move from then on, so that nothing waits for ever. A job whose visitor has gone (`stop`) is dropped when
+/// its turn comes.
 class FairQueue {
  public:
   using Job = std::function<void()>;
@@ -69,6 +71,7 @@ class FairQueue {
     CpuPriority priority;
     StopToken stop;
     Job job;
+    int passed_over = 0;  // jobs of a higher class that were chosen while this one could have run
   };
   using Jobs = std::list<Waiting>;
 
@@ -78,7 +81,9 @@ class FairQueue {
 
   // With the mutex held:
   [[nodiscard]] bool may_run(const Waiting& waiting) const;
+  [[nodiscard]] static CpuPriority rank_of(const Waiting& waiting);
   [[nodiscard]] Jobs::iterator next();
+  void pass_over_others(const Waiting& chosen);
   void begin(const Waiting& job);
   void end(const Waiting& job);
   void forget_idle(Visitors::iterator visitor);
