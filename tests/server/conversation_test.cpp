@@ -91,15 +91,23 @@ TEST(Conversation, ScoresAreTheSideToMoves) {
 TEST(Conversation, ErrorsAreInTheLanguageOfTheQuestion) {
   std::latch is_over(1);
   Services services(1);
-  while (services.analyses.submit("1", CpuPriority::analysis, {}, [&] { is_over.wait(); })) continue;
-  Visitor visitor(services);
+  const auto fill = [&](const std::string& name) {
+    while (services.analyses.submit(name, CpuPriority::analysis, {}, [&] { is_over.wait(); })) continue;
+  };
+  fill("1");
+  Visitor visitor(services, 1);
   const auto error = [&](const char* language) {
     record::Json question = analysis(1);
     question["language"] = language;
     visitor.say(question);
     return visitor.hear("error")["error"].get<std::string>();
   };
-  EXPECT_EQ(error("en"), "the server is at its limit of analyses; try again in a minute");
+  EXPECT_EQ(error("en"), "you run as many analyses as one visitor may; stop one of them first");
+  for (int number = 2; services.analyses.running() < Services::analysis_limits.threads; ++number)
+    fill(std::to_string(number));
+  Visitor late(services, 1'000);
+  late.say(analysis(1));
+  EXPECT_EQ(late.hear("error")["error"], "the server is at its limit of analyses; try again in a minute");
   EXPECT_THAT(error("cs"), HasSubstr("analýz"));
   EXPECT_THAT(error("xx"), HasSubstr("\"language\""));
   is_over.count_down();

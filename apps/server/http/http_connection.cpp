@@ -272,7 +272,9 @@ class HttpConnection : public NetworkConnection {
 
   awaitable<HttpReply> answer(HttpRequest request, Admission visitor) {
     if (!visitor || !take_token(*visitor)) {
-      HttpReply reply = error_reply(429, "too many requests at once; wait a second");
+      HttpReply reply =
+          error_reply(429, visitor ? "too many requests in a short time; wait a second"
+                                   : "your address has too many connections open already; close one of them");
       reply.headers.emplace_back("Retry-After", "1");
       co_return reply;
     }
