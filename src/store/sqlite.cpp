@@ -175,6 +175,15 @@ Result<std::int64_t> Connection::query_integer(std::string_view sql) {
 
 std::int64_t Connection::last_insert_id() const { return sqlite3_last_insert_rowid(handle_.get()); }
 
+void Connection::release_memory() { sqlite3_db_release_memory(handle_.get()); }
+
+std::int64_t Connection::kept_bytes() const {
+  int current = 0;
+  int highest = 0;
+  sqlite3_db_status(handle_.get(), SQLITE_DBSTATUS_CACHE_USED, &current, &highest, 0);
+  return current;
+}
+
 std::string Connection::quoted_path() const { return "'" + quotable(path_.string(), 200) + "'"; }
 
 /// SQLite tries to write first and then only to read, and reports the second attempt: that a file which it

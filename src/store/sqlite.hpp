@@ -106,6 +106,11 @@ class Connection {
 
   [[nodiscard]] std::int64_t last_insert_id() const;
 
+  /// Frees the pages that are kept for later and in use by no statement.
+  void release_memory();
+  /// Bytes of the pages that are kept.
+  [[nodiscard]] std::int64_t kept_bytes() const;
+
   /// Adds row_checksum(...) to the SQL of this connection: what RowChecksum (store/row_checksum.hpp) makes of
   /// the arguments in order. Schemas cannot use it, so that other programs can read the file.
   [[nodiscard]] Result<void> add_checksum_function();

@@ -214,6 +214,16 @@ TEST_F(ManyGames, DoNotKeepTheOwnersOfOlderOnesOut) {
   EXPECT_LE(service_->table().size(), GameTable::most_live);
 }
 
+TEST_F(ManyGames, LeaveNothingInMemoryWhenTheyAreIdle) {
+  fill();
+  EXPECT_EQ(service_->table().size(), GameTable::most_live);
+  const std::int64_t kept = store_->kept_bytes();
+  wait(GameTable::kept_idle + GameService::between_sweeps + seconds(1));
+  ASSERT_FALSE(finish());
+  EXPECT_EQ(service_->table().size(), 0U);
+  EXPECT_LT(4 * store_->kept_bytes(), kept) << "pages of the file";
+}
+
 TEST_F(ManyGames, WhoIsConnectedToThemKeepsNobodyOutEither) {
   const Json old = create({{"game", "tictactoe"}});
   wait(GameTable::kept_idle + GameService::between_sweeps + seconds(1));

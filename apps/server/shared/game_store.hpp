@@ -89,6 +89,10 @@ class GameStore {
   /// For what others write in these transactions.
   void count_written(std::int64_t bytes) { written_ += bytes; }
 
+  /// Frees what is kept of the file for later reads.
+  void release_memory() { connection_->release_memory(); }
+  [[nodiscard]] std::int64_t kept_bytes() const { return connection_->kept_bytes(); }
+
   // Writing, between begin() and commit(). What is not committed is rolled back.
 
   /// An error where the file was moved or deleted.

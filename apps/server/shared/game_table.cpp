@@ -320,6 +320,7 @@ void GameTable::forget_idle(Now now) {
   for (const auto& [id, live] : games_)
     if (may_leave(*live) && now.steady - live->used > kept_idle) idle.push_back(id);
   for (const std::string& id : idle) leave_memory(id, now);
+  if (games_.empty()) store_.release_memory();
 }
 
 Result<std::vector<std::shared_ptr<GameConnection>>> GameTable::delete_old(Now now) {

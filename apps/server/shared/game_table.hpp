@@ -35,7 +35,7 @@ class GameTable {
   static constexpr std::size_t most_due = 1'000;       // parked clocks that are dealt with at a time
   static constexpr Milliseconds between_saves{5'000};  // of the time of a turn
   static constexpr Milliseconds between_parked_saves{600'000};
-  static constexpr Milliseconds kept_idle{60'000};       // in memory, without a connection
+  static constexpr Milliseconds kept_idle{20'000};       // in memory, without a connection
   static constexpr Milliseconds wait_for_mover{30'000};  // after a restart, until the clock goes on
 
   GameTable(GameStore& store, std::chrono::days keep) : store_(store), keep_(keep) {}
