@@ -4,46 +4,14 @@
 # A tournament and self-play over several ranks on this machine: the same games as one process plays, a run
 # that was killed is taken up again, and nothing is left behind. Skipped where there is no mpirun or the
 # program was built without MPI.
-set -euo pipefail
-
-command -v mpirun >/dev/null && [[ -e $(dirname "$ROWAN")/librowan_mpi.so ]] || exit 77
-
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$work"
-
-# Open MPI asks for this where everything is root, keeps a core busy by default, and looks for other machines.
-export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
-export OMPI_MCA_btl=self,vader OMPI_MCA_btl_vader_single_copy_mechanism=none OMPI_MCA_mpi_yield_when_idle=1
-export OMPI_MCA_mpi_warn_on_fork=0 OMPI_MCA_plm=isolated
-# Open MPI itself keeps memory until the end of the process.
-export ASAN_OPTIONS=${ASAN_OPTIONS:-}:detect_leaks=0
-
-fail() {
-  echo "FAILED: $*" >&2
-  exit 1
-}
-
-ranks() {
-  local count=$1
-  shift
-  timeout 300 mpirun -n "$count" --oversubscribe "$ROWAN" "$@"
-}
+# shellcheck source=tests/mpi/ranks.sh
+source "$(dirname "$0")/ranks.sh"
 
 # All that must be the same: who played, every move, how it ended.
 games() {
   sqlite3 "$1" "PRAGMA integrity_check" | grep -qx ok || fail "$1 is damaged"
   sqlite3 "$1" "SELECT number, a.name, b.name, result, termination, hex(points) FROM game
                 JOIN player a ON a.id = first JOIN player b ON b.id = second ORDER BY number"
-}
-
-# Does a process with this word in its command line live?
-lives() {
-  local line
-  for line in /proc/[0-9]*/cmdline; do
-    tr '\0' ' ' 2>/dev/null <"$line" | grep -q -- "$1" && [[ $line != "/proc/$$/cmdline" ]] && return 0
-  done
-  return 1
 }
 
 arena=(arena --player greedy --player lines --player random --game freestyle --size 11x9 --games 20 --seed 4)
@@ -56,28 +24,21 @@ games four.db >four.games
 [[ $(wc -l <one.games) == 60 ]] || fail "expected 60 games"
 cmp one.games four.games || fail "four ranks play other games than one process"
 
-# All ranks are killed in the middle of a run; another number of ranks continues it. Under a sanitizer each game
-# takes ten times as long, so a fifth of them is played there, as in tests/support/sanitized.hpp.
-many=4000
-[[ -z ${ROWAN_SANITIZE:-} ]] || many=800
-long=(arena --player greedy --player lines --game freestyle --games "$many" --seed 4)
+# stored_more STORE COUNT: are more than COUNT games in the store?
+stored_more() {
+  (($(sqlite3 "$1" "SELECT count(*) FROM game" 2>/dev/null || echo 0) > $2))
+}
+
+# All ranks are killed in the middle of a run: some games are stored, and each worker has more to send. Another
+# number of ranks continues it.
+long=(arena --player greedy --player lines --game freestyle --games 400 --seed 4)
 for count in 3 2; do
-  setsid mpirun -n "$count" --oversubscribe "$ROWAN" "${long[@]}" --store killed.db >/dev/null 2>&1 &
-  launcher=$!
   before=$(sqlite3 killed.db "SELECT count(*) FROM game" 2>/dev/null || echo 0)
-  for ((i = 0; i < 600; ++i)); do
-    now=$(sqlite3 killed.db "SELECT count(*) FROM game" 2>/dev/null || echo 0)
-    ((now > before)) && break
-    sleep 0.1
-  done
-  kill -KILL -- "-$launcher" 2>/dev/null || true
-  wait "$launcher" 2>/dev/null || true
-  for ((i = 0; i < 600; ++i)); do
-    lives killed.db || break
-    sleep 0.1
-  done
-  lives killed.db && fail "a rank outlived its launcher"
+  start_paused_ranks "$count" "PAUSE_WORD=played PAUSE_COUNT=3" run.log "${long[@]}" --store "$work/killed.db"
+  wait_until "$launcher" stored_more killed.db "$before"
+  kill_launcher "$launcher" "$work/killed.db"
   sqlite3 killed.db "PRAGMA integrity_check" | grep -qx ok || fail "killed.db is damaged"
+  stored_more killed.db 399 && fail "the run came to its end"
 done
 ranks 3 "${long[@]}" --store killed.db >killed.txt 2>killed.err
 grep -q "continuing after" killed.err || fail "the run was not continued"
@@ -116,18 +77,16 @@ cmp one.state three.state || fail "three ranks tune otherwise"
 cmp one.txt three.txt || fail "three ranks print other values"
 cmp one.err three.err || fail "three ranks play other matches"
 [[ $(wc -l <three.err) == 6 ]] || fail "expected six iterations"
-setsid mpirun -n 3 --oversubscribe "$ROWAN" "${tune[@]}" --state broken.state >/dev/null 2>&1 &
-launcher=$!
-for ((i = 0; i < 600; ++i)); do
-  grep -q '"done": [1-9]' broken.state 2>/dev/null && break
-  sleep 0.1
-done
-kill -KILL -- "-$launcher" 2>/dev/null || true
-wait "$launcher" 2>/dev/null || true
-for ((i = 0; i < 600; ++i)); do
-  lives broken.state || break
-  sleep 0.1
-done
+has_iteration() {
+  grep -q '"done": [1-9]' "$1" 2>/dev/null
+}
+
+# An iteration of six games takes three to six messages: before the seventh of a worker one is over, and the
+# last one is not.
+start_paused_ranks 3 "PAUSE_WORD=played PAUSE_COUNT=7" run.log "${tune[@]}" --state "$work/broken.state"
+wait_until "$launcher" has_iteration broken.state
+kill_launcher "$launcher" "$work/broken.state"
+grep -q '"done": 6' broken.state && fail "the tuning came to its end"
 ranks 2 "${tune[@]}" --state broken.state >broken.txt 2>broken.err
 grep -q "continuing after" broken.err || fail "the tuning was not continued"
 cmp one.state broken.state || fail "a tuning that was killed ends otherwise"

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+//
+// Loaded into the ranks of a test before MPI (LD_PRELOAD): a rank stops for good in front of a chosen
+// message, so that a test kills it after an event, whatever the speed of the machine.
+//
+//   PAUSE_WORD   the first word of the messages that count, such as "task"
+//   PAUSE_COUNT  which of them is not sent any more, from 1
+//   PAUSE_RANK   who stops; without it each rank does at its own message of this number
+//   PAUSE_FILE   is created at the pause. With PAUSE_RANK the other ranks keep back such messages until then,
+//                so that they leave work for this one.
+#include <fcntl.h>
+#include <mpi.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static int begins_with_word(const void* bytes, int count, const char* word) {
+  const size_t length = strlen(word);
+  return (size_t)count >= length && memcmp(bytes, word, length) == 0;
+}
+
+static void pause_for_good(const char* file) {
+  if (file != NULL) close(open(file, O_CREAT | O_WRONLY, 0600));
+  for (;;) pause();
+}
+
+static void wait_for(const char* file) {
+  while (file != NULL && access(file, F_OK) != 0) usleep(1000);
+}
+
+int MPI_Isend(const void* bytes, int count, MPI_Datatype type, int to, int tag, MPI_Comm comm,
+              MPI_Request* request) {
+  static int sent = 0;  // MPI is called by one thread of a rank
+  const char* const word = getenv("PAUSE_WORD");
+  if (word != NULL && begins_with_word(bytes, count, word)) {
+    int rank = 0;
+    MPI_Comm_rank(comm, &rank);
+    const char* const pausing = getenv("PAUSE_RANK");
+    const char* const number = getenv("PAUSE_COUNT");
+    if (pausing != NULL && atoi(pausing) != rank) {
+      wait_for(getenv("PAUSE_FILE"));
+    } else if (++sent == atoi(number != NULL ? number : "1")) {
+      pause_for_good(getenv("PAUSE_FILE"));
+    }
+  }
+  return PMPI_Isend(bytes, count, type, to, tag, comm, request);
+}

@@ -1,0 +1,82 @@
+# shellcheck shell=bash
+# SPDX-License-Identifier: MIT
+#
+# What the tests over several ranks share: a folder to work in, the settings of Open MPI, ranks that are killed
+# after an event. Skips the test where there is no mpirun or the program was built without MPI.
+set -euo pipefail
+
+command -v mpirun >/dev/null && [[ -e $(dirname "$ROWAN")/librowan_mpi.so ]] || exit 77
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work"
+
+# Open MPI asks for this where everything is root, keeps a core busy by default, and looks for other machines.
+export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
+export OMPI_MCA_btl=self,vader OMPI_MCA_btl_vader_single_copy_mechanism=none OMPI_MCA_mpi_yield_when_idle=1
+export OMPI_MCA_mpi_warn_on_fork=0 OMPI_MCA_plm=isolated
+# Open MPI itself keeps memory until the end of the process; paused_rank.c is loaded before the sanitizer.
+export ASAN_OPTIONS=${ASAN_OPTIONS:-}:detect_leaks=0:verify_asan_link_order=0
+
+fail() {
+  echo "FAILED: $*" >&2
+  exit 1
+}
+
+# ranks COUNT WORD…: `rowan WORD…` on this many ranks.
+ranks() {
+  local count=$1
+  shift
+  mpirun -n "$count" --oversubscribe "$ROWAN" "$@"
+}
+
+# start_paused_ranks COUNT SETTINGS LOG WORD…: begins the same in a group of its own, whose number is `launcher`.
+# A rank stops in front of a message, as SETTINGS say: 'PAUSE_WORD=task PAUSE_COUNT=3' (paused_rank.c).
+start_paused_ranks() {
+  local count=$1 log=$3 setting
+  local -a settings=(-x "LD_PRELOAD=$ROWAN_BUILD_DIR/tests/mpi/libpaused_rank.so")
+  for setting in $2; do settings+=(-x "$setting"); done
+  shift 3
+  setsid mpirun -n "$count" --oversubscribe --enable-recovery "${settings[@]}" "$ROWAN" "$@" >"$log" 2>&1 &
+  # shellcheck disable=SC2034
+  launcher=$!
+}
+
+# The processes with this word in their command lines.
+processes() {
+  local line
+  for line in /proc/[0-9]*/cmdline; do
+    [[ $line != "/proc/$$/cmdline" ]] || continue
+    tr '\0' ' ' 2>/dev/null <"$line" | grep -q -- "$1" && basename "$(dirname "$line")"
+  done
+  return 0
+}
+
+lives() {
+  [[ -n $(processes "$1") ]]
+}
+
+# wait_until PROCESS COMMAND…: waits for an event that a running process brings about; fails where it ends first.
+wait_until() {
+  local process=$1
+  shift
+  until "$@"; do
+    kill -0 "$process" 2>/dev/null || fail "it ended before: $*"
+    sleep 0.05
+  done
+}
+
+# kill_launcher GROUP WORD: ends mpirun and its ranks, which have WORD in their command lines, with SIGKILL.
+kill_launcher() {
+  local process
+  # mpirun gives each rank a group of its own.
+  for process in $(cat "/proc/$1/task/$1/children" 2>/dev/null) "-$1"; do
+    kill -KILL -- "$process" 2>/dev/null || true
+  done
+  wait "$1" 2>/dev/null || true
+  for ((i = 0; i < 1800; ++i)); do
+    lives "$2" || return 0
+    sleep 0.1
+  done
+  fail "a rank outlived its launcher"
+}
