@@ -7,7 +7,7 @@ set -euo pipefail
 work=$(mktemp -d)
 trap 'exec 3>&- || true; rm -rf "$work"' EXIT
 export XDG_STATE_HOME=$work/state
-patience=${PATIENCE:-40}
+patience=${PATIENCE:-120}
 
 fail() {
   echo "FAILED: $*"
@@ -89,9 +89,10 @@ for pair in TERM:143 HUP:129 QUIT:131; do
   mkfifo "$work/in"
   yes junk >"$work/in" &
   endless=$!
-  "$ROWAN" play --two <"$work/in" >/dev/null 2>&1 &
+  rm -f "$work/first"
+  "$ROWAN" play --two <"$work/in" 2>&1 > >(head -n 1 >"$work/first"; exec cat >/dev/null) &
   rowan=$!
-  sleep 0.2
+  until [[ -s $work/first ]]; do sleep 0.05; done
   kill -"${pair%:*}" "$rowan"
   deadline=$((SECONDS + patience))
   while kill -0 "$rowan" 2>/dev/null; do

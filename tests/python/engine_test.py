@@ -187,14 +187,17 @@ class Exit(Case):
 
     def test_with_batches_at_work(self):
         self.run_script("""if True:
-            import rowan, threading, time
+            import rowan, threading
+            begun = threading.Semaphore(0)
             def work():
                 batch = rowan.BatchedState(rowan.Game(), 50)
                 while True:
                     batch.step_random()
+                    begun.release()
             for _ in range(3):
                 threading.Thread(target=work, daemon=True).start()
-            time.sleep(0.05)""")
+            for _ in range(300):
+                begun.acquire()""")
 
 
 class Others(Case):

@@ -15,7 +15,7 @@ import sys
 import time
 
 sys.dont_write_bytecode = True  # nothing is left beside the sources
-from shared_load import Game, create, figures_of, play_all, serve, spread, websockets
+from shared_load import Game, Start, create, figures_of, play_all, serve, spread, websockets
 
 
 async def ask(socket, **message):
@@ -68,18 +68,18 @@ async def school(options, port):
     teacher, _ = await join(url, made, made["teacher_token"])
     await ask(teacher, t="start-round")
     boards = (await join(url, made, made["teacher_token"]))[1]["state"]["played"][0]["boards"]
-    ready = asyncio.Event()
+    played = [one for one in boards if one["game"]]
+    start = Start(2 * len(played))
     games, players = [], []
-    for board in (one for one in boards if one["game"]):
+    for board in played:
         games.append(Game({"game": board["game"]}, options.think, time.monotonic() + 3600))
         players += [asyncio.ensure_future(games[-1].play(f"ws://127.0.0.1:{port}/ws/v1/games", pupils[board[seat]][0],
-                                                         seat == "first", ready)) for seat in ("first", "second")]
+                                                         seat == "first", start)) for seat in ("first", "second")]
     seen = {}
     watching = asyncio.ensure_future(watch(teacher, games, seen))
-    await asyncio.sleep(2 + options.pupils / 10)  # each who comes is told to all others
-    failed, stuck = await play_all(games, players, ready, options)
+    failed, stuck = await play_all(games, players, start, options)
     figures = figures_of(games)
-    for _ in range(100):
+    for _ in range(1200):
         if len(seen) >= figures["moves"]:
             break
         await asyncio.sleep(0.1)

@@ -119,9 +119,17 @@ def memory(process):
 
 
 async def watch(process, until, peaks):
+    peaks.append(memory(process))
     while time.monotonic() < until:
-        peaks.append(memory(process))
         await asyncio.sleep(0.5)
+        peaks.append(memory(process))
+
+
+async def all_heard(readers):
+    """Waits, where the time was short for this machine, until each has its first line or lost its connection."""
+    latest = time.monotonic() + 60
+    while time.monotonic() < latest and any(one.first is None and not one.dropped for one in readers):
+        await asyncio.sleep(0.05)
 
 
 def at(values, share):
@@ -142,6 +150,7 @@ async def crowd(options, process, port):
     guests = asyncio.gather(*tasks)
     rude = [asyncio.ensure_future(deaf(url)) for _ in range(tenth)]
     await asyncio.gather(asker(port, until, times), watch(process, until, peaks))
+    await all_heard(readers)
     stop = time.monotonic()
     process.send_signal(signal.SIGTERM)
     await asyncio.to_thread(process.wait, 60)

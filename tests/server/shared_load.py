@@ -43,6 +43,21 @@ def create(port, what="games", **fields):
         return json.load(reply)
 
 
+class Start:
+    """All players have joined before anybody moves: who came later would miss the event of a move."""
+
+    def __init__(self, players):
+        self.missing = players
+        self.all_joined = asyncio.Event()
+        self.is_given = asyncio.Event()
+
+    async def join(self):
+        self.missing -= 1
+        if self.missing == 0:
+            self.all_joined.set()
+        await self.is_given.wait()
+
+
 class Game:
     def __init__(self, made, think, until):
         self.made, self.think, self.until = made, think, until
@@ -50,12 +65,12 @@ class Game:
         self.delays, self.answers = [], []
         self.moves = 0
 
-    async def play(self, url, token, is_first, ready):
+    async def play(self, url, token, is_first, start):
         async with websockets.connect(url, open_timeout=60, max_queue=None) as socket:
             await socket.send(json.dumps({"t": "join", "id": "join", "game": self.made["game"], "token": token}))
             while json.loads(await socket.recv())["t"] != "joined":
                 pass
-            await ready.wait()
+            await start.join()
             if is_first:
                 await asyncio.sleep(random.uniform(0, 2) * self.think)  # not all at once
                 await self.move(socket)
@@ -87,11 +102,12 @@ class Game:
         await socket.send(json.dumps({"t": "move", "id": count, "point": POINTS[count - 1]}))
 
 
-async def play_all(games, players, ready, options):
+async def play_all(games, players, start, options):
     """Lets them play for as long as the options say; gives what failed, and how many did not end."""
+    await asyncio.wait_for(start.all_joined.wait(), 120)
     for game in games:
         game.until = time.monotonic() + options.seconds
-    ready.set()
+    start.is_given.set()
     done, pending = await asyncio.wait(players, timeout=options.seconds + 60)
     for one in pending:
         one.cancel()
@@ -99,14 +115,13 @@ async def play_all(games, players, ready, options):
 
 
 async def crowd(options, port):
-    ready = asyncio.Event()
+    start = Start(2 * options.games)
     made = [await asyncio.to_thread(create, port) for _ in range(options.games)]
     games = [Game(one, options.think, time.monotonic() + 3600) for one in made]
     url = f"ws://127.0.0.1:{port}/ws/v1/games"
-    players = [asyncio.ensure_future(game.play(url, game.made[token], token == "seat_token", ready))
+    players = [asyncio.ensure_future(game.play(url, game.made[token], token == "seat_token", start))
                for game in games for token in ("seat_token", "link_token")]
-    await asyncio.sleep(2 + options.games / 50)
-    failed, stuck = await play_all(games, players, ready, options)
+    failed, stuck = await play_all(games, players, start, options)
     return {"games": options.games, **figures_of(games), "failed": failed[:3], "stuck": stuck}
 
 

@@ -21,7 +21,7 @@ except ImportError:
     sys.exit(77)
 
 PROGRAM = os.environ["ROWAN"]
-PATIENCE = 60  # seconds until a test gives up
+PATIENCE = 120  # seconds until a test gives up
 
 
 class Server:

@@ -47,6 +47,33 @@ const boxesOf = (page) =>
     }),
   );
 
+/**
+ * Holds back what the page does after exactly this time, until `pass()`: it then takes place at once. How
+ * many are held back is `held()`.
+ */
+async function holdTimers(page, milliseconds) {
+  await page.addInitScript((wanted) => {
+    const [set, clear] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];
+    window.heldTimers = new Map(); // by numbers that no timer of the browser has
+    let last = 0;
+    window.setTimeout = (call, time, ...rest) => {
+      if (time !== wanted) return set(call, time, ...rest);
+      window.heldTimers.set(--last, call);
+      return last;
+    };
+    window.clearTimeout = (timer) => window.heldTimers.delete(timer) || clear(timer);
+  }, milliseconds);
+  return {
+    held: () => page.evaluate(() => window.heldTimers.size),
+    pass: () =>
+      page.evaluate(() => {
+        const calls = [...window.heldTimers.values()];
+        window.heldTimers.clear();
+        for (const call of calls) call();
+      }),
+  };
+}
+
 /** Turns the wheel over the board by notches, one after another. */
 async function turnWheel(visitor, notches, key) {
   const { x, y, width, height } = await visitor.page.locator(".grid").boundingBox();
@@ -138,20 +165,29 @@ await run({
       const { page } = visitor;
       const play = page.getByRole("button", { name: "Play through" });
       const playing = (on) => page.locator(`[aria-label="Play through"][aria-pressed="${on}"]`).waitFor();
+      const pace = await holdTimers(page, 900);
+      const goOn = async () => {
+        await eventually(async () => expect((await pace.held()) === 1, "a move that is due"));
+        await pace.pass();
+      };
       await visitor.open("#review?game=freestyle&moves=h8i9h9");
       await visitor.stones(3);
       await play.click();
       await playing(true);
       await visitor.stones(0); // from the start, since this was the end
-      for (const count of [1, 2, 3]) await visitor.stones(count);
+      for (const count of [1, 2, 3]) {
+        await goOn();
+        await visitor.stones(count);
+      }
       await playing(false);
       await visitor.press("First");
       await visitor.stones(0);
       await play.click();
+      await goOn();
       await visitor.stones(1);
       await page.keyboard.press("Shift");
       await playing(false);
-      await page.waitForTimeout(1500);
+      expect((await pace.held()) === 0, "no further move that is due");
       await visitor.stones(1);
       await play.click();
       await playing(true);

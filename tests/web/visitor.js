@@ -3,7 +3,7 @@
 // the machine may be busy; they end as soon as what they wait for is there.
 
 /** In milliseconds. */
-export const patience = 40_000;
+export const patience = 120_000;
 
 /**
  * What the browser says of the listeners that come with a pretended tap; the page itself has none for
