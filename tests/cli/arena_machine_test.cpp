@@ -22,6 +22,7 @@
 #include "record/json.hpp"
 #include "store/game_database.hpp"
 #include "support/engines.hpp"
+#include "support/enough_time.hpp"
 #include "support/sanitized.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -42,40 +43,54 @@ std::string contents(const std::filesystem::path& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// The arena is stopped while an engine thinks: the engine does not lose by it, and the store tells.
-TEST(ArenaOnAMachine, AStopMakesNobodyLate) {
+/// The arena is stopped for longer than a turn while an engine thinks. What is wrong with the games then;
+/// empty where nothing is.
+std::string after_a_stop(std::chrono::seconds stop) {
   const TemporaryFolder folder;
   const auto store = folder / "games.db";
   const auto log = folder / "lines.log";
-  const Running run({"arena", "--player", "cmd=" + fake_engine("late 200"), "name=fake", "turn=1",
-                     "tolerance=0.5", "--player", "random", "--size", "9x9", "--games", "2", "--draw-after",
-                     "10", "--store", store.string(), "--log", log.string()});
+  const Running run({"arena", "--player", "cmd=" + fake_engine("late 200"), "name=fake",
+                     "turn=" + std::to_string(stop.count() / 3), "tolerance=0.5", "--player", "random",
+                     "--size", "9x9", "--games", "2", "--draw-after", "10", "--store", store.string(),
+                     "--log", log.string()});
   const auto is_void = [&] {
     return contents(log).contains("is void and will be replayed: the arena was stopped for ");
   };
   // Almost all the time the engine is thinking; where it is not, once more.
   for (int stops = 0; stops < 3 && !is_void(); ++stops) {
     const std::size_t before = contents(log).size();
-    ASSERT_TRUE(comes_true([&] { return contents(log).substr(before).contains("  fake  > TURN"); }));
+    if (!comes_true([&] { return contents(log).substr(before).contains("  fake  > TURN"); })) break;
     run.send(SIGSTOP);
-    std::this_thread::sleep_for(3s);
+    std::this_thread::sleep_for(stop);
     run.send(SIGCONT);
     comes_true([&, after = contents(log).size()] { return contents(log).size() > after; });
   }
-  EXPECT_EQ(run.end(), 0);
-  EXPECT_TRUE(is_void()) << contents(log);
+  if (const int code = run.end(); code != 0) return "exit code " + std::to_string(code);
+  if (!is_void()) return "no game was void:\n" + contents(log);
   auto database = store::GameDatabase::open(store, store::Access::read_only);
-  ASSERT_TRUE(database);
+  if (!database) return database.error().message;
   int games = 0;
   int replayed = 0;
-  ASSERT_TRUE(database->for_each_game({}, [&](const store::GameSummary&, const record::GameRecord& record) {
-    ++games;
-    replayed += record.comment.starts_with("voided and replayed ") ? 1 : 0;
-    EXPECT_FALSE(is_fault(record.termination)) << record.detail;
-    return true;
-  }));
-  EXPECT_EQ(games, 2);
-  EXPECT_GT(replayed, 0);
+  std::string faults;
+  const auto read =
+      database->for_each_game({}, [&](const store::GameSummary&, const record::GameRecord& record) {
+        ++games;
+        replayed += record.comment.starts_with("voided and replayed ") ? 1 : 0;
+        if (is_fault(record.termination)) faults += "a fault: " + record.detail;
+        return true;
+      });
+  if (!read) return read.error().message;
+  if (games != 2 || replayed == 0) return std::to_string(games) + " games, " + std::to_string(replayed);
+  return faults;
+}
+
+/// The engine does not lose by it, and the store tells. On a busy machine it needs longer turns.
+TEST(ArenaOnAMachine, AStopMakesNobodyLate) {
+  std::string wrong;
+  EXPECT_TRUE(testing::holds_with_enough_time([&](std::chrono::seconds stop) {
+    wrong = after_a_stop(stop);
+    return wrong.empty();
+  })) << wrong;
 }
 
 record::Json result_of(const std::vector<std::string>& words) {

@@ -110,7 +110,7 @@ TEST(Program, AFullDiskIsReported) {
 TEST(Program, EndlessInputEndsWhenNobodyTakesTheAnswers) {
   for (const char* const command : {"show --stdin", "move --player perfect --stdin"}) {
     const std::string script =
-        "yes 1 | timeout 20 '" ROWAN_PROGRAM "' " + std::string(command) + " >/dev/full";
+        "yes 1 | timeout 120 '" ROWAN_PROGRAM "' " + std::string(command) + " >/dev/full";
     const Finished run =
         testing::run("/bin/bash", {"-c", "set -o pipefail; " + script + "; exit ${PIPESTATUS[1]}"});
     EXPECT_EQ(run.exit_code, 2) << command;
