@@ -101,13 +101,15 @@ bool is_command(const Command& program, std::string_view name) {
   });
 }
 
-/// The command line, with two additions: "rowan help play" means "rowan play --help", and a program whose
-/// name begins with "pbrain-", as tournaments call engines, runs `engine` unless told otherwise.
+/// The command line, with two additions: "rowan help play" means "rowan play --help" ("rowan help help" that
+/// of the program), and a program whose name begins with "pbrain-", as tournaments call engines, runs `engine`
+/// unless told otherwise.
 std::vector<const char*> words_of_command_line(const Command& program, int argc, const char* const* argv) {
   std::vector<const char*> words(argv, argv + argc);
   if (words.empty()) return words;
   if (words.size() > 1 && std::string_view(words[1]) == "help") {
     words.erase(words.begin() + 1);
+    if (words.size() == 2 && std::string_view(words[1]) == "help") words.pop_back();
     if (words.size() == 1 || is_command(program, words[1])) words.push_back("--help");
     return words;
   }

@@ -31,6 +31,7 @@ TEST(Program, EveryCommandHasHelpWithAnExample) {
 
 TEST(Program, HelpIsAlsoACommand) {
   EXPECT_EQ(rowan({"help"}).out, rowan({"--help"}).out);
+  EXPECT_EQ(rowan({"help", "help"}).out, rowan({"--help"}).out);
   EXPECT_EQ(rowan({"help", "verify"}).out, rowan({"verify", "--help"}).out);
   const Finished unknown = rowan({"help", "verfy"});
   EXPECT_EQ(unknown.exit_code, 2);
@@ -38,12 +39,36 @@ TEST(Program, HelpIsAlsoACommand) {
   EXPECT_EQ(lines_of(unknown.err).at(0), "error: unknown command 'verfy'; did you mean 'verify'?");
 }
 
+/// The commands that the help lists.
+std::vector<std::string> listed_commands() {
+  std::vector<std::string> commands;
+  for (const std::string& line : lines_of(rowan({"help"}).out)) {
+    if (line.starts_with("  ") && line.size() > 2 && line[2] >= 'a' && line[2] <= 'z' &&
+        !line.starts_with("  rowan"))
+      commands.push_back(line.substr(2, line.find(' ', 2) - 2));
+  }
+  return commands;
+}
+
 TEST(Program, HelpFitsOnAScreen) {
-  for (const char* const command : {"analyze", "arena", "engine", "selfplay", "openings", "games", "explore",
-                                    "book", "report", "convert", "puzzles", "learn"}) {
-    for (const std::string& line : lines_of(rowan({command, "--help"}).out)) {
+  const auto commands = listed_commands();
+  EXPECT_GE(commands.size(), 15U);
+  for (const std::string& command : commands) {
+    const Finished help = rowan({command, "--help"});
+    EXPECT_EQ(help.exit_code, 0) << command;
+    for (const std::string& line : lines_of(help.out)) {
       EXPECT_LE(display_width(line), 80U) << command << ": " << line;
     }
+  }
+  for (const std::string& line : lines_of(rowan({"help"}).out)) EXPECT_LE(display_width(line), 80U) << line;
+}
+
+/// It has the names that are typed in it, and is in English for everybody (docs/languages_program.md).
+TEST(Program, HelpIsTheSameInEveryLanguage) {
+  const std::string english = rowan({"help"}).out;
+  for (const char* const language : {"cs", "de", "ja", "ko", "ru", "vi", "zh"}) {
+    const std::string setting = std::string("LANGUAGE=") + language;
+    EXPECT_EQ(testing::run("/usr/bin/env", {setting, "LC_ALL=C.UTF-8", ROWAN_PROGRAM, "help"}).out, english);
   }
 }
 

@@ -15,10 +15,30 @@ namespace {
 constexpr std::size_t screen_columns = 80;
 constexpr std::size_t name_column = 28;
 
+/// A name with its values, "--as board|position|all": over several lines where one is too short for it, each
+/// of which ends with the "|" before the next value.
+std::string name_lines(std::string_view left) {
+  const std::size_t space = left.find(' ');
+  const std::string indent(2 + (space == std::string_view::npos ? 0 : space + 1), ' ');
+  std::string text = "  ";
+  std::size_t column = text.size();
+  while (!left.empty()) {
+    const std::string_view value = left.substr(0, std::min(left.find('|'), left.size() - 1) + 1);
+    if (column + display_width(value) > screen_columns && column > indent.size()) {
+      text += '\n' + indent;
+      column = indent.size();
+    }
+    text += value;
+    column += display_width(value);
+    left.remove_prefix(value.size());
+  }
+  return text;
+}
+
 /// A name on the left, with its description beside it.
 std::string entry(const std::string& left, std::string_view description) {
-  std::string text = "  " + left;
-  std::size_t column = display_width(text);
+  std::string text = name_lines(left);
+  std::size_t column = text.contains('\n') ? screen_columns : display_width(text);
   if (column + 1 > name_column) {
     text += '\n';
     column = 0;

@@ -302,10 +302,12 @@ void add_tune_command(Command& program) {
       "range, NAME:LEAST:MOST, and their starts: option.NAME=VALUE in --player.\n\n"
       "Check the result by a match: rowan arena --player engine name=tuned search=…\n\n"
       "Examples:\n"
-      "  rowan tune --parameters late_base:2:20 late_square:10:200:10 --each turn=0.1 hash=32 \\\n"
-      "      --openings list.txt --iterations 500 --pairs 16 --concurrency 8 --state tune.json\n"
-      "  rowan tune --player cmd=./pbrain-mine option.reach=12 --parameters reach:2:40 --each turn=1 \\\n"
-      "      --openings list.txt --iterations 200 --state mine.json\n"
+      "  rowan tune --parameters late_base:2:20 late_square:10:200:10 \\\n"
+      "      --each turn=0.1 hash=32 --openings list.txt --iterations 500 --pairs 16 \\\n"
+      "      --concurrency 8 --state tune.json\n"
+      "  rowan tune --player cmd=./pbrain-mine option.reach=12 \\\n"
+      "      --parameters reach:2:40 --each turn=1 --openings list.txt \\\n"
+      "      --iterations 200 --state mine.json\n"
       "  mpirun -n 33 rowan tune --parameters above_margin --each nodes=5000 \\\n"
       "      --openings list.txt --iterations 1000 --pairs 16 --state tune.json");
   command->action([options] {

@@ -315,12 +315,12 @@ void add_play_command(Command& program) {
       "commands. Unfinished games are saved in $XDG_STATE_HOME/rowan/games, by default\n"
       "~/.local/state/rowan/games.\n\n"
       "Examples:\n"
-      "  rowan play                                      choose from a menu\n"
+      "  rowan play                           choose from a menu\n"
       "  rowan play --game gomoku --opponent engine --level 3\n"
       "  rowan play --game freestyle --size 19 --first them\n"
-      "  rowan play --opening taraguchi-10               renju, with a swap after every stone\n"
-      "  rowan play --two --view word                    tic-tac-toe in one 32-bit word\n"
-      "  rowan play --original ttt3                      TTT3.ASM: press a key to move, q to quit");
+      "  rowan play --opening taraguchi-10    renju, with a swap after every stone\n"
+      "  rowan play --two --view word         tic-tac-toe in one 32-bit word\n"
+      "  rowan play --original ttt3           TTT3.ASM: press a key to move, q to quit");
   command->action([command, options, view, original] {
     options->plain |= view->is_given();
     const auto given = given_options(*command);
