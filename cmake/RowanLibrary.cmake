@@ -8,14 +8,16 @@
 # A name in LINKS is a folder of tools/floors.txt ("game" means rowan::game) or any other target ("fmt::fmt").
 # PACKAGES are found first (RowanPackages.cmake). These libraries are the project's own: what is installed is
 # librowan, made of them (RowanInterface.cmake).
-# NOT_HOT: no time is spent in this library, so a release build takes -O1, which compiles faster than -O3.
+# NOT_HOT: no time is spent in this library, so a release build takes -O1, which compiles faster than -O3,
+# or where size counts -Oz.
 # A library without SOURCES is header-only.
 
 include(GNUInstallDirs)
 
-# What a visitor's browser loads is small before all else.
+# What a visitor's browser loads is small before all else, and a program for Windows is smaller than the 8 MB that
+# tournaments allow (docs/windows.md).
 set(ROWAN_NOT_HOT_LEVEL -O1)
-if(WASI)
+if(WASI OR WIN32)
   set(ROWAN_NOT_HOT_LEVEL -Oz)
 endif()
 

@@ -32,6 +32,10 @@ rowan_embed(rowan HEADER cli/notices.hpp FILES "${notices}/notices.txt")
 target_include_directories(rowan PRIVATE "${PROJECT_SOURCE_DIR}/apps")
 # wmain, and nothing of it in another file: one file runs on every Windows.
 target_link_options(rowan PRIVATE -municode -static)
+# std::type_info::operator== is inline in C++23 and not in the libstdc++.a of g++ 12 for Windows: what is compiled for
+# size keeps a copy of it, and the linker would refuse the second one (GCC bug 110572). Both compare the names. Two
+# definitions of a name of Rowan's own are still an error of the link on Linux.
+target_link_options(rowan PRIVATE -Wl,--allow-multiple-definition)
 
 # The same program under the name by which tournaments know engines (words_of_command_line in program.cpp).
 add_custom_command(TARGET rowan POST_BUILD

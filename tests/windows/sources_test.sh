@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 # The program for Windows has every command, as itself or as an entry that says why not, and every file that is
-# written for Windows is in its build.
+# written for Windows is in its build. docs/windows.md says of each command which of the two it is.
 set -euo pipefail
 # shellcheck source=tests/scripts/expect.sh
 source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
@@ -9,6 +9,9 @@ cd "$ROWAN_SOURCE_DIR"
 
 build=apps/cli/windows.cmake
 absent=apps/cli/commands/windows/absent_commands.cpp
+# The paragraphs of the document about what runs, and about what does not.
+has=$(sed -n '/^.rowan[.]exe. has /,/^$/p' docs/windows.md)
+has_not=$(sed -n '/^What does not run /,/^$/p' docs/windows.md)
 
 mapfile -t adders < <(sed -n 's/^void \(add_[a-z]*_commands\{0,1\}\)(.*/\1/p' apps/cli/commands.hpp)
 ((${#adders[@]} > 20)) || fail "only ${#adders[@]} commands in commands.hpp"
@@ -21,6 +24,11 @@ for adder in "${adders[@]}"; do
   [[ -n $file && $whole$(<"$build") == *"$file"* ]] && own=1
   said=$(grep -cE "^void $adder\(Command& program\) \{ add_absent" "$absent" || true)
   ((own + said == 1)) || fail "$adder: $own times in $build, $said times in $absent; expected one of them once"
+  [[ $adder == *_command ]] || continue # several: man, completion, notices
+  name=${adder#add_} paragraph=$has
+  ((own)) || paragraph=$has_not
+  [[ $paragraph == *"\`${name%_command}\`"* ]] ||
+    fail "${name%_command} is not in docs/windows.md, in the paragraph '${paragraph:0:28}…'"
 done
 
 mapfile -t sources < <(find apps/cli -path '*windows*' -name '*.cpp')
