@@ -85,6 +85,30 @@ for (const code of codes) {
 }
 assert.deepEqual(found, []);
 
+// Russian and Czech address people in one way, вы and vy, on the page and in what the server says.
+const familiar = {
+  ru: [
+    "ты|теб[яе]|тобой|тво[йяёиюе]|твоих|твоего|твоей|твоему|\\p{L}+[еиё]шь(?:ся)?",
+    "построй|найди|останови|посмотри|смотри|выбери|поставь|попробуй|введи|нажми|укажи|бери|играй|держи",
+  ],
+  cs: [
+    "tobě|tebe|tvůj|tvoje|tvé|tvou|tvého|jsi|abys|kdybys|bys|(?!váš|náš)\\p{L}+áš|(?!příliš)\\p{L}+íš|\\p{L}+eš",
+    "postav|najdi|zastav|podívej|vyber|polož|zkus|napiš|stiskni|ukaž|vezmi|zahraj|hraj|drž|pokračuj",
+  ],
+};
+/** @param {string} code @param {string} text */
+const addressedIn = (code, text) =>
+  text.match(new RegExp(`(?<!\\p{L})(?:${familiar[code].join("|")})(?!\\p{L})`, "giu")) ?? [];
+for (const code of Object.keys(familiar))
+  for (const folder of ["web/languages", "src/language/files"]) {
+    const path = new URL(`../../${folder}/${code}.po`, import.meta.url);
+    const all = Array.from(parseCatalog(readFileSync(path, "utf8")).texts.values()).flat();
+    const addressed = all.filter((text) => addressedIn(code, text).length > 0);
+    assert.deepEqual(addressed, [], `${folder}/${code}.po addresses people as friends`);
+  }
+assert.deepEqual(addressedIn("ru", "Твой ход: построй тройку"), ["Твой", "построй"]);
+assert.deepEqual(addressedIn("cs", "Na tahu jsi, najdi obranu"), ["jsi", "najdi"]);
+
 // What is wrong is found.
 const sample = parseCatalog(read(codes[0]));
 const [first] = sample.texts.keys();
