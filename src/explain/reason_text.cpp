@@ -282,6 +282,39 @@ bool share_a_sentence(const Reason& left, const Reason& right) {
          (left.side == right.side || left.kind == ReasonKind::blocks || left.kind == ReasonKind::threatens);
 }
 
+/// Reasons that share a sentence, and what they are about as a list.
+struct Group {
+  std::span<const Reason> reasons;
+  std::string list;
+
+  [[nodiscard]] const Reason& front() const { return reasons.front(); }
+};
+
+std::vector<Group> groups_of(std::span<const Reason> reasons, const Words& words) {
+  std::vector<Group> groups;
+  while (!reasons.empty()) {
+    std::vector<std::string> objects;
+    for (const Reason& reason : reasons) {
+      if (!objects.empty() && !share_a_sentence(reasons.front(), reason)) break;
+      objects.push_back(object(reason, words));
+    }
+    groups.push_back({reasons.first(objects.size()), list_text(objects, words.texts())});
+    reasons = reasons.subspan(objects.size());
+  }
+  return groups;
+}
+
+/// How clauses of a sentence, and sentences, follow each other.
+constexpr std::string_view clauses = translatable("{list}; {next}");
+constexpr std::string_view sentences = translatable("{list} {next}");
+
+/// Either may be empty.
+std::string joined(const std::string& text, const std::string& next, std::string_view by,
+                   const Texts& texts) {
+  if (text.empty() || next.empty()) return text + next;
+  return texts(by, {{"list", text}, {"next", next}});
+}
+
 }  // namespace
 
 std::string row_text(pattern::Shape shape, const std::vector<Point>& stones, const Rules& rules,
@@ -312,16 +345,30 @@ std::string_view name_of(ReasonKind kind) { return kind_names[std::to_underlying
 std::string to_text(std::span<const Reason> reasons, const Rules& rules, PointText name, const Texts& texts) {
   const Words words(rules, name, texts);
   std::string text;
-  for (std::size_t first = 0; first < reasons.size();) {
-    std::vector<std::string> objects;
-    std::size_t next = first;
-    while (next < reasons.size() && (next == first || share_a_sentence(reasons[first], reasons[next])))
-      objects.push_back(object(reasons[next++], words));
-    std::string said = sentence(reasons[first], words, list_text(objects, texts));
-    text = first == 0 ? std::move(said) : texts("{list}; {next}", {{"list", text}, {"next", said}});
-    first = next;
-  }
+  for (const Group& group : groups_of(reasons, words))
+    text = joined(text, sentence(group.front(), words, group.list), clauses, texts);
   return text;
+}
+
+std::string to_sentences(std::span<const Reason> reasons, const Rules& rules, PointText name,
+                         const Texts& texts) {
+  const Words words(rules, name, texts);
+  std::string does;  // what the verbs say, which have the move as their subject
+  std::string others;
+  for (const Group& group : groups_of(reasons, words)) {
+    const Reason& reason = group.front();
+    if (reason.kind == ReasonKind::quiet) {
+      others = joined(others, texts("It is a quiet move."), sentences, texts);
+    } else if (reason.kind == ReasonKind::leaves_no_answer) {
+      const Texts::Values values{{"side", std::string{letter_of(opponent(reason.side))}},
+                                 {"list", group.list}};
+      others = joined(others, texts("After it {side} may not answer at {list}.", values), sentences, texts);
+    } else {
+      does = joined(does, sentence(reason, words, group.list), clauses, texts);
+    }
+  }
+  if (does.empty()) return others;
+  return joined(texts("It {reason}.", {{"reason", does}}), others, sentences, texts);
 }
 
 }  // namespace rowan::explain

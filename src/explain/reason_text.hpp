@@ -27,6 +27,12 @@ using PointText = std::string (*)(Point, const Rules&);
 [[nodiscard]] std::string to_text(std::span<const Reason> reasons, const Rules& rules,
                                   PointText name = short_text, const language::Texts& texts = {});
 
+/// The same as whole sentences about the move, for readers who see no more than these:
+///
+///     It makes a four f8-i8; blocks the open three g7-i9. After it o may not answer at h9: overline.
+[[nodiscard]] std::string to_sentences(std::span<const Reason> reasons, const Rules& rules, PointText name,
+                                       const language::Texts& texts);
+
 /// "open three g8-i8", "four a1-d1".
 [[nodiscard]] std::string row_text(pattern::Shape shape, const std::vector<Point>& stones, const Rules& rules,
                                    PointText name = short_text, const language::Texts& texts = {});

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include <array>
+#include <span>
 #include <string>
 #include <vector>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "explain/explain.hpp"
@@ -14,6 +16,8 @@
 
 namespace rowan::explain {
 namespace {
+
+using ::testing::MatchesRegex;
 
 using language::Texts;
 using pattern::PointClass;
@@ -52,6 +56,33 @@ void expect_translated(const std::string& text, const std::string& english,
   EXPECT_NE(text, english) << language.tag;
   for (const char* const word : {"open", "the ", " four", " three", "makes", "wins", "Play "})
     EXPECT_EQ(text.find(word), std::string::npos) << language.tag << ": " << text;
+}
+
+/// Each kind alone, and one after another, is a whole sentence with a subject: no "It a quiet move."
+TEST(ExplainLanguages, EveryReasonIsAWholeSentence) {
+  const Rules rules = find_game("freestyle").value();
+  const auto sentences = [&](std::span<const Reason> reasons, const Texts& texts) {
+    return to_sentences(reasons, rules, short_text, texts);
+  };
+  const std::vector<Reason> reasons = all_reasons();
+  for (const Reason& reason : reasons) {
+    const std::string english = sentences({&reason, 1}, {});
+    EXPECT_THAT(english,
+                MatchesRegex("It (makes|blocks|keeps|threatens|stops|wins|loses|is a quiet move).*\\."
+                             "|After it .*\\."));
+    for (const language::Language& language : language::languages().subspan(1)) {
+      const Texts& texts = language::texts_in(language);
+      const std::string text = sentences({&reason, 1}, texts);
+      expect_translated(text, english, language);
+      EXPECT_TRUE(text.ends_with('.') || text.ends_with("。")) << text;
+      const std::string clause = to_text({&reason, 1}, rules, short_text, texts);
+      const bool is_predicate =
+          reason.kind != ReasonKind::quiet && reason.kind != ReasonKind::leaves_no_answer;
+      EXPECT_EQ(text == texts("It {reason}.", {{"reason", clause}}), is_predicate) << text;
+    }
+  }
+  EXPECT_EQ(sentences(std::array{reasons[0], reasons[1], reasons.back()}, {}),
+            "It makes four d12-g12 and an open two d12-g12. It is a quiet move.");
 }
 
 TEST(ExplainLanguages, EveryReasonIsToldInEveryLanguage) {

@@ -3,15 +3,11 @@
 
 import { ask, isAbort } from "../core/api.js";
 import { announce } from "../core/announce.js";
-import { t } from "../core/language.js";
 
 /** @typedef {import("../study/tree.js").Node} Node */
 
 /** A best move that stays so long, in milliseconds, is explained. */
 const settled = 700;
-
-/** "It blocks the open three f9-i9; makes a four." @param {string} text */
-const sentence = (text) => t("It {reason}.", { reason: text });
 
 export class Explainer {
   /** @param {import("../study/study.js").Study} study @param {import("./engine_card.js").EngineCard} card */
@@ -49,8 +45,8 @@ export class Explainer {
   /** Nothing is said where that fails: the next lines ask again. @param {Node} node @param {string} move */
   async explain(node, move) {
     try {
-      const { text } = await ask("why", { ...this.study.request(), move }, this.study.question.signal);
-      node.reasons.set(move, sentence(text));
+      const { sentence } = await ask("why", { ...this.study.request(), move }, this.study.question.signal);
+      node.reasons.set(move, sentence);
     } catch {
       this.move = "";
     }
@@ -65,8 +61,8 @@ export class Explainer {
     if (!move) return this.card.showReason("", otherwise);
     try {
       if (!node.reasons.has(move)) {
-        const { text } = await study.askHere("why", { move });
-        node.reasons.set(move, sentence(text));
+        const { sentence } = await study.askHere("why", { move });
+        node.reasons.set(move, sentence);
       }
       this.show(node);
       announce(`${move}: ${node.reasons.get(move)}`);

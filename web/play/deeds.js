@@ -29,7 +29,7 @@ export function deedText(name, move, reasons) {
   if (reason?.kind === "blocks") return blockText(reason.shape ?? "", who);
   if (reason?.kind === "stops-fours") return t("{name} stopped your win at {move}.", who);
   if (reason?.kind === "makes" || reason?.kind === "threatens")
-    return t("{name} {did}.", { name, did: reason.text.replace(/^makes/, "made") });
+    return t("{name} {did}.", { name, did: reason.text });
   return reason?.kind === "keeps-from"
     ? t("{name} played {move}: it {reason}.", { ...who, reason: reason.text })
     : t("{name} played {move}.", who);

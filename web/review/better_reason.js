@@ -18,8 +18,8 @@ export async function betterReason(node, game) {
   try {
     if (!reasons.has(move)) {
       const question = { ...game, moves: movesTo(node.parent), move };
-      const { text } = await ask("why", question, AbortSignal.timeout(20_000));
-      reasons.set(move, text.split(";")[0]);
+      const { sentence } = await ask("why", question, AbortSignal.timeout(20_000));
+      reasons.set(move, sentence);
     }
     return reasons.get(move) ?? "";
   } catch {

@@ -53,8 +53,8 @@ export class MomentCard {
     this.showIt.replaceChildren(icon("eye"), better ? t("Show {move}", { move: better }) : t("Show"));
   }
 
-  /** What the better move does. @param {Node} node @param {string} reason */
-  explain(node, reason) {
-    if (node === this.node && reason) this.text.append(` ${t("It {reason}.", { reason })}`);
+  /** What the better move does. @param {Node} node @param {string} sentence */
+  explain(node, sentence) {
+    if (node === this.node && sentence) this.text.append(` ${sentence}`);
   }
 }

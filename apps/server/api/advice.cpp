@@ -231,6 +231,7 @@ Result<record::Json> answer_why(const record::Json& request, Work& work) {
   const auto reasons = explain::reasons_for(*position, *move, work.interruption());
   return record::Json{{"move", to_text(*move, rules)},
                       {"text", to_text(reasons, rules, to_text, work.texts)},
+                      {"sentence", to_sentences(reasons, rules, to_text, work.texts)},
                       {"reasons", message::reasons_json(reasons, rules, work.texts)}};
 }
 
