@@ -133,6 +133,10 @@ await runWithStore({
       const [[five, six], [seven, eight]] = second.map((pair) => pair.map((name) => pupils.get(name)));
       await playOut(five, six, winOfX);
       await five.status(/^You win/);
+      // The row that won is pale and struck through: a ring round a cross would be a nought.
+      await teacher.count(".board-card .small-won", 3);
+      await teacher.count(".board-card .small-strike.stroke", 1);
+      await teacher.count(".board-card .small-ring", 0);
       // The teacher decides a game that nobody finishes.
       await teacher.press(`Decide board 2: ${seven.name} – ${eight.name}`);
       await teacher.accessible("a decision");

@@ -84,6 +84,12 @@ await run({
     async check(visitor) {
       await visitor.open("embed.html?game=tictactoe&moves=519");
       await visitor.text(".embedded-where", /^Move 3 of 3: c1$/);
+      // The row that won is pale and struck through: a ring round a cross would be a nought.
+      await visitor.open("embed.html?game=tictactoe&moves=a3b3a2b2a1");
+      await visitor.text(".embedded-where", /^Move 5 of 5: a1\. X wins$/);
+      await visitor.count("svg circle", 2);
+      await visitor.count("svg rect", 1 + 3);
+      await visitor.count("svg path[stroke-width='0.06']", 1);
       await visitor.open("embed.html");
       await visitor.text(".embedded-where", /^An empty board$/);
     },

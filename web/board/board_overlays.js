@@ -2,9 +2,9 @@
 // What lies on the stones: the mark of the last move, numbers, and the row that won.
 
 import { makeSvg } from "../core/dom.js";
+import { endsOf } from "../core/points.js";
 import { sizeOfText, writingSize } from "./board_layout.js";
 import { stoneShape } from "./board_stones.js";
-import { endsOf } from "./board_threats.js";
 
 /**
  * @typedef {import("../core/points.js").Side} Side

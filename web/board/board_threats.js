@@ -5,6 +5,7 @@
 
 import { make, makeSvg } from "../core/dom.js";
 import { t } from "../core/language.js";
+import { endsOf } from "../core/points.js";
 
 /**
  * @typedef {import("./picture.js").ThreatRow} ThreatRow
@@ -17,12 +18,6 @@ const isClosed = ({ shape }) => shape === "three" || shape === "closed-three";
 
 /** In cells, the casing included. */
 const radius = 0.525;
-
-/** The two ends of a row, whatever the order of its points. @param {Place[]} places */
-export function endsOf(places) {
-  const sorted = [...places].sort((left, right) => left.column - right.column || left.row - right.row);
-  return [sorted[0], sorted[sorted.length - 1]];
-}
 
 /** The outline of a capsule round a row, as a path. @param {Place[]} places @param {number} wide */
 export function capsulePath(places, wide) {

@@ -3,7 +3,7 @@
 
 import { makeSvg } from "../core/dom.js";
 import { usesCells } from "../core/games.js";
-import { placeOf } from "../core/points.js";
+import { endsOf, placeOf } from "../core/points.js";
 
 /**
  * @typedef {import("../core/games.js").Rules} Rules
@@ -47,6 +47,30 @@ function stone({ column, row }, isFirst, cells, id) {
   });
 }
 
+/**
+ * The row that won: rings round stones; a ring would be a nought, so cells are pale and struck through.
+ * @param {Place[]} places @param {boolean} cells
+ */
+function winningShapes(places, cells) {
+  if (!cells)
+    return {
+      below: [],
+      above: places.map(({ column, row }) =>
+        makeSvg("circle", { class: "small-ring", cx: column, cy: row, r: 0.45 }),
+      ),
+    };
+  const [from, to] = endsOf(places);
+  const d = `M${from.column} ${from.row}L${to.column} ${to.row}`;
+  return {
+    below: places.map(({ column, row }) =>
+      makeSvg("rect", {
+        ...{ class: "small-won", x: column - 0.44, y: row - 0.44, width: 0.88, height: 0.88, rx: 0.08 },
+      }),
+    ),
+    above: ["casing", "stroke"].map((name) => makeSvg("path", { class: `small-strike ${name}`, d })),
+  };
+}
+
 /** Each board has gradients of its own: those of a board that is hidden cannot be used. */
 let count = 0;
 
@@ -60,21 +84,10 @@ export function smallBoard(rules, moves, label, winning = []) {
   const places = moves.flatMap((move) => placeOf(move, width, height) ?? []);
   const last = places.at(-1);
   const stones = places.map((place, index) => ({ place, isFirst: index % 2 === 0 }));
-  return drawSmall(
-    rules,
-    stones,
-    label,
-    ...winning.flatMap((point) => {
-      const place = placeOf(point, width, height);
-      return place
-        ? [makeSvg("circle", { class: "small-ring", cx: place.column, cy: place.row, r: 0.45 })]
-        : [];
-    }),
-    last &&
-      !cells &&
-      !winning.length &&
-      makeSvg("circle", { class: "small-last", cx: last.column, cy: last.row, r: 0.16 }),
-  );
+  const won = winning.flatMap((point) => placeOf(point, width, height) ?? []);
+  if (won.length > 1) return drawSmall(rules, stones, label, winningShapes(won, cells));
+  const newest = { class: "small-last", cx: last?.column, cy: last?.row, r: 0.16 };
+  return drawSmall(rules, stones, label, { above: last && !cells ? [makeSvg("circle", newest)] : [] });
 }
 
 /** Stones that lie there. */
@@ -92,9 +105,9 @@ export function smallPosition(rules, stones, label) {
 
 /**
  * @param {Rules} rules @param {{place: Place, isFirst: boolean}[]} stones @param {string} label
- * @param {import("../core/dom.js").Child[]} above
+ * @param {{below?: SVGElement[], above?: SVGElement[]}} [more] on the ground, and on the stones
  */
-function drawSmall(rules, stones, label, ...above) {
+function drawSmall(rules, stones, label, { below = [], above = [] } = {}) {
   const id = `small-${++count}`;
   const { width, height } = rules;
   const cells = usesCells(rules);
@@ -121,6 +134,7 @@ function drawSmall(rules, stones, label, ...above) {
         [1, "#d9cebb"],
       ]),
     ),
+    ...below,
     lines(rules),
     ...stones.map(({ place, isFirst }) => stone(place, isFirst, cells, id)),
     ...above,

@@ -57,3 +57,12 @@ export function splitMoves(text, board = null) {
 export function other(side) {
   return side === "x" ? "o" : "x";
 }
+
+/**
+ * The two ends of a row, whatever the order of its points.
+ * @param {{column: number, row: number}[]} places
+ */
+export function endsOf(places) {
+  const sorted = [...places].sort((left, right) => left.column - right.column || left.row - right.row);
+  return [sorted[0], sorted[sorted.length - 1]];
+}

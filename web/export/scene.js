@@ -3,7 +3,7 @@
 // is measured in cells, the point in column c and row r, row 0 at the top, at (c, r).
 
 import { usesCells } from "../core/games.js";
-import { columnName, placeOf } from "../core/points.js";
+import { columnName, endsOf, placeOf } from "../core/points.js";
 import { stonesAfter, winningLine } from "./winning.js";
 
 /**
@@ -86,14 +86,16 @@ export function sceneOf(game, count = game.moves.length) {
       fill: colors.wood,
     },
   ];
+  const won = winningLine(rules, stones);
   return {
     ...frame,
     shapes: [
       ...ground,
+      ...(usesCells(rules) ? winningCells(rules, won, colors) : []),
       ...(usesCells(rules) ? cellLines(rules, colors) : boardLines(rules, colors)),
       ...labels(rules, colors),
       ...[...stones].flatMap(([point, side]) => stoneShapes(rules, point, side, colors)),
-      ...winningShapes(rules, winningLine(rules, stones), colors),
+      ...(usesCells(rules) ? winningStroke(rules, won, colors) : winningRings(rules, won, colors)),
       ...(game.numbers ? numbers(game, moves, stones, colors) : lastMove(rules, moves, stones, colors)),
     ],
   };
@@ -191,17 +193,38 @@ function stoneShapes(rules, point, side, colors) {
   return [{ shape: "lines", lines, stroke: colors.cross, width: 0.095 }];
 }
 
+/** @param {Rules} rules @param {string[]} line */
+const placesOf = ({ width, height }, line) => line.flatMap((point) => placeOf(point, width, height) ?? []);
+
+/** Round stones that won have a ring each. */
 /** @param {Rules} rules @param {string[]} line @param {Colors} colors @returns {Shape[]} */
-function winningShapes(rules, line, { mark, casing }) {
-  return line.flatMap((point) => {
-    const place = placeOf(point, rules.width, rules.height);
-    if (!place) return [];
-    const ring = { shape: /** @type {const} */ ("circle"), x: place.column, y: place.row };
+function winningRings(rules, line, { mark, casing }) {
+  return placesOf(rules, line).flatMap(({ column, row }) => {
+    const ring = { shape: /** @type {const} */ ("circle"), x: column, y: row };
     return [
       { ...ring, r: 0.44, stroke: casing, width: 0.1 },
       { ...ring, r: 0.44, stroke: mark, width: 0.06 },
     ];
   });
+}
+
+/** A ring would be a nought: cells that won are pale, and struck through. */
+/** @param {Rules} rules @param {string[]} line @param {Colors} colors @returns {Shape[]} */
+function winningCells(rules, line, { casing }) {
+  return placesOf(rules, line).map(({ column, row }) => ({
+    ...{ shape: "rect", x: column - 0.44, y: row - 0.44, width: 0.88, height: 0.88, fill: casing },
+  }));
+}
+
+/** @param {Rules} rules @param {string[]} line @param {Colors} colors @returns {Shape[]} */
+function winningStroke(rules, line, { mark, casing }) {
+  if (line.length < 2) return [];
+  const [from, to] = endsOf(placesOf(rules, line));
+  const lines = [[from.column, from.row, to.column, to.row]];
+  return [
+    { shape: "lines", lines, stroke: casing, width: 0.1 },
+    { shape: "lines", lines, stroke: mark, width: 0.06 },
+  ];
 }
 
 /**
