@@ -46,16 +46,15 @@ export class AnalyzePanel {
       ...this.tabs.elements,
       parts.undo,
       parts.graph,
-      parts.transport,
     );
-    this.element = make("div", { class: "panel" }, parts.setup, parts.engine, this.game);
+    this.element = make("div", { class: "panel" }, parts.setup, parts.engine, this.game, parts.transport);
   }
 
   /** The tools to set up a position take the place of the game. @param {boolean} open */
   showSetup(open) {
-    const { setup, undo, graph } = this.parts;
+    const { setup, undo, graph, transport } = this.parts;
     setup.hidden = !open;
-    this.game.hidden = open;
+    this.game.hidden = transport.hidden = open;
     if (open) setup.append(undo);
     else graph.before(undo);
   }

@@ -14,9 +14,8 @@ import { t } from "./language.js";
  * @property {"hint"} [kind]
  */
 
-/** Longer notes are set smaller, in characters. */
+/** Longer notes, in characters, are told once more where they are pointed at. */
 const longNote = 78;
-const longLine = 34;
 
 export class MessageSlot {
   constructor() {
@@ -30,6 +29,9 @@ export class MessageSlot {
     /** @type {() => void} */
     this.press = () => {};
     this.shownButton = "";
+    /** What is set so that it has room. */
+    this.fitted = "";
+    new ResizeObserver(() => this.fit()).observe(this.element);
     this.button.addEventListener("click", () => this.press());
     this.choice.addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || this.asked) return;
@@ -51,7 +53,6 @@ export class MessageSlot {
     byId("message-mark").replaceChildren(...(sign ? [sign] : []));
     byId("message-mark").classList.toggle("cells", Boolean(mark.cells));
     this.note(note);
-    this.element.classList.toggle("long", note.length > longNote || line.length > longLine);
   }
 
   /** @param {string} note */
@@ -60,6 +61,20 @@ export class MessageSlot {
     write(quiet, note);
     const title = note.length > longNote ? note : "";
     if (quiet.title !== title) quiet.title = title;
+    this.fit();
+  }
+
+  /** What has no room is set smaller: the place for messages keeps its height. */
+  fit() {
+    const { element } = this;
+    const quiet = byId("status-note");
+    const texts = [byId("status-line").textContent, quiet.textContent, this.button.hidden];
+    const now = [...texts, element.clientWidth, element.clientHeight, element.className].join("\n");
+    if (now === this.fitted) return;
+    element.classList.remove("long");
+    const isCut = [element, quiet].some((one) => one.scrollHeight > one.clientHeight + 1);
+    element.classList.toggle("long", isCut);
+    this.fitted = [...texts, element.clientWidth, element.clientHeight, element.className].join("\n");
   }
 
   /**

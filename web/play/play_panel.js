@@ -154,6 +154,7 @@ export class PlayPanel {
       "data-empty": t("No stone yet."),
       keydown: (/** @type {KeyboardEvent} */ event) => this.step(event),
     });
+    new ResizeObserver(() => this.revealCurrent()).observe(this.moves);
     /** A move was chosen in the list: so many are to be seen. @type {(count: number) => void} */
     this.choose = () => {};
     /** How many moves the board shows; null: all. @type {number | null} */
@@ -212,7 +213,14 @@ export class PlayPanel {
       else item.removeAttribute("aria-current");
     });
     if (hadFocus) this.moveButton(current + 1)?.focus({ preventScroll: true });
-    if (this.looked === null) list.scrollTop = list.scrollHeight;
+    if (this.looked === null) this.revealCurrent();
+  }
+
+  /** Scrolls the list to the move that the board shows. */
+  revealCurrent() {
+    const { moves, looked } = this;
+    if (looked === null) moves.scrollTop = moves.scrollHeight;
+    else this.moveButton(looked)?.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {number} count of moves with it */
@@ -235,7 +243,7 @@ export class PlayPanel {
     if (wanted === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
     this.choose(Math.min(Math.max(wanted, 1), count));
-    this.moveButton(this.looked ?? count)?.scrollIntoView({ block: "nearest" });
+    this.revealCurrent();
   }
 
   /** @param {import("./clock.js").Times | null} left @param {Side | null} running */

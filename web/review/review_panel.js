@@ -64,8 +64,8 @@ export class ReviewPanel {
         { class: "card game", "aria-label": inContext("one that was played", "Game") },
         ...this.tabs.elements,
         parts.undo,
-        parts.transport,
       ),
+      parts.transport,
     );
   }
 

@@ -27,15 +27,20 @@ export class Chances {
    */
   show(percent, sign, words) {
     this.fill(percent, words);
-    write(this.low, sign && percent ? sign : "");
-    write(this.high, sign && !percent ? sign : "");
+    this.write(sign && percent ? sign : "", sign && !percent ? sign : "", true);
   }
 
   /** @param {number} percent of the first player, not proved @param {string} words for readers */
   estimate(percent, words) {
     this.fill(percent, words);
-    write(this.low, String(percent));
-    write(this.high, String(100 - percent));
+    this.write(String(percent), String(100 - percent), false);
+  }
+
+  /** @param {string} low @param {string} high @param {boolean} areWords */
+  write(low, high, areWords) {
+    write(this.low, low);
+    write(this.high, high);
+    for (const one of [this.low, this.high]) one.classList.toggle("bar-word", areWords);
   }
 
   /** @param {number} percent @param {string} words */

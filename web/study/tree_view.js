@@ -30,6 +30,7 @@ export class TreeView {
         t("Use the left and right keys to step through the moves, up and down to switch variations."),
       keydown: (event) => this.pressed(event),
     });
+    new ResizeObserver(() => this.reveal(this.element.querySelector("[aria-current]"))).observe(this.element);
   }
 
   /** @param {KeyboardEvent} event */
@@ -125,12 +126,15 @@ export class TreeView {
     item.tabIndex = 0;
     if (this.items.has(current)) item.setAttribute("aria-current", "true");
     if (hadFocus) item.focus({ preventScroll: true });
-    const { offsetTop } = item;
-    if (
-      offsetTop < this.element.scrollTop ||
-      offsetTop > this.element.scrollTop + this.element.clientHeight - 30
-    ) {
-      this.element.scrollTop = offsetTop - this.element.clientHeight / 2;
-    }
+    this.reveal(item);
+  }
+
+  /** Scrolls the list, and nothing else, to a move. @param {Element | null} item */
+  reveal(item) {
+    if (!(item instanceof HTMLElement)) return;
+    const { scrollTop, clientHeight } = this.element;
+    const { offsetTop, offsetHeight } = item;
+    if (offsetTop < scrollTop || offsetTop + offsetHeight > scrollTop + clientHeight)
+      this.element.scrollTop = offsetTop - (clientHeight - offsetHeight) / 2;
   }
 }
