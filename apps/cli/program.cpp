@@ -101,8 +101,8 @@ bool is_command(const Command& program, std::string_view name) {
   });
 }
 
-/// The command line, with two additions: "rowan help play" means "rowan play --help" ("rowan help help" that
-/// of the program), and a program whose name begins with "pbrain-", as tournaments call engines, runs `engine`
+/// The command line, with two additions: "rowan help play" means "rowan play --help" ("rowan help help" the
+/// program's own), and a program whose name begins with "pbrain-", as tournaments call engines, runs `engine`
 /// unless told otherwise.
 std::vector<const char*> words_of_command_line(const Command& program, int argc, const char* const* argv) {
   std::vector<const char*> words(argv, argv + argc);

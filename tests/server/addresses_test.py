@@ -144,7 +144,16 @@ class Addresses(unittest.TestCase):
     def test_loopback_is_for_this_machine_only(self):
         server = Printed()
         self.addCleanup(server.stop)
-        self.assertEqual(server.text, f"Rowan is at http://127.0.0.1:{server.port}/ (press Ctrl-C to stop)\n")
+        lines = server.text.splitlines()
+        self.assertEqual(lines[0], f"Rowan is at http://127.0.0.1:{server.port}/ (press Ctrl-C to stop)")
+        self.assertRegex(lines[1], "^Only this machine can open it, .*: rowan serve --host 0.0.0.0$")
+        self.assertEqual(len(lines), 2)
+
+    def test_others_are_let_in_by_an_address_or_a_proxy(self):
+        for options in (("--host", "0.0.0.0"), ("--trusted-proxy", "127.0.0.1")):
+            server = Printed(*options)
+            self.addCleanup(server.stop)
+            self.assertNotIn("Only this machine", server.text, options)
 
     def test_no_code_where_it_could_not_be_read(self):
         server = self.others("0.0.0.0")

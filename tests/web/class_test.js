@@ -4,7 +4,7 @@
 // table, the sheet on paper; reloads and a restart of the server in the middle.
 
 import { atGame, joinClass, openClass, pairsOn, staysNarrow, tableOf } from "./classes.js";
-import { forgive, playOut, runWithStore } from "./friends.js";
+import { forgive, playOut, reach, runWithStore } from "./friends.js";
 import { openSources } from "./sources.js";
 import { eventually, expect, phone } from "./support.js";
 
@@ -18,6 +18,7 @@ await runWithStore({
     async check(teacher) {
       const link = await openClass(teacher, { Pairing: "swiss", Rounds: "2" });
       await teacher.page.locator(".lobby .code[role=img]").waitFor();
+      await teacher.text(".lobby .reach", reach);
       await teacher.accessibleInBothThemes("the link of a class");
       const names = ["Anna", "Ben", "Cleo", "David", "Emma"];
       const pupils = new Map();
@@ -31,6 +32,9 @@ await runWithStore({
       await teacher.address(/#class\?class=\w+$/);
       await teacher.accessibleInBothThemes("pupils who have come");
       await teacher.press("Start round 1");
+      await teacher.press("Link");
+      await teacher.text("dialog[open] .reach", reach);
+      await teacher.page.keyboard.press("Escape");
 
       const pairs = await pairsOn(teacher, 1, 2);
       const resting = names.find((name) => !pairs.flat().includes(name));

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 // Games with a friend in two real browsers: the link, moves both ways, agreements, rematches, swap2.
 
-import { invite, linkOf, pair, playOut, runWithStore, sheet } from "./friends.js";
+import { invite, linkOf, pair, playOut, reach, runWithStore, sheet } from "./friends.js";
 import { expect, phone } from "./support.js";
 
 await runWithStore(
@@ -18,6 +18,7 @@ await runWithStore(
         await host.clocks("5:00", "5:00");
         // The address of the one who invites is no way to their seat.
         await host.address(/#friend\?game=\w+$/);
+        await host.text(".waiting .reach", reach);
         await host.accessibleInBothThemes("waiting for a friend");
         await host.page.getByText("Link for those who only watch").click();
         expect((await linkOf(host, "Link for spectators")) !== link, "another link for spectators");

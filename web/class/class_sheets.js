@@ -5,7 +5,7 @@ import { button, make } from "../core/dom.js";
 import { t } from "../core/language.js";
 import { pictureButton, sheet } from "../core/parts.js";
 import { linkField } from "../core/link_field.js";
-import { codeOf, nameField } from "../friend/links.js";
+import { codeOf, nameField, reachNotes } from "../friend/links.js";
 import { nameOf, pairText, pupilOf } from "./class_words.js";
 
 /**
@@ -116,6 +116,7 @@ export function openLink(link) {
       { class: "waiting link-sheet" },
       make("p", {}, t("Who opens it plays from the next round on.")),
       linkField(t("Link for the class"), link, true),
+      ...reachNotes(),
       codeOf(link),
     ),
   );

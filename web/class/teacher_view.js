@@ -7,7 +7,7 @@ import { make } from "../core/dom.js";
 import { t } from "../core/language.js";
 import { pictureButton, segments } from "../core/parts.js";
 import { copyButton } from "../core/link_field.js";
-import { codeOf } from "../friend/links.js";
+import { codeOf, reachNotes } from "../friend/links.js";
 import {
   clockText,
   pupilsText,
@@ -160,6 +160,7 @@ export class TeacherView {
         { class: "lobby-text" },
         make("h3", {}, t("Scan the code, or open this address:")),
         text,
+        ...reachNotes(),
         copyButton(this.address, t("Copy the link"), () => getSelection()?.selectAllChildren(text)),
         make(
           "p",

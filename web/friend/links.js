@@ -5,6 +5,7 @@
 import { button, make, makeSvg } from "../core/dom.js";
 import { plural, t } from "../core/language.js";
 import { linkField } from "../core/link_field.js";
+import { isOwnMachine } from "../core/own_machine.js";
 import { pictureButton, sheet } from "../core/parts.js";
 import { linkTo, qrCode } from "./shared_game.js";
 
@@ -40,6 +41,22 @@ export function codeOf(link) {
   );
   return host;
 }
+
+/** Where the links of this page lead nowhere on other machines: says so, and what to do; else nothing. */
+export const reachNotes = () =>
+  isOwnMachine(location.hostname)
+    ? [
+        make(
+          "p",
+          { class: "fine trouble reach" },
+          t(
+            "This link works on this machine only, since you opened the page at {address}. For others, " +
+              "start the server with “{command}” and open the page at an address that it prints.",
+            { address: location.host, command: "rowan serve --host 0.0.0.0" },
+          ),
+        ),
+      ]
+    : [];
 
 /** In place of the moves: how to begin, or the links while the friend has not come. */
 export class Waiting {
@@ -80,6 +97,7 @@ export class Waiting {
     this.element.append(
       make("p", {}, make("b", {}, t("Send this link to your friend."))),
       linkField(t("Link for your friend"), link, true),
+      ...reachNotes(),
       codeOf(link),
       make(
         "details",
@@ -123,6 +141,7 @@ export function openWatchLink(link) {
       { class: "waiting" },
       make("p", {}, t("Whoever opens this link sees the game, and cannot play.")),
       linkField(t("Link for spectators"), link, true),
+      ...reachNotes(),
       codeOf(link),
     ),
   );

@@ -79,6 +79,11 @@ std::string local_url(const server::ServerOptions& options, std::uint16_t port) 
   return server::page_url(address->is_v4() ? "127.0.0.1" : "[::1]", port);
 }
 
+bool is_for_this_machine_only(const server::ServerOptions& options) {
+  const auto listening = server::IpAddress::parse(options.address);
+  return listening && listening->is_loopback() && options.proxies.empty();
+}
+
 void show_addresses_for_others(const server::ServerOptions& options, std::uint16_t port) {
   const auto listening = server::IpAddress::parse(options.address);
   if (!listening || listening->is_loopback()) return;

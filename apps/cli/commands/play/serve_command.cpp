@@ -149,6 +149,11 @@ ExitCode run(const ServeOptions& options) {
   const auto served = serve(options.server, signals.token(), [&](std::uint16_t port) {
     const std::string address = local_url(options.server, port);
     print_line(fmt::format("Rowan is at {} (press Ctrl-C to stop)", address));
+    if (is_for_this_machine_only(options.server)) {
+      print_line(
+          "Only this machine can open it, links of invitations and classes too; to let others in: "
+          "rowan serve --host 0.0.0.0");
+    }
     flush_output();
     show_addresses_for_others(options.server, port);
     if (options.open) open_browser(address);
