@@ -16,8 +16,9 @@ if(WIN32)
 elseif(NOT ROWAN_PROGRAM_KIND)
   set(ROWAN_PROGRAM_KIND program)
 endif()
+file(GLOB licenses CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/packaging/licenses/*.txt")
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS
-  packaging/components.txt packaging/maintainer.txt tools/make_notices tools/components.sh)
+  LICENSE packaging/components.txt packaging/maintainer.txt tools/make_notices tools/components.sh ${licenses})
 
 function(rowan_make_notices variable kind)
   set(folder "${PROJECT_BINARY_DIR}/notices/${kind}")

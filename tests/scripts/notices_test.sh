@@ -58,6 +58,13 @@ for text in "Copyright (c) 2026 Rowan authors" "Victor Zverovich" "Niels Lohmann
   expect_in "$scratch/notices" "$text"
 done
 
+# They are made again when a text has changed.
+run ninja -C "$ROWAN_BUILD_DIR" -t query build.ninja
+expect_code 0
+for file in "$ROWAN_SOURCE_DIR"/{LICENSE,packaging/{components,maintainer}.txt,packaging/licenses/*.txt}; do
+  expect_in "$out" " $file"
+done
+
 # Every kind has both files, whose components are the same; twice the same bytes; no time but the one that is given.
 for kind in program wheel page; do
   run "$tools/make_notices" "$kind" "$scratch/$kind"
@@ -204,3 +211,4 @@ for tool in make_packages make_portable make_windows make_wasm; do
   expect_in "$tools/$tool" "tools/maintainer --say"
 done
 for tool in make_portable make_windows make_wasm; do expect_in "$tools/$tool" "  add_notices "; done
+for tool in make_portable make_windows; do expect_in "$tools/$tool" "prints other notices than those of its archive"; done
