@@ -92,7 +92,8 @@ const familiar = {
     "построй|найди|останови|посмотри|смотри|выбери|поставь|попробуй|введи|нажми|укажи|бери|играй|держи",
   ],
   cs: [
-    "tobě|tebe|tvůj|tvoje|tvé|tvou|tvého|jsi|abys|kdybys|bys|(?!váš|náš)\\p{L}+áš|(?!příliš)\\p{L}+íš|\\p{L}+eš",
+    "tobě|tebe|tvůj|tvoje|tvé|tvou|tvého|jsi|abys|kdybys|bys",
+    "(?!váš|náš)\\p{L}+áš|(?!příliš)\\p{L}+íš|\\p{L}+eš",
     "postav|najdi|zastav|podívej|vyber|polož|zkus|napiš|stiskni|ukaž|vezmi|zahraj|hraj|drž|pokračuj",
   ],
 };
