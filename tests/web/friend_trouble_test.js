@@ -4,7 +4,7 @@
 // crashes or refuses, time that is up, links that lead nowhere, and those who may only watch.
 
 import { forgive, linkOf, pair, playOut, runWithStore } from "./friends.js";
-import { expect } from "./support.js";
+import { eventually, expect } from "./support.js";
 
 await runWithStore({
   "a reload, a second tab and a clock that never goes back": {
@@ -125,20 +125,21 @@ await runWithStore({
 
   "a move that the server refuses is taken back, with the reason": {
     async check(visitor) {
+      const refusals = [];
       await visitor.context.routeWebSocket(/\/ws\/v1\/games/, (socket) => {
         const server = socket.connectToServer();
         socket.onMessage((text) => {
           const { t, id } = JSON.parse(text);
           if (t !== "move") return server.send(text);
           const error = "the store cannot be written";
-          setTimeout(
-            () => socket.send(JSON.stringify({ t: "error", id, status: 503, error, detail: "" })),
-            500,
-          );
+          const refusal = JSON.stringify({ t: "error", id, status: 503, error, detail: "" });
+          refusals.push(() => socket.send(refusal));
         });
       });
       const { host, guest } = await pair(visitor);
-      await host.play("h8");
+      await host.play("h8"); // is there until the refusal comes
+      await eventually(() => expect(refusals.length === 1, "the move to be sent"));
+      refusals[0]();
       await host.stones(0);
       await host.status(/Your turn/);
       await host.text("#status-note", /^The store cannot be written\.$/);
