@@ -7,6 +7,7 @@
 #include <latch>
 #include <memory>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -133,6 +134,55 @@ TEST(CpuScheduler, ANewcomerDoesNotWaitForAllWhoAreOverdue) {
   threads.clear();
   ASSERT_EQ(order.size(), 9U);
   EXPECT_EQ(order[1], 100);
+}
+
+/// Turns of one account, one after the other; each is one slice at least.
+void take_turns(CpuScheduler& cores, const std::shared_ptr<CoreAccount>& account, int count) {
+  for (int turn = 0; turn < count; ++turn) {
+    const CpuScheduler::Lease lease(cores, account, CpuPriority::analysis, {});
+    work_a_slice(lease);
+  }
+}
+
+/// Which of two accounts is called first, 1 or 2, where the first has come first?
+int first_called(CpuScheduler& cores, const std::shared_ptr<CoreAccount>& one,
+                 const std::shared_ptr<CoreAccount>& two) {
+  std::vector<int> order;
+  std::vector<std::jthread> threads;
+  {
+    const CpuScheduler::Lease holder(cores, std::make_shared<CoreAccount>(), CpuPriority::analysis, {});
+    for (const auto& [number, account] : {std::pair(1, one), std::pair(2, two)}) {
+      threads.emplace_back([&cores, &order, number, account] {
+        const CpuScheduler::Lease lease(cores, account, CpuPriority::analysis, {});
+        order.push_back(number);
+      });
+      wait_for_queue(cores, number);
+    }
+  }
+  threads.clear();
+  return order.front();
+}
+
+TEST(CpuScheduler, ANewcomerDoesNotMakeUpForTheTimeBefore) {
+  CpuScheduler cores(1, 1h);
+  const auto veteran = std::make_shared<CoreAccount>();
+  const auto newcomer = std::make_shared<CoreAccount>();
+  take_turns(cores, veteran, 8);
+  take_turns(cores, newcomer, 3);
+  EXPECT_EQ(first_called(cores, newcomer, veteran), 2) << "the newcomer began one slice behind";
+}
+
+/// A busy machine may hold a thread up for longer than its slice.
+TEST(CpuScheduler, ATurnCountsAsOneSliceHoweverLongItTook) {
+  CpuScheduler cores(1, 1h);
+  const auto twice = std::make_shared<CoreAccount>();
+  const auto held_up = std::make_shared<CoreAccount>();
+  take_turns(cores, twice, 2);
+  {
+    const CpuScheduler::Lease lease(cores, held_up, CpuPriority::analysis, {});
+    while (lease.used() < 4 * CpuScheduler::longest_slice) std::this_thread::yield();
+  }
+  EXPECT_EQ(first_called(cores, twice, held_up), 2);
 }
 
 TEST(CpuScheduler, AnalyzesHaveTurnsHoweverManyGamesThereAre) {

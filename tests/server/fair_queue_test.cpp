@@ -221,6 +221,46 @@ TEST(FairQueue, DropsJobsWhoseVisitorsHaveGone) {
   EXPECT_THAT(jobs.begun(3), ::testing::UnorderedElementsAre("a1", "a2", "a4"));
 }
 
+TEST(FairQueue, AVisitorsShareIsOfAllClassesTogether) {
+  Jobs jobs(small);
+  EXPECT_TRUE(jobs.submit("a", CpuPriority::game, "a1"));
+  EXPECT_TRUE(jobs.submit("a", CpuPriority::analysis, "a2"));
+  EXPECT_TRUE(jobs.submit("a", CpuPriority::solve, "a3"));
+  EXPECT_EQ(jobs.queue().running_of("a"), 2U);
+}
+
+TEST(FairQueue, AClassLeavesThreadsToTheOthers) {
+  Jobs jobs(small);
+  EXPECT_TRUE(jobs.submit("a", CpuPriority::solve, "a1"));
+  EXPECT_TRUE(jobs.submit("b", CpuPriority::solve, "b1"));
+  EXPECT_EQ(jobs.queue().running(), 1U) << "one solve at a time, of all visitors";
+}
+
+TEST(FairQueue, AJobThatMayNotRunLetsALowerClassPass) {
+  Jobs jobs(small);
+  EXPECT_TRUE(jobs.submit("a", CpuPriority::game, "a1"));
+  EXPECT_TRUE(jobs.submit("a", CpuPriority::game, "a2"));
+  EXPECT_TRUE(jobs.submit("a", CpuPriority::game, "a3"));   // waits for its visitor
+  EXPECT_TRUE(jobs.submit("c", CpuPriority::solve, "c1"));  // has the last thread
+  EXPECT_TRUE(jobs.submit("b", CpuPriority::solve, "b1"));
+  jobs.begun(3);
+  jobs.end("c1");
+  EXPECT_EQ(jobs.begun(4).back(), "b1");
+}
+
+TEST(FairQueue, AJobWhoseVisitorHasGoneIsSkippedAtItsTurn) {
+  Jobs jobs(small);
+  const StopSource gone;
+  EXPECT_TRUE(jobs.submit("a", CpuPriority::game, "a1"));
+  EXPECT_TRUE(jobs.submit("a", CpuPriority::game, "a2"));
+  EXPECT_TRUE(jobs.submit("a", CpuPriority::game, "gone", gone.get_token()));
+  EXPECT_TRUE(jobs.submit("a", CpuPriority::game, "a3"));
+  jobs.begun(2);
+  gone.request_stop();
+  jobs.end("a1");
+  EXPECT_EQ(jobs.begun(3).back(), "a3");
+}
+
 TEST(FairQueue, ClosesWithoutWhatWaits) {
   Jobs jobs(small);
   for (const char* const name : {"a1", "a2", "a3"}) EXPECT_TRUE(jobs.submit("a", CpuPriority::game, name));
