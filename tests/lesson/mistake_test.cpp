@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include "base/stop.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
@@ -24,6 +25,19 @@ std::optional<Mistake> mistake(std::string_view position_text, std::string_view 
 TEST(FindMistake, ARowThatWasNotCompleted) {
   EXPECT_EQ(mistake("9/9/9/9/oxxxx4/9/9/9/9 x", "a1", "f5"), Mistake::row);
   EXPECT_EQ(mistake("9/9/9/9/oxxxx4/9/9/9/9 x", "f5", "f5"), std::nullopt);
+}
+
+TEST(FindMistake, NothingIsSaidOnceItIsInterrupted) {
+  const Position position =
+      parse_position("9/9/9/9/oxxxx4/9/9/9/9 x", find_game("freestyle 9x9").value()).value();
+  const StopSource stop;
+  const auto found = [&] {
+    return find_mistake(position, parse_point("a1", position.rules()).value(), std::nullopt,
+                        {.stop = stop.get_token()});
+  };
+  EXPECT_EQ(found(), Mistake::row);
+  stop.request_stop();
+  EXPECT_EQ(found(), std::nullopt);
 }
 
 TEST(FindMistake, AFourThatWasNotStopped) {

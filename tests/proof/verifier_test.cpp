@@ -13,6 +13,7 @@
 
 #include <gtest/gtest.h>
 
+#include "base/stop.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
@@ -337,6 +338,19 @@ TEST(Verifier, KeepsToItsMemory) {
   EXPECT_EQ(verify(bytes, 1000).verdict, ProofVerdict::accepted);
   EXPECT_EQ(verify(bytes, 10).verdict, ProofVerdict::unreadable);  // and not rejected: the proof is right
   EXPECT_EQ(verify(bytes, 10).reason, "the proof needs more memory than it may have");
+}
+
+TEST(Verifier, AnInterruptedCheckSaysNothingOfTheProof) {
+  const std::string bytes = written(breaker("5x1x2", "2o2 x"), [](solve::ProofWriter& proof) {
+    proof.begin_tree();
+    proof.pairing(Pairs{{0, 1}, {3, 4}}, named);
+  });
+  const StopSource stop;
+  stop.request_stop();
+  std::istringstream in(bytes);
+  const ProofCheck check = verify_proof(in, 1000, {.stop = stop.get_token()});
+  EXPECT_EQ(check.verdict, ProofVerdict::unreadable);
+  EXPECT_EQ(check.reason, "the check was interrupted");
 }
 
 TEST(ProofWriter, NoticesAFullDisk) {

@@ -147,6 +147,17 @@ TEST(Solver, StopsWhenItIsTold) {
   EXPECT_FALSE(solver.write_proof(file, stop.get_token())) << "nor does it write a proof to its end";
 }
 
+TEST(Solver, ReportsNothingAfterTheStop) {
+  const StopSource stop;
+  solve::Solver solver(empty_board("8x8x5"), proof::ProofPlay::strong, 16);
+  int reports = 0;
+  const auto progress = [&](const solve::SolveReport& /*report*/) {
+    if (++reports == 3) stop.request_stop();
+  };
+  EXPECT_EQ(solver.solve({.stop = stop.get_token()}, progress).value, solve::GameValue::unknown);
+  EXPECT_EQ(reports, 3);
+}
+
 TEST(Solver, ReportsWhileItWorks) {
   solve::Solver solver(empty_board(quick_game), proof::ProofPlay::strong, 16);
   std::int64_t nodes = 0;
