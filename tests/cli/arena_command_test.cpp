@@ -15,6 +15,7 @@
 #include <sys/wait.h>
 
 #include "base/random.hpp"
+#include "cli/arena_program.hpp"
 #include "cli/rowan_program.hpp"
 #include "cli/running_program.hpp"
 #include "record/json.hpp"
@@ -26,38 +27,26 @@
 namespace rowan::cli {
 namespace {
 
+using testing::arena_result;
+using testing::arena_words;
 using testing::comes_true;
 using testing::fake_engine;
 using testing::Finished;
 using ::testing::HasSubstr;
+using testing::run_arena;
 using testing::Running;
 using testing::TemporaryFolder;
-using Words = std::vector<std::string>;
-
-Words arena(const Words& words) {
-  Words all{"arena"};
-  all.insert(all.end(), words.begin(), words.end());
-  return all;
-}
-
-/// The result of a match as JSON.
-record::Json played(const Words& words) {
-  Words all = arena(words);
-  all.emplace_back("--json");
-  const Finished run = testing::rowan(all);
-  EXPECT_EQ(run.exit_code, 0) << run.err;
-  return record::Json::parse(run.out);
-}
+using testing::Words;
 
 TEST(ArenaCommand, PlaysAMatchAndPrintsIt) {
   const Finished table =
-      testing::rowan(arena({"--player", "greedy", "--player", "random", "--game", "7x7x4", "--games", "4"}));
+      run_arena({"--player", "greedy", "--player", "random", "--game", "7x7x4", "--games", "4"});
   EXPECT_EQ(table.exit_code, 0) << table.err;
   EXPECT_THAT(table.out, HasSubstr("1  greedy      4  100.0%"));
   EXPECT_THAT(table.out, HasSubstr("pairs LL 0, LD 0, WL+DD 0, WD 0, WW 2"));
   EXPECT_EQ(table.err, "") << "nothing beside the result where nobody watches";
-  const Finished csv = testing::rowan(arena(
-      {"--player", "greedy", "--player", "random", "name=a,b", "--game", "7x7x4", "--games", "4", "--csv"}));
+  const Finished csv = run_arena(
+      {"--player", "greedy", "--player", "random", "name=a,b", "--game", "7x7x4", "--games", "4", "--csv"});
   EXPECT_THAT(csv.out,
               HasSubstr("player,games,wins,draws,losses,score,elo,error,faults\ngreedy,4,4,0,0,1.0000,"));
   EXPECT_THAT(csv.out, HasSubstr("\n\"a,b\",4,0,0,4,0.0000,"));
@@ -76,8 +65,8 @@ TEST(ArenaCommand, EveryFaultIsNamedAndTheTournamentGoesOn) {
     const bool is_about_time = named == "late" || named == "silent";
     const std::string time = is_about_time ? "0.1" : "5";
     const record::Json result =
-        played({"--player", "cmd=" + fake_engine(behavior + " --after 2"), "name=fake", "turn=" + time,
-                "tolerance=" + time, "memory=200", "--player", "greedy", "--games", "2"});
+        arena_result({"--player", "cmd=" + fake_engine(behavior + " --after 2"), "name=fake", "turn=" + time,
+                      "tolerance=" + time, "memory=200", "--player", "greedy", "--games", "2"});
     ASSERT_TRUE(result.is_object());
     EXPECT_EQ(result["games"], 2);
     for (const record::Json& player : result["players"]) {
@@ -94,7 +83,7 @@ TEST(ArenaCommand, FaultsInManyGamesAreAllExplainedAndNoneIsLost) {
   const int games = wanted == nullptr ? 300 : std::atoi(wanted) / 2 * 2;
   const TemporaryFolder folder;
   const auto store = folder / "games.db";
-  const record::Json result = played(
+  const record::Json result = arena_result(
       {"--player", "cmd=" + fake_engine("mixed --chance 0.05 --random --seed 5"), "name=fake", "--player",
        "greedy", "--games", std::to_string(games), "--concurrency", "2", "--store", store.string()});
   EXPECT_EQ(result["games"], games);
@@ -127,9 +116,9 @@ TEST(ArenaCommand, AForbiddenMoveLoses) {
   const TemporaryFolder folder;
   // Black has g8 h8 on the row and f9 f10 on the column: f8 would make two open threes.
   std::ofstream(folder / "openings.txt") << "-1,0, -7,-7, 0,0, -5,-7, -2,-1, -3,-7, -2,-2, -1,-7\n";
-  const record::Json result =
-      played({"--player", "cmd=" + fake_engine("forbidden"), "name=fake", "--player", "greedy", "--game",
-              "renju", "--openings", (folder / "openings.txt").string(), "--no-swap", "--games", "1"});
+  const record::Json result = arena_result({"--player", "cmd=" + fake_engine("forbidden"), "name=fake",
+                                            "--player", "greedy", "--game", "renju", "--openings",
+                                            (folder / "openings.txt").string(), "--no-swap", "--games", "1"});
   EXPECT_EQ(result["terminations"], (record::Json{{"forbidden", 1}}));
 }
 
@@ -137,26 +126,26 @@ TEST(ArenaCommand, Swap2AndTheLog) {
   const TemporaryFolder folder;
   const auto log = folder / "lines.log";
   const record::Json result =
-      played({"--player", "cmd=" + fake_engine("swap2 --random"), "name=fake", "--player", "greedy",
-              "--swap2", "--games", "4", "--log", log.string()});
+      arena_result({"--player", "cmd=" + fake_engine("swap2 --random"), "name=fake", "--player", "greedy",
+                    "--swap2", "--games", "4", "--log", log.string()});
   EXPECT_EQ(result["games"], 4);
   EXPECT_TRUE(result["terminations"].contains("line")) << result;
   std::ifstream file(log);
   const std::string text(std::istreambuf_iterator<char>(file), {});
   EXPECT_THAT(text, HasSubstr("  fake  > SWAP2BOARD"));
   EXPECT_THAT(text, HasSubstr("  fake  > START 15"));
-  const record::Json bad = played({"--player", "cmd=" + fake_engine("bad-swap2"), "name=fake", "--player",
-                                   "greedy", "--swap2", "--games", "2"});
+  const record::Json bad = arena_result({"--player", "cmd=" + fake_engine("bad-swap2"), "name=fake",
+                                         "--player", "greedy", "--swap2", "--games", "2"});
   EXPECT_EQ(bad["terminations"], (record::Json{{"bad-opening", 2}}));
 }
 
 TEST(ArenaCommand, OptionsOfAnEngineAreSentAsInfo) {
   const TemporaryFolder folder;
   const auto log = folder / "lines.log";
-  const record::Json result =
-      played({"--player", "cmd=" + fake_engine("skilled"), "name=fake", "turn=60", "option.skill=100",
-              "--player", "cmd=" + fake_engine("skilled"), "name=weak", "turn=60", "--each", "option.skill=0",
-              "option.Some_Thing=a b", "--size", "9", "--games", "2", "--log", log.string()});
+  const record::Json result = arena_result(
+      {"--player", "cmd=" + fake_engine("skilled"), "name=fake", "turn=60", "option.skill=100", "--player",
+       "cmd=" + fake_engine("skilled"), "name=weak", "turn=60", "--each", "option.skill=0",
+       "option.Some_Thing=a b", "--size", "9", "--games", "2", "--log", log.string()});
   EXPECT_EQ(result["players"][0]["name"], "fake");
   EXPECT_EQ(result["players"][0]["wins"], 2);
   EXPECT_EQ(result["terminations"], (record::Json{{"garbled", 2}}));
@@ -174,20 +163,20 @@ TEST(ArenaCommand, ATournamentFileSaysTheSameAsOptions) {
       << R"({"rowan_tournament": 1, "game": "freestyle", "size": "9x9", "rounds": 2,
     "opening_list": "openings.txt", "seed": 5,
     "players": [{"player": "lines"}, {"player": "random"}, {"player": "greedy"}]})";
-  const record::Json by_file = played({(folder / "cup.json").string()});
-  const record::Json by_options = played({"--player", "lines", "--player", "random", "--player", "greedy",
-                                          "--game", "freestyle", "--size", "9x9", "--rounds", "2",
-                                          "--openings", (folder / "openings.txt").string(), "--seed", "5"});
+  const record::Json by_file = arena_result({(folder / "cup.json").string()});
+  const record::Json by_options = arena_result(
+      {"--player", "lines", "--player", "random", "--player", "greedy", "--game", "freestyle", "--size",
+       "9x9", "--rounds", "2", "--openings", (folder / "openings.txt").string(), "--seed", "5"});
   EXPECT_EQ(by_file["games"], 12);
   EXPECT_EQ(by_file, by_options);
-  const Finished both = testing::rowan(arena({(folder / "cup.json").string(), "--seed", "6"}));
+  const Finished both = run_arena({(folder / "cup.json").string(), "--seed", "6"});
   EXPECT_EQ(both.exit_code, 2);
   EXPECT_THAT(both.err, HasSubstr("--seed cannot be combined with a tournament file"));
 }
 
 TEST(ArenaCommand, BadUsageIsExplained) {
   const auto error = [](const Words& words) {
-    const Finished run = testing::rowan(arena(words));
+    const Finished run = run_arena(words);
     EXPECT_EQ(run.exit_code, 2) << run.out;
     EXPECT_EQ(run.out, "");
     return run.err;
@@ -213,13 +202,13 @@ TEST(ArenaCommand, BadUsageIsExplained) {
 }
 
 TEST(ArenaCommand, NamesCannotDisturbTheTable) {
-  const Finished wide = testing::rowan(
-      arena({"--player", "greedy", "--player", "random", "name=五子棋", "--game", "7x7x4", "--games", "2"}));
+  const Finished wide = run_arena(
+      {"--player", "greedy", "--player", "random", "name=五子棋", "--game", "7x7x4", "--games", "2"});
   EXPECT_EQ(wide.exit_code, 0) << wide.err;
   EXPECT_THAT(wide.out, HasSubstr("1  greedy      2"));
   EXPECT_THAT(wide.out, HasSubstr("2  五子棋      2"));
-  const Finished hostile = testing::rowan(arena(
-      {"--player", "greedy", "name=a\x1b[31m\nb", "--player", "random", "--game", "7x7x4", "--games", "2"}));
+  const Finished hostile = run_arena(
+      {"--player", "greedy", "name=a\x1b[31m\nb", "--player", "random", "--game", "7x7x4", "--games", "2"});
   EXPECT_EQ(hostile.exit_code, 2);
   EXPECT_THAT(hostile.err, HasSubstr("without control characters"));
   EXPECT_EQ(hostile.err.find('\x1b'), std::string::npos);
@@ -261,9 +250,9 @@ TEST(ArenaCommand, TheEngineAsAPlayerAndAsAProcessPlayTheSame) {
   const std::string nodes = "nodes=" + std::to_string(testing::cases(20'000));
   const auto games_between = [&](const std::string& one, const std::string& two) {
     const auto store = folder / (std::to_string(one.size()) + '-' + std::to_string(two.size()) + ".db");
-    const Finished run = testing::rowan(arena(
-        {"--player", one, "name=one", "--player", two, "name=two", "--each", nodes, "hash=16", "--games", "4",
-         "--draw-after", "40", "--openings", (folder / "openings.txt").string(), "--store", store.string()}));
+    const Finished run = run_arena({"--player", one, "name=one", "--player", two, "name=two", "--each", nodes,
+                                    "hash=16", "--games", "4", "--draw-after", "40", "--openings",
+                                    (folder / "openings.txt").string(), "--store", store.string()});
     EXPECT_EQ(run.exit_code, 0) << run.err;
     return games_in(store);
   };
@@ -285,11 +274,11 @@ class ArenaKillTest : public ::testing::Test {
   /// The engine takes its time for each move, so that a fast machine does not play all games at once.
   [[nodiscard]] Words command(const std::filesystem::path& store, int milliseconds = 30) const {
     const std::string late = " late " + std::to_string(milliseconds);
-    return arena({"--player",  "lines",     "--player",      "cmd='" + engine_.string() + "'" + late,
-                  "name=fake", "turn=20",   "--player",      "random",
-                  "--game",    "freestyle", "--size",        "9x9",
-                  "--games",   "20",        "--concurrency", "2",
-                  "--seed",    "3",         "--store",       store.string()});
+    return arena_words({"--player",  "lines",     "--player",      "cmd='" + engine_.string() + "'" + late,
+                        "name=fake", "turn=20",   "--player",      "random",
+                        "--game",    "freestyle", "--size",        "9x9",
+                        "--games",   "20",        "--concurrency", "2",
+                        "--seed",    "3",         "--store",       store.string()});
   }
 
   static void expect_sound(const std::filesystem::path& path) {

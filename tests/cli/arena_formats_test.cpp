@@ -10,28 +10,18 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "cli/arena_program.hpp"
 #include "record/json.hpp"
-#include "rowan_program.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace rowan::cli {
 namespace {
 
+using testing::arena_result;
 using testing::Finished;
 using ::testing::HasSubstr;
+using testing::run_arena;
 using testing::TemporaryFolder;
-
-Finished run_arena(std::vector<std::string> words) {
-  words.insert(words.begin(), "arena");
-  return testing::rowan(words);
-}
-
-record::Json arena_result(std::vector<std::string> words) {
-  words.emplace_back("--json");
-  const Finished run = run_arena(words);
-  EXPECT_EQ(run.exit_code, 0) << run.err;
-  return record::Json::parse(run.out);
-}
 
 TEST(ArenaFormats, PlayersOpenByARule) {
   const TemporaryFolder folder;

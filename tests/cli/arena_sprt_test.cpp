@@ -9,7 +9,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "cli/rowan_program.hpp"
+#include "cli/arena_program.hpp"
 #include "cli/running_program.hpp"
 #include "record/json.hpp"
 #include "store/game_database.hpp"
@@ -19,29 +19,25 @@
 namespace rowan::cli {
 namespace {
 
+using testing::arena_words;
 using testing::comes_true;
 using testing::fake_engine;
 using testing::Finished;
 using ::testing::HasSubstr;
+using testing::run_arena;
 using testing::Running;
 using testing::TemporaryFolder;
-using Words = std::vector<std::string>;
-
-Words test_words(const Words& words) {
-  Words all{"arena"};
-  all.insert(all.end(), words.begin(), words.end());
-  return all;
-}
+using testing::Words;
 
 TEST(ArenaTest, EndsWithItsVerdict) {
   const Words test{"--game", "7x7x4", "--sprt", "elo0=0", "elo1=100", "--quiet"};
   Words passes{"--player", "greedy", "--player", "random"};
   Words fails{"--player", "random", "--player", "greedy"};
   for (Words* words : {&passes, &fails}) words->insert(words->end(), test.begin(), test.end());
-  const Finished passed = testing::rowan(test_words(passes));
+  const Finished passed = run_arena(passes);
   EXPECT_EQ(passed.exit_code, 0);
   EXPECT_THAT(passed.out, HasSubstr(": passed"));
-  const Finished failed = testing::rowan(test_words(fails));
+  const Finished failed = run_arena(fails);
   EXPECT_EQ(failed.exit_code, 1);
   EXPECT_THAT(failed.out, HasSubstr(": failed"));
 }
@@ -59,9 +55,9 @@ TEST(ArenaTest, WithoutAVerdictIsNoSuccess) {
     }
     std::vector<int> seen;
     for (const char* const form : {"", "", "--json", "--csv"}) {
-      Words all = test_words(words);
+      Words all = words;
       if (*form != '\0') all.emplace_back(form);
-      seen.push_back(testing::rowan(all).exit_code);
+      seen.push_back(run_arena(all).exit_code);
     }
     return seen;
   };
@@ -77,8 +73,8 @@ TEST(ArenaTest, InterruptedIsNoVerdict) {
   const TemporaryFolder folder;
   const std::string store = (folder / "games.db").string();
   const Running run(
-      test_words({"--player", "cmd=" + fake_engine("late 20"), "name=slow", "turn=20", "--player", "greedy",
-                  "--size", "9", "--sprt", "--games", "2000", "--store", store}));
+      arena_words({"--player", "cmd=" + fake_engine("late 20"), "name=slow", "turn=20", "--player", "greedy",
+                   "--size", "9", "--sprt", "--games", "2000", "--store", store}));
   EXPECT_TRUE(comes_true([&] {
     auto games = store::GameDatabase::open(store, store::Access::read_only);
     return games && games->summaries({})->size() >= 2;
@@ -87,8 +83,8 @@ TEST(ArenaTest, InterruptedIsNoVerdict) {
 }
 
 TEST(ArenaTest, WithoutWordsHasTheUsualBounds) {
-  const Finished run = testing::rowan(test_words(
-      {"--player", "greedy", "--player", "random", "--game", "7x7x4", "--games", "4", "--sprt", "--json"}));
+  const Finished run = run_arena(
+      {"--player", "greedy", "--player", "random", "--game", "7x7x4", "--games", "4", "--sprt", "--json"});
   EXPECT_EQ(run.exit_code, 3) << run.err;
   EXPECT_NEAR(record::Json::parse(run.out)["sprt"]["upper"].get<double>(), 2.944, 0.001);
 }

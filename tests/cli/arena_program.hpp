@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "cli/rowan_program.hpp"
+#include "record/json.hpp"
+
+namespace rowan::testing {
+
+using Words = std::vector<std::string>;
+
+/// The words of `rowan arena` with these options.
+[[nodiscard]] inline Words arena_words(Words options) {
+  options.insert(options.begin(), "arena");
+  return options;
+}
+
+[[nodiscard]] inline Finished run_arena(const Words& options) { return rowan(arena_words(options)); }
+
+/// The result of a tournament as JSON. The test fails where the arena does.
+[[nodiscard]] inline record::Json arena_result(Words options) {
+  options.emplace_back("--json");
+  const Finished run = run_arena(options);
+  EXPECT_EQ(run.exit_code, 0) << run.err;
+  return record::Json::parse(run.out);
+}
+
+}  // namespace rowan::testing
