@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <functional>
+#include <string>
 
 #include <gtest/gtest.h>
 
@@ -51,6 +52,25 @@ TEST(ThreatInterruption, SoAreThreats) {
   PatternBoard board(testing::position_of_fours());
   ThreatSearch search(std::size_t{1} << 10);
   EXPECT_LE(most_work_between_looks(search, board, 0), PatternBoard::work_between_looks + slack);
+}
+
+/// Rows that become threes, with answers at both ends and beyond: these are tried one after the other.
+TEST(ThreatInterruption, SoAreAnswersToAThree) {
+  PatternBoard board(testing::position_of(testing::bands("3xxxxxxx5xxxxxxx8/30/4o5o5o5o5o1")));
+  ThreatSearch search(std::size_t{1} << 10);
+  EXPECT_LE(most_work_between_looks(search, board, 0),
+            PatternBoard::work_between_looks + 2 * PatternBoard::by_definition);
+}
+
+/// The answers to a row of o that lacks one stone are not looked for when time is over: there seem to be none.
+TEST(ThreatInterruption, NorIsAPositionLostWhoseMovesWereNotFound) {
+  const std::string fours = testing::text_of_fours();
+  PatternBoard board(testing::position_of(fours.substr(0, fours.rfind('/')) + "/5ooooooooo16 x"));
+  testing::CountedInterruption counted(1);
+  const Interruption interruption = counted.interruption();
+  ThreatSearch search(std::size_t{1} << 10);
+  EXPECT_EQ(search.search(board, {.stop = interruption.stop, .pause = &interruption.pause}),
+            ThreatVerdict::unknown);
 }
 
 /// What was found of a position before time ended says nothing about it.
