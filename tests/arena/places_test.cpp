@@ -165,6 +165,30 @@ TEST(Places, OfAGauntletTieByTheDirectEncounter) {
   EXPECT_EQ(places[2].place, 3);
 }
 
+/// Four of twelve opponents have 1.5 of their 2 games, and the first player has 2 of 8 against these and all of
+/// the rest: 75 % for each of the five. In points the first player would have had more of the direct encounter.
+TEST(Places, OfAGauntletCompareTheDirectEncounterInPercent) {
+  const Tournament tournament = tournament_of(Format::gauntlet, 13, 1, true);
+  Standings standings(tournament);
+  const Schedule schedule(tournament);
+  std::set<int> seen;
+  for (std::int64_t number = 0; number < schedule.size(); ++number) {
+    const auto seats = schedule.game(number).seats;
+    const int other = std::max(seats[0], seats[1]);
+    const bool is_strong = other <= 4;
+    const bool is_draw = is_strong && seen.insert(other).second;
+    const int winner = is_strong ? other : 0;
+    const Outcome won = seats[0] == winner ? Outcome::first_wins : Outcome::second_wins;
+    standings.count({.number = number, .players = seats, .result = is_draw ? Outcome::draw : won});
+  }
+  ASSERT_EQ(standings.total(0).half_points() * 2, standings.total(1).half_points() * 24);
+  const auto places = places_of(tournament, standings);
+  EXPECT_EQ(places[0].place, 1);
+  EXPECT_EQ(places[3].place, 1) << "the four who won the direct encounter";
+  EXPECT_EQ(places[4].player, 0);
+  EXPECT_EQ(places[4].place, 5);
+}
+
 TEST(Places, OfAnUnfinishedRoundRobin) {
   Random random(testing::seed_of_run(42));
   for (int repetition = 0; repetition < 20; ++repetition) {

@@ -50,6 +50,11 @@ TEST(PlayerWords, OptionsOfAnEngine) {
   Tournament match{.rules = {.width = 15, .height = 15, .k = 5}};
   match.players = {*parse_player(Words{"cmd=e", "option.a=1"}, {}), *parse_player(Words{"greedy"}, {})};
   EXPECT_FALSE(why_impossible(match));
+  match.players[0].options["rule"] = "4";  // as a file may have it
+  const auto problem = why_impossible(match);
+  ASSERT_TRUE(problem);
+  EXPECT_NE(problem->message.find("the arena sends INFO rule itself"), std::string::npos);
+  match.players[0].options.erase("rule");
   match.players[1].options["a"] = "1";
   EXPECT_NE(why_impossible(match)->message.find("works only with cmd="), std::string::npos);
 }
