@@ -61,6 +61,7 @@ std::vector<LongQuestion> long_questions() {
       {"/api/v1/why", slow({{"move", "z1"}}, testing::text_of_fours())},
       {"/api/v1/balance", slow({{"nodes", 2'000'000}})},
       {"/api/v1/puzzle_try", slow({{"kind", "fours"}, {"move", "i1"}}, testing::text_of_fours())},
+      {"/api/v1/puzzle_try", {{"kind", "only-win"}, {"game", "7x7x5"}, {"moves", "d4 a1"}, {"move", "c3"}}},
       {"/api/v1/game_puzzles", slow_game_puzzles()},
       {"/api/v1/move", {{"game", "7x7x5"}, {"moves", "d4 a1"}, {"player", "perfect"}}},
       {"/api/v1/solve", {{"game", "16x16x6"}}},
@@ -106,6 +107,19 @@ TEST(Deadlines, AVerdictThatWasCutShortIsNone) {
   const record::Json body{{"lesson", "fours"}, {"step", 1}, {"moves", record::Json::array({"h8"})}};
   const HttpReply reply = answer_question(*find_route("/api/v1/lesson_try"), body.dump(), work);
   EXPECT_EQ(reply.status, 503) << reply.body;
+}
+
+TEST(Deadlines, AProofIsNotRejectedForWantOfTime) {
+  testing::CountedInterruption counted(-1);
+  CountedLease lease(counted);
+  Work unlimited{.lease = lease, .stop = {}};
+  const record::Json game{{"game", "4x4x3"}, {"proof", true}};
+  const HttpReply solved = answer_question(*find_route("/api/v1/solve"), game.dump(), unlimited);
+  const record::Json proof{{"proof", record::Json::parse(solved.body)["proof"]}};
+  const Route& verify = *find_route("/api/v1/verify");
+  EXPECT_EQ(answer_question(verify, proof.dump(), unlimited).status, 200);
+  Work timed{.lease = lease, .stop = StopToken().until(Work::Clock::now())};
+  EXPECT_EQ(answer_question(verify, proof.dump(), timed).status, 503);
 }
 
 /// The clock of a move runs since the question came, not since a thread was free for it.
