@@ -14,8 +14,8 @@ namespace rowan::cli {
 /// ~/.local/state/rowan. Nothing where neither variable is set. The folder may not be there yet.
 [[nodiscard]] std::optional<std::filesystem::path> state_folder();
 
-/// The folder, made where there is none. Nobody but its owner can use it (0700), nor what is in it (0600):
-/// where others could, that is changed, and a note says so. Empty where it could not be made.
+/// The folder, made where there is none. Only its owner may use it (0700) and what is in it (0600): where
+/// others could, their permissions are removed, and a note says so. Empty where it could not be made.
 [[nodiscard]] std::optional<std::filesystem::path> open_state_folder();
 
 /// The same for a folder that is there; for one that is not, nothing.

@@ -44,7 +44,7 @@ void CpuScheduler::Lease::pause() {
 
 int CpuScheduler::waiting() const { return waiting_.load(); }
 
-/// Does somebody wait who comes before that class?
+/// Is there a waiter of a higher class than that?
 bool CpuScheduler::waits_above(CpuPriority priority) const {
   return std::ranges::any_of(waiting_by_class_ | std::views::take(std::to_underlying(priority)),
                              [](const auto& count) { return count.load(std::memory_order_relaxed) > 0; });

@@ -38,11 +38,11 @@ class CoreAccount {
 /// A turn counts as one slice at most: a thread that was held up because the machine was busy does not have
 /// to wait for the others to be held up as long.
 ///
-/// The slice shrinks with the queue, so that everybody has a turn within about a second: 25 ms, and 10 ms
+/// The slice shrinks with the queue, so that each waiter has a turn within about a second: 25 ms, and 10 ms
 /// where 200 threads wait for two cores. A newcomer has had a slice less than the least served at that
 /// moment: so it comes next, and cannot make up for the time before. So has a visitor who asks again with
 /// nothing under way; more questions at once are no more of the core. At every other turn waiters past one
-/// second go first, even if others have had less: nobody starves, and a newcomer does not wait for all of
+/// second go first, even if others have had less (no starvation), and a newcomer does not wait for all of
 /// them. After three turns of games an analysis or a solve has one, and after three of analyses a solve,
 /// however many games and analyses there are.
 class CpuScheduler {
@@ -54,7 +54,7 @@ class CpuScheduler {
   static constexpr std::chrono::milliseconds round{1000};
   static constexpr int turns_in_a_row = 3;
 
-  /// Who has waited for `longest_wait` goes before those who have had less. Requires cores >= 1.
+  /// Waiters past `longest_wait` go before those who have had less. Requires cores >= 1.
   explicit CpuScheduler(int cores, Clock::duration longest_wait = round)
       : cores_(cores), longest_wait_(longest_wait), free_(cores) {}
 
@@ -115,7 +115,7 @@ class CpuScheduler {
   mutable std::mutex mutex_;
   int free_;
   std::array<int, cpu_priorities> in_a_row_{};  // turns of a class since one of a lower class
-  std::int64_t least_ = 0;                      // what the one who was called last had had
+  std::int64_t least_ = 0;                      // what the last account called had been served
   std::uint64_t turns_ = 0;                     // called so far
   Waiters waiters_;
   std::atomic<int> waiting_{0};
