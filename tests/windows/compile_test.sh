@@ -1,6 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# What is written for Windows compiles for both kinds of it, without a warning.
+# What is written for Windows compiles for both kinds of it, without a warning; so does, with 32 bits, what reads numbers of
+# 64 bits from files.
 set -euo pipefail
 # shellcheck source=tests/scripts/expect.sh
 source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
@@ -18,3 +19,10 @@ for processor in x86_64 i686; do
   run "$processor-w64-mingw32-g++-posix" "${options[@]}" -Werror -Isrc -Iapps "$scratch/all.cpp"
   expect_code 0
 done
+
+# Numbers of 64 bits that become sizes and indices of 32. These too as one file; what Windows has not is left out.
+mapfile -t sources < <(grep -rl --include='*.cpp' 'base/byte_numbers.hpp' src | grep -v '^src/capi/' | LC_ALL=C sort)
+((${#sources[@]} >= 5)) || fail "only ${#sources[@]} files that read numbers from bytes"
+printf '#include "%s"\n' "${sources[@]/#/$PWD/}" >"$scratch/bytes.cpp"
+run i686-w64-mingw32-g++-posix "${options[@]}" -Wno-conversion -Werror -Isrc "$scratch/bytes.cpp"
+expect_code 0

@@ -48,13 +48,18 @@ std::string to_bytes(const ResultLog::Record& record) {
   return writer.take();
 }
 
+/// A number that this machine has no node for, with 32 bits say, is that of no node.
+NodeNumber node_of(std::uint64_t number) {
+  return std::in_range<NodeNumber>(number) ? static_cast<NodeNumber>(number) : no_node;
+}
+
 /// Nothing where the rest is no whole record.
 std::optional<ResultLog::Record> read_record(std::istream& input) {
   const std::string head = read_bytes(input, record_head);
   if (head.size() < record_head) return std::nullopt;
   ByteReader reader(head);
   ResultLog::Record record{.kind = static_cast<ResultLog::Kind>(reader.number<std::uint8_t>()),
-                           .node = reader.number<std::uint64_t>(),
+                           .node = node_of(reader.number<std::uint64_t>()),
                            .bytes = {}};
   const auto length = reader.number<std::uint32_t>();
   if (length > longest_record) return std::nullopt;
