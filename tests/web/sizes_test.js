@@ -75,6 +75,12 @@ const views = {
     inSight: [...seats, ".record"],
     kept: ".moves [aria-current]",
   },
+  over: {
+    address: () => "#play?game=freestyle&moves=h8a1h9a3h10a5h11a7h12&with=engine:5&you=x&clock=5+3",
+    ready: ".record.over",
+    once: true,
+    inSight: [...seats, ".record"],
+  },
   friend: {
     address: (count, visitor) => friendGame(visitor, count),
     ready: ".player.opponent .player-name",
@@ -184,7 +190,7 @@ async function lookAt(visitor, session, language, name, count) {
   await setScreen(session, screens[0]);
   await visitor.go(await address(count, visitor));
   await page.locator(count && then ? then : ready).first().waitFor();
-  if (inSight.length) await visitor.stones(name === "reviewed" ? count || 10 : count);
+  if (!views[name].once) await visitor.stones(name === "reviewed" ? count || 10 : count);
   await prepare?.(visitor);
   const troubles = [];
   for (const screen of screens) {
