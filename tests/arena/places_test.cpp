@@ -165,8 +165,9 @@ TEST(Places, OfAGauntletTieByTheDirectEncounter) {
   EXPECT_EQ(places[2].place, 3);
 }
 
-/// Four of twelve opponents have 1.5 of their 2 games, and the first player has 2 of 8 against these and all of
-/// the rest: 75 % for each of the five. In points the first player would have had more of the direct encounter.
+/// Four of twelve opponents have 1.5 of their 2 games, and the first player has 2 of 8 against these and all
+/// of the rest: 75 % for each of the five. In points the first player would have had more of the direct
+/// encounter.
 TEST(Places, OfAGauntletCompareTheDirectEncounterInPercent) {
   const Tournament tournament = tournament_of(Format::gauntlet, 13, 1, true);
   Standings standings(tournament);

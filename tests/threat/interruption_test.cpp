@@ -62,7 +62,8 @@ TEST(ThreatInterruption, SoAreAnswersToAThree) {
             PatternBoard::work_between_looks + 2 * PatternBoard::by_definition);
 }
 
-/// The answers to a row of o that lacks one stone are not looked for when time is over: there seem to be none.
+/// The answers to a row of o that lacks one stone are not looked for when time is over: there seem to be
+/// none.
 TEST(ThreatInterruption, NorIsAPositionLostWhoseMovesWereNotFound) {
   const std::string fours = testing::text_of_fours();
   PatternBoard board(testing::position_of(fours.substr(0, fours.rfind('/')) + "/5ooooooooo16 x"));
