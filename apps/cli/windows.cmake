@@ -14,6 +14,10 @@ set(system
 list(REMOVE_ITEM options options/language_option.cpp)  # for games with people
 set(play commands/play/choice_detail.cpp commands/play/move_command.cpp commands/play/players_command.cpp)
 set(games commands/games/book_text.cpp commands/games/convert_command.cpp)
+if(CMAKE_SIZEOF_VOID_P EQUAL 4)  # a proof needs more memory than 32 bits address
+  list(REMOVE_ITEM solve commands/solve/prove_command.cpp commands/solve/prove_run.cpp)
+  list(APPEND system commands/windows/absent_prove.cpp)
+endif()
 
 rowan_add_executable(rowan
   SOURCES program.cpp options/command_line.cpp ${system}
