@@ -115,7 +115,7 @@ TEST_F(LearnCommand, SpeaksTheLanguageThatIsChosen) {
   EXPECT_THAT(tried.out, HasSubstr("Versuche f4.\n"));
   EXPECT_THAT(tried.out, EndsWith("Die Lektion ist geschafft.\n"));
   EXPECT_THAT(in("ja", {"open-three", "--print"}).out, HasSubstr("\f答え\n\n1. c5かg5\n"));
-  EXPECT_THAT(in("cs", {"swap2", "--step", "3"}, "hint\nquit\n").out, HasSubstr("Vezmi si Černého.\n"));
+  EXPECT_THAT(in("cs", {"swap2", "--step", "3"}, "hint\nquit\n").out, HasSubstr("Vezměte si Černého.\n"));
   const Finished unknown = in("xx", {"row"});
   EXPECT_EQ(unknown.exit_code, 2);
   EXPECT_THAT(unknown.err, HasSubstr("--language: "));
