@@ -42,8 +42,7 @@ using Stones = prove::ThreatTruth::Stones;
 
 int most_points() {
   const char* const wanted = std::getenv("ROWAN_PROOF_POINTS");
-  if (wanted != nullptr) return std::atoi(wanted);
-  return testing::is_sanitized ? 7 : 9;
+  return wanted != nullptr ? std::atoi(wanted) : 9;
 }
 
 /// Boards up to that size with every k that fits, and one that does not; k or more in a row, and exactly k.
@@ -274,7 +273,7 @@ TEST(EveryProof, OfASmallGameIsTrue) {
 TEST(EveryProof, FindsAMissingClause) {
   constexpr ThreatClauses without{.second_has_a_reply = false};
   int wrong = 0;
-  for (const Rules& rules : small_games(testing::is_sanitized ? 5 : 7)) {
+  for (const Rules& rules : small_games(7)) {
     const Tally tally = tally_of<without>(rules);
     wrong += tally.wrong;
     EXPECT_EQ(tally.wrong > 0, rules.point_count() % 2 == 1);
@@ -289,7 +288,7 @@ TEST(EveryProof, FindsAMissingClause) {
 TEST(EveryProof, SpoiledIsRefusedOrTrue) {
   Random random(testing::seed_of_run(38));
   std::vector<std::string> files;
-  for (const Rules& rules : small_games(testing::is_sanitized ? 6 : 8)) {
+  for (const Rules& rules : small_games(8)) {
     const Tally tally = tally_of<ThreatClauses{}>(rules);
     if (tally.proved > 0) files.push_back(tally.file);
   }
