@@ -17,7 +17,7 @@ echo '#include <vector>' >src/game/side.cpp
 echo '#include "game/position.hpp"' >tests/game/position_test.cpp
 
 printf 'rowan_add_test(game\n  SOURCES position_test.cpp\n  THREADED position_test.cpp)\n' >tests/game/CMakeLists.txt
-echo 'rowan_add_test(side SOURCES side_test.cpp)' >tests/side/CMakeLists.txt
+printf '# Not THREADED: it starts none.\nrowan_add_test(side SOURCES side_test.cpp)\n' >tests/side/CMakeLists.txt
 echo 'rowan_add_script_test(web.side SCRIPT side_test.js)' >tests/web/CMakeLists.txt
 
 unset ROWAN_BASE
