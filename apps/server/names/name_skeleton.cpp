@@ -132,9 +132,10 @@ std::string shown_by(const LookAlikes& look_alikes, std::u32string letters) {
 
 /// Says nothing about whose name it is: punctuation, tatweel, vowel points of Arabic, joiners.
 bool is_idle(char32_t code) {
-  if (code < 0x80) return !(code >= U'a' && code <= U'z') && !(code >= U'0' && code <= U'9') && code != U'|';
-  return code == 0xB7 || code == 0x640 || (code >= 0x64B && code <= 0x652) ||
-         (code >= 0x2000 && code <= 0x206F) || code == 0x30FB;
+  const auto is_within = [code](char32_t first, char32_t last) { return code >= first && code <= last; };
+  if (code < 0x80) return !is_within(U'a', U'z') && !is_within(U'0', U'9') && code != U'|';
+  return code == 0xB7 || code == 0x640 || is_within(0x64B, 0x652) || is_within(0x2000, 0x206F) ||
+         code == 0x30FB;
 }
 
 std::u32string plain_letters(std::string_view name) {

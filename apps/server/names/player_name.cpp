@@ -2,6 +2,7 @@
 #include "server/names/player_name.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "server/names/code_points.hpp"
 
