@@ -87,7 +87,7 @@ ReadGames read_all(std::string_view bytes) {
 }
 
 /// A record with a right checksum, whatever it holds.
-std::string record_of(std::string content) {
+std::string record_of(const std::string& content) {
   std::string bytes;
   const auto append = [&](std::uint32_t number) {
     for (int shift = 0; shift < 32; shift += 8) bytes += static_cast<char>(number >> shift & 0xFF);

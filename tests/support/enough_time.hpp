@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <chrono>
 
 namespace rowan::testing {
@@ -9,10 +11,8 @@ namespace rowan::testing {
 /// too short for a busy machine. Whether one of them held.
 template <class Attempt>
 bool holds_with_enough_time(Attempt attempt) {
-  for (const int seconds : {3, 15, 60}) {
-    if (attempt(std::chrono::seconds(seconds))) return true;
-  }
-  return false;
+  return std::ranges::any_of(std::array{3, 15, 60},
+                             [&](int seconds) { return attempt(std::chrono::seconds(seconds)); });
 }
 
 }  // namespace rowan::testing

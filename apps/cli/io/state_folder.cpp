@@ -56,7 +56,7 @@ void tighten_state_folder() {
 }
 
 std::optional<fs::path> open_state_folder() {
-  const auto folder = state_folder();
+  auto folder = state_folder();
   if (!folder) return std::nullopt;
   std::error_code error;
   fs::create_directories(folder->parent_path(), error);
