@@ -188,7 +188,6 @@ static void test_errors(void) {
   rowan_batch* batch = (rowan_batch*)message;
   uint8_t bytes[100];
   float floats[100];
-  int32_t numbers[2];
   CHECK(rowan_batch_new(&batch, game, 0, 1, 0, message, sizeof message) == ROWAN_BAD_ARGUMENT);
   CHECK(batch == NULL);
   CHECK_TEXT(message, "a batch has from 1 to 1048576 games, not 0");
@@ -226,7 +225,14 @@ static void test_errors(void) {
   CHECK(rowan_game_set_position(game, "xxx/oo1/3 o") == ROWAN_OK);
   rowan_batch_free(batch);
   CHECK(rowan_batch_new(&batch, game, 2, 1, 0, NULL, 0) == ROWAN_GAME_OVER);
+  rowan_game_free(game);
+  rowan_game_free(gomoku);
+}
 
+static void test_no_batch(void) {
+  rowan_game* copy = NULL;
+  uint8_t bytes[2];
+  int32_t numbers[2];
   CHECK(rowan_batch_count(NULL) == ROWAN_NULL_ARGUMENT);
   CHECK(rowan_batch_points(NULL) == ROWAN_NULL_ARGUMENT);
   CHECK(rowan_batch_reset(NULL) == ROWAN_NULL_ARGUMENT);
@@ -239,8 +245,6 @@ static void test_errors(void) {
   CHECK(rowan_batch_get_game(NULL, 0, &copy) == ROWAN_NULL_ARGUMENT);
   CHECK_TEXT(rowan_batch_message(NULL), rowan_error_text(ROWAN_NULL_ARGUMENT));
   rowan_batch_free(NULL);
-  rowan_game_free(game);
-  rowan_game_free(gomoku);
 }
 
 // What was cloned or saved goes on as the batch that it was made of, whatever has been played in it before.
@@ -315,5 +319,6 @@ int main(void) {
   test_copies("5x5x4", "x4/5/2o2/5/5 o", ROWAN_BATCH_AUTO_RESET);
   test_copies("5x5x4", "x4/5/2o2/5/5 x", 0);
   test_errors();
+  test_no_batch();
   return failures;
 }
