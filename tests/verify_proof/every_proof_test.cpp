@@ -48,11 +48,14 @@ int most_points() {
 /// Boards up to that size with every k that fits, and one that does not; k or more in a row, and exactly k.
 std::vector<Rules> small_games(int points) {
   std::vector<Rules> games;
-  for (std::uint8_t width = 1; width <= points; ++width) {
-    for (std::uint8_t height = 1; height <= std::min<int>(width, points / width); ++height) {
-      for (std::uint8_t k = 4; k <= std::max(4, width + 1); ++k) {
+  for (int width = 1; width <= points; ++width) {
+    for (int height = 1; height <= std::min(width, points / width); ++height) {
+      for (int k = 4; k <= std::max(4, width + 1); ++k) {
         for (const Overline overline : {Overline::wins, Overline::ignored}) {
-          games.push_back({.width = width, .height = height, .k = k, .overline = overline});
+          games.push_back({.width = static_cast<std::uint8_t>(width),
+                           .height = static_cast<std::uint8_t>(height),
+                           .k = static_cast<std::uint8_t>(k),
+                           .overline = overline});
         }
       }
     }
