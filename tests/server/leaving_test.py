@@ -61,7 +61,7 @@ class Threads:
         return times
 
     def wait_for_thoughts(self, count):
-        """Waits until so many threads have computed for a while: each has a thought."""
+        """Waits until `count` threads have used processor time: each runs a thought."""
         deadline = time.monotonic() + PATIENCE
         while sum(now >= self.before.get(thread, 0) + 3 for thread, now in self.ticks().items()) < count:
             if time.monotonic() > deadline:

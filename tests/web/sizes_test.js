@@ -55,8 +55,8 @@ const seats = [".player", ".player-clock", "#message", "#actions > *", "#more *:
 const steps = ["#actions > *", ".transport", ".transport button"];
 
 /**
- * What is looked at: `address` with so many moves; `ready`, what tells that it is there; `prepare` does the
- * rest.
+ * The views: `address` opens one with a number of moves, `ready` is the element that shows it has loaded, and
+ * `prepare` brings it into the state to measure.
  */
 const views = {
   home: { address: () => "#home", ready: ".hero .primary", once: true },
