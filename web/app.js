@@ -5,7 +5,7 @@ import { Analyze } from "./analyze/analyze.js";
 import { hasServer } from "./answers/local.js";
 import { askInfo } from "./core/api.js";
 import { announce, announceNow } from "./core/announce.js";
-import { readAddress, writeAddress } from "./core/address.js";
+import { addAddress, readAddress, writeAddress } from "./core/address.js";
 import { Board } from "./board/board.js";
 import { followBoardTheme } from "./board/board_themes.js";
 import { untilAnswered } from "./core/connection.js";
@@ -139,7 +139,7 @@ export class Shell {
     return make("a", { href: `#${name}`, click, "data-name": name }, icon(picture), label);
   }
 
-  /** A link within the page adds nothing to the history. @param {Event} event @param {string} name */
+  /** A link within the page loads nothing. @param {Event} event @param {string} name */
   follow(event, name) {
     event.preventDefault();
     this.open(name, new URLSearchParams());
@@ -173,13 +173,22 @@ export class Shell {
     return action("more", t("More"), () => this.more.open(), { class: "action phone-only" });
   }
 
+  /** The visitor came here, or went back or forth. */
   openAddress() {
     const { mode, parameters } = readAddress();
-    this.open(mode, parameters);
+    for (const sheet of document.querySelectorAll("dialog[open]"))
+      /** @type {HTMLDialogElement} */ (sheet).close();
+    this.show(mode, parameters);
+  }
+
+  /** Opens a mode, from which Back leads here. @param {string} name @param {URLSearchParams} parameters */
+  open(name, parameters) {
+    if (name !== this.mode?.name) addAddress(name);
+    this.show(name, parameters);
   }
 
   /** @param {string} name @param {URLSearchParams} parameters */
-  open(name, parameters) {
+  show(name, parameters) {
     const mode = this.modes.find((one) => one.name === name) ?? this.modes[0];
     const isFirst = this.mode === null;
     this.more.close();

@@ -129,14 +129,16 @@ await run({
     },
   },
 
-  "Back leaves the start in one press": {
+  "Back leads from a game to the start, and from there away": {
     async check(visitor) {
       const { page } = visitor;
       await page.goto("about:blank");
       await page.goto(`${visitor.site.address}/`);
       await visitor.press("Play Starling");
       await visitor.turn();
-      await goHome(visitor);
+      await page.goBack();
+      await visitor.address(/#home/);
+      await page.locator(".tile").first().waitFor();
       await page.evaluate(() => history.back()).catch(() => {});
       await page.waitForURL("about:blank");
     },

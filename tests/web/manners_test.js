@@ -47,17 +47,41 @@ await run({
     },
   },
 
-  "Back leaves in one press": {
+  "Back leads through the modes, not through the moves": {
     async check(visitor) {
       const { page } = visitor;
+      const back = () => page.evaluate(() => history.back()).catch(() => {});
       await page.goto("about:blank");
       await page.goto(`${visitor.site.address}/#play?game=tictactoe&with=person`);
       await visitor.play("b2");
       await visitor.play("a1");
-      for (const mode of ["Analyze", "Review", "Learn", "Play"]) {
+      await visitor.stones(2);
+      for (const mode of ["Analyze", "Review", "Learn", "Learn"]) {
         await page.getByRole("navigation").getByRole("link", { name: mode }).click();
         await visitor.address(new RegExp(`#${mode.toLowerCase()}`));
       }
+      await visitor.press("Settings");
+      for (const mode of ["review", "analyze", "play"]) {
+        await back();
+        await visitor.address(new RegExp(`#${mode}`));
+        await visitor.until(`nothing over ${mode}`, () => !document.querySelector("dialog[open]"));
+      }
+      await visitor.stones(2); // the game is as it was left
+      await page.evaluate(() => history.forward());
+      await visitor.address(/#analyze/);
+      await back();
+      await visitor.address(/#play/);
+      await back();
+      await page.waitForURL("about:blank");
+    },
+  },
+
+  "Back from an address without a mode leaves in one press": {
+    async check(visitor) {
+      const { page } = visitor;
+      await page.goto("about:blank");
+      await page.goto(`${visitor.site.address}/#nothing`);
+      await visitor.address(/#home/);
       await page.evaluate(() => history.back()).catch(() => {});
       await page.waitForURL("about:blank");
     },

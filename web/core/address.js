@@ -4,7 +4,8 @@
 //   #play?game=freestyle&moves=h8i9j7&with=engine:4&you=x
 //   #analyze?game=renju+19x19&position=...&moves=h8i9
 //
-// The entry in the history is replaced, never added to: one press of Back leaves the page.
+// Each mode that is opened is an entry of the history, so that Back leads to the one before; moves and steps
+// within it replace that entry.
 
 import { rulesOf } from "./games.js";
 import { splitMoves } from "./points.js";
@@ -16,6 +17,11 @@ export function readAddress() {
   const [mode, query = ""] = location.hash.slice(1).split("?");
   // Links of earlier versions say "analyse".
   return { mode: mode === "analyse" ? "analyze" : mode, parameters: new URLSearchParams(query) };
+}
+
+/** Another mode is opened, which writes the rest of its address. @param {string} mode */
+export function addAddress(mode) {
+  history.pushState(null, "", `#${mode}`);
 }
 
 /** @param {string} mode @param {Record<string, string | null | undefined>} parameters */
