@@ -61,6 +61,43 @@ await run({
     },
   },
 
+  "phones and tablets of every size aim, unless that is turned off": {
+    async check(visitor) {
+      for (const [width, height] of [
+        [390, 844],
+        [430, 932],
+        [820, 1180],
+      ]) {
+        const one = await visitor.another({ ...phone, viewport: { width, height } });
+        await one.open("#play?game=freestyle&with=person");
+        await one.turn();
+        await one.point("h8").tap();
+        await one.count(".ghost .stone.considered", 1);
+        await one.stones(0);
+        await one.point("h8").tap();
+        await one.stones(1);
+        await one.page.locator(".zoom-tools").waitFor({ state: "visible" });
+        await one.press("Settings");
+        await one.page.locator('[aria-label="Confirm moves"] [data-value=off]').tap();
+        await one.page.keyboard.press("Escape");
+        await one.point("i9").tap();
+        await one.stone("i9", "White, last move");
+        // What a fingertip hits surely needs no second touch.
+        await one.open("#play?game=tictactoe&with=person");
+        await one.turn();
+        await one.press("Settings");
+        await one.page.locator('[aria-label="Confirm moves"] [data-value=on]').tap();
+        await one.page.keyboard.press("Escape");
+        await one.point("b2").tap();
+        await one.stones(1);
+        await one.close();
+      }
+      await visitor.open("#play?game=freestyle&with=person");
+      await visitor.press("Settings");
+      await visitor.count('[aria-label="Confirm moves"]', 0); // a mouse needs none
+    },
+  },
+
   "analysis: clicks are played one after another, and none twice": {
     async check(visitor) {
       for (const latency of latencies) {

@@ -20,7 +20,7 @@ import { BoardGestures } from "./board_gestures.js";
 import { BoardGrid } from "./board_grid.js";
 import { drawLines, edgePath } from "./board_ground.js";
 import { drawLabels } from "./board_labels.js";
-import { fitBoard, lineWidths, smallestTarget } from "./board_layout.js";
+import { fingertip, fitBoard, lineWidths } from "./board_layout.js";
 import { BoardLens } from "./board_lens.js";
 import { drawMark } from "./board_marks.js";
 import { BoardNumbers, lastMark, drawWinning } from "./board_overlays.js";
@@ -30,6 +30,7 @@ import { BoardStones, stoneDefinitions } from "./board_stones.js";
 import { followBoardTheme } from "./board_themes.js";
 import { drawThreat } from "./board_threats.js";
 import { BoardZoom } from "./board_zoom.js";
+import { confirmsTouches } from "./touches.js";
 
 /**
  * @typedef {import("../core/points.js").Side} Side
@@ -131,7 +132,7 @@ export class Board {
     /** @type {(steps: number) => boolean} */
     this.wheel = () => false;
     new BoardGestures(this.view, this.zoom, {
-      wantsLens: () => this.cellPixels < smallestTarget && Boolean(this.picture?.mover),
+      wantsLens: () => this.cellPixels < fingertip && Boolean(this.picture?.mover),
       aim: (finger) => this.aim(finger),
       release: () => this.releaseAim(),
       wheel: (steps) => this.wheel(steps),
@@ -160,7 +161,7 @@ export class Board {
 
   /** Pixels of a cell as it is seen. */
   get cellPixels() {
-    return this.layout ? this.layout.cell * this.zoom.scale : smallestTarget;
+    return this.layout ? this.layout.cell * this.zoom.scale : fingertip;
   }
 
   /** The largest board that fits into the host. */
@@ -266,15 +267,16 @@ export class Board {
   }
 
   /**
-   * Touches on small cells are shown first, and count when repeated. The second click of a double click means
-   * nothing where the first one placed a stone.
+   * Touches on cells smaller than a fingertip are shown first, and count when repeated, unless the visitor
+   * has turned that off. The second click of a double click means nothing where the first one placed a stone.
    * @param {string} point @param {boolean} byTouch @param {boolean} isRepeated
    */
   choose(point, byTouch, isRepeated) {
     if (isRepeated && point === this.clicked) return;
     this.clicked = null;
     this.refused = this.markOf(point, "forbidden") ? point : null;
-    if (byTouch && this.isOpen(point) && this.cellPixels < smallestTarget && this.considered !== point) {
+    const aims = byTouch && confirmsTouches() && this.cellPixels < fingertip;
+    if (aims && this.isOpen(point) && this.considered !== point) {
       this.consider(point);
       return;
     }
@@ -310,12 +312,11 @@ export class Board {
     this.redraw(false);
   }
 
-  /** The finger was lifted: what the lens showed is aimed at, as after a tap. */
+  /** The finger was lifted: what the lens showed counts as a tap there. */
   releaseAim() {
     const point = this.aimed;
     this.aim(null);
-    if (point && this.isOpen(point)) this.consider(point);
-    else if (point && this.markOf(point, "forbidden")) this.choose(point, true, false);
+    if (point && (this.isOpen(point) || this.markOf(point, "forbidden"))) this.choose(point, true, false);
   }
 
   /** @param {string | null} point @param {Mark["kind"]} kind */

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Fingers and wheels on the board:
 //
-//   two fingers             pinch: enlarge and move           (cells under 24 pixels)
+//   two fingers             pinch: enlarge and move           (small cells: BoardZoom)
 //   one finger              moves the enlarged board; else the page scrolls
-//   one finger that rests   the lens; letting go aims          (cells under 24 pixels as they are seen)
+//   one finger that rests   the lens; letting go aims          (cells smaller than a fingertip)
 //   mouse held and moved    moves the enlarged board
-//   wheel with Ctrl or ⌘    enlarges                           (cells under 24 pixels)
+//   wheel with Ctrl or ⌘    enlarges                           (small cells: BoardZoom)
 //   wheel                   whatever the mode makes of it: setWheel() of the board
 //
 // A tap stays a click on a button of the grid. How long a finger rested is told by the times of its events,

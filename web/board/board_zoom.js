@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The board enlarged, for cells under 24 pixels. The sheet is moved and scaled in the view, so that a pinch
+// The board enlarged, for cells that are hard to hit. The sheet is moved and scaled in the view, so that a pinch
 // draws nothing anew; the wood stays, and labels of what is in sight stand on it at the left and below.
 //
 // Buttons: while the whole board is seen, one in the corner between the labels, where no point is; while it
@@ -8,7 +8,8 @@
 import { button, make, makeSvg } from "../core/dom.js";
 import { t } from "../core/language.js";
 import { labelSteps, lightLabels, makeLabels } from "./board_labels.js";
-import { lineOffset, smallestTarget } from "./board_layout.js";
+import { fingertip, lineOffset, smallestTarget } from "./board_layout.js";
+import { isTouchFirst } from "./touches.js";
 
 /** Pixels of a cell beyond which nothing is gained. */
 const largestCell = 56;
@@ -57,7 +58,7 @@ export class BoardZoom {
 
   /** Whether cells are so small that enlarging them makes sense. */
   get isUseful() {
-    return this.layout !== null && this.layout.cell < smallestTarget;
+    return this.layout !== null && this.layout.cell < (isTouchFirst() ? fingertip : smallestTarget);
   }
 
   get isEnlarged() {

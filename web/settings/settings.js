@@ -3,6 +3,7 @@
 // remembered. Below them are the visitor's data.
 
 import { applyBoardTheme, boardTheme, boardThemes } from "../board/board_themes.js";
+import { confirmsTouches, confirmTouches, hasTouch } from "../board/touches.js";
 import { make } from "../core/dom.js";
 import { openKeys } from "../core/keys.js";
 import { chooseLanguage, chosenLanguage, languages, t } from "../core/language.js";
@@ -44,6 +45,7 @@ export class SettingsSheet {
         t("Numbers"),
         numbersChoice(shell),
       ),
+      ...touchRow(),
       row(t("Language"), languageChoice()),
       row(t("Your data"), dataControls()),
       ...offlineRow(),
@@ -54,6 +56,12 @@ export class SettingsSheet {
     );
     this.sheet.showModal();
   }
+}
+
+/** Only a touch needs it. */
+function touchRow() {
+  const label = t("Confirm moves");
+  return hasTouch() ? [row(label, onOff(label, confirmsTouches(), confirmTouches))] : [];
 }
 
 function offlineRow() {
