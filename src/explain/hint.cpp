@@ -76,6 +76,7 @@ class HintFinder {
     } else {
       for (const think::Line& line : report.lines)
         if (think::is_win(line.score)) hint.candidates.push_back(line.moves.front());
+      if (!board_.points(opponent_, pattern::PointClass::win).is_empty()) hint.threat = threat_on_board();
     }
     return in_reading_order(std::move(hint));
   }

@@ -39,7 +39,8 @@ struct Hint {
   HintKind kind = HintKind::open;
   Point move;                             // the best of the candidates
   std::vector<Point> candidates;          // in reading order, the move among them
-  std::optional<HintThreat> threat = {};  // of must_block, and of lost where one is on the board
+  std::optional<HintThreat> threat = {};  // of must_block, of lost where one is on the board, and of wins
+                                          // where the opponent would complete a row first
   think::Line line = {};                  // from the move on, with its score for the side to move
 };
 
@@ -60,6 +61,7 @@ enum class HintStage : std::uint8_t { situation = 1, candidates, move, reasons }
 /// What is so, in a sentence or two:
 ///
 ///     You can win.                                            You can win with h4 or h9.
+///     Stop the four, and you win.                             Stop the four at l3, and you win.
 ///     You must block the open three g8-i8.                    You must block the open three g8-i8: f8, j8 or
 ///                                                             k8 defends.
 ///     The game is lost in any case.                           Lost in any case; j8 holds longest.

@@ -48,7 +48,7 @@ class HintText {
   [[nodiscard]] std::string situation() const {
     switch (hint_.kind) {
       case HintKind::wins:
-        return texts_("You can win.");
+        return has_four() ? texts_("Stop the {row}, and you win.", four()) : texts_("You can win.");
       case HintKind::must_block:
         return texts_("You must block {threat}.", {{"threat", threat()}});
       case HintKind::lost:
@@ -66,7 +66,8 @@ class HintText {
     const Texts::Values points{{"points", choice()}};
     switch (hint_.kind) {
       case HintKind::wins:
-        return texts_("You can win with {points}.", points);
+        return has_four() ? texts_("Stop the {row} at {points}, and you win.", {four()[0], points[0]})
+                          : texts_("You can win with {points}.", points);
       case HintKind::must_block: {
         const Texts::Values both{points[0], {"threat", threat()}};
         return one ? texts_("You must block {threat}: only {points} defends.", both)
@@ -84,6 +85,9 @@ class HintText {
     const Texts::Values point{{"point", move_point()}};
     switch (hint_.kind) {
       case HintKind::wins:
+        if (has_four())
+          return texts_.plural(moves(), "Stop the {row} at {point}: it wins in {count} move.",
+                               "Stop the {row} at {point}: it wins in {count} moves.", {four()[0], point[0]});
         return texts_.plural(moves(), "Play {point}: it wins in {count} move.",
                              "Play {point}: it wins in {count} moves.", point);
       case HintKind::must_block:
@@ -106,7 +110,7 @@ class HintText {
     const bool is_quiet = reasons.front().kind == ReasonKind::quiet;
     switch (hint_.kind) {
       case HintKind::wins:
-        if (is_quiet) return move();
+        if (is_quiet || has_four()) return move();
         return texts_.plural(moves(), "Play {point}: it wins in {count} move ({reasons}).",
                              "Play {point}: it wins in {count} moves ({reasons}).", values);
       case HintKind::lost:
@@ -135,6 +139,8 @@ class HintText {
     return hint_.threat && !hint_.threat->rows.empty() &&
            pressure_of(hint_.threat->rows.front().shape) == Pressure::four;
   }
+  /// What lacks one stone: a four at five in a row.
+  [[nodiscard]] Texts::Values four() const { return {{"row", four_word(position_.rules(), texts_)}}; }
   [[nodiscard]] std::string threat() const {
     return threat_text(*hint_.threat, position_.rules(), name_, texts_);
   }

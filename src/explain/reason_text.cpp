@@ -327,6 +327,10 @@ std::string definite_row_text(pattern::Shape shape, const std::vector<Point>& st
   return Words(rules, name, texts).row(shape, stones, Form::definite);
 }
 
+std::string four_word(const Rules& rules, const Texts& texts) {
+  return row_word(rules.k - 1, "row as object", object_words, texts);
+}
+
 std::string list_text(std::span<const std::string> parts, const Texts& texts) {
   std::string list;
   for (std::size_t i = 0; i < parts.size(); ++i) {

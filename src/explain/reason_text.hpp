@@ -41,6 +41,9 @@ using PointText = std::string (*)(Point, const Rules&);
 [[nodiscard]] std::string definite_row_text(pattern::Shape shape, const std::vector<Point>& stones,
                                             const Rules& rules, PointText name, const language::Texts& texts);
 
+/// "four" at five in a row, "five" at six, as an object: what lacks one stone.
+[[nodiscard]] std::string four_word(const Rules& rules, const language::Texts& texts);
+
 /// "a, b and c".
 [[nodiscard]] std::string list_text(std::span<const std::string> parts, const language::Texts& texts);
 

@@ -49,6 +49,19 @@ std::string told(const char* moves, const char* game = "freestyle") {
 
 // Wins.
 
+/// The opponent has a four: the move that wins is first of all the one that stops it.
+TEST(Hint, AWinThatStopsAFourSaysSo) {
+  const char* const moves = "h8 d12 h9 h7 h10 i6 h11 k4 g8 h12 f8 j5";
+  EXPECT_EQ(told(moves), "wins: l3. Stop the four at l3, and you win.");
+  const Position position = after(moves);
+  const explain::Hint hint = explain::find_hint(position);
+  ASSERT_TRUE(hint.threat);
+  EXPECT_EQ(to_text(hint, position, explain::HintStage::situation), "Stop the four, and you win.");
+  for (const auto stage : {explain::HintStage::move, explain::HintStage::reasons})
+    EXPECT_THAT(to_text(hint, position, stage), StartsWith("Stop the four at l3: it wins in "));
+  EXPECT_FALSE(explain::find_hint(after("h8 a1 i8 b1 j8 c1 k8 d1")).threat) << "an own five comes first";
+}
+
 TEST(Hint, BesideAWinNothingElseIsShown) {
   const char* const four = "h8 a1 i8 b1 j8 c1 k8 e1";
   EXPECT_EQ(told(four), "wins: g8 l8. You can win with g8 or l8.");

@@ -105,10 +105,11 @@ TEST(ExplainLanguages, EveryReasonIsToldInEveryLanguage) {
 }
 
 TEST(ExplainLanguages, EveryStageOfEveryHintIsToldInEveryLanguage) {
-  constexpr std::array positions{"h8 a1 i8 b1 j8 c1 k8 e1",  // wins
-                                 "a1 h8 c1 i8 e1 j8",        // must block
-                                 "a1 h8 c1 i8 e1 j8 a3 k8",  // lost
-                                 "h8"};                      // open
+  constexpr std::array positions{"h8 a1 i8 b1 j8 c1 k8 e1",                  // wins
+                                 "h8 d12 h9 h7 h10 i6 h11 k4 g8 h12 f8 j5",  // wins by stopping a four
+                                 "a1 h8 c1 i8 e1 j8",                        // must block
+                                 "a1 h8 c1 i8 e1 j8 a3 k8",                  // lost
+                                 "h8"};                                      // open
   for (const char* const moves : positions) {
     const Position position = play_moves(Position(find_game("freestyle").value()), moves).value();
     const Hint hint = find_hint(position, {.nodes = 3'000});
