@@ -130,7 +130,8 @@ TEST(Hint, BlackDoesNotBlockWhereBlackMayNotPlay) {
   EXPECT_EQ(hint.kind, explain::HintKind::lost);
   EXPECT_EQ(hint.line.score, think::loss_in(2));
   EXPECT_THAT(candidates(hint, position), Not(HasSubstr("j5")));
-  EXPECT_EQ(told(moves), "wins: j5. You can win with j5.");  // where nothing is forbidden
+  // Where nothing is forbidden, j5 stops the four and wins.
+  EXPECT_EQ(told(moves), "wins: j5. Stop the four at j5, and you win.");
 }
 
 TEST(Hint, OtherRowsAndBoards) {

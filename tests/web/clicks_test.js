@@ -67,6 +67,7 @@ await run({
         [390, 844],
         [430, 932],
         [820, 1180],
+        [1024, 1366],
       ]) {
         const one = await visitor.another({ ...phone, viewport: { width, height } });
         await one.open("#play?game=freestyle&with=person");

@@ -4,8 +4,9 @@
 // the files of `rowan site` in place of the server, and the network away once a visitor has seen the page.
 
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import { createInterface } from "node:readline";
 import { openStaticSite } from "./static_site.js";
 import { patience, Visitor } from "./visitor.js";
@@ -46,9 +47,14 @@ export const modes = [
 /** A telephone in the hand. */
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
+/** Servers of a test keep their games here, not among the games of who runs it. */
+const stateFolder = mkdtempSync(`${tmpdir()}/rowan_page_`);
+process.on("exit", () => rmSync(stateFolder, { recursive: true, force: true }));
+
 async function startServer(port, { program = process.env.ROWAN ?? "rowan", options = [] }) {
   const server = spawn(program, ["serve", "--port", String(port), ...options], {
     stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, XDG_STATE_HOME: stateFolder },
   });
   for await (const line of createInterface({ input: server.stdout })) {
     const address = /http:\/\/[0-9.]+:\d+/.exec(line);

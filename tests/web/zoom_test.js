@@ -170,7 +170,9 @@ await run({
         expect(nowX - before[0] > 30 && nowY - before[1] > 30, "the board moved with the finger");
       });
       expect((await visitor.page.evaluate(() => scrollY)) === 0, "the page where it was");
-      // Cells are large enough now: one tap plays.
+      // Cells are still smaller than a fingertip: the first tap aims.
+      await visitor.point("o17").tap();
+      await visitor.count(".ghost .stone.considered", 1);
       await visitor.point("o17").tap();
       await visitor.stone("o17", "Black");
       await visitor.stones(1);

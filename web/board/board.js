@@ -132,7 +132,7 @@ export class Board {
     /** @type {(steps: number) => boolean} */
     this.wheel = () => false;
     new BoardGestures(this.view, this.zoom, {
-      wantsLens: () => this.cellPixels < fingertip && Boolean(this.picture?.mover),
+      wantsLens: () => this.isForAiming && Boolean(this.picture?.mover),
       aim: (finger) => this.aim(finger),
       release: () => this.releaseAim(),
       wheel: (steps) => this.wheel(steps),
@@ -162,6 +162,11 @@ export class Board {
   /** Pixels of a cell as it is seen. */
   get cellPixels() {
     return this.layout ? this.layout.cell * this.zoom.scale : fingertip;
+  }
+
+  /** Whether a finger may miss a cell as it is seen. */
+  get isForAiming() {
+    return Math.round(this.cellPixels) < fingertip;
   }
 
   /** The largest board that fits into the host. */
@@ -275,7 +280,7 @@ export class Board {
     if (isRepeated && point === this.clicked) return;
     this.clicked = null;
     this.refused = this.markOf(point, "forbidden") ? point : null;
-    const aims = byTouch && confirmsTouches() && this.cellPixels < fingertip;
+    const aims = byTouch && confirmsTouches() && this.isForAiming;
     if (aims && this.isOpen(point) && this.considered !== point) {
       this.consider(point);
       return;

@@ -26,8 +26,8 @@
 const smallestType = 13;
 /** Below this many pixels a board that is used by a mouse can be enlarged. */
 export const smallestTarget = 24;
-/** What a finger hits surely: on smaller cells it aims, through a lens where it rests, and may enlarge them. */
-export const fingertip = 44;
+/** On smaller cells a finger aims, through a lens where it rests, and may enlarge them up to this size. */
+export const fingertip = 64;
 
 /** Boards of few cells do not fill a room, and labels do not grow with them; more so in large rooms. */
 const largestCell = (/** @type {number} */ room) => Math.max(176, room * 0.2);

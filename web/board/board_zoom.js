@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The board enlarged, for cells that are hard to hit. The sheet is moved and scaled in the view, so that a pinch
-// draws nothing anew; the wood stays, and labels of what is in sight stand on it at the left and below.
+// The board enlarged, for cells that are hard to hit. The sheet is moved and scaled in the view, so that a
+// pinch draws nothing anew; the wood stays, and labels of what is in sight stand on it at the left and below.
 //
 // Buttons: while the whole board is seen, one in the corner between the labels, where no point is; while it
 // is enlarged, three that lie on the board.
@@ -11,8 +11,6 @@ import { labelSteps, lightLabels, makeLabels } from "./board_labels.js";
 import { fingertip, lineOffset, smallestTarget } from "./board_layout.js";
 import { isTouchFirst } from "./touches.js";
 
-/** Pixels of a cell beyond which nothing is gained. */
-const largestCell = 56;
 /** By one press of a button or key. */
 const stepFactor = 1.6;
 /** The last points can be moved out from under the buttons. */
@@ -66,7 +64,7 @@ export class BoardZoom {
   }
 
   get most() {
-    return this.layout && this.isUseful ? largestCell / this.layout.cell : 1;
+    return this.layout && this.isUseful ? fingertip / this.layout.cell : 1;
   }
 
   /** @param {number} width @param {number} height @param {Layout} layout */
