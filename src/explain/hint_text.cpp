@@ -16,6 +16,9 @@ using language::Texts;
 
 constexpr std::array<std::string_view, 4> kind_names{"wins", "must-block", "lost", "open"};
 
+/// Kinds of reasons in a hint: the weightiest; a list of everything explains nothing.
+constexpr std::size_t most_reasons = 2;
+
 /// "h4", "h4 or h9", "f8, j8 or k8".
 std::string choice_text(const std::vector<Point>& points, const Rules& rules, PointText name,
                         const Texts& texts) {
@@ -106,7 +109,7 @@ class HintText {
   [[nodiscard]] std::string reasons() const {
     const auto reasons = reasons_for(position_, hint_.move, interruption_);
     const Texts::Values values{{"point", move_point()},
-                               {"reasons", to_text(reasons, position_.rules(), name_, texts_)}};
+                               {"reasons", to_text(reasons, position_.rules(), name_, texts_, most_reasons)}};
     const bool is_quiet = reasons.front().kind == ReasonKind::quiet;
     switch (hint_.kind) {
       case HintKind::wins:

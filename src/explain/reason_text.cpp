@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <ranges>
 #include <string_view>
 #include <utility>
 
@@ -346,10 +347,11 @@ std::string list_text(std::span<const std::string> parts, const Texts& texts) {
 
 std::string_view name_of(ReasonKind kind) { return kind_names[std::to_underlying(kind)]; }
 
-std::string to_text(std::span<const Reason> reasons, const Rules& rules, PointText name, const Texts& texts) {
+std::string to_text(std::span<const Reason> reasons, const Rules& rules, PointText name, const Texts& texts,
+                    std::size_t most_clauses) {
   const Words words(rules, name, texts);
   std::string text;
-  for (const Group& group : groups_of(reasons, words))
+  for (const Group& group : groups_of(reasons, words) | std::views::take(most_clauses))
     text = joined(text, sentence(group.front(), words, group.list), clauses, texts);
   return text;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <limits>
 #include <span>
 #include <string>
 #include <vector>
@@ -23,9 +24,10 @@ using PointText = std::string (*)(Point, const Rules&);
 ///
 /// Points are written by `name`: the terminal's board of 3×3 shows digits, the page's letters. Rows are named
 /// after the game: at six in a row what shapes call a four is five stones. A row is told by the stones at its
-/// ends, a line by its moves, long ones cut with "...".
+/// ends, a line by its moves, long ones cut with "...". Of more than `most_clauses` the first are told.
 [[nodiscard]] std::string to_text(std::span<const Reason> reasons, const Rules& rules,
-                                  PointText name = short_text, const language::Texts& texts = {});
+                                  PointText name = short_text, const language::Texts& texts = {},
+                                  std::size_t most_clauses = std::numeric_limits<std::size_t>::max());
 
 /// The same as whole sentences about the move, for readers who see no more than these:
 ///

@@ -22,9 +22,11 @@ function blockText(shape, who) {
 /**
  * "Blackbird stopped your three at k8."
  * @param {string} name @param {string} move @param {Reason[]} reasons the most important first
+ * @param {number} row how many stones in a row win
  */
-export function deedText(name, move, reasons) {
-  const [reason] = reasons;
+export function deedText(name, move, reasons, row) {
+  // A win by threats of three in a row is there from the first stone on, and nothing that a player has seen.
+  const [reason] = reasons.filter(({ kind }) => row > 3 || kind !== "stops-fours");
   const who = { name, move };
   if (reason?.kind === "blocks") return blockText(reason.shape ?? "", who);
   if (reason?.kind === "stops-fours") return t("{name} stopped your win at {move}.", who);
@@ -64,13 +66,14 @@ export class OpponentDeed {
   async tell(move) {
     const { game, state } = this.play;
     const { signal } = state;
-    const name = playerLabel(game.setup.opponent);
+    const { opponent, rules } = game.setup;
+    const name = playerLabel(opponent);
     const before = requestOf({ ...game, moves: game.moves.slice(0, -1) });
-    this.text = deedText(name, move, []);
+    this.text = deedText(name, move, [], rules.k);
     this.play.showAll();
     const reasons = await askDeed(before, move, signal);
     if (signal.aborted || !reasons.length) return;
-    this.text = deedText(name, move, reasons);
+    this.text = deedText(name, move, reasons, rules.k);
     this.play.showAll();
   }
 }
