@@ -14,6 +14,7 @@
 #include "explain/hint.hpp"
 #include "explain/reason_text.hpp"
 #include "explain/stone_row.hpp"
+#include "explain/strong_points.hpp"
 #include "game/notation.hpp"
 #include "message/analysis_json.hpp"
 #include "message/reason_json.hpp"
@@ -124,24 +125,12 @@ void add_stage(record::Json& answer, const explain::Hint& hint, const Position& 
 
 // Threats.
 
-constexpr std::array strong_classes{pattern::PointClass::win,       pattern::PointClass::open_four,
-                                    pattern::PointClass::four_four, pattern::PointClass::four_three,
-                                    pattern::PointClass::four,      pattern::PointClass::three_three,
-                                    pattern::PointClass::open_three};
-
-record::Json strong_points_json(const pattern::PatternBoard& board) {
+record::Json strong_points_json(const Position& position) {
   record::Json list = record::Json::array();
-  const Rules& rules = board.rules();
-  for (const pattern::PointClass kind : strong_classes) {
-    for (const Side side : {Side::first, Side::second}) {
-      board.empty_points().for_each([&](pattern::PointIndex point) {
-        if (board.point_class(point, side) < pattern::PointClass::open_three) return;
-        if (board.settled_class(point, side) != kind) return;
-        list.push_back({{"point", to_text(rules.point_of(point), rules)},
-                        {"side", record::side_name(side)},
-                        {"makes", name_of(kind)}});
-      });
-    }
+  for (const explain::StrongPoint& strong : explain::strong_points(position)) {
+    list.push_back({{"point", to_text(strong.point, position.rules())},
+                    {"side", record::side_name(strong.side)},
+                    {"makes", name_of(strong.makes)}});
   }
   return list;
 }
@@ -250,12 +239,11 @@ Result<record::Json> answer_threats(const record::Json& request, Work& work) {
         has_shapes ? find_forced_win(position, side, *kind == "threats", work) : message::ForcedWin{};
     return forced_win_json(win, position.rules());
   };
-  return record::Json{
-      {"points", has_shapes ? strong_points_json(pattern::PatternBoard(position)) : record::Json::array()},
-      {"rows", has_shapes ? rows_json(position, work.texts) : record::Json::array()},
-      {"x", win_of(Side::first)},
-      {"o", win_of(Side::second)},
-      {"kind", *kind}};
+  return record::Json{{"points", has_shapes ? strong_points_json(position) : record::Json::array()},
+                      {"rows", has_shapes ? rows_json(position, work.texts) : record::Json::array()},
+                      {"x", win_of(Side::first)},
+                      {"o", win_of(Side::second)},
+                      {"kind", *kind}};
 }
 
 }  // namespace rowan::server
