@@ -44,7 +44,101 @@ function line(move, score, chance, win = null) {
   return { move, moves: [move], score, winning_chance: chance, black_winning_chance, win, verified: false };
 }
 
+/** White's four h7-k4 is completed at l3; Black has an open three f8-h8. */
+const standingFour = "game=freestyle&you=x&moves=h8d12h9h7h10i6h11k4g8h12f8j5";
+
+/** Waits until the board has so many rings, stars and triangles. */
+async function marks(visitor, { answer = 0, wins = 0, threat = 0 }) {
+  for (const [kind, number] of Object.entries({ answer, wins, threat }))
+    await visitor.count(`#board .mark.${kind}`, number);
+}
+
+/** Turns the marks on or off with the key. */
+const threats = ({ page }) => page.locator('#actions [aria-keyshortcuts="t"]').click();
+
 await run({
+  "against a first bird a four is told at once, loudly and on the board": {
+    async check(visitor) {
+      await visitor.open(`#play?${standingFour}&with=engine:1`);
+      await visitor.status(/^Stop the four at l3$/);
+      await marks(visitor, { answer: 1 });
+      await visitor.text("#polite", /Stop the four at l3/);
+      const size = (selector) =>
+        visitor.page.locator(selector).evaluate((one) => parseFloat(getComputedStyle(one).fontSize));
+      expect((await size("#status-line")) > (await size("#status-note")), "the loud line to say it");
+      await visitor.play("l3");
+      await visitor.status(/^Your turn$/);
+      await visitor.press("Settings");
+      const choice = visitor.page.locator("dialog[aria-label=Settings] [aria-label='Warn of a four']");
+      await choice.locator("[data-value=off]").click();
+      await visitor.open(`#play?${standingFour}&with=engine:1`);
+      await visitor.status(/^Your turn$/);
+      await visitor.quiet();
+      await visitor.status(/^Your turn$/);
+      await marks(visitor, {});
+    },
+  },
+
+  "nobody else is warned before asking for threats or a hint": {
+    async check(visitor) {
+      for (const [opponent, unasked] of [
+        ["engine:4", /^Your turn$/],
+        ["person", /^Black to move$/],
+      ]) {
+        await visitor.open(`#play?${standingFour}&with=${opponent}`);
+        await visitor.quiet();
+        await visitor.status(unasked);
+        await marks(visitor, {});
+        await threats(visitor);
+        await visitor.status(/^Stop the four at l3$/);
+        await marks(visitor, { answer: 1, threat: 4 });
+        await threats(visitor);
+        await visitor.status(unasked);
+        await marks(visitor, {});
+        await hint(visitor, /^Stop the four, and you win\./);
+        await visitor.status(/^Stop the four at l3$/);
+      }
+      // A game by links is one between two people.
+      await threats(visitor);
+      await visitor.open(`#play?${standingFour}&with=link`);
+      await visitor.stones(12);
+      await visitor.quiet();
+      await marks(visitor, {});
+      expect(await visitor.page.locator(".marks-legend").isHidden(), "no legend");
+    },
+  },
+
+  "marks tell what must be stopped from what wins and what is a threat": {
+    async check(visitor) {
+      const { page } = visitor;
+      for (const [moves, all] of [
+        ["h8d12h9h7h10i6h11k4g8h12f8j5", { answer: 1, threat: 4 }], // not m2, the same four once more
+        ["h8a1i8b1j8c1k8e1", { wins: 2 }],
+        ["h8a1i8o15j8o1", { wins: 2, threat: 2 }],
+        ["h8a1i8o15j8", { answer: 2, threat: 2 }],
+      ]) {
+        await visitor.open(`#play?game=freestyle&moves=${moves}&with=person`);
+        if ((await page.locator('[aria-keyshortcuts="t"]').getAttribute("aria-pressed")) === "false")
+          await threats(visitor);
+        await marks(visitor, all);
+      }
+      await visitor.open(`#play?${standingFour}&with=engine:1`);
+      await marks(visitor, { answer: 1, threat: 4 });
+      for (const [width, height] of [
+        ...[[1280, 800], [1366, 657], [1024, 768], [390, 844], [360, 640], [640, 400]],
+      ]) {
+        await page.setViewportSize({ width, height });
+        const shown = page.locator(".marks-legend li:visible");
+        await shown.filter({ hasText: "Must be stopped" }).waitFor();
+        await shown.filter({ hasText: "Threat: Black" }).waitFor();
+      }
+      await page.setViewportSize({ width: 1720, height: 900 });
+      await page.locator(".coach li:visible").filter({ hasText: "Must be stopped" }).waitFor();
+      expect(await page.locator(".marks-legend").isHidden(), "one legend");
+      await visitor.accessibleInBothThemes("marks and their legend");
+    },
+  },
+
   "beside a win a hint shows nothing else": {
     async check(visitor) {
       await visitor.open("#play?game=freestyle&moves=h8a1i8b1j8c1k8e1&with=person");

@@ -5,7 +5,8 @@
 //   region     a soft square              forbidden  a cross, the reason below it
 //   candidate  an open disc, or its       answer     a ring
 //              chance on a pale chip      threat     a triangle
-//   best       the same, filled           wrong      a square
+//   best       the same, filled                      in the color of its side
+//   wins       a star                     wrong      a square
 //                                        mistake    a disc at the corner of a stone, with ?
 
 import { makeSvg } from "../core/dom.js";
@@ -29,7 +30,7 @@ export function drawMark(mark, place, cell) {
   if (mark.kind === "best" || mark.kind === "candidate") return drawChip(mark, place, cell);
   const shape = shapes[mark.kind](place);
   if (mark.kind === "region") return [named(shape, "mark region")];
-  const above = named(shape, `mark ${mark.kind}`);
+  const above = named(shape, `mark ${mark.kind}${mark.side ? ` ${mark.side}` : ""}`);
   const tag = mark.kind === "answer" && mark.text ? drawTag(mark.text, place, cell) : [];
   return [casing(shape, mark.kind), above, ...tag];
 }
@@ -102,6 +103,16 @@ export function writeReason(text, { column, row }, cell) {
   return makeSvg("text", writing, text);
 }
 
+/** The corners of a star with five points. @param {Place} place */
+function starCorners({ column, row }) {
+  const corners = Array.from({ length: 10 }, (_, index) => {
+    const [turn, radius] = [(index * Math.PI) / 5, index % 2 ? 0.15 : 0.36];
+    const [x, y] = [column + radius * Math.sin(turn), row - radius * Math.cos(turn)];
+    return `${x.toFixed(3)} ${y.toFixed(3)}`;
+  });
+  return corners.join(" ");
+}
+
 /**
  * @type {Record<Exclude<Mark["kind"], "forbidden" | "best" | "candidate" | "mistake">,
  *   (place: Place) => SVGElement>}
@@ -109,6 +120,7 @@ export function writeReason(text, { column, row }, cell) {
 const shapes = {
   region: (place) => box(place, 1, 1, 0),
   answer: (place) => disc(place, 0.3),
+  wins: (place) => makeSvg("polygon", { points: starCorners(place) }),
   threat: ({ column, row }) => makeSvg("path", { d: `M${column} ${row - 0.22}l0.2 0.36h-0.4z` }),
   wrong: (place) => box(place, 0.5, 0.5, 0.04),
 };

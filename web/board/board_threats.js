@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Rows of stones that threaten: a capsule below the stones in the color of their side, filled where the row
 // is open or a four, a dashed outline where one end is closed. The same drawn small, with words, is the
-// legend.
+// legend, with what the marks on points mean.
 
 import { make, makeSvg } from "../core/dom.js";
 import { t } from "../core/language.js";
 import { endsOf } from "../core/points.js";
+import { drawMark } from "./board_marks.js";
 
 /**
  * @typedef {import("./picture.js").ThreatRow} ThreatRow
@@ -52,31 +53,39 @@ function nameOf({ shape }) {
 }
 
 /**
- * What the capsules and rings of a picture mean: one entry of each kind that is on the board.
+ * What the marks and capsules of a picture mean: one entry of each kind that is on the board, what has to be
+ * stopped first.
  * @param {Picture} picture @param {(side: import("../core/points.js").Side) => string} [sideName]
  * @returns {HTMLElement} an empty list where there is nothing to explain
  */
 export function threatLegend(picture, sideName = (side) => (side === "x" ? t("Black") : t("White"))) {
-  /** @type {Map<string, SVGElement>} */
+  /** @type {Map<string, HTMLElement>} */
   const entries = new Map();
+  for (const kind of markKinds)
+    for (const mark of picture.marks.filter((one) => one.kind === kind)) {
+      const text = markText(mark, sideName);
+      const drawn = drawMark({ ...mark, text: "" }, { column: 0, row: 0 }, 0);
+      if (text && !entries.has(text)) entries.set(text, make("li", {}, sample("point", drawn), text));
+    }
   for (const row of picture.threats ?? []) {
     const text = `${sideName(row.side)}, ${nameOf(row)}`;
-    if (!entries.has(text)) entries.set(text, sample(drawSample(row)));
+    const drawn = sample("", drawSample(row));
+    if (!entries.has(text)) entries.set(text, make("li", { class: "row" }, drawn, text));
   }
-  const rings = picture.marks.filter(({ kind }) => kind === "answer");
-  if (rings.length)
-    entries.set(
-      rings.length === 1 ? t("Point to answer") : t("Points to answer"),
-      sample([
-        makeSvg("circle", { class: "casing answer", cx: 0.6, cy: 0, r: 0.3 }),
-        makeSvg("circle", { class: "mark answer", cx: 0.6, cy: 0, r: 0.3 }),
-      ]),
-    );
-  return make(
-    "ul",
-    { class: "threat-legend" },
-    ...Array.from(entries, ([text, picture]) => make("li", {}, picture, text)),
-  );
+  return make("ul", { class: "threat-legend" }, ...entries.values());
+}
+
+/** Marks that a legend explains, in its order. */
+const markKinds = ["answer", "wins", "threat"];
+
+/**
+ * @param {import("./picture.js").Mark} mark
+ * @param {(side: import("../core/points.js").Side) => string} sideName
+ */
+function markText({ kind, side }, sideName) {
+  if (kind === "answer") return t("Must be stopped");
+  if (kind === "wins") return t("Wins here");
+  return side ? t("Threat: {side}", { side: sideName(side) }) : "";
 }
 
 /** @param {ThreatRow} row */
@@ -85,8 +94,8 @@ function drawSample(row) {
   return drawThreat(row, places);
 }
 
-/** @param {SVGElement[]} parts */
-function sample(parts) {
-  const attributes = { class: "legend-sample", viewBox: "-0.7 -0.7 2.6 1.4", "aria-hidden": "true" };
-  return makeSvg("svg", attributes, ...parts);
+/** @param {"point" | ""} of one point, or of a row of two @param {SVGElement[]} parts */
+function sample(of, parts) {
+  const viewBox = of ? "-0.5 -0.5 1 1" : "-0.7 -0.7 2.6 1.4";
+  return makeSvg("svg", { class: `legend-sample ${of}`, viewBox, "aria-hidden": "true" }, ...parts);
 }

@@ -10,8 +10,10 @@ import { inContext, t } from "../core/language.js";
  * @typedef {import("../core/points.js").Side} Side
  * @typedef {object} Mark
  * @property {string} point
- * @property {"region" | "candidate" | "best" | "forbidden" | "answer" | "threat" | "wrong" | "mistake"} kind
+ * @property {"region" | "candidate" | "best" | "forbidden" | "answer" | "wins" | "threat" | "wrong" |
+ *   "mistake"} kind
  * @property {string} [text] a chance, "win", or why a point is forbidden
+ * @property {Side} [side] of "threat": whose it is
  * @property {number} [strength] of "best": under 0.5 it is one of the others
  * @property {string[][]} [lines] of "forbidden": the rows that make it so
  * @typedef {{point: string, side: Side, text?: string}} Ghost

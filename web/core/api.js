@@ -25,7 +25,8 @@ import { inThisLanguage, t } from "./language.js";
  * @typedef {{player: string, move: string | null, why: string, pattern: object | null,
  *   opening_answer: string | null, after: Position}} MoveReply
  * @typedef {{stage: number, text: string, kind: "wins" | "must-block" | "lost" | "open", region: string[],
- *   candidates?: string[], move?: string, line?: string[]}} HintReply
+ *   threat: {plies: number, line: string[]} | null, candidates?: string[], move?: string,
+ *   line?: string[]}} HintReply
  * @typedef {{name: string, about: string, level: number | null, any_board: boolean, games: string[],
  *   boards: string[]}} Player
  * @typedef {{version: string, players: Player[], openings: import("./openings.js").OpeningRule[],

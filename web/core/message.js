@@ -11,7 +11,7 @@ import { t } from "./language.js";
  * @property {import("./points.js").Side} [pip] a stone
  * @property {boolean} [cells] as cross or nought
  * @property {import("./icons.js").IconName} [icon]
- * @property {"hint"} [kind]
+ * @property {"hint" | "danger"} [kind]
  */
 
 /** Longer notes, in characters, are told once more where they are pointed at. */
@@ -45,6 +45,7 @@ export class MessageSlot {
     write(byId("status-line"), line);
     this.element.classList.toggle("bad", bad);
     this.element.classList.toggle("hint", mark.kind === "hint" && !bad);
+    this.element.classList.toggle("danger", mark.kind === "danger" && !bad);
     const sign = mark.pip
       ? make("i", { class: `pip ${mark.pip}` })
       : mark.icon || bad

@@ -70,6 +70,7 @@ export class Play {
       },
       this.opening.element,
       this.threats.element,
+      this.threats.strip,
     );
     this.look = new LookBack(this);
     this.element = this.panel.element;

@@ -130,7 +130,7 @@ export function shownOf(play) {
     canShowThreats: !inOpening && !isByLink,
     choosing: state.inOpening() && state.phase === "ready" && play.opening.wanted === 0,
     hintStage: play.hints.stage,
-    showsThreats: play.threats.isOn,
+    showsThreats: play.threats.areShown,
     moves: play.allMoves(),
     result:
       over || isElsewhere
@@ -142,9 +142,9 @@ export function shownOf(play) {
 export class PlayPanel {
   /**
    * @param {ConstructorParameters<typeof Result>[0]} wishes @param {HTMLElement} opening
-   * @param {HTMLElement} coach
+   * @param {HTMLElement} coach @param {HTMLElement} [legend] of the marks on the board
    */
-  constructor(wishes, opening, coach) {
+  constructor(wishes, opening, coach, legend) {
     this.seats = { opponent: new Seat("opponent"), own: new Seat("own") };
     this.result = new Result(wishes);
     this.opening = opening;
@@ -168,6 +168,7 @@ export class PlayPanel {
       this.moves,
       opening,
       this.result.element,
+      ...(legend ? [legend] : []),
     );
     this.element = make(
       "div",

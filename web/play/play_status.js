@@ -69,6 +69,8 @@ export function statusLine(play) {
   if (play.thinking && hasToSend(play)) return t("Send your move");
   if (play.thinking) return t("{name} is thinking…", { name: opponent });
   if (play.state.inOpening()) return opening.sentence;
+  const warning = play.threats.warning();
+  if (warning) return warning;
   if (game.setup.opponent === "person")
     return t("{side} to move", { side: sideName(play.mover(), game.setup.rules) });
   return play.isHumanTurn() ? t("Your turn") : t("{name} to move", { name: opponent });
@@ -122,6 +124,7 @@ export function markOf(play) {
   if (state.phase === "elsewhere") return { icon: "eye" };
   if (play.lost) return { icon: "link" };
   if (play.hints.reply && !play.trouble) return { icon: "bulb", kind: "hint" };
+  if (play.threats.warning()) return { icon: "threat", kind: "danger" };
   const placed = play.opening.stones.length;
   const side = state.inOpening() && placed % 2 ? other(play.mover()) : play.mover();
   return { pip: side, cells: usesCells(game.setup.rules) };

@@ -1,17 +1,27 @@
 // SPDX-License-Identifier: MIT
-// Threats during a game: strong points of both sides, marked on the board and listed where there is room.
+// Threats during a game: strong points of both sides, marked on the board, explained beside it and listed
+// where there is room. Against the first birds the page warns of a row that the next move would complete,
+// unless the visitor has turned that off; in games with other people it helps nobody by itself.
 
 import { ask, isAbort } from "../core/api.js";
+import { announce } from "../core/announce.js";
 import { threatLegend } from "../board/board_threats.js";
+import { threatMarks, toAnswer, toStop } from "../board/threat_marks.js";
+import { birdOf } from "../core/birds.js";
 import { button, make } from "../core/dom.js";
 import { sideName } from "../core/games.js";
 import { t } from "../core/language.js";
 import { other } from "../core/points.js";
 import { isOn } from "../core/toggle.js";
 import { remember } from "../core/storage.js";
+import { stopText, warns } from "../settings/warnings.js";
+import { byLink } from "./by_link.js";
 import { requestOf } from "./play_game.js";
 
-/** @typedef {{point: string, side: import("../core/points.js").Side, makes: string}} Threat */
+/**
+ * @typedef {import("../board/threat_marks.js").Threats} Threats
+ * @typedef {import("../board/picture.js").ThreatRow} ThreatRow
+ */
 
 /** What a stone on the point would make, in words. @type {Record<string, (at: {point: string}) => string>} */
 const texts = {
@@ -24,9 +34,6 @@ const texts = {
   "open-three": (at) => t("Open three at {point}", at),
 };
 
-/** What the side to move has to stop, if the other could do it. */
-const urgent = ["win", "open-four", "four-four", "four-three"];
-
 /** Enough to look at. */
 const most = 4;
 
@@ -35,13 +42,12 @@ export class PlayThreats {
   constructor(play) {
     this.play = play;
     this.isOn = isOn("threats");
-    /** @type {Threat[]} */
-    this.points = [];
-    /** @type {import("../board/picture.js").ThreatRow[]} rows of stones as they stand */
-    this.rows = [];
-    this.isAnswered = false;
+    /** @type {(Threats & {rows?: ThreatRow[]}) | null} of the position, with its rows of stones */
+    this.threats = null;
     this.list = make("ul");
     this.legend = make("div");
+    /** The same where the list has no room. */
+    this.strip = make("div", { class: "marks-legend", hidden: true });
     this.note = make("p", { class: "fine" });
     this.turnOn = button(t("Show threats"), () => this.toggle());
     this.element = make(
@@ -65,46 +71,79 @@ export class PlayThreats {
 
   /** The position is another. */
   forget() {
-    this.isAnswered = false;
-    this.points = [];
-    this.rows = [];
+    this.threats = null;
+  }
+
+  /** Whether threats are shown in this game. */
+  get areShown() {
+    return this.isOn && this.play.game.setup.opponent !== byLink;
+  }
+
+  /** Whether the page warns by itself. */
+  get warns() {
+    return warns(birdOf(this.play.game.setup.opponent)?.level);
   }
 
   /** Asks for the threats of the position, once it is the visitor's turn. */
   async refresh() {
     const { play } = this;
-    if (!this.isOn || play.state.phase !== "ready" || play.state.inOpening()) return;
+    if (!this.areShown && !this.warns) return;
+    if (play.state.phase !== "ready" || play.state.inOpening()) return;
     const { signal } = play.state;
     try {
-      const reply = await ask("threats", requestOf(play.game), signal);
-      if (signal.aborted || !this.isOn) return;
-      this.points = reply.points;
-      this.rows = reply.rows ?? [];
-      this.isAnswered = true;
+      const threats = await ask("threats", requestOf(play.game), signal);
+      if (signal.aborted) return;
+      this.threats = threats;
+      const warning = this.warning();
+      if (warning) announce(warning);
       play.showAll();
     } catch (trouble) {
-      if (!isAbort(trouble) && !signal.aborted) play.fail(trouble);
+      if (this.areShown && !isAbort(trouble) && !signal.aborted) play.fail(trouble);
     }
+  }
+
+  /** Where the opponent would complete its row, as far as the visitor is to know. */
+  toStop() {
+    const { play, threats } = this;
+    if (threats && (this.areShown || this.warns)) return toStop(threats.points, play.mover());
+    const hint = play.hints.reply;
+    return hint?.threat?.plies === 1 && hint.kind !== "lost" ? hint.threat.line : [];
+  }
+
+  /** "Stop the four at l3"; empty where there is nothing to stop, or no stone can. */
+  warning() {
+    const { play } = this;
+    const points = play.state.phase === "ready" ? this.toStop() : [];
+    return points.length === 1 && play.state.allows(points[0])
+      ? stopText(points[0], play.game.setup.rules)
+      : "";
   }
 
   /** The strongest of each side. */
   strongest() {
-    return ["x", "o"].flatMap((side) => this.points.filter((one) => one.side === side).slice(0, most));
+    const points = this.areShown ? (this.threats?.points ?? []) : [];
+    return ["x", "o"].flatMap((side) => points.filter((one) => one.side === side).slice(0, most));
   }
 
   /** @param {import("../board/picture.js").Picture} picture */
   addTo(picture) {
-    if (!this.isOn) return;
-    for (const { point } of this.strongest()) picture.marks.push({ point, kind: "threat" });
-    picture.threats = this.rows;
+    const { threats } = this;
     const { rules } = this.play.game.setup;
-    this.legend.replaceChildren(threatLegend(picture, (side) => sideName(side, rules)));
+    if (this.areShown) {
+      if (threats) picture.marks.push(...threatMarks(threats, this.play.mover(), this.strongest()));
+      picture.threats = threats?.rows ?? [];
+    } else if (this.play.state.phase === "ready") {
+      for (const point of this.toStop()) picture.marks.push({ point, kind: "answer" });
+    }
+    for (const legend of [this.legend, this.strip])
+      legend.replaceChildren(threatLegend(picture, (side) => sideName(side, rules)));
+    this.strip.hidden = !this.areShown || !this.strip.querySelector("li");
   }
 
   show() {
     const { rules } = this.play.game.setup;
     this.turnOn.hidden = this.isOn;
-    this.legend.hidden = !this.isOn;
+    this.legend.hidden = !this.areShown;
     this.note.textContent = this.isOn
       ? t("What both sides could do next.")
       : t("Threats of both sides can be shown here and on the board.");
@@ -124,9 +163,9 @@ export class PlayThreats {
         ),
       ),
     );
-    const rival = other(this.play.mover());
-    const mustStop = this.points.some(({ side, makes }) => side === rival && urgent.includes(makes));
-    if (this.isAnswered && !mustStop)
+    const mover = this.play.mover();
+    const rival = other(mover);
+    if (this.areShown && this.threats && !toAnswer(this.threats, mover).length)
       this.list.append(
         make(
           "li",

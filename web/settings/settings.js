@@ -13,6 +13,7 @@ import { recall } from "../core/storage.js";
 import { chooseTheme } from "../core/theme.js";
 import { isOn } from "../core/toggle.js";
 import { dataControls, offlineControls } from "./data_rows.js";
+import { lastLevel, setWarnings, wantsWarnings } from "./warnings.js";
 
 export class SettingsSheet {
   /** @param {import("../app.js").Shell} shell */
@@ -45,6 +46,7 @@ export class SettingsSheet {
         t("Numbers"),
         numbersChoice(shell),
       ),
+      row(t("Warnings"), warningsChoice()),
       ...touchRow(),
       row(t("Language"), languageChoice()),
       row(t("Your data"), dataControls()),
@@ -56,6 +58,19 @@ export class SettingsSheet {
     );
     this.sheet.showModal();
   }
+}
+
+/** Against which opponents a four that has to be stopped is told. */
+function warningsChoice() {
+  return segments(
+    t("Warn of a four"),
+    [
+      ["on", t("Levels 1 to {last}", { last: lastLevel })],
+      ["off", t("Off")],
+    ],
+    wantsWarnings() ? "on" : "off",
+    (value) => setWarnings(value === "on"),
+  );
 }
 
 /** Only a touch needs it. */

@@ -6,9 +6,13 @@ import { make } from "../core/dom.js";
 import { sideName } from "../core/games.js";
 import { action } from "../core/parts.js";
 import { threatLegend } from "../board/board_threats.js";
+import { threatMarks } from "../board/threat_marks.js";
 import { t } from "../core/language.js";
 
-/** @typedef {import("../core/points.js").Side} Side */
+/**
+ * @typedef {import("../core/points.js").Side} Side
+ * @typedef {import("../board/threat_marks.js").Threats} Threats
+ */
 
 /** A stone on one of these points wins, or nearly does. */
 const strong = new Set(["win", "open-four", "four-four", "four-three"]);
@@ -19,10 +23,8 @@ export class ThreatsView {
     this.study = study;
     this.legend = legend;
     this.words = make("p", { class: "small" });
-    /** @type {{point: string, side: Side, makes: string}[]} */
-    this.points = [];
-    /** @type {import("../board/picture.js").ThreatRow[]} */
-    this.rows = [];
+    /** @type {(Threats & {rows: import("../board/picture.js").ThreatRow[]}) | null} of the position */
+    this.threats = null;
     this.action = action("threat", t("Threats"), () => this.toggle(), { "aria-pressed": "false", key: "t" });
   }
 
@@ -41,8 +43,7 @@ export class ThreatsView {
 
   /** Another position is shown. */
   clear() {
-    this.points = [];
-    this.rows = [];
+    this.threats = null;
     this.words.textContent = "";
   }
 
@@ -52,8 +53,7 @@ export class ThreatsView {
     try {
       const reply = await study.askHere("threats");
       if (!this.isOn) return study.show();
-      this.points = reply.points.filter((/** @type {{makes: string}} */ { makes }) => strong.has(makes));
-      this.rows = reply.rows;
+      this.threats = reply;
       const wins = /** @type {Side[]} */ (["x", "o"])
         .filter((side) => reply[side].verdict === "win")
         .map(
@@ -73,10 +73,14 @@ export class ThreatsView {
   /** @param {import("../board/board.js").Picture} picture @param {Set<string>} taken by other marks */
   addTo(picture, taken) {
     if (!this.isOn) return;
-    for (const point of new Set(this.points.map(({ point: one }) => one)))
-      if (!taken.has(point)) picture.marks.push({ point, kind: "threat" });
-    picture.threats = this.rows;
-    const { rules } = this.study;
+    const { threats } = this;
+    const { rules, position } = this.study;
+    if (threats && position) {
+      const shown = threats.points.filter(({ makes }) => strong.has(makes));
+      const marks = threatMarks(threats, position.to_move, shown);
+      picture.marks.push(...marks.filter(({ point }) => !taken.has(point)));
+    }
+    picture.threats = threats?.rows ?? [];
     this.legend.replaceChildren(
       threatLegend(picture, (side) => sideName(side, rules)),
       this.words,

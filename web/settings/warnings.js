@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// What a beginner is told without asking: that the opponent's next stone would complete a row.
+
+import { t } from "../core/language.js";
+import { recall, remember } from "../core/storage.js";
+
+const key = "warnings";
+
+/** The levels that never look ahead (docs/levels.md): who plays them is learning the game. */
+export const lastLevel = 3;
+
+/** Whether warnings are wanted: until the visitor turns them off. */
+export const wantsWarnings = () => recall(key) !== false;
+
+/** @param {boolean} on */
+export const setWarnings = (on) => remember(key, on);
+
+/**
+ * Whether the page warns in a game against that level.
+ * @param {number | undefined} level undefined: not one of the birds
+ */
+export const warns = (level) => level !== undefined && level <= lastLevel && wantsWarnings();
+
+/**
+ * "Stop the four at l3"
+ * @param {string} point @param {import("../core/games.js").Rules} rules
+ */
+export function stopText(point, { k }) {
+  if (k === 5) return t("Stop the four at {point}", { point });
+  if (k === 4) return t("Stop the three at {point}", { point });
+  if (k === 3) return t("Stop the two at {point}", { point });
+  return t("Stop the row at {point}", { point });
+}
