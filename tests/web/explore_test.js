@@ -92,6 +92,18 @@ const checks = {
       await visitor.accessible("explorer");
     },
   },
+  "dates are written as people write them, as far as they are known": {
+    options: { locale: "de" },
+    async check(visitor) {
+      await openSources(visitor);
+      const texts = await visitor.page.evaluate(async () => {
+        const { recordedDate } = await import(`${location.origin}/source/explore/store_part.js`);
+        return ["2026-11-05", "2026-11", "2026", "2026-02-31", "2026-13", "????", ""].map(recordedDate);
+      });
+      const wanted = ["5. November 2026", "November 2026", "2026", "2026-02-31", "2026-13", "????", ""];
+      expect(JSON.stringify(texts) === JSON.stringify(wanted), `German dates, not ${texts.join("; ")}`);
+    },
+  },
   "a move is pointed at and played": {
     async check(visitor) {
       await openExplorer(visitor, ["h8", "h9"]);
@@ -108,7 +120,7 @@ const checks = {
   "the newest games open": {
     async check(visitor) {
       await openExplorer(visitor, ["h8", "h9"]);
-      await visitor.text(".explorer-game", /New – Ben.*no result, 2 moves, 2026-11-15/);
+      await visitor.text(".explorer-game", /New – Ben.*no result, 2 moves, 15 November 2026/);
       // What a file has written stays text.
       await visitor.text(".explorer-game", /<b>Eve<\/b> – Ben.*White won, 4 moves/);
       await visitor.page.locator(".explorer-game").first().click();
@@ -216,7 +228,7 @@ try {
   await openExplorer(visitor, ["h8", "h9", "i9"]);
   await visitor.text(
     ".explorer-note",
-    /^This server has no collection of games: start it with --store FILE\.$/,
+    /^There are no games to explore here\. Files opens games of your own\.$/,
   );
   await visitor.text(".explorer-opening", /Kagetsu/);
   await visitor.close();

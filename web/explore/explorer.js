@@ -131,7 +131,7 @@ export class Explorer {
     this.shown = this.keyOf();
     const { rules } = this.wanted;
     if (!found.store && found.libraries.length === 0) {
-      this.say(t("This server has no collection of games: start it with --store FILE."));
+      this.say(t("There are no games to explore here. Files opens games of your own."));
       if (found.opening) this.content.prepend(openingLine(found.opening));
       return;
     }

@@ -2,7 +2,7 @@
 // The explorer's table of moves that games played, and the newest of these games.
 
 import { make } from "../core/dom.js";
-import { inContext, plural, t } from "../core/language.js";
+import { dateText, inContext, plural, t } from "../core/language.js";
 import { movesText } from "../core/numbers.js";
 
 /**
@@ -132,12 +132,24 @@ function resultText(result, { nameOf }) {
   return result === "draw" ? inContext("result", "drawn") : t("{side} won", { side: nameOf(result) });
 }
 
+/** As much of a date as a game has, in words: a day, a month or a year. What is no date stays as it is. */
+export function recordedDate(/** @type {string} */ date) {
+  const found = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?$/.exec(date);
+  if (!found) return date;
+  const [year, month, day] = found.slice(1).map(Number);
+  const time = new Date(Date.UTC(year, (month || 1) - 1, day || 1));
+  // 2026-02-31 would be another day.
+  if (!found[2] || time.getUTCMonth() !== month - 1) return found[2] ? date : found[1];
+  const length = /** @type {const} */ ({ year: "numeric", month: "long", timeZone: "UTC" });
+  return dateText(time, day ? { ...length, day: "numeric" } : length);
+}
+
 /** @param {GameSummary[]} games @param {Parts} parts @returns {HTMLElement[]} */
 export function newestPart(games, parts) {
   if (games.length === 0) return [];
   const rows = games.map((game) => {
     const players = game.players.map((name) => name || inContext("player", "unknown")).join(" – ");
-    const about = [resultText(game.result, parts), movesText(game.moves), game.date, game.event]
+    const about = [resultText(game.result, parts), movesText(game.moves), recordedDate(game.date), game.event]
       .filter((text) => text !== "")
       .join(", ");
     const texts = [make("b", {}, players), make("span", { class: "fine" }, about)];
