@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -21,14 +22,20 @@ enum class NodeKind : std::uint8_t {
   pass,     // a move without a stone; the rules of Rowan have none, but libraries do
 };
 
+/// What a file says in words that Rowan only passes on: by the name of a property of SGF, its values.
+using Tags = std::map<std::string, std::vector<std::string>>;
+
 /// What is said about a node, where anything is.
 struct NodeRemarks {
   std::string comment = {};
   std::string board_text = {};  // drawn on the node's point
   std::optional<std::chrono::microseconds> time = {};
   std::optional<Evaluation> evaluation = {};
+  Tags tags = {};  // format/sgf_tags.hpp; those of the whole game at the root
 
-  [[nodiscard]] bool empty() const { return comment.empty() && board_text.empty() && !time && !evaluation; }
+  [[nodiscard]] bool empty() const {
+    return comment.empty() && board_text.empty() && !time && !evaluation && tags.empty();
+  }
 
   friend bool operator==(const NodeRemarks&, const NodeRemarks&) = default;
 };

@@ -5,6 +5,7 @@
 
 #include "game/games.hpp"
 #include "game/notation.hpp"
+#include "record/format/sgf.hpp"
 #include "record/json/json_fields.hpp"
 #include "record/json/json_words.hpp"
 #include "record/json/record_json.hpp"
@@ -81,6 +82,22 @@ TEST(JsonForms, RandomGamesComeBackAsTreesWithTheirRemarks) {
     EXPECT_EQ(main_line(*tree), record)
         << "rules without a name of their own, times, comments and the result";
   }
+}
+
+TEST(JsonForms, WhatAFileSaysOfANodeComesBackFromJson) {
+  const std::string text =
+      "(;FF[4]GM[4]CA[UTF-8]AP[Rowan]SZ[15]RU[freestyle]PB[Ada]PW[Ben]EV[Cup]RO[2]DT[2026-11-15]RE[B+]"
+      "GN[a game]PC[Tallinn]C[hello]\n"
+      ";B[hh]LB[hh:own][ii:A]MA[hh][gg]N[a name]C[why](;W[ig])(;W[gi]TR[aa][bb]))\n";
+  Notes notes;
+  const auto games = parse_sgf(text, std::nullopt, notes);
+  ASSERT_TRUE(games) << games.error().message;
+  const auto tree = read_tree(tree_json(games->front(), true));
+  ASSERT_TRUE(tree) << tree.error().message;
+  EXPECT_EQ(write_sgf({*tree}).bytes, write_sgf(*games).bytes);
+  const Json bad{{"nodes", Json::array({Json{{"tags", Json{{"N", "name"}}}}})}};
+  EXPECT_EQ(read_tree(bad).error().message,
+            "node 0: \"tags\" must be an object whose values are arrays of strings");
 }
 
 TEST(JsonForms, FieldsSayWhatWasExpected) {

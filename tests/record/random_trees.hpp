@@ -17,13 +17,20 @@ inline void PrintTo(const GameTree& tree, std::ostream* out) { *out << write_sgf
 
 namespace rowan::testing {
 
+/// Properties of SGF that Rowan passes on.
+enum class WithTags : bool { no, yes };
+
 /// A tree that goes down mostly and now and then back up, with passes, marks and texts of all kinds.
-[[nodiscard]] inline record::GameTree random_tree(const Rules& rules, Random& random, int nodes) {
+[[nodiscard]] inline record::GameTree random_tree(const Rules& rules, Random& random, int nodes,
+                                                  WithTags with_tags = WithTags::no) {
   record::GameRecord header;
   header.start = Position(rules);
   record::GameTree tree(header);
   record::TreePath path(header.start);
   if (random.below(2) == 0) tree.set_remarks(record::GameTree::root, {.comment = "the root"});
+  if (with_tags == WithTags::yes && random.below(2) == 0) {
+    tree.set_remarks(record::GameTree::root, {.tags = {{"GN", {"a game"}}, {"RE", {"Void"}}}});
+  }
   record::GameTree::Index at = record::GameTree::root;
   for (int count = 0; count < nodes; ++count) {
     while (at != record::GameTree::root && random.below(4) == 0) at = tree.node(at).parent;
@@ -41,6 +48,11 @@ namespace rowan::testing {
     if (random.below(4) == 0)
       remarks.comment = "one ]\\" + std::to_string(count) + "\nand\n\nmore \u00F6\u4E94";
     if (random.below(4) == 0 && node.has_point) remarks.board_text = std::to_string(count) + ": A]";
+    if (with_tags == WithTags::yes && random.below(3) == 0) {
+      remarks.tags["N"] = {"name ]\\: " + std::to_string(count)};
+      if (random.below(2) == 0) remarks.tags["TR"] = {"aa", "bb:cc"};
+      if (random.below(2) == 0) remarks.tags["ARROW"] = {""};
+    }
     at = tree.add(node, remarks);
     path.step(tree, at);
   }

@@ -76,7 +76,8 @@ TEST(Sgf, RandomTreesReadBack) {
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     Random random(seed);
-    const GameTree tree = testing::random_tree(*find_game("freestyle", Size{9, 12}), random, 60);
+    const Rules rules = *find_game("freestyle", Size{9, 12});
+    const GameTree tree = testing::random_tree(rules, random, 60, testing::WithTags::yes);
     EXPECT_EQ(game(write_sgf({tree}).bytes), tree);
   }
 }
@@ -138,12 +139,46 @@ TEST(Sgf, ResultsInManyWords) {
 }
 
 TEST(Sgf, NotesSayWhatIsNotKept) {
-  EXPECT_EQ(notes_of("(;KM[6.5]RU[Japanese]RE[huh];B[aa]TR[bb]MA[bb]LB[cc:1])"),
-            (std::vector<std::string>{
-                "properties KM of SGF are not kept", "the rules 'Japanese' are unknown; using freestyle",
-                "the result 'huh' is not understood", "properties TR of SGF are not kept",
-                "marks on other points than the move's are not kept",
-                "labels on other points than the move's are not kept"}));
+  EXPECT_EQ(
+      notes_of("(;RU[Japanese]RE[huh];B[aa]AE[bb])"),
+      (std::vector<std::string>{"the rules 'Japanese' are unknown; using freestyle",
+                                "the result 'huh' is not understood", "properties AE of SGF are not kept"}));
+}
+
+TEST(Sgf, WhatRowanDoesNotReadIsPassedOn) {
+  const std::string text =
+      "(;FF[4]GM[4]CA[UTF-8]AP[Rowan]SZ[15]RU[freestyle]PB[Ada]PW[Ben]EV[Cup]RO[2]DT[2026-11-15]RE[B+]"
+      "BR[3 dan]GN[]N[first\\]one]PC[Tallinn]\n"
+      ";B[hh]LB[hh:own][ii:A]MA[hh][gg]N[]TR[aa][bb:cc]C[why]\n;W[ig]N[a name])\n";
+  EXPECT_EQ(write_sgf({game(text)}).bytes, text);
+  EXPECT_EQ(notes_of(text), std::vector<std::string>{});
+  const GameTree tree = game(text);
+  EXPECT_EQ(tree.remarks(1).tags,
+            (Tags{{"LB", {"ii:A"}}, {"MA", {"gg"}}, {"N", {""}}, {"TR", {"aa", "bb:cc"}}}));
+  EXPECT_EQ(tree.remarks(1).board_text, "own");
+  EXPECT_TRUE(tree.node(1).is_marked);
+}
+
+TEST(Sgf, ResultsComeBackAsTheyWere) {
+  for (const char* result : {"B+", "B+1", "W+", "W+Resign", "w+t", "0", "Draw", "?", "Void", "B+5"}) {
+    const std::string property = std::string("RE[") + result + ']';
+    const std::string text = write_sgf({game("(;" + property + ";B[hh])")}).bytes;
+    EXPECT_NE(text.find(property), std::string::npos) << text;
+  }
+}
+
+TEST(Sgf, AResultThatIsNoLongerTrueIsNotWritten) {
+  GameTree tree = game("(;RE[B+];B[hh])");
+  tree.header.result = Outcome::second_wins;
+  tree.header.termination = Termination::resignation;
+  EXPECT_NE(write_sgf({tree}).bytes.find("RE[W+R]"), std::string::npos);
+}
+
+TEST(Sgf, TagsCannotSaySomethingElseThanTheGame) {
+  GameTree tree = game("(;SZ[15];B[hh])");
+  tree.set_remarks(1, {.tags = {{"W", {"ii"}}, {"C", {"said"}}, {"x]", {""}}, {"TR", {"a]W[bb"}}}});
+  EXPECT_EQ(write_sgf({tree}).bytes,
+            "(;FF[4]GM[4]CA[UTF-8]AP[Rowan]SZ[15]RU[freestyle]\n;B[hh]TR[a\\]W[bb])\n");
 }
 
 TEST(Sgf, MovesOfBothSidesInOneNodeArePlayedInTurn) {

@@ -10,6 +10,7 @@
 #include "record/format/psq.hpp"
 #include "record/format/renlib.hpp"
 #include "record/format/sgf.hpp"
+#include "record/format/sgf_tags.hpp"
 
 namespace rowan::record {
 
@@ -29,6 +30,7 @@ Result<Notes> flattening(const GameFile& file, FileFormat format, Variations var
       if (node.is_marked || node.is_start || !tree.remarks(index).board_text.empty()) {
         notes.add("marks and texts on the board are not kept");
       }
+      note_lost_tags(tree.remarks(index).tags, notes);
     }
   }
   return notes;

@@ -7,6 +7,7 @@
 #include "game/games.hpp"
 #include "record/format/renlib.hpp"
 #include "record/format/renlib_format.hpp"
+#include "record/format/sgf_tags.hpp"
 #include "record/rules_text.hpp"
 #include "record/text_encoding.hpp"
 #include "record/text_field.hpp"
@@ -97,6 +98,7 @@ Notes losses(const GameTree& tree) {
   for (GameTree::Index index = 0; index < tree.size(); ++index) {
     if (tree.remarks(index).time) notes.add("the times of the moves are not kept");
     if (tree.remarks(index).evaluation) notes.add("evaluations are not kept");
+    note_lost_tags(tree.remarks(index).tags, notes);
   }
   return notes;
 }

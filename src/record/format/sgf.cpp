@@ -12,6 +12,7 @@
 #include "game/games.hpp"
 #include "game/position_text.hpp"
 #include "record/format/sgf_point.hpp"
+#include "record/format/sgf_tags.hpp"
 #include "record/format/sgf_text.hpp"
 #include "record/rules_text.hpp"
 #include "record/text_field.hpp"
@@ -24,14 +25,6 @@ constexpr Size usual_board{15, 15};
 constexpr int largest_with_tt = 19;
 constexpr std::string_view go_game = "1";  // GM[1]; editors of Go write it whatever is played
 constexpr Size go_board{19, 19};
-
-/// Properties that say how to read the file or are read elsewhere, not part of the game.
-constexpr std::array<std::string_view, 24> known_at_root{
-    "FF", "GM", "CA", "AP", "ST", "SZ", "RU", "PB", "PW", "EV", "RO",    "DT",
-    "RE", "ON", "AB", "AW", "PL", "TE", "C",  "B",  "W",  "MA", "XMARK", "XSTART"};
-constexpr std::array<std::string_view, 13> known_below{
-    "B", "W", "C", "LB", "MA", "XTERM", "XTIME", "XEVAL", "XAT", "XMARK", "XSTART", "PL", "XTEXT"};
-constexpr std::array<std::string_view, 4> known_to_rowan{"XTERM", "XDETAIL", "XOPEN", "XTEXT"};
 
 /// Reads one game out of the list of nodes; the root is the first of `nodes`.
 class SgfGameReader {
@@ -47,7 +40,8 @@ class SgfGameReader {
     path_.emplace(tree_.header.start);
     tree_.mark_root(nodes_[0].find("XMARK") != nullptr, nodes_[0].find("XSTART") != nullptr);
     tree_.set_remarks(GameTree::root, {.comment = clean_text(joined_values(nodes_[0], "C")),
-                                       .board_text = line_value(nodes_[0], "XTEXT")});
+                                       .board_text = line_value(nodes_[0], "XTEXT"),
+                                       .tags = root_tags()});
     places_.push_back(GameTree::root);
     if (nodes_[0].find("B") != nullptr || nodes_[0].find("W") != nullptr) {
       // Some programs put the first move into the root.
@@ -56,7 +50,7 @@ class SgfGameReader {
       places_[0] = *added;
     }
     for (const SgfNode& node : nodes_.subspan(1)) {
-      note_unknown(node, known_below, {});
+      note_emptied(node);
       const auto added = add_node(node, places_[node.parent - first_], IsRoot::no);
       if (!added) return failure_of(added);
       places_.push_back(*added);
@@ -91,20 +85,25 @@ class SgfGameReader {
     return clean_line(joined_values(node, name));
   }
 
-  void note_unknown(const SgfNode& node, std::span<const std::string_view> known,
-                    std::span<const std::string_view> also) {
-    for (const SgfProperty& property : node.properties) {
-      const bool is_known = std::ranges::find(known, property.name) != known.end() ||
-                            std::ranges::find(also, property.name) != also.end();
-      if (!is_known) notes_.add("properties " + property.name + " of SGF are not kept");
+  void note_emptied(const SgfNode& node) {
+    if (node.find("AE") != nullptr) notes_.add("properties AE of SGF are not kept");
+  }
+
+  /// RE is a tag where Rowan would write another text.
+  [[nodiscard]] Tags root_tags() const {
+    Tags tags = read_sgf_tags(nodes_[0], SgfPlace::root, {}, tree_.header.rules());
+    const auto result = tags.find("RE");
+    if (result != tags.end() && result->second.front() == sgf_result_text(tree_.header, {})) {
+      tags.erase(result);
     }
+    return tags;
   }
 
   // The header.
 
   Result<GameRecord> read_header() {
     const SgfNode& root = nodes_[0];
-    note_unknown(root, known_at_root, known_to_rowan);
+    note_emptied(root);
     const std::string game = line_value(root, "GM");
     if (!game.empty() && game != "4" && game != go_game) {
       return fail(root, "GM", "expected gomoku, GM[4]");
@@ -192,16 +191,11 @@ class SgfGameReader {
   }
 
   void read_end(const SgfNode& root, GameRecord& header) {
-    const std::string text = to_lower(line_value(root, "RE"));
-    const bool is_won = text.starts_with("b+") || text.starts_with("w+");
-    if (is_won) header.result = text[0] == 'b' ? Outcome::first_wins : Outcome::second_wins;
-    if (text == "0" || text == "draw") header.result = Outcome::draw;
-    if (is_won && text.substr(2).starts_with('r')) header.termination = Termination::resignation;
-    if (is_won && text.substr(2).starts_with('t')) header.termination = Termination::late;
-    const bool is_open = text.empty() || text == "?" || text == "void" || text == "*";
-    if (header.result == Outcome::ongoing && !is_open) {
-      notes_.add("the result '" + quotable(text) + "' is not understood");
-    }
+    const std::string text = line_value(root, "RE");
+    const SgfResult said = parse_sgf_result(text);
+    header.result = said.outcome;
+    header.termination = said.termination;
+    if (!said.is_understood) notes_.add("the result '" + quotable(text) + "' is not understood");
     if (const auto how = find_termination(line_value(root, "XTERM"))) header.termination = *how;
     header.detail = line_value(root, root.find("XDETAIL") != nullptr ? "XDETAIL" : "TE");
   }
@@ -295,28 +289,26 @@ class SgfGameReader {
     added.is_marked = node.find("XMARK") != nullptr;
     NodeRemarks remarks{.comment = clean_text(joined_values(node, "C"))};
     if (!added.has_point) remarks.board_text = line_value(node, "XTEXT");
-    const auto is_own = [&](std::string_view value) {
-      const auto point = parse_sgf_point(trim(value), rules);
-      return added.has_point && point == added.point;
-    };
-    if (const SgfProperty* const marks = node.find("MA")) {
-      for (const std::string_view value : marks->values) {
-        is_own(value) ? void(added.is_marked = true)
-                      : notes_.add("marks on other points than the move's are not kept");
-      }
-    }
-    if (const SgfProperty* const labels = node.find("LB")) {
-      for (const std::string_view value : labels->values) {
-        const std::size_t colon = std::min(value.find(':'), value.size());
-        if (is_own(value.substr(0, colon))) {
-          remarks.board_text = clean_line(without_escapes(value.substr(std::min(colon + 1, value.size()))));
-        } else {
-          notes_.add("labels on other points than the move's are not kept");
-        }
-      }
-    }
+    read_own_marks(node, added, remarks);
+    remarks.tags = read_sgf_tags(node, SgfPlace::below, added, rules);
     read_numbers(node, remarks);
     return remarks;
+  }
+
+  /// The mark and the text on the node's own point; those on other points are tags.
+  void read_own_marks(const SgfNode& node, GameTree::Node& added, NodeRemarks& remarks) const {
+    const auto own = [&](std::string_view name) -> std::optional<std::string> {
+      const SgfProperty* const found = node.find(name);
+      if (found == nullptr || !added.has_point) return std::nullopt;
+      for (const std::string_view value : found->values) {
+        const std::size_t colon = std::min(value.find(':'), value.size());
+        const auto point = parse_sgf_point(trim(value.substr(0, colon)), tree_.header.rules());
+        if (point == added.point) return without_escapes(value.substr(std::min(colon + 1, value.size())));
+      }
+      return std::nullopt;
+    };
+    if (own("MA")) added.is_marked = true;
+    if (const auto label = own("LB")) remarks.board_text = clean_line(*label);
   }
 
   /// The time and the evaluation.

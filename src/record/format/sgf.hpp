@@ -22,11 +22,13 @@ namespace rowan::record {
 ///     SZ               15, or 20:12 for width and height
 ///     RU               as record/rules_text.hpp has it
 ///     PB PW EV RO DT   names, event, round, date
-///     RE               B+... W+... 0 Draw; R, T and F after the plus are resignation, time and forfeit
+///     RE               B+... W+... 0 Draw; R, T and F after the plus are resignation, time and forfeit;
+///                      written as it was read as long as it is true
 ///     ON               how the opening came about
 ///     B W C            moves and comments; B[] is a pass, and so is B[tt] on boards up to 19x19
 ///     AB AW PL         stones before the first move, who begins
 ///     LB MA            a text or a mark on the node's own point
+///     any other        passed on as it is (format/sgf_tags.hpp), but for AE: N GN PC BR TR LB[hh:A] ...
 ///
 /// and of Rowan's own, which other programs pass over:
 ///

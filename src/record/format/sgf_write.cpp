@@ -5,6 +5,7 @@
 
 #include "record/format/sgf.hpp"
 #include "record/format/sgf_point.hpp"
+#include "record/format/sgf_tags.hpp"
 #include "record/format/sgf_text.hpp"
 #include "record/rules_text.hpp"
 #include "record/text_field.hpp"
@@ -17,16 +18,6 @@ constexpr std::size_t longest_line = 100;  // in letters; longer lines of moves 
 
 std::string unless_empty(std::string_view name, const std::string& text) {
   return text.empty() ? "" : sgf_property(name, text);
-}
-
-std::string result_text(const GameRecord& header) {
-  if (header.result == Outcome::ongoing) return "";
-  if (header.result == Outcome::draw) return "0";
-  const std::string winner = header.result == Outcome::first_wins ? "B+" : "W+";
-  if (header.termination == Termination::resignation) return winner + 'R';
-  if (header.termination == Termination::late || header.termination == Termination::silent)
-    return winner + 'T';
-  return winner + (is_fault(header.termination) ? 'F' : '1');
 }
 
 std::string stones_text(const Position& start) {
@@ -47,22 +38,23 @@ std::string root_text(const GameTree& tree) {
   const GameRecord& header = tree.header;
   const Rules& rules = header.rules();
   const GameTree::Node& root = tree.node(GameTree::root);
+  const NodeRemarks& remarks = tree.remarks(GameTree::root);
   std::string size = std::to_string(rules.width);
   if (rules.width != rules.height) size += ':' + std::to_string(rules.height);
   std::string text =
       "(;FF[4]GM[4]CA[UTF-8]AP[Rowan]" + sgf_property("SZ", size) + sgf_property("RU", rules_text(rules)) +
       unless_empty("PB", clean_line(header.players[0])) + unless_empty("PW", clean_line(header.players[1])) +
       unless_empty("EV", clean_line(header.event)) + unless_empty("RO", clean_line(header.round)) +
-      unless_empty("DT", clean_line(header.date)) + unless_empty("RE", result_text(header));
+      unless_empty("DT", clean_line(header.date)) + unless_empty("RE", sgf_result_text(header, remarks.tags));
   if (header.termination != Termination::unknown) text += sgf_property("XTERM", name_of(header.termination));
   text += unless_empty("XDETAIL", clean_line(header.detail));
   if (header.opening_moves != 0) text += sgf_property("XOPEN", std::to_string(header.opening_moves));
   text += unless_empty("ON", clean_line(header.opening_note)) + stones_text(header.start);
   if (root.is_marked) text += "XMARK[1]";
   if (root.is_start) text += "XSTART[1]";
-  const NodeRemarks& remarks = tree.remarks(GameTree::root);
-  text +=
-      unless_empty("XTEXT", clean_line(remarks.board_text)) + unless_empty("C", clean_text(remarks.comment));
+  text += unless_empty("XTEXT", clean_line(remarks.board_text)) +
+          sgf_tags_text(remarks.tags, SgfPlace::root, "", "") +
+          unless_empty("C", clean_text(remarks.comment));
   return text + '\n';
 }
 
@@ -73,10 +65,11 @@ std::string node_text(const GameTree& tree, GameTree::Index index, Side side) {
   std::string text = ";";
   if (node.kind != NodeKind::nothing) text += sgf_property(side == Side::first ? "B" : "W", point);
   if (node.kind == NodeKind::nothing && node.has_point) text += sgf_property("XAT", point);
-  if (node.is_marked) text += node.has_point ? sgf_property("MA", point) : "XMARK[1]";
+  if (node.is_marked && !node.has_point) text += "XMARK[1]";
   if (node.is_start) text += "XSTART[1]";
   const std::string on_board = clean_line(remarks.board_text);
-  if (node.has_point && !on_board.empty()) text += sgf_property("LB", point + ':' + on_board);
+  text += sgf_tags_text(remarks.tags, SgfPlace::below, node.is_marked ? point : "",
+                        node.has_point && !on_board.empty() ? point + ':' + on_board : "");
   if (!node.has_point) text += unless_empty("XTEXT", on_board);
   if (remarks.time) text += sgf_property("XTIME", std::to_string(remarks.time->count()));
   if (remarks.evaluation) {

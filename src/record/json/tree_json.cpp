@@ -24,6 +24,12 @@ using Index = GameTree::Index;
 using std::chrono::microseconds;
 using std::chrono::milliseconds;
 
+Json tags_json(const Tags& tags) {
+  Json json = Json::object();
+  for (const auto& [name, values] : tags) json[name] = values;
+  return json;
+}
+
 Json node_json(const GameTree& tree, Index index) {
   const GameTree::Node& node = tree.node(index);
   const NodeRemarks& remarks = tree.remarks(index);
@@ -39,6 +45,7 @@ Json node_json(const GameTree& tree, Index index) {
   if (node.is_marked) json["marked"] = true;
   if (remarks.time) json["time_us"] = remarks.time->count();
   if (remarks.evaluation) json["evaluation"] = evaluation_json(*remarks.evaluation);
+  if (!remarks.tags.empty()) json["tags"] = tags_json(remarks.tags);
   return json;
 }
 
@@ -71,6 +78,22 @@ Result<std::optional<microseconds>> read_time(const Json& node) {
   if (!rough) return failure_of(rough);
   if (*rough) return milliseconds(**rough);
   return std::nullopt;
+}
+
+Result<Tags> read_tags(const Json& node) {
+  const Json* const field = find_field(node, "tags");
+  if (field == nullptr) return Tags{};
+  const auto refusal = failure("\"tags\" must be an object whose values are arrays of strings");
+  if (!field->is_object()) return refusal;
+  Tags tags;
+  for (const JsonField& tag : field->fields()) {
+    if (!tag.value.is_array()) return refusal;
+    for (const Json& value : tag.value.items()) {
+      if (!value.is_string()) return refusal;
+      tags[tag.key].push_back(clean_text(*value.as_string()));
+    }
+  }
+  return tags;
 }
 
 Result<ReadNode> read_node(const Json& json, const Rules& rules) {
@@ -106,6 +129,9 @@ Result<ReadNode> read_node(const Json& json, const Rules& rules) {
   const auto evaluation = read_evaluation_field(json);
   if (!evaluation) return failure_of(evaluation);
   read.remarks.evaluation = *evaluation;
+  auto tags = read_tags(json);
+  if (!tags) return failure_of(tags);
+  read.remarks.tags = *std::move(tags);
   return read;
 }
 

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+#include "record/format/sgf_tags.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "base/text.hpp"
+#include "record/format/sgf_point.hpp"
+#include "record/text_field.hpp"
+
+namespace rowan::record {
+
+namespace {
+
+constexpr std::array<std::string_view, 21> at_root{"FF", "GM", "CA", "AP", "SZ", "RU",    "PB",
+                                                   "PW", "EV", "RO", "DT", "RE", "ON",    "AB",
+                                                   "AW", "PL", "TE", "C",  "AE", "XMARK", "XSTART"};
+constexpr std::array<std::string_view, 10> below_root{"C",  "XTERM", "XTIME",  "XEVAL", "XAT",
+                                                      "PL", "XMARK", "XSTART", "XTEXT", "AE"};
+constexpr std::array<std::string_view, 4> with_moves{"B", "W", "AB", "AW"};
+constexpr std::array<std::string_view, 4> of_rowan{"XTERM", "XDETAIL", "XOPEN", "XTEXT"};
+
+/// The point that a value names, "hh" or "hh:text": is it the node's?
+bool is_own(std::string_view value, const GameTree::Node& own, const Rules& rules) {
+  const auto point = parse_sgf_point(trim(value.substr(0, value.find(':'))), rules);
+  return own.has_point && point == own.point;
+}
+
+void append_values(std::string& text, std::string_view name, const std::vector<std::string>& values) {
+  for (const std::string& value : values) {
+    // A property has its name once, and all values after it.
+    const std::string property = sgf_property(name, clean_text(value));
+    text += text.empty() ? property : property.substr(name.size());
+  }
+}
+
+bool is_name(std::string_view name) {
+  constexpr std::size_t longest = 64;
+  return !name.empty() && name.size() <= longest &&
+         std::ranges::all_of(name, [](char letter) { return letter >= 'A' && letter <= 'Z'; });
+}
+
+}  // namespace
+
+bool is_read_by_rowan(std::string_view name, SgfPlace place) {
+  const auto has = [&](const auto& list) { return std::ranges::find(list, name) != list.end(); };
+  if (has(with_moves)) return true;
+  return place == SgfPlace::root ? has(at_root) || has(of_rowan) : has(below_root);
+}
+
+Tags read_sgf_tags(const SgfNode& node, SgfPlace place, const GameTree::Node& own, const Rules& rules) {
+  Tags tags;
+  for (const SgfProperty& property : node.properties) {
+    if (is_read_by_rowan(property.name, place)) continue;
+    const bool is_mark = property.name == "MA" || property.name == "LB";
+    for (const std::string_view value : property.values) {
+      if (is_mark && is_own(value, own, rules)) continue;
+      tags[property.name].push_back(clean_text(without_escapes(value)));
+    }
+  }
+  if (place == SgfPlace::below) return tags;
+  const SgfProperty* const result = node.find("RE");
+  if (result != nullptr) tags["RE"] = {clean_line(without_escapes(result->values.front()))};
+  return tags;
+}
+
+std::string sgf_tags_text(const Tags& tags, SgfPlace place, const std::string& mark,
+                          const std::string& label) {
+  Tags all = tags;
+  if (!mark.empty()) all["MA"].insert(all["MA"].begin(), mark);
+  if (!label.empty()) all["LB"].insert(all["LB"].begin(), label);
+  std::string text;
+  for (const auto& [name, values] : all) {
+    if (!is_name(name) || is_read_by_rowan(name, place)) continue;
+    std::string property;
+    append_values(property, name, values);
+    text += property;
+  }
+  return text;
+}
+
+void note_lost_tags(const Tags& tags, Notes& notes) {
+  for (const auto& [name, values] : tags) {
+    if (name != "RE") notes.add("properties " + quotable(name) + " of SGF are not kept");
+  }
+}
+
+SgfResult parse_sgf_result(std::string_view written) {
+  const std::string text = to_lower(written);
+  SgfResult result;
+  if (text == "0" || text == "draw") result.outcome = Outcome::draw;
+  if (text.starts_with("b+")) result.outcome = Outcome::first_wins;
+  if (text.starts_with("w+")) result.outcome = Outcome::second_wins;
+  if (result.outcome == Outcome::ongoing)
+    result.is_understood = text.empty() || text == "?" || text == "void" || text == "*";
+  if (result.outcome == Outcome::ongoing || result.outcome == Outcome::draw) return result;
+  if (text.substr(2).starts_with('r')) result.termination = Termination::resignation;
+  if (text.substr(2).starts_with('t')) result.termination = Termination::late;
+  return result;
+}
+
+std::string sgf_result_text(const GameRecord& header, const Tags& tags) {
+  if (const auto kept = tags.find("RE"); kept != tags.end() && !kept->second.empty()) {
+    const std::string text = clean_line(kept->second.front());
+    const SgfResult said = parse_sgf_result(text);
+    const bool is_so = said.termination == Termination::unknown || said.termination == header.termination;
+    if (said.outcome == header.result && is_so) return text;
+  }
+  if (header.result == Outcome::ongoing) return "";
+  if (header.result == Outcome::draw) return "0";
+  const std::string winner = header.result == Outcome::first_wins ? "B+" : "W+";
+  if (header.termination == Termination::resignation) return winner + 'R';
+  if (header.termination == Termination::late || header.termination == Termination::silent)
+    return winner + 'T';
+  return winner + (is_fault(header.termination) ? 'F' : '1');
+}
+
+}  // namespace rowan::record
