@@ -10,7 +10,7 @@ import { Board } from "./board/board.js";
 import { followBoardTheme } from "./board/board_themes.js";
 import { untilAnswered } from "./core/connection.js";
 import { byId, make } from "./core/dom.js";
-import { followDrops } from "./study/drops.js";
+import { followDrops, followPaste } from "./study/drops.js";
 import { briefOf, gameText, rulesOf, sentenceOf, shortTitleOf, titleOf, usesCells } from "./core/games.js";
 import { ClassMode } from "./class/class.js";
 import { Friend } from "./friend/friend.js";
@@ -119,6 +119,7 @@ export class Shell {
     byId("settings").addEventListener("click", () => this.settings.open());
     followKeys(this);
     followDrops(this, analyze);
+    followPaste(this, analyze);
     byId("place").addEventListener("click", () => this.playTyped());
     byId("typed").addEventListener("submit", (event) => {
       event.preventDefault();
@@ -288,13 +289,18 @@ export class Shell {
     if (this.mode) writeAddress(this.mode.name, parameters);
   }
 
-  async share() {
+  /** @param {string} [link] the address, or one that holds more @param {string} [copied] what is then said */
+  async share(
+    link = location.href,
+    copied = t("Link copied. It opens this position in any browser."),
+  ) {
     try {
-      await navigator.clipboard.writeText(location.href);
+      await navigator.clipboard.writeText(link);
       announce(t("Link copied"));
-      this.message.note(t("Link copied. It opens this position in any browser."));
+      this.message.tell(copied);
     } catch {
-      this.message.note(t("Copy the address of this page. It opens this position in any browser."));
+      if (link !== location.href) history.replaceState(null, "", link);
+      this.message.tell(t("Copy the address of this page. It opens this position in any browser."));
     }
   }
 

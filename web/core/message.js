@@ -17,6 +17,9 @@ import { t } from "./language.js";
 /** Longer notes, in characters, are told once more where they are pointed at. */
 const longNote = 78;
 
+/** What was just done is told for so long, in milliseconds, whatever else there is to say. */
+const toldFor = 2000;
+
 export class MessageSlot {
   constructor() {
     this.element = byId("message");
@@ -31,6 +34,9 @@ export class MessageSlot {
     this.shownButton = "";
     /** What is set so that it has room. */
     this.fitted = "";
+    /** Until when something is told, and the note that waits meanwhile. */
+    this.telling = 0;
+    this.waiting = "";
     new ResizeObserver(() => this.fit()).observe(this.element);
     this.button.addEventListener("click", () => this.press());
     this.choice.addEventListener("keydown", (event) => {
@@ -44,6 +50,7 @@ export class MessageSlot {
   show(line, note, bad, mark) {
     write(byId("status-line"), line);
     this.element.classList.toggle("bad", bad);
+    if (bad) this.endTelling();
     this.element.classList.toggle("hint", mark.kind === "hint" && !bad);
     this.element.classList.toggle("danger", mark.kind === "danger" && !bad);
     const sign = mark.pip
@@ -56,8 +63,29 @@ export class MessageSlot {
     this.note(note);
   }
 
+  /** Says what was just done, for two seconds, in place of the note. @param {string} text */
+  tell(text) {
+    clearTimeout(this.telling);
+    if (!this.telling) this.waiting = byId("status-note").textContent;
+    this.telling = 0;
+    this.note(text);
+    this.element.classList.add("telling");
+    this.telling = setTimeout(() => this.endTelling(), toldFor);
+    this.fit();
+  }
+
+  endTelling() {
+    if (!this.telling) return;
+    clearTimeout(this.telling);
+    this.telling = 0;
+    this.element.classList.remove("telling");
+    this.note(this.waiting);
+  }
+
   /** @param {string} note */
   note(note) {
+    this.waiting = note;
+    if (this.telling) return;
     const quiet = byId("status-note");
     write(quiet, note);
     const title = note.length > longNote ? note : "";
@@ -152,6 +180,7 @@ export class MessageSlot {
   /** Another mode speaks here now. */
   clear() {
     this.endQuestion();
+    this.endTelling();
     this.setButton(null);
     this.show("", "", false, {});
   }

@@ -17,13 +17,13 @@ export function winText(who, how, ending) {
     if (how === "resignation") return t("You win by resignation");
     if (how === "time") return t("You win on time");
     if (how === "teacher") return t("You win by the teacher’s decision");
-    return t("You win: {how}", { how: ending });
+    return ending ? t("You win: {how}", { how: ending }) : t("You win");
   }
   if ("name" in who) {
     if (how === "resignation") return t("{name} wins by resignation", who);
     if (how === "time") return t("{name} wins on time", who);
     if (how === "teacher") return t("{name} wins by the teacher’s decision", who);
-    return t("{name} wins: {how}", { ...who, how: ending });
+    return ending ? t("{name} wins: {how}", { ...who, how: ending }) : t("{name} wins", who);
   }
   if (how === "resignation") return t("{side} wins by resignation", who);
   if (how === "time") return t("{side} wins on time", who);

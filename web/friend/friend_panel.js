@@ -147,9 +147,9 @@ export class FriendActions {
   /**
    * @param {{undo: () => void, draw: () => void, resign: () => void, share: () => void, analyze: () => void,
    *   review: () => void, invite: () => void, name: () => void, showClass: () => void}} wishes
-   * @param {import("../app.js").Shell} shell
+   * @param {import("../app.js").Shell} shell @param {HTMLElement[]} steps through a game that is over
    */
-  constructor(wishes, shell) {
+  constructor(wishes, shell, steps) {
     this.undo = shortened(action("undo", t("Ask to undo"), wishes.undo, { key: "u" }), t("Undo"));
     this.draw = shortened(action("draw", t("Offer a draw"), wishes.draw), inContext("offer", "Draw"));
     this.review = action("review", t("Review"), wishes.review, { class: "action phone-only" });
@@ -161,6 +161,7 @@ export class FriendActions {
     this.share = action("share", t("Share"), wishes.share, { class: "action wide-only" });
     this.resign = action("flag", t("Resign"), wishes.resign, { class: "action apart" });
     this.elements = [
+      ...steps,
       this.undo,
       this.draw,
       this.review,

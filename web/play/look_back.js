@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
-// An earlier position of the game that is played, chosen in the list of its moves. Nothing of the game
-// changes; the next move, a point of the board or the last move in the list bring the newest position back.
+// An earlier position of the game that is played, chosen in the list of its moves; after its end also by the
+// arrow keys and two buttons of the row. Nothing of the game changes; the next move, a point of the board or
+// the last move in the list bring the newest position back.
 
 import { announce } from "../core/announce.js";
 import { t } from "../core/language.js";
+import { action } from "../core/parts.js";
+import { followStepping } from "../study/stepping.js";
 
 /**
  * @typedef {import("../board/picture.js").Picture} Picture
- * @typedef {object} Player a mode that plays: Play or Friend
+ * @typedef {object} LookedAt a mode that plays: Play or Friend
  * @property {import("./play_panel.js").PlayPanel} panel
  * @property {import("../app.js").Shell} shell
  * @property {() => string[]} allMoves
@@ -15,7 +18,7 @@ import { t } from "../core/language.js";
  */
 
 export class LookBack {
-  /** @param {Player} player */
+  /** @param {LookedAt} player */
   constructor(player) {
     this.player = player;
     /** How many moves are shown; null: all of them. @type {number | null} */
@@ -23,6 +26,34 @@ export class LookBack {
     /** The moves when it was chosen. */
     this.moves = "";
     player.panel.choose = (count) => this.choose(count);
+    /** For the row under the board, once the game is over. */
+    this.back = action("prev", t("Back"), () => this.step(-1), { class: "action step", hidden: true });
+    this.forward = action("next", t("Forward"), () => this.step(1), { class: "action step", hidden: true });
+    followStepping(() => (Object.is(player.shell.mode, player) && player.panel.isOver ? this.steps() : null));
+  }
+
+  get shown() {
+    return this.count ?? this.player.allMoves().length;
+  }
+
+  /** A move back or on; false where there is none. @param {number} direction */
+  step(direction) {
+    const wanted = this.shown + direction;
+    if (wanted < 0 || wanted > this.player.allMoves().length) return false;
+    this.choose(wanted);
+    return true;
+  }
+
+  /** @returns {import("../study/stepping.js").Steps} */
+  steps() {
+    return {
+      step: (direction) => this.step(direction),
+      branch: () => false,
+      end: (direction) => {
+        this.choose(direction < 0 ? 0 : Infinity);
+        return true;
+      },
+    };
   }
 
   /** @param {number} count of moves */
@@ -31,7 +62,8 @@ export class LookBack {
     this.count = count < moves.length ? count : null;
     this.moves = moves.join(" ");
     this.player.showAll();
-    announce(this.count ? `${this.line()}, ${moves[count - 1]}` : t("Back at the game"));
+    if (this.count === null) announce(t("Back at the game"));
+    else announce([this.line(), moves[count - 1]].filter(Boolean).join(", "));
   }
 
   /** Comes back; false where nothing earlier was shown. */
@@ -48,12 +80,16 @@ export class LookBack {
   }
 
   line() {
+    if (this.count === 0) return t("At the start");
     return t("Move {number} of {all}", { number: this.count ?? 0, all: this.player.allMoves().length });
   }
 
   /** Shows the newest position, or the one that was chosen. @param {Picture} newest */
   show(newest) {
-    const { shell } = this.player;
+    const { shell, panel } = this.player;
+    this.back.hidden = this.forward.hidden = !panel.isOver;
+    this.back.disabled = this.shown === 0;
+    this.forward.disabled = this.count === null;
     shell.board.show(this.count === null ? newest : this.earlier(newest, this.count));
     if (this.count === null) return;
     const note = t("Press the board to come back.");

@@ -88,6 +88,7 @@ export class Play {
         games: () => this.memory.openList(),
       },
       shell,
+      [this.look.back, this.look.forward],
     );
     this.actions = this.row.elements;
     this.further = this.row.further;

@@ -11,8 +11,11 @@ import { action } from "../core/parts.js";
  */
 
 export class PlayActions {
-  /** @param {ActionWishes} wishes @param {import("../app.js").Shell} shell */
-  constructor(wishes, shell) {
+  /**
+   * @param {ActionWishes} wishes @param {import("../app.js").Shell} shell
+   * @param {HTMLElement[]} steps through a game that is over
+   */
+  constructor(wishes, shell, steps) {
     this.dots = make("span", { class: "dots", "aria-hidden": "true" }, ...[1, 2, 3, 4].map(() => make("i")));
     this.undo = action("undo", t("Undo"), wishes.undo, { key: "u" });
     this.hint = action("hint", t("Hint"), wishes.hint, { key: "h" });
@@ -29,6 +32,7 @@ export class PlayActions {
     this.more = shell.moreAction();
     this.elements = [
       this.undo,
+      ...steps,
       this.hint,
       this.threats,
       this.review,
@@ -53,6 +57,8 @@ export class PlayActions {
     this.resign.disabled = !shown.canResign;
     this.threats.disabled = !shown.canShowThreats;
     this.undo.hidden = isElsewhere;
+    // On a phone the steps through the game have its place.
+    this.undo.classList.toggle("wide-only", over);
     this.hint.hidden = over || isElsewhere;
     this.threats.hidden = over || isElsewhere;
     this.resign.hidden = over || isElsewhere;

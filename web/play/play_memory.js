@@ -8,6 +8,7 @@ import { other } from "../core/points.js";
 import { continued, continues } from "./by_link.js";
 import { hasBegun, isProgram, sameGame } from "./play_game.js";
 import { statusLine, winnerOf } from "./play_status.js";
+import { SameGame } from "./same_game.js";
 import { SavedGames } from "./saved_games.js";
 import { SavedGamesPanel } from "./saved_games_panel.js";
 
@@ -39,6 +40,11 @@ export class PlayMemory {
         this.showList();
         return isRestored;
       },
+    });
+    this.same = new SameGame(this.games.tab, {
+      shown: () => (this.isPlayedHere() ? this.play.game : null),
+      keep: () => this.keepLinked(),
+      take: (id) => this.takeLinked(id),
     });
     setInterval(() => this.play.clock.running && this.save(), clockSteps);
     document.addEventListener("visibilitychange", () => this.changed());
@@ -99,7 +105,29 @@ export class PlayMemory {
     const game = found && this.games.open(found.id);
     if (game) return linked?.findsSide ? continued(game, linked) : game;
     this.games.openNew();
+    if (linked) this.same.ask(linked);
     return null;
+  }
+
+  isPlayedHere() {
+    const { play } = this;
+    return play.shell.mode === play && play.state.phase !== "elsewhere" && !play.isOver();
+  }
+
+  /** Another tab has the same link: the game is saved, although nothing happened in it. */
+  keepLinked() {
+    this.play.state.isTouched = true;
+    this.save();
+    return this.id;
+  }
+
+  /** @param {string} id of the game that another tab saved */
+  takeLinked(id) {
+    const { play } = this;
+    if (!this.isPlayedHere() || play.state.isTouched) return true;
+    const game = this.games.read(id) && this.games.open(id);
+    if (game) play.begin(game);
+    return Boolean(game);
   }
 
   /** A game that only came with a link is not kept before something happens in it. */
@@ -123,6 +151,7 @@ export class PlayMemory {
   changed() {
     const { play } = this;
     if (this.isLeft) return;
+    this.same.look();
     if (play.shell.mode !== play) return this.showList();
     if (!this.isTaken() && play.state.phase !== "elsewhere") return this.save();
     const isLookedAt = play.state.phase === "elsewhere";

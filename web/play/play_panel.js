@@ -180,12 +180,14 @@ export class PlayPanel {
     );
     /** @type {Side} */
     this.ownSide = "x";
+    this.isOver = false;
   }
 
   /** @param {PanelContent} shown */
   show(shown) {
     const { sitters, active, ownSide, cells } = shown;
     this.ownSide = ownSide;
+    this.isOver = shown.over;
     this.seats.own.show(sitters.own, active === ownSide || active === "own", cells);
     this.seats.opponent.show(sitters.opponent, active === other(ownSide) || active === "opponent", cells);
     this.result.show(shown.result);

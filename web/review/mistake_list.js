@@ -3,14 +3,14 @@
 // ?? a move that loses, a flag the last chance.
 
 import { button, make } from "../core/dom.js";
-import { sideName } from "../core/games.js";
 import { icon } from "../core/icons.js";
 import { t } from "../core/language.js";
+import { nameOfWho } from "../study/who.js";
 import { escapeSentence, madeBy, sentenceAbout, verdictOf } from "./review_findings.js";
 
 /**
  * @typedef {import("../study/tree.js").Node} Node
- * @typedef {import("../core/games.js").Rules} Rules
+ * @typedef {import("../study/who.js").Who} Who
  */
 
 /** @type {Record<string, {kind: string, sign: () => Element | string}>} */
@@ -32,19 +32,19 @@ export class MistakeList {
     this.element = make("div", { class: "findings" });
   }
 
-  /** @param {Node[]} bad moves @param {Node | null} escape @param {Rules} rules @param {string} otherwise */
-  show(bad, escape, rules, otherwise) {
-    this.items = new Map(bad.map((node) => [node, this.row(node, rules)]));
+  /** @param {Node[]} bad moves @param {Node | null} escape @param {Who} who @param {string} otherwise */
+  show(bad, escape, who, otherwise) {
+    this.items = new Map(bad.map((node) => [node, this.row(node, who)]));
     const rows = Array.from(this.items.values(), (row) => make("li", {}, row));
-    if (escape) rows.push(this.escapeRow(escape, rules));
+    if (escape) rows.push(this.escapeRow(escape, who));
     this.element.replaceChildren(
       rows.length ? make("ol", { class: "mistakes" }, ...rows) : make("p", { class: "small" }, otherwise),
-      ...this.practice(bad, rules),
+      ...this.practice(bad, who),
     );
   }
 
-  /** @param {Node} node @param {Rules} rules */
-  row(node, rules) {
+  /** @param {Node} node @param {Who} who */
+  row(node, who) {
     const { kind, sign } = signs[verdictOf(node)];
     const side = node.evaluation?.judgment?.mover ?? "x";
     return make(
@@ -55,15 +55,15 @@ export class MistakeList {
         "span",
         { class: "slip-move" },
         make("span", { class: "ply" }, String(node.ply)),
-        make("span", { class: "unseen" }, ` ${sideName(side, rules)}`),
+        make("span", { class: "unseen" }, ` ${nameOfWho(who(side))}`),
         ` ${node.move} `,
       ),
-      make("span", { class: "slip-text" }, sentenceAbout(node, rules)),
+      make("span", { class: "slip-text" }, sentenceAbout(node, who)),
     );
   }
 
-  /** @param {Node} escape @param {Rules} rules */
-  escapeRow(escape, rules) {
+  /** @param {Node} escape @param {Who} who */
+  escapeRow(escape, who) {
     return make(
       "li",
       { class: "escape" },
@@ -71,18 +71,18 @@ export class MistakeList {
         "button",
         { type: "button", class: "slip", click: () => this.on.goTo(escape) },
         make("span", { class: "sign", "aria-hidden": "true" }, icon("flag")),
-        make("span", { class: "slip-text wide" }, escapeSentence(escape, escape.children[0], rules)),
+        make("span", { class: "slip-text wide" }, escapeSentence(escape, escape.children[0], who)),
       ),
     );
   }
 
-  /** All mistakes of a side, one after another. @param {Node[]} bad @param {Rules} rules */
-  practice(bad, rules) {
+  /** All mistakes of a side, one after another. @param {Node[]} bad @param {Who} who */
+  practice(bad, who) {
     const buttons = /** @type {const} */ (["x", "o"]).flatMap((side) => {
-      const own = madeBy(bad, side);
-      const values = { side: sideName(side, rules), count: own.length };
-      const name = { "aria-label": t("Try {side}’s {count} again", values) };
-      return own.length ? [button(t("{side}’s {count}", values), () => this.on.tryAgain(own), name)] : [];
+      const made = madeBy(bad, side);
+      if (!made.length) return [];
+      const [label, name] = practiceTexts(who(side), made.length);
+      return [button(label, () => this.on.tryAgain(made), { "aria-label": name })];
     });
     return buttons.length
       ? [make("div", { class: "practice" }, make("span", { class: "small" }, t("Try again:")), ...buttons)]
@@ -96,4 +96,15 @@ export class MistakeList {
       else row.removeAttribute("aria-current");
     }
   }
+}
+
+/**
+ * What the button for the mistakes of a side says, and what it is called.
+ * @param {import("../study/who.js").Winner} who @param {number} count
+ */
+function practiceTexts(who, count) {
+  if (who === "you") return [t("Your {count}", { count }), t("Try your {count} again", { count })];
+  const values = { ...who, count };
+  if ("name" in who) return [t("{name}’s {count}", values), t("Try {name}’s {count} again", values)];
+  return [t("{side}’s {count}", values), t("Try {side}’s {count} again", values)];
 }

@@ -38,8 +38,8 @@ export class MomentCard {
     );
   }
 
-  /** @param {Node | null} node @param {boolean} isKey @param {import("../core/games.js").Rules} rules */
-  show(node, isKey, rules) {
+  /** @param {Node | null} node @param {boolean} isKey @param {import("../study/who.js").Who} who */
+  show(node, isKey, who) {
     this.node = node;
     this.element.hidden = !node;
     if (!node) return;
@@ -48,7 +48,7 @@ export class MomentCard {
     this.title.textContent = isKey
       ? t("The key moment: {number} {move}", { number: node.ply, move: node.move ?? "" })
       : t("Move {number}: {move}", { number: node.ply, move: node.move ?? "" });
-    const [before, after = ""] = momentSentence(node, rules, place).split(place);
+    const [before, after = ""] = momentSentence(node, who, place).split(place);
     this.text.replaceChildren(before, make("strong", {}, better ?? ""), after);
     this.showIt.replaceChildren(icon("eye"), better ? t("Show {move}", { move: better }) : t("Show"));
   }

@@ -6,7 +6,7 @@ import { askPosition, isAbort } from "../core/api.js";
 import { untilAnswered } from "../core/connection.js";
 import { make } from "../core/dom.js";
 import { GameStudy } from "../study/game_study.js";
-import { gameText, sideName } from "../core/games.js";
+import { gameText } from "../core/games.js";
 import { t } from "../core/language.js";
 import { Graph } from "../study/graph.js";
 import { connectionLost, Live } from "../core/live.js";
@@ -20,7 +20,7 @@ import { betterReason } from "./better_reason.js";
 import { MomentCard } from "./moment_card.js";
 import { other } from "../core/points.js";
 import { betterLine, isBad, keyMoment, lastEscape } from "./review_findings.js";
-import { summaryText, verdictOf, verdictText } from "./review_findings.js";
+import { askedText, summaryText, verdictOf, verdictText } from "./review_findings.js";
 import { ReviewPanel } from "./review_panel.js";
 import { ThreatsView } from "../study/threats_view.js";
 import { lineThrough, movesTo } from "../study/tree.js";
@@ -136,7 +136,8 @@ export class Review extends GameStudy {
    */
   setHeader(header) {
     super.setHeader(header);
-    if (!this.mainLine().every(({ evaluation }) => evaluation)) this.review();
+    if (this.mainLine().every(({ evaluation }) => evaluation)) this.summarize();
+    else this.review();
   }
 
   stopReview() {
@@ -210,10 +211,10 @@ export class Review extends GameStudy {
     const isReviewed = line.length > 1 && line.every(({ evaluation }) => evaluation);
     const bad = isReviewed ? line.filter(isBad) : [];
     this.key = keyMoment(line, bad);
-    this.panel.showFindings(isReviewed, bad, Boolean(this.key), this.rules);
+    this.panel.showFindings(isReviewed, bad, Boolean(this.key), this.who);
     const otherwise = isReviewed ? t("No mistakes found.") : t("Not reviewed yet.");
-    this.mistakes.show(bad, isReviewed ? lastEscape(line) : null, this.rules, otherwise);
-    this.panel.progress.textContent = isReviewed ? summaryText(bad, this.key, this.rules) : "";
+    this.mistakes.show(bad, isReviewed ? lastEscape(line) : null, this.who, otherwise);
+    this.panel.progress.textContent = isReviewed ? summaryText(bad, this.key, this.who) : "";
     this.showGraph();
     this.showMoment(this.key);
     const whole = { ...this.request(), moves: movesTo(line[line.length - 1]) };
@@ -222,7 +223,7 @@ export class Review extends GameStudy {
 
   /** @param {Node | null} node */
   showMoment(node) {
-    this.moment.show(node, node === this.key, this.rules);
+    this.moment.show(node, node === this.key, this.who);
     if (node) this.explain(node);
   }
 
@@ -248,7 +249,7 @@ export class Review extends GameStudy {
       this.current.ply,
       verdicts,
     );
-    this.panel.setLength(line.length - 1, this.rules);
+    this.panel.setLength(line.length - 1, this.who);
   }
 
   moved() {
@@ -343,8 +344,7 @@ export class Review extends GameStudy {
     const { mistake, isAsking } = this.loop;
     if (!mistake || !isAsking) return super.statusLine();
     const side = mistake.evaluation?.judgment?.mover ?? "x";
-    const values = { move: mistake.move ?? "", side: sideName(side, this.rules) };
-    return t("Find a better move than {move} for {side}", values);
+    return askedText(this.who(side), mistake.move ?? "");
   }
 
   statusNote() {

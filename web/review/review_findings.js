@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // What a review found in a game, in words.
 
-import { sideName } from "../core/games.js";
 import { inContext, plural, t } from "../core/language.js";
 import { percentOf } from "../core/numbers.js";
 import { other } from "../core/points.js";
+import { nameOfWho } from "../study/who.js";
 
 /**
  * @typedef {import("../study/tree.js").Node} Node
- * @typedef {import("../core/games.js").Rules} Rules
+ * @typedef {import("../study/who.js").Who} Who
  * @typedef {import("../core/points.js").Side} Side
  */
 
@@ -57,12 +57,21 @@ function costOf(node) {
   return chanceFor(node.parent, mover) - chanceFor(node, mover);
 }
 
+/** "The losing move: White wins by force. Better: g13." @param {import("../core/results.js").Winner} winner
+ * @param {string} better */
+function losingText(winner, better) {
+  if (winner === "you") return t("The losing move: you win by force. Better: {better}.", { better });
+  if ("name" in winner)
+    return t("The losing move: {name} wins by force. Better: {better}.", { ...winner, better });
+  return t("The losing move: {side} wins by force. Better: {better}.", { ...winner, better });
+}
+
 /**
- * "Missed a win in 3 moves: d8 e7.", "A mistake: from 45 to 28. Better: g11.", "The losing move: White wins
- * by force. Better: g13."
- * @param {Node} node @param {Rules} rules
+ * "Missed a win in 3 moves: d8 e7.", "A mistake: winning chance from 45% to 28%. Better: g11.", "The losing
+ * move: White wins by force. Better: g13."
+ * @param {Node} node @param {Who} who
  */
-export function sentenceAbout(node, rules) {
+export function sentenceAbout(node, who) {
   const judgment = node.evaluation?.judgment;
   if (!judgment) return "";
   const { mover, missed_win: missed, verdict } = judgment;
@@ -74,36 +83,44 @@ export function sentenceAbout(node, rules) {
       "Missed a win in {count} moves: {better}.",
       { better },
     );
-  if (verdict === "losing")
-    return t("The losing move: {side} wins by force. Better: {better}.", {
-      side: sideName(other(mover), rules),
-      better,
-    });
+  if (verdict === "losing") return losingText(who(other(mover)), better);
   const [before, after] = [node.parent, node].map((one) => percentOf(chanceFor(one, mover)));
   const values = { before, after, better };
   return verdict === "blunder"
-    ? t("A blunder: from {before} to {after}. Better: {better}.", values)
-    : t("A mistake: from {before} to {after}. Better: {better}.", values);
+    ? t("A blunder: winning chance from {before}% to {after}%. Better: {better}.", values)
+    : t("A mistake: winning chance from {before}% to {after}%. Better: {better}.", values);
 }
 
-/** "After e10 Black was better." @param {Node} node @param {Rules} rules */
-function stateAfter(node, rules) {
+/** "After e10 Black was better." @param {Node} node @param {Who} who */
+function stateAfter(node, who) {
   const chance = chanceFor(node, "x");
-  const values = { move: node.move ?? "", side: sideName(chance > 0.5 ? "x" : "o", rules) };
-  if (chance === 0 || chance === 1) return t("After {move} {side} wins by force.", values);
-  if (Math.abs(chance - 0.5) < 0.1) return t("After {move} the game was even.", values);
-  return t("After {move} {side} was better.", values);
+  const better = who(chance > 0.5 ? "x" : "o");
+  const move = node.move ?? "";
+  if (chance > 0 && chance < 1 && Math.abs(chance - 0.5) < 0.1)
+    return t("After {move} the game was even.", { move });
+  const isProved = chance === 0 || chance === 1;
+  if (better === "you")
+    return isProved
+      ? t("After {move} you win by force.", { move })
+      : t("After {move} you were better.", { move });
+  if ("name" in better)
+    return isProved
+      ? t("After {move} {name} wins by force.", { ...better, move })
+      : t("After {move} {name} was better.", { ...better, move });
+  return isProved
+    ? t("After {move} {side} wins by force.", { ...better, move })
+    : t("After {move} {side} was better.", { ...better, move });
 }
 
 /**
  * What a mistake cost: "e9 wins by force, in 8 moves. After e10 the game was even."
- * @param {Node} node @param {Rules} rules @param {string} better the move that was better
+ * @param {Node} node @param {Who} who @param {string} better the move that was better
  */
-export function momentSentence(node, rules, better) {
+export function momentSentence(node, who, better) {
   const judgment = node.evaluation?.judgment;
   if (!judgment) return "";
   const { missed_win: missed, verdict } = judgment;
-  const after = stateAfter(node, rules);
+  const after = stateAfter(node, who);
   if (missed)
     return plural(
       missed.moves,
@@ -142,33 +159,54 @@ export function lastEscape(line) {
   return open?.evaluation ? open : null;
 }
 
-/** @param {Node} escape @param {Node} next the move after it @param {Rules} rules */
-export function escapeSentence(escape, next, rules) {
-  const winner = next.evaluation?.win?.side ?? "x";
-  const values = { side: sideName(winner, rules), next: `${next.ply}. ${next.move}` };
-  if (!escape.move)
-    return t("Last chance: at the start {side} had no proven win; after {next} the win is proven.", values);
-  return t("Last chance: after {last} {side} had no proven win; after {next} the win is proven.", {
-    ...values,
-    last: `${escape.ply}. ${escape.move}`,
-  });
+/** @param {Node} escape @param {Node} next the move after it @param {Who} who */
+export function escapeSentence(escape, next, who) {
+  const winner = who(next.evaluation?.win?.side ?? "x");
+  const nextText = `${next.ply}. ${next.move}`;
+  const last = `${escape.ply}. ${escape.move}`;
+  if (winner === "you") {
+    const values = { next: nextText, last };
+    return escape.move
+      ? t("Last chance: after {last} you had no proven win; after {next} the win is proven.", values)
+      : t("Last chance: at the start you had no proven win; after {next} the win is proven.", values);
+  }
+  if ("name" in winner) {
+    const values = { ...winner, next: nextText, last };
+    return escape.move
+      ? t("Last chance: after {last} {name} had no proven win; after {next} the win is proven.", values)
+      : t("Last chance: at the start {name} had no proven win; after {next} the win is proven.", values);
+  }
+  const values = { ...winner, next: nextText, last };
+  return escape.move
+    ? t("Last chance: after {last} {side} had no proven win; after {next} the win is proven.", values)
+    : t("Last chance: at the start {side} had no proven win; after {next} the win is proven.", values);
 }
 
 /**
  * How the game went, in a sentence or two.
- * @param {Node[]} bad @param {Node | null} key the mistake that cost most @param {Rules} rules
+ * @param {Node[]} bad @param {Node | null} key the mistake that cost most @param {Who} who
  */
-export function summaryText(bad, key, rules) {
+export function summaryText(bad, key, who) {
   const turn = key && t("The game turned at move {number}.", { number: key.ply });
-  return [countSentence(bad, rules), turn].filter(Boolean).join(" ");
+  return [countSentence(bad, who), turn].filter(Boolean).join(" ");
 }
 
-/** "Mistakes: Black 2, White 1." @param {Node[]} bad @param {Rules} rules */
-function countSentence(bad, rules) {
+/** "Mistakes: Black 2, White 1." @param {Node[]} bad @param {Who} who */
+function countSentence(bad, who) {
   if (!bad.length) return t("No mistakes found.");
   /** @param {Side} side */
-  const count = (side) => `${sideName(side, rules)} ${madeBy(bad, side).length}`;
+  const count = (side) => `${nameOfWho(who(side))} ${madeBy(bad, side).length}`;
   return t("Mistakes: {first}, {second}.", { first: count("x"), second: count("o") });
+}
+
+/**
+ * What is asked at a mistake.
+ * @param {import("../core/results.js").Winner} who made it @param {string} move
+ */
+export function askedText(who, move) {
+  if (who === "you") return t("Find a better move than {move}", { move });
+  if ("name" in who) return t("Find a better move than {move} for {name}", { ...who, move });
+  return t("Find a better move than {move} for {side}", { ...who, move });
 }
 
 /** @param {Node[]} nodes @param {Side} side */

@@ -3,15 +3,15 @@
 // moves in tabs.
 
 import { make } from "../core/dom.js";
-import { sideName } from "../core/games.js";
 import { inContext, t } from "../core/language.js";
+import { nameOfWho } from "../study/who.js";
 import { pictureButton } from "../core/parts.js";
 import { Tabs } from "../study/tabs.js";
 import { madeBy, verdictOf } from "./review_findings.js";
 
 /**
  * @typedef {import("../study/tree.js").Node} Node
- * @typedef {import("../core/games.js").Rules} Rules
+ * @typedef {import("../study/who.js").Who} Who
  * @typedef {import("../study/graph.js").Graph} Graph
  * @typedef {Record<"transport" | "tree" | "comment" | "undo" | "header" | "loop" | "moment" | "mistakes" |
  *   "open", HTMLElement> & {graph: Graph}} Parts
@@ -89,18 +89,24 @@ export class ReviewPanel {
     this.course.hidden = this.graph.element.hidden;
   }
 
-  /** @param {number} plies @param {Rules} rules */
-  setLength(plies, rules) {
+  /** @param {number} plies @param {Who} who */
+  setLength(plies, who) {
     this.axisEnd.textContent = String(plies);
-    this.axisName.textContent = t("{side}’s chance of winning", { side: sideName("x", rules) });
+    const first = who("x");
+    this.axisName.textContent =
+      first === "you"
+        ? t("Your chance of winning")
+        : "name" in first
+          ? t("{name}’s chance of winning", first)
+          : t("{side}’s chance of winning", first);
     this.showAxis();
   }
 
   /**
    * How often each side went wrong.
-   * @param {boolean} isReviewed @param {Node[]} bad @param {boolean} hasMoment @param {Rules} rules
+   * @param {boolean} isReviewed @param {Node[]} bad @param {boolean} hasMoment @param {Who} who
    */
-  showFindings(isReviewed, bad, hasMoment, rules) {
+  showFindings(isReviewed, bad, hasMoment, who) {
     this.hasMoment = hasMoment;
     this.review.lastChild?.replaceWith(isReviewed ? t("Review again") : t("Review the game"));
     this.review.classList.toggle("primary", !isReviewed);
@@ -108,13 +114,13 @@ export class ReviewPanel {
     this.tally.hidden = !isReviewed;
     const missed = bad.filter((node) => verdictOf(node) === "missed-win");
     this.tally.replaceChildren(
-      ...(isReviewed ? [...row(t("Mistakes"), bad, rules), ...row(t("Wins missed"), missed, rules)] : []),
+      ...(isReviewed ? [...row(t("Mistakes"), bad, who), ...row(t("Wins missed"), missed, who)] : []),
     );
   }
 }
 
-/** @param {string} label @param {Node[]} nodes @param {Rules} rules */
-function row(label, nodes, rules) {
+/** @param {string} label @param {Node[]} nodes @param {Who} who */
+function row(label, nodes, who) {
   return [
     make("span", {}, label),
     ...["x", "o"].map((side) => {
@@ -122,7 +128,7 @@ function row(label, nodes, rules) {
       return make(
         "span",
         {},
-        make("span", { class: "small" }, sideName(one, rules)),
+        make("span", { class: "small" }, nameOfWho(who(one))),
         " ",
         make("strong", {}, String(madeBy(nodes, one).length)),
       );

@@ -4,7 +4,7 @@
 import { button, make } from "../core/dom.js";
 import { sideName } from "../core/games.js";
 import { inContext, t } from "../core/language.js";
-import { iconButton, pictureButton } from "../core/parts.js";
+import { pictureButton } from "../core/parts.js";
 import { RulesFields } from "../core/rules_fields.js";
 
 /**
@@ -35,7 +35,12 @@ export class ArrangePanel {
     this.element = make(
       "section",
       { class: "card arrange", "aria-label": t("Set up"), hidden: true },
-      make("header", {}, make("h2", {}, t("Set up")), iconButton("check", t("Done"), on.done)),
+      make(
+        "header",
+        {},
+        make("h2", {}, t("Set up")),
+        pictureButton("check", t("Done"), on.done, { class: "primary" }),
+      ),
       make("p", { class: "small" }, t("A click on the board places:")),
       make(
         "div",

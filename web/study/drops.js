@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
-// A file that is dropped on the page is opened in the mode that is on, or else for analysis.
+// A file that is dropped on the page, or a game that is pasted, is opened in the mode that is on, or else for
+// analysis.
 
 import { make } from "../core/dom.js";
 import { icon } from "../core/icons.js";
 import { t } from "../core/language.js";
-import { readFile } from "./game_files.js";
+import { gameText } from "../core/games.js";
+import { readFile, readText } from "./game_files.js";
 import { GameStudy } from "./game_study.js";
 
 /** @param {DataTransfer | null} data */
@@ -33,8 +35,38 @@ export function followDrops(shell, analyze) {
     const file = event.dataTransfer?.files[0];
     if (!file) return;
     event.preventDefault();
-    const { mode } = shell;
-    if (!(mode instanceof GameStudy)) shell.open("analyze", new URLSearchParams());
-    (mode instanceof GameStudy ? mode : analyze).open(() => readFile(file));
+    studyFor(shell, analyze).open(() => readFile(file));
+  });
+}
+
+/**
+ * Where a game is opened that came from outside.
+ * @param {import("../app.js").Shell} shell @param {import("../analyze/analyze.js").Analyze} analyze
+ */
+function studyFor(shell, analyze) {
+  const { mode } = shell;
+  if (mode instanceof GameStudy) return mode;
+  shell.open("analyze", new URLSearchParams());
+  return analyze;
+}
+
+/** The text of a game: SGF, psq, JSON, or at least two moves and nothing else. */
+const gameLike = /^\s*(\(\s*;|Piskvorky\b|\{\s*"|([a-z]{1,2}\d{1,2}[\s,;]*){2,}$)/i;
+
+/**
+ * Ctrl+V anywhere but where text is written opens a game. What is no game is left alone.
+ * @param {import("../app.js").Shell} shell @param {import("../analyze/analyze.js").Analyze} analyze
+ */
+export function followPaste(shell, analyze) {
+  document.addEventListener("paste", (event) => {
+    const target = event.target instanceof Element ? event.target : document.body;
+    if (target.closest("input, textarea, select, [contenteditable]")) return;
+    if (document.querySelector("dialog[open]")) return;
+    const file = event.clipboardData?.files[0];
+    const text = event.clipboardData?.getData("text/plain") ?? "";
+    if (!file && !gameLike.test(text)) return;
+    event.preventDefault();
+    const study = studyFor(shell, analyze);
+    study.open(() => (file ? readFile(file) : readText(text, gameText(study.rules))));
   });
 }

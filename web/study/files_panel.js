@@ -55,16 +55,15 @@ export class FilesPanel {
       this.trouble,
       this.notes,
     );
+    /** Why the game is to be saved, where something else was wished for. */
+    this.reason = make("p", { class: "reason", hidden: true });
+    this.download = pictureButton("share", t("Download"), () => wishes.save(this.format.value));
     this.saving = make(
       "section",
       { class: "sheet-part", "aria-label": t("Save") },
       make("h3", {}, t("Save this game")),
-      make(
-        "div",
-        { class: "sheet-row" },
-        this.format,
-        pictureButton("share", t("Download"), () => wishes.save(this.format.value)),
-      ),
+      this.reason,
+      make("div", { class: "sheet-row" }, this.format, this.download),
       make(
         "div",
         { class: "sheet-row" },
@@ -82,7 +81,18 @@ export class FilesPanel {
   }
 
   show() {
+    this.reason.hidden = true;
     if (!this.sheet.open) this.sheet.showModal();
+  }
+
+  /** The file in place of something else. @param {string} reason */
+  offerFile(reason) {
+    this.show();
+    this.format.value = "sgf";
+    this.reason.textContent = reason;
+    this.reason.hidden = false;
+    this.reason.scrollIntoView({ block: "nearest" });
+    this.download.focus();
   }
 
   /**

@@ -11,7 +11,7 @@ import { t } from "../core/language.js";
  *   result?: string | null, termination?: string, event?: string, round?: string, date?: string,
  *   opening_note?: string,
  *   moves: string[], error?: string,
- *   nodes?: {parent: number, move?: string, comment?: string, pass?: boolean}[]}} GameRecord
+ *   detail?: string, opening_moves?: number, nodes?: import("./tree.js").FileNode[]}} GameRecord
  * @typedef {{format: string, count: number, notes: string[], games: GameRecord[],
  *   written: {format: string, extension: string, text?: string, base64?: string} | null}} Conversion
  */

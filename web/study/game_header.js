@@ -4,29 +4,33 @@
 import { make } from "../core/dom.js";
 import { sideName } from "../core/games.js";
 import { t } from "../core/language.js";
-import { playerTitle } from "../core/players.js";
+import { playerLabel, playerTitle } from "../core/players.js";
 import { other } from "../core/points.js";
 import { winText } from "../core/results.js";
+import { whoIn } from "./who.js";
 
 /**
  * @typedef {import("./game_files.js").GameRecord} GameRecord
  * @typedef {import("../core/games.js").Rules} Rules
  * @typedef {import("../core/points.js").Side} Side
  * @typedef {Partial<Pick<GameRecord, "players" | "event" | "round" | "date" | "result" | "termination" |
- *   "opening_note"> & {own: Side}>} Header own: which side the visitor played, where it is known
+ *   "opening_note" | "detail" | "opening_moves"> & {own: Side, rival: string}>} Header
+ *   own: which side the visitor played, where it is known; rival: the short name of who had the other
  */
 
-/** "Ada – Ben"; empty where nobody is named. @param {Header} header @param {Rules} rules */
-export function playersText({ players = ["", ""] }, rules) {
-  if (!players[0] && !players[1]) return "";
-  return `${players[0] || sideName("x", rules)} – ${players[1] || sideName("o", rules)}`;
+/** "Ada – Ben", "You – Starling"; empty where nobody is named. @param {Header} header @param {Rules} rules */
+export function playersText({ players = ["", ""], own }, rules) {
+  if (!players[0] && !players[1] && !own) return "";
+  const first = own === "x" ? t("You") : players[0] || sideName("x", rules);
+  return `${first} – ${own === "o" ? t("You") : players[1] || sideName("o", rules)}`;
 }
 
 /** @param {Header} header @param {Rules} rules */
-function resultText({ result, termination = "" }, rules) {
+function resultText(header, rules) {
+  const { result, termination = "" } = header;
   if (result === "draw") return t("a draw");
   if (result !== "x" && result !== "o") return "";
-  return winText({ side: sideName(result, rules) }, termination === "late" ? "time" : termination, "");
+  return winText(whoIn(header, rules)(result), termination === "late" ? "time" : termination, "");
 }
 
 /** "Spring Cup, round 3 · 2026-11-15 · Black wins" @param {Header} header @param {Rules} rules */
@@ -75,5 +79,6 @@ export function headerOf({ game, position }) {
   const termination = resigned ? "resignation" : late ? "late" : (position.how ?? "");
   const opening_note = position.opening?.line ?? "";
   const own = setup.opponent === "person" ? undefined : human;
-  return { players, date: dateOf(new Date()), result, termination, opening_note, own };
+  const rival = own && playerLabel(setup.opponent);
+  return { players, date: dateOf(new Date()), result, termination, opening_note, own, rival };
 }

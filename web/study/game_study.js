@@ -13,7 +13,9 @@ import { gameText, rulesOf, rulesOfRecord } from "../core/games.js";
 import { plural, t } from "../core/language.js";
 import { recall, recallInTab, remember, rememberInTab } from "../core/storage.js";
 import { plyIn, Study } from "./study.js";
-import { lineThrough, movesTo, nodeAfter, Tree } from "./tree.js";
+import { longestLink, readStudyText, studyText } from "./study_link.js";
+import { isPlain, lineThrough, movesTo, nodeAfter, Tree } from "./tree.js";
+import { whoIn } from "./who.js";
 
 /**
  * @typedef {import("./game_files.js").GameRecord} GameRecord
@@ -92,7 +94,52 @@ export class GameStudy extends Study {
   enter(parameters) {
     this.takeStage();
     if (!this.isLoaded) this.recallGame();
+    const before = this.tree;
     if (!this.loadAddress(parameters)) this.load(this.rules, this.start, this.tree, this.current);
+    const study = parameters.get("study");
+    if (study) this.openStudy(study, this.tree === before);
+  }
+
+  /**
+   * The game of a link with its variations and notes, in place of its line alone.
+   * @param {string} text @param {boolean} isInPlace whether the game that was here is still to be kept
+   */
+  async openStudy(text, isInPlace) {
+    const turn = ++this.opened;
+    try {
+      const { game, start, header, nodes, moves } = await readStudyText(text);
+      const rules = rulesOf(game);
+      if (!rules) throw new Error(game);
+      if (turn !== this.opened || !this.isShown) return;
+      if (isInPlace) this.keep(t("another game was opened"));
+      const tree = Tree.ofNodes(nodes);
+      this.header = header;
+      this.load(rules, start, tree, nodeAfter(tree, moves) ?? tree.root);
+    } catch {
+      if (turn === this.opened && this.isShown)
+        this.say(t("The link is damaged: only its line of moves could be read."));
+    }
+  }
+
+  /** Everything there is of the game, for a link. @returns {import("./study_link.js").StudyRecord} */
+  record() {
+    const { own: _own, rival: _rival, ...header } = this.header;
+    return {
+      ...{ game: gameText(this.rules), start: this.start, header },
+      ...{ nodes: this.tree.toNodes(), moves: movesTo(this.current) },
+    };
+  }
+
+  /** A line of moves is its address; what has more to it is packed into the link. */
+  async share() {
+    const isNamed = Object.values(this.header).some((one) => (Array.isArray(one) ? one.some(Boolean) : one));
+    if (isPlain(this.tree) && !isNamed) return this.shell.share();
+    const link = `${location.href}&study=${await studyText(this.record())}`;
+    if (link.length <= longestLink)
+      return this.shell.share(link, t("Link copied. It opens this game with its variations and notes."));
+    const reason = t("This game is too long for a link. Save it as a file, and send that.");
+    this.files.offerFile(reason);
+    announceNow(reason);
   }
 
   /** The game that this tab remembers, or else this browser, with its variations. */
@@ -145,6 +192,10 @@ export class GameStudy extends Study {
   showHeader() {
     this.headerView.show(this.header, this.rules);
     this.shell.setTitle(this.rules, playersText(this.header, this.rules));
+  }
+
+  get who() {
+    return whoIn(this.header, this.rules);
   }
 
   saved() {
@@ -231,8 +282,9 @@ export class GameStudy extends Study {
   /** @param {GameRecord} record @param {number} ply where to begin */
   take(record, ply = 0) {
     const { players, event, round, date, result, termination, opening_note } = record;
+    const { detail, opening_moves } = record;
     this.keep(t("a game was opened"));
-    this.header = { players, event, round, date, result, termination, opening_note };
+    this.header = { players, event, round, date, result, termination, opening_note, detail, opening_moves };
     this.load(
       rulesOfRecord(record),
       record.start ?? null,

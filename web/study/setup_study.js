@@ -11,7 +11,7 @@ import { t } from "../core/language.js";
 import { ArrangePanel } from "./arrange_panel.js";
 import { GameStudy } from "./game_study.js";
 import { startStones } from "./start_stones.js";
-import { flipped, turned } from "./symmetry.js";
+import { flipped, tagsSeen, turned } from "./symmetry.js";
 import { movesTo, nodeAfter, Tree } from "./tree.js";
 
 /**
@@ -27,6 +27,12 @@ export class SetupStudy extends GameStudy {
     this.arranging = this.makeArranging();
     this.setupAction = action("edit", t("Set up"), () => this.showSetup(this.arranging.element.hidden), {
       "aria-pressed": "false",
+    });
+    addEventListener("keydown", (event) => {
+      const isFree = !event.defaultPrevented && !document.querySelector("dialog[open]");
+      if (event.key !== "Escape" || !isFree || !this.isShown || this.arranging.element.hidden) return;
+      this.showSetup(false);
+      this.setupAction.focus({ preventScroll: true });
     });
   }
 
@@ -66,7 +72,11 @@ export class SetupStudy extends GameStudy {
     const seen = (point) => view(point, rules);
     const moves = movesTo(this.current);
     const tree = Tree.ofNodes(
-      this.tree.toNodes().map((node) => ({ ...node, ...(node.move ? { move: seen(node.move) } : {}) })),
+      this.tree.toNodes().map((node) => ({
+        ...node,
+        ...(node.move ? { move: seen(node.move) } : {}),
+        ...(node.tags ? { tags: tagsSeen(node.tags, rules, seen) } : {}),
+      })),
     );
     const before = startStones(position, moves);
     const stones = new Map(Array.from(before.stones, ([point, side]) => [seen(point), side]));

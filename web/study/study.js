@@ -14,6 +14,7 @@ import { followStepping, wheelSteps } from "./stepping.js";
 import { Transport } from "./transport.js";
 import { besides, lineThrough, movesTo, Tree } from "./tree.js";
 import { TreeView } from "./tree_view.js";
+import { whoIn } from "./who.js";
 
 /**
  * @typedef {import("./tree.js").Node} Node
@@ -295,13 +296,18 @@ export class Study {
     if (key === "e") announce(this.statusLine());
   }
 
+  /** Who had which side. */
+  get who() {
+    return whoIn({}, this.rules);
+  }
+
   /** Who is to move, or how it ended. */
   statusLine() {
     const { position } = this;
     if (!position) return "…";
     if (position.outcome === "draw") return drawText("", endingOf(position));
     if (position.outcome !== "ongoing")
-      return winText({ side: sideName(position.outcome, this.rules) }, "", endingOf(position));
+      return winText(this.who(position.outcome), "", endingOf(position));
     return t("{side} to move", { side: sideName(position.to_move, this.rules) });
   }
 
@@ -321,9 +327,9 @@ export class Study {
     return pictureOf(position, this.rules);
   }
 
-  async share() {
-    await this.shell.share();
-    byId("message").classList.remove("plain");
+  /** @returns {Promise<void>} */
+  share() {
+    return this.shell.share();
   }
 
   /** What a phone has in the bar at the top. */

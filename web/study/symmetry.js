@@ -16,3 +16,35 @@ export function turned(point, { width, height }) {
   const place = placeOf(point, width, height);
   return place ? pointName(height - 1 - place.row, place.column, height) : point;
 }
+
+/** Properties of SGF whose values are points, "hh" from the top left, perhaps two, or one with a text. */
+const onPoints = ["TR", "SQ", "CR", "SL", "MA", "LB", "AR", "LN", "DD", "VW", "TB", "TW"];
+
+const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/** @param {string} point in SGF @param {Board} board @param {(point: string) => string} seen */
+function sgfSeen(point, { width, height }, seen) {
+  const [column, row] = [...point].map((letter) => letters.indexOf(letter));
+  if (point.length !== 2 || column < 0 || row < 0 || column >= width || row >= height) return point;
+  const place = placeOf(seen(pointName(column, row, height)), width, height);
+  return place ? letters[place.column] + letters[place.row] : point;
+}
+
+/**
+ * Marks of a file as they look from another side.
+ * @param {Record<string, string[]>} tags @param {Board} board @param {(point: string) => string} seen
+ */
+export function tagsSeen(tags, board, seen) {
+  return Object.fromEntries(
+    Object.entries(tags).map(([name, values]) => [
+      name,
+      onPoints.includes(name)
+        ? values.map((value) => {
+            const [point, ...rest] = value.split(":");
+            const others = name === "LB" ? rest : rest.map((one) => sgfSeen(one, board, seen));
+            return [sgfSeen(point, board, seen), ...others].join(":");
+          })
+        : values,
+    ]),
+  );
+}

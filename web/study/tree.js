@@ -2,11 +2,16 @@
 // A game with variations. The first child of a node is the main line.
 
 /**
+ * @typedef {{text?: string, marked?: boolean, tags?: Record<string, string[]>, time_us?: number,
+ *   evaluation?: object}} Rest what a file says of a node beside its move and comment: kept, not changed
+ * @typedef {{parent: number, move?: string, comment?: string, pass?: boolean, at?: string} & Rest} FileNode
+ *
  * @typedef {object} Node
  * @property {string | null} move null at the root
  * @property {Node | null} parent
  * @property {Node[]} children
  * @property {string} comment
+ * @property {Rest} rest
  * @property {number} ply
  * @property {number | null} chance the first player's, once something has looked at it
  * @property {import("../core/live.js").Line[]} lines by an analysis, best first
@@ -22,6 +27,7 @@ function newNode(move, parent) {
     parent,
     children: [],
     comment: "",
+    rest: {},
     ply,
     chance: null,
     lines: [],
@@ -45,15 +51,16 @@ export class Tree {
 
   /**
    * A tree as the server reads it from a file. What follows a pass is left out: a game has none.
-   * @param {{parent: number, move?: string, comment?: string, pass?: boolean}[]} list
+   * @param {FileNode[]} list
    */
   static ofNodes(list) {
     const tree = new Tree();
     /** @type {(Node | null)[]} */
     const nodes = [];
-    list.forEach(({ parent, move, comment, pass }, index) => {
+    list.forEach(({ parent, move, comment, pass, at: _at, ...rest }, index) => {
       const above = index ? nodes[parent] : tree.root;
       const node = above && !pass ? (index && move ? tree.play(above, move) : above) : null;
+      if (node && (move || !index)) node.rest = { ...node.rest, ...rest };
       if (node && comment) node.comment = node.comment ? `${node.comment} ${comment}` : comment;
       nodes.push(node);
     });
@@ -62,7 +69,7 @@ export class Tree {
 
   /** The same tree as the server writes it to a file. */
   toNodes() {
-    /** @type {{parent: number, move?: string, comment?: string}[]} */
+    /** @type {FileNode[]} */
     const list = [];
     /** @param {Node} node @param {number} parent */
     const add = (node, parent) => {
@@ -71,6 +78,7 @@ export class Tree {
           parent,
           ...(node.move ? { move: node.move } : {}),
           ...(node.comment ? { comment: node.comment } : {}),
+          ...node.rest,
         }) - 1;
       for (const child of node.children) add(child, index);
     };
@@ -126,6 +134,18 @@ export function nodeAfter(tree, moves) {
   let node = tree.root;
   for (const move of moves) node = node?.children.find((child) => child.move === move) ?? null;
   return node;
+}
+
+/** What there is to read about a node: its name in the file, and its comment. @param {Node} node */
+export function remarkOf({ rest, comment }) {
+  return [rest.tags?.N?.[0], comment].filter(Boolean).join(" · ");
+}
+
+/** Whether one line of moves is all there is. @param {Tree} tree */
+export function isPlain(tree) {
+  return lineThrough(tree.root).every(
+    ({ children, comment, rest }) => children.length < 2 && !comment && !Object.keys(rest).length,
+  );
 }
 
 /** The nodes from the root over the given one to the end of its line. @param {Node} node */

@@ -4,6 +4,7 @@
 
 import { button, make } from "../core/dom.js";
 import { t } from "../core/language.js";
+import { remarkOf } from "./tree.js";
 
 /** @typedef {import("./tree.js").Node} Node */
 
@@ -89,7 +90,7 @@ export class TreeView {
 
   /** @param {Node} node @param {HTMLElement} container */
   addComment(node, container) {
-    const comment = make("p", { class: "comment" }, node.comment);
+    const comment = make("p", { class: "comment" }, remarkOf(node));
     this.comments.set(node, comment);
     container.append(comment);
   }
@@ -97,7 +98,7 @@ export class TreeView {
   /** @param {Node} node whose comment changed */
   comment(node) {
     const comment = this.comments.get(node);
-    if (comment) comment.textContent = node.comment;
+    if (comment) comment.textContent = remarkOf(node);
   }
 
   /** A move's sign and color, after it was judged. @param {Node} node */

@@ -29,7 +29,7 @@ enum class SgfPlace : std::uint8_t { root, below };
 [[nodiscard]] std::string sgf_tags_text(const Tags& tags, SgfPlace place, const std::string& mark,
                                         const std::string& label);
 
-/// For formats that have no place for them: names those that are lost. RE is not among them, it is the result.
+/// For formats that have no place for them: names those that are lost. RE is none of them: it is the result.
 void note_lost_tags(const Tags& tags, Notes& notes);
 
 /// What RE says: who won, and how where that is said too.

@@ -1,0 +1,145 @@
+#!/usr/bin/env node
+// SPDX-License-Identifier: MIT
+// After a game, around a position that is set up, and in two tabs, in a real browser: steps through the game
+// in place, who is named, how long a message stays, how to leave, whose turn it is.
+
+import { expect, run } from "./support.js";
+
+const won = "#play?game=freestyle&moves=h8a1h9a3h10a5h11a7h12&with=engine:4&you=x";
+const lost = "#play?game=freestyle&moves=a1h8a3h9a5h10c7h11o15h12&with=engine:4&you=x";
+
+/** The tree and its marks as a review would have them: a mistake of the visitor's, and a lost position. */
+async function pretendReview(page) {
+  await page.routeWebSocket(/\/ws\/v1$/, (socket) =>
+    socket.onMessage((text) => {
+      const { t, id, moves } = JSON.parse(text);
+      if (t !== "review") return;
+      for (let ply = 0; ply <= moves.length; ++ply) {
+        const black = ply < 5 ? 0.26 : 0.02;
+        const win = ply > 6 ? { side: "o", plies: 3, moves: 2 } : null;
+        const verdict = ply === 5 ? "blunder" : ply === 7 ? "losing" : "best";
+        const judgment = ply ? { mover: ply % 2 ? "x" : "o", loss: 0, verdict, missed_win: null } : null;
+        const score = { score: 0, winning_chance: black, black_winning_chance: black, verified: true };
+        const place = { ply, to_move: ply % 2 ? "o" : "x", move: moves[ply] ?? null, best: "g7" };
+        socket.send(JSON.stringify({ t: "evaluation", id, ...score, ...place, line: ["g7"], win, judgment }));
+      }
+      socket.send(JSON.stringify({ t: "done", id }));
+    }),
+  );
+}
+
+await run({
+  "a finished game is gone through in place, by keys and buttons": {
+    async check(visitor) {
+      const { page } = visitor;
+      await visitor.open(won);
+      await visitor.status(/You win/);
+      await page.keyboard.press("ArrowLeft");
+      await visitor.status(/^Move 8 of 9$/);
+      await visitor.stones(8);
+      await page.keyboard.press("ArrowLeft");
+      await visitor.stones(7);
+      await page.keyboard.press("ArrowRight");
+      await visitor.stones(8);
+      await page.keyboard.press("Home");
+      await visitor.stones(0);
+      await visitor.status(/^At the start$/);
+      expect(await visitor.button("Back").isDisabled(), "no move before the first");
+      await visitor.press("Forward");
+      await visitor.stones(1);
+      await visitor.press("Back");
+      await visitor.stones(0);
+      await visitor.accessible("a finished game, gone through");
+      await page.keyboard.press("End");
+      await visitor.status(/You win/);
+      expect(await visitor.button("Forward").isDisabled(), "no move after the last");
+      await visitor.address(/#play/);
+      // While a game goes on the arrow keys are the page's own.
+      await visitor.open("#play?game=freestyle&moves=h8i9&with=person");
+      await visitor.stones(2);
+      await page.keyboard.press("ArrowLeft");
+      await visitor.stones(2);
+      await visitor.button("Back").waitFor({ state: "hidden" });
+    },
+  },
+
+  "a review says You and the bird's name, and what its numbers count": {
+    async check(visitor) {
+      const { page } = visitor;
+      await pretendReview(page);
+      await visitor.open(lost);
+      await visitor.status(/Starling wins/);
+      await visitor.press("Review this game");
+      await visitor.text(".game-players", /^You – Starling, level 4$/);
+      await visitor.text(".game-header .small", /Starling wins$/);
+      await visitor.text(".mistakes", /winning chance from 26% to 2%/);
+      await visitor.text(".mistakes", /The losing move: Starling wins by force/);
+      await visitor.text(".summary", /Mistakes: You 2, Starling 0\./);
+      await visitor.text(".practice", /Your 2/);
+      await visitor.text(".course", /Your chance of winning/);
+      const told = await page.locator("#side").innerText();
+      expect(!/\b(Black|White|Human)\b/.test(told.replace(/\b(Black|White) to move/, "")), `names in\n${told}`);
+    },
+  },
+
+  "what was copied is told for a while, whatever happens": {
+    options: { permissions: ["clipboard-read", "clipboard-write"] },
+    async check(visitor) {
+      const { page } = visitor;
+      await visitor.open("#review?game=freestyle&moves=h8i9h9");
+      await visitor.stones(3);
+      // The two seconds end when the test says so.
+      await page.evaluate(() => {
+        const { setTimeout: later } = window;
+        Object.assign(window, {
+          ended: [],
+          setTimeout: (/** @type {() => void} */ then, /** @type {number} */ wait) =>
+            wait === 2000 ? /** @type {any} */ (window).ended.push(then) : later(then, wait),
+        });
+      });
+      await visitor.press("Share");
+      await visitor.text("#status-note", /^Link copied/);
+      // Other news in the same place do not take it away.
+      await page.keyboard.press("ArrowLeft");
+      await visitor.stones(2);
+      expect(/^Link copied/.test(await page.locator("#status-note").innerText()), "still told");
+      await page.evaluate(() => /** @type {any} */ (window).ended.forEach((then) => then()));
+      await visitor.text("#status-note", /^After move 2/);
+    },
+  },
+
+  "setting up is left by Done and by Escape": {
+    async check(visitor) {
+      const { page } = visitor;
+      await visitor.open("#analyze?game=freestyle&moves=h8i9");
+      const panel = page.locator(".arrange");
+      for (const leave of [() => visitor.press("Done"), () => page.keyboard.press("Escape")]) {
+        await visitor.press("Set up");
+        await panel.waitFor();
+        expect((await panel.getByRole("button", { name: "Done" }).innerText()) === "Done", "a word to press");
+        await leave();
+        await panel.waitFor({ state: "hidden" });
+      }
+    },
+  },
+
+  "two tabs with one link never both say that it is your turn": {
+    async check(visitor) {
+      const link = "#play?game=freestyle&moves=h8i9&with=engine:1&you=x";
+      await visitor.open(link);
+      await visitor.status(/^Your turn$/);
+      const second = await visitor.anotherTab();
+      await second.open(link);
+      await visitor.status(/^Open in another tab$/);
+      await second.status(/^Your turn$/);
+      await second.play("h9");
+      await second.status(/^Your turn$/);
+      await second.stones(4);
+      // The first one follows, and can have it back.
+      await visitor.stones(4);
+      await visitor.press("Continue here");
+      await visitor.status(/^Your turn$/);
+      await second.status(/^Open in another tab$/);
+    },
+  },
+});

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+// A game with variations, notes and marks as a text for a link: JSON, compressed, in letters that an address
+// may have. Whatever comes back out of a link was written by somebody else, and is checked.
+
+/**
+ * @typedef {object} StudyRecord
+ * @property {string} game
+ * @property {string | null} start stones before the first move
+ * @property {import("./game_header.js").Header} header
+ * @property {import("./tree.js").FileNode[]} nodes
+ * @property {string[]} moves to the position that is shown
+ */
+
+/** Programs for mail and chat cut longer links, in characters. */
+export const longestLink = 8_000;
+
+/** A link that unpacks to more, in bytes, is none of ours. */
+const largestText = 1_000_000;
+
+/**
+ * @param {BufferSource} bytes @param {"compress" | "decompress"} how
+ * @returns {ReadableStream<Uint8Array>}
+ */
+function through(bytes, how) {
+  const stream =
+    how === "compress" ? new CompressionStream("deflate-raw") : new DecompressionStream("deflate-raw");
+  return new Blob([bytes]).stream().pipeThrough(stream);
+}
+
+/** @param {ReadableStream<Uint8Array>} stream */
+async function allOf(stream) {
+  /** @type {Uint8Array<ArrayBuffer>[]} */
+  const parts = [];
+  let size = 0;
+  const reader = stream.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.length;
+    if (size > largestText) {
+      await reader.cancel();
+      throw new Error("too much");
+    }
+    parts.push(new Uint8Array(part.value));
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
+/** @param {StudyRecord} study */
+export async function studyText({ game, start, header, nodes, moves }) {
+  // The parent is the node before, unless it is said.
+  const short = nodes.map(({ parent, ...node }, index) =>
+    parent === index - 1 ? node : { parent, ...node },
+  );
+  const json = JSON.stringify({ game, ...(start ? { start } : {}), header, nodes: short, moves });
+  const bytes = await allOf(through(new TextEncoder().encode(json), "compress"));
+  const letters = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  return letters.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** @param {unknown} value */
+const isText = (value) => typeof value === "string";
+
+/** @param {unknown} value @param {(one: unknown) => boolean} fits */
+const isList = (value, fits) => Array.isArray(value) && value.every(fits);
+
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The fields of an object that have the right form. @param {unknown} value @param {Record<string, (one:
+ * unknown) => boolean>} forms @returns {Record<string, any>} */
+function fieldsOf(value, forms) {
+  if (!isObject(value)) return {};
+  return Object.fromEntries(Object.entries(value).filter(([name, one]) => forms[name]?.(one)));
+}
+
+/** @param {unknown} value */
+const isTags = (value) => isObject(value) && Object.values(value).every((one) => isList(one, isText));
+
+/** @type {Record<string, (one: unknown) => boolean>} */
+const nodeForms = {
+  ...{ parent: Number.isInteger, move: isText, comment: isText, text: isText, tags: isTags },
+  ...{ marked: (one) => one === true, time_us: Number.isInteger, evaluation: isObject },
+};
+
+/** @type {Record<string, (one: unknown) => boolean>} */
+const headerForms = {
+  players: (one) => isList(one, isText) && /** @type {string[]} */ (one).length === 2,
+  ...{ event: isText, round: isText, date: isText, termination: isText, opening_note: isText },
+  ...{ detail: isText, opening_moves: Number.isInteger },
+  result: (one) => ["x", "o", "draw"].includes(/** @type {string} */ (one)),
+};
+
+/**
+ * The inverse of studyText. What has not the right form is left out; a text that cannot be read is an error.
+ * @param {string} text @returns {Promise<StudyRecord>}
+ */
+export async function readStudyText(text) {
+  const letters = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  const packed = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+  const json = JSON.parse(new TextDecoder().decode(await allOf(through(packed, "decompress"))));
+  if (!isObject(json) || !isText(json.game) || !Array.isArray(json.nodes)) throw new Error("not a study");
+  const nodes = json.nodes.map((node, index) => {
+    const fields = fieldsOf(node, nodeForms);
+    const { parent = index - 1, ...rest } = fields;
+    return { parent, ...rest };
+  });
+  return {
+    game: /** @type {string} */ (json.game),
+    start: isText(json.start) ? /** @type {string} */ (json.start) : null,
+    header: fieldsOf(json.header, headerForms),
+    nodes,
+    moves: isList(json.moves, isText) ? /** @type {string[]} */ (json.moves) : [],
+  };
+}

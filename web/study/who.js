@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+// Who had which side: the visitor and whoever played against them by name, else the side itself.
+
+import { sideName } from "../core/games.js";
+import { t } from "../core/language.js";
+
+/**
+ * @typedef {import("../core/points.js").Side} Side
+ * @typedef {import("../core/results.js").Winner} Winner
+ * @typedef {(side: Side) => Winner} Who
+ */
+
+/**
+ * Of a game that the visitor played; of any other one the sides, whoever played it.
+ * @param {import("./game_header.js").Header} header @param {import("../core/games.js").Rules} rules
+ * @returns {Who}
+ */
+export function whoIn({ own, rival, players = ["", ""] }, rules) {
+  return (side) => {
+    if (own === side) return "you";
+    const name = own && (rival || players[side === "x" ? 0 : 1]);
+    return name ? { name } : { side: sideName(side, rules) };
+  };
+}
+
+/** "You", "Starling", "Black" @param {Winner} who */
+export function nameOfWho(who) {
+  if (who === "you") return t("You");
+  return "name" in who ? who.name : who.side;
+}
