@@ -2,7 +2,8 @@
 #include "lesson/solutions.hpp"
 
 #include <algorithm>
-#include <utility>
+#include <cstdlib>
+#include <tuple>
 
 #include "game/opening.hpp"
 #include "lesson/judge.hpp"
@@ -12,24 +13,59 @@ namespace rowan::lesson {
 
 namespace {
 
-/// The empty points, in reading order; of an attack those with the strongest shapes first.
+using pattern::PointIndex;
+
+bool is_attack(Task task) { return task == Task::win_by_fours || task == Task::win_by_threats; }
+
+/// Is it about stopping the opponent?
+bool is_defense(Task task) {
+  return task == Task::stop_row || task == Task::stop_fours || task == Task::stop_threats;
+}
+
+/// The sum of the distances of a point to the stones of a side, which is small beside and between them.
+int distance_to(const Position& position, Point point, Cell stone) {
+  const Rules& rules = position.rules();
+  int sum = 0;
+  for (int index = 0; index < rules.point_count(); ++index) {
+    const Point other = rules.point_of(index);
+    if (position.cell(other) != stone) continue;
+    sum += std::max(std::abs(other.x - point.x), std::abs(other.y - point.y));
+  }
+  return sum;
+}
+
+/// The distance to the middle, doubled: that of a board of even size is between points.
+int distance_to_middle(const Rules& rules, Point point) {
+  return std::max(std::abs(2 * point.x - (rules.width - 1)), std::abs(2 * point.y - (rules.height - 1)));
+}
+
+/// How good a point is to answer a task with, the least first: the strongest shapes of the side to move;
+/// where the opponent is to be stopped, the strongest of the opponent before them. Of equal ones those beside
+/// the own stones, and then those near the middle.
+auto rank_of(Task task, const Position& position, const pattern::PatternBoard& board, Point point) {
+  const auto index = static_cast<PointIndex>(position.rules().index_of(point));
+  const Side side = position.side_to_move();
+  const auto strength = [&](Side of) { return -static_cast<int>(board.settled_class(index, of)); };
+  const bool asks_place = task == Task::place_center || task == Task::place_near;
+  return std::tuple(asks_place ? distance_to_middle(position.rules(), point) : 0,
+                    is_defense(task) ? strength(opponent(side)) : 0, asks_place ? 0 : strength(side),
+                    distance_to(position, point, stone_of(side)), distance_to_middle(position.rules(), point),
+                    index);
+}
+
+/// The empty points, the best ones to answer with first; of find_forbidden in reading order.
 std::vector<Point> empty_points(const Step& step, std::span<const Point> moves) {
   Position position = step.position;
-  const bool is_attack = step.task == Task::win_by_fours || step.task == Task::win_by_threats;
-  if (is_attack && place_stones(position, moves)) return {};
+  if (is_attack(step.task) && place_stones(position, moves)) return {};
   const Rules& rules = position.rules();
   std::vector<Point> points;
   for (int index = 0; index < rules.point_count(); ++index) {
     const Point point = rules.point_of(index);
     if (position.cell(point) == Cell::empty) points.push_back(point);
   }
-  if (!is_attack) return points;
+  if (step.task == Task::find_forbidden) return points;
   const pattern::PatternBoard board(position);
-  const auto place = [&](Point point) {
-    const auto index = static_cast<pattern::PointIndex>(rules.index_of(point));
-    return std::pair(-static_cast<int>(board.settled_class(index, board.side_to_move())), index);
-  };
-  std::ranges::sort(points, {}, place);
+  std::ranges::sort(points, {}, [&](Point point) { return rank_of(step.task, position, board, point); });
   return points;
 }
 

@@ -11,8 +11,9 @@
 
 namespace rowan::lesson {
 
-/// At most `most` of the moves that are right now, after those that were played since the step began, in
-/// reading order; of an attack the strongest shapes first, of find_forbidden the points not yet pointed at.
+/// At most `most` of the moves that are right now, after those that were played since the step began, the
+/// best ones first: what makes the strongest shape, or stops the opponent's, and of equal ones what stands
+/// beside the own stones. Of find_forbidden the points not yet pointed at, in reading order.
 /// None where a side is asked for, or where the moves cannot be played; perhaps fewer than there are once it
 /// is interrupted.
 [[nodiscard]] std::vector<Point> right_moves(const Step& step, std::span<const Point> moves, std::size_t most,

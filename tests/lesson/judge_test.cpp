@@ -2,6 +2,7 @@
 // What the tasks of lessons accept and refuse, and what is said about it.
 #include "lesson/judge.hpp"
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,7 +40,13 @@ Verdict judged(const Step& step, const std::vector<std::string>& names) {
 std::vector<std::string> right_names(const Step& step) {
   std::vector<std::string> names;
   for (const Point point : right_moves(step, {}, 400)) names.push_back(to_text(point, step.position.rules()));
+  std::ranges::sort(names);
   return names;
+}
+
+/// The move that a hint tells.
+std::string hinted(const Step& step) {
+  return to_text(right_moves(step, {}, 1).at(0), step.position.rules());
 }
 
 constexpr std::string_view two_in_the_middle = "9/9/9/9/3xx4/9/9/9/9 x";
@@ -56,6 +63,13 @@ TEST(LessonTasks, ShapesAreWhatTheBoardSays) {
             (std::vector<std::string>{"c5", "g5"}));
   EXPECT_EQ(right_names(step_of(Task::make_double_threat, "freestyle 9x9", "9/9/9/9/2xx5/9/5x3/5x3/9 x")),
             (std::vector<std::string>{"f5"}));
+}
+
+TEST(LessonTasks, AHintIsTheBestMoveAndNotTheFirstThatIsRight) {
+  EXPECT_EQ(hinted(step_of(Task::make_three, "freestyle 9x9", two_in_the_middle)), "f5") << "open, not a5";
+  EXPECT_EQ(hinted(step_of(Task::make_four, "freestyle 9x9", "9/9/9/9/1oxxx4/9/9/9/9 x")), "f5");
+  EXPECT_EQ(hinted(step_of(Task::place_center, "freestyle 9x9", "9/9/9/9/9/9/9/9/9 x")), "e5");
+  EXPECT_EQ(hinted(step_of(Task::stop_threats, "freestyle 9x9", "9/9/9/9/1xooo4/9/9/9/9 x")), "f5");
 }
 
 TEST(LessonTasks, AWrongMoveIsToldWhatItMakes) {

@@ -64,6 +64,17 @@ await run({
     },
   },
 
+  "a hint is the best move: in “The three” an open one": {
+    async check(visitor) {
+      await openStep(visitor, "three", 1);
+      await visitor.press("Hint");
+      await visitor.text("#status-note", /^Try f5\.$/);
+      await visitor.play("f5");
+      await visitor.status(/^Well done$/);
+      await visitor.text("#status-note", /^f5 makes an open three\./);
+    },
+  },
+
   "a double click counts once, and a lost connection loses nothing": {
     serverOnly: true,
     async check(visitor) {
