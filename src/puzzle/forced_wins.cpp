@@ -17,7 +17,8 @@ using pattern::PointClass;
 using threat::ThreatVerdict;
 
 constexpr std::int64_t most_fours = 20'000;
-constexpr std::int64_t most_threats = 1'500;
+constexpr std::int64_t usual_threats = 1'500;
+constexpr std::int64_t patient_threats = 30'000;
 constexpr std::size_t remembered_fours = std::size_t{1} << 14;
 constexpr std::size_t kept_threats = std::size_t{1} << 13;
 
@@ -28,8 +29,11 @@ bool is_first_move(PointClass kind, Means means) {
 
 }  // namespace
 
-ForcedWins::ForcedWins(Interruption interruption)
-    : interruption_(std::move(interruption)), fours_(remembered_fours), threats_(kept_threats) {}
+ForcedWins::ForcedWins(Interruption interruption, Effort effort)
+    : interruption_(std::move(interruption)),
+      most_threats_(effort == Effort::patient ? patient_threats : usual_threats),
+      fours_(remembered_fours),
+      threats_(kept_threats) {}
 
 threat::ThreatLimits ForcedWins::limits(std::int64_t nodes, int attacks) const {
   return {.nodes = nodes,
@@ -45,7 +49,7 @@ void ForcedWins::clear() {
 
 ThreatVerdict ForcedWins::search(pattern::PatternBoard& board, Means means) {
   if (means == Means::fours) return fours_.search(board, limits(most_fours));
-  return threats_.search(board, limits(most_threats));
+  return threats_.search(board, limits(most_threats_));
 }
 
 std::optional<int> ForcedWins::least_moves_by_fours(pattern::PatternBoard& board) {
@@ -137,11 +141,11 @@ pattern::PointIndex ForcedWins::longest_answer(pattern::PatternBoard& board, Mea
   int most_plies = -1;
   for (const pattern::PointIndex answer : answers_to(board)) {
     board.play(answer);
-    const bool wins = search(board, means) == ThreatVerdict::win;
+    const ThreatVerdict verdict = search(board, means);
     const int plies = means == Means::fours ? fours_.win_plies() : threats_.win_plies();
     board.undo();
-    if (!wins) return answer;
-    if (plies <= most_plies) continue;
+    if (verdict == ThreatVerdict::none) return answer;
+    if (verdict == ThreatVerdict::unknown || plies <= most_plies) continue;
     longest = answer;
     most_plies = plies;
   }

@@ -22,7 +22,11 @@ enum class Means : std::uint8_t { fours, threats };
 /// is interrupted, whatever is not known yet is `unknown`.
 class ForcedWins {
  public:
-  explicit ForcedWins(Interruption interruption = {});
+  /// Nodes of one search for threats: those with which puzzles are made, and more for whoever plays a long
+  /// win out, where every position on the way is searched anew.
+  enum class Effort : std::uint8_t { usual, patient };
+
+  explicit ForcedWins(Interruption interruption = {}, Effort effort = Effort::usual);
 
   /// Does the side to move win by these means? Requires that nobody has won.
   [[nodiscard]] threat::ThreatVerdict search(pattern::PatternBoard& board, Means means);
@@ -47,8 +51,9 @@ class ForcedWins {
   [[nodiscard]] std::optional<pattern::PointIndex> refutation_of(pattern::PatternBoard& board,
                                                                  pattern::PointIndex move, Means means);
 
-  /// The answer to the first move just played, which wins by these means, against which that takes longest;
-  /// where every answer is in vain one of those. Requires that the defender can move.
+  /// The answer to the first move just played, which wins by these means, against which that takes longest,
+  /// of those against which a win is found within the limits; where every answer loses at once one
+  /// of those. Requires that the defender can move.
   [[nodiscard]] pattern::PointIndex longest_answer(pattern::PatternBoard& board, Means means);
 
   /// The win that the last search by these means found, up to the row. Requires the board as it was then.
@@ -81,6 +86,7 @@ class ForcedWins {
   [[nodiscard]] threat::ThreatLimits limits(std::int64_t nodes, int attacks = 0) const;
 
   Interruption interruption_;
+  std::int64_t most_threats_;
   threat::FourSearch fours_;
   threat::ThreatSearch threats_;
 };

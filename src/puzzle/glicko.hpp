@@ -7,10 +7,10 @@ namespace rowan::puzzle {
 
 /// A strength and how sure it is, by Glicko-2 (Glickman, "Example of the Glicko-2 system", 2012): the true
 /// strength lies within two deviations of the rating with a probability of 95 %. These are the values of
-/// somebody who has played nothing yet.
+/// a newcomer to puzzles, below most of them: an easy puzzle that is missed does not cost hundreds of points.
 struct GlickoRating {
-  double rating = 1500;
-  double deviation = 350;
+  double rating = 1000;
+  double deviation = 200;
   double volatility = 0.06;
 
   friend bool operator==(const GlickoRating&, const GlickoRating&) = default;

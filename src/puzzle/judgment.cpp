@@ -30,24 +30,30 @@ std::vector<Point> found_line(const ForcedWins& wins, pattern::PatternBoard& boa
   return points_of(wins.win_line(board, means), board.rules());
 }
 
-/// A first move of fours, threats and traps: the win that it begins, or the answer against which it does not.
-Judgment judge_attack(const Puzzle& puzzle, Point move, Means means, const Interruption& interruption) {
+/// The right first move of fours, threats and traps, with the win that it begins.
+Judgment begin_attack(const Puzzle& puzzle, Means means, const Interruption& interruption) {
   const Rules& rules = puzzle.position.rules();
-  const auto point = static_cast<pattern::PointIndex>(rules.index_of(move));
   pattern::PatternBoard board(puzzle.position);
   ForcedWins wins(interruption);
-  Judgment judgment{.line = {move}};
-  if (move == puzzle.solution) {
-    if (means == Means::fours) {
-      if (wins.least_moves_by_fours(board)) judgment.line = found_line(wins, board, means);
-    } else if (wins.search(board, means) == ThreatVerdict::win) {
-      judgment.line = found_line(wins, board, means);
-    }
-    judgment.is_solution = true;
-    judgment.reason = plural_phrase(moves_of(judgment.line.size()), "{point} wins in {count} moves.",
-                                    "{point} wins in {count} moves.", {{"point", to_text(move, rules)}});
-    return judgment;
+  Judgment judgment{.is_solution = true, .line = {puzzle.solution}};
+  if (means == Means::fours) {
+    if (wins.least_moves_by_fours(board)) judgment.line = found_line(wins, board, means);
+  } else if (wins.search(board, means) == ThreatVerdict::win) {
+    judgment.line = found_line(wins, board, means);
   }
+  judgment.reason =
+      plural_phrase(moves_of(judgment.line.size()), "{point} wins in {count} moves.",
+                    "{point} wins in {count} moves.", {{"point", to_text(puzzle.solution, rules)}});
+  return judgment;
+}
+
+/// A move that begins no win by these means: the answer against which it does not.
+Judgment refute_attack(const Position& position, Point move, Means means, const Interruption& interruption) {
+  const Rules& rules = position.rules();
+  const auto point = static_cast<pattern::PointIndex>(rules.index_of(move));
+  pattern::PatternBoard board(position);
+  ForcedWins wins(interruption);
+  Judgment judgment{.line = {move}};
   const std::vector<pattern::PointIndex> attacks = ForcedWins::first_moves(board, means);
   if (std::ranges::find(attacks, point) == attacks.end()) {
     judgment.reason = means == Means::fours ? phrase("It makes no four, and the opponent is free to move.")
@@ -56,7 +62,7 @@ Judgment judge_attack(const Puzzle& puzzle, Point move, Means means, const Inter
   }
   const auto answer = wins.refutation_of(board, point, means);
   if (!answer) {
-    judgment.reason = phrase("It threatens nothing.");
+    judgment.reason = phrase("It does not win by force.");
     return judgment;
   }
   judgment.line.push_back(rules.point_of(*answer));
@@ -67,16 +73,10 @@ Judgment judge_attack(const Puzzle& puzzle, Point move, Means means, const Inter
   return judgment;
 }
 
-Judgment judge_defense(const Puzzle& puzzle, Point move, const Interruption& interruption) {
-  const Rules& rules = puzzle.position.rules();
-  Judgment judgment{.is_solution = move == puzzle.solution, .line = {move}};
-  if (judgment.is_solution) {
-    judgment.reason = phrase("After {point} the opponent has no win by continuous threats.",
-                             {{"point", to_text(move, rules)}});
-    return judgment;
-  }
-  pattern::PatternBoard board(puzzle.position);
-  board.play(static_cast<pattern::PointIndex>(rules.index_of(move)));
+Judgment refute_defense(const Position& position, Point move, const Interruption& interruption) {
+  Judgment judgment{.line = {move}};
+  pattern::PatternBoard board(position);
+  board.play(static_cast<pattern::PointIndex>(position.rules().index_of(move)));
   ForcedWins wins(interruption);
   for (const Means means : {Means::fours, Means::threats}) {
     if (wins.search(board, means) != ThreatVerdict::win) continue;
@@ -93,24 +93,41 @@ Judgment judge_defense(const Puzzle& puzzle, Point move, const Interruption& int
   return judgment;
 }
 
-Judgment judge_value(const Puzzle& puzzle, Point move, const Interruption& interruption) {
-  const Rules& rules = puzzle.position.rules();
-  Judgment judgment{.is_solution = move == puzzle.solution, .line = {move}};
-  const SolvedMove solved = solve_move(puzzle.position, move, interruption);
-  if (judgment.is_solution) {
-    const std::vector<PhraseValue> point{{"point", to_text(move, rules)}};
-    judgment.reason = solved.value > 0 ? phrase("{point} wins.", point) : phrase("{point} draws.", point);
-    return judgment;
-  }
+Judgment refute_value(const Position& position, Point move, const Interruption& interruption) {
+  Judgment judgment{.line = {move}};
+  const SolvedMove solved = solve_move(position, move, interruption);
   const bool draws = solved.value == 0;
   if (!solved.answer) {
     judgment.reason = draws ? phrase("It only draws.") : phrase("It loses.");
     return judgment;
   }
   judgment.line.push_back(*solved.answer);
-  const std::vector<PhraseValue> answer{{"answer", to_text(*solved.answer, rules)}};
+  const std::vector<PhraseValue> answer{{"answer", to_text(*solved.answer, position.rules())}};
   judgment.reason = draws ? phrase("Answered by {answer}, it only draws.", answer)
                           : phrase("Answered by {answer}, it loses.", answer);
+  return judgment;
+}
+
+/// What is said of the solution.
+Judgment praise(const Puzzle& puzzle, const Interruption& interruption) {
+  const std::vector<PhraseValue> point{{"point", to_text(puzzle.solution, puzzle.position.rules())}};
+  Judgment judgment{.is_solution = true, .line = {puzzle.solution}};
+  switch (puzzle.kind) {
+    case Kind::fours:
+    case Kind::trap:
+      return begin_attack(puzzle, Means::fours, interruption);
+    case Kind::threats:
+      return begin_attack(puzzle, Means::threats, interruption);
+    case Kind::defense:
+      judgment.reason = phrase("After {point} the opponent has no win by continuous threats.", point);
+      break;
+    case Kind::only_win:
+      judgment.reason = phrase("{point} wins.", point);
+      break;
+    case Kind::only_draw:
+      judgment.reason = phrase("{point} draws.", point);
+      break;
+  }
   return judgment;
 }
 
@@ -120,6 +137,7 @@ Phrase shape_hint(const Puzzle& puzzle) {
   const pattern::PatternBoard board(puzzle.position);
   const auto point = static_cast<pattern::PointIndex>(puzzle.position.rules().index_of(puzzle.solution));
   const PointClass kind = board.settled_class(point, puzzle.position.side_to_move());
+  if (kind == PointClass::win) return phrase("The move completes the row.");
   if (threat::is_four(kind)) return phrase("The move makes a four.");
   if (kind == PointClass::open_three || kind == PointClass::three_three)
     return phrase("The move makes an open three.");
@@ -153,17 +171,24 @@ Area area_of(const Puzzle& puzzle) {
 }  // namespace
 
 Judgment judge(const Puzzle& puzzle, Point move, const Interruption& interruption) {
-  switch (puzzle.kind) {
+  if (move != puzzle.solution) return refute(puzzle.kind, puzzle.position, move, interruption);
+  Judgment judgment = praise(puzzle, interruption);
+  judgment.is_done = true;
+  return judgment;
+}
+
+Judgment refute(Kind kind, const Position& position, Point move, const Interruption& interruption) {
+  switch (kind) {
     case Kind::fours:
     case Kind::trap:
-      return judge_attack(puzzle, move, Means::fours, interruption);
+      return refute_attack(position, move, Means::fours, interruption);
     case Kind::threats:
-      return judge_attack(puzzle, move, Means::threats, interruption);
+      return refute_attack(position, move, Means::threats, interruption);
     case Kind::defense:
-      return judge_defense(puzzle, move, interruption);
+      return refute_defense(position, move, interruption);
     case Kind::only_win:
     case Kind::only_draw:
-      return judge_value(puzzle, move, interruption);
+      return refute_value(position, move, interruption);
   }
   return {};
 }

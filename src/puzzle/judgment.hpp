@@ -15,6 +15,10 @@ namespace rowan::puzzle {
 struct Judgment {
   bool is_solution = false;
 
+  /// Is nothing left to find? Of judge() with every solution; judge_next() (puzzle/solving.hpp) goes on up to
+  /// the row that wins.
+  bool is_done = false;
+
   /// A sentence about it: "c4 wins in 3 moves.", "Answered by h9, the fours come to an end."
   Phrase reason = {};
 
@@ -26,6 +30,11 @@ struct Judgment {
 /// Judges a move by the same searches that made the puzzle. Requires a legal move and a puzzle that is right
 /// (why_wrong). What it says once it is interrupted counts for nothing.
 [[nodiscard]] Judgment judge(const Puzzle& puzzle, Point move, const Interruption& interruption = {});
+
+/// The judgment of a move that is not right: what is missing, and the answer or the win that refutes it.
+/// Requires a legal move that does not do what the kind asks for in this position.
+[[nodiscard]] Judgment refute(Kind kind, const Position& position, Point move,
+                              const Interruption& interruption = {});
 
 /// How much a hint tells, each stage more than the one before.
 enum class HintStage : std::uint8_t { shape = 1, area, solution };

@@ -19,6 +19,9 @@ namespace rowan::puzzle {
 /// when it is due; after the last it is forgotten. The page has the same rule (web/puzzles/progress.js).
 inline constexpr std::array<int, 4> repeat_waits{1, 3, 7, 21};
 
+/// Tries of a kind after which its rating says something, and is shown; the page has the same number.
+inline constexpr int rated_tries = 10;
+
 /// When a missed puzzle comes again: the place in repeat_waits, and the day.
 struct Repeat {
   int step = 0;

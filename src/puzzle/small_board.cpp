@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "puzzle/small_board.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
+#include <vector>
 
 #include "solve/solver.hpp"
 
@@ -25,6 +28,26 @@ solve::SolveReport solved(const Position& position, const Interruption& interrup
 
 solve::GameValue win_of(Side side) {
   return side == Side::first ? solve::GameValue::first_wins : solve::GameValue::second_wins;
+}
+
+/// Does the side to move win with at most that many moves of its own, whatever is answered?
+bool wins_within(Position& position, int moves) {
+  const Side winner = position.side_to_move();
+  for (const Point move : position.legal_moves()) {
+    position.play(move);
+    bool wins = position.outcome() == win_for(winner);
+    if (!wins && moves > 1 && !position.is_over()) {
+      wins = std::ranges::all_of(position.legal_moves(), [&](Point answer) {
+        position.play(answer);
+        const bool still = !position.is_over() && wins_within(position, moves - 1);
+        position.undo();
+        return still;
+      });
+    }
+    position.undo();
+    if (wins) return true;
+  }
+  return false;
 }
 
 }  // namespace
@@ -63,6 +86,36 @@ SolvedMove solve_move(const Position& position, Point move, const Interruption& 
                     : report.value == solve::GameValue::draw        ? 0
                                                                     : -1;
   return {.value = value, .answer = after.is_over() ? std::nullopt : report.best_move};
+}
+
+std::optional<Point> winning_move(const Position& position, const Interruption& interruption) {
+  Position after = position;
+  for (const Point move : position.legal_moves()) {
+    after.play(move);
+    const bool wins = after.outcome() == win_for(position.side_to_move());
+    after.undo();
+    if (wins) return move;
+  }
+  const solve::SolveReport report = solved(position, interruption);
+  if (report.value != win_of(position.side_to_move())) return std::nullopt;
+  return report.best_move;
+}
+
+Point longest_defense(const Position& position) {
+  constexpr int most_moves = 2;
+  Position after = position;
+  std::vector<Point> left = position.legal_moves();
+  for (int moves = 1; moves <= most_moves; ++moves) {
+    std::vector<Point> longer;
+    for (const Point move : left) {
+      after.play(move);
+      if (after.is_over() || !wins_within(after, moves)) longer.push_back(move);
+      after.undo();
+    }
+    if (longer.empty()) break;
+    left = std::move(longer);
+  }
+  return left.front();
 }
 
 }  // namespace rowan::puzzle

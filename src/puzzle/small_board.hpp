@@ -27,4 +27,13 @@ struct SolvedMove {
 [[nodiscard]] SolvedMove solve_move(const Position& position, Point move,
                                     const Interruption& interruption = {});
 
+/// A move with which the side to move wins by the solver's value, one that completes a row before any other;
+/// nothing where it does not win, or where that is not found within the limit.
+[[nodiscard]] std::optional<Point> winning_move(const Position& position,
+                                                const Interruption& interruption = {});
+
+/// Of the legal moves of the side to move, which loses, one after which the opponent needs the most moves to
+/// win, as far as two of them are looked ahead. Requires that the game is not over.
+[[nodiscard]] Point longest_defense(const Position& position);
+
 }  // namespace rowan::puzzle

@@ -106,15 +106,24 @@ TEST_F(PuzzlesCommand, ProgressIsKept) {
   write("rowan puzzles 1\nonly-win\t5x5x4\t2xo1/2oo1/1x3/4x/5 x\tb4\tdecoys=18\n");
   const Finished first = solve({file_}, "b4\n");
   EXPECT_EQ(first.exit_code, 0) << first.err;
-  EXPECT_THAT(first.out, HasSubstr("Your rating for only-win: 15"));
+  EXPECT_THAT(first.out, HasSubstr("Your rating for only-win comes after 9 more puzzles. "));
   EXPECT_THAT(first.out, HasSubstr("Days in a row: 1."));
   const std::string kept = text_in(state_ + "/rowan/puzzles.txt");
   EXPECT_THAT(kept, StartsWith("rowan puzzle progress 1\nstreak 1 "));
-  EXPECT_THAT(solve({file_}, "b4\n").out, HasSubstr("unchanged because you have tried this one before"));
+  EXPECT_THAT(solve({file_}, "b4\n").out, HasSubstr("comes after 9 more puzzles. "));
   EXPECT_EQ(text_in(state_ + "/rowan/puzzles.txt"), kept);
-  EXPECT_THAT(solve({file_}, "a5\nb4\n").out, HasSubstr("unchanged because you have tried this one before"));
+  EXPECT_THAT(solve({file_}, "a5\nb4\n").out, HasSubstr("comes after 9 more puzzles. "));
   EXPECT_THAT(text_in(state_ + "/rowan/puzzles.txt"), StartsWith(kept + "missed ")) << "it comes again";
   EXPECT_EQ(solve({file_}, "quit\n").out.find("rating for"), std::string::npos) << "nothing was tried";
+}
+
+TEST_F(PuzzlesCommand, ARatingIsShownFromTheTenthPuzzleOn) {
+  write("rowan puzzles 1\nonly-win\t5x5x4\t2xo1/2oo1/1x3/4x/5 x\tb4\tdecoys=18\n");
+  EXPECT_EQ(solve({file_}, "quit\n").exit_code, 1);
+  std::ofstream(state_ + "/rowan/puzzles.txt")
+      << "rowan puzzle progress 1\nstreak 3 20410\nonly-win 1200.000000 90.000000 0.060000 9\n";
+  EXPECT_THAT(solve({file_}, "b4\n").out, HasSubstr("Your rating for only-win: 12"));
+  EXPECT_THAT(solve({file_}, "b4\n").out, HasSubstr("unchanged because you have tried this one before"));
 }
 
 TEST_F(PuzzlesCommand, MissedOnesComeAgainWhenTheyAreDue) {

@@ -123,6 +123,39 @@ TEST(ApiPuzzleTry, JudgesMoves) {
   }
 }
 
+TEST(ApiPuzzleTry, AsksForTheWholeWin) {
+  Asking asking;
+  for (const puzzle::Kind kind : {puzzle::Kind::fours, puzzle::Kind::threats, puzzle::Kind::only_win}) {
+    const auto [number, puzzle] = first_of(kind);
+    record::Json played = record::Json::array();
+    int moves = 0;
+    for (bool is_done = false; !is_done && moves < 30; ++moves) {
+      const record::Json hint =
+          asking.answer("puzzle_hint", {{"number", number}, {"played", played}, {"stage", 3}});
+      const record::Json tried =
+          asking.answer("puzzle_try", {{"number", number}, {"played", played}, {"move", hint["move"]}});
+      EXPECT_EQ(tried["is_solution"], true) << tried;
+      is_done = tried["is_done"].get<bool>();
+      EXPECT_EQ(tried["line"].size(), is_done ? 1U : 2U) << "the best defense, until the row";
+      for (const record::Json& move : tried["line"]) played.push_back(move);
+    }
+    EXPECT_GT(moves, 1);
+    EXPECT_LT(moves, 30);
+    const record::Json over{{"number", number}, {"played", played}, {"move", "a1"}};
+    EXPECT_THAT(asking.complaint("puzzle_try", over), HasSubstr("\"played\" must leave the game open"));
+  }
+  const auto [number, puzzle] = first_of(puzzle::Kind::defense);
+  const record::Json longer{
+      {"number", number}, {"played", record::Json::array({solution_of(puzzle), "a1"})}, {"move", "a2"}};
+  EXPECT_THAT(asking.complaint("puzzle_try", longer), HasSubstr("have one move"));
+  EXPECT_THAT(asking.complaint("puzzle_try", {{"number", 1}, {"played", "h8"}, {"move", "a1"}}),
+              HasSubstr("a list of points"));
+  const std::string taken = solution_of(puzzle::built_in_puzzles().value().front());
+  EXPECT_THAT(
+      asking.complaint("puzzle_hint", {{"number", 1}, {"played", record::Json::array({"a1", taken})}}),
+      HasSubstr("no solution"));
+}
+
 TEST(ApiPuzzleTry, RefusesWhatCannotBePlayed) {
   Asking asking;
   const auto [number, puzzle] = first_of(puzzle::Kind::fours);

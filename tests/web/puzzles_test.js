@@ -19,22 +19,44 @@ function followPuzzle(visitor) {
   return seen;
 }
 
-/** The solution, as the last hint tells it. */
-async function solutionOf(visitor, { number }) {
-  return (await visitor.site.ask("puzzle_hint", { number, stage: 3 })).move;
+/** The next move of the solution, as the last hint tells it. */
+async function solutionOf(visitor, { number }, played = []) {
+  return (await visitor.site.ask("puzzle_hint", { number, played, stage: 3 })).move;
 }
 
-/** A legal move that is not the solution, and has an answer. */
+/**
+ * Plays the solution against the answers, after what was played already, up to its end: the last status is
+ * the caller's. `most` moves of it where that is given; `place` puts a stone in another way than by a click.
+ * @returns {Promise<string[]>} what was played
+ */
+async function solve(visitor, { number }, { played = [], most = 100, place } = {}) {
+  const before = (await visitor.page.locator(".stones .stone").count()) - played.length;
+  const all = [...played];
+  for (let moves = 0; moves < most; ++moves) {
+    const move = await solutionOf(visitor, { number }, all);
+    const { is_done, line } = await visitor.site.ask("puzzle_try", { number, played: all, move });
+    await (place ? place(move) : visitor.play(move));
+    all.push(...line);
+    await visitor.stones(before + all.length); // the answer comes by itself
+    if (is_done) break;
+    await visitor.status(/^Right so far$/);
+  }
+  return all;
+}
+
+/** A legal move that is not the solution; if there is one, such that it is refuted on the board. */
 async function wrongMoveOf(visitor, puzzle) {
   const solution = await solutionOf(visitor, puzzle);
   const points = await visitor.page
     .locator('[data-point][aria-disabled="false"]')
     .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("data-point")));
+  let found = null;
   for (const move of points.filter((one) => one !== solution)) {
     const { reason, line } = await visitor.site.ask("puzzle_try", { number: puzzle.number, move });
+    found ??= { move, reason, line };
     if (line.length > 1) return { move, reason, line };
   }
-  throw new Error(`expected a move of puzzle ${puzzle.number} that is refuted`);
+  return found;
 }
 
 /** Opens an address and waits for the puzzle. */
@@ -52,9 +74,10 @@ await run({
     async check(visitor) {
       const { page } = visitor;
       const seen = followPuzzle(visitor);
-      await visitor.open("#home");
-      await page.locator(".tile", { hasText: "Puzzles" }).click();
+      await visitor.open("#puzzles");
       await visitor.status(/Your move/);
+      await page.locator(".train-row", { hasText: "Puzzle of the day" }).click();
+      await visitor.text(".task-where", /^Puzzle of the day/);
       await eventually(() => expect(seen.puzzle, "a puzzle from the server"));
       const today = Math.floor(Date.now() / 86_400_000);
       await visitor.address(new RegExp(`#puzzles\\?day=${today}$`));
@@ -77,16 +100,90 @@ await run({
       await visitor.text("#status-note", /^Play [a-o]\d+\.$/);
       const told = /Play (\S+)\./.exec(await page.locator("#status-note").textContent())[1];
       await visitor.accessible("a hint");
-      await visitor.play(told);
+      expect(!(await visitor.button("Next").isDisabled()), "another one, once it was missed");
+      expect((await solutionOf(visitor, seen.puzzle)) === told, "the hint tells the solution");
+      await solve(visitor, seen.puzzle);
       await visitor.status(/^Found$/);
       await visitor.text(".streak", /1 day in a row/);
       await visitor.count(".week .berry-skin", 1);
-      await visitor.text("#assertive", /Right\. /);
+      await visitor.text("#assertive", /^Found\. /);
       await visitor.accessible("a puzzle that is found");
       await page.reload();
       await visitor.text("#status-note", /You have found this one already/);
       await visitor.text(".streak", /1 day in a row/);
-      await visitor.text(".train-row", /you are at \d+/);
+      await visitor.text(".train-row", /9 more to your rating/);
+    },
+  },
+
+  "a newcomer begins with easy ones, and no rating is shown before the tenth": {
+    async check(visitor) {
+      const { page } = visitor;
+      const seen = followPuzzle(visitor);
+      const puzzle = await openPuzzle(visitor, seen, "#puzzles");
+      expect(puzzle.kind === "fours" && puzzle.game === "freestyle", `no ${puzzle.kind} of ${puzzle.game}`);
+      expect(puzzle.grade === 1, `grade 1, not ${puzzle.grade}`);
+      const { move, reason } = await wrongMoveOf(visitor, puzzle);
+      await visitor.point(move).click();
+      await visitor.status(/^Not the solution$/);
+      const note = await page.locator("#status-note").textContent();
+      expect(note === reason, `the reason alone, not ${note}`);
+      await visitor.press("Next");
+      await eventually(() => expect(seen.puzzle.number !== puzzle.number, "another puzzle"));
+      await visitor.status(/^Your move$/);
+      expect(seen.puzzle.grade === 1, `still an easy one, not grade ${seen.puzzle.grade}`);
+      await solve(visitor, seen.puzzle);
+      await visitor.status(/^Right$/);
+      await visitor.text("#status-note", /Your rating comes after 8 more puzzles\.$/);
+      await visitor.text(".train-row[aria-current]", /8 more to your rating$/);
+      // From the tenth on the rating is there, and moves by little.
+      await page.evaluate(() => {
+        const fours = { rating: 900, deviation: 90, volatility: 0.06, tries: 9 };
+        localStorage.setItem("rowan.puzzles", JSON.stringify({ ratings: { fours } }));
+      });
+      const next = await openPuzzle(visitor, seen, "#puzzles?kind=fours");
+      await visitor.point((await wrongMoveOf(visitor, next)).move).click();
+      await visitor.status(/^Not the solution$/);
+      await visitor.text("#status-note", /Your rating: 8\d\d \(−\d\d?\)\.$/);
+      await visitor.text(".train-row[aria-current]", /you are at 8\d\d/);
+    },
+  },
+
+  "the whole win is asked for: the opponent answers, and a wrong move later is a miss": {
+    async check(visitor) {
+      const { page } = visitor;
+      const seen = followPuzzle(visitor);
+      const puzzle = await openPuzzle(visitor, seen, "#puzzles?kind=fours");
+      const stones = await page.locator(".stones .stone").count();
+      const played = await solve(visitor, puzzle, { most: 1 });
+      await visitor.text("#status-note", /^(Black|White) answers on \w+\. Go on\.$/);
+      await visitor.count(".task .progress-bars .done", 1);
+      await visitor.count(".week .berry-skin", 0);
+      await visitor.accessible("a right move that is answered");
+      const corners = ["a1", "o15", "a15", "o1"];
+      const far = await page
+        .locator('[data-point][aria-disabled="false"]')
+        .evaluateAll(
+          (cells, among) => cells.map(({ dataset }) => dataset.point).find((one) => among.includes(one)),
+          corners,
+        );
+      await visitor.play(far);
+      await visitor.status(/^Not this move$/);
+      await visitor.text("#status-note", /^You began well\. It makes no four, and the opponent is free/);
+      await visitor.accessible("a wrong move after right ones");
+      await visitor.press("Try again");
+      await visitor.stones(stones + played.length);
+      await visitor.status(/^Right so far$/);
+      await visitor.text("#status-note", /^Go on from here\.$/);
+      await visitor.press("Hint");
+      await visitor.status(/^Hint 1 of 3$/);
+      await visitor.text("#status-note", /^The move (makes a four|completes the row)\.$/);
+      await solve(visitor, puzzle, { played });
+      await visitor.status(/^Found$/);
+      await visitor.text("#status-note", /completes the row: the whole win is found\.$/);
+      await visitor.count(".week .berry-skin", 1);
+      await visitor.press("Start over");
+      await visitor.stones(stones);
+      await visitor.status(/^Your move$/);
     },
   },
 
@@ -100,8 +197,7 @@ await run({
       await visitor.point(move).click();
       await visitor.status(/^Not the solution$/);
       const note = await visitor.page.locator("#status-note").textContent();
-      expect(note.startsWith(reason), `the reason ${reason}, not ${note}`);
-      expect(/Your rating: \d+ \(−\d+\)\./.test(note), `what it costs, not ${note}`);
+      expect(note === reason, `the reason ${reason}, not ${note}`);
       await visitor.stones(stones + line.length); // by itself, move by move
       await visitor.accessible("a refutation");
       await visitor.press("Back");
@@ -148,24 +244,25 @@ await run({
     },
   },
 
-  "a win is stepped through, and the rating of its kind is kept": {
+  "a win is stepped through, and the tries of its kind are kept": {
     async check(visitor) {
       const { page } = visitor;
       const seen = followPuzzle(visitor);
       const puzzle = await openPuzzle(visitor, seen, "#puzzles?kind=fours");
       await visitor.count(".task .progress-bars i", puzzle.moves);
       const stones = await page.locator(".stones .stone").count();
-      await visitor.play(await solutionOf(visitor, puzzle));
+      await solve(visitor, puzzle);
       await visitor.status(/^Right$/);
-      await visitor.text("#status-note", /wins in \d+ moves\. Your rating: \d+ \(\+\d+\)\.$/);
-      await visitor.count(".task .progress-bars .done", 1);
-      await visitor.press("Forward");
-      await visitor.stones(stones + 2);
-      await visitor.press("Last");
+      await visitor.text("#status-note", /win is found\. Your rating comes after 9 more puzzles\.$/);
       await visitor.count(".task .progress-bars .done", puzzle.moves);
+      await visitor.press("First");
+      await visitor.stones(stones);
+      await visitor.press("Forward");
+      await visitor.stones(stones + 1);
+      await visitor.press("Last");
       await visitor.stones(stones + 2 * puzzle.moves - 1);
       const row = await page.locator(".train-row[aria-current]").textContent();
-      expect(/^Win by fours\d+ puzzles · you are at \d+$/.test(row), `the rating, not ${row}`);
+      expect(/^Win by fours\d+ puzzles · 9 more to your rating$/.test(row), `how far it is, not ${row}`);
       await visitor.press("Next");
       await visitor.status(/^Your move$/);
       await eventually(() => expect(seen.puzzle.number !== puzzle.number, "another puzzle"));
@@ -192,6 +289,7 @@ await run({
       const tomorrow = Date.now() + 86_400_000;
       await page.clock.install({ time: tomorrow });
       const again = await openPuzzle(visitor, seen, "#puzzles");
+      await visitor.text(".task-where", /^Puzzle of the day/);
       expect(again.number !== puzzle.number, "another puzzle of the day");
       await visitor.text(".train-row", /to repeat/);
       seen.puzzle = null;
@@ -205,9 +303,12 @@ await run({
       const { page } = visitor;
       const seen = followPuzzle(visitor);
       const puzzle = await openPuzzle(visitor, seen, "#puzzles?kind=only-win");
-      await page.keyboard.press("m");
-      await page.keyboard.type(await solutionOf(visitor, puzzle));
-      await page.keyboard.press("Enter");
+      const place = async (move) => {
+        if (!(await page.locator("#typed-move:focus").count())) await page.keyboard.press("m");
+        await page.keyboard.type(move);
+        await page.keyboard.press("Enter");
+      };
+      await solve(visitor, puzzle, { place });
       await visitor.status(/^Right$/);
       await page.locator(".train-row", { hasText: "Find the defense" }).focus();
       await page.keyboard.press("Enter");
@@ -292,7 +393,7 @@ await run({
         await visitor.status(/Your move/);
       }
       await visitor.play(solution);
-      await visitor.status(/^(Right|Found)$/);
+      await visitor.status(/^(Right so far|Right|Found)$/);
       await visitor.accessible("a puzzle from an own game");
     },
   },

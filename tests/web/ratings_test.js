@@ -15,9 +15,9 @@ const addressOf = (source) => `data:text/javascript,${encodeURIComponent(source)
 const glicko = addressOf(await read("web/puzzles/glicko.js"));
 const { afterGames } = await import(glicko);
 const progressSource = (await read("web/puzzles/progress.js")).replace("./glicko.js", glicko);
-const { addFound, addMiss, dueOf, newProgress, ratingOf, readProgress, streakOn, weekOf } = await import(
-  addressOf(progressSource)
-);
+const counted = await import(addressOf(progressSource));
+const { addFound, addMiss, dueOf, newProgress, ratingOf, readProgress } = counted;
+const { streakOn, wantedRating, weekOf } = counted;
 
 const of = (kind) => (missed) => missed.kind === kind;
 
@@ -38,11 +38,28 @@ const puzzle = { id: "12", kind: "fours", rating: 1200 };
 {
   const progress = newProgress();
   assert.ok(addFound(progress, puzzle, 100, true));
-  assert.equal(Math.round(ratingOf(progress, "fours").rating), 1575);
+  assert.ok(ratingOf(progress, "fours").rating > 1000);
   assert.ok(!addFound(progress, puzzle, 100, true));
   assert.ok(!addMiss(progress, puzzle, 100));
   assert.equal(ratingOf(progress, "fours").tries, 1);
-  assert.equal(ratingOf(progress, "defense").rating, 1500);
+  assert.equal(ratingOf(progress, "defense").rating, 1000);
+}
+
+// A newcomer begins with the easiest ones (600 is the lowest rating of a puzzle), and a miss of one of them
+// is no fall of hundreds of points; who solves them gets harder ones.
+{
+  const progress = newProgress();
+  assert.ok(wantedRating(progress, "fours") <= 600);
+  addMiss(progress, { ...puzzle, id: "easy", rating: 700 }, 100);
+  const fall = 1000 - ratingOf(progress, "fours").rating;
+  assert.ok(fall > 0 && fall < 200, `a fall of ${fall}`);
+  const better = newProgress();
+  for (let tries = 0; tries < 9; ++tries)
+    addFound(better, { ...puzzle, id: String(tries), rating: wantedRating(better, "fours") }, 100, true);
+  const wanted = wantedRating(better, "fours");
+  assert.ok(wanted > 700, `harder ones, not ${wanted}`);
+  addFound(better, { ...puzzle, id: "tenth", rating: wanted }, 100, true);
+  assert.ok(wantedRating(better, "fours") > wanted, "nearer to the rating once that is known");
 }
 
 // Days in a row, and a gap.
@@ -64,7 +81,7 @@ const puzzle = { id: "12", kind: "fours", rating: 1200 };
 {
   const progress = newProgress();
   assert.ok(addMiss(progress, puzzle, 100));
-  assert.ok(ratingOf(progress, "fours").rating < 1500);
+  assert.ok(ratingOf(progress, "fours").rating < 1000);
   addFound(progress, puzzle, 100, false);
   assert.deepEqual(dueOf(progress, of("fours"), 100), []);
   assert.deepEqual(dueOf(progress, of("fours"), 101), ["12"]);

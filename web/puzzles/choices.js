@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Which puzzle comes next: of a kind, of a game, or of the visitor's own games.
 
+import { isRated, ratingOf } from "./progress.js";
 import { groupOf, own } from "./puzzle_words.js";
 
 /**
@@ -39,11 +40,17 @@ export const countOf = (counts, trained) =>
   countsOf(counts, trained).reduce((sum, { count }) => sum + count, 0);
 
 /**
- * What the server is asked for: of a game any of its kinds.
- * @param {string} trained @param {KindCount[]} counts @returns {{kind: string, game?: string}}
+ * What the server is asked for: of a game any of its kinds; of a kind that is new to the visitor, the game
+ * with the fewest rules, where it has that kind.
+ * @param {string} trained @param {KindCount[]} counts @param {import("./progress.js").Progress} progress
+ * @returns {{kind: string, game?: string}}
  */
-export function chosenKind(trained, counts) {
-  if (!trained.startsWith("game:")) return { kind: trained };
+export function chosenKind(trained, counts, progress) {
+  if (!trained.startsWith("game:")) {
+    const isNew = !isRated(ratingOf(progress, trained));
+    const has = counts.some(({ kind, game }) => kind === trained && game === "freestyle");
+    return isNew && has ? { kind: trained, game: "freestyle" } : { kind: trained };
+  }
   const all = countsOf(counts, trained);
   const { kind, game } = all[Math.floor(Math.random() * all.length)] ?? { kind: "fours", game: "freestyle" };
   return { kind, game };

@@ -12,8 +12,11 @@ const scale = 173.7178;
 const tau = 0.5;
 const tolerance = 0.000001;
 
-/** Of somebody who has played nothing yet. @returns {Rating} */
-export const newRating = () => ({ rating: 1500, deviation: 350, volatility: 0.06 });
+/**
+ * Of a newcomer, below most puzzles: an easy one that is missed does not cost hundreds of points.
+ * @returns {Rating}
+ */
+export const newRating = () => ({ rating: 1000, deviation: 200, volatility: 0.06 });
 
 /** @param {number} phi */
 const impact = (phi) => 1 / Math.sqrt(1 + (3 * phi * phi) / (Math.PI * Math.PI));

@@ -21,6 +21,9 @@ import { afterGames, newRating } from "./glicko.js";
 /** A puzzle that was missed comes again after so many days, each time that it was solved meanwhile. */
 export const waits = [1, 3, 7, 21];
 
+/** After so many tries of a kind its rating says something, and is shown; as in src/puzzle/progress.hpp. */
+export const ratedTries = 10;
+
 /** How sure the estimate of a puzzle's rating is, as in src/puzzle/progress.cpp. */
 const puzzleDeviation = 150;
 
@@ -50,6 +53,23 @@ export function readProgress(stored) {
 
 /** @param {Progress} progress @param {string} kind @returns {KindRating} */
 export const ratingOf = (progress, kind) => progress.ratings[kind] ?? { ...newRating(), tries: 0 };
+
+/** Whether a rating says something. @param {KindRating} rating */
+export const isRated = ({ tries }) => tries >= ratedTries;
+
+/**
+ * How hard a puzzle of a kind is to be: as long as the rating is not shown one of the easiest, and then a
+ * little easier than the rating, by as much as that is not sure.
+ * @param {Progress} progress @param {string} kind
+ */
+export function wantedRating(progress, kind) {
+  const now = ratingOf(progress, kind);
+  const wanted = now.rating - now.deviation * (isRated(now) ? 1 : 2);
+  return Math.min(Math.max(Math.round(wanted), 0), 5000);
+}
+
+/** Whether nothing was tried yet. @param {Progress} progress */
+export const isNewcomer = ({ seen }) => seen.length === 0;
 
 /**
  * The first try of a puzzle, once it is clear how it went; others change no rating.

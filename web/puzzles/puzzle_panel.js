@@ -9,7 +9,7 @@ import { pictureButton } from "../core/parts.js";
 import { ownPuzzles } from "../core/own_puzzles.js";
 import { berriesOf, berry, sprig } from "./berries.js";
 import { countOf, wantedBy } from "./choices.js";
-import { dueOf, ratingOf, streakOn, weekOf } from "./progress.js";
+import { dueOf, ratedTries, ratingOf, streakOn, weekOf } from "./progress.js";
 import { games, headlineOf, kindNamed, kinds, numberWord, own, weekdayOf } from "./puzzle_words.js";
 
 /**
@@ -17,6 +17,14 @@ import { games, headlineOf, kindNamed, kinds, numberWord, own, weekdayOf } from 
  * @typedef {import("./puzzle_words.js").Puzzle} Puzzle
  * @typedef {{kind: string, game: string, count: number}} KindCount
  */
+
+/** @param {number} tries @param {string} rating */
+function standingText(tries, rating) {
+  if (!tries) return inContext("puzzles", "new");
+  const more = ratedTries - tries;
+  if (more <= 0) return t("you are at {rating}", { rating });
+  return plural(more, "{count} more to your rating", "{count} more to your rating");
+}
 
 export class PuzzlePanel {
   /**
@@ -59,7 +67,7 @@ export class PuzzlePanel {
       ),
       this.typedPlace,
     );
-    this.showState("open", false);
+    this.showState("open", false, false);
   }
 
   /** @param {Puzzle} puzzle @param {import("../core/games.js").Rules} rules @param {string} where */
@@ -91,15 +99,18 @@ export class PuzzlePanel {
     );
   }
 
-  /** @param {"open" | "wrong" | "solved"} state @param {boolean} hasAllHints */
-  showState(state, hasAllHints) {
+  /**
+   * @param {"open" | "wrong" | "solved"} state @param {boolean} hasAllHints
+   * @param {boolean} isMissed whether it counts as missed already: another one may come then
+   */
+  showState(state, hasAllHints, isMissed) {
     this.hint.disabled = state !== "open" || hasAllHints;
     this.again.replaceChildren(
       icon(state === "wrong" ? "retry" : "undo"),
       state === "wrong" ? t("Try again") : t("Start over"),
     );
     this.again.classList.toggle("primary", state === "wrong");
-    this.next.disabled = state !== "solved" && !hasAllHints;
+    this.next.disabled = state !== "solved" && !isMissed;
     this.next.classList.toggle("primary", state === "solved");
   }
 
@@ -161,7 +172,7 @@ export class PuzzlePanel {
       const isKind = kinds.some(([name]) => name === kind);
       const words = [
         all ? plural(all, "{count} puzzle", "{count} puzzles") : "",
-        isKind && (tries ? t("you are at {rating}", { rating }) : inContext("puzzles", "new")),
+        isKind && standingText(tries, rating),
         due ? plural(due, "{count} to repeat", "{count} to repeat") : "",
       ];
       return this.row(kind, label, words.filter(Boolean).join(" · "), kind === current);

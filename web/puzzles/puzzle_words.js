@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Puzzles in words.
 
-import { dateText, language, t } from "../core/language.js";
+import { dateText, inContext, language, plural, t } from "../core/language.js";
+import { ratedTries } from "./progress.js";
 
 /**
  * A puzzle as the server tells it; its solution is not in it.
@@ -46,6 +47,28 @@ export function headlineOf({ kind }, side) {
     : t("{side} to play and win", { side });
 }
 
+/** What is said of the solution. */
+export const right = inContext("the answer is correct", "Right");
+
+/**
+ * What a try has come to; as long as there were few, how many are missing until the rating says something.
+ * @param {import("./progress.js").KindRating} now @param {number} before
+ */
+export function ratingText({ rating, tries }, before) {
+  const more = ratedTries - tries;
+  if (more > 0)
+    return plural(
+      more,
+      "Your rating comes after {count} more puzzle.",
+      "Your rating comes after {count} more puzzles.",
+    );
+  const change = Math.round(rating) - Math.round(before);
+  return t("Your rating: {rating} ({change}).", {
+    rating: String(Math.round(rating)),
+    change: `${change < 0 ? "−" : "+"}${Math.abs(change)}`,
+  });
+}
+
 const dayLength = 86_400_000;
 
 /** Since 1970, UTC. */
@@ -54,6 +77,20 @@ export const today = () => Math.floor(Date.now() / dayLength);
 /** "15 November" @param {number} day */
 export function dateOf(day) {
   return dateText(day * dayLength, { day: "numeric", month: "long", timeZone: "UTC" });
+}
+
+/**
+ * Which puzzle it is: "Win by fours · puzzle 12".
+ * @param {number | null} day whose puzzle it is @param {Puzzle | null} puzzle
+ * @param {string | null} kind that is trained
+ */
+export function whereText(day, puzzle, kind) {
+  if (day === today()) return t("Puzzle of the day · {date}", { date: dateOf(day) });
+  if (day !== null) return t("Puzzle of {date}", { date: dateOf(day) });
+  const label = kind && kindNamed(kind)?.[1];
+  if (label && !puzzle?.number) return label;
+  const number = String(puzzle?.number);
+  return label ? t("{kind} · puzzle {number}", { kind: label, number }) : t("Puzzle {number}", { number });
 }
 
 /** @param {number} day @param {"narrow" | "long"} length */

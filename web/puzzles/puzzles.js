@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Puzzles: that of the day, and training of one kind. The server judges a move; the win, or what refutes the
-// move, is then a line that can be stepped through.
+// Puzzles: that of the day, and training of one kind. The server judges every move: a right one is answered
+// by the best defense until the win is complete, and a wrong one is refuted on the board.
 
 import { announce, announceNow } from "../core/announce.js";
 import { ApiError, ask, isAbort } from "../core/api.js";
@@ -11,27 +11,25 @@ import { action } from "../core/parts.js";
 import { ownPuzzles } from "../core/own_puzzles.js";
 import { recall, remember, whenChanged } from "../core/storage.js";
 import { refusalOf } from "../board/picture.js";
-import { inContext, t, withStop } from "../core/language.js";
+import { t, withStop } from "../core/language.js";
 import { Study } from "../study/study.js";
 import { movesTo, Tree } from "../study/tree.js";
-import { addFound, addMiss, dueOf, ratingOf, readProgress } from "./progress.js";
+import { addFound, addMiss, dueOf, isNewcomer, isRated } from "./progress.js";
+import { ratingOf, readProgress, wantedRating } from "./progress.js";
 import { PuzzlePanel } from "./puzzle_panel.js";
+import { hintStages, statusLine, statusMark, statusNote } from "./puzzle_status.js";
 import { chosenKind, nameOf, nextOwn, wantedBy } from "./choices.js";
-import { dateOf, headlineOf, kindNamed, own, today } from "./puzzle_words.js";
+import { dateOf, headlineOf, kindNamed, own, ratingText, today, whereText } from "./puzzle_words.js";
 
 /**
  * @typedef {import("./puzzle_words.js").Puzzle} Puzzle
- * @typedef {{is_solution: boolean, reason: string, line: string[]}} Judgment
+ * @typedef {import("../study/tree.js").Node} Node
+ * @typedef {{is_solution: boolean, is_done: boolean, reason: string, line: string[]}} Judgment
  * @typedef {{stage: number, text: string, region?: string[], move?: string}} Hint
  */
 
-const hintStages = 3;
-
 /** Of the puzzles seen last, so many are left out where all of a kind have been seen. */
 const longestMemory = 50;
-
-/** What is said of the solution. */
-const right = inContext("the answer is correct", "Right");
 
 export class Puzzles extends Study {
   /** @param {import("../app.js").Shell} shell */
@@ -45,6 +43,8 @@ export class Puzzles extends Study {
     this.puzzle = null;
     /** @type {"open" | "wrong" | "solved"} */
     this.state = "open";
+    /** @type {Node} from where the solver goes on: the start, or the answer to a right move */
+    this.base = this.tree.root;
     /** What the last move came to, in words. */
     this.reason = "";
     /** @type {Hint | null} */
@@ -63,7 +63,7 @@ export class Puzzles extends Study {
     this.isJudging = false;
     this.panel = new PuzzlePanel({
       hint: () => this.askHint(),
-      again: () => this.startOver(),
+      again: () => (this.state === "wrong" ? this.tryAgain() : this.startOver()),
       next: () => this.train(this.kind ?? this.puzzle?.kind ?? "fours"),
       today: () => this.openDay(today()),
       train: (kind) => this.train(kind),
@@ -104,6 +104,8 @@ export class Puzzles extends Study {
     this.kind = kind && kindNamed(kind) ? kind : null;
     if (number) return this.open({ number: Number(number) || 0 });
     if (this.kind) return this.train(this.kind);
+    // Whoever has tried none yet begins with an easy one; that of the day may be hard.
+    if (day === null && isNewcomer(this.progress)) return this.train("fours");
     this.openDay(day === null ? today() : Number(day) || 0);
   }
 
@@ -134,10 +136,8 @@ export class Puzzles extends Study {
     if (kind === own) return this.openDay(today());
     // One that this server does not have is forgotten.
     if (id) return this.open({ id }, null, () => this.forget(id, kind));
-    const asked = chosenKind(kind, this.counts);
-    const { rating, deviation } = ratingOf(progress, asked.kind);
-    // A little easier as long as the rating is not sure.
-    const request = { ...asked, rating: Math.min(Math.max(Math.round(rating - deviation), 0), 5000) };
+    const asked = chosenKind(kind, this.counts, progress);
+    const request = { ...asked, rating: wantedRating(progress, asked.kind) };
     return this.open({ ...request, without: progress.seen }, null, () =>
       this.open({ ...request, without: progress.seen.slice(-longestMemory) }),
     );
@@ -192,30 +192,33 @@ export class Puzzles extends Study {
   begin(puzzle) {
     Object.assign(this, { puzzle, state: "open", reason: "", hint: null, isMissed: false });
     const rules = rulesOf(puzzle.game) ?? usualRules("freestyle");
-    this.panel.showTask(puzzle, rules, this.whereText());
+    const where = whereText(this.day, puzzle, this.kind);
+    this.panel.showTask(puzzle, rules, where);
     this.showProgress();
     this.load(rules, puzzle.position, new Tree(), 0);
+    this.base = this.tree.root;
     const headline = headlineOf(puzzle, sideName(puzzle.to_move, rules));
-    announce(`${withStop(this.whereText())} ${headline}: ${withStop(puzzle.task)}`);
+    announce(`${withStop(where)} ${headline}: ${withStop(puzzle.task)}`);
   }
 
   /** The same puzzle from its beginning. */
   startOver() {
     if (!this.puzzle) return;
     this.transport.stop();
-    Object.assign(this, { state: "open", reason: "" });
+    Object.assign(this, { state: "open", reason: "", hint: null });
     this.load(this.rules, this.puzzle.position, new Tree(), 0);
+    this.base = this.tree.root;
     announce(t("At the start"));
   }
 
-  whereText() {
-    const { day, puzzle, kind } = this;
-    if (day === today()) return t("Puzzle of the day · {date}", { date: dateOf(day) });
-    if (day !== null) return t("Puzzle of {date}", { date: dateOf(day) });
-    const label = kind && kindNamed(kind)?.[1];
-    if (label && !puzzle?.number) return label;
-    const number = String(puzzle?.number);
-    return label ? t("{kind} · puzzle {number}", { kind: label, number }) : t("Puzzle {number}", { number });
+  /** As it was before the wrong move: what was found before it stays. */
+  tryAgain() {
+    this.transport.stop();
+    Object.assign(this, { state: "open", reason: "", hint: null });
+    this.base.children.length = 0;
+    this.view.rebuild(this.tree, this.base);
+    announce(statusLine(this));
+    this.goTo(this.base);
   }
 
   /** The address names the puzzle, so that a link opens the same one. */
@@ -235,14 +238,21 @@ export class Puzzles extends Study {
 
   /** @param {string} point */
   async choosePoint(point) {
-    const { position, puzzle } = this;
-    if (!position || !puzzle || this.waitsFor()) return;
-    if (!position.legal.includes(point)) return this.say(refusalOf(position, point));
+    const { puzzle, base } = this;
+    if (!puzzle || this.waitsFor()) return;
+    // Whoever does not wait for the answer to be shown has seen it coming; elsewhere a click leads back.
+    const isBehind = this.current !== base;
+    if (isBehind && this.current !== base.parent) return this.goTo(base);
     this.isJudging = true;
     try {
-      const judgment = await this.inquire("puzzle_try", { ...nameOf(puzzle), move: point });
+      if (isBehind) await this.goTo(base);
+      const { position } = this;
+      if (!position || this.current !== base) return;
+      if (!position.legal.includes(point)) return this.say(refusalOf(position, point));
+      const request = { ...nameOf(puzzle), played: movesTo(base), move: point };
+      const judgment = await this.inquire("puzzle_try", request);
       this.isJudging = false;
-      this.settle(puzzle, judgment);
+      if (puzzle === this.puzzle && base === this.base) this.settle(puzzle, judgment);
     } catch (trouble) {
       if (!isAbort(trouble)) this.say(trouble instanceof Error ? trouble.message : String(trouble));
     } finally {
@@ -251,33 +261,33 @@ export class Puzzles extends Study {
   }
 
   /** @param {Puzzle} puzzle @param {Judgment} judgment */
-  settle(puzzle, { is_solution: isSolution, reason, line }) {
-    this.state = isSolution ? "solved" : "wrong";
+  settle(puzzle, { is_solution: isRight, is_done: isDone, reason, line }) {
+    this.state = isDone ? "solved" : isRight ? "open" : "wrong";
     this.reason = reason;
-    this.progress = readProgress(recall("puzzles"));
-    if (isSolution) {
-      const before = ratingOf(this.progress, puzzle.kind).rating;
-      if (this.day !== null) this.progress.daily = Math.max(this.progress.daily, this.day);
-      const counts = addFound(this.progress, puzzle, today(), !this.isMissed);
-      if (counts) this.reason += ` ${this.ratingText(puzzle, before)}`;
-      this.keep();
-    } else this.miss(puzzle);
-    announceNow(`${isSolution ? right : t("Not the solution")}. ${this.reason}`);
-    const tree = Tree.ofMoves(line);
-    this.tree = tree;
-    this.view.rebuild(tree, tree.root);
-    this.goTo(tree.root.children[0]);
-    if (!isSolution && line.length > 1) this.transport.start();
+    this.hint = null;
+    const { base } = this;
+    base.children.length = 0;
+    let node = base;
+    for (const move of line) node = this.tree.play(node, move);
+    // A move after right ones: they are remembered, and so is that they were right.
+    if (this.state === "wrong" && base.ply > 0) this.reason = `${t("You began well.")} ${reason}`;
+    if (isRight) this.base = node;
+    if (isDone) this.find(puzzle);
+    else if (!isRight) this.miss(puzzle);
+    announceNow(`${withStop(statusLine(this))} ${this.reason}`);
+    this.view.rebuild(this.tree, base);
+    this.goTo(base.children[0]);
+    if (line.length > 1) this.transport.start();
   }
 
-  /** @param {Puzzle} puzzle @param {number} before */
-  ratingText(puzzle, before) {
-    const { rating } = ratingOf(this.progress, puzzle.kind);
-    const change = Math.round(rating) - Math.round(before);
-    return t("Your rating: {rating} ({change}).", {
-      rating: String(Math.round(rating)),
-      change: `${change < 0 ? "−" : "+"}${Math.abs(change)}`,
-    });
+  /** The whole solution is found. @param {Puzzle} puzzle */
+  find(puzzle) {
+    this.progress = readProgress(recall("puzzles"));
+    const before = ratingOf(this.progress, puzzle.kind).rating;
+    if (this.day !== null) this.progress.daily = Math.max(this.progress.daily, this.day);
+    const counts = addFound(this.progress, puzzle, today(), !this.isMissed);
+    if (counts) this.reason += ` ${ratingText(ratingOf(this.progress, puzzle.kind), before)}`;
+    this.keep();
   }
 
   /** A wrong move or a hint: it does not count as solved, and comes again. @param {Puzzle} puzzle */
@@ -286,8 +296,9 @@ export class Puzzles extends Study {
     this.isMissed = true;
     this.progress = readProgress(recall("puzzles"));
     const before = ratingOf(this.progress, puzzle.kind).rating;
-    if (addMiss(this.progress, puzzle, today()) && this.state === "wrong")
-      this.reason += ` ${this.ratingText(puzzle, before)}`;
+    const counts = addMiss(this.progress, puzzle, today());
+    const now = ratingOf(this.progress, puzzle.kind);
+    if (counts && this.state === "wrong" && isRated(now)) this.reason += ` ${ratingText(now, before)}`;
     this.keep();
   }
 
@@ -299,15 +310,18 @@ export class Puzzles extends Study {
   async askHint() {
     const { puzzle } = this;
     if (!puzzle || this.state !== "open") return;
+    const { base } = this;
     const stage = Math.min((this.hint?.stage ?? 0) + 1, hintStages);
     try {
-      const hint = await this.inquire("puzzle_hint", { ...nameOf(puzzle), stage });
-      if (this.state !== "open") return;
+      const request = { ...nameOf(puzzle), played: movesTo(base), stage };
+      const hint = await this.inquire("puzzle_hint", request);
+      if (this.state !== "open" || base !== this.base) return;
       this.hint = hint;
       this.trouble = "";
       this.miss(puzzle);
       announce(hint.text);
-      this.show();
+      if (this.current === base) this.show();
+      else await this.goTo(base);
     } catch (trouble) {
       if (!isAbort(trouble)) this.say(trouble instanceof Error ? trouble.message : String(trouble));
     }
@@ -325,25 +339,6 @@ export class Puzzles extends Study {
     const day = today();
     this.panel.showStreak(this.progress, day);
     this.panel.showKinds(this.counts, this.progress, day, this.day === null ? (this.kind ?? "") : null);
-  }
-
-  statusLine() {
-    const { puzzle, hint } = this;
-    if (!puzzle) return "…";
-    if (this.state === "wrong") return t("Not the solution");
-    if (this.state === "solved") return this.isMissed ? t("Found") : right;
-    if (hint) return t("Hint {number} of {all}", { number: hint.stage, all: hintStages });
-    return t("Your move");
-  }
-
-  statusNote() {
-    const { puzzle, hint } = this;
-    if (!puzzle) return "";
-    if (this.state !== "open") return this.reason;
-    if (hint) return hint.text;
-    const isDone = this.day !== null && this.progress.daily >= this.day;
-    const task = withStop(puzzle.task.charAt(0).toUpperCase() + puzzle.task.slice(1));
-    return isDone ? t("You have found this one already.") : task;
   }
 
   /** @param {import("../core/api.js").Position} position */
@@ -374,21 +369,14 @@ export class Puzzles extends Study {
     this.showTopTitle();
     const { puzzle, state, trouble } = this;
     const isBad = Boolean(trouble) || state === "wrong";
-    /** @type {import("../core/message.js").StatusMark} */
-    const mark =
-      state === "solved"
-        ? { icon: "check" }
-        : state === "open" && this.hint
-          ? { icon: "bulb", kind: "hint" }
-          : state === "open" && puzzle
-            ? { pip: puzzle.to_move }
-            : {};
-    this.shell.setStatus(this.statusLine(), trouble || this.statusNote(), isBad, isBad ? {} : mark);
-    this.panel.showState(state, (this.hint?.stage ?? 0) >= hintStages);
+    const mark = isBad ? {} : statusMark(this);
+    this.shell.setStatus(statusLine(this), trouble || statusNote(this), isBad, mark);
+    this.panel.showState(state, (this.hint?.stage ?? 0) >= hintStages, this.isMissed);
     this.analyzeAction.disabled = state === "open";
     const isWin = puzzle !== null && puzzle.kind !== "defense";
-    const shown = state === "solved" ? Math.ceil(this.current.ply / 2) : 0;
-    this.panel.showMoves(isWin ? Math.max(puzzle.moves, shown) : 0, shown);
+    const shown = Math.ceil((state === "solved" ? this.current : this.base).ply / 2);
+    const all = Math.max(puzzle?.moves ?? 0, shown + (state === "solved" ? 0 : 1));
+    this.panel.showMoves(isWin && puzzle.moves ? all : 0, shown);
     if (this.position) this.shell.board.show(this.picture(this.position));
   }
 }

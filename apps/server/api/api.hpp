@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <stdexcept>
 #include <string_view>
+#include <vector>
 
 #include "base/result.hpp"
 #include "base/stop.hpp"
@@ -51,6 +52,10 @@ struct Unavailable : std::runtime_error {
 
 /// That a move of a request is refused, in the visitor's language.
 [[nodiscard]] Error move_refusal(std::string_view typed, const Error& error);
+
+/// The points in the list of that name, at most as many as the board has; none where the list is left out.
+[[nodiscard]] Result<std::vector<Point>> read_points(const record::Json& request, const char* name,
+                                                     const Rules& rules);
 
 // The questions of the JSON interface, as docs/api.md describes them: an object in, an object out. An error
 // is what was wrong with the question.

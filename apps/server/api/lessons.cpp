@@ -90,25 +90,6 @@ struct AskedStep {
   std::vector<Point> moves = {};
 };
 
-Result<std::vector<Point>> read_moves(const record::Json& request, const Rules& rules) {
-  std::vector<Point> moves;
-  const record::Json* const list = record::find_field(request, "moves");
-  if (list == nullptr) return moves;
-  if (!list->is_array()) return failure(R"("moves" must be a list of points)");
-  if (std::cmp_greater(list->size(), rules.point_count())) return failure(R"("moves" has too many points)");
-  for (const record::Json& entry : *list) {
-    const auto text = entry.as_string();
-    if (!text) return failure(R"("moves" must be a list of points)");
-    const auto point = parse_point(*text, rules);
-    if (!point) {
-      return refused(phrase("\"moves\", '{typed}': {problem}",
-                            {{"typed", quotable(*text)}, {"problem", phrase_of(point.error())}}));
-    }
-    moves.push_back(*point);
-  }
-  return moves;
-}
-
 Result<AskedStep> read_step(const record::Json& request) {
   const auto lesson = read_lesson(request);
   if (!lesson) return failure_of(lesson);
@@ -116,7 +97,7 @@ Result<AskedStep> read_step(const record::Json& request) {
   const auto number = required_number_field(request, "step", {.least = 1, .most = steps});
   if (!number) return failure_of(number);
   const lesson::Step& step = (*lesson)->steps[static_cast<std::size_t>(*number - 1)];
-  auto moves = read_moves(request, step.position.rules());
+  auto moves = read_points(request, "moves", step.position.rules());
   if (!moves) return failure_of(moves);
   return AskedStep{.step = &step, .moves = *std::move(moves)};
 }

@@ -4,6 +4,7 @@
 #include <random>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <fmt/core.h>
 
@@ -107,6 +108,27 @@ record::Json move_json(const PlayedMove& played, const record::AskedPosition& as
 }
 
 }  // namespace
+
+Result<std::vector<Point>> read_points(const record::Json& request, const char* name, const Rules& rules) {
+  std::vector<Point> points;
+  const record::Json* const list = record::find_field(request, name);
+  if (list == nullptr) return points;
+  if (!list->is_array()) return failure(fmt::format("\"{}\" must be a list of points", name));
+  if (std::cmp_greater(list->size(), rules.point_count()))
+    return failure(fmt::format("\"{}\" has too many points", name));
+  for (const record::Json& entry : *list) {
+    const auto text = entry.as_string();
+    if (!text) return failure(fmt::format("\"{}\" must be a list of points", name));
+    const auto point = parse_point(*text, rules);
+    if (!point) {
+      return refused(phrase(
+          "\"{name}\", '{typed}': {problem}",
+          {{"name", std::string(name)}, {"typed", quotable(*text)}, {"problem", phrase_of(point.error())}}));
+    }
+    points.push_back(*point);
+  }
+  return points;
+}
 
 Error move_refusal(std::string_view typed, const Error& error) {
   return refusal(

@@ -23,6 +23,7 @@
 #include "puzzle/examiner.hpp"
 #include "puzzle/judgment.hpp"
 #include "puzzle/progress.hpp"
+#include "puzzle/solving.hpp"
 #include "record/json/json_fields.hpp"
 #include "record/json/json_words.hpp"
 #include "record/json/position_json.hpp"
@@ -176,6 +177,28 @@ Result<std::size_t> choose_puzzle(const record::Json& request, const std::string
                              rules ? " in the game " + game_name(*rules) : ""));
 }
 
+/// The moves that were played since the puzzle began, in the list "played"; nothing where a request has none,
+/// and asks about the first move alone.
+Result<std::optional<std::vector<Point>>> read_played(const record::Json& request,
+                                                      const puzzle::Puzzle& puzzle) {
+  if (record::find_field(request, "played") == nullptr) return std::nullopt;
+  const Rules& rules = puzzle.position.rules();
+  auto moves = read_points(request, "played", rules);
+  if (!moves) return failure_of(moves);
+  if (!moves->empty() && !puzzle::asks_for_whole_win(puzzle.kind))
+    return failure(
+        fmt::format("\"played\" must be empty: puzzles of the kind {} have one move", name_of(puzzle.kind)));
+  Position position = puzzle.position;
+  for (const Point move : *moves) {
+    if (const auto problem = position.why_illegal(move))
+      return std::unexpected(move_refusal(to_text(move, rules), *problem));
+    position.play(move);
+  }
+  if (position.is_over() || moves->size() % 2 != 0)
+    return failure(R"("played" must leave the game open, with the solver to move)");
+  return std::optional(*std::move(moves));
+}
+
 /// The numbers of the moves in the list "plies", from 1: those that are looked at.
 Result<std::vector<std::size_t>> read_plies(const record::Json& request, std::size_t count) {
   constexpr std::size_t most = 60;
@@ -247,18 +270,20 @@ Result<record::Json> answer_puzzle_try(const record::Json& request, Work& work) 
   if (!text) return failure_of(text);
   const puzzle::Puzzle& puzzle = *named;
   const Rules& rules = puzzle.position.rules();
+  const auto played = read_played(request, puzzle);
+  if (!played) return failure_of(played);
   const auto move = parse_point(*text, rules);
   if (!move) return std::unexpected(move_refusal(*text, move.error()));
-  if (const auto problem = puzzle.position.why_illegal(*move)) {
-    return std::unexpected(move_refusal(*text, *problem));
-  }
-  const puzzle::Judgment judgment = judge(puzzle, *move, work.interruption());
+  Position position = puzzle.position;
+  for (const Point before : played->value_or(std::vector<Point>{})) position.play(before);
+  if (const auto problem = position.why_illegal(*move)) return std::unexpected(move_refusal(*text, *problem));
+  const puzzle::Judgment judgment = *played ? judge_next(puzzle, **played, *move, work.interruption())
+                                            : judge(puzzle, *move, work.interruption());
   if (work.stop.stop_requested()) return out_of_time(work);
-  return record::Json{{"number", number_in(request)},
-                      {"move", to_text(*move, rules)},
-                      {"is_solution", judgment.is_solution},
-                      {"reason", work.texts(judgment.reason)},
-                      {"line", record::points_json(judgment.line, rules)}};
+  return record::Json{
+      {"number", number_in(request)},          {"move", to_text(*move, rules)},
+      {"is_solution", judgment.is_solution},   {"is_done", judgment.is_done},
+      {"reason", work.texts(judgment.reason)}, {"line", record::points_json(judgment.line, rules)}};
 }
 
 Result<record::Json> answer_puzzle_hint(const record::Json& request, Work& work) {
@@ -267,7 +292,12 @@ Result<record::Json> answer_puzzle_hint(const record::Json& request, Work& work)
   const auto stage = number_field(request, "stage", {.least = 1, .most = 3});
   if (!stage) return failure_of(stage);
   const auto told = static_cast<puzzle::HintStage>(stage->value_or(1));
-  const puzzle::Puzzle& puzzle = *named;
+  const auto played = read_played(request, *named);
+  if (!played) return failure_of(played);
+  const auto rest = rest_of(*named, played->value_or(std::vector<Point>{}), work.interruption());
+  if (work.stop.stop_requested()) return out_of_time(work);
+  if (!rest) return failure(R"(after "played" the puzzle has no solution)");
+  const puzzle::Puzzle& puzzle = *rest;
   const Rules& rules = puzzle.position.rules();
   record::Json answer{{"number", number_in(request)},
                       {"stage", stage->value_or(1)},

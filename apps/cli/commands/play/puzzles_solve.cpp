@@ -65,6 +65,11 @@ class KeptProgress {
         {"kind", std::string(name_of(puzzle.kind))},
         {"rating", fmt::format("{:.0f} ± {:.0f}", rating.rating, 2 * rating.deviation)},
         {"days", std::to_string(progress_.streak)}};
+    if (const int more = puzzle::rated_tries - progress_.tries[place]; more > 0) {
+      return print_line(texts.plural(
+          more, "Your rating for {kind} comes after {count} more puzzle. Days in a row: {days}.",
+          "Your rating for {kind} comes after {count} more puzzles. Days in a row: {days}.", values));
+    }
     print_line(counts ? texts("Your rating for {kind}: {rating}. Days in a row: {days}.", values)
                       : texts("Your rating for {kind}: {rating}, unchanged because you have tried this one "
                               "before. Days in a row: {days}.",

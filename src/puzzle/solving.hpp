@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <span>
+
+#include "base/stop.hpp"
+#include "game/point.hpp"
+#include "puzzle/judgment.hpp"
+#include "puzzle/puzzle.hpp"
+
+namespace rowan::puzzle {
+
+/// A win is found move by move: after every right move the opponent answers, and the solver finds the next
+/// one, up to the row that wins.
+///
+///     fours, threats, trap, only_win    every move of the winner
+///     defense, only_draw                one move
+[[nodiscard]] bool asks_for_whole_win(Kind kind);
+
+/// Judges a move of the solver after `moves`, those that were played since the puzzle began, the answers
+/// included. The first move is right where it is the solution; a later one where it wins by the means of the
+/// kind, and on a small board where the solver's value says so.
+///
+/// The line of a right move is the move and the answer against which the win takes longest, as far as the
+/// searches look; of the last one the move alone, and is_done is set.
+///
+/// Requires moves that can be played one after the other and leave the game open with the solver to move,
+/// none where !asks_for_whole_win(puzzle.kind); and what judge() requires.
+[[nodiscard]] Judgment judge_next(const Puzzle& puzzle, std::span<const Point> moves, Point move,
+                                  const Interruption& interruption = {});
+
+/// What is left of a puzzle after `moves`, for hints: the position, with a best move as its solution. Nothing
+/// where the solver wins no longer by the means of the kind. Requires what judge_next requires of moves.
+[[nodiscard]] std::optional<Puzzle> rest_of(const Puzzle& puzzle, std::span<const Point> moves,
+                                            const Interruption& interruption = {});
+
+}  // namespace rowan::puzzle

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+#include "puzzle/solving.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "base/text.hpp"
+#include "game/notation.hpp"
+#include "puzzle/built_in.hpp"
+#include "puzzle/sample_puzzles.hpp"
+
+namespace rowan::puzzle {
+namespace {
+
+/// What was played, up to the end that hints lead to.
+struct Walk {
+  std::vector<Point> played = {};
+  Judgment last = {};
+  int moves = 0;  // of the solver
+};
+
+/// Solves a puzzle by the moves of its hints. A puzzle that does not end fails.
+Walk walk_by_hints(const Puzzle& puzzle) {
+  Walk walk;
+  while (!walk.last.is_done) {
+    const auto rest = rest_of(puzzle, walk.played);
+    if (!rest) {
+      ADD_FAILURE() << to_text(puzzle) << ": no move is left after " << walk.played.size();
+      return walk;
+    }
+    walk.last = judge_next(puzzle, walk.played, rest->solution);
+    ++walk.moves;
+    if (!walk.last.is_solution || walk.last.line.front() != rest->solution) {
+      ADD_FAILURE() << to_text(puzzle) << ": the hint is refused: " << english(walk.last.reason);
+      return walk;
+    }
+    walk.played.insert(walk.played.end(), walk.last.line.begin(), walk.last.line.end());
+    Position position = puzzle.position;
+    for (const Point move : walk.played) {
+      EXPECT_TRUE(position.is_legal(move)) << to_text(puzzle);
+      position.play(move);
+    }
+    EXPECT_EQ(position.is_over(), walk.last.is_done && asks_for_whole_win(puzzle.kind)) << to_text(puzzle);
+  }
+  return walk;
+}
+
+TEST(Solving, AWinIsFoundMoveByMoveUpToTheRow) {
+  for (const Kind kind : {Kind::fours, Kind::threats, Kind::trap}) {
+    const Puzzle puzzle = sample(kind);
+    const Walk walk = walk_by_hints(puzzle);
+    EXPECT_EQ(walk.moves, puzzle.traits.moves) << name_of(kind) << ", against the longest defense";
+  }
+  EXPECT_GT(walk_by_hints(sample(Kind::only_win)).moves, 1);
+  EXPECT_EQ(walk_by_hints(sample(Kind::defense)).moves, 1);
+  EXPECT_EQ(walk_by_hints(sample(Kind::only_draw)).moves, 1);
+}
+
+TEST(Solving, ARightMoveIsAnsweredAndNotTheEnd) {
+  const Puzzle puzzle = sample(Kind::fours);
+  const Judgment first = judge_next(puzzle, {}, puzzle.solution);
+  EXPECT_TRUE(first.is_solution);
+  EXPECT_FALSE(first.is_done);
+  ASSERT_EQ(first.line.size(), 2U);
+  EXPECT_EQ(english(first.reason),
+            "Black answers on " + to_text(first.line.back(), puzzle.position.rules()) + ". Go on.");
+}
+
+TEST(Solving, AWrongMoveLaterIsRefused) {
+  const Puzzle puzzle = sample(Kind::fours);
+  const std::vector<Point> played = judge_next(puzzle, {}, puzzle.solution).line;
+  Position position = puzzle.position;
+  for (const Point move : played) position.play(move);
+  int right = 0;
+  for (const Point move : position.legal_moves()) {
+    const Judgment judgment = judge_next(puzzle, played, move);
+    EXPECT_EQ(judgment.line.front(), move);
+    EXPECT_FALSE(english(judgment.reason).empty());
+    if (judgment.is_solution) ++right;
+  }
+  EXPECT_GE(right, 1);
+  EXPECT_LE(right, 4) << "a quiet move gives the win away";
+  EXPECT_EQ(english(judge_next(puzzle, played, parse_point("a1", position.rules()).value()).reason),
+            "It makes no four, and the opponent is free to move.");
+}
+
+TEST(Solving, TheOpponentsRowIsNotOverlooked) {
+  // White has made a four in its answer; whatever does not stop it loses at once.
+  Puzzle puzzle = sample(Kind::fours);
+  const auto read = [](const char* text) { return parse_puzzle(text).value(); };
+  puzzle = read("fours\tfreestyle\t15/15/15/15/15/15/15/15/15/15/3oooo8/15/15/4xxx8/15 x\tk5\tmoves=3");
+  const auto a1 = parse_point("a1", puzzle.position.rules()).value();
+  const Judgment judgment = judge_next(puzzle, {}, a1);
+  EXPECT_FALSE(judgment.is_solution);
+  EXPECT_EQ(judgment.line.size(), 2U);
+  EXPECT_EQ(english(judgment.reason).substr(0, 16), "But White plays ");
+}
+
+/// Of Rowan's own puzzles every 20th, or all of them with ROWAN_PUZZLES set.
+TEST(Solving, HintsLeadThroughRowansOwnPuzzles) {
+  const std::vector<Puzzle> puzzles = built_in_puzzles().value();
+  const std::size_t step = std::getenv("ROWAN_PUZZLES") != nullptr ? 1 : 20;
+  std::size_t solved = 0;
+  for (std::size_t i = 0; i < puzzles.size(); i += step) {
+    const Walk walk = walk_by_hints(puzzles[i]);
+    EXPECT_GE(walk.moves, asks_for_whole_win(puzzles[i].kind) ? 2 : 1) << to_text(puzzles[i]);
+    if (walk.last.is_done) ++solved;
+  }
+  EXPECT_EQ(solved, (puzzles.size() + step - 1) / step);
+}
+
+}  // namespace
+}  // namespace rowan::puzzle
