@@ -28,12 +28,12 @@ await run({
   "the first stone with the second click": {
     async check(visitor) {
       await visitor.open("");
-      await visitor.press("Play Starling");
+      await visitor.press("Play Wren");
       await visitor.point("h8").click();
       await visitor.stone("h8", "Black");
       await visitor.stones(2);
       await visitor.status(/Your turn/);
-      await visitor.players("You", "Starling");
+      await visitor.players("You", "Wren");
     },
   },
 
@@ -41,7 +41,7 @@ await run({
     async check(visitor) {
       await visitor.open("");
       await visitor.count(".hero .bird", 10);
-      await visitor.text(".hero .say", /^Starling, level 4\.\s*Looks a move ahead.*No clock\.$/);
+      await visitor.text(".hero .say", /^Wren, level 1\.\s*\S.*No clock\.$/);
       await visitor.press("Thrush, level 6");
       await visitor.text(".hero .say", /^Thrush, level 6\.\s*Looks two moves ahead/);
       await visitor.until("the focus to stay on the bird", () =>
@@ -69,8 +69,7 @@ await run({
       await visitor.status(/Your turn/);
       await goHome(visitor);
       await visitor.text(".resume p", /^Blackbird is waiting\. Move 7, your turn\.$/);
-      await visitor.text(".last-game", /^Your game/);
-      await visitor.count(".small-stone", 6);
+      await visitor.page.locator(".last-game").waitFor({ state: "hidden" });
       await visitor.press("Go on");
       await visitor.stones(6);
       await visitor.status(/Your turn/);
@@ -103,11 +102,47 @@ await run({
   "any board": {
     async check(visitor) {
       await visitor.open("");
-      await visitor.press("Any board…");
+      // What it opens is in sight and has the focus, on low screens too.
+      for (const size of [{ width: 1366, height: 657 }, phone.viewport]) {
+        await visitor.page.setViewportSize(size);
+        await visitor.press("Any board…");
+        await visitor.until("the list of games to be seen", () => {
+          const list = document.querySelector("dialog[open] .fields select");
+          const foot = document.querySelector("dialog[open] .sheet-foot");
+          const { top, bottom } = list.getBoundingClientRect();
+          const isUncovered = bottom <= foot.getBoundingClientRect().top;
+          return document.activeElement === list && top >= 0 && bottom <= innerHeight && isUncovered;
+        });
+        if (size.width > 1000) await visitor.page.keyboard.press("Escape");
+      }
       await visitor.choose("Game", "custom");
       await visitor.startGame();
       await visitor.text("#rule", /4 in a row, 7×7/);
       await visitor.address(/#play\?game=7x7x4/);
+    },
+  },
+
+  "the puzzle of the day, and the days in a row": {
+    async check(visitor) {
+      const { page } = visitor;
+      await visitor.open("");
+      const day = Math.floor(Date.now() / 86_400_000);
+      const { position } = await visitor.site.ask("puzzle", { day });
+      const stones = position.split(" ")[0].replace(/[^xo]/g, "").length;
+      await visitor.text(".day-puzzle h2", /^Puzzle of the day$/);
+      await visitor.text(".day-puzzle p", /^(Black|White|X|O) to play and (win|defend|draw)\. $/);
+      await visitor.count(".day-puzzle :is(.small-stone, .small-mark)", stones);
+      await visitor.count(".day-puzzle .tag", 0);
+      await page.locator(".day-puzzle").click();
+      await visitor.address(new RegExp(`#puzzles\\?day=${day}$`));
+      await visitor.text(".task-where", /^Puzzle of the day/);
+      await page.evaluate((last) => {
+        localStorage.setItem("rowan.puzzles", JSON.stringify({ streak: 6, lastDay: last, daily: last }));
+      }, day);
+      await visitor.open("");
+      await visitor.text(".day-puzzle .tag", /^6 days in a row$/);
+      await visitor.text(".day-puzzle p", /^You have found this one already\. $/);
+      await visitor.accessible("a puzzle of the day that is found");
     },
   },
 
@@ -134,7 +169,7 @@ await run({
       const { page } = visitor;
       await page.goto("about:blank");
       await page.goto(`${visitor.site.address}/`);
-      await visitor.press("Play Starling");
+      await visitor.press("Play Wren");
       await visitor.turn();
       await page.goBack();
       await visitor.address(/#home/);

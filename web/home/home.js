@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The start: the game that waits, whom to play, the last game, and where else to go.
+// The start: the game that waits, whom to play, the puzzle of the day, the last game, and where else to go.
 
 import { hasServer } from "../answers/local.js";
 import { smallBoard } from "../board/small_board.js";
@@ -21,6 +21,7 @@ import { clockLabel, parseClock } from "../play/clock.js";
 import { allMoves, hasBegun, lastSetup, usualSetup } from "../play/play_game.js";
 import { playersOf } from "../play/play_status.js";
 import { gameSegments } from "../play/setup_rows.js";
+import { PuzzleCard } from "./puzzle_card.js";
 
 /**
  * @typedef {import("../play/saved_games.js").SavedGame} SavedGame
@@ -89,8 +90,9 @@ export class Home {
     /** @type {SavedGame | undefined} */
     this.waiting = undefined;
     this.friends = make("ul", { class: "card friends", "aria-label": t("Games with friends") });
-    this.element.append(this.resume, this.friends, this.hero, this.last);
-    for (const kept of ["game.", "friend.", "class."])
+    this.puzzle = new PuzzleCard(shell);
+    this.element.append(this.resume, this.friends, this.hero, this.puzzle.element, this.last);
+    for (const kept of ["game.", "friend.", "class.", "puzzles"])
       whenChanged(kept, () => shell.mode === this && this.draw());
   }
 
@@ -104,7 +106,9 @@ export class Home {
       refresh(() => this.shell.mode === this && this.drawFriends());
   }
 
-  leave() {}
+  leave() {
+    this.puzzle.leave();
+  }
 
   playPoint() {}
 
@@ -125,6 +129,7 @@ export class Home {
     this.drawResume(waiting, saved.length);
     this.drawFriends();
     this.drawHero();
+    this.puzzle.show();
     this.drawLast(
       saved.find(({ ending }) => ending),
       waiting[0],
@@ -260,39 +265,39 @@ export class Home {
   }
 
   /**
-   * The last game that has ended, else the one that waits, else how a game is won.
+   * The last game that has ended, else how a game is won; nothing where a game waits, which says so above.
    * @param {SavedGame | undefined} finished @param {SavedGame | undefined} waiting
    */
   drawLast(finished, waiting) {
     this.finished = finished;
     this.waiting = waiting;
-    if (finished) return this.showGame(t("Your last game"), finished, withStop(finished.ending), "review");
-    if (waiting) return this.showGame(t("Your game"), waiting, waitingWords(waiting)[1], "resume");
+    this.last.hidden = !finished && Boolean(waiting);
+    if (finished) return this.showFinished(finished);
     const { rules } = this.setup;
     const usual = usesCells(rules) ? examples.tictactoe : examples.usual;
     const fits = usual.every((move) => placeOf(move, rules.width, rules.height));
     this.last.setAttribute("aria-label", t("How to win"));
     this.last.replaceChildren(
-      make("h2", {}, t("How to win")),
       smallBoard(rules, fits ? usual : [], t("A row of stones that wins")),
-      make("p", {}, sentenceOf(rules)),
+      make("div", {}, make("h2", {}, t("How to win")), make("p", {}, sentenceOf(rules))),
     );
   }
 
-  /**
-   * @param {string} title @param {SavedGame} saved @param {string} words @param {"review" | "resume"} then
-   */
-  showGame(title, saved, words, then) {
-    const { game, id } = saved;
+  /** @param {SavedGame} saved */
+  showFinished(saved) {
+    const { game, ending } = saved;
     const moves = allMoves(game);
+    const title = t("Your last game");
     this.last.setAttribute("aria-label", title);
     this.last.replaceChildren(
-      make("header", {}, make("h2", {}, title), make("span", { class: "tag" }, tagOf(game.setup.rules))),
       smallBoard(game.setup.rules, moves, `${playersOf(game)}, ${movesText(moves.length)}`),
-      make("p", {}, `${withStop(playersOf(game))} ${words}`),
-      then === "review"
-        ? pictureButton("review", t("Review it"), () => this.review(saved))
-        : pictureButton("play", t("Go on with it"), () => this.play.memory.resume(id)),
+      make(
+        "div",
+        {},
+        make("h2", {}, title, " ", make("span", { class: "tag" }, tagOf(game.setup.rules))),
+        make("p", {}, `${withStop(playersOf(game))} ${withStop(ending)}`),
+      ),
+      pictureButton("review", t("Review it"), () => this.review(saved)),
     );
   }
 

@@ -33,9 +33,9 @@ import { colorOf, stonesOf } from "./opening.js";
  * aside
  */
 
-/** @returns {Setup} */
+/** Of whoever has played none yet: against the bird that errs most. @returns {Setup} */
 export function usualSetup() {
-  return { rules: usualRules("freestyle"), opponent: "engine:4", human: "x", clock: "0+0", opening: "" };
+  return { rules: usualRules("freestyle"), opponent: "engine:1", human: "x", clock: "0+0", opening: "" };
 }
 
 /** @param {Setup} setup @returns {Game} */

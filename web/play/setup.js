@@ -85,13 +85,20 @@ export class SetupSheet {
     this.showsMore = showsMore;
     this.show(setup);
     if (!this.element.open) this.element.showModal();
-    this.start.focus();
+    if (showsMore) this.showFields();
+    else this.start.focus();
   }
 
   toggleMore() {
     this.showsMore = !this.showsMore;
     this.draw();
-    if (this.showsMore) this.fields.querySelector("select")?.focus();
+    if (this.showsMore) this.showFields();
+  }
+
+  /** What was opened is in sight, and its first field has the focus. */
+  showFields() {
+    this.fields.querySelector("select")?.focus({ preventScroll: true });
+    this.fields.scrollIntoView({ block: "center", behavior: "instant" });
   }
 
   finish() {
@@ -203,6 +210,7 @@ export class SetupSheet {
   chooseOther() {
     this.showsMore = true;
     this.update({ rules: usualRules("standard") });
+    this.showFields();
   }
 
   /** @param {Setup} setup */
