@@ -62,6 +62,28 @@ await run({
       await visitor.count("#viewer .winning", 5);
     },
   },
+  "at a laptop's size the standings are seen, and tables use the width": {
+    async check(visitor) {
+      const { page } = visitor;
+      for (const [width, height] of [
+        [1280, 800],
+        [1366, 657],
+      ]) {
+        await page.setViewportSize({ width, height });
+        await page.goto(address);
+        await visitor.count("#standings tbody tr", 4);
+        const [standings, plot, cross, encounters, main] = await page.evaluate(() =>
+          ["#standings table", "#standings .plot", "#cross table", "#encounters table", "main"].map((one) =>
+            document.querySelector(one).getBoundingClientRect().toJSON(),
+          ),
+        );
+        expect(standings.bottom <= height * 0.6, `standings at the top, not to ${standings.bottom}`);
+        expect(plot.left - standings.right < 48, `no gap of ${plot.left - standings.right} beside the table`);
+        for (const { width: wide } of [cross, encounters])
+          expect(wide > main.width * 0.9, `tables of the page's ${main.width}, not ${wide}`);
+      }
+    },
+  },
   "light and dark follow the system, then the visitor": {
     options: { colorScheme: "dark" },
     async check({ page }) {

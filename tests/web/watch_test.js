@@ -98,6 +98,20 @@ await run({
         await other.evaluate((node) => node === document.activeElement),
         "the focus to stay where it was",
       );
+      // At a laptop's size the standings stand beside the board, without scrolling.
+      for (const [width, height] of [[1280, 800], [1366, 657]]) {
+        await page.setViewportSize({ width, height });
+        const [board, standings] = await page.evaluate(() =>
+          ["#viewer .board", "#standings table"].map((one) =>
+            document.querySelector(one).getBoundingClientRect().toJSON(),
+          ),
+        );
+        expect(
+          standings.bottom <= height && standings.left > board.right && standings.right <= width - 24,
+          `standings above the fold at ${width}×${height}, not at ${JSON.stringify(standings)}`,
+        );
+        expect(board.bottom <= height, `the whole board at ${width}×${height}, not to ${board.bottom}`);
+      }
       const live = await tables(page);
       expect(live.standings.length === 14, `two rows of standings, found ${live.standings.length} cells`);
       const report = await visitor.anotherTab();
