@@ -8,6 +8,7 @@
  * @property {boolean} desk whether this is a screen on which the stage never scrolls
  * @property {string[]} inSight what has to be in the window there
  * @property {string} kept the current item of a list, which has to be seen in it
+ * @property {string} cover what may lie over other things, as a question over the message
  * @property {boolean} wordsApart whether blanks divide words in this language
  */
 
@@ -76,7 +77,16 @@ class Fitting {
   /** @param {Element} one */
   isShown(one) {
     const isThere = one.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
-    return isThere && !one.closest("#board") && !this.around(one).some(({ isUnseen }) => isUnseen);
+    const isSeen = !one.closest("#board") && !this.around(one).some(({ isUnseen }) => isUnseen);
+    return isThere && isSeen && !this.isCovered(one);
+  }
+
+  /** Whether something lies over it that is meant to. @param {Element} one */
+  isCovered(one) {
+    const cover = this.sight.cover && document.querySelector(this.sight.cover);
+    if (!cover || cover.contains(one) || one.contains(cover)) return false;
+    const { across, down } = meeting(boxOf(cover), boxOf(one));
+    return across > this.least && down > this.least;
   }
 
   /** Whether the whole of a box is seen, but for `fault` pixels of its height. */

@@ -7,6 +7,7 @@
 
 import { misfits, putFitting } from "./fitting.js";
 import { runWithStore } from "./friends.js";
+import { moreViews } from "./size_views.js";
 import { expect } from "./support.js";
 
 const languages = ["ru", "cs", "en"];
@@ -123,6 +124,7 @@ const views = {
     },
     inSight: steps,
   },
+  ...moreViews,
 };
 
 async function pressKey({ page }, key, sign) {
@@ -186,7 +188,7 @@ const settled = (page) =>
 /** One mode with some moves, on every screen: what is wrong, by screen. */
 async function lookAt(visitor, session, language, name, count) {
   const { page } = visitor;
-  const { address, ready, then, prepare, restore, inSight = [], kept = "" } = views[name];
+  const { address, ready, then, prepare, restore, inSight = [], kept = "", cover = "" } = views[name];
   await setScreen(session, screens[0]);
   await visitor.go(await address(count, visitor));
   await page.locator(count && then ? then : ready).first().waitFor();
@@ -196,7 +198,8 @@ async function lookAt(visitor, session, language, name, count) {
   for (const screen of screens) {
     await setScreen(session, screen);
     await settled(page);
-    const sight = { desk: screen.desk ?? false, inSight, kept, wordsApart: !unspaced.includes(language) };
+    const wordsApart = !unspaced.includes(language);
+    const sight = { desk: screen.desk ?? false, inSight, kept, cover, wordsApart };
     let found = await misfits(page, sight);
     if (found.length) {
       await visitor.quiet();
