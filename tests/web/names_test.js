@@ -131,7 +131,7 @@ await run({
       await visitor.press("Yes, resign");
       await visitor.press("Review this game");
       await visitor.text(".game-players", /^Wren, level 1 – You$/);
-      await visitor.text(".game-header .small", /^\d{4}-\d\d-\d\d · Black wins by resignation$/);
+      await visitor.text(".game-header .small", /^\d{4}-\d\d-\d\d · Wren wins by resignation$/);
       const file = await download(visitor, "sgf");
       for (const property of ["SZ[19]", "RU[freestyle]", "PB[Wren, level 1]", "PW[Human]", "RE[B+R]"])
         expect(file.includes(property), `${property} in ${file}`);

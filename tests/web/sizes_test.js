@@ -82,6 +82,16 @@ const views = {
     once: true,
     inSight: [...seats, ".record"],
   },
+  stepped: {
+    address: () => "#play?game=freestyle&moves=h8a1h9a3h10a5h11a7h12&with=engine:5&you=x&clock=5+3",
+    ready: ".record.over",
+    once: true,
+    prepare: async ({ page }) => {
+      await page.evaluate(() => document.querySelector("#actions .step").click());
+      await page.locator("#actions .step:enabled").nth(1).waitFor({ state: "attached" });
+    },
+    inSight: [...seats, ".record", "#actions .step"],
+  },
   friend: {
     address: (count, visitor) => friendGame(visitor, count),
     ready: ".player.opponent .player-name",
@@ -100,6 +110,13 @@ const views = {
     then: ".engine .line-move",
     inSight: [...steps, ".game #typed-move", ".tab-list button"],
     kept: ".tree [aria-current]",
+  },
+  setup: {
+    address: (count) => `#analyze?game=freestyle&moves=${moves(count)}`,
+    ready: ".engine",
+    prepare: ({ page }) => pressSetup(page, ".arrange:not([hidden])"),
+    restore: ({ page }) => pressSetup(page, ".arrange[hidden]"),
+    inSight: ["#actions > *", ".arrange header button", ".arrange .segments button"],
   },
   threats: {
     address: (count) => `#analyze?game=freestyle&moves=${moves(count)}`,
@@ -126,6 +143,11 @@ const views = {
   },
   ...moreViews,
 };
+
+async function pressSetup(page, sign) {
+  await page.evaluate(() => document.querySelector("#actions .action:has(+ [aria-keyshortcuts=n])").click());
+  await page.locator(sign).waitFor({ state: "attached" });
+}
 
 async function pressKey({ page }, key, sign) {
   await page.evaluate(

@@ -92,7 +92,9 @@ export class LookBack {
     this.forward.disabled = this.count === null;
     shell.board.show(this.count === null ? newest : this.earlier(newest, this.count));
     if (this.count === null) return;
-    const note = t("Press the board to come back.");
+    // After the end the steps lead back; where the stone stands is of more use.
+    const moves = this.player.allMoves();
+    const note = panel.isOver ? (moves[this.count - 1] ?? "") : t("Press the board to come back.");
     shell.setStatus(this.line(), note, false, { icon: "eye" });
     shell.message.setButton(["next", t("Come back"), () => this.end()]);
   }
