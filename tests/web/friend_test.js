@@ -144,7 +144,7 @@ await runWithStore(
         await host.status(/^You win by resignation/);
         await host.press("Review this game");
         await host.address(/#review/);
-        await host.text(".game-header", /Ada – Ben/);
+        await host.text(".game-header", /You – Ben/);
         await guest.close();
       },
     },
