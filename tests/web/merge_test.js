@@ -39,6 +39,26 @@ const progress = (fields) => ({
   assert.deepEqual(mergePuzzles(theirs, theirs), theirs);
 }
 
+// Two tabs that each tried a puzzle of the same kind at the same time: both tries count, and what one of them
+// has repeated often enough does not come back.
+{
+  const rated = (rating, deviation, tries) => ({ rating, deviation, volatility: 0.06, tries });
+  const due = { kind: "fours", step: 3, due: 5 };
+  const base = progress({ ratings: { fours: rated(1200, 90, 12) }, seen: ["0"], missed: { 0: due, 1: due } });
+  const theirs = progress({ ...base, ratings: { fours: rated(1230, 88, 13) }, seen: ["0", "1"] });
+  const mine = progress({
+    ...{ ratings: { fours: rated(1180, 89, 13), trap: rated(1010, 190, 1) }, seen: ["0", "2"] },
+    ...{ missed: { 1: due } },
+  });
+  const merged = mergePuzzles(theirs, mine, base);
+  assert.deepEqual(merged.ratings, { fours: rated(1210, 88, 14), trap: rated(1010, 190, 1) });
+  assert.deepEqual(merged.seen, ["0", "1", "2"]);
+  assert.deepEqual(merged.missed, { 1: due });
+  const first = progress({ ratings: { fours: rated(1040, 190, 1) }, seen: ["1"] });
+  const second = progress({ ratings: { fours: rated(900, 190, 1) }, seen: ["2"] });
+  assert.equal(mergePuzzles(first, second, null).ratings.fours.tries, 2);
+}
+
 assert.deepEqual(mergeLessons({ forks: [1, 3], ends: [2] }, { forks: [2, 3] }), {
   forks: [1, 2, 3],
   ends: [2],

@@ -398,6 +398,28 @@ await run({
     },
   },
 
+  "two tabs: neither overwrites what the other has done, ratings included": {
+    async check(visitor) {
+      const second = await visitor.anotherTab();
+      for (const [index, tab] of [visitor, second].entries()) {
+        // Neither hears of the other, as when both write at the same time.
+        await tab.page.addInitScript(() => {
+          BroadcastChannel.prototype.postMessage = () => {};
+        });
+        await tab.open(`#puzzles?number=${index + 1}`);
+        await tab.status(/Your move/);
+      }
+      await visitor.press("Hint");
+      await visitor.keeps("the try of the first tab", ({ puzzles }) => puzzles?.seen.length === 1);
+      await second.press("Hint");
+      await visitor.keeps("both tries", ({ puzzles }) => puzzles?.seen.length === 2);
+      const { ratings } = (await visitor.kept()).puzzles;
+      const tries = Object.values(ratings).reduce((sum, one) => sum + one.tries, 0);
+      expect(tries === 2, `both tries in the rating, not ${tries} in ${JSON.stringify(ratings)}`);
+      await second.text(".train-row", /8 more to your rating/);
+    },
+  },
+
   "training by game": {
     async check(visitor) {
       const seen = followPuzzle(visitor);

@@ -10,8 +10,8 @@ const channelName = "rowan-kept";
 const longestWait = 3000;
 
 /**
- * @typedef {(theirs: string, mine: string) => string} Merge what becomes of a value that another tab has
- *   written since this one read it
+ * @typedef {(theirs: string, mine: string, base: string | null) => string} Merge what becomes of a value that
+ *   another tab has written since this one read it as `base`
  */
 
 /** @template Value @param {IDBRequest<Value>} request @returns {Promise<Value>} */
@@ -47,11 +47,13 @@ export class Database {
 
   /**
    * Writes a text, or removes what is there; in order with all other tabs. What another tab has written
-   * meanwhile is merged where that can be.
+   * meanwhile is merged where that can be: whatever is there and is not what the text was made from. What
+   * other tabs tell does not count as such, since they tell before they write.
    * @param {string} key @param {string | null} text @param {Merge | null} merge
+   * @param {string | null} base from which the text was made; null: from nothing
    * @returns {Promise<string | null>} what is there now
    */
-  write(key, text, merge) {
+  write(key, text, merge, base) {
     return new Promise((resolve, reject) => {
       const transaction = this.database.transaction(storeName, "readwrite", { durability: "relaxed" });
       const store = transaction.objectStore(storeName);
@@ -61,8 +63,8 @@ export class Database {
       const reading = store.get(key);
       reading.onsuccess = () => {
         const theirs = reading.result;
-        const isOther = merge && typeof theirs === "string" && theirs !== this.known.get(key);
-        if (isOther && text !== null) written = merge(theirs, text);
+        const isOther = merge && typeof theirs === "string" && theirs !== base;
+        if (isOther && text !== null) written = merge(theirs, text, base);
         if (written === null) store.delete(key);
         else store.put(written, key);
         transaction.commit();

@@ -24,21 +24,57 @@ function mergeFields(theirs, mine, choose) {
   return merged;
 }
 
-/** Of two ratings the one with more tries; of two puzzles to repeat the one that comes later. */
-const moreTries = (/** @type {any} */ theirs, /** @type {any} */ mine) =>
-  (theirs?.tries ?? 0) > (mine?.tries ?? 0) ? theirs : mine;
-const laterDue = (/** @type {any} */ theirs, /** @type {any} */ mine) =>
-  (theirs?.due ?? 0) > (mine?.due ?? 0) ? theirs : mine;
+/** Of two puzzles to repeat the one that comes later. @param {any} theirs @param {any} mine */
+const laterDue = (theirs, mine) => ((theirs?.due ?? 0) > (mine?.due ?? 0) ? theirs : mine);
 
-/** @param {any} theirs @param {any} mine as web/puzzles/progress.js has it */
-export function mergePuzzles(theirs, mine) {
+/**
+ * Two ratings of a kind: what was done in both since they were the same counts; where that is not known, the
+ * one with more tries.
+ * @param {any} theirs @param {any} mine @param {any} base
+ */
+function mergeRatings(theirs, mine, base) {
+  const tries = (/** @type {any} */ one) => one?.tries ?? 0;
+  const isBoth = tries(theirs) > tries(base) && tries(mine) > tries(base);
+  if (!isBoth || !base) return tries(theirs) > tries(mine) ? theirs : (mine ?? theirs);
+  return {
+    ...mine,
+    rating: theirs.rating + mine.rating - base.rating,
+    deviation: Math.min(theirs.deviation, mine.deviation),
+    tries: theirs.tries + mine.tries - base.tries,
+  };
+}
+
+/** Fields of `base` that one of both has removed are gone. @param {Fields} merged @param {any[]} states */
+function withoutRemoved(merged, [theirs, mine, base]) {
+  for (const key of Object.keys(fieldsOf(base)))
+    if (!(key in fieldsOf(theirs)) || !(key in fieldsOf(mine))) delete merged[key];
+  return merged;
+}
+
+/** A kind that was not tried yet. */
+const untried = { rating: 1000, deviation: 200, volatility: 0.06, tries: 0 };
+
+/**
+ * @param {any} theirs @param {any} mine as web/puzzles/progress.js has it
+ * @param {any} [base] from which mine was made, null for nothing; left out where that is not known
+ */
+export function mergePuzzles(theirs, mine, base = undefined) {
+  const isKnown = base !== undefined;
   const newest = (theirs?.lastDay ?? -1) > (mine?.lastDay ?? -1) ? theirs : mine;
   const longer = Math.max(theirs?.streak ?? 0, mine?.streak ?? 0);
+  const ratings = mergeFields(theirs?.ratings, mine?.ratings, (one, other) => one ?? other);
+  for (const kind of Object.keys(ratings))
+    ratings[kind] = mergeRatings(
+      theirs?.ratings?.[kind],
+      mine?.ratings?.[kind],
+      isKnown && (base?.ratings?.[kind] ?? untried),
+    );
+  const missed = mergeFields(theirs?.missed, mine?.missed, laterDue);
   return {
     ...fieldsOf(theirs),
     ...fieldsOf(mine),
-    ratings: mergeFields(theirs?.ratings, mine?.ratings, moreTries),
-    missed: mergeFields(theirs?.missed, mine?.missed, laterDue),
+    ratings,
+    missed: withoutRemoved(missed, [theirs?.missed, mine?.missed, base?.missed]),
     seen: union(theirs?.seen, mine?.seen),
     days: union(theirs?.days, mine?.days).sort((left, right) => left - right),
     lastDay: newest?.lastDay ?? -1,

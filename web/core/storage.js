@@ -89,8 +89,10 @@ function tell(key) {
 /** @param {string} key */
 function mergeOf(key) {
   const merge = mergerOf(key);
-  return merge && ((/** @type {string} */ theirs, /** @type {string} */ mine) =>
-    JSON.stringify(merge(parse(theirs), parse(mine))));
+  /** @param {string} theirs @param {string} mine @param {string | null} [base] left out: not known */
+  const merged = (theirs, mine, base) =>
+    JSON.stringify(merge?.(parse(theirs), parse(mine), base === undefined ? base : parse(base ?? "null")));
+  return merge && merged;
 }
 
 /** Keeps the copy. @param {string} key @param {string | null} text */
@@ -101,12 +103,13 @@ function setText(key, text) {
 
 /** Brings a large thing into the database. @param {string} key @param {string | null} text null removes it */
 async function keepLarge(key, text) {
+  const base = texts.get(key) ?? null;
   setText(key, text);
   const journal = text ?? "null";
   const isSafe = writeText(all, key, journal);
   writing.set(key, (writing.get(key) ?? 0) + 1);
   try {
-    const written = await database?.write(key, text, mergeOf(key));
+    const written = await database?.write(key, text, mergeOf(key), base);
     // Something newer may stand there by now.
     if (readText(all, key) === journal) removeText(key);
     if (written === undefined || written === text || texts.get(key) !== text) return;
