@@ -3,7 +3,7 @@
 // A game with a friend while one side is offline, in real browsers: for a whole minute, over a reload, and
 // while somebody else plays for the same seat. Also the byo-yomi clock and an invitation that is withdrawn.
 
-import { forgive, invite, linkOf, pair, playOut, runWithStore } from "./friends.js";
+import { comeNameless, forgive, invite, linkOf, pair, playOut, runWithStore } from "./friends.js";
 import { eventually, expect } from "./support.js";
 
 const minute = 60_000;
@@ -135,7 +135,7 @@ const checks = {
       await visitor.text("dialog", /then 3 periods of 10 s: byo-yomi/);
       await visitor.press("Make the link");
       const guest = await visitor.another();
-      await guest.open(new URL(await linkOf(visitor, "Link for your friend")).hash);
+      await comeNameless(guest, await linkOf(visitor, "Link for your friend"));
       await visitor.status(/Your turn/);
       await visitor.texts(".own .player-clock", ["3.0"]);
       await playOut(visitor, guest, ["h8", "i9"]);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 // Games with a friend in two real browsers: the link, moves both ways, agreements, rematches, swap2.
 
-import { invite, linkOf, pair, playOut, reach, runWithStore, sheet } from "./friends.js";
+import { comeNameless, invite, linkOf, pair, playOut, reach, runWithStore, sheet } from "./friends.js";
 import { expect, phone } from "./support.js";
 
 await runWithStore(
@@ -29,8 +29,17 @@ await runWithStore(
         expect((await linkOf(host, "Link for your friend")) === link, "the same link");
         const guest = await host.another();
         await guest.open(new URL(link).hash);
+        // Whoever comes without a name is asked for one, once.
+        const asked = guest.page.locator("dialog[open][aria-label='Your name']");
+        await asked.waitFor();
+        await guest.accessibleInBothThemes("a guest who is asked for a name");
+        await asked.getByRole("textbox").fill("Ben");
+        await guest.press("Save");
+        await host.text(".player.opponent .player-name", /^Ben$/);
+        await guest.page.reload();
         await guest.status(/Your friend to move|Ada to move/);
         await guest.players("Ada", "You");
+        await guest.count("dialog[open]", 0);
         await host.status(/Your turn/);
         await host.text("#polite", /has come/);
         await host.page.locator(".waiting").waitFor({ state: "hidden" });
@@ -209,7 +218,7 @@ await runWithStore(
         await fits(visitor, "the invitation");
         await visitor.accessibleInBothThemes("an invitation on a phone");
         const guest = await visitor.another({ ...phone, viewport: { width: 360, height: 640 } });
-        await guest.open(new URL(link).hash);
+        await comeNameless(guest, link);
         await visitor.status(/Your turn/);
         await visitor.point("h8").tap();
         await visitor.press("Place at h8");

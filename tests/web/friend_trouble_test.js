@@ -3,7 +3,7 @@
 // What may go wrong in a game with a friend, in two real browsers: reloads, lost connections, a server that
 // crashes or refuses, time that is up, links that lead nowhere, and those who may only watch.
 
-import { forgive, linkOf, pair, playOut, runWithStore } from "./friends.js";
+import { comeNameless, forgive, linkOf, pair, playOut, runWithStore } from "./friends.js";
 import { eventually, expect } from "./support.js";
 
 await runWithStore({
@@ -99,6 +99,9 @@ await runWithStore({
         await spectator.status(/Ben to move/);
         await spectator.text("#status-note", /You are watching/);
         await spectator.players("Ada", "Ben");
+        // Those who play see how many watch, and hear of it.
+        for (const player of [host, guest]) await player.text(".own .player-about", / · 1 watching$/);
+        await host.text("#polite", /1 watching/);
         await spectator.count('[role=gridcell][aria-disabled="false"]', 0);
         await spectator.page.locator("#typed-move").fill("a1");
         await spectator.page.locator("#typed-move").press("Enter");
@@ -106,6 +109,7 @@ await runWithStore({
         await spectator.button("Resign").waitFor({ state: "hidden" });
         if (address === watched) await spectator.accessible("watching");
         await spectator.close();
+        for (const player of [host, guest]) await player.text(".own .player-about", /(Black|White)$/);
       }
       await guest.play("i9");
       await host.stones(2);
@@ -154,7 +158,7 @@ await runWithStore({
       await visitor.open("#friend?game=freestyle&clock=0.25+0&you=x");
       await visitor.press("Make the link");
       const guest = await visitor.another();
-      await guest.open(new URL(await linkOf(visitor, "Link for your friend")).hash);
+      await comeNameless(guest, await linkOf(visitor, "Link for your friend"));
       await visitor.status(/Your turn/);
       await playOut(visitor, guest, ["h8", "i9"]);
       await visitor.status(/^Your friend wins on time/);

@@ -43,6 +43,13 @@ export async function linkOf(visitor, label) {
   return field.inputValue();
 }
 
+/** Opens a friend's link and leaves the name out that is asked for. */
+export async function comeNameless(guest, link) {
+  await guest.open(new URL(link).hash);
+  await guest.page.locator("dialog[open][aria-label='Your name']").waitFor();
+  await guest.press("Cancel");
+}
+
 /** Two at one game. The guest has a browser of their own, and a name. */
 export async function pair(host, choices = {}, options = {}) {
   const link = await invite(host, choices);

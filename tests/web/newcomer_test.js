@@ -3,7 +3,7 @@
 // The walk of a newcomer in a real browser: opens the page, plays a bird and loses, reviews the game, goes to
 // its key moment and tries it again, then invites a friend, who joins.
 
-import { runWithStore } from "./friends.js";
+import { comeNameless, runWithStore } from "./friends.js";
 
 /** Plays the free point that is farthest from all stones: nothing that stops anybody. */
 async function playCarelessly({ page }) {
@@ -61,7 +61,7 @@ await runWithStore({
       const field = visitor.page.locator('input[aria-label="Link for your friend"]');
       await field.waitFor();
       const friend = await visitor.another();
-      await friend.open(new URL(await field.inputValue()).hash);
+      await comeNameless(friend, await field.inputValue());
       await visitor.text("#polite", /Your friend has come/);
       await visitor.page.locator(".waiting").waitFor({ state: "hidden" });
       // Chance has given the colors: whoever is to move does.

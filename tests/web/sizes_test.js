@@ -37,19 +37,19 @@ const moves = (count) => longGame.slice(0, count).join("");
 
 /** A game that the server keeps, and its guest's address. */
 async function friendGame({ site }, count) {
-  const reply = await fetch(`${site.address}/api/v1/games`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({
-      game: "freestyle",
-      moves: longGame.slice(0, count),
-      clock: { kind: "fischer", time_ms: 300_000, increment_ms: 3000 },
-      name: "Александра Смирнова",
-    }),
+  const { game, link_token } = await site.ask("games", {
+    game: "freestyle",
+    moves: longGame.slice(0, count),
+    clock: { kind: "fischer", time_ms: 300_000, increment_ms: 3000 },
+    name: "Александра Смирнова",
   });
-  expect(reply.ok, `a game with ${count} moves on the server, not ${reply.status}`);
-  const { game, link_token } = await reply.json();
   return `#friend?game=${game}&token=${link_token}`;
+}
+
+/** A class that nobody has joined yet, and its teacher's address. */
+async function newClass({ site }) {
+  const made = await site.ask("classes", { game: "freestyle", name: "3b" });
+  return `#class?class=${made.class}&link=${made.link_token}&token=${made.teacher_token}`;
 }
 
 const seats = [".player", ".player-clock", "#message", "#actions > *", "#more *:is(button, input)"];
@@ -60,7 +60,7 @@ const steps = ["#actions > *", ".transport", ".transport button"];
  * `prepare` brings it into the state to measure.
  */
 const views = {
-  home: { address: () => "#home", ready: ".hero .primary", once: true },
+  home: { address: () => "#home", ready: ".day-puzzle .small-board", once: true },
   "new game": {
     address: () => "#play?game=freestyle&with=engine:5&you=x",
     ready: ".player",
@@ -92,9 +92,14 @@ const views = {
     },
     inSight: [...seats, ".record", "#actions .step"],
   },
+  name: { address: (_, visitor) => friendGame(visitor, 0), ready: "dialog[open] input", once: true },
   friend: {
     address: (count, visitor) => friendGame(visitor, count),
-    ready: ".player.opponent .player-name",
+    ready: "dialog[open] input",
+    prepare: async ({ page }) => {
+      await page.keyboard.press("Escape");
+      await page.locator("dialog[open]").waitFor({ state: "detached" });
+    },
     inSight: [...seats, ".record"],
     kept: ".moves [aria-current]",
   },
@@ -104,6 +109,7 @@ const views = {
   lesson: { address: () => "#lesson?name=open-three&step=4", ready: ".play-lesson .step", once: true },
   bits: { address: () => "#bits?game=tictactoe", ready: ".bits .word", once: true },
   class: { address: () => "#class", ready: ".class-intro .primary", once: true },
+  lobby: { address: (_, visitor) => newClass(visitor), ready: ".lobby .big-code", once: true },
   analyze: {
     address: (count) => `#analyze?game=freestyle&moves=${moves(count)}`,
     ready: ".engine",

@@ -37,6 +37,7 @@ import {
   statusNote,
   untilNext,
 } from "./views.js";
+import { welcome } from "./welcome.js";
 
 /**
  * @typedef {import("./shared_game.js").State} State
@@ -113,6 +114,8 @@ export class Friend {
     this.trouble = "";
     /** What happened last, besides moves. */
     this.notice = "";
+    /** How many watched when it was told last. */
+    this.spectators = 0;
     /** @type {import("../core/api.js").ApiError | null} why the game cannot be opened */
     this.gone = null;
     this.opening.forget();
@@ -200,6 +203,7 @@ export class Friend {
     if (state.next && this.shared) return this.openGame(state.next, this.shared.token);
     this.follow(state);
     if (event) this.react(event, state);
+    welcome(this, state);
     restoreUnsent(this, state);
     this.showAll();
   }

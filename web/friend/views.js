@@ -63,6 +63,13 @@ export function playersText(state, you) {
   return `${nameAt(state, first, you)} – ${nameAt(state, otherSeat(first), you)}`;
 }
 
+/**
+ * "2 watching", for those who play; empty where nobody does.
+ * @param {State} state @param {Friend["you"]} you
+ */
+export const watchingText = ({ spectators }, you) =>
+  spectators && you !== "spectator" ? plural(spectators, "{count} watching", "{count} watching") : "";
+
 /** @param {State} state @param {SeatName} seat @param {SeatName | "spectator" | null} you */
 export function sitterAt(state, seat, you) {
   const { name, side, seated, connected } = state.players[seat];
@@ -75,7 +82,7 @@ export function sitterAt(state, seat, you) {
   return {
     player: isYou ? "you" : "person",
     name: nameAt(state, seat, you),
-    about: [isYou && name, color, presence].filter(Boolean).join(" · "),
+    about: [isYou && name, color, presence, isYou && watchingText(state, you)].filter(Boolean).join(" · "),
     side: isInOpening(state) ? null : side,
     connected: isYou || !seated ? undefined : connected,
   };
