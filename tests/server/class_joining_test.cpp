@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Whom the teacher lets into a class, and who is kept out.
+#include <array>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
@@ -8,6 +10,8 @@
 #include <gtest/gtest.h>
 
 #include "server/attending.hpp"
+#include "server/classes/class_code.hpp"
+#include "server/shared/token.hpp"
 
 namespace rowan::server {
 namespace {
@@ -167,6 +171,39 @@ TEST_F(Joining3b, NamesThatLookAlikeGetANumber) {
     Attendant ghost;
     EXPECT_EQ(come(ghost, unseen)["status"], 400);
   }
+}
+
+TEST_F(ClassesOfAServer, ACodeLeadsToTheClassAndAllowsWhatTheLinkAllows) {
+  const Json one_class = create();
+  const Json other = create();
+  const std::string code = one_class["state"]["code"].get<std::string>();
+  EXPECT_EQ(code.size(), class_code_letters);
+  EXPECT_NE(other["state"]["code"], code);
+  EXPECT_EQ(show({{"class", code}}, code)["class"], one_class["class"]);
+  EXPECT_TRUE(show(one_class, one_class["link_token"])["state"]["code"].is_null()) << "for the teacher";
+  show({{"class", code == "aaaaaa" ? "bbbbbb" : "aaaaaa"}}, code, 404);
+
+  Attendant pupil;
+  EXPECT_EQ(join(pupil, other, code)["status"], 404) << "of another class";
+  EXPECT_EQ(join(pupil, one_class, code)["you"], "guest");
+  const Json joined = join(pupil, one_class, code, {{"name", "Ada"}});
+  EXPECT_EQ(joined["you"], "pupil");
+  EXPECT_TRUE(joined["state"]["code"].is_null());
+}
+
+TEST(ClassCode, IsReadBackAsTheFirstBitsOfTheHash) {
+  for (const char* const token : {"a", "b", "abcdefghijkmnpqrstuvwxyz23", ""}) {
+    const Sha256 link = hash_of_token(token);
+    const auto range = read_class_code(class_code_of(link));
+    ASSERT_TRUE(range);
+    const std::array<std::uint8_t, 4> first{link[0], link[1], link[2], link[3]};
+    EXPECT_LE(range->lowest, first);
+    EXPECT_GE(range->highest, first);
+    EXPECT_EQ(range->lowest[2], range->highest[2]) << "but for two bits";
+    EXPECT_EQ(range->highest[3] - range->lowest[3], 3);
+  }
+  for (const char* const wrong : {"", "abc", "abcdefg", "abcde0", "ABCDEF", "abc-ef", "abcdefghijkm"})
+    EXPECT_FALSE(read_class_code(wrong)) << wrong;
 }
 
 }  // namespace

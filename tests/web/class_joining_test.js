@@ -4,8 +4,8 @@
 // all; and a pupil who was removed and comes back under a name that looks the same.
 
 import { joinClass, openClass, staysNarrow } from "./classes.js";
-import { runWithStore } from "./friends.js";
-import { phone } from "./support.js";
+import { forgive, runWithStore } from "./friends.js";
+import { expect, phone } from "./support.js";
 
 const small = { ...phone, viewport: { width: 360, height: 640 } };
 
@@ -62,6 +62,42 @@ await runWithStore({
       await teacher.count(".waiting-pupils", 0);
       await teacher.texts(".pupil-list .name-text", ["Anna", "Ben", "Cleo", "Eve"]);
       await teacher.status(/^3 pupils are here$/);
+    },
+  },
+
+  "a pupil types the code of the class, in any case and spacing": {
+    async check(teacher) {
+      await openClass(teacher);
+      const shown = await teacher.page.locator(".big-code").textContent();
+      expect(/^[A-Z2-9]{3} [A-Z2-9]{3}$/.test(shown), `a short code, not ${shown}`);
+      const anna = await teacher.another(small);
+      await anna.open("");
+      await anna.press("A class");
+      const field = anna.page.getByRole("textbox", { name: "Code of the class" });
+      await field.fill("abc");
+      await anna.press("Join the class");
+      await anna.text(".code-form .trouble", /^A code has six letters and digits\.$/);
+      await field.fill(shown.startsWith("AAA") ? "BBBBBB" : "AAAAAA");
+      await anna.press("Join the class");
+      await anna.text(".code-form .trouble", /^There is no class with this code\.$/);
+      await anna.accessibleInBothThemes("a code that is not known");
+      await staysNarrow(anna, "a code that is not known");
+      anna.complaints = anna.complaints.filter((text) => !/404/.test(text));
+      await field.fill(shown.toLowerCase().replace(" ", ""));
+      await anna.press("Join the class");
+      await anna.status(/Welcome/);
+      await anna.page.getByRole("textbox", { name: "Your name" }).fill("Anna");
+      await anna.press("Join the class");
+      await anna.status(/^The teacher starts the round$/);
+      await teacher.texts(".pupil-list .name-text", ["Anna"]);
+      await anna.page.reload();
+      await anna.status(/^The teacher starts the round$/);
+      // The code is the same after a restart of the server.
+      await teacher.site.stopServer();
+      await teacher.site.startServer();
+      await teacher.page.reload();
+      await teacher.text(".big-code", new RegExp(`^${shown}$`));
+      forgive(teacher, anna);
     },
   },
 

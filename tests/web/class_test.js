@@ -298,6 +298,8 @@ await runWithStore({
         .locator("dialog[aria-label='Invite a friend']")
         .getByRole("button", { name: "A class" })
         .click();
+      await visitor.count("dialog[open]", 0);
+      await visitor.press("Set up a class");
       await visitor.page.locator("dialog[aria-label='A class']").waitFor();
       await visitor.count("dialog[open]", 1);
     },

@@ -5,6 +5,7 @@
 export async function openClass(teacher, choices = {}, name = "3b") {
   await teacher.open("");
   await teacher.press("A class");
+  await teacher.press("Set up a class");
   const sheet = teacher.page.locator("dialog[aria-label='A class']");
   for (const [label, value] of Object.entries({ Game: "tictactoe", Clock: "0+0", ...choices }))
     await sheet.locator(`[aria-label="${label}"] [data-value="${value}"]`).click();

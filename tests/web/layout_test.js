@@ -179,6 +179,7 @@ await run({
       const { page } = visitor;
       await visitor.open("");
       await visitor.press("A class");
+      await visitor.press("Set up a class");
       const sheet = page.locator("dialog[open]");
       await sheet.waitFor();
       expect(await sheet.evaluate((one) => one.scrollHeight > one.clientHeight), "a sheet that scrolls");

@@ -11,6 +11,7 @@ import { pictureButton } from "../core/parts.js";
 import { openName } from "../friend/links.js";
 import { changeText } from "./class_changes.js";
 import { ClassSheet } from "./class_sheet.js";
+import { codeForm } from "./code_form.js";
 import { offerOf, standingOf } from "./class_status.js";
 import { openDecision, openLink, openPupil } from "./class_sheets.js";
 import { boardOf, currentBoards, isOpen, nameOf, openCount, titleOfClass } from "./class_words.js";
@@ -44,7 +45,7 @@ export class ClassMode {
         manage: (pupil) => this.manage(pupil),
         look: (board) => this.look(board),
         decide: (board) => this.decide(board),
-        showLink: () => this.shared && openLink(classLink(this.shared.id, this.shared.link)),
+        showLink: () => this.showLink(),
         anotherRound: () => this.act("start-round"),
         print: () => print(),
         end: () => this.askEnd(),
@@ -106,6 +107,8 @@ export class ClassMode {
         ),
       ),
       pictureButton("class", t("Set up a class"), () => this.sheet.open(), { class: "primary big" }),
+      make("h2", {}, t("For pupils")),
+      codeForm((id, link) => this.shell.open("class", new URLSearchParams({ class: id, link }))),
     );
   }
 
@@ -117,8 +120,7 @@ export class ClassMode {
       this.forgetAll();
       rememberInTab("class", null);
       this.shell.setAddress({});
-      this.showAll();
-      return this.sheet.open();
+      return this.showAll();
     }
     const tokens = { link: parameters.get("link"), token: parameters.get("token") };
     this.trouble = "";
@@ -249,6 +251,11 @@ export class ClassMode {
     const parameters = new URLSearchParams({ class: id, game });
     if (!this.keeps(id)) parameters.set("token", shared.token);
     this.shell.open("friend", parameters);
+  }
+
+  showLink() {
+    const { shared, state } = this;
+    if (shared) openLink(classLink(shared.id, shared.link), state?.code ?? "");
   }
 
   /** @param {ClassBoard} board */

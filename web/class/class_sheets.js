@@ -7,6 +7,7 @@ import { pictureButton, sheet } from "../core/parts.js";
 import { linkField } from "../core/link_field.js";
 import { codeOf, nameField, reachNotes } from "../friend/links.js";
 import { nameOf, pairText, pupilOf } from "./class_words.js";
+import { codeText } from "./code_form.js";
 
 /**
  * @typedef {import("./shared_class.js").ClassState} ClassState
@@ -107,8 +108,25 @@ export function openDecision(state, board, decide) {
   openOnce(element);
 }
 
-/** @param {string} link */
-export function openLink(link) {
+/** What to type in place of the link; nothing where there is no code. @param {string} code */
+export const codeParts = (code) =>
+  code
+    ? [
+        make(
+          "div",
+          { class: "class-code" },
+          make(
+            "p",
+            {},
+            t("Or open {address}, press “A class” and type this code:", { address: location.host }),
+          ),
+          make("p", { class: "big-code" }, codeText(code)),
+        ),
+      ]
+    : [];
+
+/** @param {string} link @param {string} code what to type in its place */
+export function openLink(link, code) {
   const element = sheet(
     t("Link for the class"),
     make(
@@ -117,6 +135,7 @@ export function openLink(link) {
       make("p", {}, t("Who opens it plays from the next round on.")),
       linkField(t("Link for the class"), link, true),
       ...reachNotes(),
+      ...codeParts(code),
       codeOf(link),
     ),
   );

@@ -37,7 +37,8 @@ import { forget, keysFrom, recall, recallInTab, remember, rememberInTab } from "
  * @typedef {{place: number, pupil: number, points: number, wins: number, draws: number, losses: number,
  *   tie_break: number}} Standing
  * @typedef {{round: number, boards: ClassBoard[]}} Round
- * @typedef {{class: string, version: number, name: string, game: string, size: string | null,
+ * @typedef {{class: string, code: string | null, version: number, name: string, game: string,
+ *   size: string | null,
  *   clock: import("../friend/shared_game.js").TimeControl | null, pairing: "round-robin" | "swiss",
  *   rounds: number | null, round: number, is_over: boolean, joining: "open" | "approval" | "closed",
  *   pupils: Pupil[], played: Round[],
@@ -90,6 +91,12 @@ export async function refreshClass(id, token) {
   const headers = { Authorization: `Bearer ${token}` };
   const { state } = await askFor(`classes/${encodeURIComponent(id)}`, { headers });
   keep(id, summaryOf(state));
+}
+
+/** Which class has this code; refused where there is none. @param {string} code @returns {Promise<string>} */
+export async function findClass(code) {
+  const headers = { Authorization: `Bearer ${code}` };
+  return (await askFor(`classes/${encodeURIComponent(code)}`, { headers })).class;
 }
 
 /** @param {ClassState} state @param {string} [keptUntil] @returns {Partial<KeptClass>} */

@@ -18,6 +18,7 @@ import {
   playing,
   titleOfClass,
 } from "./class_words.js";
+import { codeParts } from "./class_sheets.js";
 import { joiningChoice, waitingList } from "./joining.js";
 import { LiveBoards } from "./live_boards.js";
 import { printSheet } from "./print_sheet.js";
@@ -92,12 +93,14 @@ export class TeacherView {
     /** @type {ClassState | null} */
     this.state = null;
     this.address = "";
+    this.code = "";
   }
 
   /** @param {ClassState} state @param {string} link token of the link */
   show(state, link) {
     this.state = state;
     this.address = classLink(state.class, link);
+    this.code = state.code ?? "";
     const { round, is_over } = state;
     this.title.textContent = titleOfClass(state);
     this.about.textContent = [gameTitle(state), clockText(state.clock), pairingText(state)].join(" · ");
@@ -126,7 +129,7 @@ export class TeacherView {
     this.tabs.hidden = round < 2;
     this.boards.host.hidden = round === 0 || !isNewest;
     this.list.hidden = round === 0 || isNewest;
-    if (round === 0) this.drawn.lobby.show(this.address, () => this.lobbyParts());
+    if (round === 0) this.drawn.lobby.show([this.address, this.code], () => this.lobbyParts());
     this.drawn.tabs.show([round, chosen], () => [this.roundTabs(round, chosen)]);
     if (isNewest && round) this.boards.show(state, boards);
     if (!this.list.hidden)
@@ -161,6 +164,7 @@ export class TeacherView {
         make("h3", {}, t("Scan the code, or open this address:")),
         text,
         ...reachNotes(),
+        ...codeParts(this.code),
         copyButton(this.address, t("Copy the link"), () => getSelection()?.selectAllChildren(text)),
         make(
           "p",

@@ -39,6 +39,7 @@ enum class ClassSender : std::uint8_t { pupil, teacher };
 /// What a state tells beside the class itself.
 struct ClassSurroundings {
   std::string id;
+  std::string code = {};  // for the teacher to show
   ClassMember you;
   std::set<Pupil> connected = {};
   /// Of the teacher: of each board of the current round {"moves", "turn", "clock", "version"}, or null.

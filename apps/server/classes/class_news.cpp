@@ -22,8 +22,11 @@ bool is_slow(const Outbox& outbox) { return outbox.waiting() >= most_waiting_sta
 
 Json ClassService::state_of(LiveClass& live, ClassMember you, Now now) {
   const SchoolClass& state = live.state();
-  ClassSurroundings around{
-      .id = live.id, .you = you, .created = live.stored.created, .kept_until = classes_.kept_until(live)};
+  ClassSurroundings around{.id = live.id,
+                           .code = class_code_of(live.stored.tokens.link),
+                           .you = you,
+                           .created = live.stored.created,
+                           .kept_until = classes_.kept_until(live)};
   for (const Connection& connection : live.connections) around.connected.insert(connection->member.number);
   if (state.rounds().empty() || you.is_guest()) return class_state_json(state, around);
   for (const ClassBoard& board : state.rounds().back()) {

@@ -47,6 +47,7 @@ std::optional<ClassMember> member_of(std::string_view token, const ClassTokens& 
   for (const auto& [pupil, own] : tokens.pupils)
     if (is_equal_in_constant_time(hash, own)) member = ClassMember{pupil};
   if (is_equal_in_constant_time(hash, tokens.link)) member = ClassMember{};
+  if (is_equal_in_constant_time(hash, hash_of_token(class_code_of(tokens.link)))) member = ClassMember{};
   if (is_equal_in_constant_time(hash, tokens.teacher)) member = ClassMember::teacher();
   return member;
 }
@@ -78,6 +79,7 @@ void ClassService::create(const Json& request, const Payer& payer, const Reply& 
 
 void ClassService::show(const std::string& id, const std::string& token, const Payer& payer,
                         const Reply& reply, Now now) {
+  if (const auto code = read_class_code(id)) return show_code(*code, payer, reply, now);
   if (const auto wait = wait_to_load(id, payer, now)) return reply(try_later(*wait, loaded_too_many));
   const auto found = find(id, payer, now);
   if (!found) return reply(problem(503, not_readable));
@@ -87,6 +89,16 @@ void ClassService::show(const std::string& id, const std::string& token, const P
                     {"pupil", member->is_pupil() ? Json(member->number) : Json()},
                     {"state", state_of(**found, *member, now)}};
   reply_when_stored(games_.table(), ClassTable::key_of(**found), reply, answer);
+}
+
+void ClassService::show_code(const ClassCodeRange& code, const Payer& payer, const Reply& reply, Now now) {
+  if (const auto wait = ledger().wait_for(payer, Quota::loads, now.steady))
+    return reply(try_later(*wait, loaded_too_many));
+  ledger().debit(payer, Quota::loads, 1, now.steady);
+  const auto id = classes_.find_code(code);
+  if (!id) return reply(problem(503, not_readable));
+  if (!*id) return reply(problem(404, no_such_class));
+  reply_when_stored(games_.table(), "class " + **id, reply, Json{{"class", **id}});
 }
 
 VisitorLedger::Wait ClassService::wait_to_load(const std::string& id, const Payer& payer, Now now) {

@@ -35,6 +35,7 @@ class ClassService : public GameGroups {
   // Requests. Replies come with GameService::finish().
 
   void create(const record::Json& request, const Payer& payer, const Reply& reply, Now now);
+  /// Of a code (class_code.hpp) in place of an id: which class it is of.
   void show(const std::string& id, const std::string& token, const Payer& payer, const Reply& reply, Now now);
   void receive(const Connection& connection, std::string_view text, Now now);
   void leave(const Connection& connection, Now now);
@@ -52,6 +53,7 @@ class ClassService : public GameGroups {
  private:
   using Visit = ServiceVisit<ClassConnection>;
 
+  void show_code(const ClassCodeRange& code, const Payer& payer, const Reply& reply, Now now);
   void handle(const Visit& visit, const record::Json& message);
   void join(const Visit& visit, const record::Json& message);
   [[nodiscard]] Result<Pupil> find_place(LiveClass& live, const Visit& visit, const std::string& name);
@@ -81,7 +83,7 @@ class ClassService : public GameGroups {
 inline constexpr std::string_view no_such_class =
     translatable("there is no such class, or the link is not for it; classes are deleted after a while");
 
-/// Who a token is; a guest for the link's. Nothing if it is of another class.
+/// Who a token is; a guest for the link's, and for the code of the class. Nothing if it is of another class.
 [[nodiscard]] std::optional<ClassMember> member_of(std::string_view token, const ClassTokens& tokens);
 
 }  // namespace rowan::server

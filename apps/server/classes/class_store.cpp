@@ -56,6 +56,21 @@ Result<std::optional<StoredClass>> ClassStore::load(std::string_view id) {
   return stored;
 }
 
+Result<std::optional<std::string>> ClassStore::find_code(const ClassCodeRange& code) {
+  auto found = connection_.cached(
+      "SELECT id FROM class WHERE substr(link_token, 1, 4) BETWEEN ?1 AND ?2 ORDER BY changed DESC LIMIT 1");
+  if (!found) return failure_of(found);
+  Statement& row = **found;
+  row.bind(1, std::span<const std::uint8_t>(code.lowest));
+  row.bind(2, std::span<const std::uint8_t>(code.highest));
+  const auto is_there = row.next();
+  if (!is_there) return failure_of(is_there);
+  std::optional<std::string> id;
+  if (*is_there) id = row.text(0);
+  row.reset();
+  return id;
+}
+
 Result<void> ClassStore::load_events(std::string_view id, StoredClass& stored) {
   static const std::string sql = fmt::format(
       "SELECT version, sender, message, event, {} FROM class_event WHERE class = ? ORDER BY version",

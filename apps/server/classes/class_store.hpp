@@ -9,6 +9,7 @@
 
 #include "base/result.hpp"
 #include "base/sha256.hpp"
+#include "server/classes/class_code.hpp"
 #include "server/classes/school_class.hpp"
 #include "server/shared/game_json.hpp"
 #include "server/shared/game_store.hpp"
@@ -56,6 +57,8 @@ class ClassStore {
 
   /// Nothing where there is no such class.
   [[nodiscard]] Result<std::optional<StoredClass>> load(std::string_view id);
+  /// The id of the class with this code, of several the one that changed last; nothing where there is none.
+  [[nodiscard]] Result<std::optional<std::string>> find_code(const ClassCodeRange& code);
   [[nodiscard]] Result<std::int64_t> count();
 
   // Writing, within a transaction of the games.

@@ -54,6 +54,10 @@ class ClassTable {
   [[nodiscard]] Result<LiveClass*> find(const std::string& id, Now now);
   /// The same without the store: null where it is not in memory.
   [[nodiscard]] LiveClass* peek(const std::string& id);
+  /// The id of the class with this code, if there is one.
+  [[nodiscard]] Result<std::optional<std::string>> find_code(const ClassCodeRange& code) {
+    return store_.find_code(code);
+  }
   /// May no class begin?
   [[nodiscard]] bool is_full();
 

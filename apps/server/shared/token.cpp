@@ -25,12 +25,10 @@ RandomBytes random_bytes() {
 bool random_bit() { return (random_bytes().front() & 1) != 0; }
 
 std::string random_text(std::size_t letters) {
-  constexpr std::string_view alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
-  static_assert(alphabet.size() == 32);
   std::string text;
   while (text.size() < letters) {
     for (const unsigned char byte : random_bytes()) {
-      if (text.size() < letters) text += alphabet[byte & 31];
+      if (text.size() < letters) text += token_alphabet[byte & 31];
     }
   }
   return text;

@@ -9,6 +9,10 @@
 
 namespace rowan::server {
 
+/// Letters and digits of random texts, five bits each.
+inline constexpr std::string_view token_alphabet = "abcdefghijkmnpqrstuvwxyz23456789";
+static_assert(token_alphabet.size() == 32);
+
 /// A random text of that many letters and digits, five bits each, by the system's generator. Letters that
 /// look alike (l 1, o 0) are left out, and so are signs at which a link could be cut off.
 [[nodiscard]] std::string random_text(std::size_t letters);

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/sha256.hpp"
+
+namespace rowan::server {
+
+/// The code of a class: what a pupil types who cannot open the link, "k7m2qx". It is made of the first 30
+/// bits of the hash of the link's token, which the store has, so that it needs no place of its own and stays
+/// the same as long as the class does. It allows what the link allows. Guesses are charged like loads of
+/// classes.
+inline constexpr std::size_t class_code_letters = 6;
+
+[[nodiscard]] std::string class_code_of(const Sha256& link);
+
+/// The first four bytes that the hashes of links with this code have, from the lowest to the highest; nothing
+/// where it is no code.
+struct ClassCodeRange {
+  std::array<std::uint8_t, 4> lowest{};
+  std::array<std::uint8_t, 4> highest{};
+};
+[[nodiscard]] std::optional<ClassCodeRange> read_class_code(std::string_view code);
+
+}  // namespace rowan::server
