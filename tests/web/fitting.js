@@ -176,7 +176,8 @@ class Fitting {
   /** @param {Element} host @param {Node} node */
   checkWords(host, node) {
     const isHyphened = getComputedStyle(host).hyphens === "auto" && !host.closest(".bird, .player");
-    if (!this.sight.wordsApart || isHyphened) return;
+    // A link is no words: it may be broken anywhere.
+    if (!this.sight.wordsApart || isHyphened || host.closest(".big-link")) return;
     const range = document.createRange();
     for (const { 0: word, index } of node.nodeValue?.matchAll(/\p{L}{2,}/gu) ?? []) {
       range.setStart(node, index);
