@@ -31,6 +31,7 @@ import { Puzzles } from "./puzzles/puzzles.js";
 import { Review } from "./review/review.js";
 import { download } from "./study/game_files.js";
 import { boardPicture } from "./export/board_picture.js";
+import { keepPlace, keptPlace, scrollBack, scrollToTop } from "./core/scrolling.js";
 import { followSound } from "./core/sound.js";
 import { icon } from "./core/icons.js";
 import { t } from "./core/language.js";
@@ -129,7 +130,7 @@ export class Shell {
       this.board.forgetTap();
       this.setNote("");
     });
-    addEventListener("hashchange", () => this.openAddress());
+    addEventListener("hashchange", () => scrollBack(this.openAddress()));
     this.board.setNumbered(isOn("numbers"));
   }
 
@@ -174,18 +175,24 @@ export class Shell {
     return action("more", t("More"), () => this.more.open(), { class: "action phone-only" });
   }
 
-  /** The visitor came here, or went back or forth. */
+  /** The visitor came here, or went back or forth. @returns {number} where the entry was scrolled to */
   openAddress() {
     const { mode, parameters } = readAddress();
+    const place = keptPlace();
     for (const sheet of document.querySelectorAll("dialog[open]"))
       /** @type {HTMLDialogElement} */ (sheet).close();
     this.show(mode, parameters);
+    return place;
   }
 
   /** Opens a mode, from which Back leads here. @param {string} name @param {URLSearchParams} parameters */
   open(name, parameters) {
-    if (name !== this.mode?.name) addAddress(name);
+    if (name !== this.mode?.name) {
+      keepPlace();
+      addAddress(name);
+    }
     this.show(name, parameters);
+    scrollToTop();
   }
 
   /** @param {string} name @param {URLSearchParams} parameters */

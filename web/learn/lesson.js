@@ -9,6 +9,7 @@ import { byId, make } from "../core/dom.js";
 import { rulesOf, sideName, usualRules } from "../core/games.js";
 import { t, withStop } from "../core/language.js";
 import { action } from "../core/parts.js";
+import { scrollToTop } from "../core/scrolling.js";
 import { Study } from "../study/study.js";
 import { movesTo, Tree } from "../study/tree.js";
 import { LessonPanel } from "./lesson_panel.js";
@@ -52,8 +53,8 @@ export class LessonMode extends Study {
     this.isJudging = false;
     this.inquiry = new AbortController();
     this.panel = new LessonPanel(shell, {
-      step: (index) => this.beginStep(index),
-      back: () => this.beginStep(this.index - 1),
+      step: (index) => this.openStep(index),
+      back: () => this.openStep(this.index - 1),
       next: () => this.goOn(),
       hint: () => this.askHint(),
       side: (side) => this.chooseSide(side),
@@ -125,6 +126,12 @@ export class LessonMode extends Study {
       this.inquiry.signal,
       (trouble) => this.setLost(trouble),
     );
+  }
+
+  /** The visitor wants it. @param {number} index */
+  openStep(index) {
+    this.beginStep(index);
+    scrollToTop();
   }
 
   /** @param {number} index */
@@ -227,7 +234,7 @@ export class LessonMode extends Study {
     const { lesson } = this;
     if (!lesson) return;
     if (this.state === "wrong") return this.again();
-    if (this.index + 1 < lesson.steps.length) return this.beginStep(this.index + 1);
+    if (this.index + 1 < lesson.steps.length) return this.openStep(this.index + 1);
     const next = this.names[this.names.indexOf(lesson.name) + 1];
     if (next) this.shell.open("lesson", new URLSearchParams({ name: next }));
     else this.shell.open("learn", new URLSearchParams());
@@ -235,6 +242,7 @@ export class LessonMode extends Study {
 
   /** As it was before the wrong move. */
   again() {
+    scrollToTop();
     this.transport.stop();
     Object.assign(this, { state: "open", reason: "", isBad: false, hinted: [] });
     this.base.children.length = 0;

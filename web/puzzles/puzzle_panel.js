@@ -180,7 +180,8 @@ export class PuzzlePanel {
     if (current !== null)
       rows.unshift(this.row("", t("Puzzle of the day"), t("Another one every day"), false, this.on.today));
     this.kinds.replaceChildren(...rows);
-    if (focused !== undefined) rows.find((one) => one.dataset.kind === focused)?.focus();
+    if (focused !== undefined)
+      rows.find((one) => one.dataset.kind === focused)?.focus({ preventScroll: true });
   }
 
   /**

@@ -9,6 +9,7 @@ import { byId, make } from "../core/dom.js";
 import { gameText, rulesOf, sideName, usualRules } from "../core/games.js";
 import { action } from "../core/parts.js";
 import { ownPuzzles } from "../core/own_puzzles.js";
+import { scrollToTop } from "../core/scrolling.js";
 import { recall, remember, whenChanged } from "../core/storage.js";
 import { refusalOf } from "../board/picture.js";
 import { t, withStop } from "../core/language.js";
@@ -117,6 +118,7 @@ export class Puzzles extends Study {
 
   /** @param {number} day */
   openDay(day) {
+    scrollToTop();
     this.kind = null;
     return this.open({ day }, day);
   }
@@ -126,6 +128,7 @@ export class Puzzles extends Study {
    * @param {string} kind @returns {Promise<void>}
    */
   async train(kind) {
+    scrollToTop();
     this.kind = kind;
     const { progress, puzzle } = this;
     const owned = ownPuzzles();

@@ -1,0 +1,100 @@
+#!/usr/bin/env node
+// SPDX-License-Identifier: MIT
+// What a visitor with a phone meets: pages that begin at their top, and moves by finger.
+
+import { eventually, expect, phone, run } from "./support.js";
+
+const upright = { ...phone, viewport: { width: 390, height: 844 } };
+
+/** Scrolls to the end of the page, and waits until it is there. */
+async function scrollToEnd({ page }) {
+  return eventually(async () => {
+    const [now, most] = await page.evaluate(() => {
+      scrollTo(0, document.documentElement.scrollHeight);
+      return [scrollY, document.documentElement.scrollHeight - innerHeight];
+    });
+    expect(most > 100 && now >= most - 1, `a page to scroll through, not ${now} of ${most}`);
+    return now;
+  });
+}
+
+/** The page is seen from its top, and the board, where it has one, is on the screen. */
+async function expectTop({ page }, what, hasBoard = true) {
+  await eventually(async () => {
+    const [scrolled, board, height] = await page.evaluate(() => {
+      const { top, bottom } = document.querySelector(".board-plate").getBoundingClientRect();
+      return [scrollY, { top, bottom }, innerHeight];
+    });
+    expect(scrolled === 0, `${what} from its top, not from ${scrolled}`);
+    if (!hasBoard) return;
+    expect(
+      board.bottom > board.top && board.top >= 0 && board.bottom <= height,
+      `the board of ${what} on the screen, not at ${board.top} to ${board.bottom}`,
+    );
+  });
+}
+
+await run({
+  "what is opened begins at its top, Back leads to the old place": {
+    options: upright,
+    async check(visitor) {
+      const { page } = visitor;
+      await visitor.open("#home");
+      await page.locator(".tile").first().waitFor();
+      await visitor.quiet();
+      const opened = new Map([["home", ".board-plate"], ["learn", ".lesson-card"]]);
+      const names = (selector) =>
+        page.locator(selector).evaluateAll((all) => all.map((one) => one.getAttribute("href").slice(1)));
+      const links = [
+        ...(await names(".tile")).map((name) => [`.tile[href="#${name}"]`, name]),
+        ...(await names("#tabs a")).map((name) => [`#tabs [data-name="${name}"]`, name]),
+      ];
+      expect(links.length >= 8, `cards and tabs, not ${links}`);
+      for (const [link, name] of links) {
+        const before = await scrollToEnd(visitor);
+        await page.locator(link).tap();
+        if (name === "home") continue;
+        await visitor.address(new RegExp(`#${name}`));
+        await page.locator(opened.get(name) ?? "[role=gridcell]").first().waitFor();
+        await visitor.quiet();
+        await expectTop(visitor, link, name !== "learn");
+        await page.goBack();
+        await visitor.address(/#home/);
+        await visitor.until("the place that was left", (top) => Math.abs(scrollY - top) <= 1, before);
+      }
+    },
+  },
+
+  "a lesson, its steps and the next puzzle begin at their top": {
+    options: upright,
+    async check(visitor) {
+      const { page } = visitor;
+      await visitor.open("#learn");
+      await page.locator(".lesson-card").nth(7).waitFor();
+      const before = await page
+        .locator(".lesson-card")
+        .nth(7)
+        .evaluate((card) => {
+          card.scrollIntoView({ block: "center" });
+          return scrollY;
+        });
+      expect(before > 100, `a list to scroll through, not ${before}`);
+      await page.locator(".lesson-card").nth(7).tap();
+      await page.locator(".lesson-steps .step").first().waitFor();
+      await expectTop(visitor, "a lesson");
+      await scrollToEnd(visitor);
+      await page.getByRole("button", { name: /^Next step/ }).tap();
+      await visitor.address(/step=2/);
+      await expectTop(visitor, "a step");
+      await page.goBack();
+      await visitor.until("the list where it was left", (top) => Math.abs(scrollY - top) <= 1, before);
+      await visitor.go("#puzzles");
+      await page.locator(".train-row").first().waitFor();
+      await visitor.quiet();
+      await scrollToEnd(visitor);
+      await page.locator(".train-row").first().tap();
+      await visitor.address(/number=/);
+      await expectTop(visitor, "another puzzle");
+    },
+  },
+});
