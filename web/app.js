@@ -336,10 +336,10 @@ export class Shell {
   consider(point) {
     this.field.value = point ?? "";
     this.setNote(point ? t("Tap again, or press Place.") : "");
+    this.message.aim(point ? t("Tap again, or ✓, to place") : "");
     const place = byId("place");
     place.hidden = !point;
-    place.replaceChildren(icon("check"), point ?? "");
-    if (point) place.setAttribute("aria-label", t("Place at {point}", { point }));
+    place.replaceChildren(...(point ? [icon("check"), t("Place {point}", { point })] : []));
   }
 
   /** Nothing that was begun for another game or in another mode is to be placed. */

@@ -221,7 +221,7 @@ await runWithStore(
         await comeNameless(guest, link);
         await visitor.status(/Your turn/);
         await visitor.point("h8").tap();
-        await visitor.press("Place at h8");
+        await visitor.press("Place h8");
         await guest.stones(1);
         await fits(guest, "a game");
         const board = () => guest.page.locator("#board").boundingBox();

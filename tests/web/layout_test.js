@@ -89,7 +89,7 @@ await run({
         await one.until("a button or a stone", () =>
           document.querySelector('#place:not([hidden]), [data-point=c3]:not([aria-label*="empty"])'),
         );
-        const place = one.button("Place at c3");
+        const place = one.button("Place c3");
         if (width === 360) await place.waitFor();
         if (await place.isVisible()) {
           await expectOneScreen(one, `${width}×${height} with a button`);

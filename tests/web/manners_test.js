@@ -203,7 +203,7 @@ await run({
       await visitor.count(".ghost .stone.considered", 1);
       await visitor.text("#typed-note", /Tap again/);
       await visitor.point("h8").tap();
-      await visitor.press("Place at h8");
+      await visitor.press("Place h8");
       await visitor.stone("h8", "Black");
       await visitor.stones(1);
       // A game has no more than one screen; analysis has.

@@ -97,4 +97,53 @@ await run({
       await expectTop(visitor, "another puzzle");
     },
   },
+
+  "a stone that is aimed is not taken for a move": {
+    options: upright,
+    async check(visitor) {
+      await visitor.open("#play?game=freestyle&with=person");
+      await visitor.turn();
+      await visitor.point("h8").tap();
+      await visitor.status(/^Tap again, or ✓, to place$/);
+      await visitor.texts("#place", ["Place h8"]);
+      await visitor.press("Place h8");
+      await visitor.stone("h8", "Black");
+      await visitor.status(/^White to move$/);
+      await visitor.point("i9").tap();
+      await visitor.status(/^Tap again/);
+      await visitor.point("i9").tap();
+      await visitor.status(/^Black to move$/);
+      // On a tablet, and while a game is studied.
+      const tablet = await visitor.another({ ...phone, viewport: { width: 1180, height: 820 } });
+      for (const address of ["#play?game=freestyle&with=person", "#analyze?game=freestyle&moves=h8"]) {
+        await tablet.open(address);
+        await tablet.turn();
+        await tablet.point("i9").tap();
+        await tablet.page.locator("#status-line", { hasText: /^Tap again/ }).waitFor();
+        await tablet.press("Place i9");
+        await tablet.page.locator('[data-point=i9]:not([aria-label*="empty"])').waitFor();
+      }
+      await tablet.close();
+    },
+  },
+
+  "a lesson asks once more on small cells only, and Next step places what is aimed": {
+    options: upright,
+    async check(visitor) {
+      const lesson = "#lesson?name=row&step=1";
+      await visitor.open(lesson);
+      await visitor.turn();
+      await visitor.point("g5").tap();
+      await visitor.status(/Well done/);
+      const small = await visitor.another({ ...phone, viewport: { width: 300, height: 640 } });
+      await small.open(lesson);
+      await small.turn();
+      await small.point("g5").tap();
+      await small.status(/^Tap again/);
+      await small.page.getByRole("button", { name: /^Next step/ }).tap();
+      await small.status(/Well done/);
+      await small.address(/step=1/);
+      await small.close();
+    },
+  },
 });

@@ -20,7 +20,7 @@ import { BoardGestures } from "./board_gestures.js";
 import { BoardGrid } from "./board_grid.js";
 import { drawLines, edgePath } from "./board_ground.js";
 import { drawLabels } from "./board_labels.js";
-import { fingertip, fitBoard, lineWidths } from "./board_layout.js";
+import { fingertip, fitBoard, forgivingTarget, lineWidths } from "./board_layout.js";
 import { BoardLens } from "./board_lens.js";
 import { drawMark } from "./board_marks.js";
 import { BoardNumbers, lastMark, drawWinning } from "./board_overlays.js";
@@ -169,6 +169,12 @@ export class Board {
     return Math.round(this.cellPixels) < fingertip;
   }
 
+  /** Whether a touch is shown before it counts. */
+  get asksOnce() {
+    const sure = this.picture?.forgiving ? forgivingTarget : fingertip;
+    return confirmsTouches() && Math.round(this.cellPixels) < sure;
+  }
+
   /** The largest board that fits into the host. */
   fit() {
     const { clientWidth: across, clientHeight: down } = this.host;
@@ -273,15 +279,14 @@ export class Board {
 
   /**
    * Touches on cells smaller than a fingertip are shown first, and count when repeated, unless the visitor
-   * has turned that off. The second click of a double click means nothing where the first one placed a stone.
+   * has turned that off (asksOnce). The second click of a double click means nothing where the first one placed a stone.
    * @param {string} point @param {boolean} byTouch @param {boolean} isRepeated
    */
   choose(point, byTouch, isRepeated) {
     if (isRepeated && point === this.clicked) return;
     this.clicked = null;
     this.refused = this.markOf(point, "forbidden") ? point : null;
-    const aims = byTouch && confirmsTouches() && this.isForAiming;
-    if (aims && this.isOpen(point) && this.considered !== point) {
+    if (byTouch && this.asksOnce && this.isOpen(point) && this.considered !== point) {
       this.consider(point);
       return;
     }

@@ -28,6 +28,8 @@ const smallestType = 13;
 export const smallestTarget = 24;
 /** On smaller cells a finger aims, through a lens where it rests, and may enlarge them up to this size. */
 export const fingertip = 64;
+/** Where a wrong touch costs nothing, cells of this size are played without asking. */
+export const forgivingTarget = 36;
 
 /** Boards of few cells do not fill a room, and labels do not grow with them; more so in large rooms. */
 const largestCell = (/** @type {number} */ room) => Math.max(176, room * 0.2);

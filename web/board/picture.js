@@ -31,6 +31,7 @@ import { inContext, t } from "../core/language.js";
  * @property {Side | null} mover whose stone follows the pointer; null where nothing can be placed
  * @property {ThreatRow[]} [threats] drawn as capsules; threatLegend() explains them
  * @property {boolean} [arranging] whether points with stones can be chosen too
+ * @property {boolean} [forgiving] whether a wrong touch costs nothing
  * @property {(point: string) => string} [describe] what is heard about a point beside its stone
  */
 

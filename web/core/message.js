@@ -32,6 +32,9 @@ export class MessageSlot {
     /** @type {() => void} */
     this.press = () => {};
     this.shownButton = "";
+    /** How things stand, and what is said in its place while a stone is aimed; empty where none is. */
+    this.line = "";
+    this.aimed = "";
     /** What is set so that it has room. */
     this.fitted = "";
     /** Until when something is told, and the note that waits meanwhile. */
@@ -48,7 +51,8 @@ export class MessageSlot {
 
   /** @param {string} line @param {string} note @param {boolean} bad @param {StatusMark} mark */
   show(line, note, bad, mark) {
-    write(byId("status-line"), line);
+    this.line = line;
+    write(byId("status-line"), this.aimed || line);
     this.element.classList.toggle("bad", bad);
     if (bad) this.endTelling();
     this.element.classList.toggle("hint", mark.kind === "hint" && !bad);
@@ -80,6 +84,14 @@ export class MessageSlot {
     this.telling = 0;
     this.element.classList.remove("telling");
     this.note(this.waiting);
+  }
+
+  /** A touch is shown and not yet a move: the loud line says so. @param {string} text empty: no longer */
+  aim(text) {
+    this.aimed = text;
+    this.element.classList.toggle("aiming", Boolean(text));
+    write(byId("status-line"), text || this.line);
+    this.fit();
   }
 
   /** @param {string} note */

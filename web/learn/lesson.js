@@ -234,6 +234,8 @@ export class LessonMode extends Study {
     const { lesson } = this;
     if (!lesson) return;
     if (this.state === "wrong") return this.again();
+    const { considered } = this.shell.board;
+    if (this.state === "open" && considered) return this.shell.playPoint(considered);
     if (this.index + 1 < lesson.steps.length) return this.openStep(this.index + 1);
     const next = this.names[this.names.indexOf(lesson.name) + 1];
     if (next) this.shell.open("lesson", new URLSearchParams({ name: next }));
@@ -317,7 +319,7 @@ export class LessonMode extends Study {
 
   /** @param {import("../core/api.js").Position} position */
   picture(position) {
-    const picture = super.picture(position);
+    const picture = { ...super.picture(position), forgiving: true };
     const { part: step } = this;
     if (!step) return picture;
     if (step.task === "find-forbidden")
