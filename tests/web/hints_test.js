@@ -146,6 +146,13 @@ await run({
       await hint(visitor, /^You can win\. Look at the /);
       await hint(visitor, /^You can win with g8 or l8\.$/);
       await visitor.count(".mark.candidate", 2);
+      // Neither a stone nor a nought: open and broken.
+      await visitor.until("rings", () =>
+        Array.from(document.querySelectorAll(".mark.candidate")).every((one) => {
+          const { fill, strokeDasharray } = getComputedStyle(one);
+          return fill === "none" && strokeDasharray !== "none";
+        }),
+      );
       await hint(visitor, /^Play (g8|l8): it wins in 1 move\.$/);
       await hint(visitor, /^Play (g8|l8): it wins in 1 move \(makes five .*\)\.$/);
       await visitor.accessible("a hint that wins");

@@ -3,11 +3,11 @@
 // stand out from the wood has a casing.
 //
 //   region     a soft square              forbidden  a cross, the reason below it
-//   candidate  an open disc, or its       answer     a ring
+//   candidate  a broken ring, or its      answer     a ring
 //              chance on a pale chip      threat     a triangle
-//   best       the same, filled                      in the color of its side
+//   best       a disc, or a filled chip              in the color of its side
 //   wins       a star                     wrong      a square
-//                                        mistake    a disc at the corner of a stone, with ?
+//                                         mistake    a disc at the corner of a stone, with ?
 
 import { makeSvg } from "../core/dom.js";
 import { sizeOfText, writingSize } from "./board_layout.js";
@@ -56,6 +56,7 @@ const box = ({ column, row }, across, down, round) =>
 /** @param {Mark} mark @param {Place} place @param {number} cell @returns {SVGElement[]} */
 function drawChip({ kind, text, strength = 1 }, place, cell) {
   const name = `mark ${kind}${kind === "best" && strength < 0.5 ? " other" : ""}`;
+  if (!text && kind === "candidate") return drawRing(place);
   if (!text) return [disc(place, 0.3, name)];
   const size = sizeOfText(text, writingSize(cell, 0.39, text.length > 2 ? 0.5 : 0.54));
   const isWord = text.length > 2;
@@ -64,6 +65,12 @@ function drawChip({ kind, text, strength = 1 }, place, cell) {
     : disc(place, cell < 28 ? 0.465 : 0.43, name);
   const writing = { class: `mark-text ${name.slice(5)}`, x: place.column, y: place.row, "font-size": size };
   return [chip, makeSvg("text", writing, text)];
+}
+
+/** Open and broken, so that it is neither a stone nor a nought. @param {Place} place */
+function drawRing(place) {
+  const ring = disc(place, 0.3);
+  return [casing(ring, "candidate"), named(ring, "mark candidate open")];
 }
 
 /** A word in a pill below a point. @param {string} text @param {Place} place @param {number} cell */
