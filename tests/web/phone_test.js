@@ -146,4 +146,51 @@ await run({
       await small.close();
     },
   },
+
+  "a game on a phone on its side has the way back, settings and sound under More": {
+    options: { ...phone, viewport: { width: 844, height: 390 } },
+    async check(visitor) {
+      const { page } = visitor;
+      await visitor.open("#play?game=freestyle&with=person");
+      await visitor.turn();
+      await visitor.openMore();
+      await visitor.press("Sound is off");
+      await visitor.openMore();
+      await visitor.button("Sound is on").waitFor();
+      await visitor.accessible("More on a phone on its side");
+      await visitor.press("Settings");
+      await page.locator("dialog[aria-label=Settings]").waitFor();
+      await page.keyboard.press("Escape");
+      await visitor.openMore();
+      await visitor.press("Back to the start");
+      await visitor.address(/#home/);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await visitor.go("#play?game=freestyle&with=person");
+      await visitor.turn();
+      await visitor.openMore();
+      const twice = await page.locator("dialog[open]").getByRole("button", { name: "Settings" }).count();
+      expect(twice === 0, "settings once, in the bar");
+    },
+  },
+
+  "every game to choose on Home is on the screen": {
+    async check(visitor) {
+      for (const locale of ["en-US", "vi-VN", "ru-RU"]) {
+        const one = await visitor.another({ ...upright, locale });
+        await one.open("#home");
+        await one.page.locator('.hero .segments [data-value="any"]').waitFor();
+        const outside = await one.page.locator(".hero .segments button").evaluateAll((all) =>
+          all
+            .filter((choice) => {
+              const strip = choice.parentElement.getBoundingClientRect();
+              const { left, right } = choice.getBoundingClientRect();
+              return left < strip.left || right > Math.min(strip.right, innerWidth);
+            })
+            .map((choice) => choice.textContent),
+        );
+        expect(outside.length === 0, `every game in sight in ${locale}, but not ${outside}`);
+        await one.close();
+      }
+    },
+  },
 });

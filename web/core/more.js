@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 // On a phone: the actions that have no room in the row, and the field for typed moves, in a sheet. They are
-// the same elements; they go back where they were when the sheet is closed.
+// the same elements; they go back where they were when the sheet is closed. On its side a game has no bar:
+// what that has is here then.
 
 import { byId, make } from "./dom.js";
 import { t } from "./language.js";
-import { sheet } from "./parts.js";
+import { action, sheet } from "./parts.js";
+import { isOn } from "./toggle.js";
 
 export class MoreSheet {
   /** @param {import("../app.js").Shell} shell */
@@ -30,8 +32,22 @@ export class MoreSheet {
     const { mode, rule } = this.shell;
     if (!mode || this.sheet.open) return;
     const folded = (mode.actions ?? []).filter((one) => one.classList.contains("wide-only") && !one.hidden);
-    this.list.replaceChildren(...folded, ...(mode.further ?? []), byId("typed"), rule);
+    this.list.replaceChildren(...folded, ...(mode.further ?? []), ...this.barActions(), byId("typed"), rule);
     this.sheet.showModal();
+  }
+
+  /** What the bar has, where there is no room for a bar. */
+  barActions() {
+    if (byId("settings").getClientRects().length) return [];
+    const press = (/** @type {string} */ id) => () => byId(id).click();
+    const sound = isOn("sound");
+    return [
+      action("back", byId("back").getAttribute("aria-label") ?? "", press("back")),
+      action(sound ? "sound" : "mute", sound ? t("Sound is on") : t("Sound is off"), press("sound"), {
+        "aria-pressed": String(sound),
+      }),
+      action("settings", t("Settings"), press("settings")),
+    ];
   }
 
   close() {
