@@ -248,12 +248,12 @@ export class Shell {
   }
 
   /**
-   * Opens a game in another mode.
+   * Opens a game that was played here in another mode.
    * @param {string} mode @param {import("./core/games.js").Rules} rules @param {string[]} moves
    * @param {import("./study/game_header.js").Header} header
    */
   handOver(mode, rules, moves, header) {
-    this.open(mode, new URLSearchParams({ game: gameText(rules), moves: moves.join("") }));
+    this.open(mode, new URLSearchParams({ game: gameText(rules), moves: moves.join(""), played: "yes" }));
     this.mode?.setHeader?.(header);
   }
 

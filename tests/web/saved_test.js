@@ -300,6 +300,36 @@ await run({
     },
   },
 
+  "the review of a game just played replaces the one before without a word": {
+    async check(visitor) {
+      for (const moves of ["h8a1h9a3h10a5h11a7", "h8b1h9b3h10b5h11b7"]) {
+        await visitor.open(`#play?game=freestyle&moves=${moves}&with=person`);
+        await visitor.play("h12");
+        await visitor.press("Review this game");
+        await visitor.address(new RegExp(`#review.*moves=${moves}h12`));
+        await visitor.stones(9);
+      }
+      await visitor.count(".undo:not([hidden])", 0);
+    },
+  },
+
+  "a game that has ended is told in the language of the page": {
+    async check(visitor) {
+      const { page } = visitor;
+      await visitor.open("#play?game=freestyle&moves=h8a1h9a3h10a5h11a7&with=engine:1&you=x");
+      await visitor.play("h12");
+      await visitor.status(/You win: 5 in a row/);
+      await visitor.keeps("the end", (kept) =>
+        Object.entries(kept).some(([key, { ending }]) => key.startsWith("game.") && ending),
+      );
+      await visitor.go("#home");
+      await visitor.text(".last-game", /You win: 5 in a row\./);
+      await visitor.press("Settings");
+      await page.getByRole("combobox", { name: "Language", exact: true }).selectOption("de");
+      await visitor.text(".last-game", /Du gewinnst: 5 in einer Reihe\./);
+    },
+  },
+
   "analysis: a link can be undone, and tabs do not mix": {
     async check(visitor) {
       await visitor.open("#analyze?game=freestyle&moves=h8i9h9");
@@ -307,7 +337,7 @@ await run({
       const second = await visitor.anotherTab();
       await second.open("#analyze?game=tictactoe&moves=b2");
       await second.stones(1);
-      await second.text(".undo", /another game was opened/);
+      await second.text(".undo", /^Another game was opened\.Undo$/);
       await visitor.open("#analyze");
       await visitor.stones(3);
       await second.press("Undo");

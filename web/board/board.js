@@ -279,7 +279,8 @@ export class Board {
 
   /**
    * Touches on cells smaller than a fingertip are shown first, and count when repeated, unless the visitor
-   * has turned that off (asksOnce). The second click of a double click means nothing where the first one placed a stone.
+   * has turned that off (asksOnce). The second click of a double click means nothing where the first one
+   * placed a stone.
    * @param {string} point @param {boolean} byTouch @param {boolean} isRepeated
    */
   choose(point, byTouch, isRepeated) {

@@ -100,7 +100,7 @@ export function refusalOf({ forbidden, stones }, point, placed = []) {
   return taken ? t("{point} is already taken.", { point }) : t("{point} is not a legal move.", { point });
 }
 
-/** How a game ended, without its winner. @param {Position} position */
+/** How a game ended, without its winner. @param {Pick<Position, "how" | "winning_line">} position */
 export function endingOf(position) {
   if (position.how === "line") return t("{count} in a row", { count: position.winning_line.length });
   if (position.how === "full-board") return t("the board is full");

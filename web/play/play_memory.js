@@ -140,8 +140,10 @@ export class PlayMemory {
     if (!game.moves.length && !game.opening.length) games.discard();
     else if (stored || state.isTouched) {
       const isKnown = state.phase !== "loading" && state.phase !== "pending";
-      if (!isKnown) games.save(game, stored?.ending ?? "", stored?.winner ?? "");
-      else if (play.isOver()) games.save(game, statusLine(play), winnerOf(play));
+      const { outcome, how, winning_line } = play.position;
+      if (!isKnown) games.save(game, stored?.ending ?? "", stored?.winner ?? "", stored?.end);
+      else if (play.isOver())
+        games.save(game, statusLine(play), winnerOf(play), { outcome, how, winning_line });
       else games.save(game, "", "");
     }
     this.showList();

@@ -40,14 +40,17 @@ export function playersOf(game) {
   return `${nameOf(game, "x")} – ${nameOf(game, "o")}`;
 }
 
-/** @param {Pick<Play, "game" | "position">} play */
+/** @param {{game: Play["game"], position: Pick<Play["position"], "outcome">}} play */
 export function winnerOf({ game, position }) {
   const loser = game.resigned ?? game.late;
   return loser ? other(loser) : position.outcome;
 }
 
-/** The end of a game; empty while it goes on. @param {Play} play */
-function endLine({ game, position }) {
+/**
+ * The end of a game; empty while it goes on.
+ * @param {{game: Play["game"], position: Pick<Play["position"], "outcome" | "how" | "winning_line">}} play
+ */
+export function endLine({ game, position }) {
   const outcome = winnerOf({ game, position });
   if (outcome === "ongoing") return "";
   const ending = endingOf(position);

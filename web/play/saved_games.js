@@ -7,6 +7,7 @@
 import { t } from "../core/language.js";
 import { other } from "../core/points.js";
 import { checkedGame } from "./play_game.js";
+import { endLine } from "./play_status.js";
 import {
   forget,
   keysFrom,
@@ -19,10 +20,12 @@ import {
 
 /**
  * @typedef {import("./play_game.js").Game} Game
+ * @typedef {Pick<import("../core/api.js").Position, "outcome" | "how" | "winning_line">} End
  * @typedef {object} SavedGame
  * @property {string} id
  * @property {Game} game
  * @property {string} ending how it ended, in words; empty while it goes on
+ * @property {End} [end] the same for every language; earlier versions kept only the words
  * @property {string} winner "x", "o", "draw", or empty where that is not known
  * @property {number} saved when, in milliseconds since 1970
  * @property {string} owner the tab that plays it, or empty
@@ -74,9 +77,12 @@ export class SavedGames {
     const stored = recall(start + id);
     const game = checkedGame(stored?.game);
     if (!game) return null;
-    const { ending = "", saved, owner, hidden } = stored;
+    const { saved, owner, hidden } = stored;
+    /** @type {End | undefined} */
+    const end = Array.isArray(stored.end?.winning_line) ? stored.end : undefined;
+    const ending = (end && endLine({ game, position: end })) || (stored.ending ?? "");
     const winner = stored.winner ?? winnerIn(ending, game);
-    return { id, game, ending, winner, saved: saved || 0, owner: owner || "", hidden: hidden || 0 };
+    return { id, game, ending, end, winner, saved: saved || 0, owner: owner || "", hidden: hidden || 0 };
   }
 
   /** All of them, the newest first. */
@@ -125,13 +131,13 @@ export class SavedGames {
 
   /**
    * The game that is open here, unless another tab has it.
-   * @param {Game} game @param {string} ending @param {string} winner
+   * @param {Game} game @param {string} ending @param {string} winner @param {End} [end]
    */
-  save(game, ending, winner) {
+  save(game, ending, winner, end) {
     if (this.taken()) return;
     const hidden = document.hidden ? Date.now() : 0;
     const { id, tab: owner } = this;
-    this.canSave = this.write({ id, game, ending, winner, saved: Date.now(), owner, hidden });
+    this.canSave = this.write({ id, game, ending, end, winner, saved: Date.now(), owner, hidden });
     rememberInTab("open", this.id);
   }
 

@@ -10,7 +10,7 @@ import { readFile, readText, save } from "./game_files.js";
 import { saveGamePicture } from "./game_pictures.js";
 import { HeaderView, playersText } from "./game_header.js";
 import { gameText, rulesOf, rulesOfRecord } from "../core/games.js";
-import { plural, t } from "../core/language.js";
+import { plural, t, withStop } from "../core/language.js";
 import { recall, recallInTab, remember, rememberInTab } from "../core/storage.js";
 import { plyIn, Study } from "./study.js";
 import { longestLink, readStudyText, studyText } from "./study_link.js";
@@ -166,7 +166,8 @@ export class GameStudy extends Study {
       rules && end && gameText(rules) === gameText(this.rules) && parameters.get("position") === this.start;
     if (!same || end === this.tree.root) {
       if (rules && !same) {
-        this.keep(t("another game was opened"));
+        // Who asks for the review of a game just played misses nothing.
+        if (this.name !== "review" || !parameters.has("played")) this.keep(t("another game was opened"));
         this.header = {};
       }
       return super.loadAddress(parameters);
@@ -252,7 +253,8 @@ export class GameStudy extends Study {
 
   showPast() {
     this.pastRow.hidden = !this.past.length;
-    this.pastNote.textContent = this.past.at(-1)?.what ?? "";
+    const what = this.past.at(-1)?.what ?? "";
+    this.pastNote.textContent = withStop(what.replace(/^./, (letter) => letter.toUpperCase()));
   }
 
   /**
