@@ -193,4 +193,18 @@ await run({
       }
     },
   },
+
+  "settings say what is numbered, and offer keys only where there are some": {
+    options: upright,
+    async check(visitor) {
+      for (const [one, keys] of [[visitor, 0], [await visitor.another(), 1]]) {
+        await one.open("#home");
+        await one.press("Settings");
+        await one.text("dialog[open] .setup-row > b", /^Numbers on the stones$/);
+        expect((await one.button("Keys").count()) === keys, `${keys} buttons for keys`);
+        await one.accessible("settings");
+        if (one !== visitor) await one.close();
+      }
+    },
+  },
 });

@@ -3,7 +3,7 @@
 // remembered. Below them are the visitor's data.
 
 import { applyBoardTheme, boardTheme, boardThemes } from "../board/board_themes.js";
-import { confirmsTouches, confirmTouches, hasTouch } from "../board/touches.js";
+import { confirmsTouches, confirmTouches, hasTouch, isTouchFirst } from "../board/touches.js";
 import { make } from "../core/dom.js";
 import { openKeys } from "../core/keys.js";
 import { chooseLanguage, chosenLanguage, languages, t } from "../core/language.js";
@@ -42,21 +42,26 @@ export class SettingsSheet {
         ),
       ),
       row(t("Sound"), onOff(t("Sound"), isOn("sound"), setSound)),
-      row(
-        t("Numbers"),
-        numbersChoice(shell),
-      ),
+      row(t("Numbers on the stones"), numbersChoice(shell)),
       row(t("Warnings"), warningsChoice()),
       ...touchRow(),
       row(t("Language"), languageChoice()),
       row(t("Your data"), dataControls()),
       ...offlineRow(),
+      ...this.keysButton(),
+    );
+    this.sheet.showModal();
+  }
+
+  /** Where a finger comes first there are none to press. */
+  keysButton() {
+    if (isTouchFirst()) return [];
+    return [
       pictureButton("keyboard", t("Keys"), () => {
         this.sheet.close();
         openKeys();
       }),
-    );
-    this.sheet.showModal();
+    ];
   }
 }
 
