@@ -211,6 +211,7 @@ export class Shell {
       else link.removeAttribute("aria-current");
     }
     this.setBack(null);
+    this.setTyping(true);
     const hasStage = mode.layout !== "none";
     for (const one of this.modes) if (one.layout === "none") one.element.hidden = one !== mode;
     byId("stage").hidden = !hasStage;
@@ -340,6 +341,11 @@ export class Shell {
     const place = byId("place");
     place.hidden = !point;
     place.replaceChildren(...(point ? [icon("check"), t("Place {point}", { point })] : []));
+  }
+
+  /** Whether moves can be typed: not after the end. @param {boolean} on */
+  setTyping(on) {
+    byId("typed").hidden = !on;
   }
 
   /** Nothing that was begun for another game or in another mode is to be placed. */

@@ -263,11 +263,13 @@ await run({
       await visitor.turn();
       await visitor.play("h12");
       await visitor.status(/You win: 5 in a row/);
+      await visitor.page.locator("#typed").waitFor({ state: "hidden" });
       await visitor.text(".facts", /9moves/);
       await visitor.text(".next-bird", /Ready for Robin\?.*Level 2/);
       await visitor.accessible("the end");
       await visitor.press("Play again");
       await visitor.players("Wren", "You");
+      await visitor.page.locator("#typed").waitFor();
       await visitor.open("#play?game=freestyle&moves=h8a1h9a3h10a5h11a7&with=engine:1&you=x");
       await visitor.turn();
       await visitor.play("h12");

@@ -389,6 +389,7 @@ export class Friend {
     showWaiting(this);
     this.showRequest();
     const shown = shownOf(this);
+    shell.setTyping(!shown.result);
     this.panel.show(shown);
     this.row.show(shown, watchTokenOf(this) !== null);
     this.showTimes();
