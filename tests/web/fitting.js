@@ -138,14 +138,15 @@ class Fitting {
     for (const [index, first] of spots.entries())
       for (const second of spots.slice(index + 1)) {
         const { across, down } = meeting(first.box, second.box);
-        const isNested = first.one.contains(second.one) || second.one.contains(first.one);
+        const isNested = liesIn(first.one, second.one) || liesIn(second.one, first.one);
         if (across > this.least && down > this.least && !isNested && first.held === second.held)
           this.found.push(`over one another: ${named(first.one)} and ${named(second.one)}`);
       }
   }
 
   checkTexts() {
-    const unread = "option, noscript, script, style, textarea, .line-moves, .why-text"; // as long as fits
+    // As long as fits; the names on a teacher's small boards are in the labels of these as well.
+    const unread = "option, noscript, script, style, textarea, .line-moves, .why-text, .seat-name";
     const walker = document.createTreeWalker(this.top, NodeFilter.SHOW_TEXT);
     const lines = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -228,6 +229,11 @@ class Fitting {
   }
 }
 
+/** Whether a control holds another, or covers the card that it lies on. */
+function liesIn(/** @type {Element} */ one, /** @type {Element} */ outer) {
+  return outer.contains(one) || (outer.matches(".cover") && outer.closest(".card")?.contains(one) === true);
+}
+
 /** @param {Element} one @returns {Box} */
 function boxOf(one) {
   return one.getBoundingClientRect();
@@ -280,7 +286,7 @@ function meeting(one, next) {
 
 /** Puts what is above into every page that is opened from now on. */
 export async function putFitting(page) {
-  const parts = [boxOf, isLarge, textOf, named, seenPart, withoutScrolling, meeting, Fitting];
+  const parts = [liesIn, boxOf, isLarge, textOf, named, seenPart, withoutScrolling, meeting, Fitting];
   await page.addInitScript({ content: `${parts.join("\n")}\nwindow.Fitting = Fitting;` });
 }
 
