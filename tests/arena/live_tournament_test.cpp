@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "arena/watch/live_tournament.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <string>
 #include <thread>
@@ -186,7 +187,8 @@ TEST(WatchPage, IsAFrameWithFilesOfItsOwn) {
   for (const WatchFile& file : files) {
     EXPECT_FALSE(file.bytes.empty()) << file.path;
     if (file.path == "index.html") continue;
-    EXPECT_THAT(files.front().bytes, HasSubstr('"' + file.path + '"')) << "the page uses all its files";
+    const auto names_it = [&](const WatchFile& other) { return other.bytes.contains('"' + file.path + '"'); };
+    EXPECT_TRUE(std::ranges::any_of(files, names_it)) << "nothing uses " << file.path;
   }
   // The content policy of the server allows neither.
   EXPECT_THAT(files.front().bytes, Not(HasSubstr("<style")));

@@ -152,12 +152,22 @@ TEST(Report, HasTheColorsOfThePage) {
   }
 }
 
+/// The grain of its wood too, as an address that holds it; what could end a text in it is coded.
+TEST(Report, HasTheWoodOfThePage) {
+  const std::string page = page_of(three_games());
+  const std::string grain = between(page, "--grain: url(\"data:image/svg+xml,", "\")");
+  EXPECT_THAT(grain, ::testing::StartsWith("%3Csvg xmlns=%22"));
+  EXPECT_THAT(grain, HasSubstr("feTurbulence"));
+  for (const char sign : {'<', '>', '"', '#', '\n', '&'}) EXPECT_FALSE(grain.contains(sign)) << sign;
+}
+
 TEST(Report, NeedsNoNetwork) {
   std::string page = page_of(three_games());
   const std::string svg_name = "http://www.w3.org/2000/svg";  // a name, never fetched
   page.erase(page.find(svg_name), svg_name.size());
-  const std::string within_page = "url(#";  // what stands in the page itself
-  while (page.contains(within_page)) page.erase(page.find(within_page), within_page.size());
+  for (const std::string_view within_page : {"url(#", "url(\"data:"}) {  // what stands in the page itself
+    while (page.contains(within_page)) page.erase(page.find(within_page), within_page.size());
+  }
   for (const char* outside :
        {"http:", "https:", "src=", "@import", "url(", "fetch(", "XMLHttpRequest", "innerHTML"}) {
     EXPECT_THAT(page, Not(HasSubstr(outside)));

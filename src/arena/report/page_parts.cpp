@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cstddef>
 
+#include <fmt/core.h>
+
 #include "arena/report_page.hpp"
 
 namespace rowan::arena {
@@ -26,6 +28,19 @@ std::string inline_drawing(std::string_view svg) {
     drawing.erase(at, end == std::string::npos ? end : end + 3 - at);
   }
   return drawing;
+}
+
+std::string data_address(std::string_view svg) {
+  constexpr std::string_view kept = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.~ ='/,";
+  std::string address = "data:image/svg+xml,";
+  for (const char letter : svg) {
+    if (kept.contains(letter)) {
+      address += letter;
+    } else {
+      address += fmt::format("%{:02X}", static_cast<unsigned char>(letter));
+    }
+  }
+  return address;
 }
 
 std::string filled_in(std::string_view frame,

@@ -16,6 +16,9 @@ namespace rowan::arena {
 /// looks like an address.
 [[nodiscard]] std::string inline_drawing(std::string_view svg);
 
+/// An SVG file as an address that holds it: "data:image/svg+xml,%3Csvg…".
+[[nodiscard]] std::string data_address(std::string_view svg);
+
 /// Puts the parts in their places in one pass, so that a part that looks like a place is left alone.
 [[nodiscard]] std::string filled_in(std::string_view frame,
                                     const std::vector<std::pair<std::string_view, std::string_view>>& parts);

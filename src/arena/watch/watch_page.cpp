@@ -19,6 +19,7 @@ std::vector<WatchFile> watch_page(const std::string& title) {
           {.path = "watch.css", .bytes = std::move(style)},
           {.path = "dark.css", .bytes = std::string(dark_css)},
           {.path = "icon.svg", .bytes = std::string(icon_svg)},
+          {.path = "kaya.svg", .bytes = std::string(kaya_svg)},
           {.path = "watch.js", .bytes = std::move(script)}};
 }
 
