@@ -9,7 +9,7 @@ import { byId, make } from "../core/dom.js";
 import { rulesOf, sideName, usualRules } from "../core/games.js";
 import { t, withStop } from "../core/language.js";
 import { action } from "../core/parts.js";
-import { scrollToTop } from "../core/scrolling.js";
+import { scrollToTop } from "../core/address.js";
 import { Study } from "../study/study.js";
 import { movesTo, Tree } from "../study/tree.js";
 import { LessonPanel } from "./lesson_panel.js";

@@ -9,7 +9,7 @@ import { byId, make } from "../core/dom.js";
 import { gameText, rulesOf, sideName, usualRules } from "../core/games.js";
 import { action } from "../core/parts.js";
 import { ownPuzzles } from "../core/own_puzzles.js";
-import { scrollToTop } from "../core/scrolling.js";
+import { scrollToTop } from "../core/address.js";
 import { recall, remember, whenChanged } from "../core/storage.js";
 import { refusalOf } from "../board/picture.js";
 import { t, withStop } from "../core/language.js";
