@@ -114,7 +114,7 @@ export class Friend {
     this.trouble = "";
     /** What happened last, besides moves. */
     this.notice = "";
-    /** How many watched when it was told last. */
+    /** @type {number} how many watched when it was told last */
     this.spectators = 0;
     /** @type {import("../core/api.js").ApiError | null} why the game cannot be opened */
     this.gone = null;
