@@ -100,6 +100,8 @@ export class Friend {
     this.classes = null;
     this.rules = usualRules("freestyle");
     this.timer = 0;
+    /** How many watched when it was told last. */
+    this.spectators = 0;
     this.forgetAll();
   }
 
@@ -114,7 +116,6 @@ export class Friend {
     this.trouble = "";
     /** What happened last, besides moves. */
     this.notice = "";
-    /** @type {number} how many watched when it was told last */
     this.spectators = 0;
     /** @type {import("../core/api.js").ApiError | null} why the game cannot be opened */
     this.gone = null;

@@ -22,6 +22,8 @@ export class MomentCard {
     this.lessons = new LessonLinks(on.open);
     /** @type {Node | null} */
     this.node = null;
+    /** @type {import("../study/who.js").Who} */
+    this.who = (side) => ({ side });
     this.title = make("span", {});
     this.text = make("p", {});
     this.tryIt = pictureButton("retry", t("Try it yourself"), () => this.node && on.tryAgain([this.node]), {
@@ -43,18 +45,25 @@ export class MomentCard {
     this.node = node;
     this.element.hidden = !node;
     if (!node) return;
+    this.who = who;
     const [better] = betterLine(node);
     this.lessons.show(node.evaluation?.judgment?.mistake ?? null);
     this.title.textContent = isKey
       ? t("The key moment: {number} {move}", { number: node.ply, move: node.move ?? "" })
       : t("Move {number}: {move}", { number: node.ply, move: node.move ?? "" });
-    const [before, after = ""] = momentSentence(node, who, place).split(place);
-    this.text.replaceChildren(before, make("strong", {}, better ?? ""), after);
+    this.write(node, "");
     this.showIt.replaceChildren(icon("eye"), better ? t("Show {move}", { move: better }) : t("Show"));
   }
 
   /** What the better move does. @param {Node} node @param {string} sentence */
   explain(node, sentence) {
-    if (node === this.node && sentence) this.text.append(` ${sentence}`);
+    if (node === this.node && sentence) this.write(node, sentence);
+  }
+
+  /** @param {Node} node @param {string} reason */
+  write(node, reason) {
+    const [better = ""] = betterLine(node);
+    const [before, after = ""] = momentSentence(node, this.who, place, reason).split(place);
+    this.text.replaceChildren(before, make("strong", {}, better), after);
   }
 }

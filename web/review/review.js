@@ -210,7 +210,7 @@ export class Review extends GameStudy {
     const line = this.mainLine();
     const isReviewed = line.length > 1 && line.every(({ evaluation }) => evaluation);
     const bad = isReviewed ? line.filter(isBad) : [];
-    this.key = keyMoment(line, bad);
+    this.key = keyMoment(line, bad, this.who);
     this.panel.showFindings(isReviewed, bad, Boolean(this.key), this.who);
     const otherwise = isReviewed ? t("No mistakes found.") : t("Not reviewed yet.");
     this.mistakes.show(bad, isReviewed ? lastEscape(line) : null, this.who, otherwise);

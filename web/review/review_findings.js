@@ -113,14 +113,15 @@ function stateAfter(node, who) {
 }
 
 /**
- * What a mistake cost: "e9 wins by force, in 8 moves. After e10 the game was even."
+ * What a mistake cost: "e9 wins by force, in 8 moves. It makes an open four. After e10 the game was even."
  * @param {Node} node @param {Who} who @param {string} better the move that was better
+ * @param {string} reason what it does, in sentences; may be empty
  */
-export function momentSentence(node, who, better) {
+export function momentSentence(node, who, better, reason) {
   const judgment = node.evaluation?.judgment;
   if (!judgment) return "";
   const { missed_win: missed, verdict } = judgment;
-  const after = stateAfter(node, who);
+  const after = [reason, stateAfter(node, who)].filter(Boolean).join(" ");
   if (missed)
     return plural(
       missed.moves,
@@ -134,13 +135,17 @@ export function momentSentence(node, who, better) {
 }
 
 /**
- * The mistake that cost most; where the game is lost by force, among those of its loser.
- * @param {Node[]} line the whole game, reviewed @param {Node[]} bad @returns {Node | null}
+ * Of the visitor's own mistakes, or the loser's in a game of others, the last that gave away a win or lost by
+ * force; else the one that cost most.
+ * @param {Node[]} line the whole game, reviewed @param {Node[]} bad @param {Who} who @returns {Node | null}
  */
-export function keyMoment(line, bad) {
+export function keyMoment(line, bad, who) {
   const winner = line[line.length - 1]?.evaluation?.win?.side;
-  const own = winner ? madeBy(bad, other(winner)) : bad;
+  const side = who("x") === "you" ? "x" : who("o") === "you" ? "o" : winner && other(winner);
+  const own = side ? madeBy(bad, side) : bad;
   const candidates = own.length ? own : bad;
+  const decisive = candidates.findLast((node) => ["losing", "missed-win"].includes(verdictOf(node)));
+  if (decisive) return decisive;
   return candidates.reduce(
     (key, node) => (!key || costOf(node) >= costOf(key) ? node : key),
     /** @type {Node | null} */ (null),
