@@ -4,7 +4,7 @@
 // are in lesson_tasks_test.js.
 
 import { forgive } from "./friends.js";
-import { doStep, listLessons, openStep } from "./lesson_steps.js";
+import { doStep, listLessons, openStep, question } from "./lesson_steps.js";
 import { eventually, expect, phone, run } from "./support.js";
 
 const lessons = await listLessons();
@@ -72,6 +72,27 @@ await run({
       await visitor.play("f5");
       await visitor.status(/^Well done$/);
       await visitor.text("#status-note", /^f5 makes an open three\./);
+    },
+  },
+
+  "after a wrong answer a hint and the next click are taken at once": {
+    async check(visitor) {
+      for (const isHelped of [false, true]) {
+        await openStep(visitor, "row", 4);
+        await visitor.stones(8);
+        await visitor.point("a1").click();
+        await visitor.status(/^Not yet$/);
+        await visitor.stones(10);
+        if (isHelped) {
+          await visitor.press("Hint");
+          await visitor.text("#status-note", /^Try \w\d\.$/);
+          await visitor.stones(8);
+        }
+        const { points } = await question(visitor, "lesson_hint", { lesson: "row", step: 4 });
+        await visitor.point(points[0]).click({ force: true });
+        await visitor.status(/^Well done$/);
+        await visitor.stone("a1", "empty");
+      }
     },
   },
 

@@ -153,7 +153,6 @@ export class LessonMode extends Study {
 
   /** Why nothing can be played now. */
   waitsFor() {
-    if (this.state === "wrong") return words.triedFirst;
     if (this.state === "done") return words.finished;
     if (this.part?.task === "choose-side") return words.sideAsked;
     return this.isJudging ? words.judging : "";
@@ -161,8 +160,11 @@ export class LessonMode extends Study {
 
   /** @param {string} point */
   async choosePoint(point) {
+    if (this.waitsFor()) return;
+    // Whoever sees what was right after a wrong move plays it at once.
+    if (this.state === "wrong") await this.again();
     const { position, part: step } = this;
-    if (!position || !step || this.waitsFor()) return;
+    if (!position || !step) return;
     if (this.current !== this.base) return this.goTo(this.base);
     if ([...position.stones.x, ...position.stones.o].includes(point)) return this.say(words.taken(point));
     if (this.found.includes(point)) return this.say(words.found(point));
@@ -250,12 +252,13 @@ export class LessonMode extends Study {
     this.base.children.length = 0;
     this.view.rebuild(this.tree, this.base);
     announce(words.again);
-    this.goTo(this.base);
+    return this.goTo(this.base);
   }
 
   async askHint() {
     const { lesson, part: step } = this;
-    if (!lesson || !step || this.state !== "open") return;
+    if (!lesson || !step || this.state === "done") return;
+    if (this.state === "wrong") await this.again();
     const before = step.task === "find-forbidden" ? this.found : movesTo(this.base);
     try {
       const hint = await this.inquire("lesson_hint", {

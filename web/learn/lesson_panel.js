@@ -132,7 +132,7 @@ export class LessonPanel {
   showState(state, { isFirst, isLast, hasNextLesson, hasPractice, isLessonDone }) {
     const forward = isLast ? (hasNextLesson ? words.nextLesson : words.toList) : words.next;
     this.back.disabled = isFirst;
-    this.hint.disabled = state !== "open";
+    this.hint.disabled = state === "done";
     this.next.replaceChildren(
       ...(state === "wrong" ? [icon("retry"), words.again] : [forward, icon("next")]),
     );

@@ -75,7 +75,6 @@ export const words = {
   print: t("Print"),
   aloud: t("Read aloud"),
   judging: t("The move is being judged."),
-  triedFirst: t("Press Try again first."),
   finished: t("It is done: press Next step."),
   sideAsked: t("Choose Black or White beside the board."),
   taken: (/** @type {string} */ point) => t("{point} is already taken.", { point }),

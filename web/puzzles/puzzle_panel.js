@@ -104,7 +104,7 @@ export class PuzzlePanel {
    * @param {boolean} isMissed whether it counts as missed already: another one may come then
    */
   showState(state, hasAllHints, isMissed) {
-    this.hint.disabled = state !== "open" || hasAllHints;
+    this.hint.disabled = state === "solved" || hasAllHints;
     this.again.replaceChildren(
       icon(state === "wrong" ? "retry" : "undo"),
       state === "wrong" ? t("Try again") : t("Start over"),

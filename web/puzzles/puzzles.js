@@ -221,7 +221,7 @@ export class Puzzles extends Study {
     this.base.children.length = 0;
     this.view.rebuild(this.tree, this.base);
     announce(statusLine(this));
-    this.goTo(this.base);
+    return this.goTo(this.base);
   }
 
   /** The address names the puzzle, so that a link opens the same one. */
@@ -234,7 +234,6 @@ export class Puzzles extends Study {
 
   /** Why nothing can be played now. */
   waitsFor() {
-    if (this.state === "wrong") return t("Press Try again first.");
     if (this.state === "solved") return t("It is solved: press Next or Start over.");
     return this.isJudging ? t("The move is being judged.") : "";
   }
@@ -243,6 +242,8 @@ export class Puzzles extends Study {
   async choosePoint(point) {
     const { puzzle, base } = this;
     if (!puzzle || this.waitsFor()) return;
+    // Whoever sees what was right after a wrong move plays it at once.
+    if (this.state === "wrong") await this.tryAgain();
     // Whoever does not wait for the answer to be shown has seen it coming; elsewhere a click leads back.
     const isBehind = this.current !== base;
     if (isBehind && this.current !== base.parent) return this.goTo(base);
@@ -312,7 +313,8 @@ export class Puzzles extends Study {
 
   async askHint() {
     const { puzzle } = this;
-    if (!puzzle || this.state !== "open") return;
+    if (!puzzle || this.state === "solved") return;
+    if (this.state === "wrong") await this.tryAgain();
     const { base } = this;
     const stage = Math.min((this.hint?.stage ?? 0) + 1, hintStages);
     try {
