@@ -232,6 +232,8 @@ await run({
         await one.press("Yes, resign");
         await one.status(/wins by resignation/);
         await same("the end");
+        // The steps through the game have its place in the row of a phone.
+        if (options.hasTouch) await one.openMore();
         await one.press("Undo");
         await one.status(/Black to move/);
         await page.route("**/api/v1/**", (route) => route.abort());

@@ -387,7 +387,7 @@ export class Play {
     );
     if (shown.result) this.shell.message.endQuestion();
     this.shell.message.setButton(messageButton(this, shown));
-    this.shell.setTyping(!shown.result);
+    this.shell.setTyping(!this.isOver());
     this.panel.show(shown);
     this.row.show(shown);
     this.threats.show();
