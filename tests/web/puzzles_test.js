@@ -364,7 +364,7 @@ await run({
         await visitor.turn();
         await visitor.play(wrong);
         await visitor.stones(moves.length + 2);
-        await visitor.status(/Your turn/);
+        await visitor.status(/Your turn|Stop the four/);
         await visitor.press("Resign");
         await visitor.press("Yes, resign");
         await visitor.press("Review this game");

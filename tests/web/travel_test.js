@@ -108,6 +108,7 @@ await run({
     async check(visitor) {
       const { page } = visitor;
       await visitor.open("#analyze");
+      await visitor.status(/to move/);
       await pasteByKeys(visitor, named);
       await visitor.count(".tree .move", 4);
       await page.getByRole("button", { name: "3 g9" }).click();
@@ -147,6 +148,7 @@ await run({
       const noise = () => (seed = (seed * 48271) % 2147483647).toString(36);
       const long = `(;GM[4]SZ[15];B[hh]C[${Array.from({ length: 2000 }, noise).join(" ")}])`;
       await visitor.open("#analyze");
+      await visitor.status(/to move/);
       await pasteByKeys(visitor, long);
       await visitor.text(".comment:not(:empty)", /\w/);
       await visitor.press("Share");
@@ -183,6 +185,7 @@ await run({
       const record = { ...header, game, nodes };
       const { written } = await visitor.site.ask("convert", { record, to: "sgf" });
       await visitor.open("#analyze");
+      await visitor.status(/to move/);
       await pasteByKeys(visitor, written.text);
       await visitor.count(".tree .move", nodes.length - 1);
       const link = await sharedLink(visitor);
