@@ -275,6 +275,16 @@ await run({
       await visitor.open("#play?game=freestyle&moves=h8a1h9a3h10a5h11a7&with=engine:1&you=x");
       await visitor.turn();
       await visitor.play("h12");
+      // On a laptop the next bird is seen whole, above the own name.
+      for (const locale of ["en", "ru", "de"]) {
+        const one = await visitor.another({ locale, viewport: { width: 1366, height: 657 } });
+        await one.open("#play?game=freestyle&moves=h8a1h9a3h10a5h11a7h12&with=engine:1&you=x");
+        const bird = await one.page.locator(".next-bird").boundingBox();
+        const own = await one.page.locator(".own").boundingBox();
+        const end = bird.y + bird.height;
+        expect(end <= own.y, `${locale}: the next bird ends at ${end}, not before ${own.y}`);
+        await one.close();
+      }
       await visitor.press("Play Robin");
       await visitor.stones(0);
       await visitor.players("You", "Robin");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The end of a game, in place of its moves: another game, the review, what there is to tell, the next bird.
+// The end of a game, in place of its moves: another game, the review, the next bird, what there is to tell.
 
 import { faceOf } from "../core/birds.js";
 import { button, make } from "../core/dom.js";
@@ -46,8 +46,8 @@ export class Result {
       this.takeOver,
       this.again,
       this.review,
-      this.facts,
       this.next,
+      this.facts,
     );
   }
 
@@ -75,7 +75,7 @@ export class Result {
     const name = playerLabel(player);
     this.next.replaceChildren(
       make("span", { class: "face", "aria-hidden": "true" }, faceOf(player)),
-      make("p", {}, make("b", {}, t("Ready for {name}?", { name })), about),
+      make("p", {}, make("b", {}, t("Ready for {name}?", { name })), make("span", {}, about)),
       button(t("Play {name}", { name }), () => this.wishes.challenge(player), { class: "quiet" }),
     );
   }
