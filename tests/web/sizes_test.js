@@ -172,7 +172,7 @@ async function pretendEngine(page) {
     mover: ply % 2 ? "x" : "o",
     loss: 0.3,
     verdict: ["losing", "good", "best", "missed-win", "good", "best", "blunder", "good", "best"][ply % 9],
-    missed_win: ply % 9 === 3 ? { plies: 17, moves: 9, line: ["h8", "i9", "j10", "k11", "l12"] } : null,
+    missed_win: ply % 9 === 3 ? { plies: 17, moves: 9, line: ["h11", "i12", "j13", "k14", "l15"] } : null,
     mistake: { kind: "open-three", lesson: "open-three", practice: null },
   });
   const score = { score: -90, winning_chance: 0.39, black_winning_chance: 0.39, verified: true };
