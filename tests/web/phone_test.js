@@ -92,8 +92,8 @@ await run({
       await page.locator(".train-row").first().waitFor();
       await visitor.quiet();
       await scrollToEnd(visitor);
-      await page.locator(".train-row").first().tap();
-      await visitor.address(/number=/);
+      await page.locator(".train-row[data-kind=threats]").tap();
+      await visitor.address(/kind=threats.*number=/);
       await expectTop(visitor, "another puzzle");
     },
   },
