@@ -61,10 +61,9 @@ await run({
       await visitor.press("Review the game");
       await visitor.text(".steady", /Mistakes: Black [1-9]/);
       await visitor.text(".mistakes li", /9 Black c3 Missed a win in 1 move: i8/);
-      await visitor.text(".moment h2", /The key moment: \d+ \w+/);
+      await visitor.text(".moment h2", /The key moment: 9 c3/);
       await page.locator(".slip", { hasText: "c3 Missed a win" }).click();
-      await visitor.text(".moment h2", /Move 9: c3/);
-      await visitor.text(".moment", /i8 wins by force, in 1 move\. After c3 /);
+      await visitor.text(".moment", /i8 wins by force, in 1 move\. It makes five e8-i8\. After c3 /);
       await page.getByRole("tab", { name: "All moves" }).click();
       await page.locator('.move[data-verdict="missed-win"]').first().waitFor();
       await page.locator('.move[data-verdict="best"], .move[data-verdict="good"]').first().waitFor();
