@@ -112,6 +112,9 @@ await run({
       await visitor.text("#status-note", /You have found this one already/);
       await visitor.text(".streak", /1 day in a row/);
       await visitor.text(".train-row", /9 more to your rating/);
+      // It is no dead end the second time.
+      await visitor.press("Next");
+      await visitor.address(/kind=\w[\w-]*&number=\d+$/);
     },
   },
 

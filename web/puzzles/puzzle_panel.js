@@ -101,16 +101,16 @@ export class PuzzlePanel {
 
   /**
    * @param {"open" | "wrong" | "solved"} state @param {boolean} hasAllHints
-   * @param {boolean} isMissed whether it counts as missed already: another one may come then
+   * @param {boolean} isCounted whether it is missed, or was seen before: another one may come then
    */
-  showState(state, hasAllHints, isMissed) {
+  showState(state, hasAllHints, isCounted) {
     this.hint.disabled = state === "solved" || hasAllHints;
     this.again.replaceChildren(
       icon(state === "wrong" ? "retry" : "undo"),
       state === "wrong" ? t("Try again") : t("Start over"),
     );
     this.again.classList.toggle("primary", state === "wrong");
-    this.next.disabled = state !== "solved" && !isMissed;
+    this.next.disabled = state !== "solved" && !isCounted;
     this.next.classList.toggle("primary", state === "solved");
   }
 

@@ -52,6 +52,8 @@ export class Puzzles extends Study {
     this.hint = null;
     /** Whether a wrong move or a hint came before the solution. */
     this.isMissed = false;
+    /** Whether it was tried before. */
+    this.wasSeen = false;
     /** @type {string | null} the kind that is trained; null for a puzzle of a day or from a link */
     this.kind = null;
     /** @type {number | null} the day whose puzzle it is */
@@ -193,7 +195,8 @@ export class Puzzles extends Study {
 
   /** @param {Puzzle} puzzle */
   begin(puzzle) {
-    Object.assign(this, { puzzle, state: "open", reason: "", hint: null, isMissed: false });
+    const wasSeen = this.progress.seen.includes(puzzle.id);
+    Object.assign(this, { puzzle, state: "open", reason: "", hint: null, isMissed: false, wasSeen });
     const rules = rulesOf(puzzle.game) ?? usualRules("freestyle");
     const where = whereText(this.day, puzzle, this.kind);
     this.panel.showTask(puzzle, rules, where);
@@ -376,7 +379,7 @@ export class Puzzles extends Study {
     const isBad = Boolean(trouble) || state === "wrong";
     const mark = isBad ? {} : statusMark(this);
     this.shell.setStatus(statusLine(this), trouble || statusNote(this), isBad, mark);
-    this.panel.showState(state, (this.hint?.stage ?? 0) >= hintStages, this.isMissed);
+    this.panel.showState(state, (this.hint?.stage ?? 0) >= hintStages, this.isMissed || this.wasSeen);
     this.analyzeAction.disabled = state === "open";
     const isWin = puzzle !== null && puzzle.kind !== "defense";
     const shown = Math.ceil((state === "solved" ? this.current : this.base).ply / 2);
