@@ -176,7 +176,7 @@ TEST_F(Joining3b, NamesThatLookAlikeGetANumber) {
 TEST_F(ClassesOfAServer, ACodeLeadsToTheClassAndAllowsWhatTheLinkAllows) {
   const Json one_class = create();
   const Json other = create();
-  const std::string code = one_class["state"]["code"].get<std::string>();
+  const auto code = one_class["state"]["code"].get<std::string>();
   EXPECT_EQ(code.size(), class_code_letters);
   EXPECT_NE(other["state"]["code"], code);
   EXPECT_EQ(show({{"class", code}}, code)["class"], one_class["class"]);
