@@ -45,6 +45,39 @@ await run({
     },
   },
 
+  "what became of a try is in sight on a laptop": {
+    async check(visitor) {
+      for (const locale of ["en", "ru"]) {
+        const one = await visitor.another({ locale, viewport: { width: 1366, height: 657 } });
+        const { page } = one;
+        const inSight = (selector) =>
+          one.until(
+            `${locale}: ${selector} above the foot`,
+            (wanted) => {
+              const foot = document.querySelector(".lesson-foot").getBoundingClientRect();
+              const { top, bottom } = document.querySelector(wanted).getBoundingClientRect();
+              return top >= 60 && bottom <= foot.top + 1;
+            },
+            selector,
+          );
+        for (let step = 1; step <= 4; ++step) {
+          await one.open(`#lesson?name=open-three&step=${step}`);
+          await one.turn();
+          if (step === 4) {
+            await one.point("a1").click();
+            await one.count("#message.bad", 1);
+            await inSight(".lesson-verdict");
+          }
+          const { points } = await question(one, "lesson_hint", { lesson: "open-three", step });
+          await one.point(points[0]).click({ force: true });
+          await page.locator(".lesson-foot .primary").waitFor();
+          await inSight(step === 4 ? ".lesson-practice" : ".lesson-verdict");
+        }
+        await one.close();
+      }
+    },
+  },
+
   "by keyboard alone, with a hint": {
     async check(visitor) {
       const { page } = visitor;

@@ -186,7 +186,9 @@ export class LessonMode extends Study {
     try {
       const verdict = await this.inquire("lesson_try", { lesson: lesson?.name, step: index + 1, ...request });
       this.isJudging = false;
-      if (lesson === this.lesson && index === this.index) await then(verdict);
+      if (lesson !== this.lesson || index !== this.index) return;
+      await then(verdict);
+      this.panel.revealVerdict();
     } catch (trouble) {
       if (!isAbort(trouble)) this.say(trouble instanceof Error ? trouble.message : String(trouble));
     } finally {

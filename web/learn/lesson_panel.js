@@ -60,6 +60,13 @@ export class LessonPanel {
     );
   }
 
+  /** Where the panel scrolls beside the board: what became of a try comes into sight. */
+  revealVerdict() {
+    const { parentElement: side } = this.element;
+    if (!side || side.scrollHeight <= side.clientHeight) return;
+    (this.practice.hidden ? this.message : this.practice).scrollIntoView({ block: "nearest" });
+  }
+
   /** @param {Lesson} lesson @param {number} number from 1 @param {number} all */
   showLesson(lesson, number, all) {
     this.count.textContent = all ? words.lesson(number, all) : "";
