@@ -29,8 +29,9 @@ async function solutionOf(visitor, { number }, played = []) {
  * the caller's. `most` moves of it where that is given; `place` puts a stone in another way than by a click.
  * @returns {Promise<string[]>} what was played
  */
-async function solve(visitor, { number }, { played = [], most = 100, place } = {}) {
-  const before = (await visitor.page.locator(".stones .stone").count()) - played.length;
+async function solve(visitor, { number, position }, { played = [], most = 100, place } = {}) {
+  const before = position.split(" ")[0].replace(/[^xo]/g, "").length;
+  await visitor.stones(before + played.length);
   const all = [...played];
   for (let moves = 0; moves < most; ++moves) {
     const move = await solutionOf(visitor, { number }, all);
