@@ -57,7 +57,7 @@ class ClassStore {
 
   /// Nothing where there is no such class.
   [[nodiscard]] Result<std::optional<StoredClass>> load(std::string_view id);
-  /// The id of the class with this code, of several the one that changed last; nothing where there is none.
+  /// The id of the class with this code, or nothing. If several share it, the one that changed last.
   [[nodiscard]] Result<std::optional<std::string>> find_code(const ClassCodeRange& code);
   [[nodiscard]] Result<std::int64_t> count();
 
