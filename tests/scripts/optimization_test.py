@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
 """What computes is compiled for speed, and precompiled headers by the same level as the files that use them.
+Where mold is installed it links the test programs, and nothing else.
 
     ROWAN_BUILD_DIR=build/release tests/scripts/optimization_test.py
 
@@ -21,8 +22,22 @@ def level_of(command):
     return re.findall(r" (-O\w+)", command)[-1]
 
 
+def linked_otherwise(build):
+    """A sentence for each program that is linked by another linker than it should be."""
+    has_mold = "ROWAN_HAS_MOLD:INTERNAL=1" in (build / "CMakeCache.txt").read_text(encoding="utf-8")
+    steps = re.findall(r"^build (\S+)(?: \|[^:]*)?: CXX_\w+_LINKER__\S*(.*(?:\n  .*)*)",
+                       (build / "build.ninja").read_text(encoding="utf-8"), re.MULTILINE)
+    failures = [] if steps else [f"{build}/build.ninja: nothing is linked"]
+    for program, step in steps:
+        is_test = re.search(r"/(test|fuzz)_\w+$", program) is not None
+        if (" -fuse-ld=mold" in step) != (is_test and has_mold):
+            failures.append(f"{program}: expected to be linked by {'mold' if is_test and has_mold else 'ld'}")
+    return failures
+
+
 def main():
-    path = Path(os.environ["ROWAN_BUILD_DIR"]) / "compile_commands.json"
+    build = Path(os.environ["ROWAN_BUILD_DIR"])
+    path = build / "compile_commands.json"
     entries = [entry for entry in json.loads(path.read_text(encoding="utf-8")) if re.search(r"\.(cpp|cxx)$", entry["file"])]
     levels = {Path(entry["file"]).parent.name: level_of(entry["command"])
               for entry in entries if entry["file"].endswith("/cmake_pch.hxx.cxx")}
@@ -39,6 +54,7 @@ def main():
             if level != "-O3":
                 failures.append(f"{entry['file']}: compiled with {level}, but src/{folder[1]} computes: expected -O3")
     failures += [f"src/{folder}: none of its files is in {path}" for folder in HOT if not seen[folder]]
+    failures += linked_otherwise(build)
     failures += [] if levels else [f"{path}: no precompiled headers"]
     print("\n".join(failures))
     sys.exit(1 if failures else 0)
