@@ -10,11 +10,12 @@
 #   share/rowan/wasm/                             the WebAssembly module for `rowan site`, where it was built
 #
 # Nothing in the tree names the prefix: it may be moved afterwards. The target `installed` builds all of it
-# and no more; ./rowan builds that, so `cmake --install` works after the first start.
+# and no more; `program`, which ./rowan builds, only the program and what it loads.
 
 include(CMakePackageConfigHelpers)
 
 add_custom_target(installed)
+add_custom_target(program)
 
 # The manual page and the completions are printed by the program, from its one definition of the commands.
 function(rowan_install_program)
@@ -31,6 +32,7 @@ function(rowan_install_program)
     VERBATIM)
   add_custom_target(rowan_manual ALL DEPENDS "${manual}/rowan.1")
   add_dependencies(installed rowan rowan_manual)
+  add_dependencies(program rowan)
   install(TARGETS rowan RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
   install(FILES "${manual}/rowan.1" DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
   install(FILES "${manual}/rowan.bash" DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME rowan)
@@ -103,6 +105,10 @@ endfunction()
 
 function(rowan_install_package)
   add_dependencies(installed librowan)
+  # After ./rowan alone there is no library yet.
+  install(CODE "if(NOT EXISTS \"$<TARGET_FILE:librowan>\")
+    message(FATAL_ERROR \"The library is not built yet. First:\n  cmake --build ${PROJECT_BINARY_DIR} --target installed\")
+  endif()")
   install(TARGETS librowan EXPORT rowan-targets
     ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
     LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR})

@@ -263,7 +263,7 @@ show_progress() {
 build() {
   local preset=$1 what="everything, tests and benchmarks included"
   shift
-  [[ $* == installed ]] && what="the program"
+  [[ $* == program || $* == installed ]] && what="the program"
   configure "$preset"
   # For ccache: paths count from the checkout, so that another one finds the same files.
   CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=1 NINJA_STATUS='[%f/%t] ' \

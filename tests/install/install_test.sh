@@ -6,8 +6,8 @@ set -euo pipefail
 source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
 here=$ROWAN_SOURCE_DIR/tests/install
 
-# What a first start of ./rowan builds is all that is installed: every file that a build step makes is a part
-# of the target `installed`, the manual page and the completions by the name of rowan_manual.
+# Every installed file that a build step makes is a part of the target `installed`, the manual page and the
+# completions by the name of rowan_manual.
 run ninja -C "$ROWAN_BUILD_DIR" -t query installed
 expect_code 0
 sed -n 's/^    //p' "$out" | sort >"$scratch/built"
@@ -24,6 +24,17 @@ run grep -c '^librowan\.so$' "$scratch/installed"
 expect_code 0
 run comm -13 "$scratch/built" "$scratch/installed"
 expect_out ""
+
+# What ./rowan builds has no library; cmake --install then says what to do.
+run ninja -C "$ROWAN_BUILD_DIR" -t inputs program
+expect_code 0
+expect_in "$out" apps/cli/CMakeFiles/rowan.dir
+expect_not_in "$out" librowan.so
+sed -E '/if\(NOT EXISTS/s/librowan\.so[0-9.]*/not_built/; /add_subdirectory|include\(/d' \
+  "$ROWAN_BUILD_DIR/cmake_install.cmake" >"$scratch/not_built.cmake"
+run cmake -DCMAKE_INSTALL_PREFIX="$scratch/not_built" -P "$scratch/not_built.cmake"
+expect_code 1
+expect_in "$err" "cmake --build $ROWAN_BUILD_DIR --target installed"
 
 run cmake --install "$ROWAN_BUILD_DIR" --prefix "$scratch/first"
 expect_code 0

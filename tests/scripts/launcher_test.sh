@@ -17,7 +17,7 @@ cmake_minimum_required(VERSION 3.25)
 project(tiny LANGUAGES C)
 add_executable(rowan apps/cli/main.c)
 set_target_properties(rowan PROPERTIES RUNTIME_OUTPUT_DIRECTORY apps/cli)
-add_custom_target(installed DEPENDS rowan)
+add_custom_target(program DEPENDS rowan)
 END
 # Prints its arguments in brackets, then its input; the exit code is the number of arguments.
 write_program() {
