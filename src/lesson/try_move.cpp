@@ -258,11 +258,12 @@ class Trial {
     }
     if (wins_.search_after(board_, point_, means) != ThreatVerdict::win) return refuted(means);
     board_.play(point_);
-    const PointIndex answer = wins_.longest_answer(board_, means);
+    const std::optional<PointIndex> answer = wins_.longest_answer(board_, means);
     const bool is_four = board_.count(side_, PointClass::win) > 0;
-    const bool is_stopped = !is_four || threat::row_stoppers(board_, side_).contains(answer);
+    const bool is_stopped = !is_four || (answer && threat::row_stoppers(board_, side_).contains(*answer));
     board_.undo();
-    const Point answered = position_.rules().point_of(answer);
+    if (!answer) return {};  // it was interrupted
+    const Point answered = position_.rules().point_of(*answer);
     Phrase words = is_stopped ? of_opponent(translatable("Black answers on {point}. Go on."),
                                             translatable("White answers on {point}. Go on."), at(answered))
                               : of_opponent(translatable("Black may not stop it, and plays {point}. Go on."),

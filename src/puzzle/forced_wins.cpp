@@ -135,11 +135,12 @@ std::optional<pattern::PointIndex> ForcedWins::refutation_of(pattern::PatternBoa
   return after.answer;
 }
 
-pattern::PointIndex ForcedWins::longest_answer(pattern::PatternBoard& board, Means means) {
+std::optional<pattern::PointIndex> ForcedWins::longest_answer(pattern::PatternBoard& board, Means means) {
   const Side attacker = opponent(board.side_to_move());
-  pattern::PointIndex longest = pattern::no_point;
+  const std::vector<pattern::PointIndex> answers = answers_to(board);
+  std::optional<pattern::PointIndex> longest;
   int most_plies = -1;
-  for (const pattern::PointIndex answer : answers_to(board)) {
+  for (const pattern::PointIndex answer : answers) {
     board.play(answer);
     const ThreatVerdict verdict = search(board, means);
     const int plies = means == Means::fours ? fours_.win_plies() : threats_.win_plies();
@@ -149,7 +150,10 @@ pattern::PointIndex ForcedWins::longest_answer(pattern::PatternBoard& board, Mea
     longest = answer;
     most_plies = plies;
   }
-  return longest != pattern::no_point ? longest : threat::rest_of_win(board, attacker).front();
+  // Answers may be missing then, and rest_of_win() requires that there are none.
+  if (interruption_.stop.stop_requested()) return std::nullopt;
+  if (longest) return longest;
+  return answers.empty() ? threat::rest_of_win(board, attacker).front() : answers.front();
 }
 
 std::vector<pattern::PointIndex> ForcedWins::win_line(pattern::PatternBoard& board, Means means) const {

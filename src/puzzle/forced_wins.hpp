@@ -52,9 +52,9 @@ class ForcedWins {
                                                                  pattern::PointIndex move, Means means);
 
   /// The answer to the first move just played, which wins by these means, against which that takes longest,
-  /// of those against which a win is found within the limits; where every answer loses at once one
-  /// of those. Requires that the defender can move.
-  [[nodiscard]] pattern::PointIndex longest_answer(pattern::PatternBoard& board, Means means);
+  /// of those against which a win is found within the limits; where every answer loses at once, or no win is
+  /// found against any, one of those. Nothing once it is interrupted. Requires that the defender can move.
+  [[nodiscard]] std::optional<pattern::PointIndex> longest_answer(pattern::PatternBoard& board, Means means);
 
   /// The win that the last search by these means found, up to the row. Requires the board as it was then.
   [[nodiscard]] std::vector<pattern::PointIndex> win_line(pattern::PatternBoard& board, Means means) const;

@@ -68,16 +68,18 @@ std::optional<Judgment> loses_to_row(pattern::PatternBoard& board, Point move) {
                   .line = {move, row}};
 }
 
-/// The answer to a right move, and whether it stops the four that the move makes, if it makes one.
+/// The answer to a right move, and whether it stops the four that the move makes, if it makes one. Nothing of
+/// that once it is interrupted.
 Judgment with_best_answer(pattern::PatternBoard& board, ForcedWins& wins, Point move, Means means) {
   const Rules& rules = board.rules();
   const Side solver = board.side_to_move();
   board.play(static_cast<PointIndex>(rules.index_of(move)));
-  const PointIndex answer = wins.longest_answer(board, means);
+  const std::optional<PointIndex> answer = wins.longest_answer(board, means);
   const bool is_four = board.count(solver, PointClass::win) > 0;
-  const bool may_stop = !is_four || threat::row_stoppers(board, solver).contains(answer);
+  const bool may_stop = !is_four || (answer && threat::row_stoppers(board, solver).contains(*answer));
   board.undo();
-  return answered(move, rules.point_of(answer), solver, rules, may_stop);
+  if (!answer) return {};
+  return answered(move, rules.point_of(*answer), solver, rules, may_stop);
 }
 
 Judgment judge_attack_move(const Puzzle& puzzle, std::span<const Point> moves, Point move,

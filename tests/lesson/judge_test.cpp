@@ -11,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include "base/phrase.hpp"
+#include "base/stop.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
@@ -102,6 +103,25 @@ TEST(LessonTasks, TempoIsAStopThatThreatens) {
   EXPECT_EQ(passive.result, TryResult::wrong);
   EXPECT_EQ(english(passive.text), "g5 stops White, but it threatens nothing. Now White has a free move.");
   EXPECT_THAT(english(judged(step, {"c6"}).text), HasSubstr("White still wins"));
+}
+
+TEST(LessonTasks, AVisitorMayLeaveAtAnyTime) {
+  const Step step = step_of(Task::win_by_threats, "freestyle",
+                            "15/15/6x8/7o7/6o1o6/7x1o5/6o1xxo4/7x1o1x3/8x6/15/15/15/15/15/15 x");
+  const std::vector<Point> moves = points_of(step, {"i8"});
+  int turns = 0;
+  for (int last = 0; last <= turns + 1; ++last) {
+    const StopSource stop;
+    if (last == 0) stop.request_stop();
+    int so_far = 0;
+    const auto verdict = judge(step, moves, {.stop = stop.get_token(), .pause = [&] {
+                                               if (++so_far == last) stop.request_stop();
+                                             }});
+    ASSERT_TRUE(verdict);
+    EXPECT_TRUE(so_far >= last || verdict->result == TryResult::right) << "nothing stopped it";
+    turns = std::max(turns, so_far);
+  }
+  EXPECT_GT(turns, 0);
 }
 
 TEST(LessonTasks, AWinGoesOnMoveByMoveAgainstTheBestDefense) {

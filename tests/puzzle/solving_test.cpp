@@ -4,11 +4,13 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdlib>
+#include <span>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
+#include "base/stop.hpp"
 #include "base/text.hpp"
 #include "game/notation.hpp"
 #include "puzzle/built_in.hpp"
@@ -99,6 +101,41 @@ TEST(Solving, TheOpponentsRowIsNotOverlooked) {
   EXPECT_FALSE(judgment.is_solution);
   EXPECT_EQ(judgment.line.size(), 2U);
   EXPECT_EQ(english(judgment.reason).substr(0, 16), "But White plays ");
+}
+
+/// Judges a move, and asks it to stop when it lets others take turns for the `last` time, with 0 before it
+/// begins; how often it did.
+int judged_until(const Puzzle& puzzle, std::span<const Point> played, Point move, int last) {
+  const StopSource stop;
+  if (last == 0) stop.request_stop();
+  int turns = 0;
+  const Interruption interruption{.stop = stop.get_token(), .pause = [&] {
+                                    if (++turns == last) stop.request_stop();
+                                  }};
+  const Judgment judgment = judge_next(puzzle, played, move, interruption);
+  Position position = puzzle.position;
+  for (const Point before : played) position.play(before);
+  for (const Point point : judgment.line) {
+    EXPECT_TRUE(position.is_legal(point)) << "of a line after turn " << last;
+    position.play(point);
+  }
+  return turns;
+}
+
+TEST(Solving, AVisitorMayLeaveAtAnyTime) {
+  int turns = 0;
+  for (const Kind kind : {Kind::fours, Kind::threats, Kind::trap, Kind::only_win}) {
+    const Puzzle puzzle = sample(kind);
+    const std::vector<Point> begun = judge_next(puzzle, {}, puzzle.solution).line;
+    const Point next = rest_of(puzzle, begun).value().solution;
+    constexpr int never = -1;
+    const int first_turns = judged_until(puzzle, {}, puzzle.solution, never);
+    const int next_turns = judged_until(puzzle, begun, next, never);
+    turns += first_turns + next_turns;
+    for (int last = 0; last <= first_turns; ++last) judged_until(puzzle, {}, puzzle.solution, last);
+    for (int last = 0; last <= next_turns; ++last) judged_until(puzzle, begun, next, last);
+  }
+  EXPECT_GT(turns, 0);
 }
 
 /// Of Rowan's own puzzles every 20th, or all of them with ROWAN_PUZZLES set.
