@@ -43,13 +43,22 @@ export function pointTyped(text, width, height) {
   return place && pointName(place.column, place.row, height);
 }
 
+/** As many points as the largest board has. */
+const mostPoints = 1_024;
+
+/** The letters and digits of a move with what may stand around it, in characters. */
+const longestMove = 8;
+
 /**
- * "h8i9j7" and "h8 i9, j7" as a list; on 3×3 also "519" and "5 1 9", as letters and rows.
+ * "h8i9j7" and "h8 i9, j7" as a list; on 3×3 also "519" and "5 1 9", as letters and rows. Of a text that has
+ * more moves than the board has points one more is read, which is the one that cannot be.
  * @param {string} text @param {{width: number, height: number} | null} [board]
  */
 export function splitMoves(text, board = null) {
+  const most = 1 + (board ? board.width * board.height : mostPoints);
   const digits = board?.width === 3 && board.height === 3;
-  const words = text.toLowerCase().match(digits ? /[a-z]{1,2}\d{1,2}|[1-9]/g : /[a-z]{1,2}\d{1,2}/g) ?? [];
+  const form = digits ? /[a-z]{1,2}\d{1,2}|[1-9]/g : /[a-z]{1,2}\d{1,2}/g;
+  const words = (text.slice(0, most * longestMove).toLowerCase().match(form) ?? []).slice(0, most);
   return digits ? words.map((word) => pointTyped(word, 3, 3) ?? word) : words;
 }
 

@@ -21,6 +21,17 @@ export function stonesIn(text) {
   return stones;
 }
 
+/** Whether a text is one of such a board. @param {string} text @param {number} width @param {number} height */
+export function isPositionText(text, width, height) {
+  const longest = (width + 1) * height + 2;
+  if (text.length > longest || !/^[\dxo/]+ [xo]$/.test(text)) return false;
+  const rows = text.slice(0, -2).split("/");
+  /** @param {string} row */
+  const widthOf = (row) =>
+    (row.match(/\d+|[xo]/g) ?? []).reduce((sum, part) => sum + (/\d/.test(part) ? Number(part) : 1), 0);
+  return rows.length === height && rows.every((row) => widthOf(row) === width);
+}
+
 /** @param {Map<string, Side>} stones @param {number} width @param {number} height @param {Side} mover */
 export function positionText(stones, width, height, mover) {
   const rows = [];

@@ -18,11 +18,16 @@ import { whoIn } from "./who.js";
  *   own: which side the visitor played, where it is known; rival: the short name of who had the other
  */
 
+/** Without controls and marks of direction, which turn around what stands beside them. @param {string} text */
+const withoutControls = (text) =>
+  text.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu, " ").trim();
+
 /** "Ada – Ben", "You – Starling"; empty where nobody is named. @param {Header} header @param {Rules} rules */
 export function playersText({ players = ["", ""], own }, rules) {
-  if (!players[0] && !players[1] && !own) return "";
-  const first = own === "x" ? t("You") : players[0] || sideName("x", rules);
-  return `${first} – ${own === "o" ? t("You") : players[1] || sideName("o", rules)}`;
+  const [black, white] = players.map(withoutControls);
+  if (!black && !white && !own) return "";
+  const first = own === "x" ? t("You") : black || sideName("x", rules);
+  return `${first} – ${own === "o" ? t("You") : white || sideName("o", rules)}`;
 }
 
 /** @param {Header} header @param {Rules} rules */
@@ -38,7 +43,7 @@ function occasionText(header, rules) {
   const { event, round, date } = header;
   const number = round && /^\d/.test(round) ? t("round {round}", { round }) : round;
   const where = [event, number].filter(Boolean).join(", ");
-  return [where, date, resultText(header, rules)].filter(Boolean).join(" · ");
+  return withoutControls([where, date, resultText(header, rules)].filter(Boolean).join(" · "));
 }
 
 export class HeaderView {

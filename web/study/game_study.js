@@ -12,6 +12,7 @@ import { HeaderView, playersText } from "./game_header.js";
 import { gameText, rulesOf, rulesOfRecord } from "../core/games.js";
 import { plural, t, withStop } from "../core/language.js";
 import { recall, recallInTab, remember, rememberInTab } from "../core/storage.js";
+import { playableNodes } from "./playable.js";
 import { plyIn, Study } from "./study.js";
 import { longestLink, readStudyText, studyText } from "./study_link.js";
 import { isPlain, lineThrough, movesTo, nodeAfter, Tree } from "./tree.js";
@@ -111,8 +112,8 @@ export class GameStudy extends Study {
       const rules = rulesOf(game);
       if (!rules) throw new Error(game);
       if (turn !== this.opened || !this.isShown) return;
+      const tree = Tree.ofNodes(playableNodes(nodes, rules, start));
       if (isInPlace) this.keep(t("another game was opened"));
-      const tree = Tree.ofNodes(nodes);
       this.header = header;
       this.load(rules, start, tree, nodeAfter(tree, moves) ?? tree.root);
     } catch {
@@ -134,8 +135,9 @@ export class GameStudy extends Study {
   async share() {
     const isNamed = Object.values(this.header).some((one) => (Array.isArray(one) ? one.some(Boolean) : one));
     if (isPlain(this.tree) && !isNamed) return this.shell.share();
-    const link = `${location.href}&study=${await studyText(this.record())}`;
-    if (link.length <= longestLink)
+    const study = await studyText(this.record());
+    const link = `${location.href}&study=${study}`;
+    if (study !== null && link.length <= longestLink)
       return this.shell.share(link, t("Link copied. It opens this game with its variations and notes."));
     const reason = t("This game is too long for a link. Save it as a file, and send that.");
     this.files.offerFile(reason);

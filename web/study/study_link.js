@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A game with variations, notes and marks as a text for a link: JSON, compressed, in letters that an address
-// may have. Whatever comes back out of a link was written by somebody else, and is checked.
+// may have. Whatever comes back out of a link was written by another person, and is checked: its letters before
+// they are unpacked, its bytes while they are, its nodes before any of them is shown.
 
 /**
  * @typedef {object} StudyRecord
@@ -14,8 +15,11 @@
 /** Programs for mail and chat cut longer links, in characters. */
 export const longestLink = 8_000;
 
-/** A link that unpacks to more, in bytes, is none of ours. */
-const largestText = 1_000_000;
+/** A study of more than that is no link, in bytes before it is packed: the server writes no larger file. */
+const largestText = 262_144;
+
+/** Nor one of more nodes: few links of that length have as many, and all of them are shown at once. */
+const mostNodes = 3_000;
 
 /**
  * @param {BufferSource} bytes @param {"compress" | "decompress"} how
@@ -44,14 +48,17 @@ async function allOf(stream) {
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-/** @param {StudyRecord} study */
+/** @param {StudyRecord} study @returns {Promise<string | null>} null where it is too large for a link */
 export async function studyText({ game, start, header, nodes, moves }) {
+  if (nodes.length > mostNodes) return null;
   // The parent is the node before, unless it is said.
   const short = nodes.map(({ parent, ...node }, index) =>
     parent === index - 1 ? node : { parent, ...node },
   );
   const json = JSON.stringify({ game, ...(start ? { start } : {}), header, nodes: short, moves });
-  const bytes = await allOf(through(new TextEncoder().encode(json), "compress"));
+  const unpacked = new TextEncoder().encode(json);
+  if (unpacked.length > largestText) return null;
+  const bytes = await allOf(through(unpacked, "compress"));
   const letters = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
   return letters.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
@@ -69,16 +76,21 @@ const isObject = (value) => typeof value === "object" && value !== null && !Arra
  * unknown) => boolean>} forms @returns {Record<string, any>} */
 function fieldsOf(value, forms) {
   if (!isObject(value)) return {};
-  return Object.fromEntries(Object.entries(value).filter(([name, one]) => forms[name]?.(one)));
+  return Object.fromEntries(
+    Object.entries(value).filter(([name, one]) => Object.hasOwn(forms, name) && forms[name](one)),
+  );
 }
 
 /** @param {unknown} value */
 const isTags = (value) => isObject(value) && Object.values(value).every((one) => isList(one, isText));
 
+/** What a player said of its own move. @param {unknown} value */
+const isEvaluation = (value) => isObject(value) && Object.values(value).every(Number.isInteger);
+
 /** @type {Record<string, (one: unknown) => boolean>} */
 const nodeForms = {
   ...{ parent: Number.isInteger, move: isText, comment: isText, text: isText, tags: isTags },
-  ...{ marked: (one) => one === true, time_us: Number.isInteger, evaluation: isObject },
+  ...{ marked: (one) => one === true, time_us: Number.isInteger, evaluation: isEvaluation },
 };
 
 /** @type {Record<string, (one: unknown) => boolean>} */
@@ -94,10 +106,12 @@ const headerForms = {
  * @param {string} text @returns {Promise<StudyRecord>}
  */
 export async function readStudyText(text) {
+  if (text.length > longestLink) throw new Error("too long");
   const letters = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
   const packed = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
   const json = JSON.parse(new TextDecoder().decode(await allOf(through(packed, "decompress"))));
   if (!isObject(json) || !isText(json.game) || !Array.isArray(json.nodes)) throw new Error("not a study");
+  if (json.nodes.length > mostNodes) throw new Error("too many nodes");
   const nodes = json.nodes.map((node, index) => {
     const fields = fieldsOf(node, nodeForms);
     const { parent = index - 1, ...rest } = fields;

@@ -1,0 +1,125 @@
+#!/usr/bin/env node
+// SPDX-License-Identifier: MIT
+// Links that other people wrote: what unpacks to very much, what is no study, what cannot be played, markup. The
+// page says so in a sentence, keeps the game that was there, and shows no more than a board can hold.
+
+import { deflateRawSync } from "node:zlib";
+
+import { Study } from "./random_studies.js";
+import { expect, run } from "./support.js";
+
+/** What a link has behind `study=`, without the checks of who writes one. @param {unknown} study */
+const packed = (study) =>
+  deflateRawSync(typeof study === "string" ? study : JSON.stringify(study), { level: 9 }).toString("base64url");
+
+const studyOf = (nodes, more = {}) => ({ game: "freestyle", header: {}, nodes, moves: [], ...more });
+
+/** Nodes one after the other, all of them with the same move. @param {number} count */
+const chain = (count) => [{}, ...Array.from({ length: count }, () => ({ move: "a1" }))];
+
+const markup = "<img src=x onerror=alert(1)>";
+
+/** A text that is nested as deep as that. @param {number} depth */
+const nested = (depth) => '{"a":'.repeat(depth) + "1" + "}".repeat(depth);
+
+/** Studies that are refused, by what is wrong with them. */
+const refused = {
+  "50 MB of blanks in 65,000 letters": packed(" ".repeat(50_000_000)),
+  "300,000 blanks in few letters": packed(`${" ".repeat(300_000)}${JSON.stringify(studyOf([{}]))}`),
+  "60,000 nodes": packed(studyOf(chain(60_000))),
+  "3,001 nodes": packed(studyOf(chain(3_000))),
+  "stones of another board": packed(studyOf([{}], { start: "x2/3/3 x" })),
+  "too many stones": packed(studyOf([{}], { start: `${"x".repeat(200_000)} x` })),
+  "a game that does not exist": packed(studyOf([{}], { game: "chess" })),
+  "a board of a million points": packed(studyOf([{}], { game: "1000x1000x5" })),
+  "a board of less than nothing": packed(studyOf([{}], { game: "-5x-5x5" })),
+  "letters of no link": "%00!!",
+  "a cut link": packed(studyOf([{}, { move: "h8", comment: "why not" }])).slice(0, 40),
+  "other letters behind it": `${packed(studyOf([{}]))}${"AAAA".repeat(20)}`,
+  "no JSON": packed("<html>"),
+  "no study": packed([1, 2]),
+};
+
+await run({
+  "a link that is no study is refused in a sentence, and the game that was there comes back": {
+    async check(visitor) {
+      await visitor.open("#analyze?game=freestyle&moves=d4d5d6");
+      await visitor.count(".tree .move", 3);
+      for (const [what, text] of Object.entries(refused)) {
+        await visitor.go(`#analyze?game=freestyle&moves=h8&study=${text}`);
+        await visitor.text("#status-note", /^The link is damaged: only its line of moves could be read\.$/);
+        await visitor.texts(".tree .move", ["1 h8"]);
+        await visitor.page.locator(".undo").getByRole("button", { name: "Undo" }).click();
+        await visitor.texts(".tree .move", ["1 d4", "2 d5", "3 d6"]).catch((error) => {
+          throw new Error(`${what}: ${error.message}`);
+        });
+      }
+    },
+  },
+
+  "what no study can have is left out": {
+    async check() {
+      const odd = { constructor: "x", toString: "y", valueOf: 1, hasOwnProperty: true };
+      const json = JSON.stringify(studyOf([{ ...odd }, { move: "h8", ...odd }], { header: { ...odd } }));
+      const { header, nodes } = await Study.readText(packed(json));
+      expect(JSON.stringify(header) === "{}", `an empty header, not ${JSON.stringify(header)}`);
+      expect(
+        JSON.stringify(nodes) === '[{"parent":-1},{"parent":0,"move":"h8"}]',
+        `a root and a move, not ${JSON.stringify(nodes)}`,
+      );
+      const deep = `{"game":"freestyle","nodes":[{"evaluation":${nested(20_000)}}]}`;
+      const read = await Study.readText(packed(deep));
+      expect(!("evaluation" in read.nodes[0]), "no evaluation that cannot be written again");
+      // What reads nothing larger makes nothing larger either.
+      const large = { ...studyOf([{ parent: -1 }], { start: null }) };
+      expect((await Study.text(large)) !== null, "a link of a small study");
+      large.nodes = chain(3_000).map((node, index) => ({ parent: index - 1, ...node }));
+      expect((await Study.text(large)) === null, "no link of 3,001 nodes");
+      large.nodes = [{ parent: -1, comment: "x".repeat(300_000) }];
+      expect((await Study.text(large)) === null, "no link of 300 kB");
+    },
+  },
+
+  "moves that cannot be played are left out with what follows them": {
+    async check(visitor) {
+      const branch = (...moves) => moves.map((move, index) => ({ ...(index ? {} : { parent: 1 }), move }));
+      const nodes = [{}, { move: "h8" }, ...branch("i9", "h8", "j9"), ...branch("z99", "k9"),
+        ...branch(markup, "l9"), ...branch("I8"), ...branch("a1", "b1")];
+      await visitor.open(`#analyze?game=freestyle&moves=h8&study=${packed(studyOf(nodes))}`);
+      await visitor.texts(".tree .move", ["1 h8", "2 i9", "2 a1", "3 b1"]);
+      // On stones that were there before as well.
+      const start = "x2/3/3 o";
+      const text = packed(studyOf([{}, { move: "b2" }, { parent: 0, move: "a3" }], { game: "3x3x3", start }));
+      await visitor.open(`#analyze?game=3x3x3&study=${text}`);
+      await visitor.texts(".tree .move", ["1 b2"]);
+    },
+  },
+
+  "markup and marks of direction in notes and names are text": {
+    async check(visitor) {
+      const { page } = visitor;
+      const header = { players: [markup, "\u202eBen\u0000"], event: `"><svg onload=alert(1)>\u2066` };
+      const nodes = [{ comment: markup }, { move: "h8", tags: { N: [markup] }, comment: "javascript:alert(1)" }];
+      await visitor.open(`#analyze?game=freestyle&study=${packed(studyOf(nodes, { header }))}`);
+      await visitor.texts(".game-players", [`${markup} – Ben`]);
+      await visitor.texts(".comment:not(:empty)", [markup, `${markup} · javascript:alert(1)`]);
+      expect((await page.locator("img[src=x], [onload], [onerror], [onclick]").count()) === 0, "no element of theirs");
+      expect(/^<img[^\p{Cc}\u202e]*Ben ·/u.test(await page.title()), `a plain title, not ${await page.title()}`);
+    },
+  },
+
+  "of more moves than a board has points, the page reads no more than it needs": {
+    async check(visitor) {
+      const many = "a1b2".repeat(50_000);
+      for (const mode of ["analyze", "review"]) {
+        await visitor.open(`#${mode}?game=freestyle&moves=${many}`);
+        await visitor.count(".tree .move", 226);
+        await visitor.text("#status-note", /^move 3, 'a1': a1 is occupied/);
+      }
+      await visitor.open(`#play?game=freestyle&with=person&moves=${many}`);
+      await visitor.text("#status-note", /move 3, 'a1': a1 is occupied/);
+      // The server has refused each of these games once; the browser says so in its console.
+      visitor.complaints = visitor.complaints.filter((text) => !/status of 400/.test(text));
+    },
+  },
+});
