@@ -63,6 +63,29 @@ TEST(Solving, AWinIsFoundMoveByMoveUpToTheRow) {
   EXPECT_EQ(walk_by_hints(sample(Kind::only_draw)).moves, 1);
 }
 
+TEST(Solving, AJudgmentMayBeInterruptedAtAnyTime) {
+  int interrupted = 0;
+  for (const Kind kind : {Kind::fours, Kind::threats, Kind::trap, Kind::only_win}) {
+    const Puzzle puzzle = sample(kind);
+    for (int looks = 0; looks < 12; ++looks) {
+      const StopSource stop;
+      int left = looks;
+      const Interruption interruption{.stop = stop.get_token(), .pause = [&] {
+                                        if (left-- == 0) stop.request_stop();
+                                      }};
+      if (looks == 0) stop.request_stop();
+      const Judgment judgment = judge_next(puzzle, {}, puzzle.solution, interruption);
+      Position position = puzzle.position;
+      for (const Point move : judgment.line) {
+        EXPECT_TRUE(position.is_legal(move)) << name_of(kind) << ", " << looks;
+        position.play(move);
+      }
+      if (stop.stop_requested()) ++interrupted;
+    }
+  }
+  EXPECT_GE(interrupted, 4) << "each kind at its beginning";
+}
+
 TEST(Solving, ARightMoveIsAnsweredAndNotTheEnd) {
   const Puzzle puzzle = sample(Kind::fours);
   const Judgment first = judge_next(puzzle, {}, puzzle.solution);
