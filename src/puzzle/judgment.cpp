@@ -32,7 +32,6 @@ std::vector<Point> found_line(const ForcedWins& wins, pattern::PatternBoard& boa
 
 /// The right first move of fours, threats and traps, with the win that it begins.
 Judgment begin_attack(const Puzzle& puzzle, Means means, const Interruption& interruption) {
-  const Rules& rules = puzzle.position.rules();
   pattern::PatternBoard board(puzzle.position);
   ForcedWins wins(interruption);
   Judgment judgment{.is_solution = true, .line = {puzzle.solution}};
@@ -41,9 +40,7 @@ Judgment begin_attack(const Puzzle& puzzle, Means means, const Interruption& int
   } else if (wins.search(board, means) == ThreatVerdict::win) {
     judgment.line = found_line(wins, board, means);
   }
-  judgment.reason =
-      plural_phrase(moves_of(judgment.line.size()), "{point} wins in {count} moves.",
-                    "{point} wins in {count} moves.", {{"point", to_text(puzzle.solution, rules)}});
+  judgment.reason = wins_by_line(judgment.line, puzzle.position.rules());
   return judgment;
 }
 
@@ -191,6 +188,11 @@ Judgment refute(Kind kind, const Position& position, Point move, const Interrupt
       return refute_value(position, move, interruption);
   }
   return {};
+}
+
+Phrase wins_by_line(const std::vector<Point>& line, const Rules& rules) {
+  return plural_phrase(moves_of(line.size()), "{point} wins in {count} move.",
+                       "{point} wins in {count} moves.", {{"point", to_text(line.front(), rules)}});
 }
 
 Phrase hint_phrase(const Puzzle& puzzle, HintStage stage) {

@@ -36,6 +36,9 @@ struct Judgment {
 [[nodiscard]] Judgment refute(Kind kind, const Position& position, Point move,
                               const Interruption& interruption = {});
 
+/// "h8 wins in 3 moves.": of a line from the winner's first move to the row.
+[[nodiscard]] Phrase wins_by_line(const std::vector<Point>& line, const Rules& rules);
+
 /// How much a hint tells, each stage more than the one before.
 enum class HintStage : std::uint8_t { shape = 1, area, solution };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "puzzle/solving.hpp"
 
-#include <algorithm>
+#include <cstddef>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -146,6 +146,24 @@ std::optional<Puzzle> rest_of(const Puzzle& puzzle, std::span<const Point> moves
   if (!has_win) return std::nullopt;
   rest.solution = board.rules().point_of(wins.win_line(board, means).front());
   return rest;
+}
+
+std::optional<Judgment> solution_of(const Puzzle& puzzle, std::span<const Point> moves,
+                                    const Interruption& interruption) {
+  if (!asks_for_whole_win(puzzle.kind)) return judge(puzzle, puzzle.solution, interruption);
+  std::vector<Point> all(moves.begin(), moves.end());
+  bool is_done = false;
+  while (!is_done) {
+    const auto rest = rest_of(puzzle, all, interruption);
+    if (!rest) return std::nullopt;
+    const Judgment next = judge_next(puzzle, all, rest->solution, interruption);
+    if (!next.is_solution || interruption.stop.stop_requested()) return std::nullopt;
+    all.insert(all.end(), next.line.begin(), next.line.end());
+    is_done = next.is_done;
+  }
+  std::vector<Point> line(all.begin() + static_cast<std::ptrdiff_t>(moves.size()), all.end());
+  const Phrase reason = wins_by_line(line, puzzle.position.rules());
+  return Judgment{.is_solution = true, .is_done = true, .reason = reason, .line = std::move(line)};
 }
 
 }  // namespace rowan::puzzle

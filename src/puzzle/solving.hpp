@@ -36,4 +36,10 @@ namespace rowan::puzzle {
 [[nodiscard]] std::optional<Puzzle> rest_of(const Puzzle& puzzle, std::span<const Point> moves,
                                             const Interruption& interruption = {});
 
+/// The solution after `moves`, for whoever gives up: best moves and the answers of judge_next() up to the row
+/// that wins, or the one move of the other kinds. Nothing where rest_of() has nothing, or once it is
+/// interrupted. Requires what judge_next requires of moves.
+[[nodiscard]] std::optional<Judgment> solution_of(const Puzzle& puzzle, std::span<const Point> moves,
+                                                  const Interruption& interruption = {});
+
 }  // namespace rowan::puzzle

@@ -37,6 +37,7 @@ class PuzzlesCommand : public ::testing::Test {
   TemporaryFolder folder_;
   std::string file_ = folder_ / "puzzles.txt";
   std::string state_ = folder_ / "state";
+  std::string whole_win_ = "b4\nb2\nd2\nc3\ne1\n";  // of 2xo1/2oo1/1x3/4x/5 x, against the best defense
 };
 
 TEST_F(PuzzlesCommand, MakesTheSameFileFromTheSameSeed) {
@@ -81,7 +82,7 @@ TEST_F(PuzzlesCommand, ListsAndShows) {
 
 TEST_F(PuzzlesCommand, AWrongMoveIsRefutedAndHintsTellMore) {
   write("rowan puzzles 1\nonly-win\t5x5x4\t2xo1/2oo1/1x3/4x/5 x\tb4\tdecoys=18\n");
-  const Finished run = solve({file_, "--show", "1"}, "c5\nhnit\nhint\nhint\nhint\na5\nb4\n");
+  const Finished run = solve({file_, "--show", "1"}, "c5\nhnit\nhint\nhint\nhint\na5\n" + whole_win_);
   EXPECT_EQ(run.exit_code, 0) << run.err;
   EXPECT_THAT(run.out, HasSubstr("'c5': c5 is occupied"));
   EXPECT_THAT(run.out, HasSubstr("; did you mean 'hint'?"));
@@ -90,7 +91,45 @@ TEST_F(PuzzlesCommand, AWrongMoveIsRefutedAndHintsTellMore) {
   EXPECT_THAT(run.out, HasSubstr("Play b4.\n"));
   EXPECT_THAT(run.out, HasSubstr("Line: a5 "));
   EXPECT_THAT(run.out, HasSubstr("Not the solution; try again.\n"));
-  EXPECT_THAT(run.out, HasSubstr("b4 wins.\nSolved, with 1 wrong move and 3 hints.\n"));
+  EXPECT_THAT(run.out, HasSubstr("e1 completes the row: the whole win is found.\n"
+                                 "Solved, with 1 wrong move and 3 hints.\n"));
+}
+
+TEST_F(PuzzlesCommand, AWinIsAskedForMoveByMove) {
+  const Finished first = solve({"--show", "1"}, "k8\n");
+  EXPECT_EQ(first.exit_code, 1) << "the first move alone does not solve it";
+  EXPECT_THAT(first.out, HasSubstr(" 8  . . . . . . x o o o o(x). . .\n")) << "the answer is on the board";
+  EXPECT_THAT(first.out, HasSubstr("Black answers on l8. Go on.\n"));
+  EXPECT_EQ(first.out.find("rating for"), std::string::npos) << "nothing was missed yet";
+  const Finished whole = solve({"--show", "1"}, "k8\na1\nhint\nh11\nhint\nl7\n");
+  EXPECT_EQ(whole.exit_code, 0) << whole.err;
+  EXPECT_THAT(whole.out, HasSubstr("It makes no four, and the opponent is free to move.\n"));
+  EXPECT_THAT(whole.out, HasSubstr("The move makes a four.\n")) << "the hint is for the second move";
+  EXPECT_THAT(whole.out, HasSubstr("The move completes the row.\n")) << "and this one for the third";
+  EXPECT_THAT(whole.out, HasSubstr("l7 completes the row: the whole win is found.\n"
+                                   "Solved, with 1 wrong move and 2 hints.\n"));
+}
+
+TEST_F(PuzzlesCommand, TheRestOfAWinIsShownToWhoGivesUpWithinIt) {
+  const Finished run = solve({"--show", "1"}, "k8\nh11\nsolution\n");
+  EXPECT_EQ(run.exit_code, 1);
+  EXPECT_THAT(run.out, HasSubstr("l7 wins in 1 move.\n"));
+  EXPECT_THAT(solve({"--show", "1"}, "k8\nsolution\n").out,
+              HasSubstr("Line: h11 g12 l7\nh11 wins in 2 moves.\n"));
+}
+
+TEST_F(PuzzlesCommand, AMissCountsHoweverOneLeaves) {
+  EXPECT_THAT(solve({"--show", "1"}, "k8\na1\nquit\n").out, HasSubstr("comes after 9 more puzzles. "));
+  EXPECT_THAT(text_in(state_ + "/rowan/puzzles.txt"), HasSubstr("\nmissed "));
+  EXPECT_THAT(solve({"--show", "2"}, "hint\n").out, HasSubstr("comes after 8 more puzzles. "));
+}
+
+TEST_F(PuzzlesCommand, AWrongPuzzleIsNotAsked) {
+  write("rowan puzzles 1\nonly-win\t5x5x4\t2xo1/2oo1/1x3/4x/5 x\ta1\tdecoys=18\n");
+  const Finished run = solve({file_}, "a1\n");
+  EXPECT_EQ(run.exit_code, 2);
+  EXPECT_EQ(run.err, "error: puzzle 1 is wrong: the solution is b4, not a1\n");
+  EXPECT_EQ(run.out, "");
 }
 
 TEST_F(PuzzlesCommand, WhoGivesUpSeesTheSolution) {
@@ -104,15 +143,15 @@ TEST_F(PuzzlesCommand, WhoGivesUpSeesTheSolution) {
 
 TEST_F(PuzzlesCommand, ProgressIsKept) {
   write("rowan puzzles 1\nonly-win\t5x5x4\t2xo1/2oo1/1x3/4x/5 x\tb4\tdecoys=18\n");
-  const Finished first = solve({file_}, "b4\n");
+  const Finished first = solve({file_}, whole_win_);
   EXPECT_EQ(first.exit_code, 0) << first.err;
   EXPECT_THAT(first.out, HasSubstr("Your rating for only-win comes after 9 more puzzles. "));
   EXPECT_THAT(first.out, HasSubstr("Days in a row: 1."));
   const std::string kept = text_in(state_ + "/rowan/puzzles.txt");
   EXPECT_THAT(kept, StartsWith("rowan puzzle progress 1\nstreak 1 "));
-  EXPECT_THAT(solve({file_}, "b4\n").out, HasSubstr("comes after 9 more puzzles. "));
+  EXPECT_THAT(solve({file_}, whole_win_).out, HasSubstr("comes after 9 more puzzles. "));
   EXPECT_EQ(text_in(state_ + "/rowan/puzzles.txt"), kept);
-  EXPECT_THAT(solve({file_}, "a5\nb4\n").out, HasSubstr("comes after 9 more puzzles. "));
+  EXPECT_THAT(solve({file_}, "a5\n" + whole_win_).out, HasSubstr("comes after 9 more puzzles. "));
   EXPECT_THAT(text_in(state_ + "/rowan/puzzles.txt"), StartsWith(kept + "missed ")) << "it comes again";
   EXPECT_EQ(solve({file_}, "quit\n").out.find("rating for"), std::string::npos) << "nothing was tried";
 }
@@ -122,8 +161,8 @@ TEST_F(PuzzlesCommand, ARatingIsShownFromTheTenthPuzzleOn) {
   EXPECT_EQ(solve({file_}, "quit\n").exit_code, 1);
   std::ofstream(state_ + "/rowan/puzzles.txt")
       << "rowan puzzle progress 1\nstreak 3 20410\nonly-win 1200.000000 90.000000 0.060000 9\n";
-  EXPECT_THAT(solve({file_}, "b4\n").out, HasSubstr("Your rating for only-win: 12"));
-  EXPECT_THAT(solve({file_}, "b4\n").out, HasSubstr("unchanged because you have tried this one before"));
+  EXPECT_THAT(solve({file_}, whole_win_).out, HasSubstr("Your rating for only-win: 12"));
+  EXPECT_THAT(solve({file_}, whole_win_).out, HasSubstr("unchanged because you have tried this one before"));
 }
 
 TEST_F(PuzzlesCommand, MissedOnesComeAgainWhenTheyAreDue) {

@@ -63,6 +63,25 @@ TEST(Solving, AWinIsFoundMoveByMoveUpToTheRow) {
   EXPECT_EQ(walk_by_hints(sample(Kind::only_draw)).moves, 1);
 }
 
+TEST(Solving, TheSolutionIsTheWholeWinFromAnywhereInIt) {
+  for (const Kind kind : {Kind::fours, Kind::threats, Kind::trap, Kind::only_win}) {
+    const Puzzle puzzle = sample(kind);
+    const std::vector<Point> played = walk_by_hints(puzzle).played;
+    for (std::size_t count = 0; count < played.size(); count += 2) {
+      const auto from = std::span(played).first(count);
+      const auto solution = solution_of(puzzle, from);
+      ASSERT_TRUE(solution) << name_of(kind);
+      EXPECT_TRUE(solution->is_done);
+      EXPECT_EQ(solution->line, std::vector(played.begin() + static_cast<int>(count), played.end()));
+    }
+    const auto last = solution_of(puzzle, std::span(played).first(played.size() - 1));
+    EXPECT_EQ(english(last.value().reason),
+              to_text(played.back(), puzzle.position.rules()) + " wins in 1 move.");
+  }
+  for (const Kind kind : {Kind::defense, Kind::only_draw})
+    EXPECT_EQ(solution_of(sample(kind), {}).value().line, std::vector{sample(kind).solution});
+}
+
 TEST(Solving, AJudgmentMayBeInterruptedAtAnyTime) {
   int interrupted = 0;
   for (const Kind kind : {Kind::fours, Kind::threats, Kind::trap, Kind::only_win}) {
@@ -80,7 +99,9 @@ TEST(Solving, AJudgmentMayBeInterruptedAtAnyTime) {
         EXPECT_TRUE(position.is_legal(move)) << name_of(kind) << ", " << looks;
         position.play(move);
       }
-      if (stop.stop_requested()) ++interrupted;
+      if (!stop.stop_requested()) continue;
+      ++interrupted;
+      EXPECT_FALSE(solution_of(puzzle, {}, interruption)) << name_of(kind) << ", " << looks;
     }
   }
   EXPECT_GE(interrupted, 4) << "each kind at its beginning";

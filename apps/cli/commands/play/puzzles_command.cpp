@@ -276,8 +276,8 @@ void add_showing_options(Command& command, PuzzlesOptions& options) {
                          ->type_name("N")
                          ->check(whole_number_between(1, 1'000'000'000));
   command.add_flag("--solution", options.solution, "Show the solution as well")->needs(show);
-  auto* const solve =
-      command.add_flag("--solve", options.solve, "Solve the puzzle of the day, or that of --show");
+  auto* const solve = command.add_flag("--solve", options.solve,
+                                       "Solve the puzzle of the day, or that of --show, move by move");
   auto* const check = command.add_flag("--check", options.check, "Prove every puzzle again");
   for (Option* const other : {list, show, solve, check}) other->excludes(count);
   for (const Option* const other : {list, show, solve}) check->excludes(other);
@@ -312,7 +312,8 @@ void add_puzzles_command(Command& program) {
       "white's at renju; on small boards the only winning and the only drawing move. Everything a\n"
       "kind promises is proved by search before a position becomes a puzzle. The exit code is 1 if\n"
       "--check finds a wrong puzzle, if there is nothing to list, if fewer than N were found, or if\n"
-      "--solve ends without the solution.\n\n"
+      "--solve ends without the whole solution. --solve answers every right move of a win, up to the\n"
+      "row that wins, and refutes a wrong one; type hint, solution or quit instead of a move.\n\n"
       "Examples:\n"
       "  rowan puzzles --solve\n"
       "  rowan puzzles --game renju --count 100 --seed 7 --out renju.txt\n"

@@ -13,16 +13,20 @@
 
 #include <fmt/core.h>
 
+#include "base/stop.hpp"
 #include "base/text.hpp"
 #include "cli/commands/play/play_input.hpp"
 #include "cli/io/board_text.hpp"
 #include "cli/io/files.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/state_folder.hpp"
+#include "game/forbidden.hpp"
 #include "game/notation.hpp"
 #include "puzzle/daily.hpp"
+#include "puzzle/examiner.hpp"
 #include "puzzle/judgment.hpp"
 #include "puzzle/progress.hpp"
+#include "puzzle/solving.hpp"
 
 namespace rowan::cli {
 
@@ -86,110 +90,180 @@ class KeptProgress {
   puzzle::Progress progress_;
 };
 
-/// One puzzle and what a person has tried so far.
+/// One puzzle and what a person has tried so far: a win move by move, with the answers of the best defense
+/// (puzzle/solving.hpp).
 class SolvingSession {
  public:
   SolvingSession(const NumberedPuzzle& asked, const language::Texts& texts, LineInput& input,
                  KeptProgress& kept)
-      : asked_(asked), puzzle_(*asked.puzzle), texts_(texts), input_(input), kept_(kept) {}
+      : asked_(asked),
+        puzzle_(*asked.puzzle),
+        texts_(texts),
+        input_(input),
+        kept_(kept),
+        position_(puzzle_.position) {}
 
   /// Was it solved, or its solution asked for? Not where the person has left.
   [[nodiscard]] bool is_finished() const { return is_solved_ || has_given_up_; }
 
   ExitCode run() {
-    print(puzzle_text(asked_, false, texts_));
-    print_line(texts_("Type a move, or hint, solution or quit."));
-    while (!is_done_) {
-      print(
-          texts_("{player} to move", {{"player", std::string{letter_of(puzzle_.position.side_to_move())}}}) +
-          ": ");
+    introduce();
+    while (!is_finished() && !has_left_ && !signal_) {
+      print(texts_("{player} to move", {{"player", std::string{letter_of(position_.side_to_move())}}}) +
+            ": ");
       flush_output();
       const InputLine line = input_.next();
-      if (line.kind == InputLine::Kind::signal) return exit_code_of(line.signal);
-      if (line.kind == InputLine::Kind::end || output_failed()) break;
+      if (line.kind == InputLine::Kind::signal) signal_ = line.signal;
+      if (line.kind == InputLine::Kind::end) print("\n");
+      if (line.kind == InputLine::Kind::end || output_failed()) has_left_ = true;
       if (line.kind == InputLine::Kind::too_long) {
         print_line(texts_("This line is too long; type one move or word."));
-      } else {
+      } else if (!has_left_ && !signal_) {
         obey(std::string(trim(line.text)));
       }
     }
+    if (signal_) print("\n");
     if (is_solved_) {
       kept_.add(puzzle_, wrong_ + hints_ == 0 ? puzzle::TryResult::solved : puzzle::TryResult::found, texts_);
-    } else if (has_given_up_ || wrong_ > 0) {
+    } else if (has_given_up_ || wrong_ + hints_ > 0) {
       kept_.add(puzzle_, puzzle::TryResult::given_up, texts_);
     }
+    if (signal_) return exit_code_of(*signal_);
     return is_solved_ ? ExitCode::ok : ExitCode::no;
   }
 
  private:
+  void introduce() const {
+    print(puzzle_text(asked_, false, texts_));
+    if (asks_for_whole_win(puzzle_.kind)) {
+      print_line(
+          position_.side_to_move() == Side::first
+              ? texts_("You have Black (x). Every right move is answered; play until your row is complete.")
+              : texts_("You have White (o). Every right move is answered; play until your row is complete."));
+    }
+    print_line(texts_("Type a move, or hint, solution or quit."));
+  }
+
   void obey(const std::string& typed) {
     const std::string word = to_lower(typed);
     if (word.empty()) return;
-    if (word == "hint") return hint();
     if (word == "quit" || word == "q" || word == "exit") {
-      is_done_ = true;
+      has_left_ = true;
+    } else if (word == "hint") {
+      hint();
     } else if (word == "solution") {
-      show(judge(puzzle_, puzzle_.solution));
-      is_done_ = true;
-      has_given_up_ = true;
+      give_up();
     } else {
       try_move(typed);
     }
   }
 
+  /// The next of three stages, for the move that is to be found now.
   void hint() {
     constexpr int stages = 3;
-    hints_ = std::min(hints_ + 1, stages);
-    print_line(texts_(hint_phrase(puzzle_, static_cast<puzzle::HintStage>(hints_))));
+    const auto rest = rest_of(puzzle_, played_, interruption());
+    if (signal_) return;
+    if (!rest) return begin_again();
+    if (stage_ < stages) {
+      ++stage_;
+      ++hints_;
+    }
+    print_line(texts_(hint_phrase(*rest, static_cast<puzzle::HintStage>(stage_))));
+  }
+
+  void give_up() {
+    const auto solution = solution_of(puzzle_, played_, interruption());
+    if (signal_) return;
+    if (!solution) return begin_again();
+    has_given_up_ = true;
+    show(*solution);
   }
 
   void try_move(const std::string& typed) {
-    const Rules& rules = puzzle_.position.rules();
-    const auto point = parse_point(typed, rules);
-    const auto problem = point ? puzzle_.position.why_illegal(*point) : std::optional(point.error());
+    const auto point = parse_point(typed, position_.rules());
+    const auto problem = point ? position_.why_illegal(*point) : std::optional(point.error());
     if (problem) {
       return print_line(refusal_line(typed, *problem, {"hint", "solution", "quit"}, texts_));
     }
-    const puzzle::Judgment judgment = judge(puzzle_, *point);
-    show(judgment);
-    if (!judgment.is_solution) {
-      ++wrong_;
-      return print_line(texts_("Not the solution; try again."));
-    }
-    is_done_ = true;
+    const puzzle::Judgment judgment = judge_next(puzzle_, played_, *point, interruption());
+    if (signal_) return;
+    stage_ = 0;
+    judgment.is_solution ? go_on(judgment) : refuse(judgment);
+  }
+
+  /// The move and its answer are played; the last one completes the solution.
+  void go_on(const puzzle::Judgment& judgment) {
+    for (const Point move : judgment.line) position_.play(move);
+    played_.insert(played_.end(), judgment.line.begin(), judgment.line.end());
+    if (asks_for_whole_win(puzzle_.kind)) print_board(judgment.line.back());
+    print_line(texts_(judgment.reason));
+    if (!judgment.is_done) return;
     is_solved_ = true;
     print_line(texts_("Solved, with {wrong} and {hints}.",
                       {{"wrong", texts_.plural(wrong_, "{count} wrong move", "{count} wrong moves")},
                        {"hints", texts_.plural(hints_, "{count} hint", "{count} hints")}}));
   }
 
-  /// What follows from the move, as a line and on the board.
-  static std::string line_text(const std::vector<Point>& line, const Rules& rules) {
-    std::vector<std::string> moves;
-    for (const Point move : line) moves.push_back(to_text(move, rules));
-    return join(moves, " ");
+  /// A refutation leaves the board; what was right before it stays.
+  void refuse(const puzzle::Judgment& judgment) {
+    ++wrong_;
+    show(judgment);
+    print_line(texts_("Not the solution; try again."));
+    if (judgment.line.size() > 1) print_board(played_.empty() ? std::nullopt : std::optional(played_.back()));
   }
 
+  /// Where the searches find no win within their limits after moves that were right.
+  void begin_again() {
+    position_ = puzzle_.position;
+    played_.clear();
+    stage_ = 0;
+    print_line(texts_("From here the win is too long to be searched; the puzzle begins again."));
+    print_board(std::nullopt);
+  }
+
+  void print_board(std::optional<Point> marked) const {
+    const auto forbidden = position_.is_over() ? std::vector<ForbiddenPoint>{} : forbidden_points(position_);
+    print("\n" + board_text(position_, marked, forbidden) + "\n");
+  }
+
+  /// What follows from the move, as a line and on the board.
   void show(const puzzle::Judgment& judgment) const {
-    Position position = puzzle_.position;
-    for (const Point move : judgment.line) position.play(move);
-    if (judgment.line.size() > 1) {
+    Position position = position_;
+    std::vector<std::string> moves;
+    for (const Point move : judgment.line) {
+      position.play(move);
+      moves.push_back(to_text(move, position.rules()));
+    }
+    if (moves.size() > 1) {
       print("\n" + board_text(position, judgment.line.back()));
-      print_line(texts_("Line: {moves}", {{"moves", line_text(judgment.line, position.rules())}}));
+      print_line(texts_("Line: {moves}", {{"moves", join(moves, " ")}}));
     }
     print_line(texts_(judgment.reason));
+  }
+
+  /// A signal that comes while a move is judged ends that, and then the program.
+  [[nodiscard]] Interruption interruption() {
+    return {.stop = stop_.get_token(), .pause = [this] {
+              if (!signal_) signal_ = input_.take_signal();
+              if (signal_) stop_.request_stop();
+            }};
   }
 
   NumberedPuzzle asked_;
   const puzzle::Puzzle& puzzle_;
   const language::Texts& texts_;
   LineInput& input_;
+  KeptProgress& kept_;
+  Position position_;          // after what was played
+  std::vector<Point> played_;  // right moves and their answers
+  int stage_ = 0;              // of the hints to the next move
   int hints_ = 0;
   int wrong_ = 0;
-  bool is_done_ = false;
+  bool has_left_ = false;
   bool is_solved_ = false;
   bool has_given_up_ = false;
-  KeptProgress& kept_;
+  StopSource stop_;
+  std::optional<tui::Wake> signal_;
 };
 
 }  // namespace
@@ -198,6 +272,9 @@ std::size_t puzzle_of_today(std::size_t count) { return puzzle::number_of_day(to
 
 ExitCode solve_in_lines(const NumberedPuzzle& asked, const language::Texts& texts,
                         std::span<const puzzle::Puzzle> repeats) {
+  puzzle::Examiner examiner;
+  if (const auto error = why_wrong(*asked.puzzle, examiner))
+    return fail(Error{fmt::format("puzzle {} is wrong: {}", asked.number, error->message), error->detail});
   LineInput input;
   KeptProgress kept;
   SolvingSession first(asked, texts, input, kept);
@@ -206,7 +283,7 @@ ExitCode solve_in_lines(const NumberedPuzzle& asked, const language::Texts& text
   const auto due = kept.due();
   for (std::size_t i = 0; i < repeats.size() && goes_on; ++i) {
     const bool is_due = std::ranges::find(due, number_of(repeats[i])) != due.end();
-    if (!is_due || &repeats[i] == asked.puzzle) continue;
+    if (!is_due || &repeats[i] == asked.puzzle || why_wrong(repeats[i], examiner)) continue;
     print_line("\n" + texts("To repeat, because you missed it before:"));
     SolvingSession next({.number = i + 1, .puzzle = &repeats[i]}, texts, input, kept);
     static_cast<void>(next.run());

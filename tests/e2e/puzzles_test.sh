@@ -1,0 +1,42 @@
+#!/bin/bash
+# SPDX-License-Identifier: MIT
+# A puzzle in a real terminal: the whole win, and Ctrl-C and Ctrl-D in the middle of one.
+# shellcheck source=tests/e2e/terminal.sh
+source "$(dirname "${BASH_SOURCE[0]}")/terminal.sh"
+
+open_terminal 100x50
+
+# The win, with each answer on the board.
+run rowan puzzles --solve --show 1
+see "You have White (o)."
+keys k8 Enter
+see "Black answers on l8. Go on."
+keys h11 Enter
+see "Black answers on g12. Go on."
+keys l7 Enter
+see "Solved, with 0 wrong moves and 0 hints."
+see "left with 0"
+keys clear Enter
+not_see "left with"
+
+# Ctrl-C between two moves: a miss counts, and the next command stands on its own line.
+run rowan puzzles --solve --show 2
+see "o to move:"
+keys hint Enter
+see "The move makes a four."
+keys C-c
+see "Your rating for fours comes after 8 more puzzles."
+see "left with 130"
+grep -q '^missed ' "$state/rowan/puzzles.txt" || fail "the hint is not counted"
+keys clear Enter
+not_see "left with"
+
+# Ctrl-D ends the input; nothing was missed, so nothing is counted.
+run rowan puzzles --solve --show 1
+see "o to move:"
+keys k8 Enter
+see "Black answers on l8. Go on."
+keys C-d
+see "left with 1"
+not_see "Your rating"
+echo "a win move by move, and two ways out of it"
