@@ -59,6 +59,13 @@ function smallButtons() {
     .map(({ name, box }) => `${name} ${box.width}×${box.height}`);
 }
 
+/** Actions of the row under the board whose picture and word do not fit into them: the next one covers them. */
+function collidingActions() {
+  return Array.from(document.querySelectorAll("#actions .action, #actions .icon-button"))
+    .filter((one) => one.offsetParent !== null && one.scrollWidth > one.clientWidth)
+    .map((one) => one.textContent || one.getAttribute("aria-label"));
+}
+
 const phones = [
   [360, 640],
   [360, 740],
@@ -105,6 +112,31 @@ await run({
         await one.button("Play again").waitFor();
         const over = await one.page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
         expect(over <= 0, `the end on one screen at ${width}×${height}`);
+        await one.close();
+      }
+    },
+  },
+
+  "no action of a laptop's row covers the next": {
+    async check(visitor) {
+      const views = [
+        [game, ".player"],
+        ["#analyze?game=freestyle&moves=h8i9h9", ".engine"],
+        ["#puzzles?number=12", ".task"],
+      ];
+      for (const locale of ["en", "ja", "vi"]) {
+        const one = await visitor.another({ locale, viewport: { width: 1366, height: 657 } });
+        for (const [address, ready] of views) {
+          await one.open(address);
+          await one.page.locator(ready).first().waitFor();
+          if (address === game && locale === "en")
+            await one.page.locator('#actions [data-tip="Hint (H) · Four steps, each tells more"]').waitFor();
+          for (const width of [1366, 1100]) {
+            await one.page.setViewportSize({ width, height: 657 });
+            const names = await one.page.evaluate(collidingActions);
+            expect(!names.length, `room for ${names} at ${width}×657, ${locale}, ${address}`);
+          }
+        }
         await one.close();
       }
     },

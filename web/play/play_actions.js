@@ -66,8 +66,11 @@ export class PlayActions {
     this.analyze.hidden = !over;
     this.picture.hidden = !over;
     [...this.dots.children].forEach((dot, index) => dot.classList.toggle("on", index < hintStage));
-    const given = hintStage ? t("{count} of 4 given", { count: hintStage }) : t("Four steps");
+    const given = hintStage
+      ? t("{count} of 4 given", { count: hintStage })
+      : t("Four steps, each tells more");
     this.hint.setAttribute("aria-description", given);
+    this.hint.dataset.tip = `${t("Hint")} (H) · ${given}`;
     this.threats.setAttribute("aria-pressed", String(shown.showsThreats));
   }
 }
