@@ -235,9 +235,8 @@ std::string object(const Reason& reason, const Words& words) {
 std::string sentence(const Reason& reason, const Words& words, const std::string& list) {
   const Texts& texts = words.texts();
   const int moves = search::moves_of_winner(reason.plies);
-  const std::string side{letter_of(reason.side)};
   const auto by_fours = [&] {
-    return Texts::Values{{"side", side}, {"fours", words.fours()}, {"line", words.line(reason.points)}};
+    return Texts::Values{{"fours", words.fours()}, {"line", words.line(reason.points)}};
   };
   switch (reason.kind) {
     case ReasonKind::completes:
@@ -246,16 +245,15 @@ std::string sentence(const Reason& reason, const Words& words, const std::string
     case ReasonKind::blocks:
       return texts("blocks {list}", {{"list", list}});
     case ReasonKind::keeps_from:
-      return texts("keeps {side} from {list}", {{"side", side}, {"list", list}});
+      return texts("keeps the opponent from {list}", {{"list", list}});
     case ReasonKind::leaves_no_answer:
-      return texts("{side} may not answer at {list}",
-                   {{"side", std::string{letter_of(opponent(reason.side))}}, {"list", list}});
+      return texts("the opponent may not answer at {list}", {{"list", list}});
     case ReasonKind::threatens:
       return texts("threatens {list}", {{"list", list}});
     case ReasonKind::threatens_fours:
       return texts("threatens to win by {fours}: {line}", by_fours());
     case ReasonKind::stops_fours:
-      return texts("stops the win of {side} by {fours}: {line}", by_fours());
+      return texts("stops the opponent's win by {fours}: {line}", by_fours());
     case ReasonKind::wins_by_fours:
       return texts.plural(moves, "wins by {fours} in {count}: {line}", "wins by {fours} in {count}: {line}",
                           by_fours());
@@ -366,9 +364,9 @@ std::string to_sentences(std::span<const Reason> reasons, const Rules& rules, Po
     if (reason.kind == ReasonKind::quiet) {
       others = joined(others, texts("It is a quiet move."), sentences, texts);
     } else if (reason.kind == ReasonKind::leaves_no_answer) {
-      const Texts::Values values{{"side", std::string{letter_of(opponent(reason.side))}},
-                                 {"list", group.list}};
-      others = joined(others, texts("After it {side} may not answer at {list}.", values), sentences, texts);
+      const std::string after =
+          texts("After it the opponent may not answer at {list}.", {{"list", group.list}});
+      others = joined(others, after, sentences, texts);
     } else {
       does = joined(does, sentence(reason, words, group.list), clauses, texts);
     }

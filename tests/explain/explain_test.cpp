@@ -38,9 +38,9 @@ TEST(Explain, WhatAStoneMakes) {
 TEST(Explain, WhatAStoneStops) {
   EXPECT_EQ(why("h8 a1 i8 c1 j8", "k8"), "blocks the open three h8-j8");
   EXPECT_EQ(why("h8 g8 i8 c1 j8 e1 k8", "l8"), "blocks the four h8-k8");
-  EXPECT_EQ(why("h8 g8 i8 a1 j8 c1 l7 e1 l6 g1 l10", "l8"), "keeps x from a four-four at l8");
+  EXPECT_EQ(why("h8 g8 i8 a1 j8 c1 l7 e1 l6 g1 l10", "l8"), "keeps the opponent from a four-four at l8");
   EXPECT_EQ(why("h8 g8 i8 a1 j8 c1 l7 e1 l6", "l5"),
-            "keeps x from a four-three at l8; stops the win of x by fours: l8 k8 l9 l10 l5");
+            "keeps the opponent from a four-three at l8; stops the opponent's win by fours: l8 k8 l9 l10 l5");
 }
 
 TEST(Explain, WhatAStoneThreatens) {
@@ -64,7 +64,8 @@ TEST(Explain, RowsAreNamedAfterTheGame) {
 TEST(Explain, BlackMayNotAnswer) {
   // At renju: white's four f5-i5 ends at j5, where black would make two fours.
   EXPECT_EQ(why("j6 f5 j7 g5 j8 h5 k6 a1 l7 a3 m8 a5 e5", "i5", "renju"),
-            "makes a four f5-i5; x may not answer at j5: two fours at once; wins by fours in 2: i5 a15 j5");
+            "makes a four f5-i5; the opponent may not answer at j5: two fours at once; "
+            "wins by fours in 2: i5 a15 j5");
 }
 
 TEST(Explain, TheEnginesLineIsToldWhereItProvesSomething) {
