@@ -22,27 +22,37 @@ using threat::ThreatVerdict;
 
 constexpr std::size_t opening_moves = 8;
 
-struct MistakeFacts {
-  std::string_view name;
+struct Advice {
   std::string_view lesson;
   std::optional<puzzle::Kind> puzzles;
 };
 
+struct MistakeFacts {
+  std::string_view name;
+  Advice advice;
+  Advice short_row_advice;
+};
+
+constexpr int short_row = 3;
+
 constexpr std::array<MistakeFacts, 11> facts{{
-    {"row", "row", puzzle::Kind::fours},
-    {"four", "four", puzzle::Kind::defense},
-    {"open-three", "open-three", puzzle::Kind::defense},
-    {"fours", "fours", puzzle::Kind::fours},
-    {"threats", "threats", puzzle::Kind::threats},
-    {"forbidden", "forbidden", puzzle::Kind::trap},
-    {"trap", "traps", puzzle::Kind::trap},
-    {"double-threat", "double-threat", puzzle::Kind::defense},
-    {"defense", "defense", puzzle::Kind::defense},
-    {"passive", "tempo", puzzle::Kind::threats},
-    {"opening", "opening", std::nullopt},
+    {"row", {"row", puzzle::Kind::fours}, {"row", puzzle::Kind::only_win}},
+    {"four", {"four", puzzle::Kind::defense}, {"row", puzzle::Kind::only_draw}},
+    {"open-three", {"open-three", puzzle::Kind::defense}, {"defense", puzzle::Kind::only_draw}},
+    {"fours", {"fours", puzzle::Kind::fours}, {"double-threat", puzzle::Kind::only_win}},
+    {"threats", {"threats", puzzle::Kind::threats}, {"double-threat", puzzle::Kind::only_win}},
+    {"forbidden", {"forbidden", puzzle::Kind::trap}, {"forbidden", std::nullopt}},
+    {"trap", {"traps", puzzle::Kind::trap}, {"traps", std::nullopt}},
+    {"double-threat", {"double-threat", puzzle::Kind::defense}, {"double-threat", puzzle::Kind::only_draw}},
+    {"defense", {"defense", puzzle::Kind::defense}, {"defense", puzzle::Kind::only_draw}},
+    {"passive", {"tempo", puzzle::Kind::threats}, {"tempo", puzzle::Kind::only_win}},
+    {"opening", {"opening", std::nullopt}, {"opening", std::nullopt}},
 }};
 
-const MistakeFacts& facts_of(Mistake mistake) { return facts[std::to_underlying(mistake)]; }
+const Advice& advice_on(Mistake mistake, const Rules& rules) {
+  const MistakeFacts& known = facts[std::to_underlying(mistake)];
+  return rules.k <= short_row ? known.short_row_advice : known.advice;
+}
 
 /// A move that others found bad, and what the searches say about the positions around it.
 class Finding {
@@ -121,11 +131,13 @@ class Finding {
 
 }  // namespace
 
-std::string_view name_of(Mistake mistake) { return facts_of(mistake).name; }
+std::string_view name_of(Mistake mistake) { return facts[std::to_underlying(mistake)].name; }
 
-std::string_view lesson_about(Mistake mistake) { return facts_of(mistake).lesson; }
+std::string_view lesson_about(Mistake mistake, const Rules& rules) { return advice_on(mistake, rules).lesson; }
 
-std::optional<puzzle::Kind> puzzles_about(Mistake mistake) { return facts_of(mistake).puzzles; }
+std::optional<puzzle::Kind> puzzles_about(Mistake mistake, const Rules& rules) {
+  return advice_on(mistake, rules).puzzles;
+}
 
 std::optional<Mistake> find_mistake(const Position& before, Point move, std::optional<Point> better,
                                     const Interruption& interruption) {

@@ -42,11 +42,13 @@ enum class Mistake : std::uint8_t {
 /// "row", "open-three", "double-threat", ...: as JSON has it.
 [[nodiscard]] std::string_view name_of(Mistake mistake);
 
-/// The name of the lesson about it.
-[[nodiscard]] std::string_view lesson_about(Mistake mistake);
+/// The name of the lesson about it. Where two in a row are what a four is to five, as in tic-tac-toe, it is a
+/// lesson that speaks of rows and threats, not of threes and fours.
+[[nodiscard]] std::string_view lesson_about(Mistake mistake, const Rules& rules);
 
-/// The kind of puzzle that asks for what was missed; nothing where there is none.
-[[nodiscard]] std::optional<puzzle::Kind> puzzles_about(Mistake mistake);
+/// The kind of puzzle that asks for what was missed; nothing where there is none. Tic-tac-toe has puzzles of
+/// its own.
+[[nodiscard]] std::optional<puzzle::Kind> puzzles_about(Mistake mistake, const Rules& rules);
 
 /// What kind of mistake a move was that others have found bad; `better` is what they would have played, if
 /// they know. Nothing where none applies, or once it is interrupted. Requires a legal move.

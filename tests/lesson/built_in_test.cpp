@@ -13,6 +13,7 @@
 #include <gtest/gtest.h>
 
 #include "base/phrase.hpp"
+#include "game/games.hpp"
 #include "game/forbidden.hpp"
 #include "game/notation.hpp"
 #include "lesson/judge.hpp"
@@ -155,8 +156,11 @@ TEST(BuiltInLessons, ASideIsAskedForOnlyWhereItIsClear) {
 }
 
 TEST(BuiltInLessons, EveryMistakeHasItsLesson) {
-  for (int i = 0; i <= static_cast<int>(Mistake::opening); ++i)
-    EXPECT_NE(find_lesson(lessons(), lesson_about(static_cast<Mistake>(i))), nullptr) << i;
+  for (const std::string_view game : {"freestyle", "tictactoe"})
+    for (int i = 0; i <= static_cast<int>(Mistake::opening); ++i) {
+      const auto lesson = lesson_about(static_cast<Mistake>(i), find_game(game).value());
+      EXPECT_NE(find_lesson(lessons(), lesson), nullptr) << game << ' ' << i;
+    }
 }
 
 }  // namespace

@@ -70,9 +70,20 @@ TEST(FindMistake, AMoveThatThreatensNothing) {
 
 TEST(FindMistake, NamesDiffer) {
   EXPECT_EQ(name_of(Mistake::double_threat), "double-threat");
-  EXPECT_EQ(lesson_about(Mistake::passive), "tempo");
-  EXPECT_EQ(puzzles_about(Mistake::trap), puzzle::Kind::trap);
-  EXPECT_EQ(puzzles_about(Mistake::opening), std::nullopt);
+  const Rules five = find_game("freestyle").value();
+  EXPECT_EQ(lesson_about(Mistake::passive, five), "tempo");
+  EXPECT_EQ(lesson_about(Mistake::four, five), "four");
+  EXPECT_EQ(puzzles_about(Mistake::trap, five), puzzle::Kind::trap);
+  EXPECT_EQ(puzzles_about(Mistake::opening, five), std::nullopt);
+}
+
+TEST(FindMistake, TicTacToeHasNoLessonAboutFours) {
+  const Rules three = find_game("tictactoe").value();
+  EXPECT_EQ(mistake("oo1/1x1/x2 x", "a2", "c3", "tictactoe"), Mistake::four);
+  EXPECT_EQ(lesson_about(Mistake::four, three), "row");
+  EXPECT_EQ(puzzles_about(Mistake::four, three), puzzle::Kind::only_draw);
+  EXPECT_EQ(lesson_about(Mistake::fours, three), "double-threat");
+  EXPECT_EQ(puzzles_about(Mistake::fours, three), puzzle::Kind::only_win);
 }
 
 }  // namespace

@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 
 import { deedText } from "../../web/play/deeds.js";
 
-const stop = { kind: "stops-fours", side: "x", points: ["c3", "b3"], text: "stops the opponent's win by twos" };
+const stop = { kind: "stops-fours", side: "x", points: ["c3", "b3"], text: "stops a win by twos" };
 const block = { kind: "blocks", side: "x", points: ["a1", "b1"], text: "", shape: "four" };
 const threat = { kind: "threatens", side: "o", points: ["b2"], text: "threatens a two-two at b2" };
 

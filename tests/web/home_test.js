@@ -58,6 +58,37 @@ await run({
     },
   },
 
+  "at tic-tac-toe nothing speaks of fours, and the score is that game's": {
+    async check(visitor) {
+      /** Wins against Wren by an address that has all moves but the last. */
+      const win = async (address, last) => {
+        await visitor.go(address);
+        await visitor.turn();
+        await visitor.play(last);
+        await visitor.status(/You win/);
+      };
+      await visitor.open("");
+      await visitor.text(".hero .say", /misses fours/);
+      await visitor.press("Tic-tac-toe");
+      await visitor.text(".hero .say", /^Wren, level 1\.\s*Builds its own rows, and mostly forgets yours\. No clock\.$/);
+      await visitor.press("Robin, level 2");
+      await visitor.press("Play Robin");
+      await visitor.text(".opponent", /Level 2 · stops every winning move/);
+      await visitor.until(
+        "a list of moves without a word of stones",
+        () => document.querySelector(".moves").dataset.empty === "No move yet.",
+      );
+      await win("#play?game=freestyle&moves=h8a1h9a3h10a5h11a7&with=engine:1&you=x", "h12");
+      await win("#play?game=tictactoe&moves=a1b1a2b2&with=engine:1&you=x", "a3");
+      await visitor.count(".facts .fact", 1);
+      await win("#play?game=tictactoe&moves=a3b3a2b2&with=engine:1&you=x", "a1");
+      await visitor.text(".facts", /2–0you and Wren/);
+      await goHome(visitor);
+      await visitor.press("Review it");
+      await visitor.text(".game-players", /^You – Wren, level 1$/);
+    },
+  },
+
   "the game that waits comes first": {
     async check(visitor) {
       await visitor.open("");

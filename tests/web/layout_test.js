@@ -59,7 +59,7 @@ function smallButtons() {
     .map(({ name, box }) => `${name} ${box.width}×${box.height}`);
 }
 
-/** Actions of the row under the board whose picture and word do not fit into them: the next one covers them. */
+/** Actions of the row under the board that the next one covers: picture and word do not fit into them. */
 function collidingActions() {
   return Array.from(document.querySelectorAll("#actions .action, #actions .icon-button"))
     .filter((one) => one.offsetParent !== null && one.scrollWidth > one.clientWidth)

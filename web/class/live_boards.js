@@ -96,7 +96,7 @@ class BoardCard {
     const said = open
       ? last
         ? t("{move}, move {number}", { move: last, number: moves.length })
-        : t("No stone yet")
+        : t("No move yet")
       : [moves.length && t("Move {number}", { number: moves.length }), howText(state, board)]
           .filter(Boolean)
           .join(" · ");

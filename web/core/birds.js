@@ -2,6 +2,7 @@
 // The levels of the engine as ten birds of a rowan tree: names, what each sees (docs/levels.md), faces.
 
 import { make, makeSvg } from "./dom.js";
+import { usesCells } from "./games.js";
 import { icon } from "./icons.js";
 import { t } from "./language.js";
 
@@ -11,6 +12,7 @@ import { t } from "./language.js";
  * @property {number} level
  * @property {string} sees a sentence
  * @property {string} brief the same beside the level, shorter
+ * @property {{sees: string, brief?: string}} [cells] where three in a row win: that knows no fours
  * @property {[string, string, string, string]} colors of ground, coat, breast and beak
  * @property {[string, string][]} [below] what is drawn on the coat, below the beak: path and color
  * @property {[string, string][]} [above]
@@ -41,6 +43,7 @@ export const birds = [
     level: 1,
     sees: t("Builds its own rows, mostly forgets yours, misses fours."),
     brief: t("mostly forgets your rows"),
+    cells: { sees: t("Builds its own rows, and mostly forgets yours.") },
     colors: ["#e9dcc0", "#8f6237", "#d9bd94", "#5a3d20"],
     above: [[wrenBrow, "#f1dfc0"]],
   },
@@ -49,6 +52,7 @@ export const birds = [
     level: 2,
     sees: t("Stops every four, but forgets a third of your threes."),
     brief: t("stops every four"),
+    cells: { sees: t("Stops every move that would win at once."), brief: t("stops every winning move") },
     colors: ["#d7e3e2", "#7c6a55", "#e0682f", "#453628"],
     below: [[robinFace, "#e0682f"]],
   },
@@ -73,6 +77,7 @@ export const birds = [
     level: 5,
     sees: t("Looks a move ahead, and sees wins by up to three fours."),
     brief: t("sees wins by fours"),
+    cells: { sees: t("Looks a move ahead, and sees forced wins."), brief: t("sees forced wins") },
     colors: ["#f3dfb4", "#25211f", "#332d2a", "#f0972a"],
   },
   {
@@ -80,6 +85,7 @@ export const birds = [
     level: 6,
     sees: t("Looks two moves ahead, and stops your threes."),
     brief: t("looks two moves ahead"),
+    cells: { sees: t("Looks two moves ahead.") },
     colors: ["#dce8d6", "#87694a", "#f4e8cf", "#6a5233"],
     spots: "#5b432a",
   },
@@ -119,6 +125,14 @@ export const birds = [
 export function birdOf(player) {
   const level = /^engine:(\d+)$/.exec(player);
   return level ? birds.find((bird) => bird.level === Number(level[1])) : undefined;
+}
+
+/**
+ * What a bird sees in a game, in a sentence and shorter.
+ * @param {Bird} bird @param {import("./games.js").Rules} rules
+ */
+export function sightOf({ sees, brief, cells }, rules) {
+  return { sees, brief, ...(usesCells(rules) ? cells : {}) };
 }
 
 /** @param {string} d @param {string} fill */

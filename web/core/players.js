@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Opponents: who they are, and who plays which game.
 
-import { birdOf } from "./birds.js";
+import { birdOf, sightOf } from "./birds.js";
 import { inContext, t, withStop } from "./language.js";
 
 /**
@@ -79,10 +79,16 @@ export function ableOpponent(players, rules, name) {
   return name === "person" || name === "link" || (player && plays(player, rules)) ? name : "engine:4";
 }
 
-/** What is known of an opponent, in a sentence. @param {Player[]} players @param {string} name */
-export function aboutPlayer(players, name) {
+/**
+ * What is known of an opponent, in a sentence.
+ * @param {Player[]} players @param {string} name @param {Rules} rules
+ */
+export function aboutPlayer(players, name, rules) {
   if (name === "link") return t("Each move is a link that you send to each other.");
   if (name === "person") return t("Two people take turns at this board.");
-  const about = birdOf(name)?.sees ?? players.find((player) => player.name === name)?.about ?? "";
+  const bird = birdOf(name);
+  const about = bird
+    ? sightOf(bird, rules).sees
+    : (players.find((player) => player.name === name)?.about ?? "");
   return withStop(about.replace(/^./, (letter) => letter.toUpperCase()));
 }

@@ -21,6 +21,7 @@ import { clockLabel, parseClock } from "../play/clock.js";
 import { allMoves, hasBegun, lastSetup, usualSetup } from "../play/play_game.js";
 import { playersOf } from "../play/play_status.js";
 import { gameSegments } from "../play/setup_rows.js";
+import { dateOf, playersIn } from "../study/game_header.js";
 import { PuzzleCard } from "./puzzle_card.js";
 
 /**
@@ -235,7 +236,7 @@ export class Home {
         make(
           "span",
           {},
-          `${aboutPlayer(this.play.setup.players, setup.opponent)} ${clockWords(setup.clock)}`,
+          `${aboutPlayer(this.play.setup.players, setup.opponent, setup.rules)} ${clockWords(setup.clock)}`,
         ),
       ),
       games,
@@ -303,13 +304,8 @@ export class Home {
 
   /** @param {SavedGame} saved */
   review({ game, saved }) {
-    const { setup, human } = game;
-    const program = playerTitle(setup.opponent);
-    /** @type {[string, string]} */
-    const players =
-      setup.opponent === "person" ? ["", ""] : human === "x" ? [t("Human"), program] : [program, t("Human")];
-    const date = new Date(saved).toISOString().slice(0, 10);
-    this.shell.handOver("review", setup.rules, allMoves(game), { players, date });
+    const header = { ...playersIn(game), date: dateOf(new Date(saved)) };
+    this.shell.handOver("review", game.setup.rules, allMoves(game), header);
   }
 
   tiles() {

@@ -3,6 +3,7 @@
 // the page is left. Another tab may take it over; then it is only looked at here.
 
 import { announce } from "../core/announce.js";
+import { gameText } from "../core/games.js";
 import { t } from "../core/language.js";
 import { other } from "../core/points.js";
 import { continued, continues } from "./by_link.js";
@@ -185,12 +186,17 @@ export class PlayMemory {
   }
 
   /**
-   * Finished games of this browser against an opponent; null where there is none but the one on the board.
-   * @param {string} opponent
+   * Finished games of this browser against the opponent, of the same game; null where there is none but the
+   * one on the board.
    */
-  scoreAgainst(opponent) {
-    if (!isProgram({ ...this.play.game.setup, opponent })) return null;
-    const ended = this.games.list().filter(({ game, ending }) => ending && game.setup.opponent === opponent);
+  score() {
+    const { setup } = this.play.game;
+    if (!isProgram(setup)) return null;
+    const played = gameText(setup.rules);
+    const ended = this.games
+      .list()
+      .filter(({ ending }) => ending)
+      .filter(({ game }) => game.setup.opponent === setup.opponent && gameText(game.setup.rules) === played);
     const won = ended.filter(({ game, winner }) => winner === game.human).length;
     const lost = ended.filter(({ game, winner }) => winner === other(game.human)).length;
     return won + lost > 1 ? { won, lost } : null;

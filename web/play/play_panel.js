@@ -2,10 +2,10 @@
 // What stands round the message during a game: the two seats, and between them the moves, the choices of an
 // opening, or what follows the end. The stage lays these parts out (style/play.css).
 
-import { birds, birdOf } from "../core/birds.js";
+import { birds, birdOf, sightOf } from "../core/birds.js";
 import { make } from "../core/dom.js";
 import { sideName, usesCells } from "../core/games.js";
-import { t } from "../core/language.js";
+import { t, withStop } from "../core/language.js";
 import { aboutPlayer } from "../core/players.js";
 import { other } from "../core/points.js";
 import { movesWord } from "../core/results.js";
@@ -57,8 +57,8 @@ function sittersOf({ game, state, setup: { players } }, inOpening) {
   const color = soFar(visitor === "opener" ? "other" : "opener");
   const level = bird?.level ?? 0;
   const about = bird
-    ? t("Level {level} · {brief}", { level, brief: bird.brief })
-    : aboutPlayer(players, opponent);
+    ? t("Level {level} · {brief}", { level, brief: sightOf(bird, rules).brief })
+    : aboutPlayer(players, opponent, rules);
   return {
     opponent: {
       player: opponent,
@@ -85,7 +85,7 @@ function factsOf(play) {
   const left = play.clock.left();
   if (start && left && game.setup.opponent !== "person")
     facts.push([timeText(Math.max(left[game.human], 0)), t("left on your clock")]);
-  const score = play.memory.scoreAgainst(game.setup.opponent);
+  const score = play.memory.score();
   const name = nameOf(game, other(game.human));
   if (score) facts.push([`${score.won}–${score.lost}`, t("you and {name}", { name })]);
   return facts;
@@ -96,7 +96,8 @@ function nextBird({ game, position }) {
   const bird = birdOf(game.setup.opponent);
   const next = bird && winnerOf({ game, position }) === game.human ? birds[bird.level] : undefined;
   if (!next) return null;
-  const { level, brief } = next;
+  const { level } = next;
+  const { brief } = sightOf(next, game.setup.rules);
   return { player: `engine:${level}`, about: t("Level {level} {brief}.", { level, brief }) };
 }
 
@@ -151,7 +152,7 @@ export class PlayPanel {
     this.moves = make("ol", {
       class: "moves",
       "aria-label": t("Moves"),
-      "data-empty": t("No stone yet."),
+      "data-empty": withStop(t("No move yet")),
       keydown: (/** @type {KeyboardEvent} */ event) => this.step(event),
     });
     new ResizeObserver(() => this.revealCurrent()).observe(this.moves);

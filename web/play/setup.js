@@ -135,7 +135,7 @@ export class SetupSheet {
     const named = this.invites ? t("A friend") : playerTitle(setup.opponent);
     const about = this.invites
       ? t("You send a link, and play when it is opened.")
-      : aboutPlayer(this.players, setup.opponent);
+      : aboutPlayer(this.players, setup.opponent, setup.rules);
     replaceKeepingFocus(
       this.who,
       birdChoice(this.invites ? "" : setup.opponent, (opponent) => this.update({ opponent })),

@@ -69,21 +69,26 @@ export function dateOf(day) {
 }
 
 /**
+ * Who played a game of this browser: a file calls the visitor a human, the page says "You".
+ * @param {import("../play/play_game.js").Game} game @returns {Pick<Header, "players" | "own" | "rival">}
+ */
+export function playersIn({ setup, human }) {
+  if (setup.opponent === "person") return { players: ["", ""] };
+  const program = playerTitle(setup.opponent);
+  const players = human === "x" ? [t("Human"), program] : [program, t("Human")];
+  return { players: /** @type {[string, string]} */ (players), own: human, rival: playerLabel(setup.opponent) };
+}
+
+/**
  * What the header of a file says of a game that was played here.
  * @param {import("../play/play.js").Play} play
  * @returns {Header}
  */
 export function headerOf({ game, position }) {
-  const { setup, human, resigned, late } = game;
-  const program = playerTitle(setup.opponent);
-  /** @type {[string, string]} */
-  const players =
-    setup.opponent === "person" ? ["", ""] : human === "x" ? [t("Human"), program] : [program, t("Human")];
+  const { resigned, late } = game;
   const loser = resigned ?? late;
   const result = loser ? other(loser) : position.outcome === "ongoing" ? null : position.outcome;
   const termination = resigned ? "resignation" : late ? "late" : (position.how ?? "");
   const opening_note = position.opening?.line ?? "";
-  const own = setup.opponent === "person" ? undefined : human;
-  const rival = own && playerLabel(setup.opponent);
-  return { players, date: dateOf(new Date()), result, termination, opening_note, own, rival };
+  return { ...playersIn(game), date: dateOf(new Date()), result, termination, opening_note };
 }

@@ -127,9 +127,9 @@ record::Json mistake_json(const Judgment& judgment, const ReviewedPosition& befo
   const auto better = before.line.empty() ? std::nullopt : std::optional(before.line.front());
   const auto mistake = lesson::find_mistake(position, move, better, interruption);
   if (!mistake) return {};
-  const auto practice = puzzles_about(*mistake);
+  const auto practice = puzzles_about(*mistake, position.rules());
   return {{"kind", name_of(*mistake)},
-          {"lesson", lesson_about(*mistake)},
+          {"lesson", lesson_about(*mistake, position.rules())},
           {"practice", practice ? record::Json(name_of(*practice)) : record::Json()}};
 }
 
