@@ -31,7 +31,7 @@ endif()
 if(ROWAN_FUZZ)
   add_custom_target(fuzzers)
 endif()
-# About a hundred test programs are linked. mold takes a fourth of the time of ld; where it is not installed, ld
+# About a hundred test programs are linked. mold takes two fifths of the time of ld; where it is not installed, ld
 # links them. With sanitizers all is linked by lld (RowanCompiler.cmake). What others get is linked by ld, whose map
 # tools/check_notices reads.
 if((ROWAN_TESTS OR ROWAN_FUZZ) AND NOT ROWAN_SANITIZE AND NOT WIN32 AND NOT WASI
