@@ -4,6 +4,8 @@
 #   rowan_embed(<target> HEADER name FILES file...)
 #       makes <build folder>/name, which <target> can include by that name: for every file a constant in the
 #       folder's namespace, page.html as rowan::arena::page_html. The header follows its files.
+#   rowan_include_made_header(<target> <header>)
+#       <target> includes a header that a custom command of this folder makes from files alone.
 #
 # The same file, run as a script, is what makes the headers. The page of the server: RowanPage.cmake.
 
@@ -21,6 +23,15 @@ endif()
 
 set(ROWAN_EMBED_SCRIPT "${CMAKE_CURRENT_LIST_FILE}")
 
+# A command of a target waits until the libraries that the target links are built, and the target's files wait for
+# the command: a processor would be idle at the end of each library. One that belongs to two targets waits only for
+# what both need, and the second needs nothing.
+function(rowan_include_made_header target header)
+  cmake_path(GET header STEM name)
+  add_custom_target(${target}_makes_${name} DEPENDS "${header}")
+  target_sources(${target} PRIVATE "${header}")
+endfunction()
+
 function(rowan_embed target)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "HEADER" "FILES")
   set(files "")
@@ -37,6 +48,6 @@ function(rowan_embed target)
     DEPENDS ${files} "${ROWAN_EMBED_SCRIPT}"
     COMMENT "Embedding ${arg_HEADER}"
     VERBATIM)
-  target_sources(${target} PRIVATE "${folder}/${arg_HEADER}")
+  rowan_include_made_header(${target} "${folder}/${arg_HEADER}")
   target_include_directories(${target} PRIVATE "${folder}")
 endfunction()

@@ -250,6 +250,6 @@ function(rowan_embed_page target)
     DEPENDS ${files} ${modules} ${font} ${notices} "${ROWAN_PAGE_SCRIPT}"
     COMMENT "Bundling the page"
     VERBATIM)
-  target_sources(${target} PRIVATE "${header}")
+  rowan_include_made_header(${target} "${header}")
   target_include_directories(${target} PRIVATE "${CMAKE_CURRENT_BINARY_DIR}/embedded")
 endfunction()

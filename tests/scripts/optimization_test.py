@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
 """What computes is compiled for speed, and precompiled headers by the same level as the files that use them.
-Where mold is installed it links the test programs, and nothing else.
+Where mold is installed it links the test programs, and nothing else. No file waits for a library before it is compiled.
 
     ROWAN_BUILD_DIR=build/release tests/scripts/optimization_test.py
 
@@ -24,7 +24,8 @@ def level_of(command):
 
 def linked_otherwise(build):
     """A sentence for each program that is linked by another linker than it should be."""
-    has_mold = "ROWAN_HAS_MOLD:INTERNAL=1" in (build / "CMakeCache.txt").read_text(encoding="utf-8")
+    cache = (build / "CMakeCache.txt").read_text(encoding="utf-8")
+    has_mold = re.search(r"^ROWAN_HAS_MOLD:\w+=(1|ON)$", cache, re.MULTILINE) is not None
     steps = re.findall(r"^build (\S+)(?: \|[^:]*)?: CXX_\w+_LINKER__\S*(.*(?:\n  .*)*)",
                        (build / "build.ninja").read_text(encoding="utf-8"), re.MULTILINE)
     failures = [] if steps else [f"{build}/build.ninja: nothing is linked"]
@@ -32,6 +33,16 @@ def linked_otherwise(build):
         is_test = re.search(r"/(test|fuzz)_\w+$", program) is not None
         if (" -fuse-ld=mold" in step) != (is_test and has_mold):
             failures.append(f"{program}: expected to be linked by {'mold' if is_test and has_mold else 'ld'}")
+    return failures
+
+
+def waiting_headers(build):
+    """A sentence for each header whose making waits for a library, and with it all files that include it."""
+    steps = re.findall(r"^build (\S+\.hpp)\b[^:]*: CUSTOM_COMMAND(.*)$",
+                       (build / "build.ninja").read_text(encoding="utf-8"), re.MULTILINE)
+    failures = [] if steps else [f"{build}/build.ninja: no header is made"]
+    failures += [f"{header}: made only after {library}" for header, needs in steps
+                 for library in re.findall(r"\S+\.a\b", needs)[:1]]
     return failures
 
 
@@ -54,7 +65,7 @@ def main():
             if level != "-O3":
                 failures.append(f"{entry['file']}: compiled with {level}, but src/{folder[1]} computes: expected -O3")
     failures += [f"src/{folder}: none of its files is in {path}" for folder in HOT if not seen[folder]]
-    failures += linked_otherwise(build)
+    failures += linked_otherwise(build) + waiting_headers(build)
     failures += [] if levels else [f"{path}: no precompiled headers"]
     print("\n".join(failures))
     sys.exit(1 if failures else 0)
