@@ -108,6 +108,17 @@ await run({
     },
   },
 
+  "a game or class whose link is far too long does not exist": {
+    serverOnly: true,
+    async check(visitor) {
+      const long = "y".repeat(100_000);
+      await visitor.open(`#friend?game=${long}&token=${long}`);
+      await visitor.status(/^This game cannot be opened$/);
+      await visitor.open(`#class?class=${long}&link=${long}`);
+      await visitor.status(/^This class cannot be opened$/);
+    },
+  },
+
   "of more moves than a board has points, the page reads no more than it needs": {
     async check(visitor) {
       const many = "a1b2".repeat(50_000);

@@ -3,6 +3,7 @@
 // (shared_class.js speaks with it); here is what buttons do. The connection stays while a pupil plays, so
 // that the page goes to the next game by itself.
 
+import { idIn } from "../core/address.js";
 import { announce, announceNow } from "../core/announce.js";
 import { byId, make } from "../core/dom.js";
 import { t, withStop } from "../core/language.js";
@@ -114,7 +115,7 @@ export class ClassMode {
 
   /** @param {URLSearchParams} parameters */
   enter(parameters) {
-    const id = parameters.get("class");
+    const id = idIn(parameters, "class");
     this.timer = setInterval(() => this.teacher.showTimes(), clockSteps);
     if (!id) {
       this.forgetAll();
@@ -122,7 +123,7 @@ export class ClassMode {
       this.shell.setAddress({});
       return this.showAll();
     }
-    const tokens = { link: parameters.get("link"), token: parameters.get("token") };
+    const tokens = { link: idIn(parameters, "link"), token: idIn(parameters, "token") };
     this.trouble = "";
     this.shown = "";
     if (this.shared?.id !== id) this.connect(id, tokens);

@@ -40,6 +40,15 @@ export function writeAddress(mode, parameters) {
   if (fragment !== location.hash) history.replaceState(null, "", fragment);
 }
 
+/** No id and no token is as long, in characters. */
+const longestId = 100;
+
+/**
+ * An id or a token in an address; what is longer is none, and no message would carry it.
+ * @param {URLSearchParams} parameters @param {string} name @returns {string | null}
+ */
+export const idIn = (parameters, name) => parameters.get(name)?.slice(0, longestId) ?? null;
+
 /** @param {URLSearchParams} parameters */
 export function movesIn(parameters) {
   return splitMoves(parameters.get("moves") ?? "", rulesOf(parameters.get("game") ?? ""));

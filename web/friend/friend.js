@@ -2,6 +2,7 @@
 // A game with somebody elsewhere, through a link. The server is the referee (shared_game.js speaks with it);
 // here is what points and buttons do. A move is shown at once and is pending until the server has stored it.
 
+import { idIn } from "../core/address.js";
 import { announce, announceNow } from "../core/announce.js";
 import { byId } from "../core/dom.js";
 import { rulesOf, sideName, usualRules } from "../core/games.js";
@@ -144,7 +145,7 @@ export class Friend {
   enter(parameters) {
     const { game, token } = readLink(parameters);
     this.timer = setInterval(() => this.showTimes(), clockSteps);
-    if (game && !rulesOf(game)) return this.openGame(game, token, parameters.get("class"));
+    if (game && !rulesOf(game)) return this.openGame(game, token, idIn(parameters, "class"));
     const chosen = invitationIn(parameters);
     this.rules = chosen.rules ?? lastInvitation().rules;
     this.forgetAll();

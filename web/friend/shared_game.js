@@ -36,6 +36,7 @@
 // shared.token, …)`. Seats: "host" created the game, "guest" came by the link; colors are in
 // `state.players[seat].side`.
 
+import { idIn } from "../core/address.js";
 import { ask, askFor } from "../core/api.js";
 import { Conversation, newId } from "../core/conversation.js";
 import { recall, remember } from "../core/storage.js";
@@ -103,7 +104,7 @@ export const linkTo = (game, token) =>
   `${location.origin}${location.pathname}#friend?game=${game}&token=${token}`;
 
 /** What such an address says. @param {URLSearchParams} parameters */
-export const readLink = (parameters) => ({ game: parameters.get("game"), token: parameters.get("token") });
+export const readLink = (parameters) => ({ game: idIn(parameters, "game"), token: idIn(parameters, "token") });
 
 /**
  * @param {string} text
