@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
 # Files that a program carries in itself.
 #
-#   rowan_embed(<target> HEADER name FILES file...)
+#   rowan_embed(<target> HEADER name FILES file... [FONT [file]])
 #       makes <build folder>/name, which <target> can include by that name: for every file a constant in the
-#       folder's namespace, page.html as rowan::arena::page_html. The header follows its files.
+#       folder's namespace, page.html as rowan::arena::page_html. The header follows its files. With FONT there
+#       is page_font as well: the bytes of that file, empty where no file is named.
 #   rowan_include_made_header(<target> <header>)
 #       <target> includes a header that a custom command of this folder makes from files alone.
 #
@@ -17,6 +18,16 @@ if(CMAKE_SCRIPT_MODE_FILE STREQUAL CMAKE_CURRENT_LIST_FILE)
     string(MAKE_C_IDENTIFIER "${name}" name)
     string(APPEND text "inline constexpr std::string_view ${name} = R\"rowan(${content})rowan\";\n\n")
   endforeach()
+  if(DEFINED FONT)
+    set(hexadecimal "")
+    if(FONT)
+      file(READ "${FONT}" hexadecimal HEX)
+    endif()
+    string(LENGTH "${hexadecimal}" digits)
+    math(EXPR size "${digits} / 2")
+    string(REGEX REPLACE "(..)" "\\\\x\\1" content "${hexadecimal}")
+    string(APPEND text "inline constexpr std::string_view page_font{\"${content}\", ${size}};\n\n")
+  endif()
   file(WRITE "${HEADER}" "${text}}  // namespace ${NAMESPACE}\n")
   return()
 endif()
@@ -33,19 +44,23 @@ function(rowan_include_made_header target header)
 endfunction()
 
 function(rowan_embed target)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "HEADER" "FILES")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "HEADER" "FILES;FONT")
   set(files "")
   foreach(file IN LISTS arg_FILES)
     cmake_path(ABSOLUTE_PATH file)
     list(APPEND files "${file}")
   endforeach()
+  set(font "")
+  if(DEFINED arg_FONT OR "FONT" IN_LIST arg_KEYWORDS_MISSING_VALUES)
+    set(font "-DFONT=${arg_FONT}")
+  endif()
   set(folder "${CMAKE_CURRENT_BINARY_DIR}/embedded")
   string(REGEX REPLACE "^rowan_" "rowan::" namespace ${target})
   add_custom_command(
     OUTPUT "${folder}/${arg_HEADER}"
-    COMMAND "${CMAKE_COMMAND}" "-DFILES=${files}" "-DHEADER=${folder}/${arg_HEADER}"
+    COMMAND "${CMAKE_COMMAND}" "-DFILES=${files}" "-DHEADER=${folder}/${arg_HEADER}" ${font}
       "-DNAMESPACE=${namespace}" -P "${ROWAN_EMBED_SCRIPT}"
-    DEPENDS ${files} "${ROWAN_EMBED_SCRIPT}"
+    DEPENDS ${files} ${arg_FONT} "${ROWAN_EMBED_SCRIPT}"
     COMMENT "Embedding ${arg_HEADER}"
     VERBATIM)
   rowan_include_made_header(${target} "${folder}/${arg_HEADER}")

@@ -15,9 +15,12 @@
 #   catalogs of languages          copied
 #   tests/, types/, node_modules/  left out, as is what only makes a page (package.json)
 #
-# All text is kept compressed by gzip too. Where ROWAN_PAGE_FONT names a font file, style sheets that name the font get an
-# @font-face for it; tools/install_page_tools fetches that file, the build never does. NOTICES is where
+# All text is kept compressed by gzip too. Where ROWAN_PAGE_FONT names a font file, style sheets that name the font get the
+# @font-face of font_face.css for it. Its unicode-range has the characters that the file has: others, such as arrows, come
+# from the system's font and ask for nothing. tools/install_page_tools fetches that file, the build never does. NOTICES is where
 # rowan_make_notices has put the notices of the page (RowanNotices.cmake): notices.txt and sbom.cdx.json stand beside it.
+#
+# The reports and live pages of the arena carry the same font (src/arena/CMakeLists.txt).
 #
 # The same file, run as a script, is what bundles the page and makes the header.
 cmake_policy(VERSION 3.25)
@@ -68,11 +71,9 @@ function(rowan_page_add_font)
       if(text MATCHES "Figtree")
         cmake_path(GET entry PARENT_PATH folder)
         file(RELATIVE_PATH url "${PAGE}/${folder}" "${PAGE}/style/figtree.woff2")
-        file(APPEND "${PAGE}/${entry}" "@font-face{font-family:Figtree;font-weight:300 900;font-display:swap;"
-          "src:url(./${url}) format(\"woff2\");"
-          # The characters that the file has: others, such as arrows, come from the system's font and ask for nothing.
-          "unicode-range:U+0-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+304,U+308,U+329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,"
-          "U+2212,U+2215,U+FEFF,U+FFFD}\n")
+        file(READ "${FONT_FACE}" face)
+        string(REPLACE "@FONT@" "./${url}" face "${face}")
+        file(APPEND "${PAGE}/${entry}" "${face}")
       endif()
     endif()
   endforeach()
@@ -197,6 +198,7 @@ if(CMAKE_SCRIPT_MODE_FILE STREQUAL CMAKE_CURRENT_LIST_FILE)
 endif()
 
 set(ROWAN_PAGE_SCRIPT "${CMAKE_CURRENT_LIST_FILE}")
+set(ROWAN_FONT_FACE "${CMAKE_CURRENT_LIST_DIR}/font_face.css") # @FONT@ in it is the address of the font
 set(ROWAN_PAGE_FONT
   "${PROJECT_SOURCE_DIR}/build/page_font/node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2"
   CACHE FILEPATH "Figtree, for the page of the server; where there is no such file, the page uses the system's font")
@@ -246,8 +248,8 @@ function(rowan_embed_page target)
   add_custom_command(
     OUTPUT "${header}"
     COMMAND "${CMAKE_COMMAND}" "-DESBUILD=${ROWAN_ESBUILD}" "-DGZIP=${ROWAN_GZIP}" "-DFOLDER=${arg_FOLDER}" "-DENTRIES=${entries}"
-      "-DFILES=${files}" "-DFONT=${font}" "-DNOTICES=${arg_NOTICES}" "-DPAGE=${CMAKE_CURRENT_BINARY_DIR}/page" "-DHEADER=${header}" -P "${ROWAN_PAGE_SCRIPT}"
-    DEPENDS ${files} ${modules} ${font} ${notices} "${ROWAN_PAGE_SCRIPT}"
+      "-DFILES=${files}" "-DFONT=${font}" "-DFONT_FACE=${ROWAN_FONT_FACE}" "-DNOTICES=${arg_NOTICES}" "-DPAGE=${CMAKE_CURRENT_BINARY_DIR}/page" "-DHEADER=${header}" -P "${ROWAN_PAGE_SCRIPT}"
+    DEPENDS ${files} ${modules} ${font} ${notices} "${ROWAN_FONT_FACE}" "${ROWAN_PAGE_SCRIPT}"
     COMMENT "Bundling the page"
     VERBATIM)
   rowan_include_made_header(${target} "${header}")

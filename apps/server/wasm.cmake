@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # What the WebAssembly module (apps/wasm) has of the server: the questions of a page and the thinking, without
 # connections, threads, collections of games, games between people and classes. Included by CMakeLists.txt.
-set(messages messages/base64.cpp messages/json_message.cpp messages/no_qr_encoder.cpp messages/qr_code.cpp)
+set(messages messages/json_message.cpp messages/no_qr_encoder.cpp messages/qr_code.cpp)
 set(analysis analysis/judgment.cpp analysis/question.cpp analysis/thinking.cpp)
 set(api
   api/advice.cpp

@@ -4,8 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "base/base64.hpp"
 #include "server/asking.hpp"
-#include "server/messages/base64.hpp"
 
 namespace rowan::server {
 namespace {

@@ -7,6 +7,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { expectPageFont } from "./fonts.js";
 import { expect, phone, run } from "./support.js";
 
 const program = process.env.ROWAN ?? "rowan";
@@ -82,6 +83,16 @@ await run({
         for (const { width: wide } of [cross, encounters])
           expect(wide > main.width * 0.9, `tables of the page's ${main.width}, not ${wide}`);
       }
+    },
+  },
+  "the font of the page is in the file": {
+    async check({ page }) {
+      const asked = [];
+      page.on("request", (request) => asked.push(request.url()));
+      await page.goto(address);
+      await expectPageFont(page);
+      const others = asked.filter((url) => url !== address && !url.startsWith("data:"));
+      expect(others.length === 0, `no other file, found ${others}`);
     },
   },
   "light and dark follow the system, then the visitor": {

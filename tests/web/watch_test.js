@@ -8,6 +8,7 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { expectPageFont } from "./fonts.js";
 import { expect, phone, run } from "./support.js";
 
 const program = process.env.ROWAN ?? "rowan";
@@ -80,6 +81,7 @@ await run({
       await visitor.count(".small-board", 2);
       await visitor.text("#subtitle", /^0 of 3 games · 2 in progress · 2 players · 7x7x5$/);
       await visitor.count(stones, 0);
+      await expectPageFont(page);
       arena.openGate(4); // a line needs two moves of a side
       await visitor.until("stones", (wanted) => document.querySelectorAll(wanted).length === 4, stones);
       await visitor.until("a graph of what the engines said", () => document.querySelector(".graph .said"));

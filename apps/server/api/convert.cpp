@@ -7,6 +7,7 @@
 
 #include <fmt/core.h>
 
+#include "base/base64.hpp"
 #include "base/printable.hpp"
 #include "base/text.hpp"
 #include "game/games.hpp"
@@ -16,7 +17,6 @@
 #include "record/json/rules_json.hpp"
 #include "record/json/tree_json.hpp"
 #include "server/api/api.hpp"
-#include "server/messages/base64.hpp"
 
 namespace rowan::server {
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 
+#include "base/base64.hpp"
 #include "base/view_stream.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
@@ -17,7 +18,6 @@
 #include "record/json/position_json.hpp"
 #include "server/analysis/limits.hpp"
 #include "server/api/api.hpp"
-#include "server/messages/base64.hpp"
 #include "solve/solver.hpp"
 
 namespace rowan::server {

@@ -6,6 +6,7 @@
 #include <exception>
 #include <new>
 
+#include "base/base64.hpp"
 #include "base/sha256.hpp"
 #include "base/text.hpp"
 #include "server/api/routes.hpp"
@@ -14,7 +15,6 @@
 #include "server/http/refused_host.hpp"
 #include "server/http/static_site.hpp"
 #include "server/http/web_files.hpp"
-#include "server/messages/base64.hpp"
 #include "server/shared/service_messages.hpp"
 
 namespace rowan::server {

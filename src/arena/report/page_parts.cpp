@@ -7,6 +7,7 @@
 #include <fmt/core.h>
 
 #include "arena/report_page.hpp"
+#include "base/base64.hpp"
 
 namespace rowan::arena {
 
@@ -42,6 +43,12 @@ std::string data_address(std::string_view svg) {
   }
   return address;
 }
+
+std::string font_style(std::string_view address) {
+  return page_font.empty() ? "" : filled_in(font_face_css, {{"@FONT@", address}});
+}
+
+std::string font_data_address() { return "data:font/woff2;base64," + to_base64(page_font); }
 
 std::string filled_in(std::string_view frame,
                       const std::vector<std::pair<std::string_view, std::string_view>>& parts) {

@@ -19,6 +19,11 @@ namespace rowan::arena {
 /// An SVG file as an address that holds it: "data:image/svg+xml,%3Csvg…".
 [[nodiscard]] std::string data_address(std::string_view svg);
 
+/// The style of the page's font, which is at that address; empty where the program was built without it. The
+/// report's own address holds the font: "data:font/woff2;base64,…".
+[[nodiscard]] std::string font_style(std::string_view address);
+[[nodiscard]] std::string font_data_address();
+
 /// Puts the parts in their places in one pass, so that a part that looks like a place is left alone.
 [[nodiscard]] std::string filled_in(std::string_view frame,
                                     const std::vector<std::pair<std::string_view, std::string_view>>& parts);

@@ -125,7 +125,8 @@ Result<std::string> report_page(store::GameDatabase& store, const ReportOptions&
   const std::string script = page_script() + std::string(start_js);
   const std::string sign = inline_drawing(icon_svg);
   const std::string grain = fmt::format(":root {{ --grain: url(\"{}\"); }}\n", data_address(kaya_svg));
-  const std::string style = std::string(tokens_css) + grain + std::string(page_css);
+  const std::string style =
+      std::string(tokens_css) + font_style(font_data_address()) + grain + std::string(page_css);
   return filled_in(page_html, {{"@TITLE@", title},
                                {"@SIGN@", sign},
                                {"@STYLE@", style},

@@ -19,6 +19,8 @@ struct WatchFile {
 ///     watch.css     colors and sizes of web/style/, the report's style sheet, and what only this page has
 ///     dark.css      the dark colors
 ///     icon.svg      the sign
+///     kaya.svg      the wood
+///     figtree.woff2 the font, where the program was built with it
 ///     watch.js      the parts of the report, then page/boards.js and page/live.js
 [[nodiscard]] std::vector<WatchFile> watch_page(const std::string& title);
 
