@@ -133,7 +133,9 @@ class Finding {
 
 std::string_view name_of(Mistake mistake) { return facts[std::to_underlying(mistake)].name; }
 
-std::string_view lesson_about(Mistake mistake, const Rules& rules) { return advice_on(mistake, rules).lesson; }
+std::string_view lesson_about(Mistake mistake, const Rules& rules) {
+  return advice_on(mistake, rules).lesson;
+}
 
 std::optional<puzzle::Kind> puzzles_about(Mistake mistake, const Rules& rules) {
   return advice_on(mistake, rules).puzzles;

@@ -13,8 +13,8 @@
 #include <gtest/gtest.h>
 
 #include "base/phrase.hpp"
-#include "game/games.hpp"
 #include "game/forbidden.hpp"
+#include "game/games.hpp"
 #include "game/notation.hpp"
 #include "lesson/judge.hpp"
 #include "lesson/mistake.hpp"
