@@ -19,6 +19,8 @@ await runWithStore(
         // The address of the one who invites is no way to their seat.
         await host.address(/#friend\?game=\w+$/);
         await host.text(".waiting .reach", reach);
+        // What is for whoever runs the server is folded away.
+        await host.page.getByText("rowan serve --host").waitFor({ state: "hidden" });
         await host.accessibleInBothThemes("waiting for a friend");
         await host.page.getByText("Link for those who only watch").click();
         expect((await linkOf(host, "Link for spectators")) !== link, "another link for spectators");
@@ -56,6 +58,11 @@ await runWithStore(
         await sheet(host).locator("[aria-label=Game] [data-value=renju][aria-pressed=true]").waitFor();
         await sheet(host).locator('[aria-label="You play"] [data-value=o][aria-pressed=true]').waitFor();
         await host.accessibleInBothThemes("an invitation");
+        // A clock says what its numbers are.
+        await host.texts("dialog[open] [aria-label=Clock] button", [
+          ...["None", "3 min + 2 s", "5 min + 3 s", "15 min + 10 s"],
+          ...["5 min + 3 × 30 s", "20 min + 5 × 30 s"],
+        ]);
         await host.page.keyboard.press("Escape");
         await host.status(/Play with a friend/);
         await host.page.locator(".waiting").getByRole("button", { name: "Invite a friend" }).click();
@@ -109,8 +116,10 @@ await runWithStore(
         await guest.point("c3").click({ force: true });
         await guest.stones(3);
         await host.press("Ask to undo");
-        await host.text("#status-note", /You asked to take back a move\. Ben has not answered/);
-        await guest.text("#message-choice", /Ada asks to take back a move/);
+        await host.text("#status-note", /^You asked to take back h7\. Ben has not answered/);
+        await guest.text("#message-choice", /Ada asks to take back h7\./);
+        // The stone that would go is marked for both.
+        for (const one of [host, guest]) await one.count("#board .mark.wrong", 1);
         expect(
           await guest.page.evaluate(() => document.activeElement?.closest("#message-choice") === null),
           "a request to leave the focus alone",
@@ -125,6 +134,7 @@ await runWithStore(
         await host.page.locator("#message.bad").waitFor();
         await playOut(guest, host, ["i8", "h9"], 3);
         await host.page.keyboard.press("u");
+        await guest.text("#message-choice", /Ada asks to take back h9\./);
         await guest.press("Accept");
         for (const one of [host, guest]) await one.texts(".moves li", ["h8", "i9", "h7", "i8"]);
         await host.text("#status-note", /Ben agreed; the move is taken back/);
@@ -227,7 +237,7 @@ await runWithStore(
         const board = () => guest.page.locator("#board").boundingBox();
         const before = await board();
         await visitor.press("Ask to undo");
-        await guest.text("#message-choice", /asks to take back a move/);
+        await guest.text("#message-choice", /asks to take back h8\./);
         expect(JSON.stringify(await board()) === JSON.stringify(before), "a request to move nothing");
         await guest.accessibleInBothThemes("a game with a friend on a phone");
         await guest.press("Accept");

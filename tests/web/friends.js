@@ -15,7 +15,7 @@ export function forgive(...visitors) {
 
 /** What stands beside each link of a page that was opened at an address of this machine alone. */
 export const reach =
-  /^This link works on this machine only, .* at 127\.0\.0\.1:\d+\. .*“rowan serve --host 0\.0\.0\.0”/;
+  /^This link works only on this computer\..* at 127\.0\.0\.1:\d+\. .*“rowan serve --host 0\.0\.0\.0”/;
 
 export const sheet = (visitor) => visitor.page.locator("dialog[aria-label='Invite a friend']");
 

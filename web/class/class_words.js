@@ -3,6 +3,7 @@
 
 import { rulesOf, rulesOfRecord, tagOf, titleOf, usualRules } from "../core/games.js";
 import { dateText, inContext, language, listText, plural, t } from "../core/language.js";
+import { controlText } from "../friend/game_sheet.js";
 
 /**
  * @typedef {import("./shared_class.js").ClassState} ClassState
@@ -117,14 +118,7 @@ export const gameTitle = (state) => titleOf(rulesOfClass(state));
 export const tagOfClass = (state) => tagOf(rulesOfClass(state));
 
 /** "5 min + 3 s" @param {ClassState["clock"]} clock */
-export function clockText(clock) {
-  if (!clock) return t("No clock");
-  const minutes = clock.time_ms / 60_000;
-  if (clock.kind === "fischer")
-    return t("{minutes} min + {seconds} s", { minutes, seconds: clock.increment_ms / 1000 });
-  const { periods, period_ms } = clock;
-  return t("{minutes} min + {periods}×{seconds} s", { minutes, periods, seconds: period_ms / 1000 });
-}
+export const clockText = (clock) => (clock ? controlText(clock) : t("No clock"));
 
 /** "Swiss, 4 rounds" @param {ClassState} state */
 export function pairingText({ pairing, rounds }) {

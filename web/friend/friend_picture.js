@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
-// What the board shows of a game with a friend: the position, and stones that are not confirmed yet.
+// What the board shows of a game with a friend: the position, stones that are not confirmed yet, and those
+// that somebody asks to take back.
 
 import { pictureOf } from "../board/picture.js";
 import { other } from "../core/points.js";
+import { undoneBy } from "./views.js";
 
 /** @param {import("./friend.js").Friend} friend @param {import("./shared_game.js").State} state */
-export function friendPicture(friend, { position }) {
+export function friendPicture(friend, state) {
+  const { position, offers } = state;
   const picture = pictureOf(position, friend.rules);
+  for (const point of undoneBy(state, offers.undo)) picture.marks.push({ point, kind: "wrong" });
   if (!friend.canPlay()) picture.mover = null;
   let side = position.to_move;
   for (const point of [...(friend.pending?.points ?? []), ...friend.opening.stones]) {

@@ -22,15 +22,24 @@ import { gameRow, row, sizeRow } from "../play/setup_rows.js";
  * @property {string} name what the field for a name is for
  */
 
-/** @type {[string, string][]} */
-const clocks = [
-  ["0+0", inContext("clock", "None")],
-  ["3+2", "3 + 2"],
-  ["5+3", "5 + 3"],
-  ["15+10", "15 + 10"],
-  ["5+3x30", "5 + 3×30"],
-  ["20+5x30", "20 + 5×30"],
-];
+/** @param {string} clock */
+function clockName(clock) {
+  const control = timeControl(clock);
+  return control ? controlText(control) : inContext("clock", "None");
+}
+
+/** "5 min + 3 s", "5 min + 3 × 30 s" @param {import("./shared_game.js").TimeControl} control */
+export function controlText(control) {
+  const minutes = control.time_ms / 60_000;
+  if (control.kind === "fischer")
+    return t("{minutes} min + {seconds} s", { minutes, seconds: control.increment_ms / 1000 });
+  const { periods, period_ms } = control;
+  return t("{minutes} min + {periods} × {seconds} s", { minutes, periods, seconds: period_ms / 1000 });
+}
+
+const clocks = /** @type {[string, string][]} */ (
+  ["0+0", "3+2", "5+3", "15+10", "5+3x30", "20+5x30"].map((clock) => [clock, clockName(clock)])
+);
 
 /** @param {string | undefined} clock @param {string} usual */
 export const listedClock = (clock, usual) =>
@@ -173,7 +182,7 @@ export class GameSheet {
   clockRow() {
     const { clock } = this.choice;
     /** @type {[string, string]} */
-    const chosen = [clock, clock.replace(/\+(.*)$/, " + $1")];
+    const chosen = [clock, clockName(clock)];
     const shown = clocks.some(([value]) => value === clock) ? clocks : [...clocks, chosen];
     return row(
       t("Clock"),

@@ -42,17 +42,30 @@ export function codeOf(link) {
   return host;
 }
 
-/** Where the links of this page lead nowhere on other machines: says so, and what to do; else nothing. */
+/**
+ * Where the links of this page lead nowhere on other machines: says so, and, folded, what the one who started
+ * the server can do; else nothing.
+ */
 export const reachNotes = () =>
   isOwnMachine(location.hostname)
     ? [
         make(
-          "p",
-          { class: "fine trouble reach" },
-          t(
-            "This link works on this machine only, since you opened the page at {address}. For others, " +
-              "start the server with “{command}” and open the page at an address that it prints.",
-            { address: location.host, command: "rowan serve --host 0.0.0.0" },
+          "div",
+          { class: "fine reach" },
+          make("p", { class: "trouble" }, t("This link works only on this computer.")),
+          make(
+            "details",
+            {},
+            make("summary", {}, t("How to play from another one")),
+            make(
+              "p",
+              {},
+              t(
+                "You opened the page at {address}. Whoever runs the server starts it with “{command}”; " +
+                  "then open the page at an address that it prints.",
+                { address: location.host, command: "rowan serve --host 0.0.0.0" },
+              ),
+            ),
           ),
         ),
       ]

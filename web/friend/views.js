@@ -4,7 +4,7 @@
 
 import { endingOf } from "../board/picture.js";
 import { rulesOfRecord, sideName, usesCells } from "../core/games.js";
-import { inContext, plural, t, withStop } from "../core/language.js";
+import { inContext, listText, plural, t, withStop } from "../core/language.js";
 import { movesText } from "../core/numbers.js";
 import { other } from "../core/points.js";
 import { drawText, moveText, winText } from "../core/results.js";
@@ -135,13 +135,22 @@ function opens({ position: { opening } }, name) {
   return first?.act === "color" ? t("{name} chooses a color", { name }) : t("{name} opens", { name });
 }
 
+/**
+ * The moves that an undo would take back, which a seat asks for; none where it asks for none.
+ * @param {State} state @param {Friend["you"]} seat
+ */
+export function undoneBy({ offers, undo_moves, position }, seat) {
+  const count = seat && seat !== "spectator" && offers.undo === seat ? undo_moves[seat] : 0;
+  return count ? position.moves.slice(-count) : [];
+}
+
 /** What the visitor asked for and was not answered. @param {State} state @param {Friend["you"]} you */
 function ownRequest(state, you) {
   if (!you || you === "spectator") return "";
   const name = nameAt(state, otherSeat(you), you);
   const { offers } = state;
-  if (offers.undo === you)
-    return t("You asked to take back a move. {name} has not answered yet.", { name });
+  const moves = listText(undoneBy(state, you));
+  if (moves) return t("You asked to take back {moves}. {name} has not answered yet.", { moves, name });
   if (offers.draw === you) return t("You offered a draw. {name} has not answered yet.", { name });
   return offers.rematch === you
     ? t("You asked for another game. {name} has not answered yet.", { name })
@@ -206,8 +215,9 @@ export function requestTo(state, you) {
   const rival = otherSeat(you);
   const name = nameAt(state, rival, you);
   const { offers } = state;
-  if (offers.undo === rival)
-    return { text: t("{name} asks to take back a move.", { name }), yes: "grant-undo", no: "refuse-undo" };
+  const moves = listText(undoneBy(state, rival));
+  const takesBack = t("{name} asks to take back {moves}.", { name, moves });
+  if (moves) return { text: takesBack, yes: "grant-undo", no: "refuse-undo" };
   if (offers.draw === rival)
     return { text: t("{name} offers a draw.", { name }), yes: "accept-draw", no: "decline-draw" };
   const asks = t("{name} asks for another game.", { name });
