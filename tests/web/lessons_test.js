@@ -45,6 +45,26 @@ await run({
     },
   },
 
+  "steps with one task are told apart, and a phone explains before it asks": {
+    options: { ...phone, viewport: { width: 390, height: 844 } },
+    async check(visitor) {
+      await visitor.open("#lesson?name=row");
+      await visitor.texts(".step-title", [
+        "A row may also go up and down.",
+        "Diagonals count as well.",
+        "Stop the row.",
+      ]);
+      const [lead, task, foot] = await visitor.page.evaluate(() =>
+        [".lesson-lead", ".lesson-verdict", ".lesson-foot"].map(
+          (one) => document.querySelector(one).getBoundingClientRect().top,
+        ),
+      );
+      expect(lead < task && task < foot - 40, `the text at ${lead}, then the task at ${task}, above ${foot}`);
+      await doStep(visitor, "row", 1);
+      await visitor.count(".play-lesson.begins", 0);
+    },
+  },
+
   "what became of a try is in sight on a laptop": {
     async check(visitor) {
       for (const locale of ["en", "ru"]) {

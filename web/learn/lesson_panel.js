@@ -89,23 +89,26 @@ export class LessonPanel {
         make("i", { class: isOpen(index) ? "now" : done.includes(index + 1) ? "done" : "" }),
       ),
     );
+    // On a phone a lesson begins with what it explains; from then on the message stands below the board.
+    this.element.classList.toggle("begins", current === 0 && state === "open" && !done.includes(1));
+    const titles = titlesOf(lesson.steps);
     this.steps.replaceChildren(
-      ...lesson.steps.map((step, index) => this.stepCard(step, index, current, done, state)),
+      ...lesson.steps.map((step, index) => this.stepCard(step, titles[index], index, current, done, state)),
     );
   }
 
   /**
-   * @param {LessonStep} step @param {number} index @param {number} current @param {number[]} done
-   * @param {StepState} state
+   * @param {LessonStep} step @param {string} name @param {number} index @param {number} current
+   * @param {number[]} done @param {StepState} state
    */
-  stepCard(step, index, current, done, state) {
+  stepCard(step, name, index, current, done, state) {
     const isCurrent = index === current;
     const isDone = done.includes(index + 1) && !(isCurrent && state !== "done");
     const number = make("span", { class: "step-number", "aria-hidden": "true" });
     number.append(isDone ? icon("check") : String(index + 1));
     const title = isCurrent
       ? make("p", {}, make("b", {}, step.sentence), ` ${step.text}`)
-      : button(step.sentence, () => this.on.step(index), { class: "step-title" });
+      : button(name, () => this.on.step(index), { class: "step-title" });
     const asksSide = isCurrent && step.task === "choose-side" && state === "open";
     return make(
       "li",
@@ -147,6 +150,21 @@ export class LessonPanel {
     this.practice.hidden = !(hasPractice && isLessonDone && isLast && state === "done");
   }
 }
+
+/** Its end in any language; the stop of some has no space after it. */
+const firstSentence = /^.*?(?:[.!?:](?=\s)|[。！？：]|$)/u;
+
+/**
+ * What the steps are called where they are not open: their tasks, and where several have the same, what each
+ * begins with.
+ * @param {LessonStep[]} steps
+ */
+export const titlesOf = (steps) =>
+  steps.map(({ sentence, text }) => {
+    const isShared = steps.filter((one) => one.sentence === sentence).length > 1;
+    const [begin] = firstSentence.exec(text) ?? [""];
+    return isShared && begin ? begin.replace(/[:：]$/u, "…") : sentence;
+  });
 
 /** @param {LessonPicture} picture */
 function figureOf({ is_example: isExample, title, text, game, position }) {
