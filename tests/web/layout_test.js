@@ -129,6 +129,11 @@ await run({
         for (const [address, ready] of views) {
           await one.open(address);
           await one.page.locator(ready).first().waitFor();
+          if (address === game) {
+            const words = one.page.locator("#more .action .word");
+            for (const word of await words.all())
+              expect((await word.boundingBox()).width > 8, `${locale}: a word for each picture at the right`);
+          }
           if (address === game && locale === "en")
             await one.page.locator('#actions [data-tip="Hint (H) · Four steps, each tells more"]').waitFor();
           for (const width of [1366, 1100]) {

@@ -103,7 +103,8 @@ await run({
       await visitor.go("#play?game=freestyle&with=person");
       await visitor.text("summary", /Finished games \(1\)/);
       await visitor.press("Games");
-      await visitor.page.locator("summary").click();
+      // Where nothing else is listed they are not folded away.
+      await visitor.page.getByRole("button", { name: "Open: Tic-tac-toe, 3×3, X – O, 5 moves" }).waitFor();
       await visitor.text("details .saved-games", /X – O · 5 moves.*X wins: 3 in a row/);
       await visitor.pressSaved("Open: Tic-tac-toe, 3×3, X – O, 5 moves");
       await visitor.status(/X wins/);

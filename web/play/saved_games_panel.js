@@ -49,7 +49,9 @@ export class SavedGamesPanel {
     document.body.append(this.sheet);
   }
 
+  /** What has ended is folded away below what goes on, not in a list of its own. */
   open() {
+    this.folded.open = !this.unfinished.childElementCount;
     if (!this.sheet.open) this.sheet.showModal();
   }
 

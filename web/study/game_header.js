@@ -75,8 +75,9 @@ export function dateOf(day) {
 export function playersIn({ setup, human }) {
   if (setup.opponent === "person") return { players: ["", ""] };
   const program = playerTitle(setup.opponent);
+  /** @type {[string, string]} */
   const players = human === "x" ? [t("Human"), program] : [program, t("Human")];
-  return { players: /** @type {[string, string]} */ (players), own: human, rival: playerLabel(setup.opponent) };
+  return { players, own: human, rival: playerLabel(setup.opponent) };
 }
 
 /**
