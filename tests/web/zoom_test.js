@@ -146,6 +146,30 @@ await run({
     },
   },
 
+  "a phone: the button in the corner is large, and covers no label and no point": {
+    options: { ...small, viewport: { width: 390, height: 844 } },
+    async check(visitor) {
+      await visitor.open("#play?game=freestyle&moves=h8&with=person");
+      await visitor.stones(1);
+      const { width, height } = await visitor.button("Zoom in").boundingBox();
+      expect(Math.min(width, height) >= 32, `a button of 32 pixels, not of ${width}×${height}`);
+      const covered = await visitor.page.evaluate(() => {
+        const labels = Array.from(document.querySelectorAll("#board .labels text"));
+        const named = labels.filter(({ textContent }) => textContent === "a" || textContent === "1");
+        const corner = document.querySelector('[data-point="a1"]');
+        /** Every pixel of their boxes. */
+        return [...named, corner].some((one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect();
+          for (let x = left + 1; x < right; ++x)
+            for (let y = top + 1; y < bottom; ++y)
+              if (document.elementFromPoint(x, y)?.closest(".zoom-button")) return true;
+          return false;
+        });
+      });
+      expect(!covered, "labels and points beside the button");
+    },
+  },
+
   "a phone: pinch, move with one finger, play enlarged": {
     options: small,
     async check(visitor) {

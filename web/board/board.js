@@ -20,7 +20,7 @@ import { BoardGestures } from "./board_gestures.js";
 import { BoardGrid } from "./board_grid.js";
 import { drawLines, edgePath } from "./board_ground.js";
 import { drawLabels } from "./board_labels.js";
-import { fingertip, fitBoard, forgivingTarget, lineWidths } from "./board_layout.js";
+import { cornerRoom, fingertip, fitBoard, forgivingTarget, lineWidths } from "./board_layout.js";
 import { BoardLens } from "./board_lens.js";
 import { drawMark } from "./board_marks.js";
 import { BoardNumbers, lastMark, drawWinning } from "./board_overlays.js";
@@ -30,7 +30,7 @@ import { BoardStones, stoneDefinitions } from "./board_stones.js";
 import { followBoardTheme } from "./board_themes.js";
 import { drawThreat } from "./board_threats.js";
 import { BoardZoom } from "./board_zoom.js";
-import { confirmsTouches } from "./touches.js";
+import { confirmsTouches, isTouchFirst } from "./touches.js";
 
 /**
  * @typedef {import("../core/points.js").Side} Side
@@ -179,7 +179,8 @@ export class Board {
   fit() {
     const { clientWidth: across, clientHeight: down } = this.host;
     if (!this.width || !across || !down) return;
-    const layout = fitBoard(this, { across, down }, devicePixelRatio || 1);
+    const corner = isTouchFirst() ? cornerRoom : 0;
+    const layout = fitBoard(this, { across, down }, devicePixelRatio || 1, corner);
     const { cell, across: before, down: beforeDown } = this.layout ?? {};
     if (cell === layout.cell && before === layout.across && beforeDown === layout.down) return;
     this.layout = layout;

@@ -28,6 +28,8 @@ const smallestType = 13;
 export const smallestTarget = 24;
 /** On smaller cells a finger aims, through a lens where it rests, and may enlarge them up to this size. */
 export const fingertip = 64;
+/** What labels leave free in the corner under a finger: a quarter of a disc of 32 pixels covers none then. */
+export const cornerRoom = 26;
 /** Where a wrong touch costs nothing, cells of this size are played without asking. */
 export const forgivingTarget = 36;
 
@@ -37,12 +39,13 @@ const largestType = (/** @type {number} */ room) => Math.max(18, room / 75);
 
 /**
  * @param {number} height rows, whose numbers stand at the left @param {boolean} cells @param {number} cell
- * @param {number} mostType
+ * @param {number} mostType @param {number} corner that is left free between the labels of cells to enlarge
  */
-function marginsFor(height, cells, cell, mostType) {
+function marginsFor(height, cells, cell, mostType, corner) {
   const type = Math.min(Math.max(cell * 0.34, smallestType), mostType);
-  const wide = type * 0.62 * (height > 9 ? 2 : 1) + 7;
-  const high = type * 1.15 + 5;
+  const least = cell < fingertip ? corner : 0;
+  const wide = Math.max(type * 0.62 * (height > 9 ? 2 : 1) + 7, least);
+  const high = Math.max(type * 1.15 + 5, least);
   const [near, far] = cells ? [0.68, 0.78] : [0.78, 1.13];
   return {
     type,
@@ -78,14 +81,15 @@ export function lineOffset(cell, scale) {
  * @param {{width: number, height: number, cells: boolean}} board
  * @param {{across: number, down: number}} room in pixels
  * @param {number} scale device pixels of a pixel
+ * @param {number} [corner] for a button, in pixels: where labels at the left and below leave it free
  * @returns {Layout}
  */
-export function fitBoard({ width, height, cells }, room, scale) {
+export function fitBoard({ width, height, cells }, room, scale, corner = 0) {
   const smaller = Math.min(room.across, room.down);
   const most = Math.min(room.across / width, room.down / height, largestCell(smaller));
   for (let pixels = Math.max(Math.floor(most * scale), 4); ; --pixels) {
     const cell = pixels / scale;
-    const margins = marginsFor(height, cells, cell, largestType(smaller));
+    const margins = marginsFor(height, cells, cell, largestType(smaller), corner);
     const spareAcross = room.across - (width - 1) * cell - margins.left - margins.right;
     const spareDown = room.down - (height - 1) * cell - margins.top - margins.bottom;
     const spare = Math.min(spareAcross, spareDown);

@@ -2,8 +2,8 @@
 // The board enlarged, for cells that are hard to hit. The sheet is moved and scaled in the view, so that a
 // pinch draws nothing anew; the wood stays, and labels of what is in sight stand on it at the left and below.
 //
-// Buttons: while the whole board is seen, one in the corner between the labels, where no point is; while it
-// is enlarged, three that lie on the board.
+// Buttons: while the whole board is seen, one in the corner between the labels, a quarter of a disc that
+// covers no point; while it is enlarged, three that lie on the board.
 
 import { button, make, makeSvg } from "../core/dom.js";
 import { t } from "../core/language.js";
@@ -13,6 +13,8 @@ import { isTouchFirst } from "./touches.js";
 
 /** By one press of a button or key. */
 const stepFactor = 1.6;
+/** Of the button in the corner, at least, in pixels. */
+const cornerSize = 32;
 /** The last points can be moved out from under the buttons. */
 const roomForButtons = 56;
 
@@ -39,8 +41,9 @@ export class BoardZoom {
     this.frame = 0;
     this.labelSheet = makeSvg("svg", { class: "zoom-labels labels", "aria-hidden": "true" });
     this.strips = ["left", "below"].map((side) => make("div", { class: `zoom-strip ${side}` }));
-    this.larger = zoomButton(t("Zoom in"), "M12 5v14M5 12h14", () => this.step(true));
-    this.smaller = zoomButton(t("Zoom out"), "M5 12h14", () => this.step(false));
+    const glass = "M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.3 15.3l5.2 5.2M7.8 10.5h5.4";
+    this.larger = zoomButton(t("Zoom in"), `${glass}M10.5 7.8v5.4`, () => this.step(true));
+    this.smaller = zoomButton(t("Zoom out"), glass, () => this.step(false));
     const corners = "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5";
     this.wholeBoard = zoomButton(t("Whole board"), corners, () => this.whole());
     this.tools = make(
@@ -71,7 +74,7 @@ export class BoardZoom {
   setLayout(width, height, layout) {
     Object.assign(this, { width, height, layout, labelSteps: "" });
     this.tools.hidden = !this.isUseful;
-    const corner = Math.max(layout.left - layout.cell / 2, smallestTarget);
+    const corner = Math.max(layout.left - layout.cell / 2, cornerSize);
     this.plate.style.setProperty("--zoom-corner", `${Math.floor(corner)}px`);
     this.to(this.scale, this.x, this.y);
   }
