@@ -89,8 +89,11 @@ await run({
       await visitor.text(".streak", /Begin a row of days/);
       await visitor.count(".week li", 7);
       expect(await visitor.button("Next").isDisabled(), "the next one only after this one");
+      // What a hint costs is said before the first, and no more after it.
+      await visitor.text(".hint-cost", /^With a hint it does not count as solved, and comes again\.$/);
       await visitor.press("Hint");
       await visitor.status(/^Hint 1 of 3$/);
+      await visitor.page.locator(".hint-cost").waitFor({ state: "hidden" });
       await visitor.text("#status-note", /^(The move makes|All other moves)/);
       await visitor.count(".mark.region", 0);
       await page.keyboard.press("h");

@@ -39,7 +39,11 @@ export class PuzzlePanel {
     this.bars = make("div", { class: "progress-bars", role: "img" });
     this.rulePlace = make("div", { class: "rule-place" });
     this.message = make("section", { class: "card puzzle-message", "aria-label": t("What became of it") });
-    this.hint = pictureButton("hint", t("Hint"), on.hint, { "aria-keyshortcuts": "h" });
+    /** What a hint costs, before the first. */
+    this.cost = make("p", { class: "fine hint-cost", id: "hint-cost" });
+    this.hint = pictureButton("hint", t("Hint"), on.hint, {
+      ...{ "aria-keyshortcuts": "h", "aria-describedby": "hint-cost" },
+    });
     this.again = make("button", { type: "button", click: on.again });
     this.next = make("button", { type: "button", click: on.next }, t("Next"), icon("next"));
     this.streak = make("section", { class: "card streak-card", "aria-label": t("Days in a row") });
@@ -57,7 +61,7 @@ export class PuzzlePanel {
       make(
         "div",
         { class: "card puzzle-buttons", role: "group", "aria-label": t("Puzzle") },
-        ...[this.hint, this.again, this.next],
+        ...[this.hint, this.again, this.next, this.cost],
       ),
       this.streak,
       make(
@@ -102,9 +106,14 @@ export class PuzzlePanel {
   /**
    * @param {"open" | "wrong" | "solved"} state @param {boolean} hasAllHints
    * @param {boolean} isCounted whether it is missed, or was seen before: another one may come then
+   * @param {boolean} [isRated] whether a rating is shown, which a hint lowers
    */
-  showState(state, hasAllHints, isCounted) {
+  showState(state, hasAllHints, isCounted, isRated = false) {
     this.hint.disabled = state === "solved" || hasAllHints;
+    this.cost.hidden = state === "solved" || isCounted;
+    this.cost.textContent = isRated
+      ? t("A hint lowers your rating, and the puzzle comes again.")
+      : t("With a hint it does not count as solved, and comes again.");
     this.again.replaceChildren(
       icon(state === "wrong" ? "retry" : "undo"),
       state === "wrong" ? t("Try again") : t("Start over"),

@@ -379,7 +379,9 @@ export class Puzzles extends Study {
     const isBad = Boolean(trouble) || state === "wrong";
     const mark = isBad ? {} : statusMark(this);
     this.shell.setStatus(statusLine(this), trouble || statusNote(this), isBad, mark);
-    this.panel.showState(state, (this.hint?.stage ?? 0) >= hintStages, this.isMissed || this.wasSeen);
+    const hasAllHints = (this.hint?.stage ?? 0) >= hintStages;
+    const isShown = puzzle !== null && isRated(ratingOf(this.progress, puzzle.kind));
+    this.panel.showState(state, hasAllHints, this.isMissed || this.wasSeen, isShown);
     this.analyzeAction.disabled = state === "open";
     const isWin = puzzle !== null && puzzle.kind !== "defense";
     const shown = Math.ceil((state === "solved" ? this.current : this.base).ply / 2);
