@@ -72,16 +72,25 @@ export async function doStep(visitor, lesson, step) {
   throw new Error(`expected ${lesson}, step ${step}, to end`);
 }
 
+const addressOf = (lesson, step) => `#lesson?name=${lesson}&step=${step}`;
+
 /** Opens a step and waits for its board. */
 export async function openStep(visitor, lesson, step) {
-  await visitor.open(`#lesson?name=${lesson}&step=${step}`);
+  await visitor.open(addressOf(lesson, step));
+  await showsStep(visitor);
+}
+
+/** Waits for the board of a step that is not done. */
+async function showsStep(visitor) {
   await visitor.status(/^(Your move: (Black|White)|Point at the board|Choose a side)$/);
   await visitor.page.locator(".step[aria-current]").waitFor();
 }
 
-/** Fails a step on purpose, tries again, and does it. */
+/** Fails a step on purpose, tries again, and does it. The page is loaded for the first step only. */
 export async function failAndDo(visitor, lesson, number, step) {
-  await openStep(visitor, lesson, number);
+  if (number === 1) await visitor.open(addressOf(lesson, number));
+  else await visitor.go(addressOf(lesson, number));
+  await showsStep(visitor);
   const before = step.position.split(" ")[0].replace(/[^xo]/g, "").length;
   await visitor.stones(before);
   const wrong = await wrongTry(visitor, lesson, number, step);

@@ -104,7 +104,7 @@ const inEvery = (code) => ({
     await expectRoom(visitor, `the settings, ${code}`);
     await page.keyboard.press("Escape");
 
-    await visitor.open("#play?game=tictactoe&with=person");
+    await visitor.go("#play?game=tictactoe&with=person");
     await visitor.status(inLanguage(code, "{side} to move").replace(/\{side.*\}/, ""));
     await expectRoom(visitor, `a game, ${code}`);
     for (const [index, point] of ["a3", "b3", "a2", "b2", "a1"].entries()) {
@@ -117,7 +117,7 @@ const inEvery = (code) => ({
     await visitor.texts("#status-line", [won]);
     await expectRoom(visitor, `the end of a game, ${code}`);
 
-    await visitor.open("#play?game=renju&moves=h8i9h9h10i8g8&with=engine:5&you=x&clock=5+3");
+    await visitor.go("#play?game=renju&moves=h8i9h9h10i8g8&with=engine:5&you=x&clock=5+3");
     await visitor.status(inLanguage(code, "Your turn"));
     await expectRoom(visitor, `a game with a clock, ${code}`);
     await page.locator("#actions .phone-only:visible").last().click();
@@ -128,7 +128,7 @@ const inEvery = (code) => ({
     await expectRoom(visitor, `a new game, ${code}`);
     await page.keyboard.press("Escape");
     for (const [fragment, sign] of places) {
-      await visitor.open(fragment);
+      await visitor.go(fragment);
       await page.locator(sign).first().waitFor();
       await expectRoom(visitor, `${fragment.split("?")[0]}, ${code}`);
     }
