@@ -23,7 +23,12 @@ class Fitting {
     this.top = document.querySelector("dialog[open]") ?? document.body;
     /** In pixels: less does not count. */
     this.least = 1.5;
+    /** How each element clips, by element, and the same of all that it lies in. */
     this.clips = new Map();
+    this.chains = new Map();
+    this.shown = new Map();
+    /** @type {Element | null} */
+    this.cover = sight.cover ? document.querySelector(sight.cover) : null;
   }
 
   misfits() {
@@ -59,13 +64,14 @@ class Fitting {
     return clip;
   }
 
-  /** An element and all around it. @param {Element | null} one */
+  /** An element and all around it. @param {Element | null} one @returns {ReturnType<Fitting["clipOf"]>[]} */
   around(one) {
-    const all = [];
-    for (let part = one; part && part !== this.page; part = part.parentElement) {
-      all.push(this.clipOf(part));
-      if (this.clipOf(part).isFixed || part === this.top) break;
-    }
+    if (!one || one === this.page) return [];
+    let all = this.chains.get(one);
+    if (all) return all;
+    const clip = this.clipOf(one);
+    all = clip.isFixed || one === this.top ? [clip] : [clip, ...this.around(one.parentElement)];
+    this.chains.set(one, all);
     return all;
   }
 
@@ -76,14 +82,20 @@ class Fitting {
 
   /** @param {Element} one */
   isShown(one) {
-    const isThere = one.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
-    const isSeen = !one.closest("#board") && !this.around(one).some(({ isUnseen }) => isUnseen);
-    return isThere && isSeen && !this.isCovered(one);
+    if (!this.shown.has(one)) this.shown.set(one, this.isSeen(one));
+    return this.shown.get(one);
+  }
+
+  /** @param {Element} one */
+  isSeen(one) {
+    if (one.closest("#board")) return false;
+    if (!one.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) return false;
+    return !this.around(one).some(({ isUnseen }) => isUnseen) && !this.isCovered(one);
   }
 
   /** Whether something lies over it that is meant to. @param {Element} one */
   isCovered(one) {
-    const cover = this.sight.cover && document.querySelector(this.sight.cover);
+    const { cover } = this;
     if (!cover || cover.contains(one) || one.contains(cover)) return false;
     const { across, down } = meeting(boxOf(cover), boxOf(one));
     return across > this.least && down > this.least;
@@ -205,18 +217,27 @@ class Fitting {
       }
   }
 
+  /** Of a long list every tenth will do: the others stand like them. */
+  passedOver() {
+    const lists = ".moves, .tree, .mistakes";
+    /** @type {Set<Element>} */
+    const passed = new Set();
+    for (const list of document.querySelectorAll(lists)) {
+      const rows = Array.from(list.querySelectorAll("button"));
+      const others = rows.filter((one, index) => index % 10 !== 9 && one.closest(lists) === list);
+      if (rows.length > 20) others.forEach((one) => passed.add(one));
+    }
+    return passed;
+  }
+
   /** Every control can be scrolled to, and is then what is pressed where it stands. */
   checkReach() {
     const scrolled = new Map([[this.page, this.page.scrollTop]]);
     for (const one of this.controls)
       for (let part = one.parentElement; part; part = part.parentElement)
         if (this.clipOf(part).scrollsDown) scrolled.set(part, part.scrollTop);
-    // Of a long list every tenth will do: the others stand like them.
-    const isPassedOver = (/** @type {Element} */ one) => {
-      const rows = Array.from(one.closest(".moves, .tree, .mistakes")?.querySelectorAll("button") ?? []);
-      return rows.length > 20 && rows.indexOf(/** @type {HTMLButtonElement} */ (one)) % 10 !== 9;
-    };
-    for (const one of this.controls.filter((control) => !isPassedOver(control))) {
+    const passedOver = this.passedOver();
+    for (const one of this.controls.filter((control) => !passedOver.has(control))) {
       one.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
       const box = one.getBoundingClientRect();
       if (box.left < -this.least || box.right > innerWidth + this.least)
