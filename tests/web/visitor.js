@@ -2,6 +2,8 @@
 // One visitor in a browser: what a test does on the page, and what it waits for. Waits are generous because
 // the machine may be busy; they end as soon as what they wait for is there.
 
+import { violations, violationsInBothThemes } from "./accessibility.js";
+
 /** In milliseconds. */
 export const patience = 120_000;
 
@@ -13,6 +15,11 @@ const toolsOwn = /^Ignored attempt to cancel a touch\w+ event/;
 
 export function expect(condition, what) {
   if (!condition) throw new Error(`expected ${what}`);
+}
+
+/** @param {string[]} found what is wrong for some people @param {string} what */
+function expectNone(found, what) {
+  expect(found.length === 0, `no accessibility trouble (${what}), found\n  ${found.join("\n  ")}`);
 }
 
 /** Repeats a check until it holds. */
@@ -313,32 +320,12 @@ export class Visitor {
   }
 
   async accessible(what) {
-    await this.page.evaluate(this.site.axe);
-    const violations = await this.page.evaluate(async () => {
-      // Sheets that import others are not read twice: axe would add inline styles for that.
-      const imports = [...document.styleSheets].some((sheet) =>
-        [...sheet.cssRules].some((rule) => rule instanceof CSSImportRule),
-      );
-      return (await window.axe.run({ preload: !imports })).violations.map(
-        ({ id, nodes }) =>
-          `${id}: ${nodes
-            .slice(0, 3)
-            .map((node) => `${node.html} ${node.failureSummary}`)
-            .join("\n    ")}`,
-      );
-    });
-    expect(
-      violations.length === 0,
-      `no accessibility trouble (${what}), found\n  ${violations.join("\n  ")}`,
-    );
+    expectNone(await violations(this.page, this.site.axe), what);
   }
 
   /** The same in light and in dark; leaves the page light. */
   async accessibleInBothThemes(what) {
-    for (const colorScheme of ["dark", "light"]) {
-      await this.page.emulateMedia({ colorScheme, reducedMotion: "reduce" }); // colors change at once
-      await this.accessible(`${what}, ${colorScheme}`);
-    }
+    expectNone(await violationsInBothThemes(this.page, this.site.axe), what);
   }
 
   /** Delays every question to the server, by milliseconds or by what a function returns for it. */
