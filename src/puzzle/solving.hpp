@@ -26,8 +26,8 @@ namespace rowan::puzzle {
 /// searches look; of the last one the move alone, and is_done is set.
 ///
 /// Requires moves that can be played one after the other and leave the game open with the solver to move,
-/// none where !asks_for_whole_win(puzzle.kind); and what judge() requires. What it says once it is interrupted
-/// counts for nothing.
+/// none where !asks_for_whole_win(puzzle.kind); and what judge() requires. Once it is interrupted, the
+/// judgment means nothing.
 [[nodiscard]] Judgment judge_next(const Puzzle& puzzle, std::span<const Point> moves, Point move,
                                   const Interruption& interruption = {});
 

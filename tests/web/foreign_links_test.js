@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Links that other people wrote: what unpacks to very much, what is no study, what cannot be played, markup. The
-// page says so in a sentence, keeps the game that was there, and shows no more than a board can hold.
+// Links that other people wrote: what unpacks to very much, what is no study, what cannot be played, markup.
+// The page says so in a sentence, keeps the game that was there, and shows no more than a board can hold.
 
 import { deflateRawSync } from "node:zlib";
 
@@ -9,8 +9,10 @@ import { Study } from "./random_studies.js";
 import { expect, run } from "./support.js";
 
 /** What a link has behind `study=`, without the checks of who writes one. @param {unknown} study */
-const packed = (study) =>
-  deflateRawSync(typeof study === "string" ? study : JSON.stringify(study), { level: 9 }).toString("base64url");
+const packed = (study) => {
+  const text = typeof study === "string" ? study : JSON.stringify(study);
+  return deflateRawSync(text, { level: 9 }).toString("base64url");
+};
 
 const studyOf = (nodes, more = {}) => ({ game: "freestyle", header: {}, nodes, moves: [], ...more });
 
@@ -99,12 +101,15 @@ await run({
     async check(visitor) {
       const { page } = visitor;
       const header = { players: [markup, "\u202eBen\u0000"], event: `"><svg onload=alert(1)>\u2066` };
-      const nodes = [{ comment: markup }, { move: "h8", tags: { N: [markup] }, comment: "javascript:alert(1)" }];
+      const move = { move: "h8", tags: { N: [markup] }, comment: "javascript:alert(1)" };
+      const nodes = [{ comment: markup }, move];
       await visitor.open(`#analyze?game=freestyle&study=${packed(studyOf(nodes, { header }))}`);
       await visitor.texts(".game-players", [`${markup} – Ben`]);
       await visitor.texts(".comment:not(:empty)", [markup, `${markup} · javascript:alert(1)`]);
-      expect((await page.locator("img[src=x], [onload], [onerror], [onclick]").count()) === 0, "no element of theirs");
-      expect(/^<img[^\p{Cc}\u202e]*Ben ·/u.test(await page.title()), `a plain title, not ${await page.title()}`);
+      const theirs = await page.locator("img[src=x], [onload], [onerror], [onclick]").count();
+      expect(theirs === 0, "no element of theirs");
+      const title = await page.title();
+      expect(/^<img[^\p{Cc}\u202e]*Ben ·/u.test(title), `a plain title, not ${title}`);
     },
   },
 

@@ -21,7 +21,7 @@ export function stonesIn(text) {
   return stones;
 }
 
-/** Whether a text is one of such a board. @param {string} text @param {number} width @param {number} height */
+/** Is a text one of such a board? @param {string} text @param {number} width @param {number} height */
 export function isPositionText(text, width, height) {
   const longest = (width + 1) * height + 2;
   if (text.length > longest || !/^[\dxo/]+ [xo]$/.test(text)) return false;

@@ -104,7 +104,10 @@ export const linkTo = (game, token) =>
   `${location.origin}${location.pathname}#friend?game=${game}&token=${token}`;
 
 /** What such an address says. @param {URLSearchParams} parameters */
-export const readLink = (parameters) => ({ game: idIn(parameters, "game"), token: idIn(parameters, "token") });
+export const readLink = (parameters) => ({
+  game: idIn(parameters, "game"),
+  token: idIn(parameters, "token"),
+});
 
 /**
  * @param {string} text

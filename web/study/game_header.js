@@ -18,7 +18,7 @@ import { whoIn } from "./who.js";
  *   own: which side the visitor played, where it is known; rival: the short name of who had the other
  */
 
-/** Without controls and marks of direction, which turn around what stands beside them. @param {string} text */
+/** Without controls and marks of direction, which turn around what is beside them. @param {string} text */
 const withoutControls = (text) =>
   text.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu, " ").trim();
 

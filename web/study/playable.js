@@ -5,7 +5,7 @@ import { placeOf, pointName } from "../core/points.js";
 import { isPositionText, stonesIn } from "../core/position_text.js";
 
 /**
- * The same nodes, with a pass in place of each whose move is no free point of the board: Tree.ofNodes() leaves
+ * The same nodes, with a pass in place of each whose move is no free point: Tree.ofNodes() leaves
  * it out, and what follows it. So no line is longer than the board has points. That a game is over the server
  * says.
  * @param {import("./tree.js").FileNode[]} nodes @param {import("../core/games.js").Rules} rules

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A game with variations, notes and marks as a text for a link: JSON, compressed, in letters that an address
-// may have. Whatever comes back out of a link was written by another person, and is checked: its letters before
+// may have. What comes out of a link was written by another person, and is checked: its letters before
 // they are unpacked, its bytes while they are, its nodes before any of them is shown.
 
 /**
