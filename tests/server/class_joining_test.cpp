@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Whom the teacher lets into a class, and who is kept out.
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -189,6 +192,66 @@ TEST_F(ClassesOfAServer, ACodeLeadsToTheClassAndAllowsWhatTheLinkAllows) {
   const Json joined = join(pupil, one_class, code, {{"name", "Ada"}});
   EXPECT_EQ(joined["you"], "pupil");
   EXPECT_TRUE(joined["state"]["code"].is_null());
+}
+
+TEST_F(ClassesOfAServer, AClassThatIsOverHasNoCodeAnyMore) {
+  const Json one_class = create();
+  const auto code = one_class["state"]["code"].get<std::string>();
+  Attendant teacher;
+  join(teacher, one_class, one_class["teacher_token"]);
+  show({{"class", code}}, code);
+  EXPECT_EQ(ask(teacher, {{"t", "end"}})["t"], "ok");
+  EXPECT_TRUE(state(one_class)["code"].is_null());
+  show({{"class", code}}, code, 404);
+  restart();
+  show({{"class", code}}, code, 404);
+}
+
+TEST_F(ClassesOfAServer, WhoGuessesCodesWaitsLongAndKeepsNobodyElseOut) {
+  const Json one_class = create();
+  const auto code = one_class["state"]["code"].get<std::string>();
+  const auto guess = [&](int number) {
+    const Sha256 hash = hash_of_token(std::to_string(number));
+    const std::string wrong = class_code_of(hash);
+    return wrong == code ? std::string("aaaaaa") : wrong;
+  };
+  constexpr int at_once = 60;
+  for (int number = 0; number < at_once; ++number) {
+    show({{"class", code}}, code);  // what is right is not charged
+    show({{"class", guess(number)}}, code, 404);
+  }
+  show({{"class", guess(at_once)}}, code, 429);
+  show({{"class", code}}, code, 429);
+  int tried = 0;
+  for (int second = 0; second < 600; ++second) {
+    wait(std::chrono::seconds(1));
+    std::optional<HttpReply> reply;
+    classes_->show(guess(second), code, payer_, [&](HttpReply given) { reply = std::move(given); }, now_);
+    finish();
+    if (reply->status == 404) ++tried;
+  }
+  EXPECT_NEAR(tried, 30, 1) << "one in 20 seconds";
+  const Payer guesser = std::exchange(payer_, Payer{.visitor = "203.0.113.77"});
+  show({{"class", code}}, code);
+  payer_ = guesser;
+  EXPECT_EQ(show(one_class, one_class["link_token"])["you"], "guest") << "the link still opens it";
+}
+
+TEST(ClassCode, OfANewClassIsNotAnotherOnes) {
+  const std::vector<std::string> tokens{"a", "b", "c"};
+  std::size_t made = 0;
+  const auto make = [&] { return tokens.at(std::min(made++, tokens.size() - 1)); };
+  const auto taken_by = [](const std::string& token) {
+    return read_class_code(class_code_of(hash_of_token(token))).value().lowest;
+  };
+  EXPECT_EQ(
+      token_with_free_code(make, [&](const ClassCodeRange& code) { return code.lowest == taken_by("a"); }),
+      "b");
+  made = 0;
+  EXPECT_EQ(token_with_free_code(make, [](const ClassCodeRange&) { return false; }), "a");
+  made = 0;
+  EXPECT_EQ(token_with_free_code(make, [](const ClassCodeRange&) { return true; }), "c");
+  EXPECT_EQ(made, 11U) << "and not for ever";
 }
 
 TEST(ClassCode, IsReadBackAsTheFirstBitsOfTheHash) {

@@ -11,12 +11,27 @@ const letters = 6;
 /** As it is shown: "K7M 2QX". @param {string} code */
 export const codeText = (code) => `${code.slice(0, letters / 2)} ${code.slice(letters / 2)}`.toUpperCase();
 
-/** As the server knows it: any case and spacing, and signs that look like an i. @param {string} typed */
+/** Letters of other keyboards that look like those of a code, and signs that look like an i. */
+const lookAlikes = new Map(
+  ["аa", "вb", "еe", "кk", "мm", "нh", "рp", "сc", "тt", "уy", "хx", "з3", "іi", "јj", "ѕs", "ӏi"]
+    .concat(["αa", "βb", "εe", "ζz", "ηh", "ιi", "κk", "μm", "νn", "ρp", "τt", "υy", "χx"])
+    .concat(["1i", "li", "ıi"])
+    .map((pair) => /** @type {[string, string]} */ ([...pair])),
+);
+
+/**
+ * As the server knows it: any case and spacing, letters of full width, and letters of a Cyrillic or Greek
+ * keyboard that look the same.
+ * @param {string} typed
+ */
 export const readCode = (typed) =>
-  typed
-    .toLowerCase()
-    .replace(/[\s-]/g, "")
-    .replace(/[1l]/g, "i");
+  Array.from(
+    typed
+      .normalize("NFKD")
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]/gu, ""),
+    (letter) => lookAlikes.get(letter) ?? letter,
+  ).join("");
 
 /** @param {(id: string, code: string) => void} enter the class that was found */
 export function codeForm(enter) {
@@ -36,11 +51,14 @@ export function codeForm(enter) {
     try {
       enter(await findClass(code), code);
     } catch (error) {
-      const isUnknown = error instanceof ApiError && error.status === 404;
+      const status = error instanceof ApiError ? error.status : 0;
       const text = error instanceof Error ? error.message : String(error);
-      trouble.textContent = isUnknown
-        ? t("There is no class with this code.")
-        : withStop(text.replace(/^./, (letter) => letter.toUpperCase()));
+      trouble.textContent =
+        status === 404
+          ? t("There is no class with this code.")
+          : status === 429
+            ? t("Too many wrong codes were typed here. Open the link, or try again in a minute.")
+            : withStop(text.replace(/^./, (letter) => letter.toUpperCase()));
       field.focus();
     }
   };

@@ -262,7 +262,8 @@ Result<record::Json> answer_puzzle(const record::Json& request, Work& work) {
 }
 
 /// Judging repeats a search of the puzzle, whose limits count nodes: a few milliseconds, at most a tenth of a
-/// second where games have tables of shapes.
+/// second where games have tables of shapes. After moves that the client chose for both sides every answer
+/// may take a search to its limit, which can be seconds; the visitor's share and the deadline bound that.
 Result<record::Json> answer_puzzle_try(const record::Json& request, Work& work) {
   const auto named = read_puzzle(request, work);
   if (!named) return failure_of(named);

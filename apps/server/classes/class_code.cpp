@@ -39,4 +39,16 @@ std::optional<ClassCodeRange> read_class_code(std::string_view code) {
   return ClassCodeRange{.lowest = bytes_of(value), .highest = bytes_of(value | ((1U << unused_bits) - 1))};
 }
 
+std::string token_with_free_code(const std::function<std::string()>& make,
+                                 const std::function<bool(const ClassCodeRange&)>& is_taken) {
+  constexpr int most_tries = 10;
+  std::string token = make();
+  for (int tries = 0; tries < most_tries; ++tries) {
+    const auto code = read_class_code(class_code_of(hash_of_token(token)));
+    if (!is_taken(code.value())) break;
+    token = make();
+  }
+  return token;
+}
+
 }  // namespace rowan::server

@@ -350,7 +350,7 @@ Json class_state_json(const SchoolClass& state, const ClassSurroundings& around)
   const bool sees_results = sees_others(state, around.you);
   const Json* const game = record::find_field(setup.game.start, "game");
   return {{"class", around.id},
-          {"code", around.you.is_teacher() ? Json(around.code) : Json()},
+          {"code", around.you.is_teacher() && !state.is_over() ? Json(around.code) : Json()},
           {"version", state.version()},
           {"name", setup.name},
           {"game", game == nullptr ? Json("tictactoe") : *game},

@@ -66,7 +66,10 @@ void ClassService::create(const Json& request, const Payer& payer, const Reply& 
     return reply(try_later(*wait, (*texts)(opened_too_many)));
   const GameService::WriteCharge charge(games_, payer, now);
   const std::string teacher = new_token();
-  const std::string link = new_token();
+  const std::string link = token_with_free_code(new_token, [this](const ClassCodeRange& code) {
+    const auto other = classes_.find_code(code);
+    return other && other->has_value();
+  });
   LiveClass& live = classes_.create(new_game_id(), *std::move(setup),
                                     {.teacher = hash_of_token(teacher), .link = hash_of_token(link)}, now);
   const Json answer{{"class", live.id},
@@ -91,14 +94,22 @@ void ClassService::show(const std::string& id, const std::string& token, const P
   reply_when_stored(games_.table(), ClassTable::key_of(**found), reply, answer);
 }
 
+/// A class that is over has no code any more, like one that does not exist.
 void ClassService::show_code(const ClassCodeRange& code, const Payer& payer, const Reply& reply, Now now) {
+  if (const auto wait = ledger().wait_for(payer, Quota::wrong_codes, now.steady))
+    return reply(try_later(*wait, "too many wrong codes from your address; wait a while and try again"));
   if (const auto wait = ledger().wait_for(payer, Quota::loads, now.steady))
     return reply(try_later(*wait, loaded_too_many));
   ledger().debit(payer, Quota::loads, 1, now.steady);
   const auto id = classes_.find_code(code);
   if (!id) return reply(problem(503, not_readable));
-  if (!*id) return reply(problem(404, no_such_class));
-  reply_when_stored(games_.table(), "class " + **id, reply, Json{{"class", **id}});
+  const auto found = *id ? find(**id, payer, now) : Result<LiveClass*>(nullptr);
+  if (!found) return reply(problem(503, not_readable));
+  if (*found == nullptr || (*found)->state().is_over()) {
+    ledger().debit(payer, Quota::wrong_codes, 1, now.steady);
+    return reply(problem(404, no_such_class));
+  }
+  reply_when_stored(games_.table(), ClassTable::key_of(**found), reply, Json{{"class", **id}});
 }
 
 VisitorLedger::Wait ClassService::wait_to_load(const std::string& id, const Payer& payer, Now now) {

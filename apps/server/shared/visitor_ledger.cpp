@@ -17,12 +17,13 @@ constexpr double day = 24.0 * 60 * 60;
 constexpr double mebibyte = 1024.0 * 1024;
 
 /// In the order of Quota.
-constexpr std::array<QuotaRule, 6> quota_rules{{{20, 0.1},
+constexpr std::array<QuotaRule, 7> quota_rules{{{20, 0.1},
                                                 {400, 400 / day},
                                                 {200, 0.2},
                                                 {2'000, 2'000 / day},
                                                 {16 * mebibyte, 16 * mebibyte / day},
-                                                {400, 10}}};
+                                                {400, 10},
+                                                {60, 0.05}}};
 
 /// Those for whom there is no entry any more share this one, which no address can have.
 constexpr const char* everyone_else = "*";

@@ -26,6 +26,7 @@ enum class Quota : std::uint8_t {
   boards_a_day,  // the same in the long run
   bytes,         // written to the store, by events of all kinds
   loads,         // of games from the store; a long one counts more
+  wrong_codes,   // of classes that do not exist
 };
 
 /// The quotas of a new game: for a burst, and for a day.
@@ -41,6 +42,7 @@ inline constexpr std::pair quotas_of_board{Quota::boards, Quota::boards_a_day};
 ///     boards_a_day    2,000         2,000 a day
 ///     bytes           16 MiB        16 MiB a day
 ///     loads           400           10 a second
+///     wrong_codes     60            one each 20 s
 ///
 /// The owner's machine has `share_of_this_machine` times as much. Whose buckets are all full again is
 /// forgotten; where there are more visitors than `most_visitors`, newcomers share one entry. No clock of its
@@ -64,7 +66,7 @@ class VisitorLedger {
   [[nodiscard]] std::size_t size() const { return entries_.size(); }
 
  private:
-  static constexpr std::size_t quota_count = 6;
+  static constexpr std::size_t quota_count = 7;
   static constexpr std::size_t least_sweep = 1'024;
   static constexpr Time between_sweeps{10'000};
 
