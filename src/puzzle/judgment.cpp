@@ -49,7 +49,7 @@ Judgment refute_attack(const Position& position, Point move, Means means, const 
   const Rules& rules = position.rules();
   const auto point = static_cast<pattern::PointIndex>(rules.index_of(move));
   pattern::PatternBoard board(position);
-  ForcedWins wins(interruption);
+  ForcedWins wins(interruption, ForcedWins::Effort::patient);
   Judgment judgment{.line = {move}};
   const std::vector<pattern::PointIndex> attacks = ForcedWins::first_moves(board, means);
   if (std::ranges::find(attacks, point) == attacks.end()) {
@@ -129,12 +129,16 @@ Judgment praise(const Puzzle& puzzle, const Interruption& interruption) {
 }
 
 Phrase shape_hint(const Puzzle& puzzle) {
-  if (puzzle.kind == Kind::only_win) return phrase("All other moves draw or lose.");
   if (puzzle.kind == Kind::only_draw) return phrase("All other moves lose.");
   const pattern::PatternBoard board(puzzle.position);
   const auto point = static_cast<pattern::PointIndex>(puzzle.position.rules().index_of(puzzle.solution));
   const PointClass kind = board.settled_class(point, puzzle.position.side_to_move());
   if (kind == PointClass::win) return phrase("The move completes the row.");
+  if (puzzle.kind == Kind::only_win) {
+    const std::size_t failing = static_cast<std::size_t>(puzzle.traits.decoys);
+    return puzzle.position.legal_moves().size() == failing + 1 ? phrase("All other moves draw or lose.")
+                                                               : phrase("More than one move wins here.");
+  }
   if (threat::is_four(kind)) return phrase("The move makes a four.");
   if (kind == PointClass::open_three || kind == PointClass::three_three)
     return phrase("The move makes an open three.");

@@ -19,6 +19,10 @@ struct Judgment {
   /// the row that wins.
   bool is_done = false;
 
+  /// Was it not decided within the limits whether a later move of a win wins? Such a move is neither right
+  /// nor a mistake; the line is the move alone.
+  bool is_undecided = false;
+
   /// A sentence about it: "c4 wins in 3 moves.", "Answered by h9, the fours come to an end."
   Phrase reason = {};
 

@@ -13,17 +13,18 @@ namespace rowan::puzzle {
 
 namespace {
 
-constexpr std::int64_t most_nodes = 200'000;
+constexpr std::int64_t most_nodes = 200'000;  // of a move of a position that may be a puzzle
 constexpr std::size_t mebibytes = 2;
 constexpr int least_others = 5;  // with fewer moves to choose from there is little to find
 
-solve::SolveReport solved(const Position& position, const Interruption& interruption) {
+/// Without a limit on the nodes the value is unknown only once it is interrupted.
+solve::SolveReport solved(const Position& position, const Interruption& interruption,
+                          std::int64_t nodes = 0) {
   if (interruption.is_over()) return {};
   solve::Solver solver(position, proof::ProofPlay::strong, mebibytes);
-  return solver.solve({.nodes = most_nodes, .stop = interruption.stop},
-                      [&](const solve::SolveReport& /*so_far*/) {
-                        if (interruption.pause) interruption.pause();
-                      });
+  return solver.solve({.nodes = nodes, .stop = interruption.stop}, [&](const solve::SolveReport& /*so_far*/) {
+    if (interruption.pause) interruption.pause();
+  });
 }
 
 solve::GameValue win_of(Side side) {
@@ -54,7 +55,7 @@ bool wins_within(Position& position, int moves) {
 
 std::optional<Puzzle> examine_small_board(Kind kind, const Position& position,
                                           const Interruption& interruption) {
-  const auto value_of = [&](const Position& asked) { return solved(asked, interruption).value; };
+  const auto value_of = [&](const Position& asked) { return solved(asked, interruption, most_nodes).value; };
   const solve::GameValue wanted =
       kind == Kind::only_win ? win_of(position.side_to_move()) : solve::GameValue::draw;
   if (value_of(position) != wanted) return std::nullopt;

@@ -22,13 +22,13 @@ struct SolvedMove {
   std::optional<Point> answer = {};  // the best answer, if there is one
 };
 
-/// Requires a move that examine_small_board has decided: one of a puzzle. Says nothing that counts once it is
-/// interrupted.
+/// Searches until the value is found: requires a board that the solver can solve. Says nothing that counts
+/// once it is interrupted.
 [[nodiscard]] SolvedMove solve_move(const Position& position, Point move,
                                     const Interruption& interruption = {});
 
 /// A move with which the side to move wins by the solver's value, one that completes a row before any other;
-/// nothing where it does not win, or where that is not found within the limit.
+/// nothing where it does not win, or once it is interrupted.
 [[nodiscard]] std::optional<Point> winning_move(const Position& position,
                                                 const Interruption& interruption = {});
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "puzzle/solving.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <string_view>
 #include <utility>
@@ -53,6 +54,13 @@ Judgment answered(Point move, Point answer, Side solver, const Rules& rules, boo
           .line = {move, answer}};
 }
 
+Judgment undecided(Point move, const Rules& rules) {
+  return {.is_undecided = true,
+          .reason = phrase("Whether {point} wins was not found out. It is no mistake; try another move.",
+                           {{"point", to_text(move, rules)}}),
+          .line = {move}};
+}
+
 /// The opponent's row, once the solver has played `move` elsewhere.
 std::optional<Judgment> loses_to_row(pattern::PatternBoard& board, Point move) {
   const Rules& rules = board.rules();
@@ -96,10 +104,11 @@ Judgment judge_attack_move(const Puzzle& puzzle, std::span<const Point> moves, P
     if (move != puzzle.solution) return refute(puzzle.kind, position, move, interruption);
     return with_best_answer(board, wins, move, means);
   }
-  if (wins.search_after(board, point, means) == ThreatVerdict::win)
-    return with_best_answer(board, wins, move, means);
+  const ThreatVerdict verdict = wins.search_after(board, point, means);
+  if (verdict == ThreatVerdict::win) return with_best_answer(board, wins, move, means);
   const auto rest = rest_of(puzzle, moves, interruption);
   if (rest && rest->solution == move) return with_best_answer(board, wins, move, means);
+  if (verdict == ThreatVerdict::unknown) return undecided(move, rules);
   return refute(puzzle.kind, position, move, interruption);
 }
 
@@ -136,6 +145,9 @@ std::optional<Puzzle> rest_of(const Puzzle& puzzle, std::span<const Point> moves
     const auto winning = winning_move(rest.position, interruption);
     if (!winning) return std::nullopt;
     rest.solution = *winning;
+    rest.traits.decoys = static_cast<int>(std::ranges::count_if(rest.position.legal_moves(), [&](Point move) {
+      return solve_move(rest.position, move, interruption).value <= 0;
+    }));
     return rest;
   }
   const Means means = means_of(puzzle.kind);

@@ -20,7 +20,8 @@ namespace rowan::puzzle {
 
 /// Judges a move of the solver after `moves`, those that were played since the puzzle began, the answers
 /// included. The first move is right where it is the solution; a later one where it wins by the means of the
-/// kind, and on a small board where the solver's value says so.
+/// kind, and on a small board where the solver's value says so: any such move, however slowly it wins. Where
+/// the searches do not decide it, is_undecided is set.
 ///
 /// The line of a right move is the move and the answer against which the win takes longest, as far as the
 /// searches look; of the last one the move alone, and is_done is set.
@@ -31,7 +32,8 @@ namespace rowan::puzzle {
 [[nodiscard]] Judgment judge_next(const Puzzle& puzzle, std::span<const Point> moves, Point move,
                                   const Interruption& interruption = {});
 
-/// What is left of a puzzle after `moves`, for hints: the position, with a best move as its solution. Nothing
+/// What is left of a puzzle after `moves`, for hints: the position, with a best move as its solution; on a
+/// small board the decoys are the moves that do not win, which need not be all others. Nothing
 /// where the solver wins no longer by the means of the kind. Requires what judge_next requires of moves.
 [[nodiscard]] std::optional<Puzzle> rest_of(const Puzzle& puzzle, std::span<const Point> moves,
                                             const Interruption& interruption = {});

@@ -14,6 +14,7 @@
 #include "base/text.hpp"
 #include "game/notation.hpp"
 #include "puzzle/built_in.hpp"
+#include "puzzle/plain_solver.hpp"
 #include "puzzle/sample_puzzles.hpp"
 
 namespace rowan::puzzle {
@@ -180,6 +181,74 @@ TEST(Solving, AVisitorMayLeaveAtAnyTime) {
     for (int last = 0; last <= next_turns; ++last) judged_until(puzzle, begun, next, last);
   }
   EXPECT_GT(turns, 0);
+}
+
+/// The positions of a puzzle in which the solver is to move, along the win that hints lead to, but the first.
+std::vector<std::vector<Point>> later_positions(const Puzzle& puzzle) {
+  const std::vector<Point> played = walk_by_hints(puzzle).played;
+  std::vector<std::vector<Point>> later;
+  for (std::size_t count = 2; count < played.size(); count += 2)
+    later.emplace_back(played.begin(), played.begin() + static_cast<int>(count));
+  return later;
+}
+
+Position after(const Puzzle& puzzle, const std::vector<Point>& moves) {
+  Position position = puzzle.position;
+  for (const Point move : moves) position.play(move);
+  return position;
+}
+
+/// Of Rowan's own puzzles of the kind every 20th.
+std::vector<Puzzle> some_only_wins() {
+  std::vector<Puzzle> chosen;
+  std::size_t seen = 0;
+  const std::vector<Puzzle> puzzles = built_in_puzzles().value();
+  for (const Puzzle& puzzle : puzzles) {
+    if (puzzle.kind == Kind::only_win && seen++ % 20 == 0) chosen.push_back(puzzle);
+  }
+  return chosen;
+}
+
+TEST(Solving, OnASmallBoardEveryWinningMoveIsRightAndHintsSayWhetherThereAreSeveral) {
+  int several = 0;
+  for (const Puzzle& puzzle : some_only_wins()) {
+    for (const std::vector<Point>& played : later_positions(puzzle)) {
+      const Position position = after(puzzle, played);
+      PlainValue values(position);
+      std::vector<Point> winning;
+      for (const Point move : position.legal_moves()) {
+        const bool wins = values.reaches(move, 1);
+        if (wins) winning.push_back(move);
+        EXPECT_EQ(judge_next(puzzle, played, move).is_solution, wins) << to_text(puzzle);
+      }
+      const Puzzle rest = rest_of(puzzle, played).value();
+      const std::string hint = english(hint_phrase(rest, HintStage::shape));
+      if (hint == "All other moves draw or lose.") {
+        EXPECT_EQ(winning, std::vector{rest.solution}) << to_text(rest);
+      } else if (hint == "More than one move wins here.") {
+        EXPECT_GT(winning.size(), 1U) << to_text(rest);
+        ++several;
+      } else {
+        EXPECT_EQ(hint, "The move completes the row.");
+      }
+    }
+  }
+  EXPECT_GT(several, 0);
+}
+
+TEST(Solving, AMoveThatIsNotDecidedIsNoMistake) {
+  const Puzzle puzzle = parse_puzzle(
+                            "threats\tfreestyle\t"
+                            "15/15/15/15/15/15/3xxoooox5/5x1x7/6o2x5/15/15/15/15/15/15 o\t"
+                            "g8\tmoves=6 lines=4 quiet=3 decoys=2")
+                            .value();
+  const auto point = [&](const char* text) { return parse_point(text, puzzle.position.rules()).value(); };
+  const Judgment judgment = judge_next(puzzle, std::vector{point("g8"), point("g6")}, point("i10"));
+  EXPECT_TRUE(judgment.is_undecided);
+  EXPECT_FALSE(judgment.is_solution);
+  EXPECT_EQ(judgment.line, std::vector{point("i10")});
+  EXPECT_EQ(english(judgment.reason),
+            "Whether i10 wins was not found out. It is no mistake; try another move.");
 }
 
 /// Of Rowan's own puzzles every 20th, or all of them with ROWAN_PUZZLES set.

@@ -194,6 +194,20 @@ await run({
     },
   },
 
+  "a later move of which it is not found out whether it wins is no mistake": {
+    async check(visitor) {
+      const puzzle = await openPuzzle(visitor, followPuzzle(visitor), "#puzzles?number=241");
+      const stones = await visitor.page.locator(".stones .stone").count();
+      const played = await solve(visitor, puzzle, { most: 1 });
+      await visitor.page.locator("#typed-move").fill("i10");
+      await visitor.page.locator("#typed-move").press("Enter");
+      await visitor.text("#status-note", /^Whether i10 wins was not found out\. It is no mistake/);
+      await visitor.stones(stones + played.length);
+      await solve(visitor, puzzle, { played });
+      await visitor.status(/^Right$/);
+    },
+  },
+
   "a wrong move is refuted on the board, and can be tried again": {
     async check(visitor) {
       const seen = followPuzzle(visitor);

@@ -25,7 +25,8 @@ import { dateOf, headlineOf, kindNamed, own, ratingText, today, whereText } from
 /**
  * @typedef {import("./puzzle_words.js").Puzzle} Puzzle
  * @typedef {import("../study/tree.js").Node} Node
- * @typedef {{is_solution: boolean, is_done: boolean, reason: string, line: string[]}} Judgment
+ * @typedef {{is_solution: boolean, is_done: boolean, is_undecided: boolean, reason: string,
+ *   line: string[]}} Judgment
  * @typedef {{stage: number, text: string, region?: string[], move?: string}} Hint
  */
 
@@ -259,7 +260,9 @@ export class Puzzles extends Study {
       const request = { ...nameOf(puzzle), played: movesTo(base), move: point };
       const judgment = await this.inquire("puzzle_try", request);
       this.isJudging = false;
-      if (puzzle === this.puzzle && base === this.base) this.settle(puzzle, judgment);
+      if (puzzle !== this.puzzle || base !== this.base) return;
+      if (judgment.is_undecided) this.say(judgment.reason);
+      else this.settle(puzzle, judgment);
     } catch (trouble) {
       if (!isAbort(trouble)) this.say(trouble instanceof Error ? trouble.message : String(trouble));
     } finally {

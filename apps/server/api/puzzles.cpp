@@ -281,10 +281,13 @@ Result<record::Json> answer_puzzle_try(const record::Json& request, Work& work) 
   const puzzle::Judgment judgment = *played ? judge_next(puzzle, **played, *move, work.interruption())
                                             : judge(puzzle, *move, work.interruption());
   if (work.stop.stop_requested()) return out_of_time(work);
-  return record::Json{
-      {"number", number_in(request)},          {"move", to_text(*move, rules)},
-      {"is_solution", judgment.is_solution},   {"is_done", judgment.is_done},
-      {"reason", work.texts(judgment.reason)}, {"line", record::points_json(judgment.line, rules)}};
+  return record::Json{{"number", number_in(request)},
+                      {"move", to_text(*move, rules)},
+                      {"is_solution", judgment.is_solution},
+                      {"is_done", judgment.is_done},
+                      {"is_undecided", judgment.is_undecided},
+                      {"reason", work.texts(judgment.reason)},
+                      {"line", record::points_json(judgment.line, rules)}};
 }
 
 Result<record::Json> answer_puzzle_hint(const record::Json& request, Work& work) {

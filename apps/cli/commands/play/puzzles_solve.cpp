@@ -187,6 +187,7 @@ class SolvingSession {
     }
     const puzzle::Judgment judgment = judge_next(puzzle_, played_, *point, interruption());
     if (signal_) return;
+    if (judgment.is_undecided) return print_line(texts_(judgment.reason));
     stage_ = 0;
     judgment.is_solution ? go_on(judgment) : refuse(judgment);
   }
