@@ -246,6 +246,49 @@ await runWithStore(
       },
     },
 
+    "who watches may give a name, and no other name of theirs is told": {
+      async check(visitor) {
+        const { host, guest, link } = await pair(visitor);
+        const watching = async (text) => {
+          for (const player of [host, guest]) await player.text(".own .player-about", text);
+        };
+        const spectators = [];
+        // A name that the browser knows, as that of a pupil, is not told to those who play.
+        for (const known of ["Pupil", null, null, null]) {
+          const one = await host.another();
+          await one.open("#learn");
+          if (known) await one.page.evaluate(() => localStorage.setItem("rowan.name", '"Pupil"'));
+          await one.open(new URL(link).hash);
+          await one.text("#status-note", /You are watching\. Move 1\.$/);
+          await one.count("dialog[open]", 0);
+          spectators.push(one);
+        }
+        await watching(/ · 4 watching$/);
+        const [mia, tom, , fourth] = spectators;
+        const give = async (one, name) => {
+          await one.press("Name");
+          const field = one.page.locator("dialog[open][aria-label='Your name']").getByRole("textbox");
+          expect((await field.inputValue()) === "", "no name before one is given");
+          await field.fill(name);
+          await one.press("Save");
+        };
+        await give(mia, "Mia");
+        await watching(/ · Watching: Mia and 3 more$/);
+        await mia.text("#status-note", /You are watching\. Move 1\. Watching: Mia and 3 more\.$/);
+        await give(tom, "<b>Tom</b>");
+        await watching(/ · Watching: Mia, <b>Tom<\/b> and 2 more$/);
+        await host.count(".player-about b", 0);
+        await host.accessible("two spectators with names");
+        await mia.page.reload();
+        await watching(/ · Watching: <b>Tom<\/b>, Mia and 2 more$/);
+        for (const one of [spectators[2], fourth]) await one.close();
+        await watching(/ · Watching: <b>Tom<\/b>, Mia$/);
+        for (const one of [mia, tom]) await one.close();
+        await watching(/(Black|White)$/);
+        await guest.close();
+      },
+    },
+
     "a game that goes on is found at the start": {
       async check(visitor) {
         const { host, guest } = await pair(visitor);

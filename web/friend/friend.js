@@ -12,14 +12,13 @@ import { moveText } from "../core/results.js";
 import { LastSeconds, soundStone } from "../core/sound.js";
 import { LookBack } from "../play/look_back.js";
 import { answerTo } from "../play/play_status.js";
-import { recall } from "../core/storage.js";
 import { addressOf, againOffer, watchTokenOf } from "./class_game.js";
 import { FriendActions, FriendPanel, clockWords, shownOf } from "./friend_panel.js";
 import { forgetGame, noteGame } from "./friend_games.js";
 import { FriendOpening } from "./friend_opening.js";
 import { friendPicture } from "./friend_picture.js";
 import { InvitationSheet, invitationIn, lastInvitation } from "./invitation.js";
-import { Waiting, openName, openWatchLink } from "./links.js";
+import { Waiting, openWatchLink } from "./links.js";
 import { restoreUnsent } from "./restored.js";
 import { askWithdraw, showWaiting } from "./open_invitation.js";
 import { SharedGame, createGame, linkTo, progressOf, readLink } from "./shared_game.js";
@@ -38,7 +37,8 @@ import {
   statusNote,
   untilNext,
 } from "./views.js";
-import { welcome } from "./welcome.js";
+import { withWatchName } from "./watch_name.js";
+import { askName, welcome } from "./welcome.js";
 
 /**
  * @typedef {import("./shared_game.js").State} State
@@ -86,7 +86,7 @@ export class Friend {
         analyze: () => this.handOver("analyze"),
         review: () => this.handOver("review"),
         invite: () => this.sheet.open({}),
-        name: () => openName(recall("name") ?? "", (name) => this.rename(name)),
+        name: () => askName(this),
         showClass: () => this.showClass(),
       },
       shell,
@@ -202,7 +202,8 @@ export class Friend {
 
   /** @param {State} state @param {GameEvent | null} event */
   changed(state, event) {
-    if (state.next && this.shared) return this.openGame(state.next, this.shared.token);
+    if (state.next && this.shared)
+      return this.openGame(withWatchName(state.next, this.shared.game), this.shared.token);
     this.follow(state);
     if (event) this.react(event, state);
     welcome(this, state);

@@ -67,6 +67,7 @@ export function shownOf(friend) {
         }
       : null,
     isPlayer,
+    canName: Boolean(you && !state?.class),
     going,
     canUndo:
       friend.opening.points.length > 0 ||
@@ -187,7 +188,7 @@ export class FriendActions {
     this.undo.hidden = this.draw.hidden = this.resign.hidden = over || !isPlayer;
     this.review.hidden = this.analyze.hidden = this.picture.hidden = !over;
     this.share.hidden = !canShare;
-    this.name.hidden = !isPlayer || isOfClass;
+    this.name.hidden = !shown.canName;
     this.invite.hidden = isOfClass;
     this.showClass.hidden = !isOfClass;
   }

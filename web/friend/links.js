@@ -164,10 +164,10 @@ export function openWatchLink(link) {
 }
 
 /**
- * Asks for the name under which the visitor plays.
- * @param {string} name @param {(name: string) => void} change
+ * Asks for the name under which the visitor plays, or watches.
+ * @param {string} name @param {(name: string) => void} change @param {string} [label] who sees it
  */
-export function openName(name, change) {
+export function openName(name, change, label = t("Your name, as the other sees it")) {
   const field = nameField(name);
   const form = make(
     "form",
@@ -179,7 +179,7 @@ export function openName(name, change) {
         change(field.value.trim());
       },
     },
-    make("label", { class: "field" }, make("span", {}, t("Your name, as the other sees it")), field),
+    make("label", { class: "field" }, make("span", {}, label), field),
     make(
       "div",
       { class: "sheet-foot" },

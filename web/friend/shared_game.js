@@ -24,7 +24,7 @@
 //   await shared.answerOpening("black");  or stones, "h8 i9 j7", and what else docs/openings.md has
 //   await shared.send("resign");        or ask-undo grant-undo refuse-undo, offer-draw accept-draw
 //                                       decline-draw, ask-rematch accept-rematch decline-rematch
-//   await shared.rename("Ada");
+//   await shared.rename("Ada");          of who watches: the name is shown in this game, and kept by this tab
 //   shared.takeRestored()               what was done before the page was opened again, and is sent now:
 //                                       [{message, before, answer}], once; answer as of send()
 //   shared.you                          "host", "guest", "spectator", or null before the server says so
@@ -41,6 +41,7 @@ import { ask, askFor } from "../core/api.js";
 import { Conversation, newId } from "../core/conversation.js";
 import { recall, remember } from "../core/storage.js";
 import { forgetUnsent, keepSeat, keepUnsent, keptSeat, keptUnsent } from "./kept.js";
+import { keepWatchName, watchNameIn } from "./watch_name.js";
 
 /**
  * @typedef {import("../core/points.js").Side} Side
@@ -54,7 +55,7 @@ import { forgetUnsent, keepSeat, keepUnsent, keptSeat, keptUnsent } from "./kept
  * @typedef {{game: string, version: number, start: {game: string, size: string | null, position: string |
  *   null, moves: string | string[] | null},
  *   position: import("../core/api.js").Position, opener: Seat, turn: Seat | null,
- *   players: Record<Seat, SharedPlayer>, spectators: number, clock: SharedClock | null,
+ *   players: Record<Seat, SharedPlayer>, spectators: number, spectator_names: string[], clock: SharedClock | null,
  *   offers: {draw: Seat | null, undo: Seat | null, rematch: Seat | null}, undo_moves: Record<Seat, number>,
  *   result: {winner: Seat | null, side: Side | null, how: string} | null,
  *   previous: string | null, next: string | null, class: string | null, created: string, kept_until:
@@ -200,8 +201,12 @@ export class SharedGame extends Conversation {
 
   /** @param {string} name */
   rename(name) {
-    this.name = name;
-    remember("name", name);
+    if (this.you === "spectator") {
+      keepWatchName(this.game, name);
+    } else {
+      this.name = name;
+      remember("name", name);
+    }
     return this.send("name", { name });
   }
 
@@ -223,6 +228,7 @@ export class SharedGame extends Conversation {
       token: this.token,
       version: this.state?.version,
       name: this.name,
+      spectator_name: watchNameIn(this.game),
     };
   }
 
@@ -268,8 +274,8 @@ export class SharedGame extends Conversation {
     this.listener.changed(state, event);
   }
 
-  /** @param {{connected: Record<Seat, boolean>, spectators: number}} message */
-  presence({ connected, spectators }) {
+  /** @param {{connected: Record<Seat, boolean>, spectators: number, spectator_names: string[]}} message */
+  presence({ connected, spectators, spectator_names }) {
     const { state, since } = this;
     if (!state) return;
     const { host, guest } = state.players;
@@ -277,7 +283,7 @@ export class SharedGame extends Conversation {
       host: { ...host, connected: connected.host },
       guest: { ...guest, connected: connected.guest },
     };
-    this.take({ ...state, players, spectators }, null);
+    this.take({ ...state, players, spectators, spectator_names }, null);
     this.since = since; // the clock of the state is as old as before
   }
 }

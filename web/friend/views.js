@@ -63,12 +63,23 @@ export function playersText(state, you) {
   return `${nameAt(state, first, you)} – ${nameAt(state, otherSeat(first), you)}`;
 }
 
+/** Of those who watch, at most so many are named. */
+const namedSpectators = 3;
+
 /**
- * "2 watching", for those who play; empty where nobody does.
+ * "Watching: Mia, Tom and 2 more", or "2 watching" where none gave a name, for those who play; empty where
+ * nobody watches.
  * @param {State} state @param {Friend["you"]} you
  */
-export const watchingText = ({ spectators }, you) =>
-  spectators && you !== "spectator" ? plural(spectators, "{count} watching", "{count} watching") : "";
+export function watchingText({ spectators, spectator_names }, you) {
+  if (!spectators || you === "spectator") return "";
+  const shown = spectator_names.slice(0, namedSpectators);
+  const more = spectators - shown.length;
+  if (!shown.length) return plural(spectators, "{count} watching", "{count} watching");
+  const names = shown.join(", ");
+  if (!more) return t("Watching: {names}", { names });
+  return plural(more, "Watching: {names} and {count} more", "Watching: {names} and {count} more", { names });
+}
 
 /** @param {State} state @param {SeatName} seat @param {SeatName | "spectator" | null} you */
 export function sitterAt(state, seat, you) {
@@ -173,10 +184,12 @@ export function statusNote(friend) {
   if (asked) return asked;
   if (notice) return notice;
   const count = state.position.moves.length;
-  if (you === "spectator")
-    return state.result
+  if (you === "spectator") {
+    const note = state.result
       ? plural(count, "You are watching. {count} move.", "You are watching. {count} moves.")
       : t("You are watching. Move {number}.", { number: count + 1 });
+    return state.spectator_names.length ? `${note} ${withStop(watchingText(state, null))}` : note;
+  }
   if (state.result && state.class) return t("Your next game opens when the teacher starts the next round.");
   if (state.result) return movesText(count);
   if (!areBothHere(state))

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Those who come to a game with a friend: spectators are told of, and a guest without a name is asked for
-// one.
+// Those who come to a game with a friend: spectators are told of, a guest without a name is asked for one,
+// and who wants to can give another.
 
 import { announce } from "../core/announce.js";
-import { recallInTab, rememberInTab } from "../core/storage.js";
+import { t } from "../core/language.js";
+import { recall, recallInTab, rememberInTab } from "../core/storage.js";
 import { openName } from "./links.js";
 import { watchingText } from "./views.js";
+import { watchNameIn } from "./watch_name.js";
 
 /**
  * @param {import("./friend.js").Friend} friend
@@ -23,4 +25,17 @@ export function welcome(friend, state) {
   if (recallInTab("asked_name") === shared.game) return;
   rememberInTab("asked_name", shared.game);
   openName("", (name) => name && shared === friend.shared && friend.rename(name));
+}
+
+/**
+ * Asks for the name of a player, or for the one under which who watches is shown.
+ * @param {import("./friend.js").Friend} friend
+ */
+export function askName(friend) {
+  const { shared, you } = friend;
+  if (!shared || !you) return;
+  /** @param {string} name */
+  const change = (name) => shared === friend.shared && friend.rename(name);
+  if (you !== "spectator") return openName(recall("name") ?? "", change);
+  openName(watchNameIn(shared.game) ?? "", change, t("Your name, as all in this game see it"));
 }

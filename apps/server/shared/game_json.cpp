@@ -382,6 +382,7 @@ Json state_json(const SharedGame& game, const Json& position, const GameSurround
            {{"host", player_json(game, GameSeat::host, around.connected[GameSeat::host])},
             {"guest", player_json(game, GameSeat::guest, around.connected[GameSeat::guest])}}},
           {"spectators", around.spectators},
+          {"spectator_names", around.spectator_names},
           {"clock", clock_json(game, now)},
           {"offers",
            {{"draw", seat_json(game.draw_offer())},

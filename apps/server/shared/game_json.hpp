@@ -45,6 +45,7 @@ struct GameSurroundings {
   std::string id;
   BySeat<bool> connected = {};
   int spectators = 0;
+  record::Json spectator_names = record::Json::array();
   WallTime created{0};
   WallTime kept_until{0};
 };

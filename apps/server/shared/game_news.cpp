@@ -5,6 +5,7 @@
 #include <string>
 
 #include "server/shared/game_service.hpp"
+#include "server/shared/spectators.hpp"
 
 namespace rowan::server {
 
@@ -53,9 +54,9 @@ void GameService::tell_presence(LiveGame& live, const GameConnection* except, No
       {"t", "presence"},
       {"version", live.game().version()},
       {"connected", {{"host", live.count(GameSeat::host) > 0}, {"guest", live.count(GameSeat::guest) > 0}}},
-      {"spectators",
-       live.count(
-           std::nullopt)}}.dump();
+      {"spectators", live.count(std::nullopt)},
+      {"spectator_names",
+       spectator_names(live)}}.dump();
   for (const Connection& connection : live.connections) {
     if (connection.get() == except) continue;
     table_.then(live, [outbox = connection->outbox, text] { send_if_heard(*outbox, text); });

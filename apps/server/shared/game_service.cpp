@@ -7,6 +7,7 @@
 #include "record/json/json_fields.hpp"
 #include "server/messages/json_message.hpp"
 #include "server/names/player_name.hpp"
+#include "server/shared/spectators.hpp"
 #include "server/shared/token.hpp"
 
 namespace rowan::server {
@@ -71,6 +72,7 @@ WallTime GameService::kept_until(const LiveGame& live, Now now) const {
 Json GameService::state_of(const LiveGame& live, Now now) const {
   GameSurroundings around{.id = live.id,
                           .spectators = live.count(std::nullopt),
+                          .spectator_names = spectator_names(live),
                           .created = live.stored.created,
                           .kept_until = kept_until(live, now)};
   for (const GameSeat seat : {GameSeat::host, GameSeat::guest}) around.connected[seat] = live.count(seat) > 0;
@@ -171,6 +173,8 @@ void GameService::join(const Visit& visit, const Json& message) {
   if (!version) return visit.refuse(version.error());
   const auto watches = record::flag_field(message, "watch");
   if (!watches) return visit.refuse(watches.error());
+  const auto shown = record::text_field(message, "spectator_name");
+  if (!shown) return visit.refuse(shown.error());
   const Payer& payer = visit.connection->payer;
   if (const auto wait = wait_to_load(*id, payer, visit.now)) return visit.refuse_for(*wait, loaded_too_many);
   const auto found = find(*id, payer, visit.now);
@@ -194,6 +198,7 @@ void GameService::join(const Visit& visit, const Json& message) {
       return visit.refuse_for(*wait, stored_too_much);
   const WriteCharge charge(*this, payer, visit.now);
   depart(visit.connection, visit.now);
+  if (!seat) visit.connection->spectator_name = spectator_name(live.game(), *shown);
   const std::string seat_token = takes_seat ? take_seat(live, message, visit.now) : "";
   enter(visit, live, seat, seat_token, static_cast<int>(version->value_or(live.game().version())));
 }
@@ -260,6 +265,8 @@ void GameService::act(const Visit& visit, LiveGame& live, const Json& message) {
   const auto version = [&live] { return live.game().version(); };
   const auto done = [&](int at) { answer(live, visit, {{"t", "ok"}, {"id", visit.id}, {"version", at}}); };
   const auto seat = visit.connection->seat;
+  if (!seat && message["t"] == "name" && groups_of(live) == nullptr)
+    return name_spectator(visit, live, message);
   if (!seat) return visit.refuse(403, translatable("spectators can watch, but not play"));
   confirm(live, *visit.connection);
   if (message["t"] == "confirm") return done(version());
@@ -288,6 +295,22 @@ void GameService::act(const Visit& visit, LiveGame& live, const Json& message) {
   done(version());
 }
 
+/// Not stored: a spectator has the name as long as the connection.
+void GameService::name_spectator(const Visit& visit, LiveGame& live, const Json& message) {
+  const auto name = record::required_text_field(message, "name");
+  if (!name) return visit.refuse(name.error());
+  GameConnection& connection = *visit.connection;
+  std::string shown = spectator_name(live.game(), *name);
+  const bool is_new = shown != connection.spectator_name;
+  if (is_new && connection.renames == SharedGame::most_renames)
+    return visit.refuse(409, translatable("you have changed your name too often in this game"));
+  answer(live, visit, {{"t", "ok"}, {"id", visit.id}, {"version", live.game().version()}});
+  if (!is_new) return;
+  ++connection.renames;
+  connection.spectator_name = std::move(shown);
+  tell_presence(live, nullptr, visit.now);
+}
+
 /// The new game has the tokens of the old one, so that nobody has to be told a secret.
 void GameService::begin_rematch(LiveGame& live, GameEvent& event, Now now) {
   GameTokens tokens = live.stored.tokens;
@@ -311,6 +334,7 @@ void GameService::leave(const Connection& connection, Now now) { depart(connecti
 void GameService::depart(const Connection& connection, Now now) {
   const std::string id = std::exchange(connection->game, {});
   connection->seat.reset();
+  connection->spectator_name.clear();
   if (id.empty()) return;
   LiveGame* const live = table_.find_in_memory(id);  // where it is as long as one is connected to it
   if (live == nullptr) return;

@@ -104,6 +104,7 @@ class GameService {
   void enter(const Visit& visit, LiveGame& live, std::optional<GameSeat> seat, const std::string& seat_token,
              int known_version);
   void act(const Visit& visit, LiveGame& live, const record::Json& message);
+  void name_spectator(const Visit& visit, LiveGame& live, const record::Json& message);
   void begin_rematch(LiveGame& live, GameEvent& event, Now now);
   void confirm(LiveGame& live, const GameConnection& connection);
   void happen(LiveGame& live, const GameEvent& event, const std::string& message, Now now);

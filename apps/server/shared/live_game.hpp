@@ -25,6 +25,8 @@ struct GameConnection {
   Payer payer = {};                   // who is charged for what it sends
   std::string game = {};              // empty before it has joined one
   std::optional<GameSeat> seat = {};  // nothing for a spectator
+  std::string spectator_name = {};    // that a spectator gave for this game, to be shown in it
+  int renames = 0;                    // of a spectator
 };
 
 /// A game in memory, with those who are connected to it.

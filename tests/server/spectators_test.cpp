@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+#include "server/shared/spectators.hpp"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "server/attending.hpp"
+#include "server/visiting_games.hpp"
+
+namespace rowan::server {
+namespace {
+
+using record::Json;
+
+TEST_F(Games, SpectatorsWhoGiveANameAreNamed) {
+  const Json game = create({{"game", "tictactoe"}, {"name", "Ada"}});
+  Client ada;
+  Client mia;
+  Client quiet;
+  join(ada, game, "seat_token");
+  const Json joined = join(mia, game, "watch_token", {{"spectator_name", " Mia\u202E\n"}});
+  EXPECT_EQ(joined["state"]["spectator_names"], Json::array({"Mia"}));
+  const Json told = ada.hear("presence");
+  EXPECT_EQ(told["spectators"], 1);
+  EXPECT_EQ(told["spectator_names"], Json::array({"Mia"}));
+  // A name that a page sends with every join, for those who take a seat, is not shown of who watches.
+  const Json nameless = join(quiet, game, "watch_token", {{"name", "Pupil"}});
+  EXPECT_EQ(nameless["state"]["spectators"], 2);
+  EXPECT_EQ(nameless["state"]["spectator_names"], Json::array({"Mia"}));
+  EXPECT_EQ(ada.hear("presence")["spectator_names"], Json::array({"Mia"}));
+  EXPECT_EQ(play(ada, "b2")["t"], "ok");
+  EXPECT_EQ(mia.hear("event")["state"]["spectator_names"], Json::array({"Mia"}));
+}
+
+TEST_F(Games, ASpectatorChangesANameAndTakesItAlongNowhere) {
+  const Json game = create({{"game", "tictactoe"}, {"name", "Ada"}});
+  const Json other = create({{"game", "tictactoe"}});
+  Client ada;
+  Client mia;
+  join(ada, game, "seat_token");
+  join(mia, game, "watch_token");
+  EXPECT_EQ(ada.hear("presence")["spectator_names"], Json::array());
+  EXPECT_EQ(ask(mia, {{"t", "name"}, {"name", "Mia"}})["t"], "ok");
+  EXPECT_EQ(ada.hear("presence")["spectator_names"], Json::array({"Mia"}));
+  EXPECT_EQ(ask(mia, {{"t", "name"}, {"name", "Mia"}})["t"], "ok");
+  EXPECT_TRUE(ada.hear().is_null()) << "nothing has changed, and nothing is sent";
+  EXPECT_EQ(ask(mia, {{"t", "name"}, {"name", "aDa"}})["t"], "ok");
+  EXPECT_EQ(ada.hear("presence")["spectator_names"], Json::array({"aDa 2"})) << "it looks like a player's";
+  EXPECT_EQ(ask(mia, {{"t", "name"}, {"name", ""}})["t"], "ok");
+  EXPECT_EQ(ada.hear("presence")["spectator_names"], Json::array());
+  EXPECT_EQ(ask(mia, {{"t", "name"}, {"name", 7}})["status"], 400);
+  EXPECT_EQ(ask(mia, {{"t", "resign"}})["status"], 403);
+  EXPECT_EQ(ask(mia, {{"t", "name"}, {"name", "Mia"}})["t"], "ok");
+  EXPECT_EQ(join(mia, other, "watch_token")["state"]["spectator_names"], Json::array());
+}
+
+TEST_F(Games, NamesOfSpectatorsAreBounded) {
+  const Json game = create({{"game", "tictactoe"}});
+  Client ada;
+  join(ada, game, "seat_token");
+  std::vector<std::unique_ptr<Client>> crowd;
+  for (int i = 0; i < 20; ++i) {
+    crowd.push_back(std::make_unique<Client>());
+    join(*crowd.back(), game, "watch_token", {{"spectator_name", std::to_string(i) + std::string(90, 'n')}});
+  }
+  Client twin;
+  const Json state =
+      join(twin, game, "watch_token", {{"spectator_name", "0" + std::string(90, 'n')}})["state"];
+  EXPECT_EQ(state["spectators"], 21);
+  ASSERT_EQ(state["spectator_names"].size(), most_spectator_names);
+  EXPECT_EQ(state["spectator_names"][0], "0" + std::string(39, 'n'));
+  EXPECT_EQ(state["spectator_names"][15], "15" + std::string(38, 'n'));
+  Client& restless = *crowd.front();
+  for (int i = 0; i < SharedGame::most_renames; ++i)
+    EXPECT_EQ(ask(restless, {{"t", "name"}, {"name", "r" + std::to_string(i)}})["t"], "ok");
+  EXPECT_EQ(ask(restless, {{"t", "name"}, {"name", "once more"}})["status"], 409);
+}
+
+TEST_F(ClassesOfAServer, NoSpectatorOfAClassHasAName) {
+  const Json of = create();
+  Attendant teacher;
+  join(teacher, of, of["teacher_token"]);
+  Attendant ada;
+  Attendant ben;
+  add_pupil(ada, of, "Ada");
+  add_pupil(ben, of, "Ben");
+  EXPECT_EQ(ask(teacher, {{"t", "start-round"}})["t"], "ok");
+  const Json game = game_of(of, 1)["game"];
+  Opponent watching;
+  const Json joined =
+      ask(watching,
+          {{"t", "join"}, {"game", game}, {"token", of["teacher_token"]}, {"spectator_name", "Ms Brown"}});
+  EXPECT_EQ(joined["you"], "spectator");
+  EXPECT_EQ(joined["state"]["spectator_names"], Json::array());
+  EXPECT_EQ(ask(watching, {{"t", "name"}, {"name", "Ms Brown"}})["status"], 403);
+}
+
+}  // namespace
+}  // namespace rowan::server
