@@ -5,7 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "base/base64.hpp"
+#include "record/base64.hpp"
 #include "server/asking.hpp"
 
 namespace rowan::server {
@@ -107,17 +107,17 @@ TEST(ApiConvert, LongLinesAreNoDanger) {
 }
 
 TEST(Base64, GoesThereAndBack) {
-  EXPECT_EQ(to_base64(""), "");
-  EXPECT_EQ(to_base64("f"), "Zg==");
-  EXPECT_EQ(to_base64("foobar"), "Zm9vYmFy");
+  EXPECT_EQ(record::to_base64(""), "");
+  EXPECT_EQ(record::to_base64("f"), "Zg==");
+  EXPECT_EQ(record::to_base64("foobar"), "Zm9vYmFy");
   std::string bytes;
   for (int length = 0; length < 300; ++length) {
-    EXPECT_EQ(from_base64(to_base64(bytes)), bytes);
+    EXPECT_EQ(record::from_base64(record::to_base64(bytes)), bytes);
     bytes += static_cast<char>(length * 7);
   }
-  EXPECT_EQ(from_base64("Zm9v\r\nYg=="), "foob");
+  EXPECT_EQ(record::from_base64("Zm9v\r\nYg=="), "foob");
   for (const std::string_view text : {"Z", "Zg", "Zg=", "Zg===", "Z===", "Zg==Zg==", "Z g-", "===="}) {
-    EXPECT_EQ(from_base64(text), std::nullopt) << text;
+    EXPECT_EQ(record::from_base64(text), std::nullopt) << text;
   }
 }
 

@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "base/base64.hpp"
+#include "record/base64.hpp"
 #include "server/asking.hpp"
 
 namespace rowan::server {
@@ -27,11 +27,11 @@ TEST(Solve, EveryDamageToAProofIsNoticed) {
   Asking asking;
   const record::Json solved = asking.answer("solve", {{"game", "3x3x3"}, {"proof", true}});
   EXPECT_EQ(solved["value"], "draw");
-  const std::string proof = *from_base64(solved["proof"].get<std::string>());
+  const std::string proof = *record::from_base64(solved["proof"].get<std::string>());
   for (std::size_t byte = 0; byte < proof.size(); ++byte) {
     std::string damaged = proof;
     damaged[byte] = static_cast<char>(damaged[byte] ^ 1);
-    const record::Json check = asking.answer("verify", {{"proof", to_base64(damaged)}});
+    const record::Json check = asking.answer("verify", {{"proof", record::to_base64(damaged)}});
     EXPECT_EQ(check["accepted"], false) << byte;
     EXPECT_FALSE(check["reason"].get<std::string>().empty()) << byte;
   }

@@ -55,7 +55,8 @@ import { keepWatchName, watchNameIn } from "./watch_name.js";
  * @typedef {{game: string, version: number, start: {game: string, size: string | null, position: string |
  *   null, moves: string | string[] | null},
  *   position: import("../core/api.js").Position, opener: Seat, turn: Seat | null,
- *   players: Record<Seat, SharedPlayer>, spectators: number, spectator_names: string[], clock: SharedClock | null,
+ *   players: Record<Seat, SharedPlayer>, spectators: number, spectator_names: string[],
+ *   clock: SharedClock | null,
  *   offers: {draw: Seat | null, undo: Seat | null, rematch: Seat | null}, undo_moves: Record<Seat, number>,
  *   result: {winner: Seat | null, side: Side | null, how: string} | null,
  *   previous: string | null, next: string | null, class: string | null, created: string, kept_until:

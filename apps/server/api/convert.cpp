@@ -7,11 +7,11 @@
 
 #include <fmt/core.h>
 
-#include "base/base64.hpp"
 #include "base/printable.hpp"
 #include "base/text.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
+#include "record/base64.hpp"
 #include "record/format/game_files.hpp"
 #include "record/json/json_fields.hpp"
 #include "record/json/rules_json.hpp"
@@ -135,7 +135,7 @@ Result<ReadGames> read_games(const record::Json& request) {
   const auto encoded = text_field(request, "base64");
   if (!encoded) return failure_of(encoded);
   if (encoded->empty()) return read_file(request, *text);
-  const auto bytes = from_base64(*encoded);
+  const auto bytes = record::from_base64(*encoded);
   if (!bytes) return failure("\"base64\" is not valid base64");
   return read_file(request, *bytes);
 }
@@ -177,7 +177,7 @@ Result<record::Json> written_json(const record::Json& request, ReadGames& read, 
                     {"extension", extensions.empty() ? "txt" : extensions.front().text}};
   // Old formats keep letters that Latin-1 has in Latin-1.
   const bool is_binary = *format == record::FileFormat::renlib || !is_utf8(written->bytes);
-  json[is_binary ? "base64" : "text"] = is_binary ? to_base64(written->bytes) : written->bytes;
+  json[is_binary ? "base64" : "text"] = is_binary ? record::to_base64(written->bytes) : written->bytes;
   return json;
 }
 

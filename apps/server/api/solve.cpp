@@ -7,13 +7,13 @@
 #include <string>
 #include <utility>
 
-#include "base/base64.hpp"
 #include "base/view_stream.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
 #include "message/proof_json.hpp"
 #include "proof/verifier.hpp"
+#include "record/base64.hpp"
 #include "record/json/json_fields.hpp"
 #include "record/json/position_json.hpp"
 #include "server/analysis/limits.hpp"
@@ -55,7 +55,7 @@ record::Json proof_json(solve::Solver& solver, const StopToken& stop) {
   LimitedBuffer buffer(longest_proof);
   std::ostream out(&buffer);
   if (!solver.write_proof(out, stop)) return {};
-  return to_base64(buffer.bytes());
+  return record::to_base64(buffer.bytes());
 }
 
 }  // namespace
@@ -99,7 +99,7 @@ Result<record::Json> answer_solve(const record::Json& request, Work& work) {
 Result<record::Json> answer_verify(const record::Json& request, Work& work) {
   const auto text = required_text_field(request, "proof");
   if (!text) return failure_of(text);
-  const auto bytes = from_base64(*text);
+  const auto bytes = record::from_base64(*text);
   if (!bytes) return failure("\"proof\" must be a proof in base64");
   ViewStream stream(*bytes);
   const proof::ProofCheck check = proof::verify_proof(stream, verifier_bytes, work.interruption());

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "base/base64.hpp"
+#include "record/base64.hpp"
 
 #include <cstdint>
 
-namespace rowan {
+namespace rowan::record {
 
 namespace {
 
@@ -46,4 +46,4 @@ std::optional<std::string> from_base64(std::string_view text) {
   return bytes;
 }
 
-}  // namespace rowan
+}  // namespace rowan::record
