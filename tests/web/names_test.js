@@ -43,6 +43,24 @@ async function title(visitor, pattern) {
 }
 
 await run({
+  "triangles, squares, circles, crosses and labels of a file are drawn": {
+    async check(visitor) {
+      await visitor.open("#analyze?game=freestyle");
+      const marks = "TR[hh][aa]SQ[ii]CR[ba:cb]MA[gg]LB[dd:A][ee:12]";
+      await paste(visitor, `(;GM[4]SZ[15]RU[freestyle];B[hh]${marks};W[ii]TR[zz])`);
+      await visitor.address(/moves=h8i7/);
+      await visitor.count("#board .mark:is(.triangle, .square, .circle, .cross, .label)", 0);
+      await visitor.press("Forward");
+      await visitor.stones(1);
+      for (const [kind, count] of Object.entries({ triangle: 2, square: 1, circle: 4, cross: 1, label: 2 }))
+        await visitor.count(`#board .mark.${kind}`, count);
+      await visitor.texts("#board .mark-text.label", ["A", "12"]);
+      await visitor.stone("h8", "Black, marked by a triangle, last move");
+      await visitor.stone("d12", "empty, labeled A");
+      await visitor.accessible("marks of a file");
+    },
+  },
+
   "players, event and date of a file": {
     async check(visitor) {
       const { page } = visitor;

@@ -8,6 +8,8 @@
 //   best       a disc, or a filled chip              in the color of its side
 //   wins       a star                     wrong      a square
 //                                         mistake    a disc at the corner of a stone, with ?
+//
+// What a file marks, in the color of the hand: triangle, square, circle, cross, and label, a text on a card.
 
 import { makeSvg } from "../core/dom.js";
 import { sizeOfText, writingSize } from "./board_layout.js";
@@ -27,6 +29,7 @@ const roomForReason = 26;
 export function drawMark(mark, place, cell) {
   if (mark.kind === "forbidden") return drawForbidden(mark, place, cell);
   if (mark.kind === "mistake") return drawBadge(place);
+  if (mark.kind === "label") return drawLabel(mark, place, cell);
   if (mark.kind === "best" || mark.kind === "candidate") return drawChip(mark, place, cell);
   const shape = shapes[mark.kind](place);
   if (mark.kind === "region") return [named(shape, "mark region")];
@@ -65,6 +68,14 @@ function drawChip({ kind, text, strength = 1 }, place, cell) {
     : disc(place, cell < 28 ? 0.465 : 0.43, name);
   const writing = { class: `mark-text ${name.slice(5)}`, x: place.column, y: place.row, "font-size": size };
   return [chip, makeSvg("text", writing, text)];
+}
+
+/** @param {Mark} mark @param {Place} place @param {number} cell @returns {SVGElement[]} */
+function drawLabel({ text = "" }, place, cell) {
+  const size = sizeOfText(text, writingSize(cell, 0.43));
+  const card = named(box(place, Math.max(text.length * size * 0.62 + 0.22, 0.62), 0.62, 0.1), "mark label");
+  const writing = { class: "mark-text label", x: place.column, y: place.row, "font-size": size };
+  return [card, makeSvg("text", writing, text)];
 }
 
 /** Open and broken, so that it is neither a stone nor a nought. @param {Place} place */
@@ -121,7 +132,7 @@ function starCorners({ column, row }) {
 }
 
 /**
- * @type {Record<Exclude<Mark["kind"], "forbidden" | "best" | "candidate" | "mistake">,
+ * @type {Record<Exclude<Mark["kind"], "forbidden" | "best" | "candidate" | "mistake" | "label">,
  *   (place: Place) => SVGElement>}
  */
 const shapes = {
@@ -130,4 +141,9 @@ const shapes = {
   wins: (place) => makeSvg("polygon", { points: starCorners(place) }),
   threat: ({ column, row }) => makeSvg("path", { d: `M${column} ${row - 0.22}l0.2 0.36h-0.4z` }),
   wrong: (place) => box(place, 0.5, 0.5, 0.04),
+  triangle: ({ column, row }) => makeSvg("path", { d: `M${column} ${row - 0.28}l0.25 0.43h-0.5z` }),
+  square: (place) => box(place, 0.42, 0.42, 0.03),
+  circle: (place) => disc(place, 0.23),
+  cross: ({ column, row }) =>
+    makeSvg("path", { d: `M${column - 0.18} ${row - 0.18}l0.36 0.36m0 -0.36l-0.36 0.36` }),
 };

@@ -11,8 +11,8 @@ import { inContext, t } from "../core/language.js";
  * @typedef {object} Mark
  * @property {string} point
  * @property {"region" | "candidate" | "best" | "forbidden" | "answer" | "wins" | "threat" | "wrong" |
- *   "mistake"} kind
- * @property {string} [text] a chance, "win", or why a point is forbidden
+ *   "mistake" | "triangle" | "square" | "circle" | "cross" | "label"} kind
+ * @property {string} [text] a chance, "win", a label, or why a point is forbidden
  * @property {Side} [side] of "threat": whose it is
  * @property {number} [strength] of "best": under 0.5 it is one of the others
  * @property {string[][]} [lines] of "forbidden": the rows that make it so

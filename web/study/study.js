@@ -11,6 +11,7 @@ import { endingOf, pictureOf, refusalOf } from "../board/picture.js";
 import { t } from "../core/language.js";
 import { drawText, lastMoveText, moveText, winText } from "../core/results.js";
 import { followStepping, wheelSteps } from "./stepping.js";
+import { describeMarks, fileMarks } from "./file_marks.js";
 import { Transport } from "./transport.js";
 import { besides, lineThrough, movesTo, Tree } from "./tree.js";
 import { TreeView } from "./tree_view.js";
@@ -324,7 +325,13 @@ export class Study {
 
   /** @param {Position} position */
   picture(position) {
-    return pictureOf(position, this.rules);
+    const picture = pictureOf(position, this.rules);
+    const marks = fileMarks(this.current.rest.tags, this.rules);
+    if (!marks.length) return picture;
+    const heard = describeMarks(marks);
+    /** @param {string} point */
+    const describe = (point) => [picture.describe?.(point), heard(point)].filter(Boolean).join(", ");
+    return { ...picture, marks: [...picture.marks, ...marks], describe };
   }
 
   /** @returns {Promise<void>} */

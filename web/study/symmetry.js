@@ -22,11 +22,22 @@ const onPoints = ["TR", "SQ", "CR", "SL", "MA", "LB", "AR", "LN", "DD", "VW", "T
 
 const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** @param {string} point in SGF @param {Board} board @param {(point: string) => string} seen */
-function sgfSeen(point, { width, height }, seen) {
+/**
+ * Where a point of SGF is, with row 0 at the top; null where it is not on the board.
+ * @param {string} point @param {Board} board
+ */
+export function sgfPlace(point, { width, height }) {
   const [column, row] = [...point].map((letter) => letters.indexOf(letter));
-  if (point.length !== 2 || column < 0 || row < 0 || column >= width || row >= height) return point;
-  const place = placeOf(seen(pointName(column, row, height)), width, height);
+  const isOn = point.length === 2 && column >= 0 && row >= 0 && column < width && row < height;
+  return isOn ? { column, row } : null;
+}
+
+/** @param {string} point in SGF @param {Board} board @param {(point: string) => string} seen */
+function sgfSeen(point, board, seen) {
+  const { width, height } = board;
+  const from = sgfPlace(point, board);
+  if (!from) return point;
+  const place = placeOf(seen(pointName(from.column, from.row, height)), width, height);
   return place ? letters[place.column] + letters[place.row] : point;
 }
 
