@@ -71,6 +71,17 @@ async function openPuzzle(visitor, seen, address) {
 }
 
 await run({
+  "a small board whose one move wins is played to the row": {
+    async check(visitor) {
+      const puzzle = await openPuzzle(visitor, followPuzzle(visitor), "#puzzles?kind=only-win");
+      const played = await solve(visitor, puzzle);
+      expect(played.length > 1, `answers of the opponent on the board, not ${played} alone`);
+      await visitor.status(/^Right$|^Solved/);
+      await visitor.text("#status-note", /completes the row: the whole win is found\./);
+      await visitor.page.locator("#board .winning > *").first().waitFor({ state: "attached" });
+    },
+  },
+
   "the puzzle of the day is solved with its hints, and the day is kept": {
     async check(visitor) {
       const { page } = visitor;
