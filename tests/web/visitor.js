@@ -146,7 +146,7 @@ export class Visitor {
     const isShown = this.page.url().split("#")[0] === wanted.split("#")[0];
     const isAside = !isShown || (await this.page.evaluate(putAside).catch(() => false));
     if (!isAside) await this.page.goto("about:blank");
-    await this.page.goto(wanted);
+    expect(await this.page.goto(wanted), "the page to be loaded, not another place shown in it");
   }
 
   /** As if another address were typed into the open page; quicker than opening it anew. */
