@@ -40,6 +40,7 @@ set(ROWAN_EMBED_SCRIPT "${CMAKE_CURRENT_LIST_FILE}")
 function(rowan_include_made_header target header)
   cmake_path(GET header STEM name)
   add_custom_target(${target}_makes_${name} DEPENDS "${header}")
+  add_dependencies(${target} ${target}_makes_${name})
   target_sources(${target} PRIVATE "${header}")
 endfunction()
 
