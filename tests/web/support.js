@@ -49,13 +49,21 @@ export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, is
 
 /** Servers of a test keep their games here, not among the games of who runs it. */
 const stateFolder = mkdtempSync(`${tmpdir()}/rowan_page_`);
-process.on("exit", () => rmSync(stateFolder, { recursive: true, force: true }));
+/** Servers that run: none is left when a test ends before its time. */
+const running = new Set();
+process.on("exit", () => {
+  for (const server of running) server.kill("SIGKILL");
+  rmSync(stateFolder, { recursive: true, force: true });
+});
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
 
 async function startServer(port, { program = process.env.ROWAN ?? "rowan", options = [] }) {
   const server = spawn(program, ["serve", "--port", String(port), ...options], {
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, XDG_STATE_HOME: stateFolder },
   });
+  running.add(server);
+  server.once("exit", () => running.delete(server));
   for await (const line of createInterface({ input: server.stdout })) {
     const address = /http:\/\/[0-9.]+:\d+/.exec(line);
     if (address) return { server, address: address[0] };
