@@ -197,6 +197,7 @@ if(CMAKE_SCRIPT_MODE_FILE STREQUAL CMAKE_CURRENT_LIST_FILE)
   return()
 endif()
 
+include("${CMAKE_CURRENT_LIST_DIR}/RowanEmbed.cmake")
 set(ROWAN_PAGE_SCRIPT "${CMAKE_CURRENT_LIST_FILE}")
 set(ROWAN_FONT_FACE "${CMAKE_CURRENT_LIST_DIR}/font_face.css") # @FONT@ in it is the address of the font
 set(ROWAN_PAGE_FONT

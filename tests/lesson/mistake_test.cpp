@@ -79,7 +79,7 @@ TEST(FindMistake, NamesDiffer) {
 
 TEST(FindMistake, TicTacToeHasNoLessonAboutFours) {
   const Rules three = find_game("tictactoe").value();
-  EXPECT_EQ(mistake("oo1/1x1/x2 x", "a2", "c3", "tictactoe"), Mistake::four);
+  EXPECT_EQ(mistake("oo1/x2/2x x", "b1", "c3", "tictactoe"), Mistake::four);
   EXPECT_EQ(lesson_about(Mistake::four, three), "row");
   EXPECT_EQ(puzzles_about(Mistake::four, three), puzzle::Kind::only_draw);
   EXPECT_EQ(lesson_about(Mistake::fours, three), "double-threat");

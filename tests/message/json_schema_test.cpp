@@ -49,6 +49,9 @@ TEST(JsonSchema, RefusesValuesOutsideOfTheirLimits) {
   EXPECT_THAT(errors_of({{"const", 1}}, 2), SizeIs(1));
   EXPECT_THAT(errors_of({{"pattern", "^[a-z]+[0-9]+$"}}, "h8"), IsEmpty());
   EXPECT_THAT(errors_of({{"pattern", "^[a-z]+[0-9]+$"}}, "8h"), SizeIs(1));
+  EXPECT_THAT(errors_of({{"minLength", 1}, {"maxLength", 2}}, "äö"), IsEmpty());
+  EXPECT_THAT(errors_of({{"minLength", 1}}, ""), SizeIs(1));
+  EXPECT_THAT(errors_of({{"maxLength", 2}}, "abc"), SizeIs(1));
 }
 
 TEST(JsonSchema, RefusesArraysByTheirItemsAndTheirLength) {

@@ -71,6 +71,20 @@ class Validation {
       if (!std::regex_search(value.get<std::string>(), std::regex(pattern->get<std::string>())))
         fail(place, "is " + value.dump() + ", expected " + pattern->dump());
     }
+    check_length(schema, value, place);
+  }
+
+  /// JSON Schema counts characters, not bytes.
+  void check_length(const record::Json& schema, const record::Json& value, const std::string& place) {
+    if (!value.is_string()) return;
+    const auto is_first_byte = [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; };
+    const auto text = value.get<std::string>();
+    const auto length = static_cast<std::size_t>(std::ranges::count_if(text, is_first_byte));
+    if (const record::Json* const least = schema.find("minLength");
+        least && length < least->get<std::size_t>())
+      fail(place, "is " + value.dump() + ", expected at least " + least->dump() + " characters");
+    if (const record::Json* const most = schema.find("maxLength"); most && length > most->get<std::size_t>())
+      fail(place, "is " + value.dump() + ", expected at most " + most->dump() + " characters");
   }
 
   void check_number(const record::Json& schema, const record::Json& value, const std::string& place) {
@@ -162,8 +176,9 @@ class SchemaCheck {
     } else if (field.key == "$ref") {
       if (schemas_.find(field.value.get<std::string>(), file_) == nullptr)
         fail(place, "refers to nothing: " + field.value.dump());
-    } else if (!is_one_of({"type", "enum", "const", "minimum", "maximum", "pattern", "minItems", "maxItems",
-                           "required", "$schema", "$id", "title", "description", "examples"})) {
+    } else if (!is_one_of({"type", "enum", "const", "minimum", "maximum", "pattern", "minLength", "maxLength",
+                           "minItems", "maxItems", "required", "$schema", "$id", "title", "description",
+                           "examples"})) {
       fail(place, "is a keyword that the validator does not know");
     }
   }

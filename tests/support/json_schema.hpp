@@ -13,8 +13,8 @@ namespace rowan::testing {
 /// The schemas of a folder (JSON Schema, draft 2020-12), and a small validator for as much of that language
 /// as they use:
 ///
-///     type, enum, const, minimum, maximum, pattern, minItems, maxItems, items, prefixItems, required,
-///     properties, additionalProperties, anyOf, $defs,
+///     type, enum, const, minimum, maximum, pattern, minLength, maxLength, minItems, maxItems, items,
+///     prefixItems, required, properties, additionalProperties, anyOf, $defs,
 ///     $ref (to a file of the folder, to "#/$defs/name", or both);
 ///     $schema, $id, title, description and examples say nothing about a value
 ///
