@@ -81,7 +81,7 @@ TEST(JsonSchema, FollowsReferencesAndTriesChoices) {
 TEST(JsonSchema, RefusesKeywordsThatItDoesNotKnow) {
   const auto problems = [](const record::Json& schema) { return JsonSchemas("one.json", schema).problems(); };
   EXPECT_THAT(problems({{"type", "string"}, {"description", "a name"}}), IsEmpty());
-  EXPECT_THAT(problems({{"maxLength", 3}}), ElementsAre(HasSubstr("one.json#/maxLength: is a keyword")));
+  EXPECT_THAT(problems({{"multipleOf", 3}}), ElementsAre(HasSubstr("one.json#/multipleOf: is a keyword")));
   EXPECT_THAT(problems({{"properties", {{"maxLength", {{"minProperties", 1}}}}}}),
               ElementsAre(HasSubstr("#/properties/maxLength/minProperties")));
   EXPECT_THAT(problems({{"items", {{"anyOf", record::Json::array({{{"not", 1}}})}}}}), SizeIs(1));

@@ -86,7 +86,7 @@ echo 'letters' >"$package/files/figtree-latin-wght-normal.woff2"
 echo 'Open Font License' >"$package/LICENSE"
 run build
 expect_code 0
-expect_in "$page/index.html" "font-display:swap;src:url(./style/figtree.woff2?v=$(version_of style/figtree.woff2))"
+expect_in "$page/index.html" "font-display:swap;src:url(\"./style/figtree.woff2?v=$(version_of style/figtree.woff2)\")"
 expect_in "$page/style/figtree_license.txt" 'Open Font License'
 expect_not_in "$page/style/rare.css" 'font-face'
 rm -r "$tree/build"
