@@ -228,7 +228,7 @@ TEST(WebFiles, HaveTheLicenseOfTheFontBesideIt) {
   EXPECT_TRUE(font->bytes.starts_with("wOF2"));
   EXPECT_LT(font->bytes.size(), 30'000U);
   EXPECT_THAT(std::string(license->bytes), HasSubstr("SIL Open Font License"));
-  EXPECT_THAT(std::string(page), HasSubstr("font-display:swap;src:url(./style/figtree.woff2?v="));
+  EXPECT_THAT(std::string(page), HasSubstr(R"(font-display:swap;src:url("./style/figtree.woff2?v=)"));
 }
 
 /// Addresses in an .html file of the page that lead to files of its own.
