@@ -135,7 +135,7 @@ Phrase shape_hint(const Puzzle& puzzle) {
   const PointClass kind = board.settled_class(point, puzzle.position.side_to_move());
   if (kind == PointClass::win) return phrase("The move completes the row.");
   if (puzzle.kind == Kind::only_win) {
-    const std::size_t failing = static_cast<std::size_t>(puzzle.traits.decoys);
+    const auto failing = static_cast<std::size_t>(puzzle.traits.decoys);
     return puzzle.position.legal_moves().size() == failing + 1 ? phrase("All other moves draw or lose.")
                                                                : phrase("More than one move wins here.");
   }
