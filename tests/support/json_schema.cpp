@@ -89,7 +89,7 @@ class Validation {
 
   void check_number(const record::Json& schema, const record::Json& value, const std::string& place) {
     if (!value.is_number()) return;
-    const double number = value.get<double>();
+    const auto number = value.get<double>();
     if (const record::Json* const least = schema.find("minimum"); least && number < least->get<double>())
       fail(place, "is " + value.dump() + ", expected at least " + least->dump());
     if (const record::Json* const most = schema.find("maximum"); most && number > most->get<double>())
