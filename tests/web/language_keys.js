@@ -68,6 +68,12 @@ function takerOf(node) {
     : { taker: parent, node };
 }
 
+/** Whether a literal becomes the text of an element: there a single word is seen, too. */
+function isWritten(literal) {
+  const { taker } = takerOf(literal);
+  return ts.isBinaryExpression(taker) && /\.(textContent|title|placeholder)$/.test(taker.left.getText());
+}
+
 /** Whether somebody sees or hears a literal. */
 function isShown(literal) {
   const { taker, node } = takerOf(literal);
@@ -77,7 +83,7 @@ function isShown(literal) {
   }
   if (ts.isPropertyAssignment(taker))
     return taker.initializer === node && shownFields.test(taker.name.getText());
-  return ts.isBinaryExpression(taker) && /\.(textContent|title|placeholder)$/.test(taker.left.getText());
+  return isWritten(literal);
 }
 
 /** Whether a literal should have been looked up. */
@@ -87,7 +93,8 @@ function isForgotten(node) {
   const { parent } = node;
   if (ts.isPropertyAssignment(parent) && parent.name === node) return false;
   const isSentence = /^[“ ]*[A-Z][a-z’]/.test(words);
-  return isSentence || (/[a-z]{2,} +[a-z]{2,}|^[a-z]{3,}[.:!?]$/.test(words) && isShown(node));
+  if (isSentence || (isWritten(node) && /[a-z]{3,}/.test(words.replace("Rowan", "")))) return true;
+  return /[a-z]{2,} +[a-z]{2,}|^[a-z]{3,}[.:!?]$/.test(words) && isShown(node);
 }
 
 /** @param {string} path from web/ @param {string} source @returns {Found} */

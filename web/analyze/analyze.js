@@ -294,7 +294,7 @@ export class Analyze extends SetupStudy {
     if (this.isHeldBack) return;
     if (this.isOver()) return this.showEnd();
     const node = this.current;
-    if (!node.lines.length) this.engine.state.textContent = "thinking";
+    if (!node.lines.length) this.engine.state.textContent = inContext("engine", "thinking");
     this.lineView.dim(false);
     this.live.ask({ t: "analyze", ...this.request(), lines: this.count }, (message) =>
       this.hear(node, message),
