@@ -213,6 +213,30 @@ await runWithStore(
       },
     },
 
+    "on a laptop the whole code of an invitation is seen": {
+      options: { locale: "ru", viewport: { width: 1366, height: 657 } },
+      async check(visitor) {
+        const { page } = visitor;
+        await visitor.open("#friend");
+        await page.locator("dialog[open] button.primary").click();
+        for (const [width, height] of [
+          [1366, 657],
+          [1280, 720],
+          [1280, 800],
+        ]) {
+          await page.setViewportSize({ width, height });
+          await visitor.until(`the code and the rule within the card at ${width}×${height}`, () => {
+            const card = document.querySelector(".record").getBoundingClientRect();
+            return [".waiting .code", ".record .tag"].every((name) => {
+              const place = document.querySelector(name)?.getBoundingClientRect();
+              const isBetween = place && place.left >= card.left && place.right <= card.right;
+              return isBetween && place.top >= card.top && place.bottom <= card.bottom;
+            });
+          });
+        }
+      },
+    },
+
     "on a phone: one screen, aimed moves, requests without a jump": {
       options: { ...phone, viewport: { width: 360, height: 640 } },
       async check(visitor) {
