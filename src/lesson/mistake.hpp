@@ -46,8 +46,7 @@ enum class Mistake : std::uint8_t {
 /// lesson that speaks of rows and threats, not of threes and fours.
 [[nodiscard]] std::string_view lesson_about(Mistake mistake, const Rules& rules);
 
-/// The kind of puzzle that asks for what was missed; nothing where there is none. Tic-tac-toe has puzzles of
-/// its own.
+/// The kind of puzzle that asks for what was missed; empty if no kind does. Tic-tac-toe has its own kinds.
 [[nodiscard]] std::optional<puzzle::Kind> puzzles_about(Mistake mistake, const Rules& rules);
 
 /// What kind of mistake a move was that others have found bad; `better` is what they would have played, if

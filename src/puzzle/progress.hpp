@@ -46,9 +46,9 @@ struct Progress {
 /// A number for a puzzle, the same for puzzles that are alike.
 [[nodiscard]] std::uint64_t number_of(const Puzzle& puzzle);
 
-/// Adds a try that has ended on that day. Solved is a puzzle whose every move was right, without a hint; a
-/// streak goes on with any that was found in the end. Tries of a puzzle seen before change the
-/// streak and when it comes again only. Has the rating changed?
+/// Adds a try that ended on that day, and returns whether the rating changed. A puzzle is solved if every
+/// move was right and no hint was taken; a streak continues with any puzzle that was found in the end. A try
+/// of a puzzle seen before changes only the streak and the day on which the puzzle comes again.
 enum class TryResult : std::uint8_t { solved, found, given_up };
 bool add_try(Progress& progress, const Puzzle& puzzle, TryResult result, std::int64_t day);
 

@@ -28,8 +28,8 @@ struct ClassCodeRange {
 };
 [[nodiscard]] std::optional<ClassCodeRange> read_class_code(std::string_view code);
 
-/// A token for the link of a new class, of those that `make` gives: the first whose code is not taken. After
-/// ten that are, which nobody will see, the next one as it is.
+/// A token for the link of a new class: the first from `make` whose code is not taken. Gives up after ten
+/// taken codes and returns the next token, whether or not its code is taken.
 [[nodiscard]] std::string token_with_free_code(const std::function<std::string()>& make,
                                                const std::function<bool(const ClassCodeRange&)>& is_taken);
 
