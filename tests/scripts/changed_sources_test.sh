@@ -34,14 +34,14 @@ expect_code 0
 expect_out all
 
 # A source that nobody includes reaches nothing else.
-echo '// changed' >>src/game/side.cpp
+echo 'int changed;' >>src/game/side.cpp
 git commit -qam second
 changed
 expect_out src/game/side.cpp
 
 # A header reaches those that include it, through other headers too; what is not committed counts, and so do
 # new files.
-echo '// changed' >>src/game/point.hpp
+echo 'int changed;' >>src/game/point.hpp
 touch src/game/new.cpp
 changed --base HEAD
 expect_out "src/game/new.cpp
@@ -61,7 +61,7 @@ src/game/position.cpp"
 git update-ref refs/remotes/origin/main HEAD
 git add .
 git commit -qm third
-echo '// changed' >>src/game/point.cpp
+echo 'int changed;' >>src/game/point.cpp
 git commit -qam fourth
 changed --compiled 0
 expect_out "src/game/new.cpp
@@ -108,7 +108,7 @@ expect_out "game
 side"
 run tools/changed_suites --base HEAD
 expect_out ""
-echo '// changed' >src/side/side.cpp
+echo 'int changed;' >src/side/side.cpp
 run tools/changed_suites --base HEAD
 expect_out side
 run tools/changed_suites --base HEAD --threaded
@@ -116,9 +116,38 @@ expect_out ""
 echo '#include "game/point.hpp"' >tests/side/side_test.cpp
 git add .
 git commit -qm suites
-echo '// changed again' >>src/game/point.hpp
+echo 'int changed_again;' >>src/game/point.hpp
 run tools/changed_suites --base HEAD
 expect_out "game
 side"
 run tools/changed_suites --base HEAD --threaded
 expect_out game
+
+# A comment is nothing to a compiler, unless clang-tidy obeys it; what only looks like a comment is code.
+cat >src/game/point.cpp <<'END'
+#include "game/point.hpp"
+const char* address = "a  //b";  // where it is
+char quote = '"';                // its sign
+int thousand = 1'000;            /* it's a number
+                                    of two lines */
+const char* raw = R"(
+  // one)";
+int* pointer = 0;  // NOLINT(one)
+END
+git add .
+git commit -qm fifth
+# after EDIT [EXPECTED]: what is changed in src/game/point.cpp by an edit of sed.
+after() {
+  sed -i "$1" src/game/point.cpp
+  changed --base HEAD --compiled 0
+  expect_out "${2:-}"
+  git checkout -q src/game/point.cpp
+}
+after 's/where it is/in which place/; s|  *// its sign| // "the sign"|'
+after "s/it's a number/that's \"a number/; s/  *of two/ of 2/"
+after '2i // A line of its own.'
+after 's/a  /a /' src/game/point.cpp
+after 's/b";/c";/' src/game/point.cpp
+after "s/1'000/1'001/" src/game/point.cpp
+after 's/ one)"/ two)"/' src/game/point.cpp
+after 's/NOLINT(one)/NOLINT(two)/' src/game/point.cpp
