@@ -133,6 +133,8 @@ int thousand = 1'000;            /* it's a number
 const char* raw = R"(
   // one)";
 int* pointer = 0;  // NOLINT(one)
+int sum(int one, int two) { return one + +two; }
+#define ONE
 END
 git add .
 git commit -qm fifth
@@ -151,3 +153,9 @@ after 's/b";/c";/' src/game/point.cpp
 after "s/1'000/1'001/" src/game/point.cpp
 after 's/ one)"/ two)"/' src/game/point.cpp
 after 's/NOLINT(one)/NOLINT(two)/' src/game/point.cpp
+after 's/(int one, /(\n    int one,\n    /'
+after 's/int two)/inttwo)/' src/game/point.cpp
+after 's/int two)/int   two)/'
+after 's/ + +/ ++/' src/game/point.cpp
+after 's/#define ONE/#define ONE \\\n  1/' src/game/point.cpp
+after 's/#define ONE/#define\nONE/' src/game/point.cpp
