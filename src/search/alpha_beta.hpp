@@ -16,46 +16,46 @@
 #include "search/move_picker.hpp"
 #include "search/parameters.hpp"
 #include "search/search_control.hpp"
+#include "search/selectivity.hpp"
 #include "search/transposition_table.hpp"
-#include "search/visit.hpp"
 #include "think/score.hpp"
 #include "threat/four_search.hpp"
 
 namespace rowan::search {
 
-/// One thread's search of one position: principal-variation search to a given depth, with what it has learned
-/// about moves kept from depth to depth. The transposition table and the control may be shared with other
-/// threads.
+/// Principal-variation search (alpha-beta with null windows) of one position by one thread. Move-ordering
+/// statistics last from one depth to the next; the transposition table and the control may be shared with
+/// other threads (lazy SMP).
 ///
-///     search(depth)      at every position but the root
-///       decided?         five, full board, threats that cannot be stopped: exact, without a search
-///       table            known well enough?
-///       fours            continuous fours win however deep they go
-///       zone             fours of the opponent's that would win if nothing is done: what can stop them
-///       leaf             depth used up: what eval/ says
-///       early ends       static futility: most positions end here
-///       moves            by move score and history; late ones shallower or not at all
+///     search(args)       one node below the root
+///       classify         decided by a five, a full board or unstoppable threats: exact, no search
+///       mate distance    the window is cut to scores that are still possible
+///       table            cutoff by the transposition table
+///       VCF              a win by continuous fours counts, however long it is
+///       zone             the opponent would win by VCF after a pass: only moves that may stop it
+///       leaf             depth used up: the static evaluation
+///       reverse futility
+///       moves            by table move, move score and history; late ones reduced or pruned
 ///
-/// Soundness of wins: a score beyond win_bound is only ever made from decided positions, from continuous
-/// fours, and from positions all of whose moves have been searched or lose to continuous fours whatever else
-/// they do; no step that guesses returns one.
+/// Soundness of wins: scores beyond win_bound come only from decided positions, from VCF, and from nodes
+/// whose moves were all searched or lose to VCF whatever else they do. No pruning step returns such a score.
 class AlphaBeta {
  public:
-  /// `fours` is for this thread alone; what it remembers from earlier searches of the game is of use.
+  /// `fours` must not be shared with other threads; results it remembers from earlier searches are reused.
   AlphaBeta(const Position& position, const eval::Evaluator& evaluator, const Parameters& parameters,
             TranspositionTable& table, threat::FourSearch& fours, SearchControl& control);
 
-  /// The best of the root moves to this depth, within (alpha, beta) as usual: a score outside is a bound. The
-  /// moves are tried in the order given. When the control ends it, the score means nothing unless a move was
-  /// completed (completed()).
+  /// Searches the root moves, in the order given, to this depth with the window (alpha, beta): a score
+  /// outside is a bound. If the control ends the search, the score is meaningless, but pv() keeps the best
+  /// move whose search was completed.
   think::Score search_root(std::span<const pattern::PointIndex> moves, think::Score alpha, think::Score beta,
                            int depth);
 
-  /// The best move of the last search_root and what is expected after it; empty when no move was completed.
-  [[nodiscard]] std::span<const pattern::PointIndex> line() const { return lines_[0]; }
-  [[nodiscard]] think::Score line_score() const { return line_score_; }
+  /// The principal variation of the last search_root; empty if no move was completed.
+  [[nodiscard]] std::span<const pattern::PointIndex> pv() const { return pvs_[0]; }
+  [[nodiscard]] think::Score pv_score() const { return pv_score_; }
 
-  /// The longest line looked at.
+  /// Selective depth: the greatest ply reached.
   [[nodiscard]] int deepest() const { return deepest_; }
 
   [[nodiscard]] std::int64_t nodes() const { return nodes_; }
@@ -64,71 +64,70 @@ class AlphaBeta {
  private:
   static constexpr int max_ply = 250;
 
-  /// What a position on the way from the root knows of itself.
+  /// A node on the path from the root.
   struct Node {
-    think::Score raw = 0;         // the static evaluation
-    think::Score evaluation = 0;  // the evaluation that the search uses (weigh)
-    bool urgent = false;
-    pattern::PointIndex excluded =
-        pattern::no_point;  // left out while it is asked whether it is the only good move
+    think::Score raw = 0;                              // the static evaluation
+    think::Score evaluation = 0;                       // the evaluation that pruning uses (set_static_eval)
+    bool urgent = false;                               // the opponent's threats have to be answered
+    pattern::PointIndex excluded = pattern::no_point;  // by a singular-extension search
     MovePicker moves;
   };
 
-  /// Continuous fours that the opponent would win by.
+  /// A VCF that the opponent would have after a pass.
   struct FourThreat {
-    pattern::PointSet zone;  // what may stop them, for a while at least
-    think::Score otherwise;  // of all other moves
+    pattern::PointSet zone;      // moves that may stop it, if only for a while
+    think::Score score_outside;  // upper bound for all other moves
   };
 
-  /// How far the moves of a position have been looked at.
-  struct Progress {
+  /// The state of the move loop.
+  struct MoveLoop {
     think::Score alpha;
-    think::Score best = -think::no_score;
-    pattern::PointIndex move = pattern::no_point;  // the best, if it is better than alpha was
-    int tried = 0;
+    think::Score best_score = -think::no_score;
+    pattern::PointIndex best_move = pattern::no_point;  // set when a move raised alpha
+    int move_count = 0;
   };
 
-  think::Score search(Visit visit);
-  think::Score child(const Visit& visit, think::Score alpha, think::Score beta, int depth, bool is_cut_node);
-  think::Score leaf(const Visit& visit, const ThreatStatus& status, const TableEntry& known);
-  think::Score quiet_defense(const Visit& visit, const ThreatStatus& status);
-  /// Without a point that makes a four and an open three, fours alone rarely win and cost more than they
-  /// find.
-  [[nodiscard]] bool fours_may_win() const {
+  think::Score search(SearchArgs args);
+  think::Score search_child(const SearchArgs& args, think::Score alpha, think::Score beta, int depth,
+                            bool is_cut_node);
+  think::Score evaluate_leaf(const SearchArgs& args, const ThreatStatus& status, const TableEntry& entry);
+  think::Score search_quiet_defenses(const SearchArgs& args, const ThreatStatus& status);
+  /// Without a four-three point a VCF rarely wins, and costs more than it finds.
+  [[nodiscard]] bool may_have_vcf() const {
     return board_.count(board_.side_to_move(), pattern::PointClass::four_three) > 0;
   }
-  threat::ThreatVerdict search_fours(std::int64_t nodes);
-  std::optional<think::Score> win_by_fours(int ply, bool is_leaf);
+  threat::ThreatVerdict search_vcf(std::int64_t nodes);
+  std::optional<think::Score> win_by_vcf(int ply, bool is_leaf);
   [[nodiscard]] bool are_all_near(std::span<const pattern::PointIndex> moves) const;
-  [[nodiscard]] bool may_be_threatened(const Visit& visit, const ThreatStatus& status) const;
+  [[nodiscard]] bool may_be_threatened(const SearchArgs& args, const ThreatStatus& status) const;
   std::optional<FourThreat> find_four_threat(int ply);
-  void find_zone(int ply, ThreatStatus& status);
+  void restrict_to_zone(int ply, ThreatStatus& status);
   std::optional<think::Score> prove_far_moves(int ply, think::Score near);
-  [[nodiscard]] bool settles(const TableEntry& known, const Visit& visit) const;
+  [[nodiscard]] bool table_cutoff(const TableEntry& entry, const SearchArgs& args) const;
   void play(pattern::PointIndex move);
   void undo();
-  void weigh(int ply, bool urgent, const TableEntry& known);
-  [[nodiscard]] think::Score table_evaluation(int ply) const;
+  void set_static_eval(int ply, bool urgent, const TableEntry& entry);
+  [[nodiscard]] think::Score evaluation_to_store(int ply) const;
 
-  // The moves of a position: the loop, then its steps in the order in which they are taken. Which moves are
-  // left out or searched less deeply is in selectivity.hpp.
-  think::Score search_moves(Visit visit, const ThreatStatus& status, const TableEntry& known);
+  // The move loop and its steps, in their order; pruning and reductions are in selectivity.hpp.
+  think::Score search_moves(SearchArgs args, const ThreatStatus& status, const TableEntry& entry);
   [[nodiscard]] bool is_improving(int ply) const;
-  [[nodiscard]] int singular_extension(const Visit& visit, const TableEntry& known, think::Score& cut);
-  think::Score search_move(const Visit& visit, pattern::PointIndex move, const Progress& progress, int depth,
-                           int less);
-  bool take_score(const Visit& visit, pattern::PointIndex move, think::Score score, Progress& progress);
-  think::Score conclude(const Visit& visit, const ThreatStatus& status, const TableEntry& known,
-                        const Progress& progress);
+  [[nodiscard]] int singular_extension(const SearchArgs& args, const TableEntry& entry, think::Score& cutoff);
+  think::Score search_move(const SearchArgs& args, pattern::PointIndex move, const MoveLoop& loop, int depth,
+                           int reduction);
+  bool update_best(const SearchArgs& args, pattern::PointIndex move, think::Score score, MoveLoop& loop);
+  think::Score store_result(const SearchArgs& args, const ThreatStatus& status, const TableEntry& entry,
+                            const MoveLoop& loop);
 
-  void take_line(int ply, pattern::PointIndex move);
+  void update_pv(int ply, pattern::PointIndex move);
+  /// Scores of wins and losses count from the node in the table, and from the root in the search.
   [[nodiscard]] think::Score to_table(think::Score score, int ply) const;
   [[nodiscard]] think::Score from_table(think::Score score, int ply) const;
-  [[nodiscard]] bool is_over();
-  /// How many of the nodes wanted may be looked at.
-  [[nodiscard]] std::int64_t allowed(std::int64_t wanted);
-  [[nodiscard]] Node& node(int ply) { return nodes_on_way_[ply]; }
-  [[nodiscard]] const Node& node(int ply) const { return nodes_on_way_[ply]; }
+  [[nodiscard]] bool should_stop();
+  /// How many of the nodes wanted the limits still allow.
+  [[nodiscard]] std::int64_t claim_nodes(std::int64_t wanted);
+  [[nodiscard]] Node& node(int ply) { return stack_[ply]; }
+  [[nodiscard]] const Node& node(int ply) const { return stack_[ply]; }
 
   pattern::PatternBoard board_;
   const eval::Evaluator& evaluator_;
@@ -139,16 +138,16 @@ class AlphaBeta {
   threat::FourSearch& fours_;
   History history_;
   std::int64_t nodes_ = 0;
-  std::int64_t asked_at_ = 0;
-  std::int64_t ask_again_ = 0;
-  std::int64_t look_again_ = 0;  // when the board has done so much work
-  std::int64_t claimed_ = 0;     // nodes_ never goes beyond it
+  std::int64_t checked_at_ = 0;       // nodes_ when the control was last asked
+  std::int64_t next_check_ = 0;       // nodes_ when it is asked next, or earlier:
+  std::int64_t next_work_check_ = 0;  // when the board has done this much work
+  std::int64_t claimed_ = 0;          // nodes_ never exceeds it
   int deepest_ = 0;
-  int root_depth_ = 0;  // of the search under way
-  think::Score line_score_ = think::no_score;
-  bool over_ = false;
-  std::vector<Node> nodes_on_way_;
-  std::vector<std::vector<pattern::PointIndex>> lines_;
+  int root_depth_ = 0;
+  think::Score pv_score_ = think::no_score;
+  bool stopped_ = false;
+  std::vector<Node> stack_;
+  std::vector<std::vector<pattern::PointIndex>> pvs_;  // triangular table: one line a ply
 };
 
 }  // namespace rowan::search

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The part of AlphaBeta that is about threats: wins by continuous fours of either side, and leaves under
+// The part of AlphaBeta that handles threats: VCF (wins by continuous fours) of either side, and leaves under
 // threat.
 #include <algorithm>
 
@@ -9,17 +9,17 @@ namespace rowan::search {
 
 namespace {
 
-/// Attacking moves that the search for continuous fours may try at a leaf, and inside the tree.
+/// Node limits of a VCF search, in attacking moves: at a leaf and inside the tree.
 constexpr std::int64_t fours_at_leaf = 32;
 constexpr std::int64_t fours_inside = 256;
 
-/// The highest score of a position that seems lost but is not proven lost.
+/// A position that seems lost but is not proved lost scores at most minus this.
 constexpr think::Score hopeless_score = 500;
 
 }  // namespace
 
-/// With tables a search for fours is over before it is time to look at the clock.
-threat::ThreatVerdict AlphaBeta::search_fours(std::int64_t nodes) {
+/// On boards with tables a VCF search ends long before the clock has to be checked.
+threat::ThreatVerdict AlphaBeta::search_vcf(std::int64_t nodes) {
   const threat::ThreatLimits limits{.nodes = nodes, .attacks = parameters_.fours};
   const bool is_quick = board_.tables() != nullptr;
   const threat::ThreatVerdict verdict =
@@ -28,12 +28,11 @@ threat::ThreatVerdict AlphaBeta::search_fours(std::int64_t nodes) {
   return verdict;
 }
 
-/// Continuous fours end in a win however far they go, so that the horizon hides none of them; what is left is
-/// for eval/ to say.
-std::optional<think::Score> AlphaBeta::win_by_fours(int ply, bool is_leaf) {
-  const std::int64_t nodes = allowed(is_leaf ? fours_at_leaf : fours_inside);
-  if (nodes == 0) return std::nullopt;  // the search is about to end
-  const threat::ThreatVerdict verdict = search_fours(nodes);
+/// VCF at a node: a win by continuous fours is found beyond the horizon, however long it is.
+std::optional<think::Score> AlphaBeta::win_by_vcf(int ply, bool is_leaf) {
+  const std::int64_t nodes = claim_nodes(is_leaf ? fours_at_leaf : fours_inside);
+  if (nodes == 0) return std::nullopt;  // the node limit is reached
+  const threat::ThreatVerdict verdict = search_vcf(nodes);
   if (verdict != threat::ThreatVerdict::win) return std::nullopt;
   const think::Score score = think::win_in(ply + fours_.win_plies());
   table_.store(board_.key(), {.move = fours_.win_move(),
@@ -44,32 +43,32 @@ std::optional<think::Score> AlphaBeta::win_by_fours(int ply, bool is_leaf) {
   return score;
 }
 
-/// Without a four-three the opponent hardly ever wins by fours.
-bool AlphaBeta::may_be_threatened(const Visit& visit, const ThreatStatus& status) const {
-  return parameters_.zone_depth > 0 && visit.depth >= parameters_.zone_depth &&
+/// Without a four-three point the opponent hardly ever has a VCF.
+bool AlphaBeta::may_be_threatened(const SearchArgs& args, const ThreatStatus& status) const {
+  return parameters_.zone_depth > 0 && args.depth >= parameters_.zone_depth &&
          status.defense == RequiredDefense::none &&
          board_.count(opponent(board_.side_to_move()), pattern::PointClass::four_three) > 0;
 }
 
-/// Would the opponent win by continuous fours if it had the move? Then all moves lose to it but those that
-/// may spoil this win, and fours.
+/// Null-move threat detection: does the opponent have a VCF after a pass? Then every move loses to it except
+/// those in its zone, and fours of our own.
 std::optional<AlphaBeta::FourThreat> AlphaBeta::find_four_threat(int ply) {
-  const std::int64_t nodes = allowed(parameters_.zone_nodes);
+  const std::int64_t nodes = claim_nodes(parameters_.zone_nodes);
   if (nodes == 0) return std::nullopt;
   const Side side = board_.side_to_move();
   board_.pass();
-  const threat::ThreatVerdict verdict = search_fours(nodes);
+  const threat::ThreatVerdict verdict = search_vcf(nodes);
   std::optional<pattern::PointSet> zone;
   if (verdict == threat::ThreatVerdict::win) zone = fours_.win_zone(board_);
   board_.undo();
   if (!zone) return std::nullopt;
   return FourThreat{.zone = *zone | fours_of(board_, side),
-                    .otherwise = think::loss_in(ply + 1 + fours_.win_plies())};
+                    .score_outside = think::loss_in(ply + 1 + fours_.win_plies())};
 }
 
-/// Only moves that may stop continuous fours of the opponent's are any good. There must be others: where
-/// nobody can move, nobody loses.
-void AlphaBeta::find_zone(int ply, ThreatStatus& status) {
+/// Against a VCF threat only the moves of the zone are searched, all others score as lost to the VCF. Not
+/// where every legal move lies in the zone: a loss is claimed only if a losing move exists.
+void AlphaBeta::restrict_to_zone(int ply, ThreatStatus& status) {
   const auto threat = find_four_threat(ply);
   if (!threat) return;
   const Side side = board_.side_to_move();
@@ -79,48 +78,50 @@ void AlphaBeta::find_zone(int ply, ThreatStatus& status) {
   if (!has_others) return;
   status.defense = RequiredDefense::stop_win;
   status.moves = threat->zone;
-  status.otherwise = threat->otherwise;
+  status.otherwise = threat->score_outside;
 }
 
-/// All moves near stones lose, the best of them with the score `near`. Those far off lose as well if none of
-/// them may stop continuous fours of the opponent's; otherwise nothing is known of them.
+/// All moves near stones lose, the best of them with the score `near`. Distant moves lose too if none of them
+/// is in the zone of a VCF threat; otherwise their scores are unknown and the result is empty.
 std::optional<think::Score> AlphaBeta::prove_far_moves(int ply, think::Score near) {
   if (parameters_.zone_depth == 0) return std::nullopt;
   const auto threat = find_four_threat(ply);
   if (!threat || !(threat->zone - board_.near_stones()).is_empty()) return std::nullopt;
-  return std::max(near, threat->otherwise);
+  return std::max(near, threat->score_outside);
 }
 
-think::Score AlphaBeta::leaf(const Visit& visit, const ThreatStatus& status, const TableEntry& known) {
-  if (status.defense == RequiredDefense::stop_fours) return quiet_defense(visit, status);
-  const think::Score evaluation = node(visit.ply).evaluation;
-  if (known.bound == Bound::none) {
-    table_.store(
-        board_.key(),
-        {.bound = Bound::exact, .depth = 0, .score = evaluation, .evaluation = table_evaluation(visit.ply)});
+think::Score AlphaBeta::evaluate_leaf(const SearchArgs& args, const ThreatStatus& status,
+                                      const TableEntry& entry) {
+  if (status.defense == RequiredDefense::stop_fours) return search_quiet_defenses(args, status);
+  const think::Score evaluation = node(args.ply).evaluation;
+  if (entry.bound == Bound::none) {
+    table_.store(board_.key(), {.bound = Bound::exact,
+                                .depth = 0,
+                                .score = evaluation,
+                                .evaluation = evaluation_to_store(args.ply)});
   }
   return evaluation;
 }
 
-/// A leaf under threat gets the score of the best way to stop the threat: fours of its own, which only
-/// put it off, are left out, and so this says nothing about a loss.
-think::Score AlphaBeta::quiet_defense(const Visit& visit, const ThreatStatus& status) {
+/// Quiescence search of a leaf under threat: the best score among the quiet moves that stop the threat. Fours
+/// of our own only delay it and are left out, so the result never proves a loss.
+think::Score AlphaBeta::search_quiet_defenses(const SearchArgs& args, const ThreatStatus& status) {
   const Side side = board_.side_to_move();
-  const think::Score evaluation = node(visit.ply).evaluation;
+  const think::Score evaluation = node(args.ply).evaluation;
   think::Score best = -think::no_score;
   const pattern::PointSet quiet = status.moves - fours_of(board_, side);
   quiet.for_each([&](pattern::PointIndex move) {
-    if (best >= visit.beta || board_.is_forbidden(move, side) || is_over()) return;
-    const think::Score alpha = std::max(visit.alpha, best);
+    if (best >= args.beta || board_.is_forbidden(move, side) || should_stop()) return;
+    const think::Score alpha = std::max(args.alpha, best);
     play(move);
-    best = std::max(best, child(visit, -visit.beta, -alpha, 0, false));
+    best = std::max(best, search_child(args, -args.beta, -alpha, 0, false));
     undo();
   });
-  if (is_over()) return 0;
+  if (should_stop()) return 0;
   if (!think::is_loss(best) && best != -think::no_score) return best;
-  // Only fours are left. Where they are unlikely to win, nobody has looked yet.
-  if (!fours_may_win()) {
-    if (const auto win = win_by_fours(visit.ply, true)) return *win;
+  // Only fours are left, and they have not been searched where may_have_vcf() said no.
+  if (!may_have_vcf()) {
+    if (const auto win = win_by_vcf(args.ply, true)) return *win;
   }
   return std::min(evaluation, -hopeless_score);
 }

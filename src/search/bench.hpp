@@ -12,17 +12,16 @@
 
 namespace rowan::search {
 
-/// The bench: fixed positions searched to a fixed depth, each by an engine that knows nothing yet, at one
-/// thread.
+/// The bench: fixed positions searched to a fixed depth, each by a new engine with one thread.
 ///
 ///     position 1, freestyle --.
 ///     position 2, freestyle --+--> think to a depth --> depth, move, score, nodes --> signature
 ///     ...                     |
 ///     position 24, caro ------'
 ///
-/// The signature is 16 hexadecimal digits of all answers in a row: the same on every machine and with every
-/// compiler, and another as soon as the search answers one question differently or looks at one position
-/// more. So a change that means to leave play alone is seen to do so.
+/// The signature is a hash of all answers, 16 hexadecimal digits. It is the same on every machine and with
+/// every compiler, and changes as soon as one answer or one node count changes: a change without functional
+/// effect leaves it alone.
 struct BenchPosition {
   std::string_view game;   // as find_game reads it
   std::string_view moves;  // as play_moves reads them
@@ -31,13 +30,13 @@ struct BenchPosition {
 /// Six positions each of freestyle, standard, renju and caro, in that order.
 [[nodiscard]] std::span<const BenchPosition> bench_positions();
 
-/// The depth of `rowan bench`, and one that builds with sanitizers reach in a few seconds.
+/// The depth of `rowan bench`, and a smaller one for builds with sanitizers.
 inline constexpr int bench_depth = 11;
 inline constexpr int quick_bench_depth = 5;
 
 /// What the engine answered.
 struct BenchResult {
-  int depth = 0;  // reached; less than wanted where the game was decided before
+  int depth = 0;  // completed; less than requested where the result was proved earlier
   Point move;
   think::Score score = 0;
   std::int64_t nodes = 0;
@@ -46,7 +45,7 @@ struct BenchResult {
 /// The engine of the bench.
 inline constexpr std::size_t bench_table_mebibytes = 16;
 
-/// Searches one position with a new engine. Requires that the texts are right and the game is not over there.
+/// Searches one position with a new engine. Requires valid texts and a game that is not over.
 [[nodiscard]] BenchResult run_bench(const BenchPosition& position, int depth,
                                     const Engine::Options& engine = {
                                         .table_mebibytes = bench_table_mebibytes});

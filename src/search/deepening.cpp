@@ -64,7 +64,7 @@ std::vector<pattern::PointIndex> Deepening::root_moves(const think::Request& req
   return moves;
 }
 
-/// A proved win takes its place as if the search had found it.
+/// A win proved by the VCF and VCT search becomes the first line, as if the tree search had found it.
 void Deepening::look_for_win(WinFinder& finder) {
   auto win = finder.find(search_.board(), request_, control_.limits(), parameters_);
   if (!win || std::ranges::find(moves_, win->line.front()) == moves_.end()) return;
@@ -74,7 +74,7 @@ void Deepening::look_for_win(WinFinder& finder) {
                     .proof = std::move(win->proof)};
 }
 
-/// A win that was just found stays in front of lines that do not win.
+/// Continues with the lines of the previous answer, unless a win was just found and they contain none.
 void Deepening::resume(const think::Answer& before) {
   if (think::is_win(lines_.front().score) && !think::is_win(before.lines.front().score)) return;
   lines_.clear();
@@ -106,14 +106,14 @@ think::Answer Deepening::run(WinFinder& finder, const think::Answer* before) {
   return report(depth, !control_.has_ended());
 }
 
-void Deepening::accompany(int number) {
+void Deepening::run_helper(int number) {
   lines_.push_back({.score = 0, .moves = {moves_.front()}});
   for (int depth = 1 + number % 2; depth <= max_depth && !control_.has_ended(); ++depth) search_depth(depth);
 }
 
-/// Each line is the best of the moves that no better line begins with. So moves_ begins with those of the
-/// lines found so far, and what an earlier depth knows of a move counts only while no line of this depth
-/// begins with it.
+/// Multi-PV: each line is the best among the moves with which no better line begins. moves_ therefore starts
+/// with the first moves of the lines found so far; a result of an earlier depth counts only until a line of
+/// this depth begins with the same move.
 void Deepening::search_depth(int depth) {
   const auto wanted = std::min(static_cast<std::size_t>(request_.lines), moves_.size());
   const std::vector<RootLine> before = std::exchange(lines_, {});
@@ -140,9 +140,9 @@ bool Deepening::has_line_of(pattern::PointIndex move) const {
   return std::ranges::any_of(lines_, [&](const RootLine& line) { return line.moves.front() == move; });
 }
 
-/// A win of the depth before that no line begins with yet takes the place of a line that is no better, unless
-/// that one shows more of a win as quick. The proof of a move stays with it; when one line is wanted, the
-/// proof that somebody wins stays whichever move is shorter.
+/// A win of the previous depth that starts with an unused move replaces a line that is no better, unless that
+/// line shows more moves of an equally short win. A proof stays with its move; with a single line it is kept
+/// whichever winning move is shown.
 void Deepening::keep_proved_win(RootLine& line, std::span<const RootLine> before) const {
   for (const RootLine& known : before) {
     if (!think::is_win(known.score) || has_line_of(known.moves.front())) continue;
@@ -155,7 +155,7 @@ void Deepening::keep_proved_win(RootLine& line, std::span<const RootLine> before
   }
 }
 
-/// Stable, so that equals keep the order in which they were found.
+/// Insertion sort, because it is stable: lines of equal score keep the order in which they were found.
 void Deepening::sort_lines() {
   for (std::size_t i = 1; i < lines_.size(); ++i) {
     for (std::size_t j = i; j > 0 && lines_[j].score > lines_[j - 1].score; --j)
@@ -163,7 +163,7 @@ void Deepening::sort_lines() {
   }
 }
 
-/// A window around the expected score, widened until the score lies within.
+/// Aspiration window: around the expected score, widened until the score lies within.
 Deepening::RootLine Deepening::search_line(std::span<const pattern::PointIndex> moves, think::Score expected,
                                            int depth) {
   int width = 16;
@@ -176,9 +176,9 @@ Deepening::RootLine Deepening::search_line(std::span<const pattern::PointIndex> 
   RootLine found;
   while (true) {
     const think::Score score = search_.search_root(moves, alpha, beta, depth);
-    if (!search_.line().empty() && (search_.line_score() > alpha || found.moves.empty())) {
-      found.score = search_.line_score();
-      found.moves.assign(search_.line().begin(), search_.line().end());
+    if (!search_.pv().empty() && (search_.pv_score() > alpha || found.moves.empty())) {
+      found.score = search_.pv_score();
+      found.moves.assign(search_.pv().begin(), search_.pv().end());
     }
     if (control_.has_ended()) return found;
     if (score <= alpha && alpha > -think::no_score) {
@@ -193,8 +193,8 @@ Deepening::RootLine Deepening::search_line(std::span<const pattern::PointIndex> 
   }
 }
 
-/// Nothing to choose in a game, a win, or the time that was meant for the move. Time saved is worth something
-/// only where the target is less than what may be used.
+/// Stop deepening: the result is proved, there is only one move, or the target time is used up. The target is
+/// scaled by best-move stability, and counts only if it is shorter than the hard limit.
 bool Deepening::is_enough(int depth) const {
   const SearchLimits& limits = control_.limits();
   const think::Score best = lines_.front().score;

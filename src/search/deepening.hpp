@@ -17,22 +17,22 @@
 
 namespace rowan::search {
 
-/// Searches a position to depth 1, 2, 3, ... and reports: one thread's way through a request.
+/// Iterative deepening by one thread: searches a position to depth 1, 2, 3, ... and reports each.
 ///
-/// Once a move is proved to win, only shorter wins are looked for, and what was proved stays: a win is never
-/// taken back, and never becomes longer. No two lines begin with the same move.
+/// Invariants: after a win is proved, only shorter wins are searched for; a reported win is never withdrawn
+/// and never becomes longer. No two lines begin with the same move.
 class Deepening {
  public:
   Deepening(const think::Request& request, const eval::Evaluator& evaluator, const Parameters& parameters,
             TranspositionTable& table, threat::FourSearch& fours, SearchControl& control);
 
-  /// Looks for forced wins first, then deepens. With an answer to the same question, whose search has left
-  /// its table, it goes on from the depth of that answer, or searches the last depth that is wanted again.
+  /// Searches for forced wins first, then deepens. If `before` answers the same request and its table is
+  /// still filled, the search continues from the depth of that answer, or repeats the last depth requested.
   think::Answer run(WinFinder& finder, const think::Answer* before = nullptr);
 
-  /// Deepens without a word until the control ends it, for the sake of the table; every other number a depth
-  /// ahead.
-  void accompany(int number);
+  /// Lazy-SMP helper: fills the shared table until the control ends it, without reports. Odd numbers start
+  /// one depth ahead.
+  void run_helper(int number);
 
  private:
   struct RootLine {
@@ -59,7 +59,7 @@ class Deepening {
   AlphaBeta search_;
   std::vector<pattern::PointIndex> moves_;  // best first, as known
   std::vector<RootLine> lines_;             // of the deepest depth, best first
-  int same_best_ = 0;                       // depths for which the best move has stayed
+  int same_best_ = 0;                       // depths since the best move last changed
 };
 
 }  // namespace rowan::search

@@ -20,7 +20,7 @@ namespace rowan::search {
 
 namespace {
 
-/// Positions in which a search of the tree remembers that continuous fours fail.
+/// Positions without a VCF that the tree search remembers.
 constexpr std::size_t fours_remembered = std::size_t{1} << 16;
 
 }  // namespace
@@ -29,7 +29,7 @@ struct Engine::State {
   explicit State(const Options& wanted)
       : options(wanted), table(wanted.table_mebibytes << 20), finder(wanted.small) {}
 
-  /// What was learned about another game is of no use.
+  /// For other rules than before, forgets everything and makes an evaluator.
   void prepare(const Rules& wanted) {
     if (rules == wanted) return;
     if (rules) table.clear();
@@ -37,14 +37,14 @@ struct Engine::State {
     evaluator.emplace(wanted, options.network);
   }
 
-  /// The answer to the same question, if it was the last one.
+  /// The last answer, if its request was the same.
   [[nodiscard]] const think::Answer* answer_to(const think::Request& request) const {
     const bool is_same = last && last->position == request.position && last->lines == request.lines &&
                          last->only == request.only;
     return is_same ? &last->answer : nullptr;
   }
 
-  /// The last question and its answer, if a depth was complete.
+  /// The last request and its answer, if a depth was completed.
   struct Last {
     Position position;
     int lines;
@@ -69,9 +69,9 @@ Engine::~Engine() = default;
 
 namespace {
 
-/// Other threads that search the same position into the same table, each at its own pace, so that the one
-/// whose answer counts finds more there. They end with their control. Where one cannot be started, or runs
-/// out of memory, the others go on. The only place in search/ that makes threads.
+/// Lazy SMP: helper threads search the same position and fill the shared table, from which the main thread
+/// profits. They end with their control. If one cannot be started or runs out of memory, the others continue.
+/// The only place in search/ that starts threads.
 class HelperThreads {
  public:
   HelperThreads(int count, const think::Request& request, const eval::Evaluator& evaluator,
@@ -82,7 +82,7 @@ class HelperThreads {
         threads_.emplace_back([&request, &evaluator, &parameters, &table, &control, number] {
           try {
             threat::FourSearch fours(fours_remembered);
-            Deepening(request, evaluator, parameters, table, fours, control).accompany(number);
+            Deepening(request, evaluator, parameters, table, fours, control).run_helper(number);
           } catch (const std::bad_alloc&) {  // NOLINT(bugprone-empty-catch): one helper less
           }
         });

@@ -14,21 +14,21 @@ namespace rowan::search {
 
 /// Chooses moves by search: a value without globals; a process can hold many.
 ///
-/// What was learned stays for the next question, as is right within a game; clear() forgets it. A question
-/// that is asked twice in a row, as after pondering about the answer that came, is searched on from the depth
-/// that it had. At one thread the same questions since then give the same answers, move by move and node by
-/// node, unless time ends a search.
+/// The tables are kept from one request to the next, as suits the moves of a game, until clear(). A request
+/// that equals the previous one, for instance after a ponder hit, continues from the depth reached. With one
+/// thread the same sequence of requests gives the same moves, scores and node counts, unless time ends a
+/// search.
 class Engine {
  public:
   struct Options {
     std::size_t table_mebibytes = 64;
     int threads = 1;
 
-    /// For many engines in one process: what is kept beside the transposition table is small too, and the
-    /// longest forced wins may be found later.
+    /// For many engines in one process: the tables for forced wins are small too, so that the longest wins
+    /// may be found later.
     bool small = false;
 
-    /// What evaluates positions.
+    /// Which network evaluates positions, if any.
     network::Choice network = {};
 
     /// How selective the search is.
@@ -45,17 +45,17 @@ class Engine {
   Engine& operator=(Engine&&) noexcept;
   ~Engine();
 
-  /// The best move found, with its line. Ends at once, with the best so far, when a stop is requested. The
-  /// request's report is called from the calling thread, after each depth. Chance has no part in it.
+  /// Returns the best move found, with its line; at once, with the best so far, when a stop is requested. The
+  /// request's report is called from the calling thread, after each depth. Uses no random numbers.
   [[nodiscard]] think::Answer think(const think::Request& request);
 
-  /// Does before a game what would cost time of its first moves: memory is provided, a network made.
+  /// Allocates tables and loads the network before a game, so that its first moves lose no time.
   void prepare(const Rules& rules);
 
   /// Forgets everything learned.
   void clear();
 
-  /// Bytes that an engine with these options holds at most while it thinks, all tables included.
+  /// The most bytes that an engine with these options uses while it thinks, all tables included.
   [[nodiscard]] static std::uint64_t bytes_needed(const Options& options);
 
  private:

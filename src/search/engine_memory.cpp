@@ -10,11 +10,12 @@ namespace {
 
 constexpr std::int64_t mebibyte = std::int64_t{1} << 20;
 
-/// The program without its engine, and what the system needs for it: generously, and what it takes at least.
+/// Memory of the program without its engine, and of the system on its behalf: a generous estimate, and a
+/// minimum.
 constexpr std::int64_t bytes_beside_engine = 25 * mebibyte;
 constexpr std::int64_t least_bytes_beside_engine = 8 * mebibyte;
 
-/// What stays free: a tenth, of much memory less.
+/// A tenth of the memory stays free, but at most this.
 constexpr std::int64_t most_bytes_free = 64 * mebibyte;
 
 bool fits(const Engine::Options& options, std::int64_t memory) {
@@ -24,9 +25,10 @@ bool fits(const Engine::Options& options, std::int64_t memory) {
 
 const Engine::Options smallest{.table_mebibytes = 1, .threads = 1, .small = true};
 
-/// The largest table with which it fits, at most what the options say; nothing if the smallest is too large.
+/// The options with the largest table that fits, up to the size requested; empty if even the smallest is too
+/// large.
 std::optional<Engine::Options> fitted(Engine::Options options, std::int64_t memory) {
-  std::size_t enough = 0;  // the largest that is known to fit
+  std::size_t enough = 0;  // the largest known to fit
   std::size_t too_much = options.table_mebibytes + 1;
   while (too_much - enough > 1) {
     const std::size_t middle = enough + (too_much - enough) / 2;

@@ -13,8 +13,11 @@
 
 namespace rowan::search {
 
-/// Which moves have refuted others lately: a number for each side and point that rises when a move does and
-/// falls when it was tried in vain, never beyond ±limit, and what answered a move well the last time.
+/// Move-ordering statistics.
+///
+///     butterfly history   a score for each side and point, raised by a cutoff and lowered when the move
+///                         failed, always within ±limit
+///     countermoves        the move that last refuted a given move
 class History {
  public:
   static constexpr int limit = 4'096;
@@ -27,7 +30,7 @@ class History {
     value = static_cast<std::int16_t>(value + bonus - value * std::abs(bonus) / limit);
   }
 
-  /// The move of `side` that refuted the opponent's `previous` the last time.
+  /// The countermove: the move of `side` that last refuted the opponent's `previous`.
   [[nodiscard]] pattern::PointIndex answer_to(Side side, pattern::PointIndex previous) const {
     return previous == pattern::no_point ? pattern::no_point : answers_[at(side, previous)];
   }

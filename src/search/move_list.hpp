@@ -10,29 +10,28 @@
 
 namespace rowan::search {
 
-/// What the side to move has to do about the opponent's threats.
+/// How the side to move has to answer the opponent's threats.
 enum class RequiredDefense : std::uint8_t {
-  none,        // anything
-  stop_win,    // stop a win by continuous fours that the opponent would have with the move
-  stop_fours,  // stop points where the opponent would make a four without an answer, or make fours itself
-  stop_five,   // stop the points where the opponent would win
+  none,        // any move
+  stop_win,    // stop a VCF that the opponent would have after a pass
+  stop_fours,  // stop an open four or double four of the opponent's, or make fours
+  stop_five,   // stop the opponent's five
 };
 
-/// A position at first sight: either it is decided, or these are the moves to look at.
+/// The result of classify(): the position is decided, or these are the moves to search.
 struct ThreatStatus {
-  std::optional<think::Score> decided = {};  // as seen from the root, `ply` moves above
+  std::optional<think::Score> decided = {};  // as counted from the root, `ply` moves above
   RequiredDefense defense = RequiredDefense::none;
-  think::Score otherwise = -think::no_score;  // the score of the moves left out, at most
-  pattern::PointSet moves =
-      {};  // forbidden points of a side that has some may be among them, unless the defense is stop_five
+  think::Score otherwise = -think::no_score;  // upper bound for the moves left out
+  pattern::PointSet moves = {};               // may contain forbidden points, unless the defense is stop_five
 };
 
-/// Exact: what is decided is decided, and every move that is left out (none of them in the way of the
-/// threats, none making a four) loses to them. Where no defense is required, the moves are the empty points
-/// near stones, which may not be all.
+/// Exact: `decided` is proved, and every move left out (none of them stops the threats or makes a four) loses
+/// to the threats. If no defense is required, the moves are the empty points near stones, which need not be
+/// all.
 [[nodiscard]] ThreatStatus classify(const pattern::PatternBoard& board, int ply);
 
-/// The points where that side makes a four of any kind, apart from those under suspicion.
+/// The points where that side makes a four of any kind, and those suspected of being forbidden, which may.
 [[nodiscard]] pattern::PointSet fours_of(const pattern::PatternBoard& board, Side side);
 
 }  // namespace rowan::search

@@ -15,12 +15,11 @@
 
 namespace rowan::search {
 
-/// The moves of a position in the order in which they are tried: the one that the table names, then by what
-/// the evaluator and the history score them. Only the moves that are picked are brought into order: most
-/// positions need the first few.
+/// Move ordering: the table move first, then by move score, history and countermove. Selection sort, one move
+/// a pick, because most nodes need only the first few.
 class MovePicker {
  public:
-  /// Takes the moves to try; `first` comes first if it is among them.
+  /// Collects and scores the moves; `first`, the table move, comes first if it is among them.
   void collect(const pattern::PatternBoard& board, const eval::Evaluator& evaluator,
                const Parameters& parameters, const History& history, const pattern::PointSet& points,
                pattern::PointIndex first) {
@@ -39,7 +38,8 @@ class MovePicker {
 
   [[nodiscard]] std::size_t size() const { return moves_.size(); }
 
-  /// The best of the moves from this index on, which is brought to its place. Indices are picked in order.
+  /// Returns the best move from this index on and swaps it to its place. Requires that indices are picked in
+  /// order.
   pattern::PointIndex pick(std::size_t index) {
     std::size_t best = index;
     for (std::size_t i = index + 1; i < moves_.size(); ++i) {
@@ -49,7 +49,7 @@ class MovePicker {
     return moves_[index].point;
   }
 
-  /// The move of this index refuted what led to the position; those picked before it did not.
+  /// History update after a cutoff: a bonus for the move at this index, a malus for those picked before it.
   void learn_cutoff(const pattern::PatternBoard& board, int depth, std::size_t index,
                     History& history) const {
     const Side side = board.side_to_move();

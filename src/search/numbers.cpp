@@ -8,7 +8,7 @@ namespace rowan::search {
 
 namespace {
 
-/// What is not proved is never certain.
+/// An unproved result is never shown as certain.
 constexpr double least_chance = 0.01;
 constexpr double greatest_chance = 0.99;
 

@@ -9,61 +9,60 @@
 
 namespace rowan::search {
 
-/// The numbers of the search that decide how selective it is. Their defaults are what plays; `rowan tune` and
-/// matches between settings try others. Whole numbers, so that a search is the same on every machine.
+/// Parameters of pruning, reductions, extensions and move ordering. The engine plays with the defaults;
+/// `rowan tune` and matches between settings try others. Integers, so that a search is the same on every
+/// machine.
 struct Parameters {
-  // Static futility (is_far_above): depths, and what a ply is worth.
+  // Reverse futility pruning: maximal depth, and margin a ply.
   int above_depth = 8;
   int above_margin = 35;
 
-  // Move-count pruning (is_late): base + depth² × square / 100 moves, of which a share where the position
-  // gets worse.
+  // Move-count pruning (move_count_pruning): base + depth² × square / 100 moves, of which a share where the
+  // position gets worse.
   int late_base = 7;
   int late_square = 55;
   int late_worse = 55;    // percent
-  int late_in_line = 12;  // additional moves on the principal variation; 0: no pruning there
+  int late_in_line = 12;  // additional moves at PV nodes; 0: no pruning there
 
-  // Futility (is_hopeless): depths, base and what a ply is worth.
+  // Futility pruning: maximal depth, base, and margin a ply.
   int hopeless_depth = 6;
   int hopeless_base = 157;
   int hopeless_margin = 96;
 
   // Late-move reductions, in 256ths of a ply.
-  int reduce_share = 69;  // percent of Reductions::of
-  int reduce_line = 302;  // less on the principal variation
-  int reduce_cut = 297;   // more where a move is likely to refute
-  int reduce_worse = 152;
+  int reduce_share = 69;    // percent of base_reduction
+  int reduce_line = 302;    // less at PV nodes
+  int reduce_cut = 297;     // more at expected cut nodes
+  int reduce_worse = 152;   // more if the node is not improving
   int reduce_history = 18;  // history / this less
 
-  // Singular extension: from which depth on, and the margin a ply.
+  // Singular extension: minimal depth, and margin a ply.
   int singular_depth = 7;
   int singular_margin = 3;
 
-  // Threatened positions (find_zone): from which depth on they are recognized (0 never), and how many attacks
-  // the search for fours may try there.
+  // VCF threats of the opponent (restrict_to_zone): minimal depth (0: never searched), and node limit.
   int zone_depth = 1;
   int zone_nodes = 256;
 
-  // Forced answers: where open fours have to be stopped and there are no more moves than this, they cost no
-  // depth (0 always do).
+  // Forced answers: if an open four has to be stopped and at most this many moves may do it, they cost no
+  // depth.
   int forced_moves = 4;
 
-  // Move order: what the answer remembered is worth, and percent of the history that counts.
+  // Move order: bonus of the countermove, and weight of the history in percent.
   int answer_bonus = 562;
   int history_share = 52;
 
-  // Percent of the time in which forced wins are looked for before the search.
+  // Percent of the time for the search for forced wins at the root.
   int finder_share = 5;
 
-  // The longest win by continuous fours that the search sees, in attacks, the five included; 0 is no limit.
-  // With a limit, wins by threats are not looked for before the search. For players who do not see
-  // everything.
+  // The longest VCF that the search finds, in attacking moves, the five included; 0 is no limit. With a limit
+  // there is no VCT search at the root. For weaker levels.
   int fours = 0;
 
   friend bool operator==(const Parameters&, const Parameters&) = default;
 };
 
-/// A parameter by name, with the range in which a search makes sense.
+/// A parameter by name, with its range.
 struct ParameterName {
   std::string_view name;
   int Parameters::* value;
@@ -74,11 +73,11 @@ struct ParameterName {
 /// All of them, in the order of the struct.
 [[nodiscard]] std::span<const ParameterName> parameter_names();
 
-/// Reads "late_base:7,above_margin:50": those named, the others by default. A name that does not exist or a
-/// value out of range is an error.
+/// Reads "late_base:7,above_margin:50"; parameters that are not named keep their defaults. Unknown names and
+/// values out of range are errors.
 [[nodiscard]] Result<Parameters> parse_parameters(std::string_view text);
 
-/// What parse_parameters reads: those that differ from the defaults, nothing when none does.
+/// The inverse of parse_parameters: the parameters that differ from the defaults; empty if none does.
 [[nodiscard]] std::string to_text(const Parameters& parameters);
 
 }  // namespace rowan::search

@@ -15,12 +15,11 @@
 
 namespace rowan::search {
 
-/// Says when all threads of a search have to end: shared by them.
+/// The limits of a search, shared by its threads.
 ///
-///     claim(n)           nodes that a thread may look at: what one has claimed no other gets, so that
-///                        together they never look at more than the limit, however many they are
-///     is_over(used)      is it time to end? asked every `check_interval` nodes, or sooner where a node takes
-///                        long (PatternBoard::work_between_looks), with those looked at since the last time
+///     claim(n)           reserves nodes for a thread, so that all threads together never exceed the limit
+///     is_over(used)      has the search to end? Called every `check_interval` nodes, or earlier where a node
+///                        takes long (PatternBoard::work_between_looks), with the nodes since the last call
 class SearchControl {
  public:
   using Clock = std::chrono::steady_clock;
@@ -33,7 +32,7 @@ class SearchControl {
   SearchControl(const SearchControl&) = delete;
   SearchControl& operator=(const SearchControl&) = delete;
 
-  /// Asked now and then by every thread, with the nodes it has looked at since it asked last.
+  /// Called regularly by every thread, with the nodes it has searched since its last call.
   bool is_over(std::int64_t more_nodes) {
     const std::int64_t nodes = nodes_.fetch_add(more_nodes, std::memory_order_relaxed) + more_nodes;
     if (over_.load(std::memory_order_relaxed)) return true;
@@ -46,8 +45,7 @@ class SearchControl {
   void end() { over_.store(true, std::memory_order_relaxed); }
   [[nodiscard]] bool has_ended() const { return over_.load(std::memory_order_relaxed); }
 
-  /// For a search within a node: to be used where its moves take so long that it has to look at the clock by
-  /// itself.
+  /// Limits for a threat search within a node that may take so long that it must check the clock itself.
   [[nodiscard]] threat::ThreatLimits within_node(const threat::ThreatLimits& wanted) const {
     threat::ThreatLimits limits = wanted;
     limits.stop = stop_;
@@ -55,17 +53,17 @@ class SearchControl {
     return limits;
   }
 
-  /// How many nodes a thread looks at before it asks again.
+  /// Nodes that a thread searches between two calls of is_over.
   static constexpr std::int64_t check_interval = 512;
 
-  /// Up to `wanted` nodes for a thread to look at; none when nothing is left of the limit.
+  /// Reserves up to `wanted` nodes for a thread; 0 when the limit is used up.
   [[nodiscard]] std::int64_t claim(std::int64_t wanted) {
     if (limits_.nodes == 0) return wanted;
     const std::int64_t before = claimed_.fetch_add(wanted, std::memory_order_relaxed);
     return std::clamp<std::int64_t>(limits_.nodes - before, 0, wanted);
   }
 
-  /// A thread has looked at all that it could claim.
+  /// Ends the search because a thread could claim no more nodes.
   void end_by_nodes() {
     used_up_.store(true, std::memory_order_relaxed);
     end();
@@ -73,22 +71,22 @@ class SearchControl {
 
   [[nodiscard]] std::chrono::nanoseconds elapsed() const { return Clock::now() - started_; }
 
-  /// Looked at by all threads, as far as they have told. Once the limit is used up it is the limit: what
-  /// other threads have claimed of it they look at before they ask again.
+  /// Nodes of all threads as last reported. Once the limit is used up it is the limit, since the other
+  /// threads will search what they have claimed before they report again.
   [[nodiscard]] std::int64_t nodes() const {
     return used_up_.load(std::memory_order_relaxed) ? limits_.nodes : nodes_.load(std::memory_order_relaxed);
   }
   [[nodiscard]] const SearchLimits& limits() const { return limits_; }
 
  private:
-  /// A year is as good as no limit, and no sum with it overflows.
+  /// At most a year, so that sums do not overflow.
   [[nodiscard]] std::chrono::nanoseconds limit_of_time() const {
     return std::min<std::chrono::nanoseconds>(*limits_.time, std::chrono::hours(24 * 365));
   }
 
   Clock::time_point started_ = Clock::now();
   SearchLimits limits_;
-  StopToken stop_;  // with the limit of time
+  StopToken stop_;  // includes the time limit
   std::function<void(std::int64_t)> pause_;
   std::function<void()> pause_within_node_;
   std::atomic<std::int64_t> nodes_{0};

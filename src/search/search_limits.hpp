@@ -9,13 +9,13 @@
 
 namespace rowan::search {
 
-/// When a search ends: what a request says, with the time that its clock leaves. Whatever is reached first
-/// counts.
+/// The limits of one search: those of the request, and the time that its clock allows. The first one reached
+/// ends the search.
 struct SearchLimits {
   int depth = 0;           // 0 is no limit
   std::int64_t nodes = 0;  // 0 is no limit
 
-  /// As in TimeBudget (think/time_budget.hpp): a target without a time may not be.
+  /// As in TimeBudget (think/time_budget.hpp). Invariant: no target without a time.
   std::optional<std::chrono::nanoseconds> time = {};
   std::optional<std::chrono::nanoseconds> target = {};
 };

@@ -13,9 +13,10 @@
 
 namespace rowan::search {
 
-/// Positions of which it is known who wins: how many of them does a search decide, and with how many nodes?
+/// Tactical test suites: positions with known results. How many does a search decide, and with how many
+/// nodes?
 ///
-/// A suite is a text, one position a line; lines that begin with # are for people:
+/// A suite is a text with one position a line; lines that begin with # are comments:
 ///
 ///     freestyle win h8 i9 g10 ...      the game, what the side to move does (win or loss), the moves so far
 struct TacticsPosition {
@@ -27,20 +28,20 @@ struct TacticsPosition {
 /// Reads a suite. An error names the line.
 [[nodiscard]] Result<std::vector<TacticsPosition>> parse_tactics(std::string_view text);
 
-/// What a search said in the end.
+/// How a search ended.
 enum class TacticsVerdict : std::uint8_t {
-  open,     // it did not decide
-  decided,  // it proved what the suite says
-  wrong,    // it proved the opposite
+  open,     // undecided
+  decided,  // proved the result of the suite
+  wrong,    // proved another result
 };
 
 struct TacticsResult {
   TacticsVerdict verdict = TacticsVerdict::open;
   think::Score score = 0;
-  std::int64_t nodes = 0;  // until then
+  std::int64_t nodes = 0;  // up to the verdict
 };
 
-/// Searches a position with a new engine until it has a proof or has looked at `nodes` nodes.
+/// Searches a position with a new engine until a result is proved or `nodes` nodes were searched.
 [[nodiscard]] TacticsResult run_tactics(const TacticsPosition& position, const Engine::Options& options,
                                         std::int64_t nodes);
 

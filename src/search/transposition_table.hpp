@@ -16,31 +16,30 @@ namespace rowan::search {
 /// How a stored score relates to the true one.
 enum class Bound : std::uint8_t { none, upper, lower, exact };
 
-/// What is known of a position from an earlier visit: a copy, which nobody changes meanwhile.
+/// A copy of an entry, which other threads cannot change.
 struct TableEntry {
   pattern::PointIndex move = pattern::no_point;
   Bound bound = Bound::none;
-  bool is_pv = false;  // was it ever on a principal variation?
+  bool is_pv = false;  // has the position ever been a PV node?
   int depth = 0;
   think::Score score = 0;
-  think::Score evaluation = no_evaluation;  // the static one, where it is known
+  think::Score evaluation = no_evaluation;  // the static evaluation, if known
 
   static constexpr think::Score no_evaluation = -32'768;
 };
 
-/// Remembers positions that a search has seen, in a fixed number of bytes; several threads may use it at
-/// once.
+/// A transposition table of fixed size, shared by the threads of a search without locks.
 ///
 ///     bucket   64 bytes, a cache line: four slots
 ///     slot     key xor data    data
 ///     data     63..48   47..32       31..27        26        25..24   23..16   10..0
 ///              score    evaluation   generation    on line   bound    depth    move + 1
 ///
-/// The bytes are the system's until something is written there (search/zeroed_memory.hpp): a new table and
-/// one that was cleared take no memory.
+/// Pages are provided by the system when they are first written (search/zeroed_memory.hpp): a new or cleared
+/// table takes no memory.
 ///
-/// Because a slot holds the key mixed with the data, two halves from different writers fit no key, and need
-/// no lock. Each search has a generation; what was left by old ones goes first.
+/// Lockless hashing: a slot holds the key xor the data, so halves from different writers match no key.
+/// Replacement: entries of older generations (searches) go first, then shallow ones.
 class TranspositionTable {
  public:
   /// A table of at most `bytes` bytes, but at least one bucket. Requires bytes <= 2^38.
@@ -48,27 +47,26 @@ class TranspositionTable {
 
   [[nodiscard]] std::optional<TableEntry> find(std::uint64_t key) const;
 
-  /// Writes what was found out about a position. An entry that says more, from this search, stays.
+  /// Stores a result, unless the slot has a deeper one of the same position and generation.
   void store(std::uint64_t key, const TableEntry& entry);
 
-  /// Tells that another search begins.
+  /// Called when a search begins.
   void next_generation() { generation_ = (generation_ + 1) & generation_mask; }
 
   void clear();
 
-  /// Has the system provide the memory now rather than bit by bit during the first searches.
+  /// Makes the system provide all pages now rather than during the first searches.
   void touch() { memory_.touch(); }
 
   [[nodiscard]] std::size_t bytes() const { return bucket_count_ * sizeof(Bucket); }
 
-  /// Brings the bucket of a key near, for a question that will come soon.
-  void expect(std::uint64_t key) const { __builtin_prefetch(&bucket_of(key)); }
+  /// Prefetches the bucket of a key into the cache.
+  void prefetch(std::uint64_t key) const { __builtin_prefetch(&bucket_of(key)); }
 
  private:
   static constexpr unsigned generation_mask = 31;
 
-  /// Plain numbers, since memory that is zero from the start is theirs without a constructor; each is read
-  /// and written whole.
+  /// Plain integers, so that zeroed memory needs no constructors; accessed by std::atomic_ref.
   struct Slot {
     std::uint64_t mixed_key;
     std::uint64_t data;

@@ -9,7 +9,7 @@ namespace rowan::search {
 
 namespace {
 
-/// Threats cost more a node than a search does: of the nodes it is half of the share.
+/// The share of the limits for the threat search. Its nodes cost twice those of the tree search.
 threat::ThreatLimits part_of(const SearchLimits& limits, int share, const StopToken& stop) {
   constexpr std::int64_t most_nodes = 20'000;
   const std::int64_t half = std::min(limits.nodes, 200 * most_nodes) * share / 200;

@@ -15,24 +15,24 @@
 
 namespace rowan::search {
 
-/// Looks, before the search itself, for a win of the side to move by continuous fours or threats: these are
-/// found to any length, far beyond the depths that a search reaches, and come with a proof.
+/// VCF and VCT search at the root, before the tree search: finds forced wins of the side to move far beyond
+/// the depths that the tree search reaches, each with a proof.
 class WinFinder {
  public:
   struct Win {
     std::vector<pattern::PointIndex> line;        // up to the row that wins
-    std::shared_ptr<const proof::WinTree> proof;  // with every answer
+    std::shared_ptr<const proof::WinTree> proof;  // against every defense
   };
 
-  /// A small one remembers less.
+  /// A small one has smaller tables.
   explicit WinFinder(bool small);
 
-  /// Uses about the parameters' finder_share of what the limits allow. The board, of the request's position,
-  /// is left as it was.
+  /// Uses about finder_share percent of the limits. Requires that the board has the request's position;
+  /// leaves it unchanged.
   std::optional<Win> find(pattern::PatternBoard& board, const think::Request& request,
                           const SearchLimits& limits, const Parameters& parameters);
 
-  /// Forgets the positions in which there is no win.
+  /// Clears the tables of positions without a win.
   void clear();
 
  private:

@@ -32,8 +32,7 @@ void ZeroedMemory::touch() {
   for (std::size_t i = 0; i < bytes_; i += smallest_page) bytes[i] = bytes[i];
 }
 
-/// The pages of a large block are large too, where the system offers it: there are fewer to provide, and a
-/// read at a random place misses the TLB less often.
+/// Large blocks use huge pages where the system has them: fewer page faults and TLB misses.
 void ZeroedMemory::allocate() {
   const std::size_t aligned_to = bytes_ >= least_for_large_pages ? large_page : alignment;
   block_ = std::calloc(bytes_ + aligned_to, 1);

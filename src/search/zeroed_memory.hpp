@@ -5,14 +5,13 @@
 
 namespace rowan::search {
 
-/// Bytes that are all zero, aligned to a cache line. Large blocks of std::calloc come from the system
-/// untouched, which provides each page when it is first written: a table of any size costs nothing until it
-/// is used, and nothing again after clear().
+/// Zeroed bytes, aligned to a cache line. The system provides the pages of large std::calloc blocks when they
+/// are first written, so a table of any size costs nothing until it is used, and nothing again after clear().
 class ZeroedMemory {
  public:
   static constexpr std::size_t alignment = 64;
 
-  /// Throws std::bad_alloc where there is no room.
+  /// Throws std::bad_alloc if memory is short.
   explicit ZeroedMemory(std::size_t bytes);
   ZeroedMemory(const ZeroedMemory&) = delete;
   ZeroedMemory& operator=(const ZeroedMemory&) = delete;
@@ -20,10 +19,10 @@ class ZeroedMemory {
 
   [[nodiscard]] void* data() const { return data_; }
 
-  /// All zero again, and given back to the system. Throws std::bad_alloc where there is no room any more.
+  /// Zeroes everything and returns the pages to the system. Throws std::bad_alloc if memory is short.
   void clear();
 
-  /// Has the system provide every page now rather than when it is first written.
+  /// Makes the system provide every page now.
   void touch();
 
  private:

@@ -57,32 +57,33 @@ TEST_F(MovePicking, MovesThatRefutedComeEarlier) {
 }
 
 TEST(Selectivity, LessIsSearchedLaterAndWhereItIsNotImproving) {
-  const Visit quiet{.alpha = 0, .beta = 1, .depth = 8, .ply = 3, .is_cut_node = false};
-  Visit cut = quiet;
+  const SearchArgs quiet{.alpha = 0, .beta = 1, .depth = 8, .ply = 3, .is_cut_node = false};
+  SearchArgs cut = quiet;
   cut.is_cut_node = true;
-  Visit pv = quiet;
+  SearchArgs pv = quiet;
   pv.beta = 100;
-  for (int tried = 3; tried < 40; ++tried) {
-    const int less = late_move_reduction(usual, quiet, 0, tried, true);
-    EXPECT_GE(late_move_reduction(usual, quiet, 0, tried + 1, true), less);
-    EXPECT_GE(late_move_reduction(usual, quiet, 0, tried, false), less);
-    EXPECT_GE(late_move_reduction(usual, cut, 0, tried, true), less);
-    EXPECT_LE(late_move_reduction(usual, pv, 0, tried, true), less);
+  for (int move_count = 3; move_count < 40; ++move_count) {
+    const int less = late_move_reduction(usual, quiet, 0, move_count, true);
+    EXPECT_GE(late_move_reduction(usual, quiet, 0, move_count + 1, true), less);
+    EXPECT_GE(late_move_reduction(usual, quiet, 0, move_count, false), less);
+    EXPECT_GE(late_move_reduction(usual, cut, 0, move_count, true), less);
+    EXPECT_LE(late_move_reduction(usual, pv, 0, move_count, true), less);
     EXPECT_LT(less, quiet.depth) << "a reduced search still looks at the move";
-    EXPECT_TRUE(!is_late(usual, quiet, tried, true) || is_late(usual, quiet, tried, false));
+    EXPECT_TRUE(!move_count_pruning(usual, quiet, move_count, true) ||
+                move_count_pruning(usual, quiet, move_count, false));
   }
 }
 
 TEST(Selectivity, MarginsGrowWithDepth) {
-  Visit visit{.alpha = 0, .beta = 1, .depth = 1, .ply = 3, .is_cut_node = false};
-  EXPECT_TRUE(is_far_above(usual, visit, 100, false));
-  EXPECT_TRUE(is_hopeless(usual, visit, 3, -300));
-  EXPECT_FALSE(is_hopeless(usual, visit, 2, -300)) << "the first moves are always searched";
-  visit.depth = 6;
-  EXPECT_FALSE(is_far_above(usual, visit, 100, false));
-  EXPECT_FALSE(is_hopeless(usual, visit, 3, -300));
-  visit.beta = think::win_in(5);
-  EXPECT_FALSE(is_far_above(usual, visit, think::win_in(3), false)) << "a win is not guessed";
+  SearchArgs args{.alpha = 0, .beta = 1, .depth = 1, .ply = 3, .is_cut_node = false};
+  EXPECT_TRUE(reverse_futility(usual, args, 100, false));
+  EXPECT_TRUE(futility(usual, args, 3, -300));
+  EXPECT_FALSE(futility(usual, args, 2, -300)) << "the first moves are always searched";
+  args.depth = 6;
+  EXPECT_FALSE(reverse_futility(usual, args, 100, false));
+  EXPECT_FALSE(futility(usual, args, 3, -300));
+  args.beta = think::win_in(5);
+  EXPECT_FALSE(reverse_futility(usual, args, think::win_in(3), false)) << "a win is not guessed";
 }
 
 }  // namespace
