@@ -130,7 +130,8 @@ export class Shell {
       this.board.forgetTap();
       this.setNote("");
     });
-    addEventListener("hashchange", () => scrollBack(this.openAddress()));
+    // The event's address: an answer that arrives before the event may have written another one.
+    addEventListener("hashchange", ({ newURL }) => scrollBack(this.openAddress(newURL)));
     this.board.setNumbered(isOn("numbers"));
   }
 
@@ -175,9 +176,13 @@ export class Shell {
     return action("more", t("More"), () => this.more.open(), { class: "action phone-only" });
   }
 
-  /** The visitor came here, or went back or forth. @returns {number} where the entry was scrolled to */
-  openAddress() {
-    const { mode, parameters } = readAddress();
+  /**
+   * The visitor came here, or went back or forth.
+   * @param {string} [address]
+   * @returns {number} where the entry was scrolled to
+   */
+  openAddress(address) {
+    const { mode, parameters } = readAddress(address);
     const place = keptPlace();
     for (const sheet of document.querySelectorAll("dialog[open]"))
       /** @type {HTMLDialogElement} */ (sheet).close();

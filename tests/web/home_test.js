@@ -223,6 +223,7 @@ await run({
     async check(visitor) {
       const { page } = visitor;
       await visitor.open("");
+      await page.locator(".tile").first().waitFor();
       const modes = await page
         .locator("#tabs [data-name]")
         .evaluateAll((links) => links.map((link) => link.dataset.name));

@@ -132,6 +132,20 @@ await run({
     },
   },
 
+  "an address is opened although an answer writes another one first": {
+    async check(visitor) {
+      await visitor.open("#play?game=freestyle&moves=h8&with=person");
+      await visitor.stones(1);
+      await visitor.page.evaluate(() => {
+        const shown = location.hash;
+        location.hash = "#play?game=tictactoe&moves=b2a1c3&with=person";
+        history.replaceState(null, "", shown);
+      });
+      await visitor.stones(3);
+      await visitor.address(/game=tictactoe/);
+    },
+  },
+
   "a whole game by keyboard, setup included": {
     async check(visitor) {
       const { keyboard } = visitor.page;

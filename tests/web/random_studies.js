@@ -2,6 +2,16 @@
 // Random games with variations, notes, marks and names, and the page's own text of them for a link.
 
 import { readFile } from "node:fs/promises";
+import { Duplex } from "node:stream";
+import { createDeflateRaw, createInflateRaw } from "node:zlib";
+
+// Every browser has these formats; Node only from version 20 on, and Debian 12 has 18.
+globalThis.CompressionStream = function CompressionStream() {
+  return Duplex.toWeb(createDeflateRaw());
+};
+globalThis.DecompressionStream = function DecompressionStream() {
+  return Duplex.toWeb(createInflateRaw());
+};
 
 const source = await readFile(new URL("../../web/study/study_link.js", import.meta.url), "utf8");
 const { readStudyText, studyText } = await import(`data:text/javascript,${encodeURIComponent(source)}`);

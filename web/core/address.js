@@ -13,9 +13,12 @@ import { splitMoves } from "./points.js";
 
 /** @typedef {{mode: string, parameters: URLSearchParams}} Address */
 
-/** @returns {Address} */
-export function readAddress() {
-  const [mode, query = ""] = location.hash.slice(1).split("?");
+/**
+ * @param {string} [address] the whole of it
+ * @returns {Address}
+ */
+export function readAddress(address = location.href) {
+  const [mode, query = ""] = new URL(address).hash.slice(1).split("?");
   // Links of earlier versions say "analyse".
   return { mode: mode === "analyse" ? "analyze" : mode, parameters: new URLSearchParams(query) };
 }
