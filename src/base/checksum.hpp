@@ -7,8 +7,8 @@
 
 namespace rowan {
 
-/// CRC-32C (Castagnoli), as iSCSI and ext4 use it: finds every change of up to 32 bits in a row, and of any
-/// three bits in files of the sizes that we write.
+/// CRC-32C (Castagnoli), as in iSCSI and ext4: detects every burst error of up to 32 bits, and any three bit
+/// errors in files of the sizes we write.
 [[nodiscard]] constexpr std::uint32_t crc32c(std::string_view bytes) {
   constexpr auto table = [] {
     std::array<std::uint32_t, 256> remainders{};
@@ -25,13 +25,13 @@ namespace rowan {
   return ~rest;
 }
 
-static_assert(crc32c("123456789") == 0xE3069283U);  // the check value of the catalogues
+static_assert(crc32c("123456789") == 0xE3069283U);  // the check value in CRC catalogs
 
 inline constexpr std::uint64_t fnv1a64_start = 0xCBF29CE484222325;
 
-/// FNV-1a of 64 bits (Fowler, Noll and Vo), for long files in one pass: each part goes on from the sum of
-/// what was before it. Finds every change of a single byte; of others it misses one in 2^64, unless someone
-/// means it to.
+/// 64-bit FNV-1a (Fowler, Noll and Vo), for long files in one pass: each part continues from the hash of the
+/// parts before it. Detects every change of a single byte; other changes go unnoticed with probability 2^-64,
+/// unless they are deliberate.
 [[nodiscard]] constexpr std::uint64_t fnv1a64(std::string_view bytes, std::uint64_t before = fnv1a64_start) {
   for (const char letter : bytes) before = (before ^ static_cast<unsigned char>(letter)) * 0x100000001B3;
   return before;

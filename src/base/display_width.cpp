@@ -8,8 +8,8 @@ namespace rowan {
 
 namespace {
 
-/// Takes a character of UTF-8 off the front; a byte that begins none counts as one. Requires a text that is
-/// not empty.
+/// Removes the first UTF-8 character and returns it; a byte that starts none counts as a character. Requires
+/// a nonempty text.
 char32_t take_character(std::string_view& text) {
   const auto first = static_cast<unsigned char>(text.front());
   text.remove_prefix(1);
@@ -76,19 +76,19 @@ std::string padded(std::string_view text, std::size_t columns) {
 
 namespace {
 
-/// A piece of text that stays on one line.
+/// A piece of text that is never broken across lines.
 struct Piece {
   std::string_view text;
   bool follows_space = false;
 };
 
-/// Marks before which no line ends.
+/// Punctuation that must not start a line.
 bool closes(char32_t character) {
   constexpr std::u32string_view marks = U"、。，．：；！？）」』】…ー,.;:!?)";
   return marks.find(character) != std::u32string_view::npos;
 }
 
-/// Marks after which no line ends.
+/// Punctuation that must not end a line.
 bool opens(char32_t character) {
   constexpr std::u32string_view marks = U"（「『【(";
   return marks.find(character) != std::u32string_view::npos;

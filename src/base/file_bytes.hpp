@@ -9,8 +9,8 @@
 
 namespace rowan {
 
-/// Everything in a file that should be `what`: "network". No more than `most` bytes, as a device may have no
-/// end. An error names the file.
+/// The whole content of a file. `what` says in errors what it should be: "network". Fails on more than `most`
+/// bytes, since a device may be endless. Errors name the file.
 [[nodiscard]] Result<std::string> read_file_bytes(const std::string& path, std::size_t most,
                                                   std::string_view what);
 

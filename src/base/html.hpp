@@ -6,7 +6,7 @@
 
 namespace rowan {
 
-/// Text as the content of HTML, or of a quoted attribute: nothing in it is markup any more.
+/// Escapes text for HTML content or a quoted attribute: none of it is markup afterwards.
 [[nodiscard]] std::string html_escaped(std::string_view text);
 
 }  // namespace rowan

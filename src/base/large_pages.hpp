@@ -9,8 +9,8 @@
 
 namespace rowan {
 
-/// Allocates for large tables that are read at random places. Asks for pages of 2 MiB where the system
-/// offers them: with pages of 4 KiB most reads would miss the TLB.
+/// Allocator for large tables with random access. Asks for 2 MiB pages where the system offers them: with 4
+/// KiB pages most reads would miss the TLB.
 template <class T>
 struct LargePages {
   using value_type = T;

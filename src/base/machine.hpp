@@ -7,20 +7,20 @@
 /// What differs between systems below the standard library: posix/ and windows/ each have a definition.
 namespace rowan {
 
-/// The bytes of memory that this process can have: those of the machine, or of its addresses if those are
-/// fewer, as in a program of 32 bits. 0 where the system does not tell.
+/// The memory that this process can use, in bytes: the machine's, or the address space if that is smaller, as
+/// in a 32-bit program. 0 if the system does not report it.
 [[nodiscard]] std::uint64_t usable_memory();
 
-/// The bytes of the machine's memory that this process has now. 0 where the system does not tell.
+/// The resident memory of this process in bytes. 0 if the system does not report it.
 [[nodiscard]] std::uint64_t resident_memory();
 
-/// Memory that begins at a multiple of `alignment`; null where there is none. Requires a power of two and a
-/// multiple of it as size. Only free_aligned() frees it.
+/// Allocates memory aligned to `alignment`; null on failure. Requires a power of two, and a size that is a
+/// multiple of it. Freed only by free_aligned().
 [[nodiscard]] void* allocate_aligned(std::size_t alignment, std::size_t bytes);
 void free_aligned(void* memory);
 
-/// Asks for pages of 2 MiB, which must be where these bytes begin. A wish: without them everything works as
-/// well, only slower.
+/// Asks for 2 MiB pages. Requires memory aligned to 2 MiB. Only a hint: without such pages everything works,
+/// but more slowly.
 void prefer_large_pages(void* memory, std::size_t bytes);
 
 }  // namespace rowan

@@ -6,21 +6,20 @@
 #include <string>
 #include <string_view>
 
-/// Files by their whole names: the names of Windows are UTF-16, and those that the program is given are made
-/// UTF-8 when it starts.
+/// Files by UTF-8 names. On Windows names are UTF-16; the program converts its arguments to UTF-8 at startup.
 namespace rowan {
 
-/// The path of a name in UTF-8, for streams and std::filesystem. Made from a std::string alone it would be
-/// another one on Windows: there the standard library takes single bytes for characters.
+/// The path for a UTF-8 name, for streams and std::filesystem. A path made directly from std::string would be
+/// wrong on Windows, where the standard library takes each byte for a character.
 [[nodiscard]] inline std::filesystem::path path_of(std::string_view name) {
   return std::u8string(name.begin(), name.end());
 }
 
-/// As std::fopen does, and processes that are started later do not inherit the file. Null, and errno, where
-/// it fails. Requires a mode with a 'b'.
+/// Like std::fopen, but child processes do not inherit the file. Null with errno set on failure. Requires a
+/// mode with a 'b'.
 [[nodiscard]] std::FILE* open_file(const std::filesystem::path& path, const char* mode);
 
-/// Brings a file that was written to the disk. The error number; 0 when it is there.
+/// Flushes a written file to the disk. Returns the error number, 0 on success.
 [[nodiscard]] int sync_file(const std::filesystem::path& path);
 
 }  // namespace rowan

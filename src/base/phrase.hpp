@@ -14,7 +14,7 @@ namespace rowan {
 
 struct Phrase;
 
-/// What stands for a placeholder of a phrase: a text that is the same in every language, or another phrase.
+/// The value of a placeholder: a text that is the same in every language, or another phrase.
 struct PhraseValue {
   std::string_view name;  // a literal
   std::variant<std::string, std::shared_ptr<const Phrase>> value;
@@ -27,16 +27,16 @@ struct PhraseValue {
   PhraseValue(std::string_view placeholder, Phrase phrase);
 };
 
-/// A sentence, or a part of one, that is put into a language by whoever shows it (language/texts.hpp). `key`
-/// is the English text with placeholders in braces, under which catalogs have their own:
+/// A sentence, or a part of one, that is translated where it is shown (language/texts.hpp). `key` is the
+/// English text with placeholders in braces; catalogs list their translations under it:
 ///
 ///     phrase("{point} is occupied", {{"point", "h8"}})         "h8 is occupied"
 ///
-/// A phrase with a number has two English texts, `key` where `count` is 1 and `plural` elsewhere; languages
-/// have as many as they need. The number itself is the placeholder {count}.
+/// A phrase with a number has two English texts: `key` if `count` is 1, else `plural`; other languages have
+/// as many as they need. The number itself is the placeholder {count}.
 struct Phrase {
   std::string key;
-  std::string plural = {};  // empty: there is no number
+  std::string plural = {};  // empty: no number
   int count = 0;
   std::vector<PhraseValue> values = {};
 };
@@ -45,11 +45,11 @@ struct Phrase {
 [[nodiscard]] Phrase plural_phrase(int count, std::string_view one, std::string_view many,
                                    std::vector<PhraseValue> values = {});
 
-/// "a{separator key}b": the phrases from left to right, two at a time, by `more`, and by `last` before the
-/// last one. Both keys have the placeholders {list} and {next}: "{list}, {next}", "{list} or {next}".
+/// Joins phrases into one, from left to right: each is appended by the key `more`, the last one by `last`.
+/// Both keys have the placeholders {list} and {next}: "{list}, {next}", "{list} or {next}".
 [[nodiscard]] Phrase joined(std::vector<Phrase> phrases, std::string_view more, std::string_view last);
 
-/// The text for each placeholder instead of its name in braces; braces around anything else stay.
+/// Replaces each placeholder in braces by its text; braces around anything else stay.
 using PhraseText = std::pair<std::string_view, std::string>;
 [[nodiscard]] std::string fill(std::string_view text, const std::vector<PhraseText>& values);
 
@@ -59,10 +59,10 @@ using PhraseText = std::pair<std::string_view, std::string>;
 /// An error whose message is the phrase, in English until it is shown.
 [[nodiscard]] Error refusal(Phrase phrase);
 
-/// The same to return: `return refused(phrase("not a point"))`.
+/// The same, ready to return: `return refused(phrase("not a point"))`.
 [[nodiscard]] std::unexpected<Error> refused(Phrase phrase);
 
-/// What an error says; of one that came without a phrase, its message, which no catalog has.
+/// The phrase of an error; if it has none, its message, which no catalog translates.
 [[nodiscard]] Phrase phrase_of(const Error& error);
 
 /// Marks an English text that stands in a table and is looked up in catalogs later.

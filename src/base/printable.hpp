@@ -7,15 +7,15 @@
 
 namespace rowan {
 
-/// Text from outside as a terminal may show it: UTF-8 without control characters stays as it is, every other
-/// byte becomes \xNN. What is longer than `limit` bytes ends in "...", never within a character.
+/// Untrusted text made safe for a terminal: UTF-8 without control characters is kept, every other byte
+/// becomes \xNN. A text longer than `limit` bytes is cut between characters and ends in "...".
 [[nodiscard]] std::string printable(std::string_view text, std::size_t limit = 400);
 
-/// How many bytes the character of UTF-8 at `offset` has; 0 where there is none: overlong forms, surrogates
-/// and codes past U+10FFFF are not UTF-8. Requires offset < text.size().
+/// The length in bytes of the UTF-8 character at `offset`; 0 if it is invalid. Overlong forms, surrogates and
+/// codes past U+10FFFF are invalid. Requires offset < text.size().
 [[nodiscard]] std::size_t utf8_length(std::string_view text, std::size_t offset);
 
-/// Is all of it UTF-8?
+/// Is the whole text valid UTF-8?
 [[nodiscard]] bool is_utf8(std::string_view text);
 
 }  // namespace rowan

@@ -10,12 +10,11 @@
 
 namespace rowan {
 
-/// Four random generators side by side, for work that wants random bits by the hundred.
+/// Four random generators side by side, for random bits in bulk.
 ///
-/// Each lane is a xoshiro256++ (Blackman and Vigna, 2019). A step of one generator has to wait for the step
-/// before it; four that do not know each other keep the processor busy, and need no multiplication. The
-/// lanes start from different places drawn from another generator; like Random, they give the same
-/// numbers on every machine.
+/// Each lane is a xoshiro256++ (Blackman and Vigna, 2019). Each step of a generator depends on its previous
+/// one; four independent ones keep the processor busy, and need no multiplication. The lanes are seeded from
+/// another generator; like Random, they give the same numbers on every machine.
 class RandomLanes {
  public:
   static constexpr std::size_t lanes = 4;

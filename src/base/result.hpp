@@ -14,7 +14,7 @@ struct Phrase;  // base/phrase.hpp
 ///
 /// `message` is one line without a trailing newline: what was wrong and what was expected.
 /// `detail` is empty or further whole lines, such as the input with a caret under the culprit.
-/// `phrase` is the message for other languages, where somebody may see it in one; else null.
+/// `phrase` is the translatable form of a message that may be shown in another language; else null.
 struct Error {
   std::string message;
   std::string detail = {};

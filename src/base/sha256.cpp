@@ -62,7 +62,7 @@ void add_block(State& state, std::string_view block) {
   for (std::size_t i = 0; i < state.size(); ++i) state[i] += changed[i];
 }
 
-/// The end of the bytes, a one, zeros, and the number of bits.
+/// Padding: the remaining bytes, a one bit, zeros, and the length in bits.
 std::string padded_end(std::string_view end, std::uint64_t byte_count) {
   std::string padded(end);
   padded += '\x80';

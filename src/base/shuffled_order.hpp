@@ -10,14 +10,14 @@
 
 namespace rowan {
 
-/// An order of the numbers 0 to count - 1 that looks shuffled, any place of which is known without the
-/// others: nothing is kept, and the millionth costs what the first does.
+/// A pseudorandom permutation of 0 to count - 1 by a Feistel network. Each place is computed independently:
+/// nothing is stored, and the millionth costs what the first does.
 ///
-///     place      left | right               the bits of a place in two halves; in each round
-///                right | left ^ random(right)       which is undone by the same again, so no two places meet
+///     place      left | right               the two halves of a place's bits; in each round
+///                right | left ^ random(right)       which can be undone, so no two places collide
 ///
-/// (a Feistel network). Numbers that the bits can hold but that are not below `count`, fewer than three in
-/// four, are put through it again until one is.
+/// Cycle walking: a result that is not below `count`, fewer than three in four, is put through again until it
+/// is.
 class ShuffledOrder {
  public:
   constexpr ShuffledOrder(std::uint64_t seed, std::uint32_t count)

@@ -11,7 +11,7 @@ namespace rowan {
 
 namespace {
 
-/// Where there is one thread, nothing is ever waited for.
+/// With a single thread there is never anything to wait for.
 void let_others_run() {
 #ifndef __wasi__
   std::this_thread::yield();

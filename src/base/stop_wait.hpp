@@ -8,18 +8,18 @@
 
 namespace rowan {
 
-/// Waits until the predicate holds or a stop is requested, by its source or its deadline; says whether it
-/// holds. The lock is held before and on return; meanwhile others may have it, unless the predicate holds
-/// from the start.
+/// Waits until the predicate holds or a stop is requested, by its source or its deadline; returns whether the
+/// predicate holds. The lock is held on entry and on return. It is released meanwhile, unless the predicate
+/// holds from the start.
 template <class Predicate>
 bool wait_or_stop(std::condition_variable& condition, std::unique_lock<std::mutex>& lock,
                   const StopToken& stop, Predicate predicate) {
   if (predicate()) return true;
   std::mutex& mutex = *lock.mutex();
-  lock.unlock();  // the callback, which wants the mutex, may be called at once, and is waited for at the end
+  lock.unlock();  // the callback locks the mutex, may be called at once, and is waited for at the end
   {
     const StopCallback wake(stop, [&] {
-      { const std::lock_guard guard(mutex); }  // not between a look at the predicate and the wait
+      { const std::lock_guard guard(mutex); }  // not between checking the predicate and waiting
       condition.notify_all();
     });
     lock.lock();

@@ -9,13 +9,13 @@
 
 namespace rowan {
 
-/// A line of UTF-8, or as much of it as fits with "..." behind it into `most` columns. Requires most >= 3.
+/// A line of UTF-8, cut to `most` columns with "..." at its end if it is longer. Requires most >= 3.
 [[nodiscard]] std::string shortened(std::string_view line, std::size_t most);
 
 /// Rows of texts under titles, each column as wide as its widest cell.
 ///
 ///     id  x    o     moves
-///      1  Ann  Bob      31       numbers stand at the right, words at the left
+///      1  Ann  Bob      31       numbers are right-aligned, words left-aligned
 class Table {
  public:
   enum class Align : bool { left, right };
@@ -27,13 +27,13 @@ class Table {
 
   explicit Table(std::vector<Column> columns) : columns_(std::move(columns)) {}
 
-  /// Requires as many cells as there are columns.
+  /// Requires one cell for each column.
   void add(std::vector<std::string> cells);
 
   [[nodiscard]] bool is_empty() const { return rows_.empty(); }
 
-  /// The titles and the rows, each line ending in a newline and none in a blank. Columns that are empty in
-  /// every row are left out, unless they are to be kept.
+  /// The titles and the rows, each line ending in a newline, without trailing blanks. Columns that are empty
+  /// in every row are left out unless `kept`.
   enum class EmptyColumns : bool { left_out, kept };
   [[nodiscard]] std::string text(EmptyColumns empty_columns = EmptyColumns::left_out) const;
 

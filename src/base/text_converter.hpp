@@ -7,11 +7,11 @@
 
 namespace rowan {
 
-/// Turns texts in another encoding into UTF-8, as the system can: by iconv (posix/text_converter.cpp), or by
+/// Converts text in another encoding to UTF-8 by what the system offers: iconv (posix/text_converter.cpp) or
 /// the code pages of Windows (windows/text_converter.cpp).
 class TextConverter {
  public:
-  /// By a name that iconv knows: "GB18030", "CP932". is_open() tells whether the system knows it too.
+  /// Takes an iconv name: "GB18030", "CP932". is_open() tells whether the system supports it.
   explicit TextConverter(const std::string& encoding);
   TextConverter(const TextConverter&) = delete;
   TextConverter& operator=(const TextConverter&) = delete;
@@ -19,7 +19,7 @@ class TextConverter {
 
   [[nodiscard]] bool is_open() const { return system_ != nullptr; }
 
-  /// Converts as much as it understands and moves `bytes` on to what it does not. Requires is_open().
+  /// Appends as much as it can convert, and advances `bytes` to what it cannot. Requires is_open().
   void convert(std::string_view& bytes, std::string& text);
 
  private:

@@ -8,8 +8,8 @@
 #include <thread>
 #endif
 
-/// Threads and locks, for code that also runs where there is only one thread: in WebAssembly, whose standard
-/// library leaves them out. There no thread can be started, and a lock has nobody to wait for.
+/// Threads and locks for code that also runs single-threaded in WebAssembly, whose standard library leaves
+/// them out. There no thread can be started, and locks do nothing.
 namespace rowan {
 
 #ifndef __wasi__

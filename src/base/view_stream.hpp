@@ -7,8 +7,8 @@
 
 namespace rowan {
 
-/// Reads bytes that somebody else keeps, as a stream. Like std::ispanstream, which not every standard library
-/// has; it cannot go back.
+/// An input stream over bytes that the caller owns. Like std::ispanstream, which some standard libraries
+/// lack; not seekable.
 class ViewStream final : private std::streambuf, public std::istream {
  public:
   explicit ViewStream(std::string_view bytes) : std::istream(this) {

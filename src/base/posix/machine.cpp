@@ -18,7 +18,7 @@ std::uint64_t usable_memory() {
 }
 
 std::uint64_t resident_memory() {
-  std::ifstream file("/proc/self/statm");  // pages: all, resident, ...; only Linux has it
+  std::ifstream file("/proc/self/statm");  // in pages: total, resident, ...; Linux only
   std::uint64_t all = 0;
   std::uint64_t resident = 0;
   if (!(file >> all >> resident)) return 0;

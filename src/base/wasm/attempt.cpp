@@ -6,7 +6,8 @@
 
 namespace {
 
-/// Calls call(argument). 0, or after an exception 1 and as much of its text as fits, with a zero behind it.
+/// Calls call(argument). Returns 0, or 1 after an exception, with as much of its text as fits,
+/// zero-terminated.
 extern "C" __attribute__((import_module("rowan"), import_name("attempt"))) int rowan_host_attempt(
     void (*call)(const void*), const void* argument, char* text, std::size_t size);
 

@@ -5,7 +5,7 @@
 
 namespace rowan {
 
-/// What a module is to have at most; a browser's tab has little more for all that it does.
+/// The most a module should use; a browser tab has little more for everything it does.
 std::uint64_t usable_memory() { return std::uint64_t{256} << 20; }
 
 void* allocate_aligned(std::size_t alignment, std::size_t bytes) {

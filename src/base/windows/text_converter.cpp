@@ -45,7 +45,8 @@ void append_utf8(const wchar_t* wide, int length, std::string& text) {
 
 }  // namespace
 
-/// One character after the other: the system says only whether a text can be converted, not up to where.
+/// Converts one character at a time: the system reports only whether a text can be converted, not up to
+/// where.
 class TextConverter::System {
  public:
   explicit System(const std::string& encoding) : page_(page_of(encoding)) {}
@@ -61,7 +62,7 @@ class TextConverter::System {
   }
 
  private:
-  /// How many bytes the first character has; 0 if it is none.
+  /// Returns the length of the first character in bytes; 0 if it is invalid.
   [[nodiscard]] std::size_t convert_one(std::string_view bytes, std::string& text) const {
     constexpr std::size_t longest = 4;
     for (std::size_t length = 1; length <= std::min(longest, bytes.size()); ++length) {
@@ -76,7 +77,7 @@ class TextConverter::System {
     return 0;
   }
 
-  /// The same for UTF-16, in which a mark at the beginning tells the order of the bytes.
+  /// The same for UTF-16, where a byte order mark may come first.
   [[nodiscard]] std::size_t convert_wide(std::string_view bytes, std::string& text) {
     if (!std::exchange(has_begun_, true) && bytes.size() >= 2) {
       is_big_endian_ = bytes.starts_with("\xFE\xFF");
