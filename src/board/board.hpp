@@ -16,10 +16,10 @@ namespace rowan::board {
 
 /// What every packed board can do, whatever its layout.
 ///
-/// A board holds stones and knows lines; whose turn it is and how the stones got there belong to the
-/// game. place() and remove() are trusted: the point is on the board and empty, or holds a stone.
-/// has_line() answers for either side on any arrangement, reachable by play or not. Two boards are
-/// equal when they are of the same game and hold the same stones.
+/// A board holds stones and finds lines; whose turn it is and how the stones got there belong to the game.
+/// place() and remove() trust the caller: the point is on the board, and empty or occupied. has_line()
+/// answers for either side on any arrangement, reachable by play or not. Two boards are equal if they are of
+/// the same game and hold the same stones.
 ///
 ///     B::supports(rules)     can B hold this game?
 ///     B(position)            the stones of a position; requires B::supports(position.rules())
@@ -30,8 +30,8 @@ namespace rowan::board {
 ///     is_full()              is no point empty?
 ///     rules()                the game
 ///
-/// The conformance suite (tests/conformance) holds every board to Position, which is the meaning of
-/// these words.
+/// The conformance suite (tests/conformance) tests every board against Position, which defines these
+/// operations.
 template <class B>
 concept PackedBoard =
     std::copyable<B> && std::equality_comparable<B> && std::constructible_from<B, const Position&> &&
@@ -55,8 +55,8 @@ void place_stones(B& board, const Position& position) {
   }
 }
 
-/// How the game stands by its stones; when both sides have a line, the first player's counts, as in Position.
-/// That a side has no point left that it may play, which is a draw at renju, only Position knows.
+/// The result by the stones alone; if both sides have a line, the first player's counts, as in Position. A
+/// draw at renju because a side has no legal point left is known only to Position.
 template <PackedBoard B>
 [[nodiscard]] constexpr Outcome outcome(const B& board) {
   if (board.has_line(Side::first)) return Outcome::first_wins;
@@ -75,8 +75,7 @@ template <PackedBoard B>
   return Position(rules, std::move(cells), side_to_move);
 }
 
-/// Whose turn it is: what the board says where it knows, else the second player's if the first has more
-/// stones.
+/// The side to move: as the board records it, else the second player if the first has more stones.
 template <PackedBoard B>
 [[nodiscard]] Side side_to_move(const B& board) {
   if constexpr (requires { board.side_to_move(); }) {

@@ -30,7 +30,7 @@ struct WinningCondition {
 ///     1  cells 0 1 2   top row           5  cells 2 5 8   right column
 ///     3  cells 3 4 5   middle row        4  cells 0 4 8   diagonal from the top left
 ///     8  cells 6 7 8   bottom row        2  cells 2 4 6   diagonal from the top right
-///     6  cells 0 3 6   left column       0  nobody has won
+///     6  cells 0 3 6   left column       0  no winner
 ///     7  cells 1 4 7   middle column
 class Cells9 {
  public:

@@ -14,17 +14,17 @@ namespace rowan::board {
 /// Which inputs name a cell of Game32.
 enum class InputRule : std::uint8_t {
   strict,  // 1 to 9
-  wrap,    // any number whose low ten bits, after taking off 1, are 0 to 8: 1025 is 1
+  wrap,    // any number whose low ten bits, after subtracting 1, are 0 to 8: 1025 is 1
 };
 
-/// A whole game of tic-tac-toe in one 32-bit word, the `int game` of a Java program in one int.
+/// A whole game of tic-tac-toe in one 32-bit word, like the `int game` of a Java program.
 ///
 ///     bit  31 30  29   28 ............ 19  18   17 16  15 14  ...   3  2   1  0
 ///          result error    last input     turn  cell 8 cell 7      cell 1 cell 0
 ///
 ///     result      00 in progress, 01 and 10 player 1 and 2 have won, 11 a tie
 ///     error       1 when the last input was refused
-///     last input  the last number typed less 1, its low ten bits; 0 before the first
+///     last input  the last number typed minus 1, its low ten bits; 0 before the first
 ///     turn        1 when player 1 is to move
 ///     cells       00 empty, 01 player 1 (X), 10 player 2 (O), 11 never
 ///
@@ -32,10 +32,10 @@ enum class InputRule : std::uint8_t {
 ///     3 4 5                                                        O O .    result 01, input 2
 ///     6 7 8                                                        . . .
 ///
-/// step() plays the game as the program does. The board operations of PackedBoard keep the other
-/// bits in step with the stones: place() is an input by that side, remove() gives the turn back to
-/// the stone's owner and forgets the input. Equality is of the stones alone, as for every board;
-/// compare word() for everything.
+/// step() plays the game exactly as that program does. The board operations of PackedBoard keep the other
+/// bits consistent with the stones: place() is an input by that side; remove() gives the turn back to the
+/// stone's owner and clears the input. Equality compares the stones alone, as for every board; compare word()
+/// for everything.
 class Game32 {
  public:
   static constexpr bool supports(const Rules& rules) { return rules == Rules{}; }
@@ -54,7 +54,7 @@ class Game32 {
   /// The word as Java prints it.
   [[nodiscard]] constexpr std::int32_t word() const { return std::bit_cast<std::int32_t>(word_); }
 
-  /// The low ten bits of the last input less 1: its cell, 0 to 8, if it was accepted.
+  /// The low ten bits of the last input minus 1: its cell, 0 to 8, if it was accepted.
   [[nodiscard]] constexpr int last_input() const {
     return static_cast<int>(word_ >> input_shift & input_mask);
   }
@@ -63,7 +63,7 @@ class Game32 {
     return (word_ & turn_bit) != 0 ? Side::first : Side::second;
   }
 
-  /// The result bits; both players' lines are looked for in that order.
+  /// The result bits; player 1's lines are checked first.
   [[nodiscard]] constexpr Outcome result() const { return static_cast<Outcome>(word_ >> result_shift); }
 
   constexpr void place(Point point, Side side);
@@ -95,7 +95,7 @@ class Game32 {
 
   [[nodiscard]] constexpr Cell cell_at(int cell) const { return static_cast<Cell>(word_ >> 2 * cell & 3); }
 
-  /// Puts the word together from its parts; the result follows from the cells.
+  /// Assembles the word from its parts; the result follows from the cells.
   constexpr void assemble(std::uint32_t cells, Side to_move, std::uint32_t input);
 
   std::uint32_t word_ = turn_bit;
@@ -106,7 +106,7 @@ static_assert(PackedBoard<Game32>);
 
 constexpr bool Game32::step(std::int32_t input, InputRule rule) {
   if (result() != Outcome::ongoing) return false;
-  // Unsigned, because the original relies on Java's wrap-around: the least int less 1 is the greatest.
+  // Unsigned, because the original relies on Java's wraparound: the smallest int minus 1 is the largest.
   const std::uint32_t bits = (static_cast<std::uint32_t>(input) - 1) & input_mask;
   const bool in_range = rule == InputRule::strict ? input >= 1 && input <= 9 : bits <= 8;
   if (!in_range || cell_at(static_cast<int>(bits)) != Cell::empty) {

@@ -19,8 +19,8 @@ namespace rowan::board {
 ///     6 7 8       11  X, the first player    X O O
 ///                 10  never
 ///
-/// A line is the three fields under a mask. X's `11` covers O's `01`, so a line of O is asked for with
-/// the whole fields masked: (grid & 0x3F) == 0x15, never (grid & 0x15) == 0x15.
+/// A line is the three fields under a mask. X's `11` covers O's `01`, so a line of O is tested with the whole
+/// fields masked: (grid & 0x3F) == 0x15, never (grid & 0x15) == 0x15.
 ///
 /// Invariant: no field is `10` and bits 18 to 31 are 0.
 class Grid18 {

@@ -7,14 +7,14 @@
 
 namespace rowan::board {
 
-/// The 18-bit grid with the fault that its x86-64 program was shipped with: after the diagonals of X its code
-/// runs on into the test for the diagonals of O, so a diagonal of O counts for X as well.
+/// The 18-bit grid with the bug that its x86-64 program was shipped with: after testing X's diagonals its
+/// code falls through into the test of O's, so a diagonal of O counts for X as well.
 ///
 ///     . . O        has_line(Side::first) is true: the grid is 0x01110, the smallest one misjudged.
 ///     . O .        Of 19683 arrangements 1377 are misjudged, of 5478 legal positions 100, each won by O.
 ///     O . .        A test for X first, as in outcome(), takes them for wins of X.
 ///
-/// It has the concept's operations but not its meaning of has_line; `Grid18` is the mended board.
+/// It has the concept's operations but not its meaning of has_line; `Grid18` is the fixed board.
 class Grid18Original : public Grid18 {
  public:
   constexpr Grid18Original() = default;

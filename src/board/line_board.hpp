@@ -27,7 +27,7 @@ struct LineSlot {
 /// The four lines through a point: row, column, diagonal, anti-diagonal. The four words are distinct.
 using LineSlots = std::array<LineSlot, 4>;
 
-/// The way from a field of each of these lines to the next field.
+/// The direction from a field of each of these lines to the next field.
 inline constexpr std::array<Direction, 4> slot_directions{{{1, 0}, {0, 1}, {-1, 1}, {1, 1}}};
 
 /// A board of up to 32×32 points in which every line is one 64-bit word: rows, columns and both kinds of
@@ -78,7 +78,7 @@ class LineBoard {
   /// Takes the stone of a point away; the inverse of place. Requires that the point holds one.
   void remove(Point point) { take(wide_slots(point)); }
 
-  /// place, and then: does the run of any line through that stone win?
+  /// place(), and then: does a run through that stone win, on any of its lines?
   bool place_wins(Point point, Side side) {
     if (!has_run<0>(put(wide_slots(point), side))) [[likely]]
       return false;
@@ -90,7 +90,7 @@ class LineBoard {
     return static_cast<Cell>(words_[point.y] >> (2 * point.x) & 3);
   }
 
-  /// Does the run of any line through the stone on this point win? Requires that the point holds one.
+  /// Does a run through the stone on this point win, on any of its lines? Requires that the point holds one.
   [[nodiscard]] bool wins_at(Point point) const;
 
   /// Does this side have a line that wins, anywhere on the board?
@@ -111,15 +111,15 @@ class LineBoard {
   /// How many points a line has. Requires 0 <= line < line_count().
   [[nodiscard]] int line_length(int line) const;
 
-  /// The four places of a point. Loops that visit points again and again look them up once.
+  /// The four slots of a point. Loops that visit points repeatedly look them up once.
   [[nodiscard]] LineSlots slots(Point point) const;
 
-  // The same operations for a caller who keeps the slots.
+  // The same operations for callers that keep the slots.
 
   void place(const LineSlots& slots, Side side) { put(slots, side); }
   void remove(const LineSlots& slots) { take(slots); }
 
-  /// A caller who knows that rules().k is K says so; otherwise K is 0.
+  /// K is rules().k if the caller knows it at compile time, else 0.
   template <int K = 0>
   bool place_wins(const LineSlots& slots, Side side) {
     if (!has_run<K>(put(slots, side))) [[likely]]
@@ -134,13 +134,13 @@ class LineBoard {
  private:
   using FourWords = std::array<std::uint64_t, 4>;
 
-  /// A LineSlot to be used at once, in registers: packing it into bytes would cost more than using it.
+  /// A LineSlot for immediate use, in registers: packing it into bytes would cost more than using it.
   struct WideSlot {
     unsigned line;
     unsigned shift;
   };
 
-  /// A loop over 0..3 that is none, so that what it reads and writes can stay in registers.
+  /// Unrolled over the four lines, so that what it reads and writes can stay in registers.
   template <class Do>
   static constexpr void for_each_line(Do act) {
     act(0);
@@ -151,7 +151,7 @@ class LineBoard {
 
   [[nodiscard]] std::array<WideSlot, 4> wide_slots(Point point) const;
 
-  /// Puts a stone and gives the four words that hold it now.
+  /// Puts a stone and returns the four words that now hold it.
   template <class Slots>
   [[gnu::always_inline]] FourWords put(const Slots& slots, Side side);
 
@@ -212,9 +212,9 @@ inline void LineBoard::take(const Slots& slots) {
   --stone_count_;
 }
 
-/// A stone that makes no run of k leaves all four words without one, of either side: that is
-/// nearly every stone, and costs three shifted ANDs a word when k is 5. The few others are looked at in
-/// detail, so that old runs, overlines and blocked ends are judged by the rules.
+/// A stone that makes no run of k leaves all four words without one, of either side: nearly every stone, at
+/// three shifted ANDs a word when k is 5. The few others are checked in detail, so that existing runs,
+/// overlines and blocked ends are judged by the rules.
 template <int K>
 bool LineBoard::has_run(const FourWords& words) const {
   std::uint64_t starts = 0;

@@ -43,7 +43,7 @@ class Walk {
 
  private:
   /// Tries every empty point; those before `used` in the list are taken. Requires used < empty_.size().
-  /// K is the k of the rules, or 0 when the compiler need not know it.
+  /// K is the k of the rules, or 0 if it is not known at compile time.
   template <int K>
   void walk_moves(Side to_move, std::size_t used, int depth) {
     for (std::size_t next = used; next < empty_.size(); ++next) {
@@ -68,7 +68,7 @@ class Walk {
   PerftCounts counts_;
 };
 
-/// The same by the reference, for games in which not every empty point may be played.
+/// The same with the reference, for games in which some empty points may be illegal.
 void walk_reference(Position& position, int depth, PerftCounts& counts) {
   const Outcome outcome = position.outcome();
   if (outcome != Outcome::ongoing) return counts.add_finished(outcome);

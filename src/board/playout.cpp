@@ -25,8 +25,8 @@ Playout LinePlayouts::play(Random& random) {
   }
 }
 
-/// Draws moves from the points that are left and moves them to the end of the list: a shuffle that stops
-/// when the game does. Where the list stood before does not matter to it, so it is never put in order.
+/// Partial Fisher-Yates shuffle: draws moves from the remaining points and swaps them to the end of the list,
+/// stopping when the game does. Any initial order will do, so it is never restored.
 template <int K>
 Playout LinePlayouts::play_moves(Random& random) {
   board_.clear();

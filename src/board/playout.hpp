@@ -21,8 +21,7 @@ struct Playout {
 
 /// Uniformly random games from the empty board, played move by move on a LineBoard under any rules.
 ///
-/// Another way to the same distribution is faster and narrower: playout_times.hpp, for one size of board at a
-/// time.
+/// playout_times.hpp draws from the same distribution, faster but for one size of board at a time.
 class LinePlayouts {
  public:
   /// Requires LineBoard::supports(rules) and rules without forbidden points.
@@ -37,7 +36,7 @@ class LinePlayouts {
 
   LineBoard board_;
   std::vector<LineSlots> slots_;      ///< by the index of the point
-  std::vector<std::uint16_t> order_;  ///< all points; the moves of a game are drawn to its end
+  std::vector<std::uint16_t> order_;  ///< all points; the moves of a game are swapped to the end
 };
 
 }  // namespace rowan::board

@@ -17,12 +17,12 @@
 
 namespace rowan::board {
 
-/// Plays the game that `times` stands for move by move: see TimedPlayouts. `times` has one number per
-/// point, row by row; points with equal numbers are ordered at random.
+/// Plays, move by move, the game that `times` encodes: see TimedPlayouts. `times` has one number per point,
+/// row by row; points with equal numbers are ordered at random.
 [[nodiscard]] Playout replay_times(const Rules& rules, std::span<const std::int16_t> times, Random& random);
 
 /// Uniformly random games on one board, without playing them: each point draws the moment at which it is
-/// taken, and the first line is found by looking at all windows of k points at once.
+/// taken, and the first line is found by scanning all windows of k points at once.
 ///
 /// Every point gets a random 16-bit number. It says who takes the point, and when:
 ///
@@ -31,22 +31,22 @@ namespace rowan::board {
 ///     early ---------> late     late <--------- early
 ///
 /// Sorted by time, a player's points are the order of that player's moves, and the two orders are played in
-/// turn. That is a uniformly random game, since dealing the points of a random order to two hands by tossing
-/// coins leaves both hands, laid out in turn, a random order. (When one hand is used up before the game is
-/// over, what is left of the other goes to both in turn.)
+/// turn. That is a uniformly random game: if the points of a random order are dealt to two hands by coin
+/// tosses, the hands played out in turn are again a random order. (When one hand runs out before the game is
+/// over, the rest of the other goes to both in turn.)
 ///
 /// A window of k points belongs to the first player if its largest number is negative, and is then
 /// complete at that number; so the first player's line is complete at
 ///
 ///     the minimum over all windows of the maximum in the window,
 ///
-/// and the second player's at the maximum of the minima. How many of a player's numbers are as early as
-/// that is how many moves it took, and who needed fewer has won. No step of this depends on the one
-/// before, so it is vector instructions from end to end: 16 points at a time, not one.
+/// and the second player's at the maximum of the minima. The number of a player's points taken by then is the
+/// number of moves it needed, and the player that needed fewer wins. No step depends on the one before, so
+/// all of it is vector instructions: 16 points at a time, not one.
 ///
-/// What the numbers leave open is settled exactly: equal numbers at the decisive moment are put in random
-/// order, and a game in which a player's own hand holds no line, one in some thousand on 15×15, is replayed
-/// move by move.
+/// Cases that the numbers leave open are settled exactly: equal numbers at the decisive moment are put in
+/// random order, and a game in which one player's own points hold no line, one in some thousand on 15×15, is
+/// replayed move by move.
 ///
 /// Only for rules under which every run of k or more wins.
 template <int Width, int Height, int K>
@@ -65,7 +65,7 @@ class TimedPlayouts {
     return judge();
   }
 
-  /// The game of given numbers, one per point, row by row: the same as replay_times, only faster.
+  /// Plays the game of the given numbers, one per point, row by row: the same as replay_times(), only faster.
   [[nodiscard]] Playout judge(std::span<const Time, static_cast<std::size_t>(Width* Height)> points) {
     for (int row = 0; row < Height; ++row) {
       std::copy_n(points.begin() + row * Width, Width, times_.begin() + row * stride);
@@ -74,9 +74,9 @@ class TimedPlayouts {
   }
 
  private:
-  // Rows lie one after the other with at least one blank field between them, so that a window that leaves
-  // the board on one side comes upon a blank before it comes back on the other. A blank is 0: to the first
-  // player a point of the second, to the second player a point taken too late to matter.
+  // Rows are stored one after another with at least one blank field between them, so a window that leaves the
+  // board on one side meets a blank before it re-enters on the other. A blank is 0: for the first player a
+  // point of the second, for the second player a point taken too late to matter.
   static constexpr int stride = (Width + 1 + 7) / 8 * 8;
   static constexpr int fields = Height * stride;
   static constexpr int words_per_row = stride / 4;
@@ -176,11 +176,12 @@ auto TimedPlayouts<Width, Height, K>::completion(const Times& times) -> Completi
   return {.first = std::ranges::min(extremes.first), .second = std::ranges::max(extremes.second)};
 }
 
-/// All windows that begin in the top `Rows` rows and go on by `Step` fields, a row of windows at a time.
+/// Scans all windows that begin in the top `Rows` rows and advance by `Step` fields, a row of windows at a
+/// time.
 template <int Width, int Height, int K>
 template <int Step, int Rows>
 void TimedPlayouts<Width, Height, K>::scan(const Times& times, Extremes& extremes) {
-  Extremes best = extremes;  // a copy that no one else can see stays in registers
+  Extremes best = extremes;  // a local copy, which nothing aliases, stays in registers
   for (std::size_t row = 0; row < Rows; ++row) {
     for (std::size_t x = 0; x < stride; ++x) {
       const Time* window = times.data() + row * stride + x;
@@ -220,8 +221,8 @@ void TimedPlayouts<Width, Height, K>::count(const Times& times, const Completion
   second = {.before = sums[2], .at = sums[3]};
 }
 
-/// The number of moves that a player needed for a line completed at `moment`. Of several points taken at
-/// that very moment, which come in random order, it takes as many as make the line complete.
+/// The number of moves that a player needed for a line completed at `moment`. If several points were taken at
+/// that moment, they are put in random order and counted up to the one that completes the line.
 template <int Width, int Height, int K>
 int TimedPlayouts<Width, Height, K>::moves_needed(Rank rank, Time moment) {
   if (rank.at == 1) return rank.before + 1;

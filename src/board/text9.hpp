@@ -13,7 +13,7 @@
 
 namespace rowan::board {
 
-/// A board to look for and the cell to move to when it is found, ten bytes as in TTT3.ASM.
+/// A pattern of the board and the cell to move to if it matches; ten bytes, as in TTT3.ASM.
 ///
 ///     Pattern(8, "..O..O.. ")       . . O      '.' matches anything; 'X', 'O' and ' ' only themselves
 ///                                   . . O
@@ -24,8 +24,7 @@ struct Pattern {
   std::uint8_t cell = 0;
   std::array<char, 9> text{};
 
-  /// Requires the invariant and no other characters than those four; broken in a constant, it does not
-  /// compile.
+  /// Requires the invariant and only those four characters; a constant that violates this does not compile.
   constexpr Pattern(int move_to, const char (&nine_characters)[10])
       : cell(static_cast<std::uint8_t>(move_to)) {
     std::copy_n(nine_characters, 9, text.begin());
@@ -53,7 +52,7 @@ class Text9 {
   /// The nine characters; valid as long as the board is.
   [[nodiscard]] constexpr std::string_view text() const { return {board_.data(), board_.size()}; }
 
-  /// Does every character of the pattern that is not '.' stand on the board?
+  /// Does every character of the pattern other than '.' match the board?
   [[nodiscard]] constexpr bool matches(const Pattern& pattern) const {
     return std::ranges::equal(pattern.text, board_,
                               [](char wanted, char stands) { return wanted == '.' || wanted == stands; });

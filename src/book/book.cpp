@@ -8,7 +8,7 @@ namespace rowan::book {
 
 namespace {
 
-/// Points of the board, each once and in order.
+/// Are all points on the board, ascending and distinct?
 bool are_sound(const Stones& stones, const Rules& rules) {
   const auto& codes = stones.codes;
   const auto is_behind = [](std::uint16_t left, std::uint16_t right) { return left / 2 >= right / 2; };
@@ -21,7 +21,7 @@ bool is_sound(const BookMove& move) {
   return move.games > 0 && results <= move.games;
 }
 
-/// In a game that is not over. Position::is_legal() would look for lines once more for each move.
+/// Requires an unfinished game. Position::is_legal() would search for lines again for each move.
 bool can_be_played(const Position& position, Point point) {
   if (position.cell(point) != Cell::empty) return false;
   return position.rules().forbidden == Forbidden::none || position.is_legal(point);

@@ -22,15 +22,15 @@ struct BookMove {
   std::uint32_t games = 0;
   std::uint32_t first_wins = 0;
   std::uint32_t draws = 0;
-  std::uint32_t second_wins = 0;  // the rest has no result
+  std::uint32_t second_wins = 0;  // the other games have no result
 
-  /// What a search said of it, to the side that moves; nothing where the book was not checked by one.
+  /// The score of a search, from the side to move; empty if the book was not checked by one.
   std::optional<std::int16_t> score = {};
 
-  /// What the side scored, in hundredths of a game: a draw, or a game without a result, is half of one.
+  /// The side's points, in hundredths of a game: a draw, or a game without a result, is half of one.
   [[nodiscard]] std::uint64_t points_of(Side side) const;
 
-  /// The same as a part of all games, 0 to 1.
+  /// The same as a fraction of all games, 0 to 1.
   [[nodiscard]] double share_of(Side side) const {
     return static_cast<double>(points_of(side)) / (100.0 * games);
   }
@@ -48,9 +48,9 @@ struct BookPosition {
 
 /// How a book was made.
 struct BookOrigin {
-  std::uint64_t games = 0;        // that were counted
-  std::uint16_t plies = 0;        // positions with fewer stones than this
-  std::uint32_t min_games = 1;    // a move was played so often
+  std::uint64_t games = 0;        // counted
+  std::uint16_t plies = 0;        // only positions with fewer stones
+  std::uint32_t min_games = 1;    // only moves played at least this often
   std::uint64_t check_nodes = 0;  // of the search that judged each position; 0 without one
 
   friend bool operator==(const BookOrigin&, const BookOrigin&) = default;
@@ -59,8 +59,8 @@ struct BookOrigin {
 /// An opening book: positions of one game up to symmetry, each with the moves that were played there.
 ///
 /// Invariant, held by make_book() and parse_book(): the positions are folded (folded_position.hpp), ascending
-/// and each there once; in none of them is the game over; each has moves, ascending, legal, folded, and with
-/// no more results than games.
+/// and distinct; none of them is a finished game; each has moves, ascending, legal, folded, and with no more
+/// results than games.
 class Book {
  public:
   Book(const Rules& rules, const BookOrigin& origin, std::vector<BookPosition> positions)
@@ -71,9 +71,9 @@ class Book {
   [[nodiscard]] std::span<const BookPosition> positions() const { return positions_; }
   [[nodiscard]] std::size_t move_count() const;
 
-  /// The moves of a position, as its board stands, the most played first; none where the book does not have
-  /// it. Found in any order of moves, on the board turned or mirrored in any way. Moves that are symmetric to
-  /// each other are one: the first of them in reading order.
+  /// The moves of a position, in its own orientation, the most played first; empty if the book does not have
+  /// it. Found by any order of moves, with the board rotated or reflected in any way. Symmetric moves are
+  /// one: the first of them in reading order.
   [[nodiscard]] std::vector<BookMove> find(const Position& position) const;
 
   friend bool operator==(const Book&, const Book&) = default;
@@ -84,7 +84,7 @@ class Book {
   std::vector<BookPosition> positions_;
 };
 
-/// Is this a position as the invariant has it, whatever stands before it?
+/// Does this position satisfy the invariant, apart from the order of positions?
 [[nodiscard]] bool is_sound(const BookPosition& position, const Rules& rules);
 
 }  // namespace rowan::book

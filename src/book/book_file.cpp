@@ -57,7 +57,7 @@ Result<Rules> read_rules(ByteReader& reader) {
   return rules;
 }
 
-/// A move; one whose point is off the board is refused by is_sound().
+/// Reads a move; a point off the board is left for is_sound() to refuse.
 BookMove read_move(ByteReader& reader, const Rules& rules) {
   constexpr Point nowhere{.y = -1, .x = -1};
   const auto index = reader.number<std::uint16_t>();
@@ -73,7 +73,7 @@ BookMove read_move(ByteReader& reader, const Rules& rules) {
   return move;
 }
 
-/// The next position; nothing where the bytes are not those of one.
+/// The next position; empty if the bytes encode none.
 std::optional<BookPosition> read_position(ByteReader& reader, const Rules& rules) {
   const auto to_move = reader.number<std::uint8_t>();
   if (to_move > 1) return std::nullopt;

@@ -14,30 +14,30 @@ namespace rowan::book {
 
 /// A book as a file (docs/formats.md). Numbers have their lowest byte first.
 ///
-///     file       "ROWANBOK" | version (1) | bytes of the body (4) | body | CRC-32C of all before (4)
+///     file       "ROWANBOK" | version (1) | size of the body (4) | body | CRC-32C of all before (4)
 ///     body       width, height, k, overline, blocked five, forbidden (1 each)
-///                | games (8) | plies (2) | least games of a move (4) | nodes of the check (8)
+///                | games (8) | plies (2) | minimum games of a move (4) | nodes of the check (8)
 ///                | number of positions (4) | positions
 ///     position   side to move (1) | number of stones (2) | their codes (2 each)
 ///                | number of moves (2) | moves
 ///     move       index of its point (2) | games, first player's wins, draws, second player's wins (4 each)
 ///                | score (2), -32768 without one
 ///
-/// The same book has the same bytes.
+/// Equal books have equal bytes.
 [[nodiscard]] std::string book_bytes(const Book& book);
 
-/// What a file holds. Foreign files, other versions, damage and anything that breaks the invariant of a Book
-/// are errors that say so.
+/// Reads a book file. Foreign files, other versions, damage and violations of a Book's invariant are errors
+/// that say so.
 [[nodiscard]] Result<Book> parse_book(std::string_view bytes);
 
-/// A book that several players may share; null is none.
+/// A book that several players may share; null for none.
 using SharedBook = std::shared_ptr<const Book>;
 
-/// What people write: "none" or nothing, which give none, or a file. A file that cannot be read or is not a
-/// book is an error that names it.
+/// The book that an option names: "none" or an empty text is no book, anything else a file. An error names a
+/// file that cannot be read or is not a book.
 [[nodiscard]] Result<SharedBook> read_book(const std::string& text);
 
-/// Why the book is of no use for these rules: it is for another game. Nothing where it is, or where there is
+/// Why the book cannot be used under these rules: it is for another game. Empty if it can, or if there is
 /// none.
 [[nodiscard]] std::optional<Error> why_unfit(const SharedBook& book, const Rules& rules);
 

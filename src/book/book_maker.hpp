@@ -15,20 +15,20 @@ namespace rowan::book {
 
 /// What goes into a book.
 struct MakerSettings {
-  std::uint16_t plies = 10;     // positions with fewer stones than this
-  std::uint32_t min_games = 2;  // moves that were played so often there
+  std::uint16_t plies = 10;     // only positions with fewer stones
+  std::uint32_t min_games = 2;  // only moves played there at least this often
 };
 
 /// Counts the moves of games, position by position and up to symmetry.
 ///
-/// Moves that were given to the players (GameRecord::opening_moves) are not counted, as nobody chose them;
-/// what was played after them is. The order of the games does not matter.
+/// Moves that were given to the players (GameRecord::opening_moves) are not counted, since no player chose
+/// them; later moves are. The order of the games does not matter.
 class BookMaker {
  public:
   BookMaker(const Rules& rules, const MakerSettings& settings) : rules_(rules), settings_(settings) {}
 
-  /// Counts a game. An error names a move that cannot be played; then nothing of the game is counted.
-  /// Requires a game by the rules.
+  /// Counts a game. An error names an illegal move; then nothing of the game is counted. Requires a game
+  /// under these rules.
   [[nodiscard]] Result<void> add(const record::GameRecord& record);
 
   /// The book of the games so far.

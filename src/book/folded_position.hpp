@@ -27,10 +27,10 @@ struct Stones {
   friend std::strong_ordering operator<=>(const Stones& left, const Stones& right);
 };
 
-/// A position up to symmetry: of all that the board's symmetries make of its stones, the smallest.
+/// The canonical form of a position up to symmetry: the smallest of its images under the board's symmetries.
 ///
 ///     . . x        x . .
-///     . o .   ->   . o .        `ways` are all symmetries that lead there: more than one where the position
+///     . o .   ->   . o .        `ways` holds all symmetries that lead there: more than one if the position
 ///     . . .        . . .        is symmetric itself, and never none
 struct FoldedPosition {
   Stones stones;
@@ -39,17 +39,17 @@ struct FoldedPosition {
 
 [[nodiscard]] FoldedPosition fold(const Position& position);
 
-/// The stones of a position as they stand.
+/// The stones of a position, not folded.
 [[nodiscard]] Stones stones_of(const Position& position);
 
-/// The stones laid over by a symmetry.
+/// The stones transformed by a symmetry.
 [[nodiscard]] Stones apply(Symmetry symmetry, const Stones& stones, const Rules& rules);
 
-/// The position with these stones, without a history. Requires points of the board, each once.
+/// The position with these stones, without a history. Requires distinct points on the board.
 [[nodiscard]] Position position_of(const Stones& stones, const Rules& rules);
 
-/// A move of the position as the folded one has it, and back. Moves that are symmetric to each other in the
-/// position are one move: the first of them in reading order, on either side.
+/// Converts a move of the position to one of the folded position, and back. Moves that are symmetric to each
+/// other in the position are one move: the first of them in reading order, on either side.
 [[nodiscard]] Point fold_move(const FoldedPosition& folded, Point move, const Rules& rules);
 [[nodiscard]] Point unfold_move(const FoldedPosition& folded, Point move, const Rules& rules);
 

@@ -55,7 +55,7 @@ std::optional<BookMove> choose(const Book& book, const Position& position, std::
   const std::vector<BookMove> good = good_moves(moves, position.side_to_move());
   const std::uint64_t all = games_of(good);
   if (all == 0) return std::nullopt;
-  std::uint64_t chosen = random() % all;  // counts are far too small for the remainder to favor any
+  std::uint64_t chosen = random() % all;  // counts are small, so the bias of the remainder is negligible
   for (const BookMove& move : good) {
     if (chosen < move.games) return move;
     chosen -= move.games;

@@ -13,22 +13,22 @@
 
 namespace rowan::book {
 
-/// What a move scored for a side in percent, two games at half a point each added, so that a move that was
-/// won once is not thought better than one that was won in nine of ten games.
+/// A side's score with a move in percent, with two more games at half a point each, so that a move that won
+/// its only game does not rank above one that won nine of ten.
 [[nodiscard]] int expected_percent(const BookMove& move, Side side);
 
-/// The moves that a player may take from the book, in the order given: those whose expected_percent() is at
+/// The moves that a player may choose from the book, in the order given: those whose expected_percent() is at
 /// least 35, and no more than 10 below that of the best.
 ///
-/// A side that did worse than that with every move is to think for itself: perhaps there is a better one.
+/// A side that scored worse with every move has to think for itself: perhaps there is a better one.
 [[nodiscard]] std::vector<BookMove> good_moves(std::span<const BookMove> moves, Side side);
 
-/// How likely choose() takes each of these moves of a position, in the order given: all good moves together
-/// have 1, each its part of their games, and the others 0.
+/// The probability with which choose() takes each of these moves of a position, in the order given: the good
+/// moves share 1 in proportion to their games, the others have 0.
 [[nodiscard]] std::vector<double> probabilities(std::span<const BookMove> moves, Side side);
 
-/// One of the good moves of a position, by chance, each as likely as it was often played; nothing where the
-/// book has none. If `only` is not empty, no other moves are taken.
+/// A random good move of a position, weighted by how often each was played; empty if the book has none. If
+/// `only` is not empty, only those moves qualify.
 [[nodiscard]] std::optional<BookMove> choose(const Book& book, const Position& position,
                                              std::span<const Point> only, Random& random);
 
