@@ -16,7 +16,7 @@ static_assert(ROWAN_WIN_SCORE == think::win_score && ROWAN_WIN_BOUND == think::w
 
 namespace {
 
-/// Longer than anybody waits, and short enough to count in nanoseconds.
+/// Longer than anyone waits, and short enough to count in nanoseconds.
 constexpr std::int64_t longest_ms = std::int64_t{1000} * 60 * 60 * 24 * 365;
 
 std::expected<void, CallError> check_numbers(const rowan_limits& limits) {

@@ -14,14 +14,14 @@
 
 namespace rowan::capi {
 
-/// A question to the engine or a player about a game, with the limits of a caller; NULL is none.
+/// Makes the request to an engine or a player about a game, with the caller's limits; NULL for none.
 [[nodiscard]] std::expected<think::Request, CallError> make_request(const LineGame& game,
                                                                     const rowan_limits* limits);
 
-/// An answer as C sees it, and what that points to.
+/// An answer in C's form, and the arrays that it points to.
 class AnalysisView {
  public:
-  /// Replaces what was shown before.
+  /// Replaces the answer shown before.
   const rowan_analysis& show(const think::Answer& answer, bool stopped);
 
  private:
@@ -30,8 +30,8 @@ class AnalysisView {
   rowan_analysis analysis_ = ROWAN_ANALYSIS_INIT;
 };
 
-/// Has a request end when the work is stopped, and report to a callback of the caller's, which may be NULL.
-/// All arguments must outlive the request.
+/// Makes a request end when the work is stopped, and report to the caller's callback, which may be NULL. All
+/// arguments must outlive the request.
 void attach(think::Request& request, const Stoppable::Work& work, rowan_report report, void* user,
             AnalysisView& so_far);
 

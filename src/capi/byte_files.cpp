@@ -24,14 +24,14 @@ struct CloseFile {
 };
 using File = std::unique_ptr<std::FILE, CloseFile>;
 
-/// Where a path leads in the end: what is written replaces that, not a link to it.
+/// The final target of a path: a write replaces that, not a link to it.
 fs::path target_of(const char* path) {
   std::error_code error;
   fs::path target = fs::weakly_canonical(path, error);
   return error ? fs::path(path) : target;
 }
 
-/// A new file beside another, which goes unless it was renamed.
+/// A new file beside another, deleted at the end unless it was renamed.
 class TemporaryFile {
  public:
   explicit TemporaryFile(const fs::path& neighbor) {
@@ -39,7 +39,7 @@ class TemporaryFile {
     for (int number = 0; number < most_tries; ++number) {
       fs::path path = neighbor;
       path += '.' + std::to_string(number) + ".part";
-      if (const File made{std::fopen(path.c_str(), "wbx")}) {  // x: only if there is none
+      if (const File made{std::fopen(path.c_str(), "wbx")}) {  // x: fails if the file exists
         path_ = std::move(path);
         return;
       }
@@ -59,7 +59,7 @@ class TemporaryFile {
   fs::path path_;
 };
 
-/// Writes into a file as it is. `named` is what the caller calls it.
+/// Writes directly into a file. `named` is the caller's name for it.
 std::expected<void, CallError> write_to(const fs::path& path, const char* named, int otherwise,
                                         const std::function<Result<void>(std::ostream&)>& write) {
   errno = 0;

@@ -14,19 +14,19 @@
 
 namespace rowan::capi {
 
-/// All bytes of a file. An error names it.
+/// All bytes of a file, at most `most`. Errors name it.
 [[nodiscard]] std::expected<std::string, CallError> read_bytes(const char* path, std::size_t most);
 
-/// Writes a file by write(stream). It appears under its name when it is complete: on an error, which names
-/// it, what was there before is still there. Links are followed, and what is no regular file, such as a
-/// device, is written as it is. Errors of write() itself get the code `otherwise`.
+/// Writes a file by write(stream), atomically: it appears under its name when it is complete, and after an
+/// error, which names it, the old content is still there. Links are followed; anything that is not a regular
+/// file, such as a device, is written directly. Errors of write() itself get the code `otherwise`.
 [[nodiscard]] std::expected<void, CallError> write_file(
     const char* path, int otherwise, const std::function<Result<void>(std::ostream&)>& write);
 
 /// The error of a file that could not be opened, read or written: "cannot read 'x': No such file".
 [[nodiscard]] std::unexpected<CallError> file_error(std::string_view what, const char* path);
 
-/// Bytes in memory, to be read as a stream. They must outlive it.
+/// A stream buffer that reads from bytes in memory, which must outlive it.
 class MemoryInput : public std::streambuf {
  public:
   explicit MemoryInput(std::string_view bytes) {

@@ -22,25 +22,25 @@
 
 namespace rowan::capi {
 
-/// An error on its way out of a call: its code, and a message for the person who caused it.
+/// The error of a call: its code, and a message for the person who caused it.
 struct CallError {
   int code = ROWAN_INTERNAL_ERROR;
   std::string message = {};
 };
 
-/// What a call answers: a number, or why there is none.
+/// The result of a call: a number, or an error.
 using CallResult = std::expected<int, CallError>;
 
 [[nodiscard]] inline std::unexpected<CallError> call_error(int code, std::string message = {}) {
   return std::unexpected(CallError{.code = code, .message = std::move(message)});
 }
 
-/// The message alone, which is one line.
+/// Keeps only the message, which is one line.
 [[nodiscard]] inline std::unexpected<CallError> call_error(int code, const Error& error) {
   return call_error(code, error.message);
 }
 
-/// As much of the text as fits, and a NUL. `buffer` may be NULL with a size of 0.
+/// Copies as much of the text as fits, and a NUL. `buffer` may be NULL if the size is 0.
 inline void copy_text(std::string_view text, char* buffer, std::size_t size) noexcept {
   if (buffer == nullptr || size == 0) return;
   std::size_t length = std::min(text.size(), size - 1);
@@ -50,21 +50,22 @@ inline void copy_text(std::string_view text, char* buffer, std::size_t size) noe
   buffer[length] = '\0';
 }
 
-/// The answer of a call that writes a text: its whole length.
+/// The result of a call that writes a text: its whole length.
 [[nodiscard]] inline CallResult text_answer(std::string_view text, char* buffer, std::size_t size) {
   if (buffer == nullptr && size > 0) return call_error(ROWAN_NULL_ARGUMENT);
   copy_text(text, buffer, size);
   return static_cast<int>(text.size());
 }
 
-/// The message of a handle. It has a fixed size, so that running out of memory can be told without any.
+/// The message of a handle. Its size is fixed, so that running out of memory can be reported without
+/// allocating.
 using CallMessage = std::array<char, ROWAN_MESSAGE_SIZE>;
 
-/// Puts a message, or the general text of its code where there is none, into the buffer.
-/// Not inlined: g++ 12 would then see the small-string buffer overrun where the length rules it out.
+/// Copies a message, or if it is empty the general text of its code, into the buffer. Not inlined: otherwise
+/// g++ 12 warns of an overrun of the small-string buffer that the length rules out.
 int report_error(int code, std::string_view message, char* buffer, std::size_t size) noexcept;
 
-/// Runs the body of a call and reports its error. This is where exceptions end: none crosses into C.
+/// Runs the body of a call and reports its error. No exception passes this point into C.
 template <class Body>
 int guarded(char* message, std::size_t size, Body&& body) noexcept {
   try {
@@ -79,7 +80,7 @@ int guarded(char* message, std::size_t size, Body&& body) noexcept {
   }
 }
 
-/// As above for a call with a handle that has a `message`; it may be NULL. body(handle) answers.
+/// The same for a call with a handle that has a `message`; the handle may be NULL. Returns body(handle).
 template <class Handle, class Body>
 int with_handle(Handle* handle, Body&& body) noexcept {
   if (handle == nullptr) return ROWAN_NULL_ARGUMENT;
@@ -87,7 +88,7 @@ int with_handle(Handle* handle, Body&& body) noexcept {
                  [&] { return std::forward<Body>(body)(*handle); });
 }
 
-/// As above for a call that changes nothing, not even the message.
+/// The same for a call that changes nothing, not even the message.
 template <class Handle, class Body>
 int with_const_handle(const Handle* handle, Body&& body) noexcept {
   if (handle == nullptr) return ROWAN_NULL_ARGUMENT;
@@ -100,7 +101,7 @@ const char* message_of(const Handle* handle) noexcept {
   return handle == nullptr ? rowan_error_text(ROWAN_NULL_ARGUMENT) : handle->message.data();
 }
 
-/// Makes a handle: make() answers a pointer to it, or an error. On an error *handle is NULL.
+/// Makes a handle: make() returns a pointer to it, or an error. On an error *handle is NULL.
 template <class Handle, class Make>
 int new_handle(Handle** handle, char* message, std::size_t size, Make&& make) noexcept {
   if (handle != nullptr) *handle = nullptr;
@@ -113,7 +114,7 @@ int new_handle(Handle** handle, char* message, std::size_t size, Make&& make) no
   });
 }
 
-/// The size with which a struct of the caller's begins.
+/// The size in the first field of a caller's struct.
 [[nodiscard]] inline std::expected<std::size_t, CallError> given_size(const void* given) {
   std::size_t size = 0;
   std::memcpy(&size, given, sizeof size);
@@ -123,9 +124,9 @@ int new_handle(Handle** handle, char* message, std::size_t size, Make&& make) no
   return size;
 }
 
-/// Reads a struct of the caller's that begins with its size and may be of another version of the header:
-/// what an older one lacks is zero, and what a newer one has more, or in a field that is reserved here, must
-/// be. NULL is a struct of zeros.
+/// Reads a caller's struct that begins with its size and may be of another version of the header. Fields that
+/// an older version lacks are zero; additional bytes of a newer one, and fields reserved here, must be zero.
+/// NULL stands for a struct of zeros.
 template <class Struct>
 [[nodiscard]] std::expected<Struct, CallError> read_struct(const Struct* given) {
   Struct read{};
@@ -143,7 +144,7 @@ template <class Struct>
   return read;
 }
 
-/// Could write_struct fill it? To be asked before the work: an error leaves the caller's struct as it was.
+/// Could write_struct() fill it? Called before the work: an error leaves the caller's struct unchanged.
 template <class Struct>
 [[nodiscard]] std::expected<void, CallError> check_struct(const Struct* target) {
   if (target == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
@@ -152,13 +153,13 @@ template <class Struct>
   return {};
 }
 
-/// The same for a struct that the caller may not want.
+/// The same for an optional struct.
 template <class Struct>
 [[nodiscard]] std::expected<void, CallError> check_optional_struct(const Struct* target) {
   return target == nullptr ? std::expected<void, CallError>() : check_struct(target);
 }
 
-/// Fills a struct of the caller's that begins with its size, as much of it as there is.
+/// Fills as much of a caller's struct as its size, in its first field, allows.
 template <class Struct>
 [[nodiscard]] CallResult write_struct(Struct value, Struct* target) {
   if (const auto checked = check_struct(target); !checked) return failure_of(checked);
@@ -169,7 +170,7 @@ template <class Struct>
 
 [[nodiscard]] constexpr rowan_point to_c(Point point) { return {.x = point.x, .y = point.y}; }
 
-/// Writes as many points as fit, and answers how many there are.
+/// Writes as many points as fit, and returns how many there are.
 template <class Points>
 [[nodiscard]] CallResult points_answer(const Points& points, rowan_point* buffer, std::size_t capacity) {
   if (buffer == nullptr && capacity > 0) return call_error(ROWAN_NULL_ARGUMENT);

@@ -18,7 +18,7 @@ using rowan::capi::CallError;
 using rowan::capi::CallResult;
 using rowan::capi::Stoppable;
 
-/// What a handle of an engine points to.
+/// The state behind a handle of an engine.
 struct rowan_engine {
   explicit rowan_engine(const rowan::search::Engine::Options& wanted) : options(wanted), engine(wanted) {}
 

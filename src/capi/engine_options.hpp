@@ -10,7 +10,7 @@
 
 namespace rowan::capi {
 
-/// The options of an engine by the numbers of a caller; 0 is the usual.
+/// The options of an engine from the caller's numbers; 0 is the default.
 [[nodiscard]] inline std::expected<search::Engine::Options, CallError> read_engine_options(int threads,
                                                                                            int hash_mib) {
   constexpr int most_threads = 256;

@@ -20,7 +20,7 @@ using rowan::capi::with_const_handle;
 using rowan::explain::Reason;
 using rowan::explain::ReasonKind;
 
-/// What a handle of an explanation points to.
+/// The state behind a handle of an explanation.
 struct rowan_explanation {
   std::vector<Reason> reasons;
   std::vector<std::vector<rowan_point>> points;  // of each reason
@@ -33,7 +33,7 @@ static_assert(static_cast<int>(ReasonKind::completes) == ROWAN_REASON_COMPLETES 
 
 namespace {
 
-/// The engine's line as it came from there.
+/// Reads a line of the engine's that the caller hands back.
 std::expected<rowan::think::Line, CallError> read_line(const rowan::capi::LineGame& game, Point move,
                                                        const rowan_line& given) {
   if (given.moves == nullptr || given.move_count == 0) {
@@ -120,7 +120,7 @@ int rowan_explanation_text(const rowan_explanation* explanation, char* text, siz
   });
 }
 
-// The names are string literals, and so end in a NUL.
+// The names are string literals, so they end in a NUL.
 const char* rowan_reason_name(int kind) {
   if (kind < 0 || kind > ROWAN_REASON_QUIET) return nullptr;
   return rowan::explain::name_of(static_cast<ReasonKind>(kind)).data();

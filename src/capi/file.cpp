@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Game files: read, and what they say.
+// Game files: reading them, and their contents.
 #include <memory>
 #include <string>
 #include <string_view>
@@ -49,7 +49,8 @@ std::expected<rowan::record::ReadOptions, CallError> read_options(const rowan_re
   return options;
 }
 
-/// Every game as a line of moves, as games_of has them; those that cannot be played are noted.
+/// Adds every game as a line of moves, as record::games_of() returns them; those that cannot be played are
+/// noted.
 void add_games(rowan_file& handle) {
   rowan::record::GameFile& file = handle.file;
   if (file.trees.empty()) {
@@ -79,7 +80,7 @@ NewFile parse(std::string_view bytes, std::string_view name, const rowan_read_op
   return made;
 }
 
-/// A call about one game of a file. body(record) answers.
+/// A call about one game of a file. Returns body(record).
 template <class Body>
 int with_record(const rowan_file* file, int number, Body&& body) noexcept {
   return with_const_handle(file, [&](const rowan_file& handle) -> CallResult {
@@ -91,7 +92,7 @@ int with_record(const rowan_file* file, int number, Body&& body) noexcept {
   });
 }
 
-/// A call about one move of a game. body(move) answers.
+/// A call about one move of a game. Returns body(move).
 template <class Body>
 int with_move(const rowan_file* file, int number, int move, Body&& body) noexcept {
   return with_record(file, number, [&](const GameRecord& record) -> CallResult {
@@ -129,7 +130,7 @@ std::optional<std::string> text_of(const GameRecord& record, int kind) {
 
 int rowan_format_count() { return static_cast<int>(rowan::record::file_formats().size()); }
 
-// The names and lines are string literals, and so end in a NUL.
+// The names and lines are string literals, so they end in a NUL.
 const char* rowan_format_name(int number) {
   if (number < 0 || number >= rowan_format_count()) return nullptr;
   return rowan::record::file_formats()[number].name.data();

@@ -13,10 +13,10 @@
 #include "record/format/game_files.hpp"
 #include "record/game_record.hpp"
 
-/// What a handle of a file points to.
+/// The state behind a handle of a file.
 ///
-///     file     as it was read, with variations, and what was added
-///     games    each as a line of moves, in the same order; an error where that cannot be played
+///     file     as it was read, with variations, and the games added since
+///     games    each as a line of moves, in the same order; an error if it cannot be played
 struct rowan_file {
   rowan::record::GameFile file = {};
   std::vector<rowan::Result<rowan::record::GameRecord>> games = {};
@@ -27,10 +27,10 @@ struct rowan_file {
 
 namespace rowan::capi {
 
-/// Notes as a text, a line each.
+/// Notes as a text, one on each line.
 [[nodiscard]] std::string joined_lines(const record::Notes& notes);
 
-/// The record of a game in progress, with what a caller says about it; NULL is nothing.
+/// The record of a game in progress, with the caller's information about it; NULL for none.
 [[nodiscard]] std::expected<record::GameRecord, CallError> make_record(const LineGame& game,
                                                                        const rowan_game_info* info);
 

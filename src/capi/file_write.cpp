@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Game files: games added, and all of them written.
+// Game files: adding games, and writing all of them.
 #include <algorithm>
 #include <memory>
 #include <ostream>
@@ -63,7 +63,7 @@ std::expected<GameRecord, CallError> make_record(const LineGame& game, const row
 
 namespace {
 
-/// Adds a game as the file has the others. Openings become games.
+/// Adds a game in the form that the file has the others in. Openings become games.
 void put(rowan::record::GameFile& file, const GameRecord& record) {
   if (!file.trees.empty()) {
     file.trees.push_back(rowan::record::tree_of(record));
@@ -76,7 +76,7 @@ void put(rowan::record::GameFile& file, const GameRecord& record) {
   file.games.push_back(record);
 }
 
-/// The bytes of all games in a format, and what did not fit.
+/// The bytes of all games in a format, and notes about what the format cannot hold.
 std::expected<rowan::record::WrittenFile, CallError> written(const rowan_file& handle, const char* name) {
   const auto format = rowan::record::find_format(name);
   if (!format) return call_error(ROWAN_BAD_ARGUMENT, format.error());
@@ -99,7 +99,7 @@ int rowan_file_add(rowan_file* file, const rowan_game* game, const rowan_game_in
     if (game == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
     auto record = rowan::capi::make_record(game->game, info);
     if (!record) return std::unexpected(std::move(record.error()));
-    handle.games.reserve(handle.games.size() + 1);  // so that nothing has changed where memory runs out
+    handle.games.reserve(handle.games.size() + 1);  // so that nothing changes if memory runs out
     put(handle.file, *record);
     handle.games.emplace_back(std::move(*record));
     return ROWAN_OK;

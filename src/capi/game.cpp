@@ -27,7 +27,7 @@ using rowan::capi::with_handle;
 
 namespace {
 
-/// Makes a game of the rules that find_rules() answers.
+/// Makes a game of the rules that find_rules() returns.
 template <class FindRules>
 int new_game(rowan_game** game, char* message, std::size_t size, FindRules&& find_rules) noexcept {
   return rowan::capi::new_handle(game, message, size,

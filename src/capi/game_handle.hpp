@@ -26,12 +26,12 @@ namespace rowan::capi {
 /// Why a point of the board cannot be played. Requires that it cannot.
 [[nodiscard]] CallError refused_move(const LineGame& game, int index);
 
-/// A byte for each point: 1 where the side to move may play, else 0. Answers how many are 1.
+/// Writes a byte for each point: 1 if the side to move may play there, else 0. Returns the number of ones.
 int write_legal_mask(const LineGame& game, std::uint8_t* mask);
 
 }  // namespace rowan::capi
 
-/// What a handle of a game points to.
+/// The state behind a handle of a game.
 struct rowan_game {
   explicit rowan_game(const rowan::Rules& rules)
       : game(std::make_shared<const rowan::capi::LineGameTables>(rules)) {}

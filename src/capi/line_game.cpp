@@ -13,7 +13,7 @@ namespace rowan::capi {
 
 namespace {
 
-/// One number for all rules that differ.
+/// A number that is unique to the rules.
 std::uint64_t rules_seed(const Rules& rules) {
   std::uint64_t packed = 0;
   for (const unsigned part :
@@ -109,7 +109,7 @@ void LineGame::undo() {
   hash_ ^= key(index, side_) ^ tables_->turn_key;
   ++left_;
   --move_count_;
-  outcome_ = Outcome::ongoing;  // or the move could not have been played
+  outcome_ = Outcome::ongoing;  // otherwise the move could not have been played
 }
 
 std::optional<ForbiddenReason> LineGame::why_forbidden(int index) const {

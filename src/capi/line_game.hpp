@@ -20,12 +20,11 @@
 
 namespace rowan::capi {
 
-/// What all games under the same rules share, whoever plays them.
+/// Tables that all games under the same rules share.
 struct LineGameTables {
   explicit LineGameTables(const Rules& rules);
 
-  /// The numbers of a stone in the hash, by side (Zobrist, 1970). They depend on the coordinates of the point
-  /// only.
+  /// Zobrist keys of a stone, by side (Zobrist, 1970). They depend only on the coordinates of the point.
   using StoneKeys = std::array<std::uint64_t, 2>;
 
   Rules rules;
@@ -36,16 +35,16 @@ struct LineGameTables {
   std::shared_ptr<const pattern::ShapeTables> shapes;  // where points are forbidden, else null
 };
 
-/// A game in progress on a LineBoard, which always knows its outcome, its hash and the points that are left.
-/// The same game as Position, which is the reference, and hundreds of times faster. Points are numbered by
+/// A game in progress on a LineBoard, which keeps its outcome, its hash and the empty points up to date. The
+/// same game as Position, its reference, and hundreds of times faster. Points are numbered by
 /// Rules::index_of.
 ///
 ///     order    0 ............ left ................ left + moves ....... point_count
-///              empty points   moves, latest first   stones that were there before
+///              empty points   moves, latest first   stones of the starting position
 ///     place    where each point is in `order`
 ///
-/// A move swaps its point with the last of the empty ones, and undo only counts: what was swapped stays
-/// where it is. Nothing is allocated after the constructor.
+/// A move swaps its point with the last of the empty ones, and undo only counts: the swapped points stay
+/// where they are. Nothing is allocated after the constructor.
 class LineGame {
  public:
   explicit LineGame(std::shared_ptr<const LineGameTables> tables);
@@ -77,7 +76,7 @@ class LineGame {
   [[nodiscard]] int empty_count() const { return left_; }
   [[nodiscard]] int empty_point(int number) const { return order_at(number); }
 
-  /// Is black, whoever is to move, kept from this empty point, and why?
+  /// Is this empty point forbidden to black, whichever side is to move, and why?
   [[nodiscard]] std::optional<ForbiddenReason> why_forbidden(int index) const;
 
   /// Could any point be forbidden to the side to move?
@@ -128,14 +127,15 @@ class LineGame {
   /// The game as a reference position, with its moves.
   [[nodiscard]] Position position() const;
 
-  /// The points as drawn above. Whatever draws a point by its number among the empty ones depends on it.
+  /// The points as drawn above. Code that draws a point by its number among the empty ones depends on this
+  /// order.
   [[nodiscard]] const std::vector<std::uint16_t>& order() const { return order_; }
 
-  /// Who moved first, after the stones that were there before.
+  /// The side that moved first, after the stones of the starting position.
   [[nodiscard]] Side starter() const { return starter_; }
 
-  /// Puts the points into another order. Answers false, and changes nothing, where it is none of this game:
-  /// every point once, the empty ones first, then the moves, latest first.
+  /// Puts the points into another order. Returns false, and changes nothing, if it is not a valid order of
+  /// this game: every point once, the empty ones first, then the moves, latest first.
   [[nodiscard]] bool set_order(const std::vector<std::uint16_t>& order);
 
  private:

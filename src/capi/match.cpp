@@ -27,7 +27,7 @@ using rowan::capi::CallError;
 using rowan::capi::CallResult;
 using rowan::capi::Stoppable;
 
-/// What a handle of a match points to. The ledger refers to the tournament.
+/// The state behind a handle of a match. The ledger refers to the tournament.
 struct rowan_match {
   explicit rowan_match(Tournament of, int games_at_a_time)
       : tournament(std::move(of)),
@@ -59,7 +59,7 @@ std::expected<void, CallError> add_players(Tournament& tournament, const char* f
     if (!player) return std::unexpected(std::move(player.error()));
     tournament.players.push_back(std::move(*player));
   }
-  // A player may meet itself.
+  // A player may play against itself.
   if (tournament.players[0].name == tournament.players[1].name) tournament.players[1].name += " (2)";
   return {};
 }
@@ -118,7 +118,7 @@ rowan_match_result result_of(const rowan_match& match, bool stopped) {
   return result;
 }
 
-/// Tells the callback of a game; answers whether to stop.
+/// Reports a game to the callback; returns whether to stop.
 bool tell(const rowan_match& match, const rowan::arena::PlayedGame& played, rowan_match_report report,
           void* user) {
   const rowan_match_result so_far = result_of(match, false);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The network by itself.
+// Evaluation by the network alone.
 #include "network/network.hpp"
 
 #include <memory>
@@ -23,7 +23,7 @@ using rowan::capi::with_const_handle;
 
 static_assert(rowan::network::Network::unit == ROWAN_NETWORK_UNIT);
 
-/// What a handle of a network points to.
+/// The state behind a handle of a network.
 struct rowan_network {
   rowan::network::Choice choice;
 };

@@ -18,7 +18,7 @@ using rowan::capi::CallResult;
 using rowan::capi::Stoppable;
 using rowan::capi::with_handle;
 
-/// What a handle of a player points to.
+/// The state behind a handle of a player.
 struct rowan_player {
   struct Making {
     std::string name;
@@ -31,7 +31,7 @@ struct rowan_player {
     std::unique_ptr<rowan::player::Player> player;
   };
 
-  /// Requires that there is such a player.
+  /// Requires that the player exists.
   explicit rowan_player(const Making& making) : player(making), rules(making.rules) {}
 
   rowan::capi::Renewed<Made, Making> player;
@@ -44,7 +44,7 @@ struct rowan_player {
 
 int rowan_player_count() { return static_cast<int>(rowan::player::known_players().size()); }
 
-// The names and lines are string literals, and so end in a NUL.
+// The names and lines are string literals, so they end in a NUL.
 const char* rowan_player_name(int number) {
   if (number < 0 || number >= rowan_player_count()) return nullptr;
   return rowan::player::known_players()[number].name.data();

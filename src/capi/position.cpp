@@ -26,7 +26,7 @@ using rowan::capi::LineGame;
 using rowan::capi::with_const_handle;
 using rowan::capi::with_handle;
 
-// The enums of the headers are those of game/, number for number.
+// The enums of the C headers have the values of those in game/.
 static_assert(static_cast<int>(Cell::empty) == ROWAN_EMPTY && static_cast<int>(Cell::first) == ROWAN_FIRST &&
               static_cast<int>(Cell::second) == ROWAN_SECOND);
 static_assert(static_cast<int>(Outcome::ongoing) == ROWAN_ONGOING &&
@@ -44,14 +44,14 @@ int reason_number(const std::optional<rowan::ForbiddenReason>& reason) {
   return reason ? static_cast<int>(*reason) + 1 : ROWAN_NOT_FORBIDDEN;
 }
 
-/// The index of a point of the board, or the error.
+/// The index of a point, or an error if it is off the board.
 int index_or_error(const rowan_game* game, int x, int y) {
   if (game == nullptr) return ROWAN_NULL_ARGUMENT;
   const Rules& rules = game->game.rules();
   return rowan::capi::is_on_board(rules, x, y) ? y * rules.width + x : static_cast<int>(ROWAN_OFF_BOARD);
 }
 
-/// An array with a byte for each point, and its size: the number of points, or the error.
+/// Checks an array with a byte for each point. Returns the number of points, or an error.
 int points_or_error(const rowan_game* game, const uint8_t* bytes, size_t size) {
   if (game == nullptr || bytes == nullptr) return ROWAN_NULL_ARGUMENT;
   const int points = game->game.rules().point_count();

@@ -6,20 +6,20 @@
 
 namespace rowan::capi {
 
-/// Something that thinks, and how to make it. When memory runs out in the middle of its work nobody knows in
-/// what state that left it: so it is thrown away, and made anew for the next question.
+/// A thinking object, and the setup to make it from. If memory runs out in the middle of its work its state
+/// is unknown, so it is discarded, and made again for the next request.
 template <class T, class Setup>
 class Renewed {
  public:
   explicit Renewed(Setup setup) : setup_(std::move(setup)) { value_.emplace(setup_); }
 
-  /// Makes it anew, otherwise, for the next question.
+  /// Replaces the setup; the object is made again for the next request.
   void set_up(Setup setup) {
     setup_ = std::move(setup);
     value_.reset();
   }
 
-  /// body(value) answers.
+  /// Returns body(value).
   template <class Body>
   auto use(Body&& body) {
     if (!value_) value_.emplace(setup_);

@@ -26,7 +26,7 @@ using rowan::capi::Stoppable;
 using rowan::proof::ProofPlay;
 using rowan::solve::GameValue;
 
-/// What a handle of a solver points to.
+/// The state behind a handle of a solver.
 struct rowan_solver {
   struct Setup {
     rowan::Position position;
@@ -58,7 +58,7 @@ namespace {
 constexpr int most_mebibytes = 1 << 20;
 constexpr int most_threads = 256;
 
-/// A call that has the solver work. body(handle, solver, work) answers.
+/// A call that runs the solver. Returns body(handle, solver, work).
 template <class Body>
 int with_solver(rowan_solver* solver, Body&& body) noexcept {
   return rowan::capi::with_work(solver, [&](rowan_solver& handle, const Stoppable::Work& work) {

@@ -12,18 +12,18 @@
 
 namespace rowan::capi {
 
-/// Four fields of a line word (board/runs.hpp), the low bits 0 2 4 6, as a word that is four bytes of 0 or 1
-/// in memory.
+/// Spreads four fields of a line word (board/runs.hpp), the low bits 0 2 4 6, into a word that is four bytes
+/// of 0 or 1 in memory.
 ///
-/// The product has these bits at 0 8 16 24, where the mask finds them; nothing that is carried reaches there.
+/// The product has these bits at 0 8 16 24, where the mask selects them; no carry reaches those places.
 [[nodiscard]] constexpr std::uint32_t spread_four(std::uint64_t fields) {
   const auto spread = static_cast<std::uint32_t>((fields & 0x55) * 0x41041 & 0x01010101);
   return std::endian::native == std::endian::little ? spread : std::byteswap(spread);
 }
 
 /// Writes the low bit of every field of a board, row by row, as a byte of 0 or 1; fields_of(y) is the line
-/// word of a row. Four at a time: what is written beyond the end of a row belongs to the next, which comes
-/// later.
+/// word of a row. Writes four at a time: bytes written past the end of a row belong to the next row, which
+/// overwrites them.
 template <class FieldsOf>
 void spread_board(const Rules& rules, FieldsOf fields_of, std::uint8_t* bytes) {
   const std::uint8_t* const end = bytes + rules.point_count();

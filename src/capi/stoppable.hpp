@@ -13,14 +13,14 @@
 
 namespace rowan::capi {
 
-/// Work of a handle that can be stopped from any thread, and that only one call does at a time.
+/// Work on a handle that can be stopped from any thread, by one call at a time.
 ///
 ///     const Stoppable::Work work(handle.stoppable);
 ///     if (!work) return ROWAN_BUSY;
 ///     ... work.token() ...
 class Stoppable {
  public:
-  /// Ends the work under way, if there is any.
+  /// Ends the current work, if there is any.
   void stop() {
     std::optional<StopSource> source;
     {
@@ -30,7 +30,7 @@ class Stoppable {
     if (source) source->request_stop();
   }
 
-  /// A call at work, from its beginning to its end. It is none if another one is.
+  /// A call at work, from its beginning to its end. Empty if another call is running.
   class Work {
    public:
     explicit Work(Stoppable& stoppable) : stoppable_(stoppable) {
@@ -70,11 +70,11 @@ class Stoppable {
  private:
   std::atomic<bool> is_busy_{false};
   std::mutex mutex_;
-  std::optional<StopSource> source_;  // of the work under way
+  std::optional<StopSource> source_;  // of the current work
 };
 
-/// A call that works for a while and can be stopped: body(handle, work) answers. While another call with the
-/// handle does so, the answer is ROWAN_BUSY, and no message: that is the other call's to write.
+/// A call that works for a while and can be stopped: returns body(handle, work). If another such call with
+/// the handle is running, returns ROWAN_BUSY, and leaves the message to that call.
 template <class Handle, class Body>
 int with_work(Handle* handle, Body&& body) noexcept {
   if (handle == nullptr) return ROWAN_NULL_ARGUMENT;

@@ -22,7 +22,7 @@ using rowan::record::GameRecord;
 using rowan::store::GameFilter;
 using rowan::store::GameSummary;
 
-/// What a handle of a store points to.
+/// The state behind a handle of a store.
 struct rowan_store {
   explicit rowan_store(rowan::store::GameDatabase opened) : database(std::move(opened)) {}
 
@@ -33,7 +33,7 @@ struct rowan_store {
 
 namespace {
 
-/// A call that uses the database, which no callback may do meanwhile. body(database) answers.
+/// A call that uses the database; a callback must not make another meanwhile. Returns body(database).
 template <class Body>
 int with_database(rowan_store* store, Body&& body) noexcept {
   return rowan::capi::with_work(store, [&](rowan_store& handle, const Stoppable::Work&) -> CallResult {
@@ -60,7 +60,7 @@ std::expected<GameFilter, CallError> read_filter(const rowan_store_filter* given
   return filter;
 }
 
-/// Tells the callback of a game; answers whether to go on.
+/// Reports a game to the callback; returns whether to continue.
 bool tell(const GameSummary& summary, rowan_store_visit visit, void* user) {
   const std::string rules = rowan::game_name(summary.rules);
   rowan_stored_game game{};
@@ -78,7 +78,7 @@ bool tell(const GameSummary& summary, rowan_store_visit visit, void* user) {
   return visit(&game, user) == 0;
 }
 
-/// Adds the games, and gives their ids.
+/// Adds the games, and returns their ids.
 std::expected<std::vector<std::int64_t>, CallError> add(rowan::store::GameDatabase& database,
                                                         const std::vector<const GameRecord*>& records) {
   std::vector<rowan::store::NewGame> games;

@@ -29,7 +29,7 @@ using rowan::pattern::PointClass;
 using rowan::pattern::Shape;
 using rowan::threat::ThreatVerdict;
 
-/// What a handle of a win points to.
+/// The state behind a handle of a win.
 struct rowan_win {
   Position start;
   std::vector<rowan::Point> line;
@@ -82,7 +82,7 @@ std::vector<rowan::Point> points_of(const std::vector<rowan::pattern::PointIndex
   return points;
 }
 
-/// Searches, and puts the win that it finds into *win, if that is wanted.
+/// Searches, and stores a win that it finds in *win unless that is NULL.
 ThreatVerdict search_win(const Position& position, int kind, const rowan::threat::ThreatLimits& limits,
                          rowan_win** win) {
   rowan::pattern::PatternBoard board(position);
@@ -103,7 +103,7 @@ ThreatVerdict search_win(const Position& position, int kind, const rowan::threat
   return verdict;
 }
 
-/// The class of a stone that may be forbidden: where it only may be, it is looked into.
+/// The class of a stone; if the shapes leave open whether the point is forbidden, the exact rule decides.
 PointClass settled_class(const rowan::capi::LineGame& game, int index, Side side,
                          const rowan::pattern::PointShapes& shapes) {
   const PointClass kind = rowan::pattern::combine(game.rules(), side, shapes);
@@ -196,7 +196,7 @@ int rowan_threat_shapes(const rowan_game* game, int x, int y, int side, rowan_sh
   });
 }
 
-// The names are string literals, and so end in a NUL.
+// The names are string literals, so they end in a NUL.
 const char* rowan_shape_name(int shape) {
   if (shape < 0 || shape >= rowan::pattern::shape_count) return nullptr;
   return rowan::pattern::name_of(static_cast<Shape>(shape)).data();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The verifiers of proofs, of every kind.
+// The verifiers of all kinds of proofs.
 #include <array>
 #include <cstdint>
 #include <fstream>
@@ -74,8 +74,8 @@ std::string incomplete_text(const rowan::proof::ThreatFileCheck& file) {
          " positions with " + std::to_string(file.least.size()) + " stones";
 }
 
-/// Threat proofs are accepted where all of them hold and one position has fewer stones than all others: that
-/// one the first player wins.
+/// Threat proofs are accepted if all of them hold and one position has fewer stones than all others: that is
+/// the position the first player wins.
 rowan_proof_check told(const rowan::Result<rowan::proof::ThreatFileCheck>& checked) {
   rowan_proof_check check = ROWAN_PROOF_CHECK_INIT;
   check.kind = ROWAN_PROOF_KIND_THREATS;
@@ -100,8 +100,8 @@ rowan_proof_check told(const rowan::Result<rowan::proof::ThreatFileCheck>& check
   return check;
 }
 
-/// Reads on until it is told to stop: then there is no more to read, and the verifier, which knows nothing of
-/// stopping, comes to its end.
+/// Reads until the poll asks it to stop, then reports the end of the file: that ends the verifier, which has
+/// no stop of its own.
 class PolledInput : public std::streambuf {
  public:
   PolledInput(std::streambuf& source, rowan_poll poll, void* user)
@@ -109,12 +109,12 @@ class PolledInput : public std::streambuf {
 
   [[nodiscard]] bool is_stopped() const { return is_stopped_; }
 
-  /// How many bytes have been taken from it.
+  /// The number of bytes read from it.
   [[nodiscard]] std::uint64_t position() const {
     return read_ - static_cast<std::uint64_t>(egptr() - gptr());
   }
 
-  /// Are these the next bytes? Of a file that was just looked into (peek), its first.
+  /// Are these the next bytes? Right after peek(), the first bytes of the file.
   [[nodiscard]] bool begins_with(std::string_view bytes) const {
     return std::string_view(gptr(), static_cast<std::size_t>(egptr() - gptr())).starts_with(bytes);
   }
@@ -138,7 +138,7 @@ class PolledInput : public std::streambuf {
   std::array<char, 4096> bytes_{};
 };
 
-/// What is told of a file that no verifier has read to its end.
+/// The result for a file that no verifier has read to its end.
 rowan_proof_check unchecked(rowan_proof_verdict verdict, std::string_view reason) {
   rowan_proof_check check = ROWAN_PROOF_CHECK_INIT;
   check.verdict = verdict;
@@ -146,7 +146,7 @@ rowan_proof_check unchecked(rowan_proof_verdict verdict, std::string_view reason
   return check;
 }
 
-/// Of either kind, by what the file begins with.
+/// Verifies either kind of proof, told apart by the first bytes of the file.
 rowan_proof_check verify_any(PolledInput& input, std::size_t memory) {
   using namespace std::string_view_literals;
   std::istream stream(&input);

@@ -17,16 +17,16 @@
 
 namespace rowan::eval {
 
-/// Static evaluation of a position, and scores by which a search orders its moves. The search needs nothing
-/// else from eval/: any class with these two functions can replace this one.
+/// Static evaluation of a position, and move-ordering scores for a search. The search needs nothing else from
+/// eval/: any class with these two functions can replace this one.
 ///
-/// It uses whole numbers only, so that it gives the same results on every machine. The evaluation is the sum
-/// of the values of all empty points to the side to move, minus their values to the opponent, plus a bonus
-/// for having the move; the board keeps the sums up to date.
+/// Integer arithmetic only, for the same results on every machine. The evaluation is the sum of the values of
+/// all empty points to the side to move, minus their values to the opponent, plus a bonus for having the
+/// move; the board keeps the sums up to date.
 class Evaluator {
  public:
-  /// Weights are stored in parts of a point, score_unit of which make one: an empty board has a thousand weak
-  /// shapes, and rounding each of them to whole points would add up.
+  /// Weights are in fractions of a point, score_unit of which make one: an empty board has a thousand weak
+  /// shapes, and errors from rounding each to whole points would add up.
   static constexpr int score_unit = 16;
 
   /// The evaluation lies between -max_evaluation and max_evaluation.
@@ -36,20 +36,20 @@ class Evaluator {
   explicit Evaluator(const Rules& rules);
   explicit Evaluator(const GameWeights& weights);
 
-  /// With the network that was chosen, if it serves these rules.
+  /// With the chosen network, if it serves these rules.
   Evaluator(const Rules& rules, const network::Choice& choice);
 
-  /// What evaluates in the place of evaluate(), or nothing.
+  /// The network that evaluates instead of evaluate(), or null.
   [[nodiscard]] const std::shared_ptr<const network::Network>& network() const { return network_; }
 
-  /// The values that a board needs for evaluate(): pass them to its constructor. Nothing where a network
-  /// evaluates: the board has less to do then.
+  /// The values that a board needs for evaluate(): pass them to its constructor. Null if a network evaluates:
+  /// then the board has less to do.
   [[nodiscard]] const std::shared_ptr<const pattern::PointValues>& values() const { return values_; }
 
   /// The static evaluation from the side to move. Requires a board with these values.
   [[nodiscard]] int evaluate(const pattern::PatternBoard& board) const;
 
-  /// The move-ordering score of an empty point for the side to move; higher is better, 0 is the least.
+  /// The move-ordering score of an empty point for the side to move; higher is better, the minimum is 0.
   [[nodiscard]] int move_score(const pattern::PatternBoard& board, pattern::PointIndex point) const {
     const Side side = board.side_to_move();
     const Side other = opponent(side);
@@ -57,7 +57,7 @@ class Evaluator {
            stopping_[std::to_underlying(other)][board.combination(point, other)];
   }
 
-  /// The part of it that comes from the rows of the side to move: what the stone makes, not what it stops.
+  /// The part of move_score() for the side to move's own rows: what the stone makes, not what it stops.
   [[nodiscard]] int making_score(const pattern::PatternBoard& board, pattern::PointIndex point) const {
     const Side side = board.side_to_move();
     return making_[std::to_underlying(side)][board.combination(point, side)];

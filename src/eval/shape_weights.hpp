@@ -12,7 +12,7 @@
 namespace rowan::eval {
 
 /// The value of the four shapes of one stone: a weight for each shape and one for each pair, because a point
-/// where two lines cross counts more than two points.
+/// where two lines cross counts more than two separate points.
 ///
 ///     value of { a, b, c, d }  =  alone[a] + alone[b] + alone[c] + alone[d]
 ///                               + pair[a][b] + pair[a][c] + pair[a][d]
@@ -40,7 +40,7 @@ struct ShapeWeights {
   }
 };
 
-/// All weights for one side of a game.
+/// All weights of one side in a game.
 struct SideWeights {
   std::int16_t turn = 0;   // having the move
   ShapeWeights to_mover;   // an empty point, when the side that could take it is to move

@@ -12,17 +12,17 @@
 
 namespace rowan::eval {
 
-/// The static evaluation of the positions that one search visits: by a network, which follows the moves, or
-/// by the values of points, which the board keeps itself.
+/// The static evaluation of the positions that one search visits: by a network, updated move by move, or by
+/// the values of points, which the board itself keeps.
 class StaticEvaluation {
  public:
-  /// The evaluator must live on.
+  /// The evaluator must outlive this object.
   StaticEvaluation(const Evaluator& evaluator, const Position& position);
 
   /// Does a network evaluate?
   [[nodiscard]] bool has_network() const { return path_.has_value(); }
 
-  /// What the search plays and takes back.
+  /// The moves that the search plays and takes back.
   void play(pattern::PointIndex point, Side side) {
     if (path_) path_->play(point, side);
   }
@@ -30,7 +30,7 @@ class StaticEvaluation {
     if (path_) path_->undo();
   }
 
-  /// The evaluation of the position reached, which the board shows too, from the side to move.
+  /// The evaluation of the current position, which `board` must show too, for the side to move.
   [[nodiscard]] int of(const pattern::PatternBoard& board);
 
  private:

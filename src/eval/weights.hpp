@@ -6,8 +6,8 @@
 
 namespace rowan::eval {
 
-/// The weights of the game that is most like these rules: whether longer rows win, blocked ends count and
-/// points are forbidden decides; board and k do not.
+/// The weights of the game most similar to these rules, judged by whether longer rows win, blocked ends count
+/// and points are forbidden, not by board size or k.
 [[nodiscard]] const GameWeights& weights_of(const Rules& rules);
 
 }  // namespace rowan::eval

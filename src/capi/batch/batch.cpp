@@ -33,12 +33,12 @@ std::unexpected<CallError> no_such_game(const rowan_batch& batch, int number) {
                                             std::to_string(batch.games.size()));
 }
 
-/// Is the action one that a step can take? Whether it is legal is left to who plays it.
+/// Is the action a legal move?
 bool is_playable(const LineGame& game, std::int32_t action) {
   return action >= 0 && action < game.rules().point_count() && game.is_legal(action);
 }
 
-/// Notes the number of the game and says what is wrong with its action.
+/// Records the number of the game and returns an error about its action.
 CallResult refuse(rowan_batch& batch, std::size_t number, std::int32_t action) {
   batch.failed_game = static_cast<int>(number);
   const LineGame& game = batch.games[number];
@@ -53,7 +53,7 @@ CallResult refuse(rowan_batch& batch, std::size_t number, std::int32_t action) {
   return std::unexpected(std::move(error));
 }
 
-/// Ends a step for a game in which a move was played; answers whether it ended the game.
+/// Finishes a step for a game in which a move was played; returns whether it ended the game.
 int finish_move(rowan_batch& batch, std::size_t number) {
   const Outcome outcome = batch.games[number].outcome();
   batch.outcomes[number] = outcome;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Batches: what is written into arrays of the caller's.
+// Batches: writing to the caller's arrays.
 #include <algorithm>
 #include <cstdint>
 #include <utility>
@@ -18,7 +18,7 @@ using rowan::capi::LineGame;
 
 namespace {
 
-/// Writes 1 where one side has a stone, else 0.
+/// Writes 1 where the side has a stone, else 0.
 template <class Entry>
 void write_stones(const LineGame& game, Side side, Entry* plane) {
   const auto stones_in_row = [&](int y) { return rowan::board::stones_of(game.stones().lines()[y], side); };

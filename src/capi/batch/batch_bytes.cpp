@@ -9,15 +9,15 @@
 //     count                     4 bytes
 //     random                    4 x 8 bytes: the generator
 //     start                     a game
-//     count x (outcome game)    as the latest step left them
+//     count x (outcome game)    as of the latest step
 //     checksum                  4 bytes: crc32c of all bytes before it
 //
-//     game      moves, others   2 bytes each: how many moves, and how many stones were there before
+//     game      moves, others   2 bytes each: the moves, and the stones of the starting position
 //               starter         0 first, 1 second
 //               order           2 bytes for each point: LineGame
-//               owners          of the stones that were there before, in that order: 0 first, 1 second
+//               owners          of the stones of the starting position, in that order: 0 first, 1 second
 //
-// Numbers have their lowest byte first. A batch that was read draws the same actions as the saved one.
+// Numbers are little-endian. A batch that was read draws the same actions as the saved one.
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -48,8 +48,8 @@ namespace {
 
 constexpr std::string_view batch_magic = "rowan batch 1\n";
 
-/// The words of a generator, which are all that it is: another one with the same goes on as it would. At
-/// least one is not 0.
+/// The words of a generator, its whole state: another one with the same words continues identically. At least
+/// one is not 0.
 using RandomWords = std::array<std::uint64_t, 4>;
 static_assert(sizeof(rowan::Random) == sizeof(RandomWords));
 
@@ -99,7 +99,7 @@ std::optional<Rules> read_rules(rowan::ByteReader& bytes) {
   return rules;
 }
 
-/// Reads a game into one of the same rules; false where there is none.
+/// Reads a game into one under the same rules; false if the bytes encode none.
 bool read_game(rowan::ByteReader& bytes, LineGame& game) {
   const Rules& rules = game.rules();
   const auto points = static_cast<std::size_t>(rules.point_count());
@@ -127,7 +127,7 @@ bool read_game(rowan::ByteReader& bytes, LineGame& game) {
   return game.set_order(order);
 }
 
-/// What follows the rules; nothing where it is damaged. Memory is taken only for games that are there.
+/// Reads what follows the rules; null if it is damaged. Memory is allocated only for games that are present.
 std::unique_ptr<rowan_batch> read_batch(rowan::ByteReader& bytes, const Rules& rules, std::size_t size) {
   const auto flags = bytes.number<std::uint8_t>();
   const auto count = bytes.number<std::uint32_t>();

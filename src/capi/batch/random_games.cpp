@@ -20,7 +20,7 @@ void play_on_lines(const Rules& rules, Random& random, std::int64_t games, const
   while (games > 0 && take(playouts.play(random))) --games;
 }
 
-/// Move by move: whatever the position and the rules.
+/// Move by move, for any position and rules.
 void play_moves(const LineGame& start, Random& random, std::int64_t games, const Take& take) {
   LineGame game = start;
   for (; games > 0; --games) {

@@ -10,7 +10,7 @@
 
 namespace rowan::capi {
 
-/// A legal point, each with the same chance. Requires that the game is not over.
+/// A uniformly random legal point. Requires an unfinished game.
 [[nodiscard]] inline int draw_legal_point(const LineGame& game, Random& random) {
   for (;;) {
     const int index =
@@ -20,9 +20,9 @@ namespace rowan::capi {
   }
 }
 
-/// Plays uniformly random games from a position to their ends, by the quickest way that there is for it, and
-/// calls take(playout) for each, until it answers false. Lengths count the moves after the position. Requires
-/// that it is not over.
+/// Plays uniformly random games from a position to their ends, by the fastest way available for it, and calls
+/// take(playout) for each until it returns false. Lengths count the moves after the position. Requires an
+/// unfinished game.
 void play_random_games(const LineGame& start, Random& random, std::int64_t games,
                        const std::function<bool(const board::Playout&)>& take);
 

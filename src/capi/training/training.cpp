@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Files of games from which a network learns.
+// Files of training games for networks.
 #include <cerrno>
 #include <fstream>
 #include <memory>
@@ -18,7 +18,7 @@ using rowan::capi::CallError;
 using rowan::capi::CallResult;
 using rowan::record::TrainingGame;
 
-/// What a handle of such a file points to: the reader, and the arrays of the latest game.
+/// The state behind a handle of such a file: the reader, and the arrays of the latest game.
 struct rowan_training {
   explicit rowan_training(const char* path) : stream(path, std::ios::binary) {}
 
