@@ -18,9 +18,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// The legal moves, of those that are symmetric to each other only the first in reading order.
+/// The legal moves; of symmetric ones only the first in reading order.
 std::vector<Point> different_moves(const Position& position) {
-  std::vector<Symmetry> own;  // lay the position on itself
+  std::vector<Symmetry> own;  // map the position to itself
   for (const Symmetry way : symmetries(position.rules())) {
     if (apply(way, position) == position) own.push_back(way);
   }
@@ -33,7 +33,7 @@ std::vector<Point> different_moves(const Position& position) {
   return moves;
 }
 
-/// The score before a move, of the score that the opponent has after it.
+/// The score before a move, from the opponent's score after it.
 think::Score score_before(think::Score after) {
   const think::Score score = -after;
   if (think::is_win(score)) return score - 1;  // one move later
@@ -41,7 +41,7 @@ think::Score score_before(think::Score after) {
   return score;
 }
 
-/// How far from even: proved ends are farthest.
+/// The distance from an even score; proved results are farthest.
 int distance(const think::Line& line) { return std::abs(line.score); }
 
 class Balancer {
@@ -77,16 +77,16 @@ class Balancer {
     return limits_.stop.stop_requested() || (limits_.deadline && Clock::now() >= *limits_.deadline);
   }
 
-  /// Searches all of them and sorts. Where it is ended before, the lines keep what the round before found; a
-  /// first round gives what it has.
+  /// Searches all moves and sorts them. If it is interrupted the lines keep the result of the previous round;
+  /// the first round keeps what it has so far.
   bool search_round(const std::vector<Point>& moves, std::int64_t nodes, std::vector<think::Line>& lines) {
     std::vector<think::Line> found;
     bool is_done = true;
     for (const Point move : moves) {
       if (!is_done) break;
       think::Line line = search_move(move, nodes);
-      is_done = !is_over();  // else the search was perhaps cut short
-      // Where several are as near, they stay in the order of the moves.
+      is_done = !is_over();  // otherwise the search may have been cut short
+      // Stable: equally near moves keep their order.
       const auto place = std::ranges::upper_bound(found, distance(line), {}, distance);
       found.insert(place, std::move(line));
     }

@@ -15,13 +15,13 @@
 
 namespace rowan::explain {
 
-/// What a search for balanced moves may cost, and what evaluates positions. Where nodes end it and not time,
+/// The cost limits of a search for balanced moves, and the network that evaluates. If nodes end it, not time,
 /// the same position always gets the same answer.
 struct BalanceLimits {
   std::int64_t nodes = 600'000;
   std::optional<std::chrono::steady_clock::time_point> deadline = {};
   StopToken stop = {};
-  std::function<void()> pause = {};  // called now and then; it may wait
+  std::function<void()> pause = {};  // called regularly; may block
   network::Choice network = {};
 };
 
@@ -31,11 +31,11 @@ struct BalancedMoves {
 
   std::vector<think::Line> lines = {};  // the most even first; scores are for the side to move
   std::int64_t nodes = 0;               // spent
-  bool is_complete = false;             // false where the deadline or a stop ended it
+  bool is_complete = false;             // false if the deadline or a stop ended it
 };
 
-/// Finds the moves after which the evaluation is nearest to even, as for a fair opening. The best moves of a
-/// search do not tell that, since the even ones may be far down their list; so every move is searched, and
+/// Finds the moves after which the evaluation is nearest to even, as for a fair opening. A search for the
+/// best moves does not find them, since even moves may be far down its list; so every move is searched, and
 /// those nearest to even again with more nodes:
 ///
 ///     round   moves          share of the nodes
@@ -43,7 +43,7 @@ struct BalancedMoves {
 ///       2     the nearest 12 a third            the first of them in reading order
 ///       3     the nearest 4  a third
 ///
-/// Requires that the game is not over.
+/// Requires an unfinished game.
 [[nodiscard]] BalancedMoves find_balanced_moves(const Position& position, const BalanceLimits& limits = {});
 
 }  // namespace rowan::explain

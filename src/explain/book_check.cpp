@@ -14,7 +14,7 @@ namespace rowan::explain {
 
 namespace {
 
-/// The lines of a move of the book each, from a search among them alone.
+/// A line for each book move, from a search restricted to these moves.
 std::vector<think::Line> score_moves(search::Engine& engine, const Position& position,
                                      const std::vector<book::BookMove>& moves, std::int64_t nodes) {
   think::Request request{
@@ -27,7 +27,7 @@ bool is_blunder(think::Score score, think::Score best) {
   return think::is_loss(score) || search::chance_of(score) <= search::chance_of(best) - most_lost_chance;
 }
 
-/// The moves that are no blunders, with their scores. A move that the search did not come to is none of them.
+/// The moves that are no blunders, with their scores. Leaves out moves that the search did not reach.
 std::vector<book::BookMove> judged(search::Engine& engine, const Position& position,
                                    const std::vector<book::BookMove>& moves, std::int64_t nodes) {
   engine.clear();

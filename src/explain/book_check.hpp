@@ -10,22 +10,23 @@
 
 namespace rowan::explain {
 
-/// How a book is checked.
+/// Settings of a book check.
 struct BookCheck {
-  /// Of the search for the best move of each position, and again of the search that scores its moves.
+  /// Spent in each position on the search for the best move, and again on the search that scores the book's
+  /// moves.
   std::int64_t nodes = 0;
   search::Engine::Options engine = {.table_mebibytes = 16};
 
-  /// Called before each position with how many are done.
+  /// Called before each position with the number of positions done.
   std::function<void(std::size_t done)> progress = {};
 };
 
-/// The book without blunders. In each position the engine looks for the best move of all and scores the moves
-/// of the book; a move that loses, or that leaves a winning chance lower by `most_lost_chance` than the best
-/// move does, is dropped, and with its last move a position. The moves that stay have their scores.
+/// Removes blunders from a book. In each position the engine searches for the best of all moves and scores
+/// the moves of the book. A move that loses, or whose winning chance is `most_lost_chance` or more below the
+/// best move's, is dropped, and so is a position with no moves left. The remaining moves keep their scores.
 ///
-/// Each position is judged by an engine that knows of no other, so the same book and nodes give the same
-/// result with one thread. Requires nodes > 0.
+/// The engine is cleared before each position, so with one thread the same book and nodes give the same
+/// result. Requires nodes > 0.
 [[nodiscard]] book::Book check_book(const book::Book& book, const BookCheck& check);
 
 inline constexpr double most_lost_chance = 0.1;

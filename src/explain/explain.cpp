@@ -19,13 +19,13 @@ namespace rowan::explain {
 
 namespace {
 
-/// Two threats at once, the stronger first. An open four is told of by the open three that it comes from.
+/// Double threats, the strongest first. An open four is covered by the open three that it comes from.
 constexpr std::array doubles{pattern::PointClass::four_four, pattern::PointClass::four_three,
                              pattern::PointClass::three_three};
 
 constexpr std::size_t most_points = 2;  // of one kind; a list of everything explains nothing
 
-/// Gathers what can be said about one move.
+/// Collects the reasons for one move.
 class Explainer {
  public:
   Explainer(const Position& position, Point move, const Interruption& interruption)
@@ -59,7 +59,7 @@ class Explainer {
   }
 
  private:
-  /// Rows that the stone makes, then those that it blocks; small ones are kept aside.
+  /// The rows that the stone makes, then those that it blocks; weak ones are kept aside.
   void add_rows() {
     std::vector<Reason> rows;
     for (int line = 0; line < 4; ++line) {
@@ -85,7 +85,7 @@ class Explainer {
     return {.kind = kind, .side = row.side, .points = row.stones, .shape = row.shape};
   }
 
-  /// Points with two threats at once that the move gives to the mover or takes from the opponent.
+  /// Points of double threats that the move gives to the mover or takes from the opponent.
   void add_points(ReasonKind kind, Side side) {
     pattern::PatternBoard after = board_;
     after.play(index_of(move_));
@@ -111,7 +111,7 @@ class Explainer {
     return kind >= made && kind != pattern::PointClass::forbidden;
   }
 
-  /// Renju: the open three of a four-three may be one that black can never make an open four.
+  /// Renju: the three of a four-three does not count if black can never turn it into an open four.
   static bool has_real_threes(const Position& position, Point point, Side side, pattern::PointClass made) {
     if (made != pattern::PointClass::four_three || position.rules().forbidden == Forbidden::none) return true;
     std::vector<Cell> cells(position.cells().begin(), position.cells().end());
@@ -123,7 +123,7 @@ class Explainer {
     });
   }
 
-  /// Renju: a four of white's that black may not stop.
+  /// Renju: a four of white's that black is forbidden to block.
   void add_forbidden_answers() {
     if (rules().forbidden == Forbidden::none || mover_ == Side::first) return;
     pattern::PatternBoard after = board_;
@@ -137,12 +137,12 @@ class Explainer {
     });
   }
 
-  /// A win by fours that the opponent had, and has no longer.
+  /// A win by fours that the opponent had before the move, and no longer has.
   void add_stopped_fours() {
     pattern::PatternBoard board = board_;
     board.pass();
     const auto line = win_by_fours(board);
-    // Up to an open four the row that was blocked says it all.
+    // A win no longer than an open four is already explained by the blocked row.
     if (!line || line->size() <= longest_obvious) return;
     board.undo();
     board.play(index_of(move_));
@@ -150,7 +150,7 @@ class Explainer {
     add_line(ReasonKind::stops_fours, opponent_, *line);
   }
 
-  /// A win by fours that begins with the move, or one that it threatens.
+  /// A win by fours that begins with the move, or that the move threatens.
   void add_own_fours() {
     pattern::PatternBoard board = board_;
     const bool had_one = fours_.search(board, limits()) != threat::ThreatVerdict::none;
@@ -164,7 +164,8 @@ class Explainer {
     if (const auto line = win_by_fours(board)) add_line(ReasonKind::threatens_fours, mover_, *line);
   }
 
-  /// The move, which made a four, and a win by fours against every answer: the longest.
+  /// The longest line of the move, a four, and wins by fours against every answer; empty if one answer
+  /// refutes it.
   std::optional<std::vector<pattern::PointIndex>> rest_after_four(pattern::PatternBoard& board) {
     if (board.count(opponent_, pattern::PointClass::win) > 0) return std::nullopt;
     std::vector<pattern::PointIndex> longest;
@@ -202,7 +203,7 @@ class Explainer {
     return static_cast<pattern::PointIndex>(rules().index_of(point));
   }
 
-  static constexpr std::size_t longest_obvious = 3;  // a four without an answer, the answer in vain, the five
+  static constexpr std::size_t longest_obvious = 3;  // a four that cannot be blocked, an answer, the five
   [[nodiscard]] threat::ThreatLimits limits() const {
     return {.nodes = 20'000,
             .stop = interruption_.stop,

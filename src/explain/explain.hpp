@@ -11,16 +11,16 @@
 
 namespace rowan::explain {
 
-/// What a move does, from the stones alone: what it makes, what it stops, what it threatens; the weightier
-/// first. The same answer on every machine. Small things (a three, an open two) are named only where there is
-/// nothing greater. Never empty. Requires a legal move.
+/// The effects of a move, from the stones alone: what it makes, stops and threatens, the most important
+/// first. Deterministic on every machine. Weak effects (a three, an open two) are listed only if there is
+/// nothing stronger. Never empty. Requires a legal move.
 ///
-/// Searches for continuous fours end after a fixed number of nodes, and what they leave open is not spoken
-/// of; so is what is open when it is interrupted.
+/// Searches for continuous fours end after a fixed number of nodes; results that they leave open, or that an
+/// interruption leaves open, are not mentioned.
 [[nodiscard]] std::vector<Reason> reasons_for(const Position& position, Point move,
                                               const Interruption& interruption = {});
 
-/// The same with what the engine has proved about the line that begins with the move.
+/// Adds what the engine has proved about the line that begins with the move.
 [[nodiscard]] std::vector<Reason> with_engine_line(std::vector<Reason> reasons, const think::Line& line,
                                                    Side mover);
 

@@ -17,7 +17,7 @@ namespace rowan::explain {
 
 namespace {
 
-constexpr std::size_t most_candidates = 3;  // where the choice is free
+constexpr std::size_t most_candidates = 3;  // if the choice is free
 
 class HintFinder {
  public:
@@ -67,7 +67,7 @@ class HintFinder {
 
   // A win.
 
-  /// A row that can be completed now leaves nothing else to show; else every line that wins.
+  /// If a row can be completed now, only its points are candidates; else every winning move.
   Hint winning(const think::Answer& report) {
     const think::Line& best = report.lines.front();
     Hint hint{.kind = HintKind::wins, .move = best.moves.front(), .candidates = {}, .line = best};
@@ -83,7 +83,7 @@ class HintFinder {
 
   // A threat.
 
-  /// The opponent's win by fours if the turn were passed.
+  /// The opponent's win by fours if the side to move passed.
   std::optional<HintThreat> threat_on_board() {
     board_.pass();
     auto line = opponent_wins_by_fours() ? fours_.win_line(board_) : std::vector<pattern::PointIndex>();
@@ -100,11 +100,11 @@ class HintFinder {
         threat.rows.insert(place, std::move(row));  // the strongest first
       }
     }
-    // A stone at one end of an open four leaves a four: nothing blocks it, and yet it is the threat.
+    // A stone at one end of an open four leaves a four: nothing blocks it, but it is the threat.
     for (int direction = 0; direction < 4 && threat.rows.empty(); ++direction) {
       threat.rows = fours_at(position_, first, direction, opponent_);
     }
-    // Where one row is a threat by itself, weaker ones beside it are not what has to be blocked.
+    // If one row is a threat by itself, weaker rows beside it need no block.
     if (!threat.rows.empty() && pressure_of(threat.rows.front().shape) >= Pressure::open_three) {
       const Pressure strongest = pressure_of(threat.rows.front().shape);
       std::erase_if(threat.rows, [&](const StoneRow& row) { return pressure_of(row.shape) < strongest; });
@@ -112,7 +112,7 @@ class HintFinder {
     return threat;
   }
 
-  /// Does the opponent, who is to move on board_, win by fours?
+  /// Does the opponent, to move on board_, win by fours?
   bool opponent_wins_by_fours() {
     return fours_.search(board_, threat_limits(20'000)) == threat::ThreatVerdict::win;
   }
@@ -139,8 +139,8 @@ class HintFinder {
                              .line = best});
   }
 
-  /// The legal moves after which the opponent no longer wins by fours. A four of ours counts only if the
-  /// threat is gone for good, not until the four is answered.
+  /// The legal moves after which the opponent no longer wins by fours. A four of the mover's counts only if
+  /// the threat stays gone after the four is answered.
   std::vector<Point> all_defenses() {
     const auto in_the_way = points_that_stop_all();
     std::vector<Point> moves;
@@ -157,8 +157,8 @@ class HintFinder {
     return moves;
   }
 
-  /// The points that stop every row, or every four without an answer, that the opponent could make next;
-  /// nothing where it can make neither.
+  /// The points that stop every row, or every unblockable four, that the opponent could make next; empty if
+  /// it can make neither.
   std::optional<pattern::PointSet> points_that_stop_all() {
     pattern::PointSet targets = board_.points(opponent_, pattern::PointClass::win);
     if (targets.is_empty()) {
@@ -171,7 +171,7 @@ class HintFinder {
     return common;
   }
 
-  /// After a four of ours: is the threat gone even when it was answered, and we passed?
+  /// After a four of the mover's: is the threat still gone once the four is answered and the mover passes?
   bool stops_after_four() {
     return !threat::row_stoppers(board_, mover_).any_of([&](pattern::PointIndex answer) {
       if (board_.is_forbidden(answer, opponent_)) return false;
@@ -196,8 +196,8 @@ class HintFinder {
 
   // A loss.
 
-  /// Moves fall out as the opponent is given one move more, and those that fall out last hold longest.
-  /// Nothing where some move is not known to lose.
+  /// Iterative deepening: moves that lose within the opponent's next n moves drop out as n grows, and the
+  /// last to drop out hold longest. Empty if some move is not known to lose.
   std::optional<Hint> lost(const std::optional<HintThreat>& threat) {
     constexpr int most_moves = 5;
     ShortestWin shortest(200'000, limits_.interruption);
@@ -220,7 +220,7 @@ class HintFinder {
     return holding_longest({report.lines.front().moves.front()}, threat, report.lines.front().score);
   }
 
-  /// Among moves that hold equally long, one that is in the way: the opponent may overlook the other end.
+  /// Among moves that hold equally long, prefers a block: the opponent may overlook the other end.
   Hint holding_longest(std::vector<Point> moves, const std::optional<HintThreat>& threat,
                        think::Score score) {
     const pattern::PointSet in_the_way = points_in_the_way();
@@ -258,7 +258,7 @@ class HintFinder {
             .pause = interruption.pause ? &interruption.pause : nullptr};
   }
 
-  /// What was searched since then may be incomplete.
+  /// If so, the results of recent searches may be incomplete.
   [[nodiscard]] bool is_stopped() const { return limits_.interruption.stop.stop_requested(); }
 
   [[nodiscard]] std::vector<Point> points_of(const pattern::PointSet& set) const {

@@ -16,49 +16,49 @@
 
 namespace rowan::explain {
 
-/// How a position stands for the side to move, as far as a hint goes.
+/// The state of a position for the side to move, as far as a hint needs it.
 ///
 ///     wins         it has a proved win                     candidates: only moves that win
 ///     must_block   the opponent wins by fours unless it    candidates: every move that defends; fours of its
-///                  is stopped                              own, which only put it off, are left out
+///                  is stopped                              own, which only delay, are left out
 ///     lost         every move loses, proved                candidates: moves that hold longest
-///     open         none of these, or time ended before     candidates: up to three good moves
+///     open         none of these, or time ran out before   candidates: up to three good moves
 ///                  one of them was proved
 enum class HintKind : std::uint8_t { wins, must_block, lost, open };
 
-/// "wins", "must-block", "lost", "open": as JSON has it.
+/// "wins", "must-block", "lost", "open": as in JSON.
 [[nodiscard]] std::string_view name_of(HintKind kind);
 
-/// What the opponent would do if the side to move did nothing.
+/// What the opponent would do if the side to move passed.
 struct HintThreat {
-  std::vector<StoneRow> rows;  // what it is made of, the strongest first: a four, an open three, two threes
-  std::vector<Point> line;     // moves of both sides, the opponent's first, to the row that wins
+  std::vector<StoneRow> rows;  // its rows, the strongest first: a four, an open three, two threes
+  std::vector<Point> line;     // moves of both sides, the opponent's first, up to the winning row
 };
 
 struct Hint {
   HintKind kind = HintKind::open;
   Point move;                             // the best of the candidates
   std::vector<Point> candidates;          // in reading order, the move among them
-  std::optional<HintThreat> threat = {};  // of must_block, of lost where one is on the board, and of wins
-                                          // where the opponent would complete a row first
+  std::optional<HintThreat> threat = {};  // of must_block; of lost if one is on the board; of wins
+                                          // if the opponent would complete a row first
   think::Line line = {};                  // from the move on, with its score for the side to move
 };
 
-/// What a hint may cost, and what evaluates positions. Where the time suffices nodes end it, so that the same
-/// position gets the same hint.
+/// The cost limits of a hint, and the network that evaluates. If there is time enough nodes end the search,
+/// so that the same position gets the same hint.
 struct HintLimits {
   std::int64_t nodes = 40'000;
   Interruption interruption = {};
   network::Choice network = {};
 };
 
-/// Requires that the game is not over.
+/// Requires an unfinished game.
 [[nodiscard]] Hint find_hint(const Position& position, const HintLimits& limits = {});
 
-/// How much of a hint is told, each stage more than the one before.
+/// How much of a hint is shown; each stage shows more than the one before.
 enum class HintStage : std::uint8_t { situation = 1, candidates, move, reasons };
 
-/// What is so, in a sentence or two:
+/// The hint in a sentence or two:
 ///
 ///     You can win.                                            You can win with h4 or h9.
 ///     Stop the four, and you win.                             Stop the four at l3, and you win.
@@ -68,7 +68,7 @@ enum class HintStage : std::uint8_t { situation = 1, candidates, move, reasons }
 ///     Play h9: it wins in 2 moves (makes an open four ...).   Lost in any case; j8 holds longest: the
 ///                                                             opponent wins in 2 moves (...).
 ///
-/// Nothing is said of an open position at the first stage. The last one looks for reasons, until it is
+/// The first stage says nothing about an open position. The last one searches for reasons until it is
 /// interrupted.
 [[nodiscard]] std::string to_text(const Hint& hint, const Position& position, HintStage stage,
                                   PointText name = short_text, const language::Texts& texts = {},

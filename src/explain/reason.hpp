@@ -14,31 +14,32 @@
 
 namespace rowan::explain {
 
-/// One thing that a move does, as a value that can be checked against the board. `mover` is who plays it.
+/// One effect of a move, as a claim that can be checked against the board. `mover` is the side that plays the
+/// move.
 ///
 ///     kind               side      points                       what is claimed
 ///     completes          mover     the winning run              after the move the game is won by it
 ///     makes              mover     stones, the move's included  after the move they have `shape`
 ///     blocks             opponent  stones                       before the move they have `shape`, after it
-///                                                               less
+///                                                               a weaker one
 ///     keeps_from         opponent  one point                    before the move a stone of the opponent
 ///                                                               there makes `made`, after it the point is
-///                                                               taken or makes less
+///                                                               occupied or makes less
 ///     leaves_no_answer   mover     one point                    the mover's next stone there wins, and the
 ///                                                               opponent may not play it, for the reason
 ///                                                               `forbidden` (renju)
 ///     threatens          mover     one point                    after the move the mover's next stone there
 ///                                                               would make `made`, before it less or was
 ///                                                               forbidden
-///     threatens_fours    mover     moves of both sides          if the opponent passed they would win by
-///                                                               continuous fours
-///     stops_fours        opponent  moves of both sides          if the mover passed they would win by
-///                                                               continuous fours; after the move nothing
-///                                                               wins so
+///     threatens_fours    mover     moves of both sides          if the opponent passed, the mover would win
+///                                                               by continuous fours
+///     stops_fours        opponent  moves of both sides          if the mover passed, the opponent would win
+///                                                               by continuous fours; after the move it no
+///                                                               longer does
 ///     wins_by_fours      mover     moves from this one on       the move begins a win by continuous fours
 ///     wins, loses        mover     the engine's line            the engine has proved the end in `plies`
 ///                                                               moves of both sides
-///     quiet              mover     none                         the move does nothing of the above
+///     quiet              mover     none                         the move has none of these effects
 enum class ReasonKind : std::uint8_t {
   completes,
   makes,
@@ -54,7 +55,7 @@ enum class ReasonKind : std::uint8_t {
   quiet,
 };
 
-/// "completes", "keeps-from", ...: as JSON has it.
+/// "completes", "keeps-from", ...: as in JSON.
 [[nodiscard]] std::string_view name_of(ReasonKind kind);
 
 struct Reason {
@@ -64,7 +65,7 @@ struct Reason {
   pattern::Shape shape = pattern::Shape::nothing;           // makes, blocks
   pattern::PointClass made = pattern::PointClass::nothing;  // keeps_from, threatens
   std::optional<ForbiddenReason> forbidden = {};
-  int plies = 0;  // of lines that win: moves of both sides to the end
+  int plies = 0;  // of winning lines: moves of both sides to the end
 
   friend bool operator==(const Reason&, const Reason&) = default;
 };

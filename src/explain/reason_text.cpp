@@ -23,9 +23,9 @@ constexpr std::array<std::string_view, 12> kind_names{
     "leaves-no-answer", "threatens", "threatens-fours", "stops-fours",
     "wins-by-fours",    "wins",      "loses",           "quiet"};
 
-/// What rows of 1 to 6 stones are called: alone ("four"), as the object of a sentence ("makes a four"), as
-/// what a fork is made of ("four-three"), and as means ("wins by fours"). Longer ones, which only odd games
-/// have, are numbers in languages other than English.
+/// The names of rows of 1 to 6 stones: alone ("four"), as an object ("makes a four"), as a part of a fork
+/// ("four-three"), and as means ("wins by fours"). Longer rows, which occur only in unusual games, are
+/// numbers in languages other than English.
 using RowWords = std::array<std::string_view, 6>;
 constexpr RowWords row_words{translatable_in("row", "one"),   translatable_in("row", "two"),
                              translatable_in("row", "three"), translatable_in("row", "four"),
@@ -45,7 +45,7 @@ constexpr std::array<std::string_view, 13> english_numbers{"none", "one",    "tw
                                                            "five", "six",    "seven", "eight", "nine",
                                                            "ten",  "eleven", "twelve"};
 
-/// The word for a row of that many stones, of words that stand in a context.
+/// The word for a row of `stones` stones, looked up in a context.
 std::string row_word(int stones, std::string_view context, const RowWords& words, const Texts& texts) {
   const auto index = static_cast<std::size_t>(stones);
   if (texts.is_english() && index < english_numbers.size()) return std::string(english_numbers[index]);
@@ -53,13 +53,13 @@ std::string row_word(int stones, std::string_view context, const RowWords& words
   return texts.in_context(context, words[index - 1]);
 }
 
-/// English says "an eight", other languages need not care.
+/// English says "an eight"; other languages do not depend on this.
 bool takes_an(int number) { return number == 1 || number == 8 || number == 11; }
 
-/// How a row is spoken of: as in "makes a four", "blocks the four", "four".
+/// The grammatical form of a row's name: as in "makes a four", "blocks the four", "four".
 enum class Form : std::uint8_t { indefinite, definite, bare };
 
-/// How many stones a shape is short of a win: a four 1, a three 2, an open two 3.
+/// The number of stones that a shape lacks for a win: a four 1, a three 2, an open two 3.
 int stones_missing(pattern::Shape shape) {
   switch (shape) {
     case pattern::Shape::open_four:
@@ -75,14 +75,14 @@ int stones_missing(pattern::Shape shape) {
   }
 }
 
-/// The words of a text about one game.
+/// The vocabulary of a text about one game.
 class Words {
  public:
   Words(const Rules& rules, PointText name, const Texts& texts) : rules_(rules), name_(name), texts_(texts) {}
 
   [[nodiscard]] std::string point(Point point) const { return name_(point, rules_); }
 
-  /// "a four f8-i8": named after the game, at six in a row what shapes call a four is five stones.
+  /// "a four f8-i8". Rows are named after the game: at six in a row, what shapes call a four is five stones.
   [[nodiscard]] std::string row(pattern::Shape shape, const std::vector<Point>& stones, Form form) const;
 
   /// "five h4-h8".
@@ -98,7 +98,7 @@ class Words {
 
   [[nodiscard]] std::string line(const std::vector<Point>& moves) const;
 
-  /// "fours" at five in a row, "fives" at six: what a win by continuous threats is made of.
+  /// "fours" at five in a row, "fives" at six: the moves of a win by continuous threats.
   [[nodiscard]] std::string fours() const;
 
   [[nodiscard]] const Texts& texts() const { return texts_; }
@@ -193,7 +193,7 @@ std::string Words::fours() const {
   return texts_.is_english() ? row + 's' : row;
 }
 
-/// The left end first, of a column the lower one.
+/// The left end first, of a column the lower end.
 std::string Words::ends(const std::vector<Point>& stones) const {
   Point from = stones.front();
   Point to = stones.back();
@@ -211,7 +211,8 @@ std::string Words::line(const std::vector<Point>& moves) const {
   return moves.size() > most ? text + " ..." : text;
 }
 
-/// What a reason is about, where several share a sentence: "a four f8-i8". Empty where it has one of its own.
+/// The object of a reason that shares its sentence with others: "a four f8-i8". Empty if it has its own
+/// sentence.
 std::string object(const Reason& reason, const Words& words) {
   switch (reason.kind) {
     case ReasonKind::completes:
@@ -231,7 +232,7 @@ std::string object(const Reason& reason, const Words& words) {
   }
 }
 
-/// The sentence for reasons of one kind, with what they are about.
+/// The sentence for reasons of one kind, with their objects as a list.
 std::string sentence(const Reason& reason, const Words& words, const std::string& list) {
   const Texts& texts = words.texts();
   const int moves = search::moves_of_winner(reason.plies);
@@ -269,7 +270,7 @@ std::string sentence(const Reason& reason, const Words& words, const std::string
   return texts("a quiet move");
 }
 
-/// Are they said in one sentence?
+/// Do they share one sentence?
 bool share_a_sentence(const Reason& left, const Reason& right) {
   const auto makes = [](const Reason& reason) {
     return reason.kind == ReasonKind::completes || reason.kind == ReasonKind::makes;
@@ -281,7 +282,7 @@ bool share_a_sentence(const Reason& left, const Reason& right) {
          (left.side == right.side || left.kind == ReasonKind::blocks || left.kind == ReasonKind::threatens);
 }
 
-/// Reasons that share a sentence, and what they are about as a list.
+/// Reasons that share a sentence, and their objects as a list.
 struct Group {
   std::span<const Reason> reasons;
   std::string list;
@@ -303,7 +304,7 @@ std::vector<Group> groups_of(std::span<const Reason> reasons, const Words& words
   return groups;
 }
 
-/// How clauses of a sentence, and sentences, follow each other.
+/// How clauses and sentences are joined.
 constexpr std::string_view clauses = translatable("{list}; {next}");
 constexpr std::string_view sentences = translatable("{list} {next}");
 
@@ -357,7 +358,7 @@ std::string to_text(std::span<const Reason> reasons, const Rules& rules, PointTe
 std::string to_sentences(std::span<const Reason> reasons, const Rules& rules, PointText name,
                          const Texts& texts) {
   const Words words(rules, name, texts);
-  std::string does;  // what the verbs say, which have the move as their subject
+  std::string does;  // clauses whose subject is the move
   std::string others;
   for (const Group& group : groups_of(reasons, words)) {
     const Reason& reason = group.front();

@@ -15,21 +15,22 @@
 
 namespace rowan::explain {
 
-/// How a text writes points: short_text or to_text of game/notation.hpp, whichever the reader's board shows.
+/// How a text writes points: short_text or to_text of game/notation.hpp, as on the reader's board.
 using PointText = std::string (*)(Point, const Rules&);
 
-/// The reasons in words that a player uses, those of one kind under one verb:
+/// The reasons in a player's words, those of one kind under one verb:
 ///
 ///     makes a four f8-i8 and an open three h7-h9; blocks the open three g7-i9; wins by fours in 4: h10 ...
 ///
 /// Points are written by `name`: the terminal's board of 3×3 shows digits, the page's letters. Rows are named
-/// after the game: at six in a row what shapes call a four is five stones. A row is told by the stones at its
-/// ends, a line by its moves, long ones cut with "...". Of more than `most_clauses` the first are told.
+/// after the game: at six in a row, what shapes call a four is five stones. A row is given by the stones at
+/// its ends, a line by its moves, cut with "..." if it is long. Only the first `most_clauses` clauses are
+/// given.
 [[nodiscard]] std::string to_text(std::span<const Reason> reasons, const Rules& rules,
                                   PointText name = short_text, const language::Texts& texts = {},
                                   std::size_t most_clauses = std::numeric_limits<std::size_t>::max());
 
-/// The same as whole sentences about the move, for readers who see no more than these:
+/// The same as whole sentences about the move, for readers who see nothing else:
 ///
 ///     It makes a four f8-i8; blocks the open three g7-i9.
 ///     After it the opponent may not answer at h9: overline.
@@ -40,11 +41,11 @@ using PointText = std::string (*)(Point, const Rules&);
 [[nodiscard]] std::string row_text(pattern::Shape shape, const std::vector<Point>& stones, const Rules& rules,
                                    PointText name = short_text, const language::Texts& texts = {});
 
-/// "the open three g8-i8": as what somebody blocks.
+/// "the open three g8-i8": as the object of a block.
 [[nodiscard]] std::string definite_row_text(pattern::Shape shape, const std::vector<Point>& stones,
                                             const Rules& rules, PointText name, const language::Texts& texts);
 
-/// "four" at five in a row, "five" at six, as an object: what lacks one stone.
+/// "four" at five in a row, "five" at six, as an object: a row that lacks one stone.
 [[nodiscard]] std::string four_word(const Rules& rules, const language::Texts& texts);
 
 /// "a, b and c".

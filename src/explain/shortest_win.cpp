@@ -23,7 +23,7 @@ bool ShortestWin::wins_within(pattern::PatternBoard& board, int moves) {
   const pattern::PointSet fours = search::fours_of(board, side);
   if (fours.any_of([&](pattern::PointIndex move) { return attack_wins(board, move, moves); })) return true;
   if (moves < 3) return false;
-  // Where three in a row win, a lone stone is a threat already.
+  // If three in a row win, a lone stone is already a threat.
   const pattern::PointSet quiet = (board.rules().k <= 3 ? board.empty_points() : board.near_stones()) - fours;
   return quiet.any_of([&](pattern::PointIndex move) {
     return threatens_to_win(board, move) && attack_wins(board, move, moves);
@@ -35,7 +35,7 @@ void ShortestWin::look(const pattern::PatternBoard& board) {
   if (interruption_.is_over()) nodes_left_ = 0;
 }
 
-/// Would the side to move win with two further moves after this one, if the other side passed?
+/// Would the side to move win with two more moves after this one if the opponent passed?
 bool ShortestWin::threatens_to_win(pattern::PatternBoard& board, pattern::PointIndex move) {
   if (is_spent() || board.is_forbidden(move, board.side_to_move())) return false;
   board.play(move);
@@ -54,7 +54,7 @@ bool ShortestWin::attack_wins(pattern::PatternBoard& board, pattern::PointIndex 
   return wins;
 }
 
-/// Does the side to move lose, whatever it does, within `moves` further moves of the other side?
+/// Does the side to move lose, whatever it plays, within `moves` more moves of the opponent?
 bool ShortestWin::loses_within(pattern::PatternBoard& board, int moves) {
   const search::ThreatStatus status = search::classify(board, 0);
   if (status.decided) {

@@ -38,7 +38,7 @@ class LineView {
     word_ = (word_ & ~(std::uint64_t{3} << (2 * field))) | static_cast<std::uint64_t>(cell) << (2 * field);
   }
 
-  /// Fields of that content, at most k from `middle`, the nearest first.
+  /// The fields with this content, at most k from `middle`, the nearest first.
   [[nodiscard]] std::vector<int> fields(Cell cell_wanted, int middle) const {
     std::vector<int> found;
     for (int field = std::max(0, middle - rules_.k); field < std::min(length_, middle + rules_.k + 1);
@@ -58,7 +58,7 @@ class LineView {
   int field_ = 0;
 };
 
-/// Can black's open three on this line become an open four at all? Only renju has points where it may not.
+/// Can black's open three on this line become an open four? Only renju has points that may prevent it.
 bool can_be_open_four(const Position& position, const LineView& line, int stone, Side side) {
   if (position.rules().forbidden == Forbidden::none || side == Side::second) return true;
   return std::ranges::any_of(line.fields(Cell::empty, stone), [&](int field) {
@@ -69,7 +69,7 @@ bool can_be_open_four(const Position& position, const LineView& line, int stone,
   });
 }
 
-/// The stones that make the shape of the one on `stone` by themselves.
+/// The stones that suffice for the shape of the stone on `stone`.
 std::vector<Point> makers_of(LineView line, int stone, Side side, pattern::Shape shape) {
   const auto nearest_first = line.fields(stone_of(side), stone);
   std::vector<int> kept{stone};
@@ -107,7 +107,7 @@ void sort_strongest_first(std::vector<StoneRow>& rows) {
   });
 }
 
-/// The strongest first, no stone in two of them.
+/// The strongest first; no stone is in two of them.
 std::vector<StoneRow> distinct_rows(std::vector<StoneRow> rows) {
   sort_strongest_first(rows);
   std::vector<StoneRow> distinct;

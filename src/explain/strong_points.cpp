@@ -40,7 +40,7 @@ std::vector<Point> completed_by(pattern::PatternBoard& board, pattern::PointInde
   return completing;
 }
 
-/// What a stone makes that was not there before it.
+/// The class of the threats that a stone newly makes.
 PointClass made_at(pattern::PatternBoard& board, pattern::PointIndex point, Side side) {
   const PointClass kind = board.settled_class(point, side);
   const bool has_four = kind >= PointClass::four && kind <= PointClass::open_four;

@@ -10,7 +10,7 @@
 
 namespace rowan::explain {
 
-/// An empty point where a stone of that side would make something.
+/// An empty point where a stone of that side would make a strong shape.
 struct StrongPoint {
   Point point;
   Side side = Side::first;
@@ -19,12 +19,12 @@ struct StrongPoint {
   friend bool operator==(const StrongPoint&, const StrongPoint&) = default;
 };
 
-/// The points where a stone makes an open three or more and may be played: the strongest first, of equal ones
-/// those of first before those of second, in reading order. A stone makes a four only if a point completes a
-/// row afterwards that did not before:
+/// The legal points where a stone makes an open three or more: the strongest first, among equals first's
+/// before second's, in reading order. A stone makes a four only if afterwards a point completes a row that
+/// did not complete one before:
 ///
-///     O X X X X . .      the last point: a stone there has a four with three others, but all that it
-///               ^        threatens is what the four that stands threatens already, so it is not listed
+///     O X X X X . .      the last point: a stone there has a four with three others, but it threatens
+///               ^        only what the existing four threatens already, so it is not listed
 ///
 /// Requires k >= 3.
 [[nodiscard]] std::vector<StrongPoint> strong_points(const Position& position);
