@@ -13,7 +13,7 @@ namespace rowan {
 
 namespace {
 
-/// The board as black sees it, with stones tried out on it and taken back.
+/// The board from black's point of view, on which stones are tried out and taken back.
 class BlackView {
  public:
   explicit BlackView(const Position& position)
@@ -36,7 +36,7 @@ class BlackView {
     return std::nullopt;
   }
 
-  /// The rows that make the empty point forbidden for that reason.
+  /// The rows that make the empty point forbidden for this reason.
   std::vector<std::vector<Point>> lines_of(Point point, ForbiddenReason reason) {
     const Trial trial(*this, point);
     std::vector<std::vector<Point>> rows;
@@ -59,7 +59,7 @@ class BlackView {
  private:
   static constexpr int five = 5;
 
-  /// A black stone that lies on the board as long as this object lives.
+  /// Places a black stone for its own lifetime.
   class Trial {
    public:
     Trial(BlackView& view, Point point) : cell_(view.cell(point)) {
@@ -105,14 +105,14 @@ class BlackView {
     return run(stone, line).length == five && in_one_run(point, stone, line);
   }
 
-  /// Does the black run through `stone` reach as far as `point`?
+  /// Does the black run through `stone` include `point`?
   bool in_one_run(Point point, Point stone, Direction line) {
     const Run through_stone = run(stone, line);
     const Run through_point = run(point, line);
     return through_stone.before == through_point.before && through_stone.after == through_point.after;
   }
 
-  /// The points of the line within reach of the stone, the stone left out.
+  /// The points of the line within reach of the stone, without the stone itself.
   std::array<Point, 10> neighbors(Point stone, Direction line) {
     std::array<Point, 10> points;
     for (int distance = 1; distance <= five; ++distance) {
@@ -135,7 +135,7 @@ class BlackView {
         neighbors(stone, line), [&](Point point) { return completes_five(point, stone, line); }));
   }
 
-  /// The stones of the run through `stone`, but for `left_out` unless that is the stone itself.
+  /// The stones of the run through `stone`, without `left_out` unless that is the stone itself.
   std::vector<Point> run_without(Point left_out, Point stone, Direction line) {
     std::vector<Point> stones;
     const Run all = run(stone, line);
@@ -145,7 +145,7 @@ class BlackView {
     return stones;
   }
 
-  /// One point for each four of the stone on the line: where it becomes a five.
+  /// One point for each four of the stone on the line: the one that completes a five.
   std::vector<Point> fifth_points(Point stone, Direction line) {
     if (is_straight_four(stone, line)) return {run(stone, line).after};
     std::vector<Point> points;
@@ -155,13 +155,13 @@ class BlackView {
     return points;
   }
 
-  /// The stones that a stone on the empty point `last` joins to a row through `stone`.
+  /// The stones, except `last`, of the run through `stone` after a stone on the empty point `last`.
   std::vector<Point> four_without(Point last, Point stone, Direction line) {
     const Trial trial(*this, last);
     return run_without(last, stone, line);
   }
 
-  /// The stones of a three. Requires that it is one.
+  /// The stones of a three. Requires a three there.
   std::vector<Point> three_on(Point stone, Direction line) {
     const auto points = neighbors(stone, line);
     const auto* const fourth =

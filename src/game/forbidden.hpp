@@ -11,10 +11,10 @@
 
 namespace rowan {
 
-/// Why black may not play a point at renju. The first that applies is the reason.
+/// Why black must not play a point at renju: the first reason that applies.
 enum class ForbiddenReason : std::uint8_t { overline, double_four, double_three };
 
-/// "overline", "double-four", "double-three": as files and JSON have it.
+/// "overline", "double-four", "double-three": as in files and JSON.
 [[nodiscard]] std::string_view name_of(ForbiddenReason reason);
 
 /// "six or more in a row", "two fours at once", "two open threes at once": for people.
@@ -28,9 +28,9 @@ struct ForbiddenPoint {
   friend bool operator==(const ForbiddenPoint&, const ForbiddenPoint&) = default;
 };
 
-/// Is the empty point forbidden to black, and why? Plain and recursive, the reference for anything faster. It
-/// is about black's stones whichever side is to move, and nothing is forbidden under rules that have no
-/// forbidden points.
+/// Is the empty point forbidden to black, and why? Plain and recursive, the reference for faster versions. It
+/// judges black's stones whichever side is to move; under rules without forbidden points nothing is
+/// forbidden.
 ///
 /// A move that makes exactly five is always allowed. Otherwise, of the stone just placed and a line through
 /// it:

@@ -94,7 +94,8 @@ bool same_but_for_size(Rules left, const Rules& right) {
   return left == right;
 }
 
-/// Five in a row on a board for gomoku is called freestyle; on a smaller one it is an m,n,k-game, "7x7x5".
+/// Five in a row on a board of gomoku size is called freestyle; on a smaller board it is an m,n,k-game,
+/// "7x7x5".
 constexpr int smallest_gomoku_side = 13;
 
 bool is_called_mnk(const Rules& rules) {

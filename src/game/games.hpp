@@ -20,11 +20,11 @@ struct NamedGame {
   std::string_view about;
 };
 
-/// The games with names, the default one first. Sizes are the usual ones; another size is another value of
+/// The named games, the default first, with their usual sizes; a game of another size is another value of
 /// Rules.
 [[nodiscard]] std::span<const NamedGame> named_games();
 
-/// Every name that find_game knows, aliases included.
+/// Every name that find_game accepts, aliases included.
 [[nodiscard]] std::vector<std::string> game_names();
 
 /// Width and height of a board.
@@ -38,19 +38,18 @@ struct Size {
 /// Reads "19" (a square) or "20x12" (width × height), each side from 1 to 32.
 [[nodiscard]] Result<Size> parse_size(std::string_view text);
 
-/// The rules of a game by name ("freestyle", its alias "gomoku", ...) or as width × height × k ("7x7x5"),
-/// on another board when a size follows the name ("standard 19x19") or is given beside it. A size
-/// beside a text that says its own is an error.
+/// The rules of a game by name ("freestyle", its alias "gomoku", ...) or as width × height × k ("7x7x5").
+/// Another board size may follow the name ("standard 19x19") or be given as `size`; giving both is an error.
 [[nodiscard]] Result<Rules> find_game(std::string_view name, std::optional<Size> size = std::nullopt);
 
-/// The shortest text that find_game reads back to these rules, with a size where it is not the usual
-/// one: "freestyle", "standard 19x19", "7x7x5". Rules that no such text names are described instead.
+/// The shortest text that find_game reads back to these rules, with a size if it is not the usual one:
+/// "freestyle", "standard 19x19", "7x7x5". Rules without such a text are described instead.
 [[nodiscard]] std::string game_name(const Rules& rules);
 
 /// One sentence for people: "15x15, 5 or more in a row win".
 [[nodiscard]] std::string describe(const Rules& rules);
 
-/// The same for every language.
+/// The same, translatable.
 [[nodiscard]] Phrase description_of(const Rules& rules);
 
 }  // namespace rowan

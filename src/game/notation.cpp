@@ -17,8 +17,8 @@ constexpr int letters = 26;
 bool is_letter(char letter) { return letter >= 'a' && letter <= 'z'; }
 bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
 
-/// The column of "a", "z", "aa", "af"; nothing for other words. Columns past the board are for the caller to
-/// judge.
+/// The column of "a", "z", "aa", "af"; empty for other words. The caller checks that the column is on the
+/// board.
 std::optional<int> parse_column(std::string_view name) {
   if (name.size() == 1) return name[0] - 'a';
   if (name.size() == 2 && name[0] == 'a') return letters + (name[1] - 'a');
@@ -92,7 +92,7 @@ Result<Position> play_moves(const Position& start, std::string_view moves) {
     const auto point = parse_point(word.text, position.rules());
     if (!point) return explain(point.error());
     if (auto illegal = position.why_illegal(*point)) {
-      // The point is called as it was written: on 3×3 that may be b2 or 5.
+      // Name the point as it was typed: on 3×3 that may be b2 or 5.
       const std::string name = short_text(*point, position.rules());
       if (illegal->message.starts_with(name)) illegal->message.replace(0, name.size(), to_lower(word.text));
       return explain(*illegal);

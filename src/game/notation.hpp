@@ -12,10 +12,10 @@
 
 namespace rowan {
 
-/// How people write points: columns a to z, then aa to af, none skipped; rows from 1 at the bottom.
+/// Points in text: columns a to z, then aa to af, none skipped; rows from 1 at the bottom.
 ///
-///      3  a3 b3 c3         1 2 3       on 3×3 a digit counted from the top left is understood
-///      2  a2 b2 c2         4 5 6       as well, and it is how points are written there (short_text)
+///      3  a3 b3 c3         1 2 3       on 3×3 a digit counted from the top left is accepted
+///      2  a2 b2 c2         4 5 6       as well, and is how short_text writes points there
 ///      1  a1 b1 c1         7 8 9
 ///         a  b  c
 [[nodiscard]] std::string to_text(Point point, const Rules& rules);
@@ -26,11 +26,11 @@ namespace rowan {
 /// "a".."z", "aa".."af" for the columns 0..31.
 [[nodiscard]] std::string column_name(int x);
 
-/// Does the board count its points 1..9, beside letter and row?
+/// Are the points of the board also numbered 1..9?
 [[nodiscard]] constexpr bool has_digits(const Rules& rules) { return rules.width == 3 && rules.height == 3; }
 
-/// Reads one point, in either case of letters. The message of an error does not repeat the text:
-/// "row 16 is off the board, which has rows 1 to 15".
+/// Reads one point, in either case. The message of an error does not repeat the text: "row 16 is off the
+/// board, which has rows 1 to 15".
 [[nodiscard]] Result<Point> parse_point(std::string_view text, const Rules& rules);
 
 /// Plays a list of moves, separated by spaces or commas, from `start`. An error names the move and

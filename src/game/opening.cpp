@@ -30,7 +30,7 @@ Error unexpected_count(Phrase expected, Phrase given) {
                         {{"expected", std::move(expected)}, {"given", std::move(given)}}));
 }
 
-/// Why the game cannot go on with a move at that point.
+/// Why the game cannot continue with a move at that point.
 std::optional<Error> why_no_move(const Position& position, Point point) {
   if (auto problem = position.why_illegal(point)) return problem;
   Position next = position;
@@ -85,7 +85,7 @@ const OpeningOption* Opening::find_option(OpeningAct act) const {
 }
 
 bool Opening::colors_may_change() const {
-  // Questions lead only to later ones: whatever is asked now or after a question that can be reached.
+  // Questions lead only to later ones: marks those that are asked now or can still be reached.
   std::vector<bool> can_come(rule_->questions.size() + 1);
   can_come[question_] = true;
   for (std::size_t i = question_; i < rule_->questions.size(); ++i) {
@@ -106,8 +106,8 @@ std::size_t Opening::question_after(std::size_t question, const OpeningOption& o
 int Opening::most_announced(const OpeningOption& option) const {
   assert(option.act == OpeningAct::announce);
   if (option.count > 0) return option.count;
-  // Each point has at most one mirror image once the second stone lies beside the middle, so there are so
-  // many different fifth moves, wherever the fourth stone goes.
+  // Each point has at most one mirror image once the second stone lies beside the middle, so this many
+  // distinct fifth moves exist, wherever the fourth stone goes.
   const auto empty = std::ranges::count(position_.cells(), Cell::empty);
   return static_cast<int>((empty - 1) / 2);
 }

@@ -16,7 +16,7 @@
 
 namespace rowan {
 
-/// What a player answers to a question of an opening. Which fields count follows from the act.
+/// A player's answer to a question of an opening. The act decides which fields are used.
 struct OpeningAction {
   OpeningAct act = OpeningAct::place;
   std::vector<Point> points = {};  // place: the stones; offer: the moves; take: the one move
@@ -40,63 +40,63 @@ struct OpeningAction {
   friend bool operator==(const OpeningAction&, const OpeningAction&) = default;
 };
 
-/// A game while it is opened by a rule (game/opening_rules.hpp): it asks one player after another, until the
+/// A game during its opening by a rule (game/opening_rules.hpp): it asks one player after another until the
 /// rule has no more questions.
 ///
 ///                 apply                    apply
-///     question 0 -------> question ... ----------> done: position() goes on by the usual rules, and
-///                <-------              <----------       seat_of() says who has which color
+///     question 0 -------> question ... ----------> done: position() continues by the usual rules, and
+///                <-------              <----------       seat_of() tells who has which color
 ///                  undo                     undo
 ///
-/// Stones are moves: they go down one after another with the colors in turn, each on an empty point that is
-/// not forbidden to its color. None of them may end the game: an opening hands over a game to be played. An
-/// action that breaks a rule changes nothing, and may be replaced by another.
+/// Stones are moves: they are placed one after another in alternating colors, each on an empty point that is
+/// not forbidden to its color. None of them may end the game: an opening must leave a game to play. An action
+/// that breaks a rule changes nothing, and another may be tried.
 ///
-/// Who chooses a color says which; whether that is a swap follows from who had it before.
+/// The player who chooses a color names it; whether that is a swap follows from the colors before.
 class Opening {
  public:
-  /// The empty board, the first question asked. Requires rules.is_valid(); that the rule suits the game
-  /// (why_unfit) is for the caller to ask: elsewhere there may be questions without an answer.
+  /// The empty board, with the first question asked. Requires rules.is_valid(). The caller checks that the
+  /// rule suits the game (why_unfit): on others there may be questions without an answer.
   Opening(const OpeningRule& rule, const Rules& rules) : rule_(&rule), position_(rules) {}
 
   [[nodiscard]] const OpeningRule& rule() const { return *rule_; }
 
-  /// The stones so far, as moves. When all is done, the game goes on from here.
+  /// The stones so far, as moves. When the opening is done, the game continues from here.
   [[nodiscard]] const Position& position() const { return position_; }
 
   [[nodiscard]] bool is_done() const { return question_ == rule_->questions.size(); }
 
-  /// Who has to answer now, and what may be answered. Requires !is_done().
+  /// The player asked now, and the possible answers. Requires !is_done().
   [[nodiscard]] OpeningSeat asked() const;
   [[nodiscard]] std::span<const OpeningOption> options() const;
 
-  /// The option of that act; null where it is not among options().
+  /// The option with that act; null if it is not among options().
   [[nodiscard]] const OpeningOption* find_option(OpeningAct act) const;
 
-  /// Who has that color now.
+  /// The player who has that color now.
   [[nodiscard]] OpeningSeat seat_of(Side side) const {
     return side == Side::first ? black_ : opposite(black_);
   }
   [[nodiscard]] Side side_of(OpeningSeat seat) const { return seat == black_ ? Side::first : Side::second; }
 
-  /// May somebody still choose a color? Else who has which is settled.
+  /// May a color still be chosen? If not, the colors are final.
   [[nodiscard]] bool colors_may_change() const;
 
-  /// How many fifth moves were announced; 0 before.
+  /// The number of fifth moves announced; 0 before.
   [[nodiscard]] int announced() const { return announced_; }
 
-  /// The largest number that may be announced, and how many moves are to be offered. Each requires that the
-  /// option is one of that act.
+  /// The largest number that may be announced, and the number of moves to offer. Each requires an option with
+  /// that act.
   [[nodiscard]] int most_announced(const OpeningOption& option) const;
   [[nodiscard]] int offer_count(const OpeningOption& option) const;
 
-  /// The moves from which one is taken; none before they are offered.
+  /// The moves of which one is taken; empty before they are offered.
   [[nodiscard]] const std::vector<Point>& offered() const { return offered_; }
 
-  /// Everything that was answered, in order.
+  /// All answers so far, in order.
   [[nodiscard]] const std::vector<OpeningAction>& actions() const { return actions_; }
 
-  /// Takes the answer of the player asked, or says what is wrong with it and what is expected.
+  /// Applies the answer of the player asked; an error says what is wrong with it and what is expected.
   [[nodiscard]] std::optional<Error> apply(const OpeningAction& action);
 
   /// Takes the last answer back. Requires that actions() is not empty.
@@ -124,11 +124,11 @@ class Opening {
   std::vector<OpeningAction> actions_;
 };
 
-/// Plays stones one after another. An error says which of them cannot be played, or ends the game; the
-/// position then holds those before it.
+/// Plays stones one after another. An error names the stone that is illegal or ends the game; the position
+/// then holds those before it.
 [[nodiscard]] std::optional<Error> place_stones(Position& position, std::span<const Point> stones);
 
-/// Are the two points the same one under a symmetry that leaves all stones where they are?
+/// Does a symmetry that preserves all stones map one of the points to the other?
 [[nodiscard]] bool are_symmetric(const Position& position, Point left, Point right);
 
 }  // namespace rowan

@@ -43,7 +43,7 @@ constexpr OpeningQuestion ask(OpeningActor who, Option option, Option alternativ
   return {who, {option, alternative}, 2};
 }
 
-/// Three stones of the opener that are one of the 26 openings of renju (game/renju_openings.hpp).
+/// Three stones of the opener that form one of the 26 openings of renju (game/renju_openings.hpp).
 constexpr Option one_of_26 = stones(3, {middle, central(3), central(5)});
 
 constexpr std::array pro{

@@ -17,15 +17,15 @@
 
 namespace rowan {
 
-/// The two who open a game. The opener begins as first player (Black); the opening decides who is Black when
-/// it is over.
+/// The two players of an opening. The opener begins as first player (Black); the opening decides who is Black
+/// afterwards.
 enum class OpeningSeat : std::uint8_t { opener, other };
 
 [[nodiscard]] constexpr OpeningSeat opposite(OpeningSeat seat) {
   return seat == OpeningSeat::opener ? OpeningSeat::other : OpeningSeat::opener;
 }
 
-/// Where a stone of an opening may lie, by the square of `size` x `size` points around the middle; the
+/// Where a stone of an opening may lie, relative to the square of `size` x `size` points around the middle; a
 /// square of size 1 is the middle point.
 struct OpeningRegion {
   enum class Kind : std::uint8_t { anywhere, inside, outside };
@@ -42,31 +42,31 @@ struct OpeningRegion {
   [[nodiscard]] Phrase phrase_for(Side side) const;
 };
 
-/// What a player does when an opening asks.
+/// A player's action when an opening asks.
 enum class OpeningAct : std::uint8_t {
   place,         // stones, one after another, the colors in turn
   choose_color,  // be Black or White from now on
   announce,      // how many fifth moves will be offered
-  offer,         // that many next moves that differ under the symmetries of the stones on the board
+  offer,         // that many next moves, distinct under the symmetries of the stones on the board
   take,          // one of the offered moves, which is then played
 };
 
-/// One thing that may be answered to a question of an opening.
+/// One possible answer to a question of an opening.
 struct OpeningOption {
   static constexpr int following = -1;  // the question after this one
-  static constexpr int finished = -2;   // none: the game goes on by its usual rules
+  static constexpr int finished = -2;   // none: the game continues by its usual rules
 
   OpeningAct act = OpeningAct::place;
-  int count = 0;  // place: how many stones; announce: the most, 0 if no number is the most by the rule;
-                  // offer: how many moves, 0 if as many as were announced
-  std::array<OpeningRegion, 3> regions = {};  // place: of each stone
-  int next = following;                       // the question that is asked then
+  int count = 0;  // place: number of stones; announce: the maximum, 0 if the rule has none;
+                  // offer: number of moves, 0 for the announced number
+  std::array<OpeningRegion, 3> regions = {};  // place: for each stone
+  int next = following;                       // the question asked next
 };
 
-/// Who is asked: one of the two seats, or who has that color when the question comes.
+/// The player asked: one of the two seats, or the player who has that color at that time.
 enum class OpeningActor : std::uint8_t { opener, other, black, white };
 
-/// A question of an opening: who is asked, and what may be answered.
+/// A question of an opening: the player asked, and the possible answers.
 struct OpeningQuestion {
   OpeningActor asked = OpeningActor::opener;
   std::array<OpeningOption, 2> slots = {};
@@ -77,16 +77,16 @@ struct OpeningQuestion {
   }
 };
 
-/// A rule by which two players open a game, as data. game/opening.hpp asks its questions; docs/openings.md
-/// tells the rules in words and names their sources.
+/// An opening rule as data. game/opening.hpp asks its questions; docs/openings.md explains the rules and
+/// names their sources.
 struct OpeningRule {
-  std::string_view name;   // as it is typed: "soosorv-8"
-  std::string_view title;  // as it is written: "Soosõrv-8"
+  std::string_view name;   // as typed: "soosorv-8"
+  std::string_view title;  // as displayed: "Soosõrv-8"
   std::string_view about;  // one line for lists
-  std::string_view game;   // for which it was made: "freestyle" or "renju"
+  std::string_view game;   // that it was made for: "freestyle" or "renju"
   std::span<const OpeningQuestion> questions;
-  int smallest;       // width and height that the board has at least
-  int least_k;        // so that the opening leaves a game to play
+  int smallest;       // minimum width and height of the board
+  int least_k;        // minimum k, so that the opening leaves a game to play
   bool needs_middle;  // width and height must be odd
 };
 
@@ -95,10 +95,11 @@ struct OpeningRule {
 
 [[nodiscard]] std::vector<std::string> opening_rule_names();
 
-/// The rule of that name, in either case of letters.
+/// Finds a rule by name, ignoring case.
 [[nodiscard]] Result<const OpeningRule*> find_opening_rule(std::string_view name);
 
-/// Why the rule cannot open that game: the board is too small or has no middle point, or k is too small.
+/// Why the rule cannot be used with that game: the board is too small or has no middle point, or k is too
+/// small.
 [[nodiscard]] std::optional<Error> why_unfit(const OpeningRule& rule, const Rules& rules);
 
 }  // namespace rowan

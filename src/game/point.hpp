@@ -14,7 +14,7 @@ namespace rowan {
 ///        1   a2  b2  c2       people read row 1 at the bottom (game/notation.hpp)
 ///        2   a1  b1  c1
 ///
-/// Points order as they are read: by row from the top, then by column.
+/// Ordered by row from the top, then by column.
 struct Point {
   std::int8_t y = 0;
   std::int8_t x = 0;

@@ -12,15 +12,15 @@
 
 namespace rowan {
 
-/// A game in plain form: the reference that everything fast is proved equal to.
+/// A game in plain form: the reference that all fast code is tested against.
 ///
-/// It holds one cell per point and the moves played, answers every question by scanning the board,
-/// and has no cleverness that could be wrong. A position may start from any arrangement of stones,
-/// with either side to move; lines that are already complete end the game.
+/// It holds one cell per point and the moves played, answers every question by scanning the board, and
+/// contains nothing clever that could be wrong. A position may start from any arrangement of stones, with
+/// either side to move; lines that are already complete end the game.
 ///
-/// When an arrangement holds winning lines of both sides, which play cannot reach, the first
-/// player's count. A full board without a line is a draw, and so is a
-/// board whose every empty point is forbidden to the side to move.
+/// If an arrangement holds winning lines of both sides, which play cannot reach, the first player's count. A
+/// full board without a line is a draw, and so is a board on which every empty point is forbidden to the side
+/// to move.
 class Position {
  public:
   /// The empty board with the first player to move. Requires rules.is_valid().
@@ -37,12 +37,12 @@ class Position {
   /// The moves played since the arrangement that the position started from.
   [[nodiscard]] const std::vector<Point>& moves() const { return moves_; }
 
-  /// Why `point` cannot be played now, or nothing when it can: it is on the board, empty,
-  /// not forbidden to the side to move, and the game is not over.
+  /// Why `point` cannot be played now. Empty if it can: it is on the board, empty, not forbidden to the side
+  /// to move, and the game is not over.
   [[nodiscard]] std::optional<Error> why_illegal(Point point) const;
   [[nodiscard]] bool is_legal(Point point) const { return !why_illegal(point); }
 
-  /// The points that can be played, in reading order; none when the game is over.
+  /// The legal points, in reading order; empty if the game is over.
   [[nodiscard]] std::vector<Point> legal_moves() const;
 
   /// Puts a stone of the side to move. Requires is_legal(point).
@@ -58,11 +58,11 @@ class Position {
   /// Does this side have a line that wins under the rules?
   [[nodiscard]] bool has_line(Side side) const { return !winning_line(side).empty(); }
 
-  /// All points of the first winning run of that side, in reading order of its first point; empty when there
-  /// is none.
+  /// All points of that side's first winning run, in reading order of its first point; empty if there is
+  /// none.
   [[nodiscard]] std::vector<Point> winning_line(Side side) const;
 
-  /// The winner's line; empty when nobody has won.
+  /// The winner's line; empty if neither side has won.
   [[nodiscard]] std::vector<Point> winning_line() const;
 
   /// Same game, same stones, same side to move; how they got there does not matter.

@@ -25,7 +25,7 @@ std::optional<Side> parse_side(std::string_view text) {
   return std::nullopt;
 }
 
-/// Reads the rows one character at a time and knows where it is, so that errors can say so.
+/// Reads the rows one character at a time and keeps track of its place for error messages.
 class RowReader {
  public:
   RowReader(std::string_view text, const Rules& rules) : text_(text), rules_(rules) {}
@@ -64,7 +64,7 @@ class RowReader {
     if (!count || word[0] == '0') {
       return at_word("'" + quotable(word) + "' is not a number of empty points", start, word.size());
     }
-    const auto most = static_cast<std::int64_t>(Rules::max_size) + 1;  // more than any row holds is enough
+    const auto most = static_cast<std::int64_t>(Rules::max_size) + 1;  // one more than a row holds is enough
     return append(Cell::empty, static_cast<std::size_t>(std::min(*count, most)), start);
   }
 

@@ -14,7 +14,7 @@ namespace {
 constexpr int board_size = 15;
 constexpr int middle = 7;
 
-/// The point so many columns to the right of the middle and rows above it.
+/// The point `right` columns to the right of the middle and `up` rows above it.
 constexpr Point from_middle(int right, int up) { return point_at(middle + right, middle - up); }
 
 using enum OpeningKind;

@@ -23,14 +23,14 @@ enum class OpeningKind : std::uint8_t { direct, indirect };
 ///       7  . . 8 9 10                                   7  . 11 9 7 4
 ///       6  . . 11 12 13                                 6  13 12 10 8 5
 ///
-/// Numbers and names are those of the Renju International Federation (renju.net/study/openings.php); the
-/// article "Renju opening pattern" of the English Wikipedia has the same.
+/// Numbers and names are those of the Renju International Federation (renju.net/study/openings.php), as in
+/// the article "Renju opening pattern" of the English Wikipedia.
 struct RenjuOpening {
   OpeningKind kind;
   int number;                 // 1 to 13
   std::string_view name;      // "Kagetsu"
-  std::string_view japanese;  // the same as it is written
-  Point third;                // of the drawing, on 15x15
+  std::string_view japanese;  // the name in Japanese script
+  Point third;                // in the drawing, on 15x15
 };
 
 /// All 26, the direct ones first, by number.
@@ -40,9 +40,8 @@ struct RenjuOpening {
 [[nodiscard]] Point first_stone();
 [[nodiscard]] Point second_stone(OpeningKind kind);
 
-/// The opening that a game began with; null where it began with none. Games of five in a row on 15x15 have
-/// one, whatever their further rules: gomoku players use the same names. Requires that the moves of the
-/// position begin on the empty board, or there is none.
+/// The opening that a game began with; null if it began with none. Any game of five in a row on 15x15 can
+/// have one, since gomoku players use the same names. Games that do not start from the empty board have none.
 [[nodiscard]] const RenjuOpening* find_renju_opening(const Position& position);
 
 }  // namespace rowan

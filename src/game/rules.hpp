@@ -16,18 +16,17 @@ enum class Overline : std::uint8_t { wins, ignored };
 /// of the board is not an opponent.
 enum class BlockedFive : std::uint8_t { wins, ignored };
 
-/// Which points are closed to the first player (black).
+/// Which points are forbidden to the first player (black).
 ///
 ///     none     none
 ///     renju    points where black would make six or more in a row, two fours or two threes at once, unless
-///              the move makes exactly five (game/forbidden.hpp); and for black six or more in a row win
-///              nothing
+///              the move makes exactly five (game/forbidden.hpp); nor does six or more in a row win for black
 enum class Forbidden : std::uint8_t { none, renju };
 
 /// A k-in-a-row game on a board of width × height points. A variant is a value of this type.
 ///
-/// Invariant, held by parse functions and by is_valid(): 1 <= width, height, k <= 32; forbidden points exist
-/// only where may_forbid().
+/// Invariant, held by parse functions and by is_valid(): 1 <= width, height, k <= 32; forbidden points only
+/// if may_forbid().
 struct Rules {
   static constexpr int max_size = 32;
   static constexpr int max_k = 32;
@@ -44,7 +43,7 @@ struct Rules {
            (forbidden == Forbidden::none || may_forbid());
   }
 
-  /// Forbidden points are defined for five in a row where longer rows win and blocked ends do not matter.
+  /// Forbidden points are defined for five in a row if longer rows win and blocked ends do not matter.
   [[nodiscard]] constexpr bool may_forbid() const {
     return k == 5 && overline == Overline::wins && blocked_five == BlockedFive::wins;
   }
@@ -72,7 +71,7 @@ struct Rules {
     return overline == Overline::wins && (forbidden == Forbidden::none || side == Side::second);
   }
 
-  /// Does a maximal run of `length` stones of that side win, given whether opponents stand at both of its
+  /// Does a maximal run of `length` stones of that side win, given whether the opponent blocks both of its
   /// ends?
   [[nodiscard]] constexpr bool run_wins(Side side, int length, bool blocked_at_both_ends) const {
     if (length < k) return false;
@@ -80,7 +79,7 @@ struct Rules {
     return blocked_five == BlockedFive::wins || !blocked_at_both_ends;
   }
 
-  /// Whose turn it is after `moves` moves of a game that `starter` began.
+  /// The side to move after `moves` moves of a game that `starter` began.
   [[nodiscard]] constexpr Side side_to_move(Side starter, int moves) const {
     return moves % 2 == 0 ? starter : opponent(starter);
   }

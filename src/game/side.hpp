@@ -10,17 +10,17 @@ namespace rowan {
 /// (white).
 enum class Side : std::uint8_t { first, second };
 
-/// What a point of the board holds. The values are the marks 1 and 2 that the packed boards store.
+/// The content of a point. The values are the marks 1 and 2 that the packed boards store.
 enum class Cell : std::uint8_t { empty, first, second };
 
-/// How a game stands.
+/// The result of a game, or that it is still in progress.
 enum class Outcome : std::uint8_t { ongoing, first_wins, second_wins, draw };
 
 [[nodiscard]] constexpr Side opponent(Side side) { return side == Side::first ? Side::second : Side::first; }
 
 [[nodiscard]] constexpr Cell stone_of(Side side) { return side == Side::first ? Cell::first : Cell::second; }
 
-/// Whose stone it is. Requires a cell that is not empty.
+/// The owner of a stone. Requires a cell that is not empty.
 [[nodiscard]] constexpr Side owner_of(Cell cell) {
   assert(cell != Cell::empty);
   return cell == Cell::first ? Side::first : Side::second;

@@ -15,7 +15,7 @@
 
 namespace rowan {
 
-/// What a player answers when swap2 asks it: stones, or the colors as they would be after a swap.
+/// A player's answer to a question of swap2: stones, or the colors as they would be after a swap.
 ///
 ///     stones on the board   asked     may answer
 ///     0                     opener    three stones, x o x
@@ -33,47 +33,47 @@ struct Swap2Answer {
 
 using Swap2Seat = OpeningSeat;
 
-/// An opening by swap2 (game/opening_rules.hpp) as Gomocup's protocol, the server and the arena ask for it:
-/// whoever takes White places the next stone with the same answer.
+/// An opening by swap2 (game/opening_rules.hpp) in the form that Gomocup's protocol, the server and the arena
+/// use: the player who takes White places the next stone in the same answer.
 ///
 ///     opener: x o x ---- other: take first ------------------> done, 3 stones, other is first
 ///                  |---- other: one stone -------------------> done, 4 stones, opener is first
 ///                  '---- other: o x ---- opener: take first -> done, 5 stones, opener is first
 ///                                   '--- opener: one stone --> done, 6 stones, other is first
 ///
-/// Stones are moves: they go down one after another with the sides in turn, each on an empty point of the
+/// Stones are moves: they are placed one after another by alternating sides, each on an empty point of the
 /// board that is not forbidden to its side. None of them may end the game, by a line or by filling the board:
-/// an opening hands over a game to be played. An answer that breaks a rule changes nothing, and may be given
-/// again.
+/// an opening must leave a game to play. An answer that breaks a rule changes nothing, and another may be
+/// given.
 class Swap2 {
  public:
-  /// Boards where the opening leaves a game to play: at least five points each way and three in a row. On
-  /// smaller ones the questions are asked just the same, but there may be no answer.
+  /// Boards on which the opening leaves a game to play: at least five points each way and three in a row. On
+  /// smaller ones the questions are the same, but may have no answer.
   [[nodiscard]] static constexpr bool suits(const Rules& rules) {
     return rules.width >= 5 && rules.height >= 5 && rules.k >= 3;
   }
 
-  /// The empty board, the opener to be asked. Requires rules.is_valid().
+  /// The empty board, with the opener asked first. Requires rules.is_valid().
   explicit Swap2(const Rules& rules);
 
-  /// The stones so far, with their order as moves. When all is done, the game goes on from here.
+  /// The stones so far, as moves in order. When the opening is done, the game continues from here.
   [[nodiscard]] const Position& position() const { return position_; }
 
   [[nodiscard]] bool is_done() const { return opening_.is_done(); }
 
-  /// Who has to answer now. Requires !is_done().
+  /// The player asked now. Requires !is_done().
   [[nodiscard]] Swap2Seat asked() const { return opening_.asked(); }
 
-  /// Takes the answer of the player to decide, or says what is wrong with it. Requires !is_done().
+  /// Applies the answer of the player asked; an error says what is wrong with it. Requires !is_done().
   [[nodiscard]] std::optional<Error> answer(const Swap2Answer& answer);
 
-  /// Who plays that side. Requires is_done().
+  /// The player who has that side. Requires is_done().
   [[nodiscard]] Swap2Seat seat_of(Side side) const {
     assert(is_done());
     return opening_.seat_of(side);
   }
 
-  /// How it went, for people: "opener placed h8 i9 j7; the other placed g7 f6; opener took black".
+  /// A summary for people: "opener placed h8 i9 j7; the other placed g7 f6; opener took black".
   [[nodiscard]] const std::string& note() const { return note_; }
 
  private:
@@ -82,7 +82,7 @@ class Swap2 {
   void write_down(const Swap2Answer& answer);
 
   Opening opening_;
-  Position position_;  // of the opening, and the stone of who took White
+  Position position_;  // of the opening, and the next stone of the player who took White
   std::string note_;
 };
 

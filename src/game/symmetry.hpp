@@ -11,7 +11,7 @@
 
 namespace rowan {
 
-/// A way to lay a board on itself. Every combination of three flips, done in this order:
+/// A symmetry of the board: every combination of three flips, done in this order:
 ///
 ///     bit 0   mirror left and right      x -> width - 1 - x
 ///     bit 1   mirror top and bottom      y -> height - 1 - y
@@ -32,7 +32,7 @@ enum class Symmetry : std::uint8_t {
 /// The symmetries of the board, the identity first.
 [[nodiscard]] std::span<const Symmetry> symmetries(const Rules& rules);
 
-/// Where the point goes. Requires that the board has this symmetry.
+/// The image of a point. Requires that the board has this symmetry.
 [[nodiscard]] constexpr Point apply(Symmetry symmetry, Point point, const Rules& rules) {
   const auto bits = static_cast<unsigned>(symmetry);
   const int x = (bits & 1) != 0 ? rules.width - 1 - point.x : point.x;
@@ -47,11 +47,11 @@ enum class Symmetry : std::uint8_t {
   return symmetry;
 }
 
-/// The arrangement of stones laid over by a symmetry; the history of moves is not kept.
+/// The arrangement of stones transformed by a symmetry; the history of moves is not kept.
 [[nodiscard]] Position apply(Symmetry symmetry, const Position& position);
 
-/// The same arrangement for all positions that are symmetric to each other: the one whose cells read
-/// smallest.
+/// The canonical arrangement of all positions that are symmetric to each other: the one whose cells are
+/// lexicographically smallest.
 [[nodiscard]] Position canonical(const Position& position);
 
 }  // namespace rowan
