@@ -12,7 +12,7 @@ namespace {
 
 using Stones = std::vector<Board::Stone>;
 
-/// Who is to move after stones that sides in turn can have put, the first side beginning; else nobody.
+/// The side to move if the stones can be from alternating play that the first side began; else empty.
 std::optional<Side> in_turn(const Stones& stones) {
   const auto first = std::ranges::count(stones, Side::first, &Board::Stone::side);
   const auto second = std::ssize(stones) - first;
@@ -21,7 +21,7 @@ std::optional<Side> in_turn(const Stones& stones) {
   return std::nullopt;
 }
 
-/// The stones played one after another; nothing if they cannot have been.
+/// The position after playing the stones in order; empty if that is not a legal game.
 std::optional<Position> played(const Stones& stones, Side to_move, const Rules& rules) {
   Position position(rules);
   for (const auto& stone : stones) {

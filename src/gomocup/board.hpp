@@ -12,10 +12,10 @@
 
 namespace rowan::gomocup {
 
-/// The stones as a manager of the Gomocup protocol has told them.
+/// The stones as reported by a manager of the Gomocup protocol.
 ///
-/// It is the manager who referees: stones may stand where our rules would not have them, in any number and
-/// order, and the rules themselves may become known only later. So the board takes every stone on an empty
+/// The manager is the referee: stones may be placed where our rules would not allow them, in any number and
+/// order, and the rules themselves may become known only later. So the board accepts every stone on an empty
 /// point, and a Position is made from it when a move is wanted.
 class Board {
  public:
@@ -26,8 +26,8 @@ class Board {
     friend bool operator==(const Stone&, const Stone&) = default;
   };
 
-  /// A line of BOARD: x,y,1 is a stone of the engine that is told, x,y,2 one of its opponent, and x,y,3 is
-  /// closed to both.
+  /// A line of BOARD: x,y,1 is a stone of the engine that receives it, x,y,2 one of its opponent's, and x,y,3
+  /// is closed to both.
   enum class Mark : std::uint8_t { own = 1, other = 2, closed = 3 };
   struct Field {
     Point point;
@@ -36,13 +36,13 @@ class Board {
 
   Board() = default;
 
-  /// Who has more stones began, with as many on both sides the engine that is told. Requires that no point is
-  /// named twice.
+  /// The side with more stones moved first; with equal numbers it was the engine that receives the board.
+  /// Requires distinct points.
   ///
-  ///     own   other    began    to move after BOARD   after YXBOARD
+  ///     own   other    first    to move after BOARD   after YXBOARD
   ///      n      n      own      own                   own
   ///      n     n + 1   other    own                   own
-  ///     n + 1   n      own      own                   other: as if the sides had been in turn
+  ///     n + 1   n      own      own                   other: as if the sides had alternated
   ///      any others    most     own                   own
   enum class Told : std::uint8_t { to_move, to_look };
   [[nodiscard]] static Board arranged(std::span<const Field> fields, Told told);
@@ -52,14 +52,14 @@ class Board {
   [[nodiscard]] Side side_to_move() const { return to_move_; }
   [[nodiscard]] bool is_free(Point point) const;
 
-  /// Puts a stone of the side to move. Requires is_free(point).
+  /// Places a stone of the side to move. Requires is_free(point).
   void put(Point point);
 
-  /// Takes a stone off, whichever it is; false if there is none. Then whoever would be to move had the sides
-  /// been in turn is to move, and where they were not, the one whose stone it was.
+  /// Removes a stone of either side; false if there is none. If the remaining stones can be from alternating
+  /// play, the side to move follows from them; otherwise it is the owner of the removed stone.
   [[nodiscard]] bool take(Point point);
 
-  /// The game under these rules: as moves, if the stones can have been played in their order.
+  /// The game under these rules, with the stones as moves if they can have been played in their order.
   [[nodiscard]] Position position(const Rules& rules) const;
 
  private:

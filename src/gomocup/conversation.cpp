@@ -25,7 +25,7 @@ bool Conversation::hear(std::string_view line, Moment read_at) {
   return !ends;
 }
 
-/// An engine that is no longer the right one goes at once, with its memory.
+/// Destroys an engine with outdated options at once, to free its memory.
 void Conversation::prepare(bool forget) {
   const auto wanted = session_.engine_options();
   if (!wanted) return;

@@ -14,23 +14,23 @@
 
 namespace rowan::gomocup {
 
-/// A Gomocup session with the engine that thinks for it: lines in, lines out.
+/// A Gomocup session with its engine: lines in, lines out.
 ///
 ///     hear(line) --> say --> begin_thinking --> think, say meanwhile --> end_thinking --> say --> ...
 ///
-/// The engine is made for the first thought, and anew when another size or number of threads is wanted.
-/// Nothing large is there before: a manager may name a limit on memory at any time before the first move, and
-/// a process that is over it for a moment has lost.
+/// The engine is made for the first search, and again when another table size or number of threads is wanted.
+/// Nothing large is allocated before: a manager may set a memory limit at any time before the first move, and
+/// a process that exceeds it even for a moment has lost.
 class Conversation {
  public:
   using Moment = std::chrono::steady_clock::time_point;
 
-  /// How it reaches its manager, and the clock.
+  /// The callbacks to the manager, and the clock.
   struct Hooks {
     std::function<void(const std::vector<std::string>& lines)> say;
 
-    /// Asked before each thought, whose task it may change. Gives what stops the thought, or nothing if it is
-    /// not to be thought: only pondering may be refused.
+    /// Called before each search, whose task it may change. Returns the token that stops the search, or
+    /// nothing to refuse it: only pondering may be refused.
     std::function<std::optional<StopToken>(Task& task)> begin_thinking;
     std::function<void()> end_thinking = [] {};
 
@@ -40,8 +40,7 @@ class Conversation {
   Conversation(Session::Options options, Hooks hooks)
       : session_(std::move(options)), hooks_(std::move(hooks)) {}
 
-  /// Obeys a line that was read at that moment, and thinks for as long as there is something to think about.
-  /// False after END.
+  /// Executes a line that was read at that moment, and thinks as long as there are tasks. False after END.
   bool hear(std::string_view line, Moment read_at);
 
   [[nodiscard]] const Session& session() const { return session_; }
@@ -54,7 +53,7 @@ class Conversation {
 
   Session session_;
   Hooks hooks_;
-  search::Engine::Options options_;  // as they were wanted
+  search::Engine::Options options_;  // as last wanted
   std::optional<search::Engine> engine_;
 };
 

@@ -22,8 +22,8 @@ namespace {
 using Purpose = Task::Purpose;
 using Told = Board::Told;
 
-/// At swap2 a game with an evaluation no further from 0 than this is level enough to add two stones and let
-/// the other choose.
+/// At swap2 a game whose evaluation is at most this far from 0 is level enough to add two stones and let the
+/// opponent choose.
 constexpr think::Score level_enough = 40;
 
 constexpr std::string_view every_point_blocked = "every empty point is blocked";
@@ -39,14 +39,14 @@ std::string how_it_ended(const Position& position) {
                      line.front().y);
 }
 
-/// The best move; any that is allowed from a search that was stopped before it found one.
+/// The best move; any allowed move if the search was stopped before it found one.
 Point best_move(const Task& task, const think::Answer& report) {
   if (!report.lines.empty()) return report.lines.front().moves.front();
   const auto& only = task.request.only;
   return only.empty() ? task.request.position.legal_moves().front() : only.front();
 }
 
-/// The move after which the evaluation is nearest to what the task asks for.
+/// The move whose evaluation is nearest to the task's bias.
 Point balanced_move(const Task& task, const think::Answer& report) {
   if (report.lines.empty()) return best_move(task, report);
   const auto distance = [&](const think::Line& line) { return std::abs(line.score - task.bias); };

@@ -18,14 +18,14 @@
 
 namespace rowan::gomocup {
 
-/// The game that a manager has us play: its board and rules, the task that a move is thought about with, and
-/// the answer that comes of it. What the manager may say, and in which order, is the session's matter.
+/// The game that a manager makes us play: its board and rules, the tasks to search, and the answers made from
+/// the results. Which commands the manager may give, and in which order, is decided by the session.
 class Game {
  public:
-  /// The most best moves that are searched: more would leave no time for depth.
+  /// The maximum number of best moves in a search: more would leave no time for depth.
   static constexpr int most_lines = 32;
 
-  /// Moves that the book has are answered without a task.
+  /// Moves in the book are answered without a task.
   explicit Game(Settings settings, book::SharedBook book = {})
       : settings_(std::move(settings)), book_(std::move(book)) {}
 
@@ -33,12 +33,13 @@ class Game {
   [[nodiscard]] const Settings& settings() const { return settings_; }
   void use(protocol::RuleDialect dialect) { dialect_ = dialect; }
 
-  /// START, and RESTART: an empty board of that size, or of the same.
+  /// START, and RESTART: an empty board of that size, or of the same size.
   void begin(int width, int height);
   void restart();
   [[nodiscard]] bool is_started() const { return width_ > 0; }
 
-  /// By the rule that the manager named; an error for one that is not known. The usual board before START.
+  /// The rules that the manager named by number; an error for an unknown number. On a board of the usual size
+  /// before START.
   [[nodiscard]] Result<Rules> rules() const;
   [[nodiscard]] Result<Point> point_of(const protocol::SpokenPoint& spoken) const;
 
@@ -49,12 +50,12 @@ class Game {
   [[nodiscard]] Output take_back(const protocol::SpokenPoint& spoken);
   [[nodiscard]] Output show_forbidden() const;
 
-  /// BOARD, YXBOARD and SWAP2BOARD with all their points.
+  /// BOARD, YXBOARD and SWAP2BOARD, with all their points.
   [[nodiscard]] Output arrange_and_move(const std::vector<Board::Field>& fields);
   void arrange(const std::vector<Board::Field>& fields);
   [[nodiscard]] Output open_by_swap2(const std::vector<Board::Field>& fields);
 
-  /// YXBLOCK and its opposites: points that we leave alone.
+  /// YXBLOCK and its opposites: points where we do not play.
   void block(Point point);
   void unblock(Point point);
   void unblock_all() { blocked_.clear(); }
@@ -62,17 +63,17 @@ class Game {
   /// A task for the side to move.
   [[nodiscard]] Output think(Task::Purpose purpose, int lines = 1, int bias = 0);
 
-  /// What was thought of a task, and how long ago its order was read. Not for pondering.
+  /// Answers with the result of a task, given the time since its command was read. Not for pondering.
   [[nodiscard]] Output finished(const Task& task, const think::Answer& report,
                                 std::chrono::milliseconds used);
 
  private:
-  /// A task for the side to move on that board, which becomes ours with it; or ERROR.
+  /// Makes a task for the side to move on that board, which becomes the game's board; or returns an ERROR.
   [[nodiscard]] Output think_at(Board board, Task::Purpose purpose, int lines = 1, int bias = 0);
-  /// A task with the moves that are not blocked, if there are any.
+  /// Makes a task with the moves that are not blocked, if there are any.
   [[nodiscard]] std::optional<Task> task_at(const Position& position, const std::vector<Point>& closed) const;
 
-  /// A move of the book for the task, if there is one.
+  /// Answers the task with a book move, if there is one.
   [[nodiscard]] std::optional<Output> answer_from_book(const Task& task);
 
   [[nodiscard]] Output answer(const std::vector<Point>& stones, const think::Answer& report,

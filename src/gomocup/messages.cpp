@@ -24,7 +24,7 @@ std::string line_text(const think::Line& line, const Rules& rules) {
   return text;
 }
 
-/// "812K": nodes a second.
+/// "812K": nodes per second.
 std::string speed_text(const think::Answer& report) {
   const auto microseconds = std::chrono::duration_cast<std::chrono::microseconds>(report.elapsed).count();
   const double seconds = static_cast<double>(std::max<std::int64_t>(microseconds, 1)) / 1e6;

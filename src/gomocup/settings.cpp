@@ -12,7 +12,7 @@ namespace {
 using Key = protocol::GomocupInfo::Key;
 
 constexpr std::int64_t longest_time = std::int64_t{1}
-                                      << 50;  // ms: further than any clock goes, and sums still fit
+                                      << 50;  // ms: longer than any clock runs, and sums still fit
 std::chrono::milliseconds milliseconds(std::int64_t number) {
   return std::chrono::milliseconds(std::clamp(number, -longest_time, longest_time));
 }
@@ -88,7 +88,7 @@ think::MoveClock Settings::clock() const {
 
 think::ThinkLimits Settings::limits() const { return {.depth = depth_, .nodes = nodes_}; }
 
-/// In MiB, at least its own. A thread writes less than an eighth of that table in a second.
+/// In MiB, at least the default table. A thread fills less than an eighth of the default table in a second.
 std::size_t Settings::largest_useful_table(int threads) const {
   const std::size_t own = own_.table_mebibytes;
   const auto seconds = static_cast<std::size_t>(std::chrono::floor<std::chrono::seconds>(turn_).count());

@@ -12,40 +12,40 @@
 
 namespace rowan::gomocup {
 
-/// What a manager has told an engine by INFO, and what follows from it. Nothing is bound to a moment: a key
-/// may come before START or in the middle of a game, and counts from then on.
+/// What a manager has set by INFO, and what follows from it. A key may come at any time, before START or in
+/// the middle of a game, and takes effect from then on.
 class Settings {
  public:
-  /// The engine's own table and threads, for as long as nobody says otherwise; the most that may be asked
-  /// for; and whether somebody asked for the engine's own table, so that it may not grow with the memory.
+  /// The engine's default table and threads; the maximum that may be set; and whether the default table was
+  /// set explicitly, so that it must not grow with the memory.
   Settings(search::Engine::Options own, search::Engine::Options most, bool table_is_asked_for = false)
       : own_(std::move(own)), most_(std::move(most)), table_is_asked_for_(table_is_asked_for) {}
 
   void take(const protocol::GomocupInfo& info);
 
-  /// A new game has its whole match time, unless another was told since the last move.
+  /// A new game starts with the whole match time, unless time_left was set since the last move.
   void begin_game();
 
-  /// A move took so long.
+  /// Subtracts the time of a move.
   void spend(std::chrono::milliseconds used);
 
-  /// What there is for a move: time, beginning when its order is read, and other limits.
+  /// The limits of a move: its time, counted from when its command is read, and others.
   [[nodiscard]] think::MoveClock clock() const;
   [[nodiscard]] think::ThinkLimits limits() const;
 
-  /// A table as large as was asked for, as far as the memory that was allowed goes
-  /// (search/engine_memory.hpp). Where only the memory was named, the largest that fits into it, but no
-  /// larger than searches of timeout_turn can fill: to provide a table of gibibytes takes a part of a second.
+  /// The table is as large as was set, within the memory limit (search/engine_memory.hpp). If only the memory
+  /// was set, it is the largest table that fits, but no larger than searches of timeout_turn can fill:
+  /// allocating gibibytes takes a noticeable part of a second.
   ///
   ///     hash_size   max_memory   table
-  ///     told        0            hash_size
-  ///     told        told         hash_size, or what fits
-  ///     -           0            its own
-  ///     -           told         its own for each second of timeout_turn and thread, or what fits; only its
-  ///                              own, or what fits, if that was asked for
+  ///     set         0            hash_size
+  ///     set         set          hash_size, or what fits
+  ///     -           0            the default
+  ///     -           set          the default for each second of timeout_turn and thread, or what fits; only
+  ///                              the default, or what fits, if that was set explicitly
   [[nodiscard]] search::Engine::Options engine_options() const;
 
-  /// What even the smallest engine needs, in bytes, if that is more than was allowed.
+  /// The bytes that even the smallest engine needs, if the memory limit is lower.
   [[nodiscard]] std::optional<std::int64_t> lacks_memory() const;
 
   [[nodiscard]] std::int64_t rule() const { return rule_; }
@@ -62,10 +62,10 @@ class Settings {
   search::Engine::Options own_;
   search::Engine::Options most_;
   bool table_is_asked_for_;
-  Milliseconds turn_{5000};  // the fast tournaments' time, for managers that name none
+  Milliseconds turn_{5000};  // as in fast tournaments, for managers that set none
   std::optional<Milliseconds> match_;
-  std::optional<Milliseconds> left_;  // as told last, less what was used since
-  bool left_is_told_ = false;         // and nothing was used since
+  std::optional<Milliseconds> left_;  // as last set, minus the time used since
+  bool left_is_told_ = false;         // and no time was used since
   Milliseconds increment_{0};
   std::int64_t memory_ = 0;  // bytes; 0: no limit
   std::optional<std::int64_t> table_kibibytes_;

@@ -12,28 +12,27 @@
 
 namespace rowan::gomocup {
 
-/// Something to think about, before the session can answer.
+/// A search that the session needs before it can answer.
 struct Task {
   enum class Purpose : std::uint8_t {
-    move,           // a move, which is played
-    swap2,          // who is ahead after three or five stones of swap2, and the next stone
+    move,           // a move to play
+    swap2,          // the evaluation after three or five stones of swap2, and the next stone
     balance,        // the move after which the evaluation is nearest to `bias`
     first_of_two,   // a move and a reply after which the evaluation is nearest to `bias`
-    second_of_two,  // the latter
-    ponder          // nobody waits for it: it is dropped as soon as anything else is to be done
+    second_of_two,  // the second move of such a pair
+    ponder          // think on the opponent's time: canceled as soon as anything else is to be done
   };
 
   Purpose purpose = Purpose::move;
-  think::Request request;  // its clock is yet to be started at the moment at which the order was read
+  think::Request request;  // its clock starts at the time when the command was read
   int bias = 0;            // to the side to move in the request
 };
 
-/// What comes of a line that was heard, or of a task that is finished: lines to say, and then perhaps more to
-/// think about.
+/// The result of a line or of a finished task: lines to send, and then perhaps another task.
 struct Output {
   std::vector<std::string> lines = {};
   std::optional<Task> task = {};
-  bool forget = false;  // the engine's table is to be cleared, before the lines are said
+  bool forget = false;  // clear the engine's table before the lines are sent
   bool end = false;     // the conversation is over
 };
 

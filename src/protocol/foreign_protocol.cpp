@@ -22,7 +22,7 @@ constexpr std::array signs{
     Sign{"illegal move:", "xboard"},
 };
 
-/// An answer of the Go Text Protocol: = or ?, perhaps a number, and a space or nothing.
+/// A reply of the Go Text Protocol: = or ?, an optional number, and a space or the end.
 bool is_answer_of_gtp(std::string_view line) {
   if (!line.starts_with('=') && !line.starts_with('?')) return false;
   const std::size_t end = line.find_first_not_of("0123456789", 1);

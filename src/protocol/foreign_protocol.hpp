@@ -6,7 +6,7 @@
 
 namespace rowan::protocol {
 
-/// The name of another protocol that a line can only belong to; nothing for a line of the Gomocup protocol,
+/// The name of another protocol, if a line can belong only to that. Empty for a line of the Gomocup protocol,
 /// and for one that might belong to any, such as a greeting.
 ///
 ///     UCI       id name ...   id author ...   option name ...   uciok   readyok   bestmove ...

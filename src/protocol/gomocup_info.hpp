@@ -8,10 +8,10 @@
 
 namespace rowan::protocol {
 
-/// What a manager tells by INFO: a key and, for the keys that matter to an engine, a number.
+/// The content of an INFO command: a key and, for the keys that matter to an engine, a number.
 ///
 ///     key              value
-///     timeout_turn     milliseconds for a move; 0: as quick as can be
+///     timeout_turn     milliseconds for a move; 0: as fast as possible
 ///     timeout_match    milliseconds for all moves of a game; 0: no limit
 ///     time_left        milliseconds left of them, which may be negative; unlimited_time
 ///     time_increment   milliseconds that each move adds
@@ -23,7 +23,7 @@ namespace rowan::protocol {
 ///     rule             protocol/gomocup_order.hpp
 ///     show_detail      bit 1: live values (REALTIME), bit 2: a line for each depth
 ///     pondering        think while the opponent does: 0 or 1
-///     game_type, evaluate, folder, caution_factor, start_depth, strength, and anything else: no matter
+///     game_type, evaluate, folder, caution_factor, start_depth, strength, and anything else: ignored
 struct GomocupInfo {
   enum class Key : std::uint8_t {
     timeout_turn,
@@ -50,7 +50,7 @@ struct GomocupInfo {
   friend bool operator==(const GomocupInfo&, const GomocupInfo&) = default;
 };
 
-/// Reads what follows INFO. An error is a known key without a number: "INFO timeout_turn expects a whole
+/// Reads the text after INFO. An error is a known key without a number: "INFO timeout_turn expects a whole
 /// number, not 'soon'".
 [[nodiscard]] Result<GomocupInfo> parse_gomocup_info(std::string_view text);
 

@@ -12,7 +12,7 @@ namespace {
 
 using Kind = GomocupOrder::Kind;
 
-/// What follows the word of a command.
+/// The arguments after the word of a command.
 enum class Arguments : std::uint8_t { none, size, point, number, optional_number, text };
 
 struct Command {
@@ -146,7 +146,7 @@ Result<GomocupOrder> read_field(std::string_view line) {
   return order;
 }
 
-/// Does the line begin as a number does?
+/// Does the line begin with a number?
 bool is_numeric(std::string_view line) { return take_number(line).has_value(); }
 
 }  // namespace

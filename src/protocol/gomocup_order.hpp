@@ -12,9 +12,9 @@
 namespace rowan::protocol {
 
 /// One line from a manager to an engine that speaks the Gomocup protocol, with the commands that Yixin-Board
-/// added. Words are understood in either case of letters, points with and without space around their comma.
+/// added. Words are case-insensitive; points may have space around their comma.
 ///
-///     line                            kind                what it holds
+///     line                            kind                content
 ///     white space                     blank
 ///     START 15   START 20 12          start               width and height
 ///     RECTSTART 20,12                 start               width and height
@@ -23,10 +23,10 @@ namespace rowan::protocol {
 ///     PLAY 7,8   TAKEBACK 7,8         play, takeback      point
 ///     BOARD   YXBOARD   SWAP2BOARD    board, quiet_board, swap2_board
 ///     YXBLOCK   YXBLOCKUNDO           block, unblock
-///     7,8   7,8,1                     field               point and mark, one line of the five before
-///     DONE                            done                ends the five before
+///     7,8   7,8,1                     field               point and mark, one line of the five above
+///     DONE                            done                ends the five above
 ///     YXBLOCKRESET                    unblock_all
-///     INFO key value                  info                text: what follows INFO
+///     INFO key value                  info                text: the rest after INFO
 ///                                                         (protocol/gomocup_info.hpp)
 ///     RESTART   ABOUT   END           restart, about, end
 ///     YXSTOP   STOP                   stop
@@ -72,9 +72,9 @@ struct GomocupOrder {
   int width = 0;
   int height = 0;
   SpokenPoint point = SpokenPoint();  // g++ 12 takes {} for uninitialized
-  int mark = 0;                       // of a field: 1 own, 2 the opponent's, 3 closed to both; 0: it has none
+  int mark = 0;                       // of a field: 1 own, 2 the opponent's, 3 closed to both; 0: none given
   int number = 0;
-  bool is_yixin = false;  // a command of Yixin-Board's, whose rule 2 is another one (gomocup_rules)
+  bool is_yixin = false;  // a command of Yixin-Board's, whose rule 2 differs (gomocup_rules)
   std::string text = {};
 
   friend bool operator==(const GomocupOrder&, const GomocupOrder&) = default;
@@ -84,13 +84,13 @@ struct GomocupOrder {
 /// a point such as 7,8, not 'h8'".
 [[nodiscard]] Result<GomocupOrder> parse_gomocup_order(std::string_view line);
 
-/// What the number of `INFO rule` means to whom: its bits are 1 exactly five, 2 continuous (a game goes on
-/// after a line, which is no concern of ours), 4 renju, 8 caro; but Yixin-Board says 2 for renju, and 5 and 6
-/// for freestyle with openings of its own.
+/// How the number of `INFO rule` is read. Its bits are 1 exactly five, 2 continuous (a game continues after a
+/// line, which does not concern us), 4 renju, 8 caro; but Yixin-Board sends 2 for renju, and 5 and 6 for
+/// freestyle with openings of its own.
 enum class RuleDialect : std::uint8_t { gomocup, yixin };
 
-/// The rules by their number, on a board of that size; the inverse of gomocup_rule. Exactly five at renju is
-/// renju. An error says which rules there are.
+/// The rules for that number, on a board of that size; the inverse of gomocup_rule. Exactly five at renju is
+/// renju. An error lists the supported rules.
 [[nodiscard]] Result<Rules> gomocup_rules(std::int64_t number, RuleDialect dialect, int width, int height);
 
 }  // namespace rowan::protocol

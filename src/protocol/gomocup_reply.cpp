@@ -15,7 +15,7 @@ using Kind = GomocupReply::Kind;
 
 constexpr std::size_t most_points = 3;
 
-/// One to three points and nothing else; none if the text is anything else.
+/// One to three points and nothing else; empty for any other text.
 std::vector<SpokenPoint> parse_points(std::string_view text) {
   std::vector<SpokenPoint> points;
   while (true) {
@@ -29,7 +29,7 @@ std::vector<SpokenPoint> parse_points(std::string_view text) {
   }
 }
 
-/// The text after `key` and an equals sign, wherever the key begins a word.
+/// The text after `key` and an equals sign, where the key begins a word.
 std::optional<std::string_view> after_key(std::string_view about, std::string_view key) {
   const std::string lower = to_lower(about);
   for (std::size_t at = lower.find(key); at != std::string::npos; at = lower.find(key, at + 1)) {
@@ -44,7 +44,7 @@ std::optional<std::string_view> after_key(std::string_view about, std::string_vi
   return std::nullopt;
 }
 
-/// Some engines answer ABOUT in several lines.
+/// Some engines reply to ABOUT with several lines.
 bool is_about(std::string_view line) {
   constexpr std::array<std::string_view, 6> keys{"name", "version", "author", "country", "www", "email"};
   return line.contains('=') &&

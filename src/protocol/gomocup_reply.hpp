@@ -11,17 +11,17 @@
 
 namespace rowan::protocol {
 
-/// One line from an engine that speaks the Gomocup protocol. Words are understood in either case of letters.
+/// One line from an engine that speaks the Gomocup protocol. Words are case-insensitive.
 ///
-///     line                           kind         what it holds
+///     line                           kind         content
 ///     OK                             ok
 ///     7,8   or   7, 8 8,8  9,9       points       one to three points
 ///     SWAP                           swap
 ///     SUGGEST 7,8                    suggestion   one point
-///     UNKNOWN ...                    unknown      text: what follows the word
-///     ERROR ...                      error        text: what follows the word
-///     MESSAGE ...  DEBUG ...         message      text: what follows the word
-///     name="...", version="..."      about        text: the line (about_value), which may be one of several
+///     UNKNOWN ...                    unknown      text: the rest after the word
+///     ERROR ...                      error        text: the rest after the word
+///     MESSAGE ...  DEBUG ...         message      text: the rest after the word
+///     name="...", version="..."      about        text: the line (about_value), possibly one of several
 ///     white space                    blank
 ///     anything else                  other        text: the line
 struct GomocupReply {
@@ -45,16 +45,16 @@ struct GomocupReply {
   friend bool operator==(const GomocupReply&, const GomocupReply&) = default;
 };
 
-/// Every line is a reply of some kind. The line has no line break.
+/// Classifies a line without its line break; every line is a reply of some kind.
 [[nodiscard]] GomocupReply parse_gomocup_reply(std::string_view line);
 
 /// UNKNOWN or ERROR?
 [[nodiscard]] bool is_refusal(const GomocupReply& reply);
 
-/// The line again, for a message to people.
+/// The original line, for a message to people.
 [[nodiscard]] std::string quoted(const GomocupReply& reply);
 
-/// The value of a key of the answer to ABOUT, without its quotation marks; nothing if the key is not there.
+/// The value of a key in the reply to ABOUT, without its quotation marks; empty if the key is missing.
 [[nodiscard]] std::optional<std::string> about_value(std::string_view about, std::string_view key);
 
 }  // namespace rowan::protocol

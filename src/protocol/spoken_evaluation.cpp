@@ -26,7 +26,7 @@ bool is_one_of(std::string_view word, std::span<const std::string_view> names) {
 
 bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
 
-/// A number at the front of a word, and what follows it.
+/// A number at the front of a word, and the text after it.
 struct Number {
   double value = 0;
   bool has_fraction = false;
@@ -49,7 +49,7 @@ std::optional<Number> leading_number(std::string_view word) {
 
 template <class Integer>
 Integer clamped(double value) {
-  // A double holds the limits of 32 bits exactly; of 64 it holds less, and nobody counts so far.
+  // A double holds the limits of 32 bits exactly, but not those of 64: 9e18 is below them, above any count.
   constexpr double most = std::min(static_cast<double>(std::numeric_limits<Integer>::max()), 9e18);
   return static_cast<Integer>(std::clamp(std::round(value), -most, most));
 }
@@ -80,7 +80,7 @@ bool take_score(SpokenEvaluation& spoken, std::string_view word) {
   return true;
 }
 
-/// "12", or "12-20": the depth, and the depth of the longest line.
+/// "12", or "12-20": the depth, and the selective depth.
 bool take_depth(SpokenEvaluation& spoken, std::string_view word) {
   const auto number = leading_number(word);
   if (!number || number->has_fraction || number->value < 0) return false;
@@ -102,7 +102,7 @@ bool take_nodes(SpokenEvaluation& spoken, std::string_view word) {
   return true;
 }
 
-/// "(1)", "(2)": which of several best moves a line is about. 0: it does not say.
+/// "(1)", "(2)": the rank of the best move that a line is about. 0: none given.
 std::int64_t rank_of(std::string_view word) {
   if (!word.starts_with('(') || !word.ends_with(')') || word.size() < 3) return 0;
   return parse_integer(word.substr(1, word.size() - 2)).value_or(0);

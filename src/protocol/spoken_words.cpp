@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view white_space = " \t\r\n\v\f";
 
-/// A number as take_number() takes it, and how it was written.
+/// A number as take_number() reads it, and its original text.
 struct WrittenNumber {
   int value = 0;
   std::string_view text;

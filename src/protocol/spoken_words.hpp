@@ -10,21 +10,20 @@
 
 namespace rowan::protocol {
 
-/// A point as somebody else wrote it, which may be on no board: x counts columns from the left, y rows from
-/// the top, both from 0, as Point does. Numbers too large to matter are cut to a million; the text has them
-/// as they were written.
+/// A point as received, which may be on no board: x counts columns from the left, y rows from the top, both
+/// from 0, as in Point. Numbers beyond a million are clamped; `text` has them as they were written.
 struct SpokenPoint {
   int x = 0;
   int y = 0;
-  std::string text = {};  // "99999999999999999999,1"; empty where nobody wrote it
+  std::string text = {};  // "99999999999999999999,1"; empty if it was not read from text
 
-  /// How it was written does not matter.
+  /// The original text does not matter.
   friend bool operator==(const SpokenPoint& left, const SpokenPoint& right) {
     return left.x == right.x && left.y == right.y;
   }
 };
 
-/// The point as it was written, for a message to people.
+/// The original text of the point, for a message to people.
 [[nodiscard]] std::string quotable_point(const SpokenPoint& spoken);
 
 /// The point, if it is on the board.
@@ -34,18 +33,18 @@ struct SpokenPoint {
   return point_at(spoken.x, spoken.y);
 }
 
-/// What both sides of a conversation in the Gomocup protocol are read with. Each takes what it finds off the
-/// front of the text, white space before it included.
+/// Readers for both sides of the Gomocup protocol. Each removes what it reads from the front of the text,
+/// including white space before it.
 void skip_space(std::string_view& text);
 
-/// A whole number, cut to a million either way.
+/// A whole number, clamped to a million either way.
 inline constexpr int largest_spoken_number = 1'000'000;
 [[nodiscard]] std::optional<int> take_number(std::string_view& text);
 
-/// "7,8" or "7, 8"; where there is none the text may still be shorter.
+/// "7,8" or "7, 8"; on failure the text may still be shortened.
 [[nodiscard]] std::optional<SpokenPoint> take_point(std::string_view& text);
 
-/// The first word in lower case, and what follows it without white space at either end.
+/// The first word in lower case, and the trimmed rest.
 struct FirstWord {
   std::string word;
   std::string_view rest;
