@@ -44,7 +44,7 @@ std::string_view bytes_of(const BuiltInFile& file) {
   return {file.begin, static_cast<std::size_t>(file.end - file.begin)};
 }
 
-/// The texts of a file, read on the first call. Tests read every file: none is damaged.
+/// The texts of a file, parsed on the first call. Tests parse every file, so none is damaged.
 template <std::size_t Index>
 const Texts& read_once() {
   static const Texts texts(Catalog::parse(bytes_of(files[Index])).value());

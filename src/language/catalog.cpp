@@ -11,13 +11,13 @@ namespace rowan::language {
 
 namespace {
 
-/// One line of a PO file: a keyword with its form's number, and a string.
+/// One line of a PO file: a keyword with the number of its form, and a string.
 struct PoLine {
-  std::string_view keyword;  // empty: the string goes on
+  std::string_view keyword;  // empty: continues the string before
   std::string text;
 };
 
-/// What stands between the quotation marks, without escapes. Nothing where that is not a string.
+/// The text between the quotation marks, with escapes resolved. Empty if it is not a string.
 std::optional<std::string> unquoted(std::string_view text) {
   if (text.size() < 2 || text.front() != '"' || text.back() != '"') return std::nullopt;
   text = text.substr(1, text.size() - 2);
@@ -46,7 +46,7 @@ Result<PoLine> parse_line(std::string_view line) {
   return PoLine{trim(line.substr(0, quote)), *std::move(text)};
 }
 
-/// The value of a line of the header, "Name: value".
+/// The value of the header line "Name: value".
 std::string_view header_value(std::string_view header, std::string_view name) {
   while (!header.empty()) {
     const std::size_t end = std::min(header.find('\n'), header.size());
@@ -145,7 +145,7 @@ class CatalogReader {
     return std::nullopt;
   }
 
-  /// What is wrong with the entry that has been read, if there is one; else it is in the catalog.
+  /// Adds the entry read so far, if there is one, to the catalog. Returns what is wrong with it, if anything.
   std::optional<std::string> finish_entry() {
     if (!key_) return context_ ? std::optional<std::string>("msgctxt without msgid") : std::nullopt;
     if (texts_.empty()) return "the entry before has no msgstr";
@@ -205,7 +205,7 @@ class CatalogReader {
   std::optional<std::string> key_;
   std::optional<std::string> plural_;
   std::vector<std::string> texts_;
-  std::string* target_ = nullptr;  // to which a string without a keyword is added
+  std::string* target_ = nullptr;  // a string without a keyword is appended here
 };
 
 Result<Catalog> Catalog::parse(std::string_view file) { return CatalogReader().read(file); }

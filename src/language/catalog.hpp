@@ -12,7 +12,7 @@
 
 namespace rowan::language {
 
-/// The texts of a language by their English ones: a PO file of gettext.
+/// The texts of a language, found by their English texts: a gettext PO file.
 ///
 ///     msgid ""                                     the header comes first: the encoding, which must be
 ///     msgstr ""                                    UTF-8, and the rule for plurals
@@ -20,7 +20,7 @@ namespace rowan::language {
 ///     "Plural-Forms: nplurals=2; plural=(n != 1);\n"
 ///
 ///     # where a term is from
-///     msgctxt "three"                              where one English text has several meanings
+///     msgctxt "three"                              if one English text has several meanings
 ///     msgid "the {row} {ends}"
 ///     msgstr "die {row} {ends}"
 ///
@@ -36,19 +36,19 @@ class Catalog {
   /// Reads a PO file. Errors begin with the number of the line.
   [[nodiscard]] static Result<Catalog> parse(std::string_view file);
 
-  /// The text for an English one; null where there is none, or it has a number.
+  /// The translation of an English text; null if there is none, or if it has plural forms.
   [[nodiscard]] const std::string* find(std::string_view context, std::string_view key) const;
 
-  /// The form for that number; null where there is none, or it has no number.
+  /// The plural form for that number; null if there is none, or if the text has no plural forms.
   [[nodiscard]] const std::string* find_plural(std::string_view key, std::string_view plural,
                                                int number) const;
 
   struct Entry {
-    std::string plural = {};  // the English text for many; empty: there is no number
+    std::string plural = {};  // the English plural; empty: no number
     std::vector<std::string> texts;
   };
 
-  /// By English text; a context comes before it, with the byte 4 between them, as in gettext.
+  /// By English text, after its context and the byte 4 if it has one, as in gettext.
   [[nodiscard]] const std::map<std::string, Entry, std::less<>>& entries() const { return entries_; }
 
  private:
@@ -59,7 +59,7 @@ class Catalog {
   PluralRule rule_{};
 };
 
-/// The names in braces, in order and each once.
+/// The distinct names in braces, in order.
 [[nodiscard]] std::vector<std::string> placeholders_of(std::string_view text);
 
 }  // namespace rowan::language

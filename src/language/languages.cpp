@@ -20,7 +20,7 @@ constexpr std::array<Language, 8> known{{{"en", "English"},
                                          {"vi", "Tiếng Việt"},
                                          {"cs", "Čeština"}}};
 
-/// The parts of a name: "zh", "tw" of "zh_TW.UTF-8@variant".
+/// The parts of a locale name: "zh", "tw" of "zh_TW.UTF-8@variant".
 std::vector<std::string> parts_of(std::string_view name) {
   const std::string lower = to_lower(trim(name.substr(0, name.find_first_of(".@"))));
   std::vector<std::string> parts;

@@ -13,29 +13,29 @@ namespace rowan::language {
 
 /// A language that Rowan speaks.
 struct Language {
-  std::string_view tag;       // "de", as options and requests name it
+  std::string_view tag;       // "de", as in options and requests
   std::string_view own_name;  // "Deutsch"
 };
 
-/// English first, which needs no catalog.
+/// English, which needs no catalog, is the first.
 [[nodiscard]] std::span<const Language> languages();
 
 /// "en", "de", ...
 [[nodiscard]] std::string language_names();
 
-/// The language with that tag, a region or encoding after it allowed: "de", "de-AT", "pt_BR.UTF-8". Nothing
-/// for languages that Rowan does not speak; Chinese in traditional characters is one.
+/// The language with that tag, optionally followed by a region or encoding: "de", "de-AT", "pt_BR.UTF-8".
+/// Empty for languages that Rowan does not support, among them Chinese in traditional characters.
 [[nodiscard]] std::optional<Language> find_language(std::string_view name);
 
-/// The same for a name that a person chose; the error tells which there are.
+/// The same for a name from a user; the error lists the supported languages.
 [[nodiscard]] Result<Language> parse_language(std::string_view name);
 
-/// The value of an environment variable, empty where there is none.
+/// Returns the value of an environment variable, empty if it is not set.
 using Environment = std::function<std::string(const char* name)>;
 
-/// What the environment asks for, as gettext reads it: the first of LC_ALL, LC_MESSAGES and LANG that is not
-/// empty names the locale; unless that is C or POSIX, the languages in LANGUAGE, separated by colons, come
-/// before it. The first that Rowan speaks; English where there is none.
+/// The language that the environment asks for, by gettext's rules: the first of LC_ALL, LC_MESSAGES and LANG
+/// that is not empty names the locale; unless that is C or POSIX, the languages in LANGUAGE, separated by
+/// colons, take precedence. Returns the first that Rowan supports, or English.
 [[nodiscard]] Language language_of(const Environment& environment);
 
 }  // namespace rowan::language

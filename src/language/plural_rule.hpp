@@ -7,8 +7,8 @@
 
 namespace rowan::language {
 
-/// Which of its forms a language uses with a number: the value of Plural-Forms in a catalog's header. Rowan
-/// knows the rules of its languages, not every expression:
+/// The plural form that a language uses with a number: the value of Plural-Forms in a catalog's header. Rowan
+/// has the rules of its languages only; it does not evaluate arbitrary expressions:
 ///
 ///     nplurals=1; plural=0;                  Chinese, Japanese, Korean, Vietnamese
 ///     nplurals=2; plural=(n != 1);           German, English
@@ -21,7 +21,7 @@ struct PluralRule {
   std::size_t (*form_of)(unsigned number);
 };
 
-/// The rule with that text, spaces aside; nothing where it is none of the above.
+/// The rule with that text, ignoring spaces; empty if it is none of the above.
 [[nodiscard]] std::optional<PluralRule> find_plural_rule(std::string_view text);
 
 }  // namespace rowan::language

@@ -13,12 +13,12 @@
 
 namespace rowan::language {
 
-/// What is said to a person, in their language: passed to whoever makes sentences. A copy is cheap.
+/// The translations for a user's language, passed to code that makes sentences. Cheap to copy.
 ///
 ///     texts("{point} is occupied", {{"point", "h8"}})
 ///     texts.plural(3, "{count} move", "{count} moves")          {count} is 3
-///     texts.in_context("three", "the {row} {ends}", {...})      where one English text has several meanings
-///     texts(phrase)                                             of lower layers, which know no language
+///     texts.in_context("three", "the {row} {ends}", {...})      if one English text has several meanings
+///     texts(phrase)                                             of lower layers, which have no language
 ///
 /// A text that the catalog lacks is in English. The keys must be literals, or marked by translatable():
 /// tools/check_languages collects them from the sources and compares them with the catalogs.
@@ -45,10 +45,10 @@ class Texts {
   std::shared_ptr<const Catalog> catalog_;
 };
 
-/// The PO file of a language that Rowan carries; empty for English.
+/// The PO file of a built-in language; empty for English.
 [[nodiscard]] std::string_view built_in_catalog(const Language& language);
 
-/// Rowan's texts in a language. A catalog is read when its language is first asked for.
+/// Rowan's texts in a language. Each catalog is parsed on first use.
 [[nodiscard]] const Texts& texts_in(const Language& language);
 
 }  // namespace rowan::language

@@ -9,10 +9,10 @@
 
 namespace rowan::lesson {
 
-/// The file of lessons that Rowan carries (docs/lessons.md).
+/// The built-in file of lessons (docs/lessons.md).
 [[nodiscard]] std::string_view built_in_file();
 
-/// Its lessons, in the order of the file. An error only where the file is damaged.
+/// Its lessons, in the order of the file. Fails only if the file is damaged.
 [[nodiscard]] Result<std::vector<Lesson>> built_in_lessons();
 
 }  // namespace rowan::lesson

@@ -28,7 +28,7 @@ bool is_stone_free(const Position& position, Point point) {
   return position.rules().contains(point) && position.cell(point) == Cell::empty;
 }
 
-/// The last of the points is forbidden and new, or not.
+/// Judges whether the last of the points is forbidden.
 Result<Verdict> judge_forbidden(const Step& step, std::span<const Point> points) {
   const Position& position = step.position;
   const Rules& rules = position.rules();

@@ -15,8 +15,8 @@
 
 namespace rowan::lesson {
 
-/// Points that a text speaks of, with what is said of them: a stone of that side there would fulfill the
-/// task; or, without one, that side has its stones there. Whether it is true the searches say (holds()).
+/// Points that a text mentions, and what it says about them: a stone of that side there would fulfill the
+/// task; or, without a task, that side has its stones there. The searches check that it is true (holds()).
 struct Mark {
   Side side = Side::first;
   std::optional<Task> task = {};
@@ -27,17 +27,17 @@ struct Mark {
 
 /// A board with a task.
 struct Step {
-  std::string text;  // what is to be seen and done, in a few sentences
+  std::string text;  // what to see and do, in a few sentences
   Task task = Task::complete_row;
   Position position;      // the game is not over; the side to move has the task
-  std::string done = {};  // what was learned, once the task is done; may be empty
+  std::string done = {};  // what the step taught, shown once it is done; may be empty
   std::vector<Mark> marks = {};
 
   friend bool operator==(const Step&, const Step&) = default;
 };
 
-/// A small board beside the text: an example of what the lesson is about, or of what it is not. Somewhere
-/// black fulfills the task, or nowhere.
+/// A small board beside the text: an example or a counterexample of the lesson's subject. In an example black
+/// can fulfill the task somewhere, in a counterexample nowhere.
 struct Picture {
   bool is_example = true;
   Task task = Task::complete_row;
@@ -48,20 +48,20 @@ struct Picture {
   friend bool operator==(const Picture&, const Picture&) = default;
 };
 
-/// A few steps about one thing.
+/// A few steps about one subject.
 struct Lesson {
-  std::string name;   // "open-three": as addresses, commands and JSON have it
+  std::string name;   // "open-three": as in addresses, commands and JSON
   std::string title;  // "What is an open three?"
   std::string topic;  // "The open three": short, for lists
   std::vector<std::string> paragraphs = {};
-  std::optional<puzzle::Kind> practice = {};  // puzzles that ask for the same
+  std::optional<puzzle::Kind> practice = {};  // puzzles of the same kind
   std::vector<Picture> pictures = {};
   std::vector<Step> steps = {};
 
   friend bool operator==(const Lesson&, const Lesson&) = default;
 };
 
-/// The lesson of that name; null where there is none.
+/// The lesson with that name; null if there is none.
 [[nodiscard]] const Lesson* find_lesson(std::span<const Lesson> lessons, std::string_view name);
 
 }  // namespace rowan::lesson

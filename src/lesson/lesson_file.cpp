@@ -17,14 +17,14 @@ namespace {
 
 constexpr std::string_view first_line = "rowan lessons 1";
 
-/// A board as it is drawn, row by row.
+/// A board as drawn, row by row.
 struct Drawing {
   std::vector<Cell> cells = {};
   int width = 0;
   int height = 0;
 };
 
-/// Lines that do not make sense, as one message.
+/// The error of invalid lines, if there is one.
 using Trouble = std::optional<Error>;
 
 /// The first word of a line and the rest.
@@ -39,8 +39,8 @@ Result<Side> parse_side(std::string_view text) {
   return failure("unknown side '" + quotable(text) + "'; expected x or o");
 }
 
-/// Reads line by line; a step or a picture is finished when the next thing begins, because its board may
-/// stand anywhere among its lines.
+/// Reads line by line; a step or a picture is complete when the next part begins, because its board may come
+/// anywhere among its lines.
 class LessonReader {
  public:
   [[nodiscard]] Trouble read(std::string_view line) {
@@ -53,7 +53,7 @@ class LessonReader {
     return step_ ? read_in_step(word, rest) : read_in_lesson(word, rest);
   }
 
-  /// Finishes what was begun.
+  /// Finishes the part and the lesson being read.
   [[nodiscard]] Trouble finish() {
     if (Trouble trouble = finish_part()) return trouble;
     if (lessons_.empty()) return std::nullopt;

@@ -23,15 +23,15 @@ namespace rowan::lesson {
 ///     | . . x x x . .                                    rows from the top
 ///     step make-open-three                               a board with its task
 ///     text Black has two stones. ...
-///     to-move x                                          x where it is left out
-///     mark x make-open-three c5                          what the text says of points
+///     to-move x                                          x by default
+///     mark x make-open-three c5                          what the text says about points
 ///     mark o stones d4 e5
 ///     done Now Black threatens an open four.
 ///     | . . . . . . . . .
 ///
-/// A picture's board may have any shape; that of a step has the shape of the game. In place of a board a step
-/// may have `moves h8 h9`, played from the empty board. Empty lines and lines that begin with '#' say
-/// nothing. An error names the line.
+/// A picture's board may have any shape; a step's board has the shape of the game. Instead of a board a step
+/// may have `moves h8 h9`, played from the empty board. Empty lines and lines that begin with '#' are
+/// ignored. An error names the line.
 [[nodiscard]] Result<std::vector<Lesson>> parse_lesson_file(std::string_view text);
 
 }  // namespace rowan::lesson

@@ -54,7 +54,7 @@ const Advice& advice_on(Mistake mistake, const Rules& rules) {
   return rules.k <= short_row ? known.short_row_advice : known.advice;
 }
 
-/// A move that others found bad, and what the searches say about the positions around it.
+/// A move known to be bad, and what the searches find about the positions around it.
 class Finding {
  public:
   Finding(const Position& before, Point move, const Interruption& interruption)
@@ -86,7 +86,7 @@ class Finding {
  private:
   [[nodiscard]] bool made_row() const { return board_.point_class(point_, side_) == PointClass::win; }
 
-  /// What the opponent, who is to move, makes of it.
+  /// Classifies the mistake by what the opponent, now to move, can do.
   [[nodiscard]] std::optional<Mistake> after_move(bool had_four, bool had_three) {
     const Side other = opponent(side_);
     if (board_.count(other, PointClass::win) > 0) return had_four ? Mistake::four : Mistake::defense;

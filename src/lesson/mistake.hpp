@@ -12,7 +12,7 @@
 
 namespace rowan::lesson {
 
-/// What kind of mistake a bad move was: the first of these that applies, by exact searches.
+/// The kind of mistake that a bad move was: the first of these that applies, by exact searches.
 ///
 ///     row            it could complete a row, and did not
 ///     four           the opponent has a four on the board, and the move does not stop it
@@ -23,7 +23,7 @@ namespace rowan::lesson {
 ///     trap           renju, black: white wins by fours in more moves, because points are forbidden
 ///     double_threat  the opponent's next move makes two threats at once, and wins
 ///     defense        the opponent wins by fours or threats, and did not before
-///     passive        none of these; the move threatens nothing, and a better one would have
+///     passive        none of these; the move threatens nothing, and the better one does
 ///     opening        none of these, within the first eight moves
 enum class Mistake : std::uint8_t {
   row,
@@ -39,18 +39,18 @@ enum class Mistake : std::uint8_t {
   opening,
 };
 
-/// "row", "open-three", "double-threat", ...: as JSON has it.
+/// "row", "open-three", "double-threat", ...: as in JSON.
 [[nodiscard]] std::string_view name_of(Mistake mistake);
 
-/// The name of the lesson about it. Where two in a row are what a four is to five, as in tic-tac-toe, it is a
-/// lesson that speaks of rows and threats, not of threes and fours.
+/// The name of the lesson about the mistake. In games where two in a row play the part of a four, such as
+/// tic-tac-toe, that lesson is about rows and threats, not about threes and fours.
 [[nodiscard]] std::string_view lesson_about(Mistake mistake, const Rules& rules);
 
-/// The kind of puzzle that asks for what was missed; empty if no kind does. Tic-tac-toe has its own kinds.
+/// The kind of puzzle that trains what was missed; empty if there is none. Tic-tac-toe has its own kinds.
 [[nodiscard]] std::optional<puzzle::Kind> puzzles_about(Mistake mistake, const Rules& rules);
 
-/// What kind of mistake a move was that others have found bad; `better` is what they would have played, if
-/// they know. Nothing where none applies, or once it is interrupted. Requires a legal move.
+/// The kind of mistake of a move known to be bad; `better` is the better move, if one is known. Empty if no
+/// kind applies, or after an interruption. Requires a legal move.
 [[nodiscard]] std::optional<Mistake> find_mistake(const Position& before, Point move,
                                                   std::optional<Point> better,
                                                   const Interruption& interruption = {});

@@ -13,14 +13,15 @@ namespace rowan::lesson {
          (kind >= pattern::PointClass::four_three && kind <= pattern::PointClass::open_four);
 }
 
-/// What a stone of the side to move does on an empty point, in a sentence that begins with the point:
+/// Describes what a stone of the side to move does on an empty point, in a sentence that begins with the
+/// point:
 ///
 ///     completes the row      makes an open four       makes two fours         makes a four and an open three
 ///     makes a four           makes two open threes    makes an open three     makes a three that is not open
 ///     makes only a two       builds nothing yet
 [[nodiscard]] Phrase sentence_for_move(const pattern::PatternBoard& board, pattern::PointIndex point);
 
-/// Two sentences, one after the other.
+/// Joins two sentences.
 [[nodiscard]] Phrase both(Phrase sentence, Phrase next);
 
 }  // namespace rowan::lesson

@@ -11,10 +11,10 @@
 
 namespace rowan::lesson {
 
-/// Which steps of which lessons a person has done: by the name of the lesson, steps counted from 1.
+/// The steps that a person has done in each lesson: by the lesson's name, steps counted from 1.
 using Progress = std::map<std::string, std::set<std::size_t>, std::less<>>;
 
-/// As it is kept in a file (docs/lessons.md): lines of words with a space between them.
+/// The progress as stored in a file (docs/lessons.md): lines of words separated by spaces.
 ///
 ///     rowan lesson progress 1
 ///     open-three 1 2 4

@@ -17,12 +17,12 @@ using pattern::PointIndex;
 
 bool is_attack(Task task) { return task == Task::win_by_fours || task == Task::win_by_threats; }
 
-/// Is it about stopping the opponent?
+/// Does the task ask to stop the opponent?
 bool is_defense(Task task) {
   return task == Task::stop_row || task == Task::stop_fours || task == Task::stop_threats;
 }
 
-/// The sum of the distances of a point to the stones of a side, which is small beside and between them.
+/// The sum of a point's distances to the stones of a side: smallest beside and between them.
 int distance_to(const Position& position, Point point, Cell stone) {
   const Rules& rules = position.rules();
   int sum = 0;
@@ -34,14 +34,14 @@ int distance_to(const Position& position, Point point, Cell stone) {
   return sum;
 }
 
-/// The distance to the middle, doubled: that of a board of even size is between points.
+/// The distance to the middle, doubled: on a board of even size the middle is between points.
 int distance_to_middle(const Rules& rules, Point point) {
   return std::max(std::abs(2 * point.x - (rules.width - 1)), std::abs(2 * point.y - (rules.height - 1)));
 }
 
-/// How good a point is to answer a task with, the least first: the strongest shapes of the side to move;
-/// where the opponent is to be stopped, the strongest of the opponent before them. Of equal ones those beside
-/// the own stones, and then those near the middle.
+/// The rank of a point as an answer to a task, the lowest first: the strongest shapes of the side to move; in
+/// a defense, the opponent's strongest shapes before them. Among equals, points near the side's own stones,
+/// then those near the middle.
 auto rank_of(Task task, const Position& position, const pattern::PatternBoard& board, Point point) {
   const auto index = static_cast<PointIndex>(position.rules().index_of(point));
   const Side side = position.side_to_move();
@@ -53,7 +53,7 @@ auto rank_of(Task task, const Position& position, const pattern::PatternBoard& b
                     index);
 }
 
-/// The empty points, the best ones to answer with first; of find_forbidden in reading order.
+/// The empty points, the best answers first; for find_forbidden in reading order.
 std::vector<Point> empty_points(const Step& step, std::span<const Point> moves) {
   Position position = step.position;
   if (is_attack(step.task) && place_stones(position, moves)) return {};

@@ -11,19 +11,18 @@
 
 namespace rowan::lesson {
 
-/// At most `most` of the moves that are right now, after those that were played since the step began, the
-/// best ones first: what makes the strongest shape, or stops the opponent's, and of equal ones what stands
-/// beside the own stones. Of find_forbidden the points not yet pointed at, in reading order.
-/// None where a side is asked for, or where the moves cannot be played; perhaps fewer than there are once it
-/// is interrupted.
+/// At most `most` of the moves that are right now, after the moves played since the step began, the best ones
+/// first: those that make the strongest shape, or stop the opponent's, and among equals those near the side's
+/// own stones. For find_forbidden the points not yet pointed at, in reading order. Empty if the step asks for
+/// a side or a move is illegal; may be incomplete after an interruption.
 [[nodiscard]] std::vector<Point> right_moves(const Step& step, std::span<const Point> moves, std::size_t most,
                                              const Interruption& interruption = {});
 
-/// The side that is right, where one is asked for.
+/// The right side, if the step asks for one.
 [[nodiscard]] std::optional<Side> right_side(const Step& step, const Interruption& interruption = {});
 
-/// Right moves and the answers to them until the task is done, for who wants to see them; of find_forbidden
-/// all points.
+/// Right moves and the answers to them until the task is done, to show the solution; for find_forbidden all
+/// points.
 [[nodiscard]] std::vector<Point> whole_solution(const Step& step);
 
 }  // namespace rowan::lesson

@@ -9,8 +9,8 @@
 
 namespace rowan::lesson {
 
-/// What a step of a lesson asks of the side to move. Each is a question about a move that the rules and the
-/// searches of threat/ answer; any move that fulfills it is right.
+/// What a step of a lesson asks of the side to move. Each task is decided for a move by the rules and the
+/// searches of threat/; any move that fulfills it is right.
 ///
 ///     complete_row        complete a row that wins
 ///     make_three          a three, open or not, of the stones on one line
@@ -18,7 +18,7 @@ namespace rowan::lesson {
 ///     make_four           a four: one more stone wins, open or not
 ///     make_open_four      a four that no answer stops
 ///     make_double_threat  two threats at once: fours, open threes, or one of each
-///     make_trap           renju, white: a four whose every stop is forbidden to black
+///     make_trap           renju, white: a four that black can stop only on forbidden points
 ///     stop_row            the opponent cannot complete a row with the next move
 ///     stop_fours          the opponent has no win by continuous fours
 ///     stop_threats        the opponent has no win by continuous threats
@@ -54,17 +54,17 @@ enum class Task : std::uint8_t {
 /// All tasks, in that order.
 [[nodiscard]] std::span<const Task> all_tasks();
 
-/// "complete-row", "make-three", ...: as files and JSON have it.
+/// "complete-row", "make-three", ...: as in files and JSON.
 [[nodiscard]] std::string_view name_of(Task task);
 
-/// The task in a sentence, as catalogs have it: "Make an open three."
+/// The task as a sentence, the key in catalogs: "Make an open three."
 [[nodiscard]] std::string_view sentence_of(Task task);
 
-/// A word or two for a point where it is fulfilled: "five", "open three". Catalogs have it in the context
-/// "a point".
+/// A word or two for a point where the task is fulfilled: "five", "open three". Catalogs have it in the
+/// context "a point".
 [[nodiscard]] std::string_view tag_of(Task task);
 
-/// Reads a name. An error lists what is expected.
+/// Reads a name. An error suggests valid names.
 [[nodiscard]] Result<Task> parse_task(std::string_view name);
 
 }  // namespace rowan::lesson

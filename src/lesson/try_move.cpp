@@ -26,7 +26,7 @@ using pattern::Shape;
 using puzzle::Means;
 using threat::ThreatVerdict;
 
-/// That a side wins by a line of its moves and the answers between them.
+/// Says that a side wins by a line of its moves and the answers between them.
 Phrase still_wins(Side winner, Means means, std::size_t plies, std::vector<PhraseValue> first) {
   const auto moves = static_cast<int>((plies + 1) / 2);
   if (winner == Side::first) {
@@ -50,7 +50,7 @@ Phrase still_wins(Side winner, Means means, std::size_t plies, std::vector<Phras
                              std::move(first));
 }
 
-/// One move that is tried: the boards before it, and the sentences about it.
+/// One move under trial: the board before it, and the sentences about it.
 class Trial {
  public:
   Trial(Task task, const Position& position, Point move, const Interruption& interruption)
@@ -112,7 +112,7 @@ class Trial {
   [[nodiscard]] PointClass kind() const { return board_.settled_class(point_, side_); }
   [[nodiscard]] Shape best_shape() const { return std::ranges::max(shapes()); }
 
-  /// What is said of the opponent, a sentence for each side: names have cases in other languages.
+  /// A sentence about the opponent, one for each color: in other languages names are inflected.
   [[nodiscard]] Phrase of_opponent(std::string_view black, std::string_view white,
                                    std::vector<PhraseValue> values = {}) const {
     return phrase(opponent(side_) == Side::first ? black : white, std::move(values));
@@ -123,7 +123,7 @@ class Trial {
     return with_line(TryResult::wrong, std::move(text), std::move(after));
   }
 
-  /// That the stone makes something, and why it is not enough.
+  /// Says what the stone makes, and why it is not enough.
   [[nodiscard]] Verdict wrong_since(Phrase reason, std::vector<Point> after = {}) const {
     return wrong(both(sentence(), std::move(reason)), std::move(after));
   }
@@ -135,13 +135,13 @@ class Trial {
     return {.result = result, .text = std::move(text), .line = std::move(after)};
   }
 
-  /// A task about what the stone makes.
+  /// The verdict of a task about what the stone makes.
   [[nodiscard]] Verdict made(bool is_right) const {
     if (is_right) return done(sentence());
     return wrong_since(phrase("The task is: {task}", {{"task", phrase(sentence_of(task_))}}));
   }
 
-  /// The points where the opponent completes a row now that the stone is on the board.
+  /// A point where the opponent completes a row after the move, if there is one.
   [[nodiscard]] std::optional<Point> row_of_opponent() {
     board_.play(point_);
     const pattern::PointSet& rows = board_.points(opponent(side_), PointClass::win);
@@ -262,7 +262,7 @@ class Trial {
     const bool is_four = board_.count(side_, PointClass::win) > 0;
     const bool is_stopped = !is_four || (answer && threat::row_stoppers(board_, side_).contains(*answer));
     board_.undo();
-    if (!answer) return {};  // it was interrupted
+    if (!answer) return {};  // interrupted
     const Point answered = position_.rules().point_of(*answer);
     Phrase words = is_stopped ? of_opponent(translatable("Black answers on {point}. Go on."),
                                             translatable("White answers on {point}. Go on."), at(answered))

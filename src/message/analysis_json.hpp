@@ -17,17 +17,17 @@
 
 namespace rowan::message {
 
-/// Puts `score`, `winning_chance`, `black_winning_chance` and `win` into an object: every evaluation has
-/// these four (docs/numbers.md, docs/schema/common.json).
+/// Adds `score`, `winning_chance`, `black_winning_chance` and `win` to an object: every evaluation has these
+/// four (docs/numbers.md, docs/schema/common.json).
 void add_score(record::Json& object, const search::ShownScore& score);
 
-/// Replays the proofs of claimed wins, each once. Large ones are left unchecked: nobody waits for them.
+/// Replays the proofs of claimed wins, each once. Large ones are left unchecked: they would take too long.
 class ProofChecker {
  public:
   explicit ProofChecker(const Position& position, Interruption interruption = {})
       : position_(position), interruption_(std::move(interruption)) {}
 
-  /// Does the line win, with a proof that holds against all answers? No, once it is interrupted.
+  /// Does the line win, with a proof that holds against all answers? False after an interruption.
   [[nodiscard]] bool holds(const think::Line& line);
 
  private:
@@ -39,34 +39,34 @@ class ProofChecker {
   std::vector<std::shared_ptr<const proof::WinTree>> bad_;
 };
 
-/// What a search cost.
+/// The cost of a search.
 struct AnalysisEffort {
   std::int64_t nodes = 0;
-  std::chrono::nanoseconds time{0};            // as a clock on the wall has it
+  std::chrono::nanoseconds time{0};            // wall-clock time
   std::chrono::nanoseconds processor_time{0};  // the part of it in which the search had a processor
 };
 
 /// The effort of a search that had its processor all the time.
 [[nodiscard]] AnalysisEffort effort_of(const think::Answer& report);
 
-/// Nodes of a second of processor time; 0 where none was measured.
+/// Nodes per second of processor time; 0 if none was measured.
 [[nodiscard]] std::int64_t nodes_per_second(const AnalysisEffort& effort);
 
-/// Whole milliseconds: the unit of every `time_ms`.
+/// In whole milliseconds, the unit of every `time_ms`.
 [[nodiscard]] std::int64_t whole_milliseconds(std::chrono::nanoseconds time);
 
 /// The reasons for the first move of a line.
 using LineReasons = std::function<std::vector<explain::Reason>(const think::Line&)>;
 
-/// An analysis as JSON (docs/json.md, docs/schema/analysis.json), of the command line and of the server
-/// alike:
+/// An analysis as JSON (docs/json.md, docs/schema/analysis.json), the same for the command line and the
+/// server:
 ///
 ///     {"position": "15/…/15 x", "depth": 9, "selective_depth": 17, "complete": true, "nodes": 184223,
 ///      "nodes_per_second": 410000, "time_ms": 449,
 ///      "lines": [{"move": "h9", "moves": ["h9", "g10"], "score": 35, "winning_chance": 0.5436,
 ///                 "black_winning_chance": 0.5436, "win": null, "verified": false}]}
 ///
-/// Lines come best first for the side to move. Each has `reasons` where `reasons` is given.
+/// Lines are sorted best first for the side to move. Each has `reasons` if the argument `reasons` is given.
 [[nodiscard]] record::Json analysis_json(const think::Answer& report, const AnalysisEffort& effort,
                                          const Position& position, ProofChecker& proofs,
                                          const LineReasons& reasons = nullptr);

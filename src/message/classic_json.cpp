@@ -11,7 +11,7 @@ namespace rowan::message {
 
 namespace {
 
-/// The cells that the pattern looks at beside the one to move to.
+/// The cells that the pattern tests, besides the one to move to.
 std::vector<int> cells_of(const board::Pattern& pattern) {
   std::vector<int> cells;
   for (int cell = 0; cell < 9; ++cell) {

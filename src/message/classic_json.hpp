@@ -9,19 +9,20 @@
 
 namespace rowan::message {
 
-// What decided a move of the classic players (docs/json.md, docs/schema/classic.json).
+// The decision behind a move of the classic players (docs/json.md, docs/schema/classic.json).
 
-/// The pattern that fires for the side to move; null where none does, or the player does not ask its book.
+/// The pattern that matches for the side to move; null if none does, or if the player does not consult its
+/// table.
 ///
 ///     {"table": "blocking", "number": 12, "text": "X..X.. ..", "cell": 6, "point": "a1", "cells": [0, 3]}
 [[nodiscard]] record::Json pattern_json(const player::PatternPlayer& player, const Position& position);
 
-/// Which stage of the two-stage player decides, and what its first stage says.
+/// The stage of the two-stage player that decides, and the result of its first stage.
 ///
 ///     {"stage": 1, "point": "b1", "signal": 7, "line": "column", "pair": [1, 4]}
 [[nodiscard]] record::Json stage_json(const player::TwoStagePlayer& player, const Position& position);
 
-/// Windows of k cells by how many stones are missing, and the score of the `lines` player from o's side.
+/// The numbers of windows of k cells by missing stones, and the score of the `lines` player from o's side.
 ///
 ///     {"x": {"five": 0, "four": 1, "three": 0, "double": 2}, "o": {...}, "score": -1020}
 [[nodiscard]] record::Json windows_json(const pattern::WindowCounts& counts);

@@ -13,7 +13,7 @@ namespace rowan::message {
 
 namespace {
 
-/// The small boards of a player who does not play all of them: every shape with at least three in a row.
+/// The small boards of a player that does not play all of them: every shape with at least three in a row.
 record::Json small_boards_json(const player::PlayerEntry& player) {
   constexpr std::uint8_t shortest = 3;
   constexpr std::uint8_t longest = 10;

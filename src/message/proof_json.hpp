@@ -21,10 +21,10 @@ namespace rowan::message {
 /// "first wins", "second wins", "draw", "first does not win"
 [[nodiscard]] std::string_view claim_text(const proof::ProofStatement& statement);
 
-/// The moves from the root to where the proof was rejected.
+/// The moves from the root to the point where the proof was rejected.
 [[nodiscard]] std::vector<std::string> move_names(const proof::ProofCheck& check);
 
-/// What the verifier says of a proof. Requires that it could be read.
+/// The verifier's result for a proof. Requires a proof that could be read.
 [[nodiscard]] record::Json proof_check_json(const proof::ProofCheck& check);
 
 }  // namespace rowan::message

@@ -6,7 +6,7 @@
 
 namespace rowan::message {
 
-/// A puzzle with what follows from it (docs/json.md, docs/schema/puzzle.json):
+/// A puzzle and its derived values as JSON (docs/json.md, docs/schema/puzzle.json):
 ///
 ///     {"kind": "fours", "game": "renju", "position": "15/.../15 x", "to_move": "x", "solution": "h8",
 ///      "grade": 2, "rating": 845, "traits": {"moves": 4, "lines": 0, "quiet": 0, "decoys": 1,

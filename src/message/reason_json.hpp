@@ -15,8 +15,8 @@ namespace rowan::message {
 ///     {"kind": "makes", "side": "x", "points": ["h6", "h7", "h8", "h9"], "shape": "four",
 ///      "text": "makes a four h6-h9"}
 ///
-/// The text is in the language of `texts`.
-/// `shape`, `made`, `forbidden`, `plies` and `moves` stand only where they belong to the kind.
+/// The text is in the language of `texts`. `shape`, `made`, `forbidden`, `plies` and `moves` are present only
+/// for kinds that have them.
 [[nodiscard]] record::Json reason_json(const explain::Reason& reason, const Rules& rules,
                                        const language::Texts& texts = {});
 

@@ -11,10 +11,10 @@
 
 namespace rowan::message {
 
-/// What a search for a win by fours, or by fours and threes, found.
+/// The result of a search for a win by fours, or by fours and threes.
 struct ForcedWin {
   threat::ThreatVerdict verdict = threat::ThreatVerdict::none;
-  std::vector<Point> line = {};  // attack and answer in turn; empty unless it is a win
+  std::vector<Point> line = {};  // attack and answer in turn; empty without a win
   bool verified = false;         // was the win replayed against all answers?
 };
 
