@@ -9,8 +9,8 @@
 
 namespace rowan {
 
-/// The whole content of a file. `what` says in errors what it should be: "network". Fails on more than `most`
-/// bytes, since a device may be endless. Errors name the file.
+/// The whole content of a file. Fails on more than `most` bytes, since a device may be endless. Errors name
+/// the file and the kind of file expected, `what`: "network".
 [[nodiscard]] Result<std::string> read_file_bytes(const std::string& path, std::size_t most,
                                                   std::string_view what);
 

@@ -25,7 +25,7 @@ namespace rowan::board {
 ///     B(position)            the stones of a position; requires B::supports(position.rules())
 ///     place(point, side)     puts a stone; requires cell(point) == Cell::empty
 ///     remove(point)          takes it off; requires cell(point) != Cell::empty
-///     cell(point)            what stands there; requires rules().contains(point)
+///     cell(point)            its content; requires rules().contains(point)
 ///     has_line(side)         does that side have a line that wins under rules()?
 ///     is_full()              is no point empty?
 ///     rules()                the game

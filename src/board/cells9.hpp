@@ -62,7 +62,7 @@ class Cells9 {
     return found == conditions.end() ? 0 : found->number;
   }
 
-  /// Who has the line of condition(): the owner of board[condition()].
+  /// The side that has the line of condition(): the owner of board[condition()].
   [[nodiscard]] constexpr std::optional<Side> winner() const {
     const int number = condition();
     if (number == 0) return std::nullopt;
