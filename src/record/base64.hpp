@@ -7,10 +7,10 @@
 
 namespace rowan::record {
 
-/// Bytes as text of 64 letters (RFC 4648), padded with '='.
+/// Encodes bytes in base64 (RFC 4648), padded with '='.
 [[nodiscard]] std::string to_base64(std::string_view bytes);
 
-/// The inverse; white space between the letters is passed over. Nothing for another text.
+/// The inverse; white space is skipped. Empty if `text` is not valid base64.
 [[nodiscard]] std::optional<std::string> from_base64(std::string_view text);
 
 }  // namespace rowan::record

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t looked_at = 16384;  // bytes from the first one that is not ASCII
 
-/// What is frequent in a language: characters of running text, of names of players, and of games.
+/// Frequent characters of each language: in running text, in players' names and in game comments.
 constexpr std::u32string_view simplified =
     U"的一是不了在人有我他这个们中来上大为和国地到以说时要就出会可也你对生能而子那得于着下自之年过发后作里用"
     U"道行所然家种事成方多经么去法学如都同现当没动面起看定天分还进好小部其些主样理心"
@@ -65,7 +65,7 @@ bool is_between(char32_t code, char32_t first, char32_t last) { return code >= f
 bool is_in(char32_t code, std::u32string_view list) { return list.contains(code); }
 bool is_letter(char32_t code) { return is_between(code, 'a', 'z') || is_between(code, 'A', 'Z'); }
 
-/// Full-width forms and the marks of East Asian text.
+/// Full-width forms and East Asian punctuation.
 bool is_wide_mark(char32_t code) {
   return is_between(code, 0x3000, 0x303F) || is_between(code, 0xFF01, 0xFF60);
 }
@@ -76,7 +76,7 @@ constexpr int possible = 0;
 constexpr int rare = -3;
 constexpr int impossible = -12;
 
-/// The score of a character in each encoding, given its neighbors. Characters of ASCII are not asked about.
+/// Scores a character under one encoding, given its neighbors. Not called for ASCII characters.
 using Points = int (*)(char32_t before, char32_t code, char32_t after);
 
 int points_of_han(char32_t code, std::u32string_view list) {
@@ -90,7 +90,7 @@ int points_of_big5(char32_t, char32_t code, char32_t) { return points_of_han(cod
 
 int points_of_japanese(char32_t, char32_t code, char32_t) {
   if (is_between(code, 0x3041, 0x3093) || is_between(code, 0x30A1, 0x30FC)) return frequent;
-  if (is_between(code, 0xFF61, 0xFF9F)) return rare;  // half-width forms: any byte from A1 to DF
+  if (is_between(code, 0xFF61, 0xFF9F)) return rare;  // half-width: any byte from A1 to DF is one
   return points_of_han(code, japanese_kanji);
 }
 
@@ -112,7 +112,7 @@ int points_of_russian(char32_t before, char32_t code, char32_t after) {
   return is_cyrillic_small(before) ? rare : likely;
 }
 
-/// Accented letters stand alone between letters of ASCII.
+/// An accented letter usually stands alone among ASCII letters.
 int points_of_accented(char32_t before, char32_t code, char32_t after, std::u32string_view list) {
   if (!is_in(code, list)) return rare;
   const bool is_alone = before < 0x80 && after < 0x80;
@@ -134,7 +134,7 @@ struct Candidate {
   bool is_double_byte;
 };
 
-/// In the order of preference where two are equally good.
+/// In order of preference: on a tie the earlier one wins.
 constexpr std::array<Candidate, 7> candidates{{
     {{"Latin-1", "CP1252"}, points_of_western, false},
     {{"windows-1250", "CP1250"}, points_of_central, false},
@@ -145,7 +145,7 @@ constexpr std::array<Candidate, 7> candidates{{
     {{"EUC-KR", "CP949"}, points_of_korean, true},
 }};
 
-/// The average over the characters that are not ASCII, in hundredths.
+/// The average score of the non-ASCII characters, in hundredths.
 std::int64_t score(const Candidate& candidate, std::string_view sample) {
   const Converted converted = convert_to_utf8(sample, std::string(candidate.guess.encoding));
   const auto characters = characters_of(converted.text);
@@ -162,7 +162,7 @@ std::int64_t score(const Candidate& candidate, std::string_view sample) {
   return count == 0 ? 0 : 100 * sum / count;
 }
 
-/// From the first byte that is not ASCII, with the one before it.
+/// Starts one byte before the first non-ASCII byte.
 std::string_view sample_of(std::string_view bytes) {
   const auto* const found =
       std::ranges::find_if(bytes, [](char letter) { return static_cast<std::uint8_t>(letter) >= 0x80; });
@@ -170,9 +170,9 @@ std::string_view sample_of(std::string_view bytes) {
   return bytes.substr(begin == 0 ? 0 : begin - 1, looked_at);
 }
 
-/// Does a bracket stand behind a byte that is not ASCII and a backslash? There the backslash is the second
-/// byte of a character: read as one of its own it would hide the end of the text, and the moves behind it
-/// would become a part of it.
+/// Returns whether a backslash stands between a non-ASCII byte and a bracket. There the backslash must be the
+/// second byte of a double-byte character: read as an escape, it would hide the end of the text and swallow
+/// the moves that follow.
 bool has_hidden_bracket(std::string_view bytes) {
   for (std::size_t place = bytes.find("\\]"); place != std::string_view::npos;
        place = bytes.find("\\]", place + 1)) {

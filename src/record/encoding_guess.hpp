@@ -5,19 +5,19 @@
 
 namespace rowan::record {
 
-/// An encoding by the name people know and the one that the C library reads it by.
+/// An encoding: its common name, and the name by which the C library knows it.
 struct EncodingGuess {
   std::string_view name;
   std::string_view encoding;
 };
 
-/// Which of the encodings of old game files a text that is not UTF-8 most looks like: GBK, Big5, Shift_JIS,
-/// EUC-KR, windows-1251, windows-1250 or Latin-1.
+/// Guesses the encoding of a text that is not UTF-8, among those found in old game files: GBK, Big5,
+/// Shift_JIS, EUC-KR, windows-1251, windows-1250 and Latin-1.
 ///
-/// Each is tried, and each character of the outcome gets points: many if it is one of the most frequent of a
-/// language that is written so, some if it is likely, less than none if it is rare, in the wrong place (a
-/// capital after a small letter) or impossible. The best average wins; Latin-1 where none is any good. Where
-/// a single byte would be an escaping backslash before a bracket, only encodings of two bytes are tried.
+/// Decodes the text in each encoding and scores every character: high if it is among the most frequent of a
+/// language written in that encoding, lower if merely likely, negative if rare, out of place (a capital after
+/// a small letter) or impossible. The best average wins; Latin-1 if none is positive. If a backslash before a
+/// bracket can only be the second byte of a character, only double-byte encodings are tried.
 [[nodiscard]] EncodingGuess guess_encoding(std::string_view bytes);
 
 }  // namespace rowan::record

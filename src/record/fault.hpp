@@ -7,7 +7,7 @@
 
 namespace rowan::record {
 
-/// How a player failed to answer: the reason that ends the game, and what it did, for people.
+/// A player's failure to answer: the reason that ends the game, and a description of what it did, for people.
 struct Fault {
   Termination how = Termination::crashed;
   std::string detail = {};

@@ -22,7 +22,7 @@ std::vector<FileLine> lines_with_text(std::string_view text) {
 }
 
 Error line_error(const FileLine& line, std::string_view part, std::string_view message) {
-  if (part.empty()) part = trim(line.text);  // an empty part need not lie in the line
+  if (part.empty()) part = trim(line.text);  // an empty part need not point into the line
   const auto offset = static_cast<std::size_t>(part.data() - line.text.data());
   const bool is_whole = part.size() == trim(line.text).size();
   return Error{"line " + std::to_string(line.number) + ": '" + quotable(part) + "': " + std::string(message),

@@ -10,18 +10,18 @@
 
 namespace rowan::record {
 
-/// A line of a file, without its end, and its number from 1.
+/// A line of a file without its line ending, and its number, counted from 1.
 struct FileLine {
   std::string_view text;
   std::size_t number = 0;
 };
 
-/// The lines of a text that have more than white space in them; "\n", "\r\n" and "\r" end a line. They view
-/// into `text`.
+/// The lines of a text that are not blank; "\n", "\r\n" and "\r" each end a line. They are views into `text`.
 [[nodiscard]] std::vector<FileLine> lines_with_text(std::string_view text);
 
-/// "line 7: '16,3,0': column 16 is off the board", for the whole line or for `part`, which views into it
-/// unless it is empty; the line stands under it with the part marked where it is not the whole.
+/// "line 7: '16,3,0': column 16 is off the board". The message is about `part`, a view into the line, or
+/// about the whole line if `part` is empty. If `part` is not the whole line, the line is printed below with
+/// the part marked.
 [[nodiscard]] Error line_error(const FileLine& line, std::string_view part, std::string_view message);
 [[nodiscard]] Error line_error(const FileLine& line, std::string_view message);
 

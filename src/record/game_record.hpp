@@ -19,35 +19,35 @@
 
 namespace rowan::record {
 
-/// A move as it was played, and what is known about it.
+/// A move as played, with what is known about it.
 struct RecordedMove {
   Point point;
-  std::optional<std::chrono::microseconds> time = {};  // how long the player thought
+  std::optional<std::chrono::microseconds> time = {};  // the player's thinking time
   std::optional<Evaluation> evaluation = {};
   std::string comment = {};
 
   friend bool operator==(const RecordedMove&, const RecordedMove&) = default;
 };
 
-/// One game from beginning to end: what files, the store and the arena hand to each other.
+/// A complete game: the common currency of files, the store and the arena.
 ///
-/// Invariant, held by parsers and by everything that plays: the moves can be played one after another from
-/// `start`, as replay() does. The result is the outcome of the last position where that is decided by the
-/// board; it may be decided otherwise (`termination`), and is `ongoing` where nobody knows.
+/// Invariant, kept by parsers and by everything that plays games: the moves can be played in order from
+/// `start`, as replay() does. The result is the outcome of the last position if the board decides it;
+/// otherwise something else may (`termination`), and it is `ongoing` if unknown.
 struct GameRecord {
-  Position start{Rules{}};  // the rules, and the stones that stood before any move: usually none
-  std::array<std::string, 2> players = {};  // by side; empty where nobody is named
+  Position start{Rules{}};  // the rules, and stones set up before the first move (usually none)
+  std::array<std::string, 2> players = {};  // by side; empty if unnamed
   std::vector<RecordedMove> moves = {};
-  int opening_moves = 0;  // how many of the moves were given, not chosen
+  int opening_moves = 0;  // number of given, not chosen, moves
   std::string opening_note =
-      {};  // how the opening came about where that took choices: in words at swap2, else
-           // as game/opening_text.hpp has it, with the rule in front
+      {};  // how the opening was chosen, if there were choices: in words for swap2, otherwise
+           // as in game/opening_text.hpp, with the rule in front
   Outcome result = Outcome::ongoing;
   Termination termination = Termination::unknown;
   std::string detail = {};  // of a fault, for people: "answered 'foo'", "exit code 3"
   std::string event = {};
   std::string round = {};
-  std::string date = {};  // UTC, as in "2026-11-15T05:19:00Z", or the day alone
+  std::string date = {};  // UTC, as in "2026-11-15T05:19:00Z", or only the day
   std::string comment = {};
 
   [[nodiscard]] const Rules& rules() const { return start.rules(); }
@@ -56,8 +56,7 @@ struct GameRecord {
   friend bool operator==(const GameRecord&, const GameRecord&) = default;
 };
 
-/// The position after all moves, with their history. An error names the first move that the rules do not
-/// allow.
+/// The position after all moves, with their history. An error names the first illegal move.
 [[nodiscard]] Result<Position> replay(const GameRecord& record);
 
 /// The points of the moves, in order.

@@ -41,7 +41,7 @@ Json& Json::operator=(const Json& other) {
   return *this;
 }
 
-// The old value goes by the destructor below, which does not recurse.
+// The old value is freed by the destructor below, which does not recurse.
 Json& Json::operator=(Json&& other) noexcept {
   if (this == &other) return *this;
   const Json old(std::move(*this));
@@ -101,7 +101,7 @@ std::optional<bool> Json::as_boolean() const {
 }
 
 std::optional<std::int64_t> Json::as_integer() const {
-  if (!is_signed()) return std::nullopt;  // what is unsigned is too large
+  if (!is_signed()) return std::nullopt;  // an unsigned value is too large for int64
   return std::get<std::int64_t>(value_);
 }
 

@@ -20,20 +20,20 @@ namespace rowan::record {
 struct JsonEntry;
 struct JsonField;
 
-/// An integer type that stands for a number rather than for a letter or a truth value.
+/// An integer type that represents numbers: not a character type or bool.
 template <class T>
 concept JsonInteger =
     std::integral<T> && !std::same_as<T, bool> && !std::same_as<T, char> && !std::same_as<T, wchar_t> &&
     !std::same_as<T, char8_t> && !std::same_as<T, char16_t> && !std::same_as<T, char32_t>;
 
-/// How a value is written.
+/// Formatting options.
 struct JsonLayout {
-  int indent = -1;     // spaces a level, each value on its own line; everything on one line if negative
-  bool ascii = false;  // other characters as \u escapes
+  int indent = -1;     // spaces a level, each value on its own line; negative: everything on one line
+  bool ascii = false;  // escapes non-ASCII characters as \u
 };
 
-/// A JSON value: null, true or false, a number, a string, an array, or an object that keeps its fields in the
-/// order in which they came. Plain data: text becomes a value in json_text.hpp, the one place that knows a
+/// A JSON value: null, true or false, a number, a string, an array, or an object that keeps its fields in
+/// insertion order. Plain data: json_text.hpp parses text into values and is the only place that depends on a
 /// JSON library.
 ///
 /// Braces make an object, array() makes an array:
@@ -42,25 +42,25 @@ struct JsonLayout {
 ///     answer["depth"] = 9;
 ///     answer.dump()                         {"move":"h8","score":12,"line":["h8","i9"],"win":null,"depth":9}
 ///     answer["line"][0].as_string()         h8
-///     answer["lime"].is_null()              true: what is not there reads as null
+///     answer["lime"].is_null()              true: a missing field reads as null
 ///
-/// Whole numbers are exact from the smallest std::int64_t to the largest std::uint64_t; every other number is
-/// a double. Destroying a value does not recurse, however deep it is; copying, comparing and writing it do.
+/// Whole numbers are exact from the smallest std::int64_t to the largest std::uint64_t; all others are
+/// doubles. Destroying a value does not recurse, however deep it is; copying, comparing and writing do.
 class Json {
  public:
   using Items = std::vector<Json>;
   using Fields = std::vector<JsonField>;
 
-  // Whatever JSON can say becomes a value by itself.
+  // Conversions from everything that JSON can represent are implicit.
   // NOLINTBEGIN(google-explicit-constructor)
   Json();
   Json(std::nullptr_t null);
   Json(std::string text);
   Json(std::string_view text);
   Json(const char* text);
-  /// An object. Of entries with the same key the last counts.
+  /// An object. Among entries with the same key the last one wins.
   Json(std::initializer_list<JsonEntry> entries);
-  /// Strings in braces are neither an object nor an array: Json::array({"h8"}).
+  /// Braces around strings are neither an object nor an array: write Json::array({"h8"}).
   Json(std::initializer_list<const char*> strings) = delete;
 
   template <std::same_as<bool> T>
@@ -96,7 +96,7 @@ class Json {
   [[nodiscard]] static Json array();
   [[nodiscard]] static Json array(std::initializer_list<Json> items);
 
-  // What it is.
+  // Type.
 
   [[nodiscard]] bool is_null() const { return std::holds_alternative<std::monostate>(value_); }
   [[nodiscard]] bool is_boolean() const { return std::holds_alternative<bool>(value_); }
@@ -110,17 +110,18 @@ class Json {
   /// "null", "boolean", "number", "string", "array" or "object".
   [[nodiscard]] std::string_view type_name() const;
 
-  // Its value, or nothing where it is something else.
+  // Value, or empty if the type differs.
 
   [[nodiscard]] std::optional<bool> as_boolean() const;
-  /// A whole number that fits; 1.0 is none.
+  /// A whole number in range; 1.0 does not count.
   [[nodiscard]] std::optional<std::int64_t> as_integer() const;
   [[nodiscard]] std::optional<std::uint64_t> as_unsigned() const;
   /// Any number.
   [[nodiscard]] std::optional<double> as_number() const;
   [[nodiscard]] std::optional<std::string_view> as_string() const;
 
-  /// The value where its type is known. Throws std::bad_optional_access if it is another, or does not fit.
+  /// The value, when its type is known. Throws std::bad_optional_access if the type differs or the value does
+  /// not fit.
   template <class T>
   [[nodiscard]] T get() const {
     if constexpr (std::same_as<T, bool>) {
@@ -136,9 +137,9 @@ class Json {
     }
   }
 
-  // Arrays and objects. Anything else is read as if it were empty.
+  // Arrays and objects. Any other value reads as an empty one.
 
-  /// How many items or fields it has.
+  /// Number of items or fields.
   [[nodiscard]] std::size_t size() const;
   [[nodiscard]] bool empty() const { return size() == 0; }
 
@@ -147,33 +148,32 @@ class Json {
   [[nodiscard]] Items::const_iterator begin() const { return items().begin(); }
   [[nodiscard]] Items::const_iterator end() const { return items().end(); }
 
-  /// The field, or null where there is none.
+  /// The field, or a null pointer if there is none.
   [[nodiscard]] const Json* find(std::string_view key) const;
   [[nodiscard]] bool contains(std::string_view key) const { return find(key) != nullptr; }
-  /// Throws std::out_of_range where there is none.
+  /// Throws std::out_of_range if there is no such field.
   [[nodiscard]] const Json& at(std::string_view key) const;
   [[nodiscard]] const Json& at(std::size_t index) const;
-  /// A null value where there is none.
+  /// A null value if there is no such field.
   [[nodiscard]] const Json& operator[](std::string_view key) const;
   [[nodiscard]] const Json& operator[](std::size_t index) const;
 
-  /// The field, made if it is not there. Requires an object, or null, which becomes one.
+  /// The field, created if missing. Requires an object, or null, which becomes one.
   Json& operator[](std::string_view key);
   /// Requires index < size().
   Json& operator[](std::size_t index);
   /// Requires an array, or null, which becomes one.
   void push_back(Json item);
-  /// Takes over the fields of `other`, in place of those that have the same key. Both are objects, or null.
+  /// Merges the fields of `other`, replacing those with the same key. Requires that both are objects or null.
   void update(const Json& other);
 
-  /// The value of a text that is known to be JSON, such as one that dump() wrote. Throws
-  /// std::invalid_argument if it is none; what comes from outside is for parse_json.
+  /// Parses text that is known to be JSON, such as the output of dump(). Throws std::invalid_argument if it
+  /// is not; use parse_json for untrusted input.
   [[nodiscard]] static Json parse(std::string_view text);
-  /// As JSON text. Strings that are not UTF-8 have U+FFFD for what is not; numbers that are not finite are
-  /// null.
+  /// The JSON text. Bytes that are not UTF-8 become U+FFFD, and numbers that are not finite become null.
   [[nodiscard]] std::string dump(JsonLayout layout = {}) const;
 
-  /// Numbers are equal by value, objects whatever the order of their fields.
+  /// Compares numbers by value, and objects regardless of the order of their fields.
   friend bool operator==(const Json& one, const Json& other);
   friend std::ostream& operator<<(std::ostream& stream, const Json& json);
 
@@ -190,7 +190,7 @@ class Json {
     return wide && std::in_range<T>(*wide) ? static_cast<T>(*wide) : std::optional<T>().value();
   }
 
-  /// Moves the arrays and objects in it to the end of `pending`.
+  /// Moves its arrays and objects to the end of `pending`.
   void hand_over_containers(Items& pending);
 
   std::variant<std::monostate, bool, std::int64_t, std::uint64_t, double, std::string, Items, Fields> value_;
@@ -204,7 +204,7 @@ struct JsonField {
   friend bool operator==(const JsonField&, const JsonField&) = default;
 };
 
-/// A field as it stands in braces: alive as long as the expression, and its value can be moved out.
+/// A field in a braced list: alive as long as the expression, and its value can be moved out.
 struct JsonEntry {
   std::string_view key;
   mutable Json value;

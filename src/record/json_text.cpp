@@ -18,7 +18,7 @@ namespace rowan::record {
 
 namespace {
 
-/// Builds a value while the parser reads its text, up to the first fault.
+/// Builds a value while the parser reads the text, and stops at the first fault.
 class JsonBuilder final : public nlohmann::json_sax<nlohmann::json> {
  public:
   explicit JsonBuilder(JsonLimits limits) : limits_(limits) {}
@@ -52,7 +52,7 @@ class JsonBuilder final : public nlohmann::json_sax<nlohmann::json> {
                    const nlohmann::json::exception& error) override {
     constexpr std::size_t longest = 180;
     const bool is_number = dynamic_cast<const nlohmann::json::out_of_range*>(&error) != nullptr;
-    // The library's reason without its own prefix, which means nothing to a person.
+    // The library's message without its prefix, which means nothing to users.
     const std::string_view what = error.what();
     const std::size_t prefix_end = what.find("] ");
     return refuse(
@@ -62,11 +62,10 @@ class JsonBuilder final : public nlohmann::json_sax<nlohmann::json> {
   }
 
  private:
-  /// An array or an object whose end has not come yet. It stays where it is: nothing is added beside it
-  /// meanwhile.
+  /// An open array or object. Its address is stable: nothing is added to its parent meanwhile.
   struct Open {
     Json* value;
-    std::size_t fields = 0;  // that were read, those with the same key included
+    std::size_t fields = 0;  // number of fields read, duplicates included
   };
 
   bool add(Json value) {
@@ -88,7 +87,7 @@ class JsonBuilder final : public nlohmann::json_sax<nlohmann::json> {
     return true;
   }
 
-  /// Puts a value where the parser is.
+  /// Stores a value at the parser's current place.
   Json& place(Json value) {
     if (open_.empty()) return root_ = std::move(value);
     if (open_.back().value->is_object()) return *field_ = std::move(value);
@@ -105,17 +104,16 @@ class JsonBuilder final : public nlohmann::json_sax<nlohmann::json> {
   JsonLimits limits_;
   Json root_;
   std::vector<Open> open_;
-  Json* field_ = nullptr;  // of the innermost object: the one whose key was read last
+  Json* field_ = nullptr;  // in the innermost object: the field of the key read last
   std::optional<JsonFault> fault_;
 };
 
-/// A value without parts, written by the library.
+/// A scalar, written by the library.
 std::string library_text(const nlohmann::json& value, bool ascii) {
   return value.dump(-1, ' ', ascii, nlohmann::json::error_handler_t::replace);
 }
 
-/// Writes values; the library writes only what is not obvious: doubles, and strings with more than plain
-/// letters.
+/// Writes values; leaves to the library only what is not trivial: doubles, and strings that need escapes.
 class JsonWriter {
  public:
   explicit JsonWriter(JsonLayout layout) : layout_(layout) {}

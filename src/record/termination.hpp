@@ -22,12 +22,12 @@ enum class Termination : std::uint8_t {
   // Faults: the side to move loses the game by one of these.
   off_board,    // a point that is not on the board
   occupied,     // a point that holds a stone
-  forbidden,    // a point that the rules close to black
+  forbidden,    // a point that the rules forbid to black
   bad_opening,  // an answer that the opening rule does not allow
   garbled,      // an answer that is not a move
   late,         // a move after the deadline
   silent,       // no answer, long after the deadline
-  flood,        // more output than a player has any use for
+  flood,        // far more output than an answer needs
   crashed,      // the process ended or closed its output
   memory,       // more memory than it was allowed
   refused,      // the player answered that it cannot play this game
@@ -35,16 +35,16 @@ enum class Termination : std::uint8_t {
 
 inline constexpr int termination_count = 19;
 
-/// "line", "full-board", "adjudicated-draw", "off-board", ...: as files, tables and JSON have it.
+/// "line", "full-board", "adjudicated-draw", "off-board", ...: as in files, tables and JSON.
 [[nodiscard]] std::string_view name_of(Termination how);
 
-/// The inverse of name_of; nothing for another text.
+/// The inverse of name_of; empty for any other text.
 [[nodiscard]] std::optional<Termination> find_termination(std::string_view name);
 
 /// All of them, in order, for lists and tests.
 [[nodiscard]] std::vector<Termination> all_terminations();
 
-/// Did the loser break off the game by something that is not play?
+/// Returns whether the game was lost by a fault rather than by play.
 [[nodiscard]] constexpr bool is_fault(Termination how) { return how >= Termination::off_board; }
 
 }  // namespace rowan::record

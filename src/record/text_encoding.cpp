@@ -16,9 +16,9 @@ namespace {
 
 constexpr std::string_view replacement = "\xEF\xBF\xBD";  // U+FFFD
 constexpr std::string_view utf8 = "UTF-8";
-constexpr std::string_view latin1 = "CP1252";  // with the signs that Windows has where Latin-1 has none
+constexpr std::string_view latin1 = "CP1252";  // with Windows' punctuation where Latin-1 has control codes
 
-/// The letters and digits of a name, in small letters: "Shift_JIS" and "shift-jis" are the same.
+/// The letters and digits of a name, in lower case: "Shift_JIS" and "shift-jis" compare equal.
 std::string plain_name(std::string_view name) {
   std::string plain;
   for (const char letter : to_lower(trim(name))) {
@@ -28,7 +28,7 @@ std::string plain_name(std::string_view name) {
   return plain;
 }
 
-/// Names in use, and what is meant where that is more than the name says.
+/// Names in use, with the encoding meant where that is not what the name says.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 22> known_names{{
     {"utf8", "UTF-8"},         {"gb2312", "GB18030"},     {"gbk", "GB18030"},        {"cp936", "GB18030"},
     {"gb18030", "GB18030"},    {"euccn", "GB18030"},      {"big5", "BIG5-HKSCS"},    {"cp950", "BIG5-HKSCS"},
@@ -38,7 +38,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 22> known_na
     {"iso88591", "CP1252"},    {"ascii", "CP1252"},
 }};
 
-/// How much of what is not ASCII is UTF-8, in percent.
+/// The percentage of the non-ASCII bytes that are valid UTF-8.
 std::size_t percent_of_utf8(std::string_view bytes) {
   std::size_t all = 0;
   std::size_t fitting = 0;
@@ -61,8 +61,8 @@ Result<std::string> find_encoding(std::string_view name) {
       std::ranges::find(known_names, plain, &std::pair<std::string_view, std::string_view>::first);
   if (known != known_names.end()) return std::string(known->second);
   std::string written(trim(name));
-  // The library overlooks bytes that are in no name, and would take "G", two Chinese characters and "B" for
-  // GB.
+  // The library ignores bytes that cannot be part of a name: "G", two Chinese characters and "B" would pass
+  // as GB.
   const bool is_safe =
       !written.empty() && written.size() < 40 && !written.contains('/') && quotable(written) == written;
   if (is_safe && !plain.empty() && TextConverter(written).is_open()) return written;

@@ -12,7 +12,7 @@ namespace rowan::record {
 
 namespace {
 
-/// One character of UTF-8: its code and how many bytes it takes.
+/// One UTF-8 character: its code point and its length in bytes.
 struct Decoded {
   std::uint32_t code = 0;
   std::size_t length = 0;
@@ -22,7 +22,7 @@ std::uint8_t byte_at(std::string_view bytes, std::size_t offset) {
   return static_cast<std::uint8_t>(bytes[offset]);
 }
 
-/// Nothing for bytes that are not UTF-8: overlong forms, surrogates and codes past U+10FFFF are not.
+/// Empty if the bytes are not UTF-8: overlong forms, surrogates and code points past U+10FFFF are rejected.
 std::optional<Decoded> decode(std::string_view bytes, std::size_t offset) {
   const std::uint8_t lead = byte_at(bytes, offset);
   if (lead < 0x80) return Decoded{lead, 1};
@@ -53,8 +53,8 @@ std::string from_latin1(std::string_view bytes) {
   return text;
 }
 
-/// Nothing where a character is past U+00FF, or one of the control characters from U+0080 on: readers take
-/// their bytes for the signs that Windows has there.
+/// Empty if a character is past U+00FF, or a control character from U+0080 on: readers take those bytes for
+/// Windows' punctuation.
 std::optional<std::string> to_latin1(std::string_view text) {
   std::string bytes;
   for (std::size_t offset = 0; offset < text.size();) {

@@ -9,13 +9,13 @@
 
 namespace rowan::record {
 
-/// What a reader or writer could not carry over, a line each, for the person who asked: "the times of the
-/// moves are not kept". Never moves or results: where those do not fit, there is an error instead.
+/// What a reader or writer could not carry over, one note a line, for the user: "the times of the moves are
+/// not kept". Never moves or results: if those do not fit, there is an error instead.
 class Notes {
  public:
-  static constexpr std::size_t most_lines = 20;  // nobody reads more, and a hostile file has no end of them
+  static constexpr std::size_t most_lines = 20;  // more helps no one, and a hostile file could cause many
 
-  /// Says it once, however often it happens.
+  /// Adds a note; repeats are ignored.
   void add(std::string note) {
     const bool is_new = std::ranges::find(lines_, note) == lines_.end();
     if (is_new && lines_.size() < most_lines) lines_.push_back(std::move(note));
@@ -32,7 +32,7 @@ class Notes {
   std::vector<std::string> lines_;
 };
 
-/// The bytes of a file, and what did not go into it.
+/// The bytes of a file, and notes on what they do not hold.
 struct WrittenFile {
   std::string bytes;
   Notes notes = {};

@@ -43,7 +43,7 @@ std::string_view without_mark(std::string_view bytes) {
   return bytes.starts_with(byte_order_mark) ? bytes.substr(byte_order_mark.size()) : bytes;
 }
 
-/// The first lines of a text, without comments.
+/// The first lines of a text, skipping comments.
 std::vector<std::string> first_lines(std::string_view text) {
   constexpr std::size_t looked_at = 4096;
   constexpr std::size_t most = 3;
@@ -59,7 +59,7 @@ bool looks_like_offsets(std::string_view line) {
   return line.find_first_not_of("0123456789,- \t") == std::string_view::npos && line.contains(',');
 }
 
-/// h8i9: letters and digits in turn.
+/// Alternating letters and digits: h8i9.
 bool looks_like_points(std::string_view line) {
   const bool has_only_points =
       line.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789, \t") == std::string_view::npos;
@@ -92,7 +92,7 @@ Result<FileFormat> choose_format(std::string_view bytes, std::string_view name, 
       "not a recognized game file; expected psq, rec, SGF, RenLib, an opening list, JSON or self-play");
 }
 
-/// The file in UTF-8 where it has to be converted before it is read; empty where its bytes will do.
+/// The file converted to UTF-8 where reading it requires that; empty where its bytes can be read as they are.
 Result<std::string> text_of(std::string_view bytes, FileFormat format, const ReadOptions& options,
                             Notes& notes) {
   switch (format) {
@@ -101,12 +101,12 @@ Result<std::string> text_of(std::string_view bytes, FileFormat format, const Rea
     case FileFormat::psq:
     case FileFormat::rec:
       return lines_in_utf8(bytes, options.encoding, notes);
-    case FileFormat::json:  // is UTF-8 by its own rules
+    case FileFormat::json:  // always UTF-8
     case FileFormat::offsets:
     case FileFormat::points:
       return options.encoding.empty() ? Result<std::string>("")
                                       : text_in_utf8(bytes, options.encoding, "", notes);
-    case FileFormat::renlib:  // reads its texts one by one
+    case FileFormat::renlib:  // converts each text on its own
     case FileFormat::selfplay:
     case FileFormat::training:
       break;

@@ -16,7 +16,7 @@
 
 namespace rowan::record {
 
-/// The kinds of game files, each described in the header of its own parser.
+/// The kinds of game files; each is described in the header of its parser.
 enum class FileFormat : std::uint8_t {
   json,      // record/format/json_record.hpp: games
   sgf,       // record/format/sgf.hpp: trees
@@ -25,69 +25,69 @@ enum class FileFormat : std::uint8_t {
   rec,       // record/format/psq.hpp: one game
   offsets,   // record/format/opening_list.hpp: openings
   points,    // record/format/opening_list.hpp: openings
-  selfplay,  // record/format/selfplay_file.hpp: games; only read here
-  training,  // record/format/training_file.hpp: games; only read here
+  selfplay,  // record/format/selfplay_file.hpp: games; read-only here
+  training,  // record/format/training_file.hpp: games; read-only here
 };
 
-/// A format for lists and help.
+/// A format, as lists and help texts show it.
 struct FormatInfo {
   FileFormat format;
-  std::string_view name;        // as options have it
-  std::string_view extensions;  // of file names, separated by blanks
+  std::string_view name;        // as options name it
+  std::string_view extensions;  // of file names, separated by spaces
   std::string_view about;
 };
 
 [[nodiscard]] std::span<const FormatInfo> file_formats();
 [[nodiscard]] const FormatInfo& info_of(FileFormat format);
 
-/// The format that an option names; an error lists them.
+/// Finds the format that an option names; the error lists all of them.
 [[nodiscard]] Result<FileFormat> find_format(std::string_view name);
 
-/// The format that the end of a file's name says, if any: "games/final.SGF".
+/// The format that the file name's extension stands for, if any: "games/final.SGF".
 [[nodiscard]] std::optional<FileFormat> format_by_name(std::string_view file_name);
 
-/// What the file is by its content, and where that leaves a doubt, by its name.
+/// Recognizes a file by its content, and where that is ambiguous by its name.
 [[nodiscard]] std::optional<FileFormat> recognize(std::string_view bytes, std::string_view file_name);
 
-/// What a file held: games, trees or openings, as its format has them; the other lists are empty.
+/// The contents of a file: games, trees or openings, depending on its format; the other lists are empty.
 struct GameFile {
   FileFormat format = FileFormat::json;
   std::vector<GameRecord> games = {};
   std::vector<GameTree> trees = {};
   std::vector<std::vector<Point>> openings = {};
   Rules opening_rules = {};
-  Notes notes = {};  // what was not understood and not kept
+  Notes notes = {};  // what was neither understood nor kept
 
   [[nodiscard]] std::size_t size() const { return games.size() + trees.size() + openings.size(); }
 };
 
-/// Files larger than this are refused. With the bounds of the parsers (GameTree::most_nodes, depth of JSON)
-/// it keeps memory within a few times the size of the file.
+/// Larger files are refused. Together with the parsers' limits (GameTree::most_nodes, JSON depth) this keeps
+/// memory within a few times the file's size.
 inline constexpr std::size_t largest_game_file = std::size_t{256} << 20;
 
-/// How to read a file that does not say everything itself.
+/// Options for what a file does not say itself.
 struct ReadOptions {
-  std::optional<FileFormat> format = {};  // not what it looks like
-  std::optional<Rules> rules = {};        // instead of what it says or the usual ones
-  std::string encoding = {};              // of its texts (record/text_encoding.hpp), whatever it says
+  std::optional<FileFormat> format = {};  // overrides recognition
+  std::optional<Rules> rules = {};        // override the file's own or the default rules
+  std::string encoding = {};              // of its texts (record/text_encoding.hpp); overrides the file's
 };
 
 /// Reads a file. An error names the line or byte and what was expected there.
 [[nodiscard]] Result<GameFile> read_game_file(std::string_view bytes, std::string_view file_name,
                                               const ReadOptions& options = {});
 
-/// Only the game, tree or opening with that number, from 1.
+/// Keeps only game, tree or opening `number`, counted from 1.
 [[nodiscard]] Result<GameFile> only(GameFile file, std::size_t number);
 
-/// Every game as a line of moves: trees give their main line, openings a game that has just begun. An error
-/// names the game.
+/// Every game as a line of moves: the main line of a tree, or an opening as a game that has just begun. An
+/// error names the game.
 [[nodiscard]] Result<std::vector<GameRecord>> games_of(const GameFile& file);
 
-/// What becomes of variations where a format has no place for them.
+/// Handling of variations when the target format has no place for them.
 enum class Variations : std::uint8_t { refuse, drop };
 
-/// Writes everything in the file in another format. An error where moves, results or rules do not fit, or
-/// where there are more games than the format holds; what else is lost is noted.
+/// Writes everything in another format. An error if moves, results or rules do not fit, or if there are more
+/// games than the format holds; any other loss is noted.
 [[nodiscard]] Result<WrittenFile> write_game_file(FileFormat format, const GameFile& file,
                                                   Variations variations = Variations::refuse);
 

@@ -16,7 +16,7 @@ namespace rowan::record {
 
 namespace {
 
-/// Notes on what a line of moves does not keep of a tree, or why it must not be made.
+/// Notes on what a tree loses as a single line of moves, or the error that forbids it.
 Result<Notes> flattening(const GameFile& file, FileFormat format, Variations variations) {
   Notes notes;
   for (const GameTree& tree : file.trees) {

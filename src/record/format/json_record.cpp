@@ -11,7 +11,7 @@ namespace rowan::record {
 
 namespace {
 
-/// Parses JSON that nests no deeper than a game does.
+/// Parses JSON that nests no deeper than a game record.
 Result<Json> parse(std::string_view text) {
   auto json = parse_json(text);
   if (json) return *std::move(json);
@@ -20,7 +20,7 @@ Result<Json> parse(std::string_view text) {
   return failure((is_json ? "not a game: " : "not JSON: ") + json.error().reason);
 }
 
-/// In a file, every game says that it is one.
+/// Every game in a file must have the "rowan_record" field.
 Result<GameRecord> read_game(const Json& game) {
   if (!game.is_object() || !game.contains("rowan_record")) {
     return failure("not a game record: expected an object with \"rowan_record\"");
@@ -75,8 +75,8 @@ std::string to_json_lines(const std::vector<GameRecord>& records) {
 
 Result<std::vector<GameRecord>> parse_json_records(std::string_view text) {
   const auto lines = lines_with_text(text);
-  // A line that is a whole value by itself begins a file of lines; anything else is one value over many
-  // lines.
+  // If the first line is a complete JSON value, the file has one value a line; otherwise the whole file is
+  // one value.
   if (lines.size() > 1 && parse(lines.front().text)) return read_lines(lines);
   const auto json = parse(text);
   if (!json) return failure_of(json);

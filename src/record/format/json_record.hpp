@@ -13,12 +13,12 @@ namespace rowan::record {
 /// A game as JSON, on one line (record/json/record_json.hpp).
 [[nodiscard]] std::string to_json(const GameRecord& record);
 
-/// Every game on a line of its own.
+/// One game a line (JSON Lines).
 [[nodiscard]] std::string to_json_lines(const std::vector<GameRecord>& records);
 
-/// Reads one game, an array of games, or a game a line. Nothing is trusted: fields are checked and the moves
-/// replayed. An error names the line or the game, the field, and what was expected there. Fields that are not
-/// known are ignored. Values that nest deeper than 16 are refused.
+/// Reads one game, an array of games, or one game a line. Input is not trusted: fields are checked and the
+/// moves replayed. An error names the line or the game, the field, and what was expected there. Unknown
+/// fields are ignored. Values nested more than 16 deep are refused.
 [[nodiscard]] Result<std::vector<GameRecord>> parse_json_records(std::string_view text);
 
 }  // namespace rowan::record

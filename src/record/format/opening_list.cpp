@@ -18,7 +18,7 @@ constexpr std::string_view separators = ", \t";
 bool is_letter(char letter) { return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z'); }
 bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
 
-/// A move as it stands in the line, and where it goes.
+/// A move as written in the line, and its point.
 struct PlacedMove {
   std::string_view text;
   Point point;
@@ -26,10 +26,10 @@ struct PlacedMove {
 
 using Moves = Result<std::vector<PlacedMove>>;
 
-/// The point of the same column whose row is counted from the other edge of the board.
+/// Mirrors the point vertically: the same column, with the row counted from the other edge.
 Point upside_down(Point point, const Rules& rules) { return point_at(point.x, rules.height - 1 - point.y); }
 
-/// `offset` counted from the middle, as a coordinate; an error says which offsets the board has.
+/// Converts an offset from the middle to a coordinate; an error states the range of offsets on this board.
 Result<int> from_middle(std::string_view word, int size, const char* axis) {
   const auto offset = parse_integer(word);
   if (!offset) return failure("expected a number, or points such as h8i9");
@@ -75,13 +75,14 @@ Moves read_points(const FileLine& line, std::string_view text, const Rules& rule
   return moves;
 }
 
-/// Rowan's name of the point, whose rows count from the other edge, would only confuse beside the list's.
+/// Removes Rowan's name for the point from a message: its rows count from the other edge, so beside the
+/// list's own notation it would only confuse.
 std::string without_name(const std::string& message, Point point, const Rules& rules) {
   const std::string name = short_text(point, rules);
   return message.starts_with(name + ' ') ? "the point" + message.substr(name.size()) : message;
 }
 
-/// The points of the moves, if they can be played and leave a game to play.
+/// The points of the opening, if its moves are legal and do not end the game.
 Result<std::vector<Point>> check_opening(const FileLine& line, const std::vector<PlacedMove>& moves,
                                          const Rules& rules) {
   Position position(rules);

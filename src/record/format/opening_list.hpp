@@ -21,8 +21,8 @@ namespace rowan::record {
 ///                                      Rowan's boards
 enum class OpeningForm : std::uint8_t { offsets, points };
 
-/// Reads a list; every line says its own form. Blank lines and what follows a '#' are skipped. An error names
-/// the line and the move that cannot be read or played, or an opening that is already the end of the game:
+/// Reads a list; each line may use either form. Blank lines and text after '#' are skipped. An error names
+/// the line and the move that cannot be read or played, or an opening that already ends the game:
 ///
 ///     line 3: '8,0': the column is off the board, which has offsets -7 to 7
 ///       0,0, 8,0
@@ -30,8 +30,8 @@ enum class OpeningForm : std::uint8_t { offsets, points };
 [[nodiscard]] Result<std::vector<std::vector<Point>>> parse_opening_list(std::string_view text,
                                                                          const Rules& rules);
 
-/// The openings, a line each, as match runners read them. An opening without moves, which a list cannot hold,
-/// is an error. Requires that the points are on the board.
+/// Writes the openings one a line, as match runners read them. An opening without moves is an error, since a
+/// list cannot hold it. Requires that the points are on the board.
 [[nodiscard]] Result<std::string> write_opening_list(const std::vector<std::vector<Point>>& openings,
                                                      const Rules& rules, OpeningForm form);
 

@@ -23,9 +23,9 @@ namespace rowan::record {
 namespace {
 
 constexpr std::string_view magic = "Piskvorky ";
-constexpr std::string_view person = "homo-";  // and a number: a person who is not named
+constexpr std::string_view person = "homo-";  // followed by a number: an unnamed person
 constexpr Size rec_board{20, 20};
-constexpr int draw_margin = 25;  // Piskvork calls a draw when this many points are empty
+constexpr int draw_margin = 25;  // Piskvork declares a draw when this many points are empty
 constexpr std::int64_t code_board = 0;
 constexpr std::int64_t code_late = 15;
 constexpr std::int64_t code_failed = -2;
@@ -33,7 +33,7 @@ constexpr std::int64_t code_unknown = -1;
 
 using Lines = std::span<const FileLine>;
 
-/// The numbers between the commas, where they are two or three: a move.
+/// The numbers between the commas; two or three of them make a move.
 std::vector<std::int64_t> move_numbers(std::string_view text) {
   std::vector<std::int64_t> numbers;
   std::size_t start = 0;
@@ -108,14 +108,14 @@ Result<RecordedMove> read_move(const FileLine& line, Size board, int first) {
   return move;
 }
 
-/// The name on a line; nobody's where it is Piskvork's name for a person.
+/// The name on a line; empty for Piskvork's placeholder for a person.
 std::string read_name(const FileLine& line) {
   const std::string name = clean_line(line.text);
   const bool is_nobody = name.starts_with(person) && parse_integer(name.substr(person.size()));
   return is_nobody ? "" : name;
 }
 
-/// What stands below the moves.
+/// The lines below the moves.
 struct Tail {
   std::array<std::string, 2> names;
   std::int64_t code = code_unknown;
@@ -154,7 +154,7 @@ Result<Rules> choose_rules(const Tail& tail, Size board, PsqForm form, const std
                                     "not a rule; expected Freestyle, Standard, Renju, Caro or Caro-exact"));
 }
 
-/// How the game ended, where the board does not say it.
+/// How the game ended, where the board does not decide it.
 void read_end(const Tail& tail, const Position& last, GameRecord& record) {
   if (last.is_over()) {
     record.termination = board_termination(last);
@@ -172,7 +172,7 @@ void read_end(const Tail& tail, const Position& last, GameRecord& record) {
   if (tail.code == code_board && record.result == Outcome::draw) record.termination = Termination::move_limit;
 }
 
-/// Plays the moves, so that an error can name the line. `lines` are those of the moves.
+/// Plays the moves, so that an error can name the line. `lines` are the lines of the moves.
 Result<Position> play(const GameRecord& record, Lines lines, bool rules_are_a_guess) {
   Position position = record.start;
   for (std::size_t index = 0; index < record.moves.size(); ++index) {
@@ -192,7 +192,7 @@ Result<Position> play(const GameRecord& record, Lines lines, bool rules_are_a_gu
 
 constexpr std::chrono::microseconds longest_time = std::chrono::milliseconds(2147483647);
 
-/// Why the form cannot hold the game, in which case nothing may be written.
+/// The reason why the form cannot hold the game; if there is one, nothing may be written.
 std::optional<Error> why_unfit(const GameRecord& record, PsqForm form) {
   const std::string name = form == PsqForm::psq ? "psq" : "rec";
   if (record.start != Position(record.rules())) {
@@ -212,7 +212,7 @@ std::optional<Error> why_unfit(const GameRecord& record, PsqForm form) {
   return std::nullopt;
 }
 
-/// What of the game the form has no place for.
+/// Notes on what the form does not keep of the game.
 Notes losses(const GameRecord& record, const Position& last) {
   Notes notes;
   for (const RecordedMove& move : record.moves) {
@@ -233,7 +233,7 @@ Notes losses(const GameRecord& record, const Position& last) {
   return notes;
 }
 
-/// In Latin-1 where a reader would take both names for that.
+/// In Latin-1 if a reader would guess Latin-1 for both names.
 std::string name_text(const GameRecord& record, Side side) {
   std::string foreign;
   for (const std::string& player : record.players) {
@@ -245,7 +245,7 @@ std::string name_text(const GameRecord& record, Side side) {
   return std::string(person) + (side == Side::first ? "1\n" : "2\n");
 }
 
-/// Who began comes first, or second where the name would read like one more move.
+/// The player who moved first comes first, or second if that name would read like one more move.
 std::string names_text(const GameRecord& record, bool swapped) {
   const Side first = swapped ? Side::second : Side::first;
   return name_text(record, first) + name_text(record, opponent(first));

@@ -23,24 +23,25 @@ namespace rowan::record {
 ///       0                                              a board of 20x20
 ///       1,Standard
 ///
-/// The first line of a psq has the size of the board, a level for either player (0 for a person, which Rowan
-/// ignores) and which of the two named players made the first move, 0 or 1. A move is its column and row,
-/// from 1 at the top left, and milliseconds; 0 means that nobody knows. The names may be missing. Then comes
-/// a code: 0 as the board has it, or a draw on a board with at most 25 empty points; 15 the side to move was
-/// late; -2 it failed otherwise; -1 not known.
+/// The first line of a psq has the board size, a level for each player (0 for a person; Rowan ignores it) and
+/// which of the two named players moved first, 0 or 1. A move is its column and row, from 1 at the top left,
+/// and its time in milliseconds, 0 if unknown. The names may be missing. Then comes a result code: 0 means
+/// that the board decides, or a draw on a board with at most 25 empty points; 15 that the side to move was
+/// late; -2 that it failed otherwise; -1 unknown.
 ///
-/// The last line stands in archives of Gomocup and is optional: the winner (1 who began, 2 the other, 3
-/// nobody, 0 not known) and the rule. Rowan writes it where the lines before it would mean something else.
+/// The last line appears in Gomocup's archives and is optional: the winner (1 the player who moved first, 2
+/// the other, 3 a draw, 0 unknown) and the rule. Rowan writes it where the lines before it would otherwise
+/// mean something else.
 enum class PsqForm : std::uint8_t { psq, rec };
 
-/// Reads a file of that form. `asked` are the rules to go by, on the file's own board where it says one;
-/// without them they are what the last line says, or freestyle. An error names the line and what was expected
-/// there.
+/// Reads a file of that form. `asked` gives the rules to use, on the board that the file declares, if it
+/// does; without them the last line decides, or they are freestyle. An error names the line and what was
+/// expected there.
 [[nodiscard]] Result<GameRecord> parse_psq(std::string_view text, PsqForm form,
                                            const std::optional<Rules>& asked = std::nullopt);
 
-/// Writes a game. An error where the form cannot hold it: stones before the first move, a game that is not
-/// five in a row, another board than 20x20 in a rec, or names that read like moves.
+/// Writes a game. An error if the form cannot hold it: stones before the first move, a game other than five
+/// in a row, a rec on a board other than 20x20, or names that read like moves.
 [[nodiscard]] Result<WrittenFile> write_psq(const GameRecord& record, PsqForm form);
 
 }  // namespace rowan::record

@@ -30,7 +30,7 @@ Error too_many_nodes(std::size_t offset) {
   return byte_error(offset, "more than " + std::to_string(GameTree::most_nodes) + " moves");
 }
 
-/// The national letters of the old seven-bit comments.
+/// National letters in old seven-bit comments.
 std::string_view old_letter(char letter) {
   switch (letter) {
     case '}':
@@ -50,10 +50,11 @@ std::string_view old_letter(char letter) {
   }
 }
 
-/// Reads pairs of bytes and knows where it is.
+/// Reads a library in pairs of bytes and keeps track of the offset, for errors.
 class LibraryReader {
  public:
-  /// Texts are in `encoding`, or, if they may be in UTF-8 as well, those that are not; without it in Latin-1.
+  /// Texts are in `encoding`, or in Latin-1 without it. With `also_utf8`, texts that are valid UTF-8 are
+  /// taken as such.
   LibraryReader(std::string_view bytes, const Rules& rules, Notes& notes,
                 const std::optional<std::string>& encoding = {}, bool also_utf8 = true)
       : bytes_(bytes),
@@ -75,7 +76,7 @@ class LibraryReader {
     return std::move(tree_);
   }
 
-  /// The texts that are not in UTF-8, a line each; no more than a guess needs.
+  /// The texts that are not UTF-8, one a line; only as much of them as a guess needs.
   [[nodiscard]] const std::string& foreign_texts() const { return foreign_texts_; }
 
  private:
@@ -127,7 +128,7 @@ class LibraryReader {
     return std::nullopt;
   }
 
-  /// Where the next node belongs.
+  /// Sets where the next node belongs.
   void go_on(GameTree::Index index, std::uint8_t flags) {
     if ((flags & Flag::has_sibling) != 0) waiting_.push_back(index);
     parent_ = index;
@@ -168,7 +169,7 @@ class LibraryReader {
     return remarks;
   }
 
-  /// Up to a zero, and the one after it where that makes the length even.
+  /// Reads up to a terminating zero, and past a second one that pads to an even length.
   Result<std::string> read_text() {
     const std::size_t end = bytes_.find('\0', offset_);
     if (end == std::string_view::npos) {
@@ -230,7 +231,7 @@ class LibraryReader {
   std::string foreign_texts_;
 };
 
-/// Reads the moves once, which shows the texts, and again if these are not what they were taken for.
+/// Reads once to collect the texts, and again if they are not in the encoding assumed at first.
 Result<GameTree> read_library(std::string_view bytes, std::size_t offset, const Rules& rules, Notes& notes,
                               std::string_view asked) {
   Notes first_notes;
@@ -249,8 +250,8 @@ Result<GameTree> read_library(std::string_view bytes, std::size_t offset, const 
 
 bool looks_like_renlib(std::string_view bytes) {
   if (bytes.starts_with(magic)) return true;
-  // The oldest files begin with H8, which is also the letter x: but they are not text, or they are nothing
-  // but H8.
+  // The oldest files begin with H8, whose byte is also the letter x. They differ from a text file in having
+  // bytes that are not text, unless they are nothing but H8.
   constexpr std::size_t looked_at = 256;
   const auto is_text = [](char letter) {
     return (letter >= ' ' && letter <= '~') || letter == '\t' || letter == '\r' || letter == '\n';

@@ -19,30 +19,30 @@ namespace rowan::record {
 ///     78 00                               H8, with a child
 ///     89 40 ...                           I9, a leaf
 ///
-/// A node is two bytes, its position and its flags, then two more where the flag `extension` is set, then its
-/// texts. The position is 16 * (row from the top, from 0) + column from 1; 0 is a pass, or no point. A leaf
-/// is followed by the next sibling of the nearest node above it that has one to come.
+/// A node is two bytes, position and flags, then two more if the flag `extension` is set, then its texts. The
+/// position is 16 * (row from the top, from 0) + column from 1; 0 is a pass, or no point. A leaf is followed
+/// by its own next sibling, or else by that of the nearest ancestor that still has one to come.
 ///
 ///     80 another sibling follows later     08 a comment follows         04 start
-///     40 no child                          20 a comment as of old       02 not a move, only a text
+///     40 no child                          20 an old comment follows    02 not a move, only a text
 ///     10 marked                            01 extension: 00 01 means that a text for the board follows
 ///
-/// A text ends in 00 and has another 00 where its length would be odd; 08 parts the first line of a comment
-/// from the others. Old comments are of 7 bits, and the last letter has the eighth one set.
+/// A text ends in 00, with another 00 where its length would be odd; 08 separates the first line of a comment
+/// from the rest. Old comments are 7-bit; their last letter has the eighth bit set.
 
-/// Reads a library. The file does not say the rules: they are `asked`, or freestyle. An error names the byte.
-/// A file that ends before all announced siblings have come, as RenLib itself saves a part of a tree, is
-/// noted. Texts are in `encoding`; without it each is in UTF-8 or else in what all of those that are not look
-/// like (record/text_encoding.hpp).
+/// Reads a library. The file does not declare the rules: they are `asked`, or freestyle. An error names the
+/// byte. A file that ends before all announced siblings have come is noted; RenLib itself writes such files
+/// when it saves part of a tree. Texts are in `encoding`. Without it, those that are valid UTF-8 are read so,
+/// and one encoding is guessed for all others (record/text_encoding.hpp).
 [[nodiscard]] Result<GameTree> parse_renlib(std::string_view bytes, const std::optional<Rules>& asked,
                                             Notes& notes, std::string_view encoding = {});
 
-/// Writes a library, in the older form where that suffices, as RenLib does: one first move on h8, nothing
-/// said about the root, no pass. An error for a board that is not 15x15, a game that is not five in a row,
-/// and stones before the first move.
+/// Writes a library, in the older form where that suffices, as RenLib does: a single first move on h8, a root
+/// without remarks, no pass. An error for a board other than 15x15, a game other than five in a row, or
+/// stones before the first move.
 [[nodiscard]] Result<WrittenFile> write_renlib(const GameTree& tree);
 
-/// Does it begin like a library?
+/// Returns whether the bytes begin like a library.
 [[nodiscard]] bool looks_like_renlib(std::string_view bytes);
 
 }  // namespace rowan::record

@@ -7,7 +7,7 @@
 
 #include "game/games.hpp"
 
-/// The bytes of RenLib's files, for their reader and their writer; record/format/renlib.hpp describes them.
+/// Constants of the RenLib format, shared by reader and writer; record/format/renlib.hpp describes it.
 namespace rowan::record::renlib {
 
 inline constexpr std::string_view magic("\xFFRenLib\xFF", 8);
@@ -26,6 +26,6 @@ enum Flag : std::uint8_t {
   no_move = 0x02,
   extension = 0x01,
 };
-inline constexpr std::uint16_t board_text = 0x0001;  // in the extension
+inline constexpr std::uint16_t board_text = 0x0001;  // bit of the extension
 
 }  // namespace rowan::record::renlib

@@ -23,7 +23,7 @@ void put_text(std::string& bytes, const std::string& text) {
   bytes.append(text.size() % 2 == 0 ? 2 : 1, '\0');
 }
 
-/// The first line and the others.
+/// Joins the lines of a comment: 08 after the first, CR LF after the others.
 std::string comment_bytes(const std::string& comment, bool in_latin1) {
   std::string bytes;
   bool is_first_line = true;
@@ -55,7 +55,8 @@ void put_node(std::string& bytes, const GameTree& tree, GameTree::Index index, s
   put_text(bytes, in_latin1 ? to_old_bytes(remarks.board_text) : remarks.board_text);
 }
 
-/// May texts that Latin-1 can hold be written in it, or would a reader take them for something else?
+/// Returns whether texts that fit Latin-1 may be written in it: false if a reader would guess another
+/// encoding.
 bool may_be_latin1(const GameTree& tree) {
   std::string foreign;
   for (GameTree::Index index = 0; index < tree.size(); ++index) {
@@ -103,7 +104,7 @@ Notes losses(const GameTree& tree) {
   return notes;
 }
 
-/// One first move, on h8, nothing said about the root, and no pass: what a file without a root can say.
+/// What a file without a root can hold: a single first move on h8, a root without remarks, no pass.
 bool fits_old_form(const GameTree& tree, const std::vector<GameTree::Index>& siblings) {
   const GameTree::Node& root = tree.node(GameTree::root);
   if (tree.size() == 1 || root.remarks != GameTree::none || root.is_marked || root.is_start) return false;

@@ -36,14 +36,14 @@ void append_chunk(std::string& bytes, std::string_view content) {
   bytes += chunk;
 }
 
-/// Reads from the front of bytes; what is not there reads as nothing.
+/// Reads from the front of bytes; past the end it returns nothing.
 class Reader {
  public:
   explicit Reader(std::string_view bytes) : bytes_(bytes) {}
 
   [[nodiscard]] bool is_at_end() const { return at_ == bytes_.size(); }
   [[nodiscard]] std::size_t at() const { return at_; }
-  /// Did a read want more bytes than there are?
+  /// True once a read wanted more bytes than were left.
   [[nodiscard]] bool ran_out() const { return ran_out_; }
 
   std::optional<std::uint64_t> fixed(std::size_t count) {
@@ -57,7 +57,7 @@ class Reader {
     return number;
   }
 
-  /// A varint of at most `most`.
+  /// A varint; empty if it exceeds `most`.
   std::optional<std::int64_t> varint(std::int64_t most) {
     std::uint64_t number = 0;
     for (int shift = 0; shift < 63; shift += 7) {
@@ -87,7 +87,7 @@ static_assert(static_cast<int>(Outcome::first_wins) == 1 && static_cast<int>(Out
 std::optional<SelfplayGame> read_game(Reader& reader, const Rules& rules) {
   SelfplayGame game;
   const int points = rules.point_count();
-  const auto number = reader.varint(std::numeric_limits<std::int64_t>::max() - 1);  // people count from 1
+  const auto number = reader.varint(std::numeric_limits<std::int64_t>::max() - 1);  // shown as number + 1
   const auto result = number ? reader.fixed(1) : std::nullopt;
   const auto termination = result ? reader.fixed(1) : std::nullopt;
   const auto opening = termination ? reader.varint(points) : std::nullopt;
@@ -124,7 +124,7 @@ struct Chunk {
   std::size_t end = 0;
 };
 
-/// The chunk at a byte; nothing if it is not finished.
+/// Reads the chunk at byte `at`; empty if it is unfinished.
 Result<std::optional<Chunk>> read_chunk(std::string_view bytes, std::size_t at) {
   Reader reader(bytes.substr(at));
   const auto size = reader.fixed(size_bytes);
@@ -142,9 +142,9 @@ std::uint64_t fixed_at(std::string_view bytes, std::size_t at) {
   return Reader(bytes.substr(at)).fixed(size_bytes).value_or(0);
 }
 
-/// Can the rest of a file after the size of a block be all that a killed run wrote of it: games, the last one
-/// cut off? It cannot if what follows the games is the checksum of just these: then the size before them is
-/// damaged, and whole blocks would be cut off.
+/// Returns whether the rest of a file, after a block's size, can be what a killed run left behind: games, the
+/// last one cut off. It cannot if the games are followed by the checksum of exactly those games: then the
+/// size is damaged, and treating it as unfinished would cut off whole blocks.
 bool is_unfinished_block(std::string_view rest, std::size_t size, const Rules& rules) {
   const std::string_view content = rest.substr(0, size);
   Reader reader(content);

@@ -18,13 +18,13 @@
 
 namespace rowan::record {
 
-/// A file of very many games of a player against itself: moves and results, nothing else, in about a byte a
+/// A file of self-play games in very large numbers: moves and results, nothing else, at about one byte a
 /// move.
 ///
 ///     file    "ROWANSP1", then chunks: first the head, then blocks of games
 ///     chunk   size of its bytes (4 bytes) | its bytes | CRC-32C of size and bytes (4 bytes)
-///     head    the game as find_game() reads it, a newline, the player's name, a newline, a description for
-///             whoever wrote the file (which may be empty)
+///     head    the rules as find_game() reads them, a newline, the player's name, a newline, a free-form
+///             description (may be empty)
 ///     block   games, one after another:
 ///
 ///             number in the series       varint        counted from 0; games are in no particular order
@@ -35,10 +35,10 @@ namespace rowan::record {
 ///             points                     1 byte each, 2 on boards of more than 256 points: row by row from
 ///                                        the top left
 ///
-/// Numbers of several bytes have the lowest first; a varint has 7 bits a byte, lowest first, the top bit
-/// saying that more follow. A writer that is killed leaves at worst an unfinished chunk at the end: readers
-/// stop before it. A chunk is unfinished only if what is there of it can be its beginning; a damaged size
-/// before whole chunks is an error.
+/// Multi-byte numbers are little-endian; a varint has 7 bits a byte, lowest first, with the top bit set if
+/// more bytes follow. A killed writer leaves at worst an unfinished chunk at the end; readers stop before it.
+/// A chunk counts as unfinished only if its bytes can be the beginning of a valid one; a damaged size before
+/// whole chunks is an error.
 struct SelfplayHead {
   Rules rules = {};
   std::string player = {};
@@ -63,24 +63,24 @@ struct SelfplayFile {
   std::size_t whole_bytes = 0;  // where an unfinished chunk begins; the size of the file if there is none
 };
 
-/// The beginning of a file. Requires a game that has a name (game_name), and a player's name without a
+/// The beginning of a file. Requires rules that have a name (game_name), and a player's name without a
 /// newline.
 [[nodiscard]] std::string selfplay_head(const SelfplayHead& head);
 
-/// Adds a block of games to the bytes of a file. Requires points of the board.
+/// Appends a block of games to the bytes of a file. Requires points on the board.
 void append_selfplay_block(std::string& bytes, const Rules& rules, std::span<const SelfplayGame> games);
 
-/// Do the bytes begin as such a file does?
+/// Returns whether the bytes begin like such a file.
 [[nodiscard]] bool is_selfplay(std::string_view bytes);
 
-/// Reads a file. An unfinished chunk at the end is left out; anything else that is wrong is an error that
-/// names the byte. The moves are points of the board; they are not replayed (to_record).
+/// Reads a file. An unfinished chunk at the end is skipped; any other fault is an error that names the byte.
+/// The moves are points on the board; they are not replayed (to_record does that).
 [[nodiscard]] Result<SelfplayFile> parse_selfplay(std::string_view bytes);
 
-/// A game as every other file holds it.
+/// The game in the common form of all other files.
 [[nodiscard]] GameRecord to_record(const SelfplayGame& game, const SelfplayHead& head);
 
-/// All games of a file in the order of their numbers, each replayed by the rules. An unfinished end is noted.
+/// All games of a file, ordered by number, each replayed by the rules. An unfinished end is noted.
 [[nodiscard]] Result<std::vector<GameRecord>> read_selfplay_games(std::string_view bytes, Notes& notes);
 
 }  // namespace rowan::record

@@ -23,10 +23,10 @@ namespace {
 
 constexpr Size usual_board{15, 15};
 constexpr int largest_with_tt = 19;
-constexpr std::string_view go_game = "1";  // GM[1]; editors of Go write it whatever is played
+constexpr std::string_view go_game = "1";  // GM[1]; Go editors write it for any game
 constexpr Size go_board{19, 19};
 
-/// Reads one game out of the list of nodes; the root is the first of `nodes`.
+/// Reads one game from the list of nodes; `nodes` starts with its root.
 class SgfGameReader {
  public:
   SgfGameReader(std::string_view text, std::span<const SgfNode> nodes, std::int32_t first,
@@ -44,7 +44,7 @@ class SgfGameReader {
                                        .tags = root_tags()});
     places_.push_back(GameTree::root);
     if (nodes_[0].find("B") != nullptr || nodes_[0].find("W") != nullptr) {
-      // Some programs put the first move into the root.
+      // Some programs put the first move in the root.
       const auto added = add_node(nodes_[0], GameTree::root, IsRoot::yes);
       if (!added) return failure_of(added);
       places_[0] = *added;
@@ -69,7 +69,7 @@ class SgfGameReader {
                    '[' + value + "]: " + message);
   }
 
-  /// The value of a property, empty where it is missing; several are lines of one.
+  /// The value of a property, empty if it is missing; several values are joined as lines.
   [[nodiscard]] static std::string joined_values(const SgfNode& node, std::string_view name) {
     const SgfProperty* const found = node.find(name);
     if (found == nullptr) return "";
@@ -89,7 +89,7 @@ class SgfGameReader {
     if (node.find("AE") != nullptr) notes_.add("properties AE of SGF are not kept");
   }
 
-  /// RE is a tag where Rowan would write another text.
+  /// RE is kept as a tag where Rowan would write a different text.
   [[nodiscard]] Tags root_tags() const {
     Tags tags = read_sgf_tags(nodes_[0], SgfPlace::root, {}, tree_.header.rules());
     const auto result = tags.find("RE");
@@ -162,7 +162,8 @@ class SgfGameReader {
     return start;
   }
 
-  /// A point, or a rectangle such as aa:cc. Says what is wrong with it.
+  /// Adds the stones of a point, or of a rectangle such as aa:cc. Returns what is wrong with `value`, if
+  /// anything.
   [[nodiscard]] static std::optional<std::string> add_stones(std::string_view value, Cell stone,
                                                              const Rules& rules, std::vector<Cell>& cells) {
     const std::size_t colon = value.find(':');
@@ -179,7 +180,7 @@ class SgfGameReader {
     return std::nullopt;
   }
 
-  /// Who begins: PL says it, or the first move does.
+  /// The side that moves first: given by PL, or else by the first move.
   [[nodiscard]] Side read_starter(const SgfNode& root) const {
     const std::string said = to_lower(line_value(root, "PL"));
     if (!said.empty()) return said.starts_with('w') || said == "2" ? Side::second : Side::first;
@@ -221,7 +222,7 @@ class SgfGameReader {
     GameTree::Node added{.parent = parent};
     for (const SgfProperty* move : moves) {
       if (added.kind != NodeKind::nothing)
-        added = {.parent = append(added, {})};  // the one before is no longer the last
+        added = {.parent = append(added, {})};  // the previous move gets a node of its own
       const auto done = read_move(node, *move, added);
       if (!done) return failure_of(done);
     }
@@ -246,8 +247,8 @@ class SgfGameReader {
     return property.name == "B" || property.name == "W";
   }
 
-  /// The moves of a node, one as a rule. Some programs write a move of black and the answer into one node:
-  /// they are played in turn, whichever stands first.
+  /// The moves of a node, normally one. Some programs write black's move and the reply into one node: they
+  /// are played in turn, in whichever order they are written.
   [[nodiscard]] std::vector<const SgfProperty*> moves_of(const SgfNode& node) {
     std::vector<const SgfProperty*> moves;
     for (const SgfProperty& property : node.properties) {
@@ -295,7 +296,7 @@ class SgfGameReader {
     return remarks;
   }
 
-  /// The mark and the text on the node's own point; those on other points are tags.
+  /// The mark and the text on the node's own point; those on other points become tags.
   void read_own_marks(const SgfNode& node, GameTree::Node& added, NodeRemarks& remarks) const {
     const auto own = [&](std::string_view name) -> std::optional<std::string> {
       const SgfProperty* const found = node.find(name);
@@ -345,12 +346,12 @@ class SgfGameReader {
 
   std::string_view text_;
   std::span<const SgfNode> nodes_;
-  std::int32_t first_;  // where nodes_ begin in the whole list
+  std::int32_t first_;  // index of nodes_[0] in the whole list
   const std::optional<Rules>& asked_;
   Notes& notes_;
   GameTree tree_;
   std::optional<TreePath> path_;
-  std::vector<GameTree::Index> places_;  // of each node of the file in the tree
+  std::vector<GameTree::Index> places_;  // the index in the tree of each node of the file
 };
 
 }  // namespace

@@ -18,7 +18,7 @@ namespace rowan::record {
 /// "hh": column and row from the top left.
 [[nodiscard]] inline std::string sgf_point(Point point) { return {sgf_letter(point.x), sgf_letter(point.y)}; }
 
-/// The inverse of sgf_point; nothing for anything that is no point of the board.
+/// The inverse of sgf_point; empty if the text is not a point on the board.
 [[nodiscard]] inline std::optional<Point> parse_sgf_point(std::string_view text, const Rules& rules) {
   if (text.size() != 2) return std::nullopt;
   for (int y = 0; y < rules.height; ++y) {

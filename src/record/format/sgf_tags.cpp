@@ -20,7 +20,7 @@ constexpr std::array<std::string_view, 10> below_root{"C",  "XTERM", "XTIME",  "
 constexpr std::array<std::string_view, 4> with_moves{"B", "W", "AB", "AW"};
 constexpr std::array<std::string_view, 4> of_rowan{"XTERM", "XDETAIL", "XOPEN", "XTEXT"};
 
-/// The point that a value names, "hh" or "hh:text": is it the node's?
+/// Returns whether the point in a value, "hh" or "hh:text", is the node's own.
 bool is_own(std::string_view value, const GameTree::Node& own, const Rules& rules) {
   const auto point = parse_sgf_point(trim(value.substr(0, value.find(':'))), rules);
   return own.has_point && point == own.point;
@@ -28,7 +28,7 @@ bool is_own(std::string_view value, const GameTree::Node& own, const Rules& rule
 
 void append_values(std::string& text, std::string_view name, const std::vector<std::string>& values) {
   for (const std::string& value : values) {
-    // A property has its name once, and all values after it.
+    // The name of a property is written once, followed by all its values.
     const std::string property = sgf_property(name, clean_text(value));
     text += text.empty() ? property : property.substr(name.size());
   }

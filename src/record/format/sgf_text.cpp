@@ -33,7 +33,7 @@ class SgfReader {
   }
 
  private:
-  /// The next '(' that a ';' follows, or the end.
+  /// The next '(' that is followed by a ';', or the end.
   [[nodiscard]] std::size_t start_of_game() const {
     std::size_t found = text_.find('(', offset_);
     while (found != std::string_view::npos) {
@@ -108,7 +108,7 @@ class SgfReader {
     return std::nullopt;
   }
 
-  /// Where the ']' is that no backslash escapes.
+  /// The position of the first unescaped ']'.
   [[nodiscard]] std::size_t end_of_value(std::size_t start) const {
     std::size_t end = text_.find_first_of("\\]", start);
     while (end != std::string_view::npos && text_[end] == '\\') end = text_.find_first_of("\\]", end + 2);
@@ -125,8 +125,8 @@ class SgfReader {
   std::size_t most_nodes_;
   std::size_t offset_ = 0;
   std::vector<SgfNode> nodes_;
-  std::int32_t current_ = -1;           // the node that the next one follows
-  std::vector<std::int32_t> branches_;  // what to go back to at each ')'
+  std::int32_t current_ = -1;           // the parent of the next node
+  std::vector<std::int32_t> branches_;  // where to return at each ')'
 };
 
 }  // namespace

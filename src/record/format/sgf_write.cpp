@@ -14,7 +14,7 @@ namespace rowan::record {
 
 namespace {
 
-constexpr std::size_t longest_line = 100;  // in letters; longer lines of moves without comments are broken
+constexpr std::size_t longest_line = 100;  // in characters; longer lines of moves without comments are broken
 
 std::string unless_empty(std::string_view name, const std::string& text) {
   return text.empty() ? "" : sgf_property(name, text);
@@ -80,7 +80,7 @@ std::string node_text(const GameTree& tree, GameTree::Index index, Side side) {
   return text + unless_empty("C", clean_text(remarks.comment));
 }
 
-/// Writes the nodes in their order, with brackets around those that have siblings.
+/// Writes the nodes in order, with parentheses around those that have siblings.
 class SgfTreeWriter {
  public:
   explicit SgfTreeWriter(const GameTree& tree)
@@ -112,13 +112,13 @@ class SgfTreeWriter {
     line_start_ = text_.size();
   }
 
-  /// Has it a sibling, older or younger?
+  /// Returns whether the node has a sibling, before or after it.
   [[nodiscard]] bool is_branch(GameTree::Index index) const {
     const bool is_eldest = tree_.node(index).parent == index - 1;
     return !is_eldest || siblings_[index] != GameTree::none;
   }
 
-  /// Goes up from a node until below `parent`.
+  /// Closes the branches on the way up from `from` to `parent`, exclusive.
   void close_branches(GameTree::Index from, GameTree::Index parent) {
     for (; from != parent; from = tree_.node(from).parent) {
       if (is_branch(from)) text_ += ')';
@@ -127,7 +127,7 @@ class SgfTreeWriter {
 
   const GameTree& tree_;
   std::vector<GameTree::Index> siblings_;
-  std::vector<int> turns_;  // how many moves were made up to each node
+  std::vector<int> turns_;  // number of moves up to each node
   std::string text_;
   std::size_t line_start_ = 0;
 };

@@ -18,7 +18,7 @@ constexpr std::string_view training_magic = "ROWANGAM\x01";
 constexpr std::size_t magic_letters = 8;
 constexpr std::size_t number_bytes = 4;  // of sizes, checksums and the numbers of games
 constexpr std::size_t fixed_bytes = number_bytes + 6 + 3 * 2 + 1 + 2;
-constexpr std::size_t stones_at = number_bytes + 6;  // where in the content
+constexpr std::size_t stones_at = number_bytes + 6;  // offset in the content
 constexpr std::size_t searched_at = fixed_bytes - 2;
 constexpr std::size_t most_points = std::size_t{Rules::max_size} * Rules::max_size;
 constexpr std::size_t largest_content = fixed_bytes + 2 * most_points + 4 * (most_points + 1);
@@ -29,7 +29,7 @@ void append_number(std::string& bytes, std::uint32_t number) {
   for (int i = 0; i < Bytes; ++i) bytes += static_cast<char>(number >> (8 * i) & 0xFF);
 }
 
-/// Takes numbers off the front of bytes that are long enough.
+/// Takes numbers off the front of a byte string that is known to be long enough.
 class Content {
  public:
   explicit Content(std::string_view bytes) : bytes_(bytes) {}
@@ -64,15 +64,15 @@ std::optional<Rules> read_rules(Content& content) {
   return rules.is_valid() ? std::optional(rules) : std::nullopt;
 }
 
-/// A point of the board; nothing if the number is too high.
+/// A point on the board; empty if the index is too high.
 std::optional<Point> read_point(Content& content, const Rules& rules) {
   const auto index = static_cast<int>(content.number<2>());
   if (index >= rules.point_count()) return std::nullopt;
   return rules.point_of(index);
 }
 
-/// The size that the content says it has, by its stones and its searched positions. Requires all bytes of
-/// fixed size.
+/// The size that the content implies by its numbers of stones and searched positions. Requires all fixed-size
+/// fields.
 std::size_t stated_size(std::string_view content) {
   assert(content.size() >= fixed_bytes);
   const std::size_t stones = Content(content.substr(stones_at)).number<2>();
@@ -151,7 +151,7 @@ void append_training_game(std::string& bytes, const TrainingGame& game) {
   append_number<number_bytes>(bytes, crc32c(std::string_view(bytes).substr(begin)));
 }
 
-/// Are this many bytes waiting, after reading on where they are not?
+/// Ensures that at least `wanted` bytes are buffered, reading more if needed; false if the stream ends first.
 bool TrainingReader::fill(std::size_t wanted) {
   constexpr std::size_t block = std::size_t{1} << 18;
   if (waiting().size() >= wanted) return true;
@@ -165,7 +165,7 @@ bool TrainingReader::fill(std::size_t wanted) {
   return buffer_.size() >= wanted;
 }
 
-/// False where a killed run did not come to the end of the head.
+/// False if a killed run did not finish the head.
 Result<bool> TrainingReader::read_head() {
   const bool is_whole = fill(training_magic.size());
   if (!waiting().starts_with(training_magic.substr(0, std::min(magic_letters, waiting().size())))) {
@@ -187,7 +187,7 @@ Result<std::optional<TrainingGame>> TrainingReader::unfinished() {
   return std::nullopt;
 }
 
-/// An error, unless everything from here on is zero.
+/// An error, unless everything from here on is zero bytes.
 Result<std::optional<TrainingGame>> TrainingReader::damaged(const std::string& what) {
   const auto is_zero = [](char letter) { return letter == '\0'; };
   while (std::ranges::all_of(waiting(), is_zero)) {
@@ -208,8 +208,8 @@ Result<std::optional<TrainingGame>> TrainingReader::next() {
   const std::size_t size = Content(waiting()).number<number_bytes>();
   if (size < fixed_bytes || size > largest_content) return damaged("a record cannot have this size");
   if (!fill(2 * number_bytes + size)) {
-    // A changed size must not make whole records look like an unfinished one: what is there of the content
-    // has to agree with it. Fewer bytes than these cannot hold a whole record.
+    // A damaged size must not make whole records look like an unfinished one, so the content present has to
+    // agree with it. Fewer bytes than fixed_bytes cannot contain a whole record.
     const std::string_view content = waiting().substr(number_bytes);
     if (content.size() >= fixed_bytes && stated_size(content) != size)
       return damaged("the size of this record does not match its content");

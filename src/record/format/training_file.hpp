@@ -18,9 +18,9 @@
 
 namespace rowan::record {
 
-/// What a search said of a position: the score from the side to move, and the move that it would play.
+/// A search's verdict on a position: the score for the side to move, and the best move.
 struct SearchedPosition {
-  /// The score of a position with one reply only, where no search was needed: `best` is that reply.
+  /// Marks a position with a single legal reply, which needed no search: `best` is that reply.
   static constexpr std::int16_t unsearched = -32768;
 
   std::int16_t score = 0;
@@ -29,16 +29,16 @@ struct SearchedPosition {
   friend bool operator==(const SearchedPosition&, const SearchedPosition&) = default;
 };
 
-/// A game from which a network learns: its result, and what the search said of each position.
+/// A game to train a network on: its result, and the search's verdict on each position.
 ///
 ///     ply            0     1     2     3     4     5     6     7
 ///     moves          h8    i9    g7    h7    i8    g9    j9
 ///     searched                         o-----o-----o-----o-----o     opening_moves = 3, searched = 5
 ///     clean_from                                   ^                 = 5: the move before it was random
 ///
-/// searched[i] is the position after opening_moves + i moves. The last one is not played where its score
-/// proves the result, so there may be one more of them than moves after the opening. The result tells
-/// something about the positions from clean_from on; before them a move was drawn at random.
+/// searched[i] is the position after opening_moves + i moves. The move in the last position is not played if
+/// its score proves the result, so there may be one more searched position than moves after the opening. The
+/// result is meaningful only for positions from clean_from on; a random move was played before that.
 struct TrainingGame {
   std::int64_t number = 0;  // in its series, from 0
   Rules rules = {};
@@ -68,35 +68,35 @@ struct TrainingGame {
 ///               for each searched           2 bytes: score, with a sign, of the side to move
 ///                 position                  2 bytes: best move
 ///
-/// Numbers have their lowest byte first. Scores are those of think/score.hpp: a proven win in n moves of both
-/// sides is 30,000 - n; or SearchedPosition::unsearched. Records are in no particular order. A writer that
-/// is killed leaves at worst an unfinished record at the end, and a machine that loses power a row of zero
-/// bytes: readers stop before either, and writers cut it off and continue. A record is unfinished only if
-/// its size agrees with its stones and searched positions, where these are there: else whole records after
-/// a damaged size would be cut off.
+/// Numbers are little-endian. Scores are those of think/score.hpp: a proven win in n plies is 30,000 - n; or
+/// SearchedPosition::unsearched. Records are in no particular order. A killed writer leaves at worst an
+/// unfinished record at the end, and a power failure a run of zero bytes: readers stop before either, and
+/// writers cut it off and continue. A record counts as unfinished only if its size agrees with its numbers of
+/// stones and searched positions, where these are present: otherwise a damaged size would cut off the whole
+/// records after it.
 [[nodiscard]] std::string training_head();
 
-/// Adds a record to the bytes of a file. Requires points of the board, numbers below 2^32, and positions and
-/// plies as in the drawing above.
+/// Appends a record to the bytes of a file. Requires points on the board, numbers below 2^32, and positions
+/// and plies as in the drawing above.
 void append_training_game(std::string& bytes, const TrainingGame& game);
 
-/// Do the bytes begin as such a file does?
+/// Returns whether the bytes begin like such a file.
 [[nodiscard]] bool is_training(std::string_view bytes);
 
-/// Reads a file of any size, game by game.
+/// Reads a file of any size, one game at a time.
 class TrainingReader {
  public:
   /// The stream must outlive the reader.
   explicit TrainingReader(std::istream& stream) : stream_(&stream) {}
 
-  /// The next game; nothing at the end, and where the rest is unfinished. Anything else that is wrong is an
-  /// error that names the byte. The moves are points of the board; they are not replayed (to_record).
+  /// The next game; empty at the end, or before an unfinished rest. Any other fault is an error that names
+  /// the byte. The moves are points on the board; they are not replayed (to_record does that).
   [[nodiscard]] Result<std::optional<TrainingGame>> next();
 
-  /// Where the last whole record ends: the size of the file, unless its rest is unfinished.
+  /// The end of the last whole record: the size of the file, unless an unfinished rest follows.
   [[nodiscard]] std::uint64_t whole_bytes() const { return whole_bytes_; }
 
-  /// After the last game: is there an unfinished rest?
+  /// After the last game: whether an unfinished rest follows.
   [[nodiscard]] bool has_rest() const { return has_rest_; }
 
  private:
@@ -107,18 +107,19 @@ class TrainingReader {
   [[nodiscard]] std::string_view waiting() const { return std::string_view(buffer_).substr(at_); }
 
   std::istream* stream_;
-  std::string buffer_;  // what was read and not yet taken, from at_ on
+  std::string buffer_;  // bytes read; those before at_ are consumed
   std::size_t at_ = 0;
   std::uint64_t whole_bytes_ = 0;
   bool has_head_ = false;
   bool has_rest_ = false;
 };
 
-/// A game as every other file holds it, replayed by the rules, with the scores of the moves that were best.
-/// An error names the move that the rules do not allow, or says that the moves lead to another result.
+/// The game in the common form of all other files, replayed by the rules, with scores on the moves that the
+/// search thought best. An error names the move that the rules do not allow, or says that the moves lead to
+/// another result.
 [[nodiscard]] Result<GameRecord> to_record(const TrainingGame& game);
 
-/// All games of a file in the order of their numbers, each replayed by the rules. An unfinished end is noted.
+/// All games of a file, ordered by number, each replayed by the rules. An unfinished end is noted.
 [[nodiscard]] Result<std::vector<GameRecord>> read_training_games(std::string_view bytes, Notes& notes);
 
 }  // namespace rowan::record

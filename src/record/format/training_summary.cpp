@@ -11,7 +11,7 @@ namespace rowan::record {
 
 namespace {
 
-constexpr std::size_t most_problems = 20;  // nobody reads more
+constexpr std::size_t most_problems = 20;  // a longer list helps no one
 
 void count_game(const TrainingGame& game, TrainingSummary& summary) {
   ++summary.games;

@@ -11,17 +11,17 @@
 
 namespace rowan::record {
 
-// The one set of readers of the fields of a JSON object from outside. A field that is null counts as left
-// out. An error begins with the key, and says what was expected.
+// All code reads the fields of untrusted JSON objects with these functions. A null field counts as missing.
+// An error begins with the key and says what was expected.
 
-/// The field; null where it is left out.
+/// The field; a null pointer if it is missing.
 [[nodiscard]] const Json* find_field(const Json& object, const char* key);
 
-/// A string; `fallback` where it is left out.
+/// A string; `fallback` if it is missing.
 [[nodiscard]] Result<std::string> text_field(const Json& object, const char* key,
                                              std::string_view fallback = {});
 
-/// A string, where one must be.
+/// A required string.
 [[nodiscard]] Result<std::string> required_text_field(const Json& object, const char* key);
 
 struct WholeNumbers {
@@ -29,22 +29,22 @@ struct WholeNumbers {
   std::int64_t most;
 };
 
-/// A whole number in the range; nothing where it is left out.
+/// A whole number in the range; empty if it is missing.
 [[nodiscard]] Result<std::optional<std::int64_t>> number_field(const Json& object, const char* key,
                                                                WholeNumbers range);
 
-/// As number_field, where one must be.
+/// A required number, as in number_field.
 [[nodiscard]] Result<std::int64_t> required_number_field(const Json& object, const char* key,
                                                          WholeNumbers range);
 
-/// true or false; `fallback` where it is left out.
+/// true or false; `fallback` if it is missing.
 [[nodiscard]] Result<bool> flag_field(const Json& object, const char* key, bool fallback = false);
 
-/// Is it the first of two words rather than the second? The first where it is left out.
+/// Reads one of two words: true for the first, which is also the default.
 [[nodiscard]] Result<bool> is_first_word(const Json& object, const char* key, std::string_view first,
                                          std::string_view second);
 
-/// An object, where one must be. Never null.
+/// A required object. Never a null pointer.
 [[nodiscard]] Result<const Json*> required_object_field(const Json& object, const char* key);
 
 }  // namespace rowan::record

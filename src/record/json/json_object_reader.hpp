@@ -12,18 +12,18 @@
 
 namespace rowan::record {
 
-/// Reads the fields of a JSON object from outside. The first thing that is wrong is remembered, and
-/// everything after it reads as its default, so that a reader can go through all fields and ask once.
+/// Reads the fields of an untrusted JSON object. It remembers only the first error, after which every field
+/// reads as its default, so a caller can read all fields and check once.
 ///
 ///     JsonObjectReader fields(json, "player 2");
 ///     fields.integer("depth", 0, 100, depth);
 ///     if (auto error = fields.finish()) return std::unexpected(*error);   player 2: "depht" is not known; …
 class JsonObjectReader {
  public:
-  /// `where` begins every message: which object of a file this is.
+  /// `where` begins every message: it names the object in the file.
   JsonObjectReader(const Json& object, std::string where);
 
-  /// Each leaves `value` as it is when the field is not there.
+  /// Each leaves `value` unchanged if the field is missing.
   void text(const char* key, std::string& value);
   void flag(const char* key, bool& value);
   void integer(const char* key, std::int64_t low, std::int64_t high, std::int64_t& value);
@@ -36,20 +36,20 @@ class JsonObjectReader {
     value = static_cast<Int>(wide);
   }
 
-  /// One of a few words; `value` is its place in the list.
+  /// One of a list of words; `value` is its index in the list.
   template <class Enum>
   void word(const char* key, const std::vector<std::string>& words, Enum& value) {
     value = static_cast<Enum>(word_index(key, words, static_cast<int>(value)));
   }
 
-  /// An array or an object to be read by somebody else; null when it is not there.
+  /// An array or an object for other code to read; a null pointer if it is missing.
   [[nodiscard]] const Json* array(const char* key);
   [[nodiscard]] const Json* object(const char* key);
 
-  /// Remembers an error of a part, or of its meaning, unless there was one already.
+  /// Records an error in a part of the object, or in its meaning, unless there is one already.
   void fail(const std::string& message);
 
-  /// What was wrong, a field that nobody asked for included.
+  /// The first error, if any. A field that was never read is an error too.
   [[nodiscard]] std::optional<Error> finish() const;
 
  private:

@@ -13,9 +13,9 @@
 
 namespace rowan::record {
 
-// The words of all forms (docs/json.md): points, sides, outcomes.
+// The words that all forms share (docs/json.md): points, sides, outcomes.
 
-/// Points by letters and row, "h8", on 3×3 too. Readers (parse_point) also take capitals, and 1 to 9 on 3×3.
+/// Points as letter and row, "h8", on 3×3 too. Readers (parse_point) also accept capitals, and 1 to 9 on 3×3.
 [[nodiscard]] Json points_json(const std::vector<Point>& points, const Rules& rules);
 
 /// "x", "o".
@@ -27,7 +27,7 @@ namespace rowan::record {
 /// The inverse of outcome_name.
 [[nodiscard]] std::optional<Outcome> find_outcome(std::string_view name);
 
-/// The result of a game: its name, and null where nobody knows.
+/// The result of a game: its name, or null if unknown.
 [[nodiscard]] Json result_json(Outcome result);
 
 }  // namespace rowan::record

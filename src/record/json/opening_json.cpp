@@ -44,7 +44,7 @@ const char* kind_name(OpeningRegion::Kind kind) {
   return "outside";
 }
 
-/// The legal moves after which the game goes on.
+/// The legal moves that do not end the game.
 std::vector<Point> open_points(const Position& position) {
   std::vector<Point> points = position.legal_moves();
   std::erase_if(points, [&](Point point) {
@@ -72,7 +72,7 @@ Json stones_json(const Opening& opening, const OpeningOption& option) {
   return stones;
 }
 
-/// The points that are the same one by a symmetry of the stones, in groups of two or more.
+/// Points that are equivalent under a symmetry of the position, in groups of two or more.
 Json same_points_json(const Position& position) {
   const Rules& rules = position.rules();
   std::vector<Symmetry> ways;
@@ -118,7 +118,7 @@ Json option_json(const Opening& opening, const OpeningOption& option) {
   return json;
 }
 
-/// What was answered, each with who did.
+/// The answers so far, each with the seat that gave it.
 Json answers_json(const Opening& opening) {
   const Rules& rules = opening.position().rules();
   Json answers = Json::array();
@@ -127,7 +127,7 @@ Json answers_json(const Opening& opening) {
     answers.push_back({{"by", seat_name(replayed.asked())},
                        {"act", act_name(action.act)},
                        {"text", action_text(action, rules)}});
-    static_cast<void>(replayed.apply(action));  // taken before
+    static_cast<void>(replayed.apply(action));  // legal: it was accepted before
   }
   return answers;
 }

@@ -21,7 +21,7 @@ namespace rowan::record {
 
 namespace {
 
-/// The moves as one text. No game has more of them than a board has points.
+/// The moves as one text, limited to as many moves as the board has points.
 Result<std::string> moves_field(const Json& request) {
   const Json* const field = find_field(request, "moves");
   if (field == nullptr) return std::string();
@@ -71,7 +71,7 @@ Result<Swap2> read_swap2(const Json& answers, const Rules& rules) {
   return opening;
 }
 
-/// The question that the opening asks now.
+/// What the opening asks now.
 Json question_json(const Swap2& opening) {
   if (opening.is_done()) {
     const bool is_opener = opening.seat_of(Side::first) == Swap2Seat::opener;
@@ -100,7 +100,7 @@ Json question_json(const Swap2& opening) {
           {"note", opening.note()}};
 }
 
-/// The fields `opening` and `swap2`, of which at most one may be there, and no `position` beside it.
+/// Reads the fields `opening` and `swap2`: at most one of them, and neither together with `position`.
 Result<void> read_openings(AskedPosition& asked, const Json& request, const Rules& rules, bool has_start) {
   const Json* const line = find_field(request, "opening");
   const Json* const answers = find_field(request, "swap2");

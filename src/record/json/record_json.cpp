@@ -79,8 +79,8 @@ Result<void> read_players(const Json& game, GameRecord& record) {
   return {};
 }
 
-/// A point, or an object with one and what else is known. The legality of the move is for
-/// replay_and_set_result() to judge.
+/// A point, or an object with the point and more about the move. replay_and_set_result() checks that it is
+/// legal.
 Result<RecordedMove> read_move(const Json& json, const Rules& rules) {
   if (!json.is_string() && !json.is_object()) {
     return failure("expected a point such as \"h8\", or an object with \"move\"");
@@ -105,7 +105,7 @@ Result<RecordedMove> read_move(const Json& json, const Rules& rules) {
   return move;
 }
 
-/// Moves in one string are played at once, so that an error can point into it.
+/// Plays the moves of a string immediately, so that an error can point into it.
 Result<void> read_move_text(const std::string& text, GameRecord& record) {
   const auto played = play_moves(record.start, text);
   if (!played) return failure_of(played);

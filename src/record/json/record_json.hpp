@@ -10,38 +10,38 @@
 
 namespace rowan::record {
 
-/// A game as JSON (docs/json.md, docs/schema/record.json), with everything that a GameRecord holds. What has
-/// its usual value is left out.
+/// A game as JSON (docs/json.md, docs/schema/record.json), with everything that a GameRecord holds. Fields
+/// with their default value are omitted.
 ///
 ///     {"rowan_record": 1,                        version of this form
 ///      "rules": {"width": 15, "height": 15, "k": 5, "overline": "wins", "blocked_five": "wins",
 ///                "forbidden": "none"},
-///      "start": "15/15/7x7/.../15 o",            stones before any move; left out: none, and x begins
+///      "start": "15/15/7x7/.../15 o",            stones before any move; omitted: none, and x moves first
 ///      "players": ["Ada", "pbrain-thing"],       x, then o
 ///      "moves": ["h8",                           a point, or more about the move:
 ///                {"move": "i9", "time_us": 1500, "comment": "late",
 ///                 "evaluation": {"score": -12, "win_in": 3, "depth": 9, "nodes": 4711}}],
 ///      "opening_moves": 3, "opening_note": "swap2: swap",
-///      "result": "x",                            or "o", "draw"; left out: not known, or as the board says
-///      "termination": "line",                    name_of(Termination); left out: unknown
+///      "result": "x",                            or "o", "draw"; omitted: unknown, or decided by the board
+///      "termination": "line",                    name_of(Termination); omitted: unknown
 ///      "detail": "", "event": "", "round": "", "date": "2026-11-15", "comment": ""}
 ///
 /// Texts that are not UTF-8 are cleaned first (record/text_field.hpp).
 [[nodiscard]] Json record_json(const GameRecord& record);
 
-/// What a player said of its own move: {"score": -12, "win_in": 3, "depth": 9, "nodes": 4711}.
+/// A player's evaluation of its own move: {"score": -12, "win_in": 3, "depth": 9, "nodes": 4711}.
 [[nodiscard]] Json evaluation_json(const Evaluation& evaluation);
 
-/// Reads the field "evaluation"; nothing where it is left out.
+/// Reads the field "evaluation"; empty if it is missing.
 [[nodiscard]] Result<std::optional<Evaluation>> read_evaluation_field(const Json& object);
 
-/// Everything of a game but its moves: what a tree of moves has in common with a single line. `rules` may be
-/// told by name, in `game` and `size`, and need not be told where there is no "rowan_record": then they are
+/// Everything of a game except its moves, common to a tree and a single line. `rules` may also be given by
+/// name, in `game` and `size`. They may be missing if there is no "rowan_record" field: then they are
 /// freestyle's.
 [[nodiscard]] Result<GameRecord> read_record_header(const Json& game);
 
-/// Reads a game. Nothing is trusted: fields are checked and the moves replayed. An error names the field, and
-/// what was expected there. Fields that are not known are ignored. `moves` may also be one string, "h8 i9".
+/// Reads a game. Input is not trusted: fields are checked and the moves replayed. An error names the field,
+/// and what was expected there. Unknown fields are ignored. `moves` may also be one string, "h8 i9".
 [[nodiscard]] Result<GameRecord> read_record(const Json& game);
 
 }  // namespace rowan::record

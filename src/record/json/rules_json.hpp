@@ -14,11 +14,11 @@ namespace rowan::record {
 ///     {"width": 15, "height": 15, "k": 5, "overline": "wins", "blocked_five": "wins", "forbidden": "none"}
 [[nodiscard]] Json rules_json(const Rules& rules);
 
-/// Reads the field "rules" of an object. Of the six only the first three must be there.
+/// Reads the field "rules" of an object. Only the first three of the six fields are required.
 [[nodiscard]] Result<Rules> read_rules_field(const Json& object);
 
-/// Reads the fields "game", a name such as "renju" or "7x7x5", and "size", another board than the usual one:
-/// how a person or a page names rules. `usual` is the game that is meant where none is named.
+/// Reads the fields "game", a name such as "renju" or "7x7x5", and "size", which overrides the game's usual
+/// board: how people and pages name rules. `usual` is the game if none is named.
 [[nodiscard]] Result<Rules> read_game_fields(const Json& object, std::string_view usual);
 
 }  // namespace rowan::record

@@ -61,14 +61,14 @@ std::vector<Point> legal_main_line(const GameTree& tree) {
   return position.moves();
 }
 
-/// What a node says, before it has its place in a tree.
+/// A node as read, before it is placed in a tree.
 struct ReadNode {
   GameTree::Node node = {};
   NodeRemarks remarks = {};
   std::vector<std::size_t> children = {};
 };
 
-/// `time_us`, as a move of a record has it, or `time_ms`, as it was called in version 0.1.
+/// `time_us`, as in a move of a record, or `time_ms`, its name in version 0.1.
 Result<std::optional<microseconds>> read_time(const Json& node) {
   constexpr std::int64_t longest_ms = 1'000'000'000;
   const auto time = number_field(node, "time_us", {.least = 0, .most = longest_ms * 1'000});
@@ -160,7 +160,7 @@ Result<std::vector<ReadNode>> read_nodes(const Json& list, const Rules& rules) {
   return nodes;
 }
 
-/// The nodes in the order of a tree, each move on an empty point.
+/// Puts the nodes into tree order and checks that each move is on an empty point.
 Result<GameTree> build_tree(GameRecord header, std::vector<ReadNode> nodes) {
   GameTree tree(std::move(header));
   tree.set_remarks(GameTree::root, std::move(nodes.front().remarks));
@@ -189,7 +189,7 @@ Result<GameTree> build_tree(GameRecord header, std::vector<ReadNode> nodes) {
   return tree;
 }
 
-/// The result is the board's where the board decides it.
+/// Takes the result from the board if the board decides it.
 Result<GameTree> with_settled_result(GameTree tree) {
   auto line = main_line(tree);
   if (!line) return failure_of(line);
@@ -204,7 +204,7 @@ Result<GameTree> with_settled_result(GameTree tree) {
 Json tree_json(const GameTree& tree, bool with_nodes) {
   const auto line = main_line(tree);
   GameRecord record = line ? *line : tree.header;
-  record.moves.clear();  // what is known about single moves is in the nodes
+  record.moves.clear();  // details of single moves are in the nodes
   for (const Point move : line ? points_of(*line) : legal_main_line(tree))
     record.moves.push_back({.point = move});
   if (!line) record.comment = tree.remarks(GameTree::root).comment;
