@@ -14,28 +14,28 @@
 
 namespace rowan::session {
 
-/// What a person can do at the board, and what is said then: the same in lines of text and on the full
-/// screen. After every change the game is kept in the store.
+/// What a player at the board can do, and the reply shown: the same in line mode and on the full screen.
+/// Saves the game in the store after every change.
 class GameController {
  public:
-  /// Session and store must outlive the controller. The person is told in the language of `texts`.
+  /// Session and store must outlive the controller. Replies are in the language of `texts`.
   GameController(GameSession& session, GameStore& store, language::Texts texts = {})
       : session_(session), store_(store), texts_(std::move(texts)) {}
 
   [[nodiscard]] const language::Texts& texts() const { return texts_; }
 
-  /// What came of it.
+  /// The result of a request.
   struct Outcome {
-    bool has_changed = false;         // is the board another, or the result?
-    std::string text = {};            // for the person; may be empty
-    std::string trouble = {};         // that the game can no longer be kept, when that is new
+    bool has_changed = false;         // whether the board or the result changed
+    std::string text = {};            // to show; may be empty
+    std::string trouble = {};         // set once when the game can no longer be saved
     std::optional<Point> point = {};  // of a hint, or of a program's move
   };
 
-  /// A person's move; the error says why not.
+  /// Plays a person's move; the error says why it cannot be played.
   [[nodiscard]] Result<Outcome> play(Point point);
 
-  /// Plays what a program answered: "engine plays h8: best line".
+  /// Plays a program's answer: "engine plays h8: best line".
   [[nodiscard]] Outcome play_answer(const think::Answer& answer, const SideNames& names = letter_names);
 
   [[nodiscard]] Outcome undo();
@@ -43,23 +43,23 @@ class GameController {
   [[nodiscard]] Outcome resign();
   [[nodiscard]] Outcome save();
 
-  /// Another game with the sides exchanged, once this one is over.
+  /// Starts another game with the sides exchanged once this one is over.
   [[nodiscard]] Outcome rematch();
 
-  /// Another game from the same start. One that is not finished stays kept.
+  /// Starts another game from the same start. An unfinished game stays saved.
   [[nodiscard]] Outcome begin_another();
 
-  /// At the end: that the game is kept, or lost; empty where there is nothing to keep.
+  /// At the end: whether the game is saved or lost; empty if there is nothing to save.
   [[nodiscard]] std::string farewell() const;
 
  private:
-  /// Keeps the game; trouble is told once, and the game goes on.
+  /// Saves the game. Failure to do so is reported once, and the game continues.
   [[nodiscard]] Outcome changed(std::string text);
 
   GameSession& session_;
   GameStore& store_;
   language::Texts texts_;
-  std::optional<Error> unsaved_;  // why the game could not be kept, if so
+  std::optional<Error> unsaved_;  // why the game could not be saved, if it could not
 };
 
 }  // namespace rowan::session

@@ -17,7 +17,7 @@ GameSession::GameSession(Position start, Seats seats)
 Result<GameSession> GameSession::begin(Position start, Seats seats) {
   for (const Side side : {Side::first, Side::second}) {
     std::string& name = seats.at(side).player;
-    name = to_lower(trim(name));  // as make_player reads it
+    name = to_lower(trim(name));  // normalized as make_player reads it
   }
   if (auto error = seats.why_unfit(start.rules())) return std::unexpected(*std::move(error));
   return GameSession(std::move(start), std::move(seats));
@@ -64,7 +64,7 @@ std::optional<Error> GameSession::play(Point point) {
   return std::nullopt;
 }
 
-/// Requires that the player is known and plays the game.
+/// Requires that the player exists and plays this game.
 std::unique_ptr<player::Player> GameSession::make_program(std::string_view name,
                                                           book::SharedBook book) const {
   return player::make_player(name, rules(), {.engine = {.network = network_}, .book = std::move(book)})

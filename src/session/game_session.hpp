@@ -26,15 +26,15 @@ namespace rowan::session {
 
 struct SessionHint;  // session/session_hint.hpp
 
-/// How a program is asked for a move: by the usual clock, unless limits are given; and what may stop or slow
-/// it meanwhile.
+/// How a program is asked for a move: by the default clock unless limits are given, and what may stop or slow
+/// it down.
 struct ThinkOptions {
   think::ThinkLimits limits = {};
   StopToken stop = {};
-  std::function<void()> pause = {};  // called now and then; it may look after other things
+  std::function<void()> pause = {};  // called now and then; may do other work
 };
 
-/// A game in progress between two seats: the state machine behind every way to play.
+/// A game in progress between two seats: the state machine behind every interface.
 ///
 ///                     play, play_program_move
 ///                         .------------.
@@ -46,21 +46,21 @@ struct ThinkOptions {
 ///                  ^                                                  |
 ///                  '-------------------- undo ------------------------'
 ///
-/// It reads nothing and writes nothing: a screen, a pipe or a socket drives it. When is_program_turn(), the
-/// driver calls play_program_move(), or think() and play_answer(), so that it can show the board in between.
+/// The session does no I/O: a screen, a pipe or a socket drives it. When is_program_turn(), the driver calls
+/// play_program_move(), or think() and then play_answer() to be able to show the board in between.
 ///
-/// What a program that uses chance plays depends on the position, its name, its seed and the number of the
-/// move alone. So the same seed gives the same game, whether moves were taken back or the game was laid aside
-/// meanwhile. The engine at full strength also plays by the clock, and by what it has learned in this game:
-/// programs live as long as the game does.
+/// A program that uses chance chooses by the position, its name, its seed and the move number alone. So the
+/// same seed gives the same game, even if moves were taken back or the game was saved and resumed. The engine
+/// at full strength also depends on the clock, and on its tables from earlier moves: programs live as long as
+/// the game.
 class GameSession {
  public:
-  /// Starts at `start`, whose moves count as an opening: undo stops there, restart returns there.
-  /// Seats that cannot play the game are an error.
+  /// Starts at `start`, whose moves count as an opening: undo stops there, and restart returns there. An
+  /// error if a seat cannot play the game.
   [[nodiscard]] static Result<GameSession> begin(Position start, Seats seats);
 
-  /// A game that was under way: `position` continues `start`. Seats that cannot play it are an error.
-  /// Requires that only the side to move of a game that is not over has resigned.
+  /// Restores a game in progress: `position` continues `start`. An error if a seat cannot play it. Requires
+  /// that a side has resigned only if it is the side to move of a game that is not over.
   [[nodiscard]] static Result<GameSession> restore(Position start, Seats seats, Position position,
                                                    std::optional<Side> resigned);
 
@@ -69,10 +69,10 @@ class GameSession {
   [[nodiscard]] const Rules& rules() const { return position_.rules(); }
   [[nodiscard]] const Seats& seats() const { return seats_; }
 
-  /// The last move, of the opening too; nothing before the first.
+  /// The last move, including opening moves; empty before the first.
   [[nodiscard]] std::optional<Point> last_move() const;
 
-  /// How the game stands, a resignation counted as a win of the other side.
+  /// The outcome so far; a resignation counts as a win for the other side.
   [[nodiscard]] Outcome outcome() const;
   [[nodiscard]] bool is_over() const { return outcome() != Outcome::ongoing; }
   [[nodiscard]] std::optional<Side> resigned() const { return resigned_; }
@@ -80,52 +80,51 @@ class GameSession {
   [[nodiscard]] bool is_person_turn() const { return !is_over() && seat_to_move().is_person(); }
   [[nodiscard]] bool is_program_turn() const { return !is_over() && !seat_to_move().is_person(); }
 
-  /// Has a person made a move yet: is there something to lose?
+  /// Returns whether a person has made a move, so that there is something to lose.
   [[nodiscard]] bool is_touched() const;
 
-  /// The points that the rules close to the person to move: renju's, to black. None while a program is to
-  /// move.
+  /// The points that the rules forbid to the person to move (renju, black). Empty while a program is to move.
   [[nodiscard]] std::vector<ForbiddenPoint> forbidden() const;
 
-  /// A person's move. Nothing on success, else why not: the game is over, a program is to move, the
+  /// Plays a person's move. Empty on success, else why not: the game is over, a program is to move, or the
   /// point is occupied or off the board.
   std::optional<Error> play(Point point);
 
-  /// Asks the program to move, without playing it. Requires is_program_turn(). Until it returns the session
-  /// may be looked at, by what is const here, and nothing else.
+  /// Asks the program for a move without playing it. Requires is_program_turn(). Until it returns, only the
+  /// const functions here may be called.
   [[nodiscard]] think::Answer think(const ThinkOptions& how = {});
 
-  /// Plays what think() answered.
+  /// Plays the answer of think().
   void play_answer(const think::Answer& answer);
 
-  /// How long programs may think about a move. Where nothing is said the engine takes a second, and the
-  /// perfect player what it needs.
+  /// Sets how long programs may think about a move. By default the engine takes a second, and the perfect
+  /// player as long as it needs.
   void set_turn(std::chrono::milliseconds turn) { turn_ = turn; }
 
-  /// What the programs that search, and hints, evaluate positions with; Rowan's own network where nothing is
-  /// said. Programs that thought before begin anew.
+  /// Sets the network with which searching programs, and hints, evaluate positions; Rowan's own by default.
+  /// Programs that are already in use start afresh.
   void set_network(network::Choice network);
 
-  /// From which programs take their first moves, where it is for the game; null is none. Hints come from
-  /// thinking.
+  /// Sets the book from which programs take their first moves if it suits the game; null for none. Hints do
+  /// not use it.
   void set_book(book::SharedBook book);
 
-  /// What is to be done here: how the game stands, and a move; where nothing is forced, what the strongest
-  /// player would do. An error when the game is over.
+  /// A hint: how the game stands and what to play, which is the strongest player's move if nothing is forced.
+  /// An error if the game is over.
   [[nodiscard]] Result<SessionHint> hint(const ThinkOptions& how = {});
 
-  /// Takes moves back until a person can play another one: one move between people, the program's
-  /// reply as well against a program, a resignation first of all. Returns how many moves were taken back.
+  /// Takes back moves until a person is to move: one move between people, the program's reply as well against
+  /// a program; only the resignation if there is one. Returns how many moves were taken back.
   Result<int> undo();
 
-  /// The person to move gives up.
+  /// The person to move resigns.
   std::optional<Error> resign();
 
-  /// A new game from the same start between the same seats. The programs get the next seeds, so that the
-  /// second game with a seed is as repeatable as the first, and another.
+  /// Starts a new game from the same start between the same seats. The programs get the next seeds, so the
+  /// second game with a seed differs from the first but is just as repeatable.
   void restart();
 
-  /// Like restart, with sides swapped: the player who moved second moves first.
+  /// Like restart, but with sides swapped: the player who moved second now moves first.
   void rematch();
 
  private:
@@ -148,8 +147,8 @@ class GameSession {
   network::Choice network_;
   book::SharedBook book_;
   std::array<std::unique_ptr<player::Player>, 2>
-      programs_;                             // by side, made when they are first asked in a game
-  std::unique_ptr<player::Player> adviser_;  // who gives hints
+      programs_;                             // by side, each created when it is first asked for a move
+  std::unique_ptr<player::Player> adviser_;  // gives hints
 };
 
 }  // namespace rowan::session

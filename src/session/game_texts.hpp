@@ -12,7 +12,7 @@
 
 namespace rowan::session {
 
-/// What the sides are called on a board: by the letters that are drawn, or by the stones.
+/// Names of the sides on a board: the letters drawn, or the stones.
 using SideNames = std::array<std::string_view, 2>;
 inline constexpr SideNames letter_names{"X", "O"};
 inline constexpr SideNames stone_names{translatable("Black"), translatable("White")};
@@ -21,8 +21,8 @@ inline constexpr SideNames stone_names{translatable("Black"), translatable("Whit
 [[nodiscard]] std::string seat_name(const GameSession& session, Side side,
                                     const SideNames& names = letter_names, const language::Texts& texts = {});
 
-/// "You are X and move first; perfect is O.", or "Two players: X moves first." The seed of a program that
-/// uses chance is part of it, so that the game can be repeated.
+/// "You are X and move first; perfect is O.", or "Two players: X moves first." Includes the seed of a program
+/// that uses chance, so that the game can be repeated.
 [[nodiscard]] std::string who_is_who(const GameSession& session, const SideNames& names = letter_names,
                                      const language::Texts& texts = {});
 
@@ -30,20 +30,21 @@ inline constexpr SideNames stone_names{translatable("Black"), translatable("Whit
 [[nodiscard]] std::string turn_text(const GameSession& session, const SideNames& names = letter_names,
                                     const language::Texts& texts = {});
 
-/// "You win.", "perfect wins.", "A draw.", "You resigned: perfect wins."; empty while the game goes on.
+/// "You win.", "perfect wins.", "A draw.", "You resigned: perfect wins."; empty while the game is in
+/// progress.
 [[nodiscard]] std::string result_text(const GameSession& session, const SideNames& names = letter_names,
                                       const language::Texts& texts = {});
 
-/// "perfect plays 5: takes the center"; without the reason when the answer gives none.
+/// "perfect plays 5: takes the center"; without the reason if the answer has none.
 [[nodiscard]] std::string answer_text(std::string_view who, const think::Answer& answer, const Rules& rules,
                                       const language::Texts& texts = {});
 
-/// "You must block the two 1-2: only 3 defends. Play 3: ..."; where nothing is forced "perfect would play 5:
+/// "You must block the two 1-2: only 3 defends. Play 3: ..."; if nothing is forced, "perfect would play 5:
 /// takes the center".
 [[nodiscard]] std::string hint_text(const GameSession& session, const SessionHint& hint,
                                     const language::Texts& texts = {});
 
-/// One line about a game laid aside: "tictactoe against perfect, 3 moves".
+/// One line about a saved game: "tictactoe against perfect, 3 moves".
 [[nodiscard]] std::string summary(const GameSession& session, const language::Texts& texts = {});
 
 }  // namespace rowan::session

@@ -16,15 +16,16 @@
 
 namespace rowan::session {
 
-/// A game that people and programs open by a rule (game/opening.hpp), before GameSession plays it: who is
-/// asked, in plain words that always say who has which color, and what a program answers.
+/// The opening of a game by a rule (game/opening.hpp), by people and programs, before GameSession plays the
+/// game: which seat has to answer, in plain words that always say who has which color, and the answers of
+/// programs.
 ///
 ///     begin -> (answer | answer_by_program | undo)* -> is_done: position() and seats() begin the game
 ///
-/// It reads nothing and writes nothing. A program's answers depend on its seed and the opening so far alone.
+/// The session does no I/O. A program's answers depend only on its seed and the opening so far.
 class OpeningSession {
  public:
-  /// The opener first. An error if the rule does not suit the game, or a player does not play it.
+  /// The opener comes first. An error if the rule does not suit the game, or a player does not play it.
   [[nodiscard]] static Result<OpeningSession> begin(const OpeningRule& rule, const Rules& rules, Seat opener,
                                                     Seat other);
 
@@ -33,28 +34,28 @@ class OpeningSession {
   [[nodiscard]] bool is_done() const { return opening_.is_done(); }
   [[nodiscard]] bool is_program_asked() const { return !is_done() && !asked().is_person(); }
 
-  /// What programs judge by.
+  /// Sets the network with which programs evaluate.
   void set_network(network::Choice network) { network_ = std::move(network); }
   void set_book(book::SharedBook book) { book_ = std::move(book); }
 
-  /// The language of questions and answers; English where nothing is said.
+  /// Sets the language of questions and answers; English by default.
   void set_texts(language::Texts texts) { texts_ = std::move(texts); }
   [[nodiscard]] const language::Texts& texts() const { return texts_; }
 
-  /// A person's answer as it is typed (parse_opening_action). What was done, in words, or what is wrong.
-  /// Requires that a person is asked.
+  /// A person's answer as typed (parse_opening_action). Returns a sentence about what was done, or an error.
+  /// Requires that a person has to answer.
   [[nodiscard]] Result<std::string> answer(std::string_view typed);
 
-  /// Lets the program that is asked answer: what it did, in words. Requires is_program_asked().
+  /// Lets a program answer, and returns a sentence about what it did. Requires is_program_asked().
   std::string answer_by_program(const StopToken& stop = {});
 
-  /// Takes answers back until a person can give another one. An error if nobody has.
+  /// Takes back answers until a person has to answer. An error if no person has answered yet.
   [[nodiscard]] Result<void> undo();
 
   /// Who plays which color. Requires is_done().
   [[nodiscard]] Seats seats() const;
 
-  /// "You have Black (X), engine has White (O).", between two people "The opener has Black (X), ...".
+  /// "You have Black (X), engine has White (O)."; between two people "The opener has Black (X), ...".
   [[nodiscard]] std::string who_has_what() const;
 
   /// "Your turn, with Black: place 3 stones (...), or choose a color (black or white)". Requires !is_done().

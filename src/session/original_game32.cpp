@@ -21,7 +21,7 @@ std::string board_text(const board::Game32& game) {
   return text;
 }
 
-/// The meaning of the result bits.
+/// The text for each value of the result bits.
 std::string_view result_text(Outcome result) {
   switch (result) {
     case Outcome::first_wins:

@@ -17,7 +17,7 @@ constexpr int upper_left_corner = 0;
 
 Point point_of(int cell) { return board::Text9::rules().point_of(cell); }
 
-/// Three cells of the left board: the number of a free cell, blanks for an occupied one.
+/// Three cells of the left board: the number of each free cell, spaces for an occupied one.
 std::string numbered_row(std::string_view board, std::size_t first) {
   std::string text;
   for (std::size_t cell = first; cell < first + 3; ++cell) {

@@ -9,8 +9,8 @@
 
 namespace rowan::session {
 
-/// TTT3.ASM by Randall Hyde as its users met it: keys go in, and what the program prints comes out, byte for
-/// byte, lines ending in CR LF.
+/// TTT3.ASM by Randall Hyde, as its users saw it: keys in, the program's output out, byte for byte, with
+/// lines ending in CR LF.
 ///
 ///      0 | 1 | 2      |   |          The person is X and moves first. The left board numbers the free cells,
 ///     ---+---+---  ---+---+---       0 to 8; the right one holds the game. A key is a move without Enter;
@@ -19,19 +19,19 @@ namespace rowan::session {
 ///      6 | 7 |        |   | X
 ///     Your move:
 ///
-/// The program never looks for a line of X: it plays on when X has three in a row. It ends when it completes
-/// a line of its own or when the board is full, and says "Game Over" in both cases.
+/// The program never checks for a line of X: it continues when X has three in a row. It ends when it
+/// completes a line of its own or the board is full, and prints "Game Over" in both cases.
 ///
-/// It reads nothing and writes nothing: a terminal, a pipe or a test drives it.
+/// The class does no I/O: a terminal, a pipe or a test drives it.
 class OriginalTtt3 {
  public:
   enum class State : std::uint8_t { playing, game_over, quit };
 
-  /// Both boards and the prompt: what the program prints before the first key, and between two keys.
+  /// Both boards and the prompt: the output before the first key, and between keys.
   [[nodiscard]] std::string screen() const;
 
-  /// One key. Returns what the program prints until it waits for the next, or until it ends. Requires that it
-  /// plays.
+  /// Takes one key. Returns the output up to the next prompt or the end of the program. Requires that the
+  /// state is `playing`.
   std::string press(char key);
 
   [[nodiscard]] State state() const { return state_; }
@@ -42,12 +42,12 @@ class OriginalTtt3 {
 
   [[nodiscard]] std::string both_boards() const;
 
-  /// The reply of the program. Returns whether it completes a line.
+  /// Plays the program's reply. Returns whether it completes a line.
   bool reply();
 
   player::PatternBook book_{player::as_published};
   board::Text9 board_;
-  int moves_ = 0;  // of the person
+  int moves_ = 0;  // by the person
   State state_ = State::playing;
 };
 

@@ -8,8 +8,8 @@
 
 namespace rowan::session {
 
-/// What a player says of its move (think::Answer::why) in a language: "best line", "wins in 3". Players speak
-/// English in a few fixed phrases, some with a number; what is none of them stays as it is.
+/// Translates a player's reason for its move (think::Answer::why): "best line", "wins in 3". Players use a
+/// few fixed English phrases, some with a number; any other text is returned unchanged.
 [[nodiscard]] std::string player_words(std::string_view why, const language::Texts& texts);
 
 }  // namespace rowan::session

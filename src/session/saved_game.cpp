@@ -41,7 +41,7 @@ record::Json seat_json(const Seat& seat) {
   return json;
 }
 
-// Reading. Each reader takes the object and the key, and its error begins with the key.
+// Readers: each takes the object and the key, and its error begins with the key.
 
 Result<Position> read_start(const record::Json& game, const Rules& rules) {
   const auto text = required_text_field(game, "start");
@@ -51,7 +51,7 @@ Result<Position> read_start(const record::Json& game, const Rules& rules) {
   return position;
 }
 
-/// The position after the moves of a field.
+/// The position after the moves in a field.
 Result<Position> read_moves(const record::Json& game, const char* key, const Position& from) {
   const auto text = required_text_field(game, key);
   if (!text) return failure_of(text);
@@ -85,7 +85,7 @@ Result<std::optional<Side>> read_resigned(const record::Json& game, const Positi
   return position.side_to_move();
 }
 
-/// Fields that are not known may hold anything: they are neither copied nor printed.
+/// Unknown fields may contain anything: they are neither copied nor printed.
 constexpr record::JsonLimits any_depth{.deepest = std::numeric_limits<int>::max()};
 
 }  // namespace

@@ -9,14 +9,14 @@
 
 namespace rowan::session {
 
-/// A session as text, to be continued later: JSON with a version, readable and mendable by hand.
+/// A session as text, to be resumed later: versioned JSON that can be read and repaired by hand.
 ///
 ///     {
 ///       "rowan_game": 1,                        version of this form
 ///       "rules": {"width": 3, "height": 3, "k": 3, "overline": "wins", "blocked_five": "wins",
-///                 "forbidden": "none"},         or "renju"; none if it is not said
-///       "start": "3/3/3 x",                     the stones that stood before any move
-///       "opening": "",                          moves given at the start; undo does not go behind them
+///                 "forbidden": "none"},         or "renju"; "none" if omitted
+///       "start": "3/3/3 x",                     stones set up before any move
+///       "opening": "",                          moves given at the start; undo stops after them
 ///       "moves": "5 1 9",                       moves played since
 ///       "x": {"player": ""},                    "" is a person
 ///       "o": {"player": "random", "seed": 42},
@@ -24,9 +24,9 @@ namespace rowan::session {
 ///     }
 [[nodiscard]] std::string save_text(const GameSession& session);
 
-/// Reads what save_text wrote. Nothing is trusted: every field is checked, the moves are replayed by the
-/// rules, the players must exist and play the game. An error names the field and what is wrong with it.
-/// Fields that are not known are ignored.
+/// Reads what save_text wrote. Input is not trusted: every field is checked, the moves are replayed by the
+/// rules, and the players must exist and play the game. An error names the field and what is wrong with it.
+/// Unknown fields are ignored.
 [[nodiscard]] Result<GameSession> parse_saved_game(std::string_view text);
 
 }  // namespace rowan::session

@@ -13,7 +13,7 @@
 
 namespace rowan::session {
 
-/// Who sits at the board for one side: a person, or a player of player/players.hpp with its seed.
+/// The player of one side: a person, or a player of player/players.hpp with its seed.
 struct Seat {
   std::string player = {};  // empty for a person
   std::uint64_t seed = 0;
@@ -33,11 +33,11 @@ class Seats {
   [[nodiscard]] const Seat& at(Side side) const { return seats_[std::to_underlying(side)]; }
   [[nodiscard]] Seat& at(Side side) { return seats_[std::to_underlying(side)]; }
 
-  /// The side of the only person; nothing when there are two or none.
+  /// The side of the only person; empty if there are two or none.
   [[nodiscard]] std::optional<Side> lone_person() const;
   [[nodiscard]] int people() const;
 
-  /// Why these seats cannot play that game: an unknown player, or one that does not play it.
+  /// Why these seats cannot play the game: an unknown player, or one that does not play it.
   [[nodiscard]] std::optional<Error> why_unfit(const Rules& rules) const;
 
   friend bool operator==(const Seats&, const Seats&) = default;
@@ -46,18 +46,18 @@ class Seats {
   std::array<Seat, 2> seats_;
 };
 
-/// A person and a program at the board; the person has `person_side`.
+/// A person, who has `person_side`, against a program.
 [[nodiscard]] Seats person_against(Seat program, Side person_side);
 
-/// The strongest known player of a game: who gives hints, and the opponent when none is named.
-/// The perfect player on boards that it plays.
+/// The strongest known player of a game, which gives hints and is the default opponent: the perfect player on
+/// boards that it plays.
 [[nodiscard]] std::string strongest_player(const Rules& rules);
 
-/// The seed of one move of a game whose program has that seed, so that no move depends on how often the
-/// program was asked before.
+/// The seed for one move, derived from a program's seed, so that no move depends on how often the program was
+/// asked before.
 [[nodiscard]] std::uint64_t seed_of_move(std::uint64_t seed, std::size_t move_number);
 
-/// Does chance, and so the seed, change how this player plays? False for a person.
+/// Returns whether this player's moves depend on chance, and so on the seed. False for a person.
 [[nodiscard]] bool uses_chance(const Seat& seat);
 
 }  // namespace rowan::session

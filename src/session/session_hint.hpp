@@ -8,8 +8,8 @@
 
 namespace rowan::session {
 
-/// A hint to a person in a game: what explain/ finds and, where nothing is forced, the strongest player's
-/// answer, whose move is then the hint's.
+/// A hint for a person: what explain/ finds and, if nothing is forced, the strongest player's answer, whose
+/// move is then the hint's move.
 struct SessionHint {
   explain::Hint found;
   std::optional<think::Answer> answer = {};
