@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The function row_checksum(...) of SQL: RowChecksum over its arguments.
+// The SQL function row_checksum(...): RowChecksum over its arguments.
 
 #include <span>
 
@@ -24,7 +24,7 @@ void add_value(RowChecksum& sum, sqlite3_value* value) {
     }
     case SQLITE_NULL:
       return sum.add_null();
-    default: {  // a text; and a real number, which no column of ours holds, as its text
+    default: {  // a text, or a real number as its text (no column of ours has one)
       const auto* const start = reinterpret_cast<const char*>(sqlite3_value_text(value));
       return sum.add(std::string_view(start == nullptr ? "" : start, start == nullptr ? 0 : size()));
     }

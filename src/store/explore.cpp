@@ -29,7 +29,7 @@ void count(Counts& counts, std::string_view result) {
   if (result == result_word(Outcome::draw)) ++counts.draws;
 }
 
-/// Looks at the rows of queries for games that reach the position, and sums up.
+/// Checks the rows of queries for games that reach the position, and sums them up.
 class Explorer {
  public:
   Explorer(Connection& connection, const Position& asked, const ExploreLimits& limits)
@@ -75,7 +75,7 @@ class Explorer {
     return look_at_rows(**prepared);
   }
 
-  /// Is it time to give up? Asked for every game, and answered for a few of them.
+  /// Returns whether a limit was reached. Called for every game; checks only now and then.
   [[nodiscard]] bool is_over() {
     constexpr std::int64_t games_between = 64;
     if (++looked_at_ % games_between != 0) return false;
@@ -102,7 +102,7 @@ class Explorer {
     }
   }
 
-  /// The column that the rows end with; null in a store of an older version.
+  /// The last column of the rows; null in a store of an older version.
   [[nodiscard]] std::string checksum_column() const {
     return connection_.version() >= checksum_version ? "game.moves_checksum" : "NULL";
   }
@@ -114,7 +114,7 @@ class Explorer {
            row.integer(4) == moves_checksum(matcher_.rules(), row.text(1), start, row.blob(3));
   }
 
-  /// A row: id, result, start, points, checksum.
+  /// Processes a row: id, result, start, points, checksum.
   Result<void> look_at(const Statement& row) {
     if (row.is_null(2)) return look_at(row, empty_board_);
     const auto start = read_start(row, 2, matcher_.rules());
@@ -142,7 +142,7 @@ class Explorer {
     return {};
   }
 
-  /// The game's move as the asker sees the board: the first in reading order of all that it could be.
+  /// The game's move as seen on the caller's board: of all equivalent points the first in reading order.
   [[nodiscard]] Point first_seen(std::span<const Symmetry> ways, Point move) const {
     Point first = apply(inverse(ways.front()), move, matcher_.rules());
     for (const Symmetry way : ways) first = std::min(first, apply(inverse(way), move, matcher_.rules()));
@@ -160,7 +160,7 @@ class Explorer {
       move.move = point;
       all_.moves.push_back(std::move(move));
     }
-    std::ranges::reverse(all_.newest);  // games come in the order in which they were added
+    std::ranges::reverse(all_.newest);  // games arrive in the order in which they were added
     std::ranges::sort(all_.moves, [](const ExploredMove& left, const ExploredMove& right) {
       return left.games != right.games ? left.games > right.games : left.move < right.move;
     });

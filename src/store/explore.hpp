@@ -19,9 +19,9 @@ namespace rowan::store {
 
 /// Finds one position in games, up to symmetry.
 ///
-/// The position is laid out in all the ways that the board has; a game reaches it if after as many moves as
-/// there are stones more than at its start one of these is on the board. Keys are compared first and stones
-/// always, so that two positions with one key are never confused.
+/// The position is laid out under every symmetry of the board. A game reaches it if one of these layouts is
+/// on the board after as many moves as the position has stones beyond the game's start. Keys are compared
+/// first and stones always, so positions that share a key are never confused.
 class PositionMatcher {
  public:
   explicit PositionMatcher(const Position& asked);
@@ -30,11 +30,12 @@ class PositionMatcher {
   [[nodiscard]] const Rules& rules() const { return keys_.rules(); }
   [[nodiscard]] std::uint64_t key() const { return key_; }
 
-  /// After how many moves a game from `start` would have to reach the position; nothing if it cannot.
+  /// The number of moves after which a game from `start` would have to reach the position; empty if it
+  /// cannot.
   [[nodiscard]] std::optional<std::size_t> ply_from(const Position& start) const;
 
-  /// Whether the position stands on the board after the first `ply` moves, and if so all ways in which it
-  /// does. Requires moves on empty points, at least `ply` of them.
+  /// The symmetries under which the position is on the board after the first `ply` moves; empty if it is not
+  /// there. Requires moves on empty points, at least `ply` of them.
   [[nodiscard]] std::vector<Symmetry> ways(const Position& start, std::span<const Point> moves,
                                            std::size_t ply) const;
 

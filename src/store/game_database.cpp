@@ -19,7 +19,7 @@ struct GameDatabase::State {
 
 namespace {
 
-/// Is the slot of a tournament that is there, and free?
+/// Returns an error unless the slot's tournament exists and the slot is free.
 Result<void> check_slot(Connection& connection, const TournamentSlot& slot) {
   const auto prepared = connection.cached(
       "SELECT EXISTS (SELECT 1 FROM tournament WHERE id = ?1),"
@@ -40,7 +40,8 @@ Result<void> check_slot(Connection& connection, const TournamentSlot& slot) {
                  std::to_string(slot.tournament) + " already");
 }
 
-/// Goes through the rows that fit. `read` looks at one: true to go on, false to stop, or how it is damaged.
+/// Visits the rows that match. `read` returns true to continue, false to stop, or an error that says how the
+/// row is damaged.
 template <class Read>
 Result<void> for_each_row(Connection& connection, const GameFilter& filter,
                           const GameDatabase::OnDamage& on_damage, const Read& read) {
@@ -79,7 +80,7 @@ Result<GameDatabase> GameDatabase::open(const std::filesystem::path& path, Acces
 const std::filesystem::path& GameDatabase::path() const { return state_->connection->path(); }
 
 Result<std::optional<StoredTournament>> GameDatabase::find_tournament(std::string_view name) {
-  // Not by the index, which has the names again: the row itself is compared with its checksum.
+  // Avoids the index, which has its own copy of the names: the checksum must be compared with the row itself.
   auto statement = select_tournaments(*state_->connection, "WHERE +name = ?1");
   if (!statement) return failure_of(statement);
   statement->bind(1, name);
@@ -90,7 +91,7 @@ Result<std::optional<StoredTournament>> GameDatabase::find_tournament(std::strin
     if (!found) return failure_of(found);
     return *std::move(found);
   }
-  // It may be the one whose name is damaged: then it is not absent.
+  // The damaged name may be the one searched for: then the tournament is not absent.
   const auto all = tournaments();
   if (!all) return failure_of(all);
   return std::nullopt;

@@ -34,7 +34,7 @@ struct StoredTournament {
   bool finished = false;
 };
 
-/// Which game of a tournament: `number` is its place in the schedule.
+/// A place in a tournament: `number` is the game's number in the schedule.
 struct TournamentSlot {
   std::int64_t tournament = 0;
   std::int64_t number = 0;
@@ -42,13 +42,13 @@ struct TournamentSlot {
   friend bool operator==(const TournamentSlot&, const TournamentSlot&) = default;
 };
 
-/// A game to be stored. The record is read while add() runs.
+/// A game to be added. The record must live until add() returns.
 struct NewGame {
   const record::GameRecord* record = nullptr;
   std::optional<TournamentSlot> slot = {};
 };
 
-/// What a list shows of a game; its moves stay in the store.
+/// A game as shown in a list; its moves stay in the store.
 struct GameSummary {
   std::int64_t id = 0;
   std::optional<TournamentSlot> slot = {};
@@ -66,7 +66,7 @@ struct GameSummary {
   friend bool operator==(const GameSummary&, const GameSummary&) = default;
 };
 
-/// A game whose row is not what was written, and in what way.
+/// A game whose row differs from what was written, and how.
 struct DamagedGame {
   std::int64_t id = 0;
   std::string reason = {};
@@ -74,31 +74,31 @@ struct DamagedGame {
   friend bool operator==(const DamagedGame&, const DamagedGame&) = default;
 };
 
-/// What verify() found.
+/// The findings of verify().
 struct StoreCheck {
-  std::int64_t games = 0;                  // that were looked at
-  std::int64_t without_checksum = 0;       // in a store of an older version that cannot be written
-  std::vector<DamagedGame> damaged = {};   // of these
-  std::vector<std::string> problems = {};  // of the file, as SQLite reports them, and of tournaments
+  std::int64_t games = 0;                  // checked
+  std::int64_t without_checksum = 0;       // in an old-version store that is read-only
+  std::vector<DamagedGame> damaged = {};   // of the games checked
+  std::vector<std::string> problems = {};  // in the file, as reported by SQLite, and in tournaments
 
   [[nodiscard]] bool is_sound() const { return damaged.empty() && problems.empty(); }
 };
 
-/// Which games are meant: those that fit everything that is given here.
+/// Selects games: those that match every field that is set.
 struct GameFilter {
   std::optional<std::int64_t> id = {};
-  std::optional<std::string> player = {};  // on either side, the whole name
+  std::optional<std::string> player = {};  // on either side; the whole name
   std::optional<Rules> rules = {};
   std::optional<Outcome> result = {};
   std::optional<record::Termination> termination = {};
   std::optional<std::int64_t> tournament = {};
   std::optional<int> min_moves = {};
   std::optional<int> max_moves = {};
-  bool newest_first = false;               // otherwise in the order in which they were added
-  std::optional<std::int64_t> limit = {};  // at most this many
+  bool newest_first = false;               // otherwise in the order of addition
+  std::optional<std::int64_t> limit = {};  // at most this many games
 };
 
-/// A move that was played from a position, and how the games went on.
+/// A move played from a position, and the results of those games.
 struct ExploredMove {
   static constexpr std::size_t most_examples = 3;
 
@@ -106,16 +106,16 @@ struct ExploredMove {
   std::int64_t games = 0;
   std::int64_t first_wins = 0;
   std::int64_t second_wins = 0;
-  std::int64_t draws = 0;                   // the rest has no result
+  std::int64_t draws = 0;                   // the remaining games have no result
   std::vector<std::int64_t> examples = {};  // the first few games
 
   friend bool operator==(const ExploredMove&, const ExploredMove&) = default;
 };
 
-/// What was played from a position and how it ended. Games count wherever they reach the position, in any
-/// order of moves and on the board turned or mirrored in any way; their next moves are turned back as the
-/// asker sees the board. Where the position is itself symmetric, moves that are symmetric to each other are
-/// one: the first of them in reading order.
+/// What was played from a position, and the results. Games count wherever they reach the position, by any
+/// order of moves and under any symmetry of the board; their next moves are mapped back to the caller's
+/// board. If the position itself is symmetric, equivalent moves are merged into the first of them in reading
+/// order.
 struct Exploration {
   static constexpr std::size_t most_newest = 8;
 
@@ -124,30 +124,30 @@ struct Exploration {
   std::int64_t second_wins = 0;
   std::int64_t draws = 0;
   std::int64_t ended_here = 0;            // games without a next move
-  std::vector<ExploredMove> moves = {};   // the most played first
-  std::vector<std::int64_t> newest = {};  // the games that were added last, the newest first
-  bool is_complete = true;  // false where the limits ended it: the counts are of the games so far
+  std::vector<ExploredMove> moves = {};   // most played first
+  std::vector<std::int64_t> newest = {};  // ids of the games added last, newest first
+  bool is_complete = true;                // false if a limit was reached: the counts cover the games so far
 
   friend bool operator==(const Exploration&, const Exploration&) = default;
 };
 
-/// When to give up looking, for those who share a processor.
+/// Limits of a search, for callers that share a processor.
 struct ExploreLimits {
   std::optional<std::chrono::steady_clock::time_point> deadline = {};
   StopToken stop = {};
-  std::function<void()> pause = {};  // called every few games; it may wait there
+  std::function<void()> pause = {};  // called every few games; may block
 };
 
 /// Games, players and tournaments in one SQLite file.
 ///
-/// Several processes may have a store open, one of them writing at a time; the others wait for it up to
+/// Several processes may have a store open. One of them writes at a time, and the others wait for it up to
 /// five seconds. A process that is killed leaves a readable file with everything that add() had reported as
-/// added. Two connections are two objects; one object is used by one thread at a time.
+/// added. Two connections are two objects; an object may be used by one thread at a time.
 ///
-/// The tables are described in store/schema.cpp, for those who come with the sqlite3 shell.
+/// The tables are described in store/schema.cpp, for users of the sqlite3 shell.
 class GameDatabase {
  public:
-  /// Opens a store; Access::read_write creates it where there is none.
+  /// Opens a store; Access::read_write creates it if it does not exist.
   [[nodiscard]] static Result<GameDatabase> open(const std::filesystem::path& path, Access access,
                                                  Integrity integrity = Integrity::trusted);
 
@@ -155,55 +155,53 @@ class GameDatabase {
   GameDatabase& operator=(GameDatabase&&) noexcept;
   ~GameDatabase();
 
-  /// The file, as it was named to open().
+  /// The path passed to open().
   [[nodiscard]] const std::filesystem::path& path() const;
 
-  /// The tournament of that name; nothing if there is none. A tournament that is not as it was written is an
-  /// error, here and below.
+  /// The tournament of that name; empty if there is none. Here and below, a tournament that differs from what
+  /// was written is an error.
   [[nodiscard]] Result<std::optional<StoredTournament>> find_tournament(std::string_view name);
 
   /// All tournaments, oldest first.
   [[nodiscard]] Result<std::vector<StoredTournament>> tournaments();
 
-  /// A new tournament without games. An error if the name is taken.
+  /// Creates a tournament without games. An error if the name is taken.
   [[nodiscard]] Result<StoredTournament> create_tournament(std::string_view name,
                                                            std::string_view description);
 
   /// Marks a tournament as finished.
   [[nodiscard]] Result<void> finish_tournament(std::int64_t id);
 
-  /// Adds the games in one transaction: all of them or, with an error, none. Gives their ids, in the same
-  /// order. Once it returns they survive the death of the process. A slot that is taken is an error, and so
-  /// is a record whose moves cannot be laid on its board.
+  /// Adds the games in one transaction: all of them, or none and an error. Returns their ids in the same
+  /// order. Once it returns, the games survive the death of the process. A slot that is taken is an error,
+  /// and so is a record whose moves cannot be placed on its board.
   [[nodiscard]] Result<std::vector<std::int64_t>> add(std::span<const NewGame> games);
 
-  /// The games that fit, as a list.
+  /// The games that match, as a list.
   [[nodiscard]] Result<std::vector<GameSummary>> summaries(const GameFilter& filter);
 
-  /// Told of damaged games, which are then passed over. Without it the first one is an error.
+  /// Called for each damaged game, which is then skipped. Without it the first damaged game is an error.
   using OnDamage = std::function<void(const DamagedGame&)>;
 
-  /// The games that fit, one after another, for stores that are larger than memory; `visit` returns false
-  /// to stop.
+  /// Visits the games that match one at a time, for stores larger than memory; `visit` returns false to stop.
   [[nodiscard]] Result<void> for_each_summary(const GameFilter& filter,
                                               const std::function<bool(const GameSummary&)>& visit,
                                               const OnDamage& on_damage = {});
 
-  /// The same, with the whole game.
+  /// The same, with complete games.
   [[nodiscard]] Result<void> for_each_game(
       const GameFilter& filter,
       const std::function<bool(const GameSummary&, const record::GameRecord&)>& visit,
       const OnDamage& on_damage = {});
 
-  /// Looks at every page of the file, every tournament and every game, for damage.
+  /// Checks every page of the file, every tournament and every game for damage.
   [[nodiscard]] Result<StoreCheck> verify();
 
-  /// A game equal to the one that was added, in every field.
+  /// A game, equal in every field to the one that was added.
   [[nodiscard]] Result<record::GameRecord> game(std::int64_t id);
 
-  /// What was played from a position, under its rules. Quick in the opening, where an index knows the games
-  /// (store/position_index.hpp); on the empty board and deep in a game every game of these rules is looked
-  /// at.
+  /// What was played from a position, under its rules. Fast in the opening, thanks to an index
+  /// (store/position_index.hpp). On the empty board, and deep in a game, it scans every game of these rules.
   [[nodiscard]] Result<Exploration> explore(const Position& position, const ExploreLimits& limits = {});
 
  private:

@@ -13,7 +13,7 @@ namespace rowan::store {
 
 namespace {
 
-/// Columns of select_games, in its order.
+/// Columns of select_games, in order.
 enum Column : int {
   id_column,
   tournament_column,
@@ -30,7 +30,7 @@ enum Column : int {
   k_column,
   overline_column,
   blocked_five_column,
-  forbidden_column,  // the six of rules stand together
+  forbidden_column,  // the six rules columns are contiguous
   date_column,
   event_column,
   round_column,
@@ -39,7 +39,7 @@ enum Column : int {
   start_column,
   points_column,
   annotations_column,
-  checksum_column,  // of all above but the id
+  checksum_column,  // of all columns above except the id
   moves_checksum_column,
 };
 
@@ -50,25 +50,25 @@ constexpr const char* game_columns =
     "rules.blocked_five, rules.forbidden, game.date, game.event, game.round, game.comment, "
     "game.opening_note, "
     "game.start, game.points, game.annotations";
-/// Left joins: a game whose rules or players are not there any more is damaged, not gone.
+/// Left joins, so that a game whose rules or players are missing shows up as damaged instead of vanishing.
 constexpr const char* joined_tables =
     " FROM game LEFT JOIN rules ON rules.id = game.rules LEFT JOIN player AS one ON one.id = game.first"
     " LEFT JOIN player AS two ON two.id = game.second WHERE 1";
 
-/// The columns with the checksums, which files of older versions do not have.
+/// The columns with checksums, which files of older versions do not have.
 std::string columns_of(const Connection& connection) {
   return std::string(game_columns) +
          (connection.version() >= checksum_version ? ", game.checksum, game.moves_checksum" : ", NULL, NULL");
 }
 
-/// The checksum of a row of select_games, as GameWriter makes it.
+/// The checksum of a row of select_games, as computed by GameWriter.
 std::int64_t checksum_of(const Statement& row) {
   RowChecksum sum;
   for (int column = tournament_column; column < checksum_column; ++column) sum.add_column(row, column);
   return sum.value();
 }
 
-/// What explore() looks at: rules, result, start and points.
+/// The checksum of what explore() reads: rules, result, start and points.
 std::int64_t moves_checksum_of(const Statement& row) {
   RowChecksum sum;
   for (int column = width_column; column <= forbidden_column; ++column) sum.add_column(row, column);

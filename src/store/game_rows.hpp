@@ -16,19 +16,19 @@
 
 namespace rowan::store {
 
-/// The version of the tables (store/schema.hpp) from which on every game has a checksum.
+/// The first version of the tables (store/schema.hpp) in which every game has a checksum.
 inline constexpr int checksum_version = 3;
 
-/// "ongoing", "first", "second", "draw": results as the table `game` has them.
+/// "ongoing", "first", "second", "draw": results as stored in the table `game`.
 [[nodiscard]] std::string_view result_word(Outcome result);
 
-/// Writes games as rows, players and rules on their way. Lives as long as one transaction does, because
-/// what it knows of players and rules is void if that is rolled back.
+/// Writes games as rows, adding players and rules as needed. Lives no longer than one transaction: its cached
+/// ids of players and rules are invalid after a rollback.
 class GameWriter {
  public:
   explicit GameWriter(Connection& connection) : connection_(connection) {}
 
-  /// The id of the new row.
+  /// Returns the id of the new row.
   [[nodiscard]] Result<std::int64_t> write(const NewGame& game);
 
  private:
@@ -45,42 +45,42 @@ class GameWriter {
   std::vector<std::pair<Rules, std::int64_t>> rules_;
 };
 
-/// Is this a record whose moves can be laid one after another on empty points of its board?
+/// Returns an error unless the moves of the record can be placed in order on empty points of its board.
 [[nodiscard]] Result<void> check_record(const record::GameRecord& record);
 
-/// Binds the six columns of `rules` to parameters, the first of which is given.
+/// Binds the six columns of `rules` to consecutive parameters, starting at `parameter`.
 void bind_rules(Statement& statement, int parameter, const Rules& rules);
 
-/// Rules from six columns, the first of which is `column`, in the order of the table `rules`.
+/// Reads rules from six columns, starting at `column`, in the order of the table `rules`.
 [[nodiscard]] Result<Rules> read_rules(const Statement& row, int column);
 
-/// The position that a game started from: a text, or null for the empty board.
+/// The position from which a game started: a text, or null for the empty board.
 [[nodiscard]] Result<Position> read_start(const Statement& row, int column, const Rules& rules);
 
-/// The row of these rules in the table `rules`; nothing if no game was played under them.
+/// The row of these rules in the table `rules`; empty if no game was played under them.
 [[nodiscard]] Result<std::optional<std::int64_t>> find_rules(Connection& connection, const Rules& rules);
 
-/// The column moves_checksum of a game: of what stands in these columns, start being null for the empty
+/// The column moves_checksum of a game: the checksum of these columns, where start is null for the empty
 /// board.
 [[nodiscard]] std::int64_t moves_checksum(const Rules& rules, std::string_view result,
                                           const std::optional<std::string>& start,
                                           std::span<const std::uint8_t> points);
 
-/// Fills in the checksums of a store that has none: a step of the schema.
+/// Fills in the checksums of a store that has none: a migration step.
 [[nodiscard]] Result<void> write_all_checksums(Connection& connection);
 
-/// A query over games that fit a filter, for the functions below.
+/// A query over the games that match a filter, for the functions below.
 [[nodiscard]] Result<Statement> select_games(Connection& connection, const GameFilter& filter);
 
 [[nodiscard]] std::int64_t game_id(const Statement& row);
 
-/// Is the current row as it was written? Stores of versions before checksum_version cannot tell.
+/// Returns an error if the current row differs from what was written. Always passes before checksum_version.
 [[nodiscard]] Result<void> check_checksum(const Statement& row, int version);
 
-/// The game of the current row. An error says why it is not a row that this program could have written.
+/// Reads the game of the current row. An error says why this program cannot have written that row.
 [[nodiscard]] Result<GameSummary> read_summary(const Statement& row);
 
-/// The whole game of the current row, whose summary was read before.
+/// Reads the complete game of the current row, given the summary already read from it.
 [[nodiscard]] Result<record::GameRecord> read_record(const Statement& row, const GameSummary& summary);
 
 }  // namespace rowan::store

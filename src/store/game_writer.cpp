@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Games as new rows of the table `game`, and what finds or adds the rows they refer to.
+// Writes games as new rows of the table `game`, and finds or adds the rows they refer to.
 
 #include <string>
 #include <utility>
@@ -23,7 +23,7 @@ constexpr const char* find_rules_sql =
     "?5 "
     "AND forbidden = ?6";
 
-/// The id that a query finds, whose parameters `bind` fills in.
+/// The id found by a query, whose parameters `bind` sets.
 template <class Bind>
 Result<std::optional<std::int64_t>> find_id(Connection& connection, std::string_view sql, const Bind& bind) {
   const auto prepared = connection.cached(sql);
@@ -37,7 +37,7 @@ Result<std::optional<std::int64_t>> find_id(Connection& connection, std::string_
   return id;
 }
 
-/// The same, and where it finds nothing, the id of a new row.
+/// The same; if nothing is found, adds a row and returns its id.
 template <class Bind>
 Result<std::int64_t> find_or_insert(Connection& connection, std::string_view find, std::string_view insert,
                                     const Bind& bind) {
@@ -131,7 +131,7 @@ std::int64_t moves_checksum(const Rules& rules, std::string_view result,
   return sum.value();
 }
 
-/// What checksum_of finds in the row of this game.
+/// The checksum that checksum_of will compute from this game's row.
 std::int64_t GameWriter::checksum(const NewGame& game, const Blob& points, const Blob& annotations,
                                   const std::string& start) {
   const record::GameRecord& record = *game.record;

@@ -12,7 +12,7 @@ namespace rowan::store {
 
 namespace {
 
-/// More than this is not kept in memory.
+/// Entries kept in memory at most.
 constexpr std::size_t most_entries = 1U << 18;
 
 bool has_stones(const Position& position) {
@@ -34,7 +34,7 @@ Result<void> PositionIndexWriter::note(std::int64_t game, const Position& start,
   const auto enter = [&] {
     entries_.push_back(Entry{segment_of(game), std::bit_cast<std::int64_t>(keys.key(lanes, side)), game});
   };
-  // The empty board is in every game that starts from it, so an index of it would be of no use.
+  // The empty board occurs in every game that starts from it, so indexing it would be useless.
   if (has_stones(start)) enter();
   for (const Point move : moves.first(std::min<std::size_t>(moves.size(), indexed_plies))) {
     toggle(lanes, keys.of(move, side));
@@ -45,7 +45,7 @@ Result<void> PositionIndexWriter::note(std::int64_t game, const Position& start,
 }
 
 Result<void> PositionIndexWriter::write() {
-  // In the order of the index, neighbors go to the same page one after another.
+  // In index order, so that consecutive inserts hit the same page.
   std::ranges::sort(entries_);
   const auto prepared = connection_.cached("INSERT INTO position (segment, key, game) VALUES (?1, ?2, ?3)");
   if (!prepared) return failure_of(prepared);
@@ -70,7 +70,7 @@ Result<void> index_all_games(Connection& connection) {
     const auto row = games->next();
     if (!row) return failure_of(row);
     if (!*row) return writer.write();
-    // A damaged game must not keep the others from being read: a request for it reports the damage.
+    // A damaged game must not prevent reading the others: a request for that game reports the damage.
     const auto rules = read_rules(*games, 3);
     if (!rules) continue;
     const auto start = read_start(*games, 1, *rules);

@@ -18,7 +18,7 @@ constexpr std::uint64_t spread(std::uint64_t number) {
   return number ^ (number >> 31);
 }
 
-/// The same on boards of every size, so that it need not be asked again which board it was.
+/// Independent of the size of the board.
 std::uint64_t stone_number(Point point, Side side) {
   const auto place =
       static_cast<std::uint64_t>(point.y) * Rules::max_size + static_cast<std::uint64_t>(point.x);
@@ -26,7 +26,7 @@ std::uint64_t stone_number(Point point, Side side) {
 }
 
 std::uint64_t number_of(const Rules& rules) {
-  std::uint64_t packed = 1;  // apart from the stones: theirs are small
+  std::uint64_t packed = 1;  // distinct from the stones, whose numbers are small
   for (const int part : {int{rules.width}, int{rules.height}, int{rules.k}, static_cast<int>(rules.overline),
                          static_cast<int>(rules.blocked_five), static_cast<int>(rules.forbidden)}) {
     packed = packed << 8 | static_cast<std::uint64_t>(part);

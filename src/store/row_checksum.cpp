@@ -43,7 +43,7 @@ void RowChecksum::add_column(const Statement& row, int column) {
       return add(row.text(column));
     case ColumnType::blob:
       return add(row.blob(column));
-    case ColumnType::real:  // no column of ours holds one; its text will do
+    case ColumnType::real:  // no column of ours has one; its text is used
       return add(ColumnType::real, row.text(column));
     case ColumnType::null:
       return add_null();

@@ -10,12 +10,12 @@
 
 namespace rowan::store {
 
-/// The checksum of values of a row, so that a change of the file is noticed which leaves it readable: a bit
-/// in a move that makes it another move.
+/// A checksum over the values of a row. It detects changes to the file that leave it readable, such as a
+/// flipped bit that turns a move into another.
 ///
-/// It is the FNV-1a sum of 64 bits over the values in order, each as a byte for its type, its length in bytes
-/// and the bytes (integers: 8, lowest first). That finds every change within one byte for certain, and others
-/// but for one in 2^64.
+/// The 64-bit FNV-1a hash of the values in order, each as a type byte, its length in bytes and the bytes
+/// (integers: 8, little-endian). It detects every change within one byte with certainty, and misses others
+/// with probability 2^-64.
 class RowChecksum {
  public:
   void add_null() { add(ColumnType::null, {}); }
@@ -23,10 +23,10 @@ class RowChecksum {
   void add(std::string_view text) { add(ColumnType::text, text); }
   void add(std::span<const std::uint8_t> blob);
 
-  /// The value of a column, whatever it is.
+  /// Adds the value of a column of any type.
   void add_column(const Statement& row, int column);
 
-  /// As the table has it.
+  /// The checksum as stored in the table.
   [[nodiscard]] std::int64_t value() const;
 
  private:

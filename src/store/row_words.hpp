@@ -10,8 +10,8 @@
 
 namespace rowan::store {
 
-/// The words that the columns of the tables `game` and `rules` hold, in the order of the values that they
-/// stand for.
+/// The words stored in columns of the tables `game` and `rules`, in the order of the values that they
+/// represent.
 inline constexpr std::array<std::string_view, 4> result_words{"ongoing", "first", "second", "draw"};
 inline constexpr std::array<std::string_view, 2> run_words{"wins", "ignored"};
 inline constexpr std::array<std::string_view, 2> forbidden_words{"none", "renju"};
@@ -21,7 +21,7 @@ template <class Value, std::size_t Count>
   return words[std::to_underlying(value)];
 }
 
-/// The inverse of word_of; nothing for another word.
+/// The inverse of word_of; empty for an unknown word.
 template <class Value, std::size_t Count>
 [[nodiscard]] std::optional<Value> find_word(std::string_view text,
                                              const std::array<std::string_view, Count>& words) {

@@ -16,14 +16,13 @@ namespace {
 
 /// Version 1: games with their moves, players, rules and tournaments.
 ///
-///     player ----+                    results and terminations are words, so that a person
-///     rules -----+--< game            can read them in the sqlite3 shell and a later program
-///     tournament-+                    may know more of them
+///     player ----+                    results and terminations are words: readable in the
+///     rules -----+--< game            sqlite3 shell, and a later program can add to them
+///     tournament-+
 ///
-/// A game's number is its place in its tournament's schedule; two games cannot have the same. `start` is a
-/// position text, or null for the empty board with the first player to move. The blobs are described in
-/// move_codec.hpp. Columns that lists and filters need stand before them, so that a scan seldom reads a
-/// whole row.
+/// A game's number is its place in its tournament's schedule, and is unique there. `start` is a position
+/// text, or null for the empty board with the first player to move. move_codec.hpp describes the blobs. The
+/// columns that lists and filters need come before the blobs, so that a scan seldom reads a whole row.
 Result<void> create_tables(Connection& connection) {
   return connection.execute(R"sql(
     CREATE TABLE player (
@@ -76,7 +75,7 @@ Result<void> create_tables(Connection& connection) {
   )sql");
 }
 
-/// Version 2: positions, so that games are found by what was on the board (position_index.hpp).
+/// Version 2: positions, so that games are found by position (position_index.hpp).
 Result<void> add_positions(Connection& connection) {
   const auto created = connection.execute(R"sql(
     CREATE TABLE position (
@@ -89,21 +88,21 @@ Result<void> add_positions(Connection& connection) {
   return created ? index_all_games(connection) : created;
 }
 
-/// Version 3: checksums, so that damage is noticed which leaves a game readable (game_rows.hpp).
+/// Version 3: checksums, which detect damage that leaves a game readable (game_rows.hpp).
 Result<void> add_checksums(Connection& connection) {
   const auto created = connection.execute(
       "ALTER TABLE game ADD COLUMN checksum INTEGER; ALTER TABLE game ADD COLUMN moves_checksum INTEGER");
   return created ? write_all_checksums(connection) : created;
 }
 
-/// Version 4: checksums of tournaments, whose text decides what their games are (tournament_rows.hpp).
+/// Version 4: checksums of tournaments, whose description defines their games (tournament_rows.hpp).
 Result<void> add_tournament_checksums(Connection& connection) {
   const auto created = connection.execute("ALTER TABLE tournament ADD COLUMN checksum INTEGER");
   return created ? write_tournament_checksums(connection) : created;
 }
 
-/// migrations[n] turns a file of version n into one of version n + 1, in one transaction; version 0 is an
-/// empty file. A step that was ever released is never changed: a new version is a new step at the end.
+/// migrations[n] upgrades a file from version n to n + 1 in one transaction; version 0 is an empty file. A
+/// released step never changes: a new version is a new step at the end.
 using Migration = Result<void> (*)(Connection&);
 constexpr std::array<Migration, store_schema_version> migrations{create_tables, add_positions, add_checksums,
                                                                  add_tournament_checksums};
@@ -120,7 +119,7 @@ std::string pragma(const char* name, std::int64_t value) {
   return std::string("PRAGMA ") + name + " = " + std::to_string(value);
 }
 
-/// Which version the file has; an error if it is none of ours.
+/// The version of the file; an error if it is not a Rowan store.
 Result<int> read_version(Connection& connection) {
   const auto application = connection.query_integer("PRAGMA application_id");
   if (!application) return failure_of(application);
@@ -140,7 +139,7 @@ Result<int> read_version(Connection& connection) {
   return static_cast<int>(*version);
 }
 
-/// A damaged file is an error that names the first thing wrong with it.
+/// A damaged file is an error that names the first fault.
 Result<void> check_pages(Connection& connection) {
   auto statement = connection.prepare("PRAGMA quick_check(1)");
   if (!statement) return failure_of(statement);
@@ -150,7 +149,8 @@ Result<void> check_pages(Connection& connection) {
   return std::unexpected(damaged_store(connection, one_line(statement->text(0))));
 }
 
-/// One step. The version is read again inside the transaction: another process may have been quicker.
+/// Runs one step. The version is read again inside the transaction, because another process may have upgraded
+/// the file meanwhile.
 Result<int> migrate_once(Connection& connection) {
   auto transaction = Transaction::begin(connection);
   if (!transaction) return failure_of(transaction);
@@ -173,9 +173,9 @@ Result<void> migrate(Connection& connection) {
   }
 }
 
-/// Writers append to a log beside the file (WAL): readers do not wait for them, and what is committed
-/// survives the death of the process without a wait for the disk. Where a file system cannot share memory
-/// for that, SQLite stays with its rollback journal, and then waits for the disk.
+/// Writers append to a write-ahead log (WAL): readers do not wait for them, and committed data survives the
+/// death of the process without waiting for the disk. On file systems without the shared memory that this
+/// needs, SQLite keeps its rollback journal, and then waits for the disk.
 Result<void> prepare_for_writing(Connection& connection) {
   auto statement = connection.prepare("PRAGMA journal_mode = WAL");
   if (!statement) return failure_of(statement);
@@ -186,9 +186,8 @@ Result<void> prepare_for_writing(Connection& connection) {
   return connection.execute(in_wal ? "PRAGMA synchronous = NORMAL" : "PRAGMA synchronous = FULL");
 }
 
-/// The file may come from anywhere: nothing in its schema may call functions with side effects. The log
-/// goes into the file every 4,000 pages instead of every 1,000, because many games change the same pages of
-/// the index.
+/// The file may be untrusted: nothing in its schema may call functions with side effects. The log is
+/// checkpointed every 4,000 pages instead of every 1,000, because many games change the same index pages.
 Result<void> prepare_connection(Connection& connection) {
   return connection.execute(
       "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON;"
@@ -215,7 +214,7 @@ Result<void> check_path(const std::filesystem::path& path, Access access) {
 Result<std::unique_ptr<Connection>> open_for_writing(const std::filesystem::path& path, Integrity integrity) {
   auto connection = Connection::open(path, Access::read_write);
   if (!connection) return connection;
-  // Asked before anything is changed: a file that is not ours stays as it is.
+  // Checked before anything is changed: a file that is not a Rowan store stays untouched.
   const auto version = read_version(**connection);
   if (!version) return failure_of(version);
   const bool is_old = *version > 0 && *version < store_schema_version;
@@ -231,8 +230,8 @@ Result<std::unique_ptr<Connection>> open_for_writing(const std::filesystem::path
   return connection;
 }
 
-/// On a medium that cannot be written, SQLite cannot make the helper files that reading a log needs. Where
-/// there is no log, the file alone is the whole store.
+/// On read-only media SQLite cannot create the helper files that reading a log needs. If there is no log, the
+/// file alone is the whole store.
 Result<std::unique_ptr<Connection>> connect_for_reading(const std::filesystem::path& path) {
   auto connection = Connection::open(path, Access::read_only);
   if (!connection) return connection;

@@ -17,13 +17,13 @@ namespace rowan::store {
 
 namespace {
 
-/// A path as SQLite takes it. Names such as ":memory:" mean something else to it unless a folder stands
-/// before them.
+/// A path in a form safe for SQLite: names such as ":memory:" have a special meaning unless a folder precedes
+/// them.
 std::string file_name(const std::filesystem::path& path) {
   return path.is_absolute() ? path.string() : (std::filesystem::path(".") / path).string();
 }
 
-/// The path as a URI that tells SQLite that the file does not change.
+/// The path as a URI that tells SQLite that the file is immutable.
 std::string immutable_uri(const std::filesystem::path& path) {
   constexpr std::string_view digits = "0123456789ABCDEF";
   std::string uri = "file:";
@@ -38,7 +38,7 @@ std::string immutable_uri(const std::filesystem::path& path) {
   return uri + "?immutable=1";
 }
 
-/// What SQLite says. It quotes names and values of the file as they are, whatever bytes they have.
+/// SQLite's error message. It quotes names and values from the file verbatim, whatever bytes they contain.
 std::string message_of(sqlite3* handle) { return printable(sqlite3_errmsg(handle)); }
 
 std::string system_reason(sqlite3* handle) {
@@ -59,7 +59,7 @@ void Statement::bind(int parameter, std::int64_t value) {
 }
 
 void Statement::bind(int parameter, std::string_view value) {
-  // An empty view may have no address, which would bind null.
+  // An empty view may have a null pointer, which would bind null.
   const char* const start = value.empty() ? "" : value.data();
   sqlite3_bind_text64(handle_.get(), parameter, start, value.size(), SQLITE_STATIC, SQLITE_UTF8);
 }
@@ -132,7 +132,7 @@ Result<std::unique_ptr<Connection>> Connection::open(const std::filesystem::path
   std::unique_ptr<Connection> connection(new Connection(path));
   const int how =
       access == Access::read_only ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
-  // One thread at a time uses a connection, so SQLite need not lock it against others.
+  // A connection is used by one thread at a time, so SQLite need not lock it.
   const int flags = how | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE | (immutable ? SQLITE_OPEN_URI : 0);
   const std::string name = immutable ? immutable_uri(path) : file_name(path);
   sqlite3* handle = nullptr;
@@ -186,8 +186,8 @@ std::int64_t Connection::kept_bytes() const {
 
 std::string Connection::quoted_path() const { return "'" + quotable(path_.string(), 200) + "'"; }
 
-/// SQLite tries to write first and then only to read, and reports the second attempt: that a file which it
-/// could not make is not there. So the folder is asked.
+/// SQLite tries to open for writing and then for reading, and reports only the second failure: that a file
+/// which it could not create does not exist. So the folder is checked here.
 std::string Connection::why_not_opened() const {
   const auto folder = path_.has_parent_path() ? path_.parent_path() : std::filesystem::path(".");
   const bool is_missing = sqlite3_system_errno(handle_.get()) == ENOENT;
@@ -242,7 +242,7 @@ Error damaged_store(const Connection& store, const std::string& how) {
 }
 
 Result<Transaction> Transaction::begin(Connection& connection) {
-  // Immediately: two that had only read could otherwise wait for each other for ever.
+  // BEGIN IMMEDIATE: two transactions that began as readers could otherwise deadlock.
   const auto begun = connection.execute("BEGIN IMMEDIATE");
   if (!begun) return failure_of(begun);
   return Transaction(connection);
@@ -252,7 +252,7 @@ Transaction::Transaction(Transaction&& other) noexcept
     : connection_(std::exchange(other.connection_, nullptr)) {}
 
 Transaction::~Transaction() {
-  // After some errors SQLite has rolled back by itself; then this does nothing.
+  // After some errors SQLite has already rolled back; then this does nothing.
   if (connection_ != nullptr) static_cast<void>(connection_->execute("ROLLBACK"));
 }
 

@@ -17,19 +17,19 @@ struct sqlite3_stmt;
 
 namespace rowan::store {
 
-/// Whether a store may be changed. Only `read_write` creates a file that is not there.
+/// Whether a store may be changed. Only `read_write` creates a missing file.
 enum class Access : std::uint8_t { read_only, read_write };
 
-/// Is a file looked through for damage before it is used?
+/// Whether a file is checked for damage before it is used.
 enum class Integrity : std::uint8_t { trusted, checked };
 
-/// What a column of a row holds.
+/// The type of a column in a row.
 enum class ColumnType : std::uint8_t { null, integer, real, text, blob };
 
 class Connection;
 
-/// A prepared statement of one connection, which must outlive it. Parameters and columns count as SQLite
-/// counts them: the first parameter is 1, the first column 0.
+/// A prepared statement of a connection, which must outlive it. Parameters and columns are numbered as in
+/// SQLite: parameters from 1, columns from 0.
 ///
 ///     statement.bind(1, id);
 ///     while (true) {
@@ -39,27 +39,27 @@ class Connection;
 ///       ... statement.integer(0) ...
 ///     }
 ///
-/// After the last row and after an error the statement is ready to be bound and run again.
+/// After the last row, and after an error, the statement is ready to be bound and run again.
 class Statement {
  public:
   Statement(Connection& connection, sqlite3_stmt* handle);
 
-  /// What is bound must live until the statement has run to its end.
+  /// Bound values must live until the statement has finished.
   void bind(int parameter, std::int64_t value);
   void bind(int parameter, std::string_view value);
   void bind(int parameter, std::span<const std::uint8_t> value);
   void bind_null(int parameter);
 
-  /// Goes to the next row: true if there is one.
+  /// Advances to the next row: true if there is one.
   [[nodiscard]] Result<bool> next();
 
-  /// Runs a statement that gives no rows, or whose rows are of no interest.
+  /// Runs a statement that returns no rows, or whose rows are not needed.
   [[nodiscard]] Result<void> run();
 
-  /// Leaves the remaining rows alone.
+  /// Discards the remaining rows.
   void reset();
 
-  /// Columns of the current row. Texts and blobs are views that end with the row.
+  /// Columns of the current row. Texts and blobs are views that are valid until the next row.
   [[nodiscard]] ColumnType type(int column) const;
   [[nodiscard]] bool is_null(int column) const { return type(column) == ColumnType::null; }
   [[nodiscard]] std::int64_t integer(int column) const;
@@ -75,16 +75,16 @@ class Statement {
   std::unique_ptr<sqlite3_stmt, Finalize> handle_;
 };
 
-/// An open SQLite file. Does not move, because its statements point at it.
+/// An open SQLite file. Not movable, because its statements point to it.
 ///
-/// Waits up to five seconds for a lock that another process holds. Errors name the file and say in plain
-/// words what SQLite ran into: a lock, a full disk, a damaged file.
+/// Waits up to five seconds for a lock held by another process. Errors name the file and say in plain words
+/// what went wrong: a lock, a full disk, a damaged file.
 class Connection {
  public:
   static constexpr int busy_timeout_milliseconds = 5000;
 
-  /// `immutable` reads a file on a medium where SQLite cannot put its helper files; nobody may write to it
-  /// meanwhile.
+  /// `immutable` reads a file on a medium where SQLite cannot create its helper files; the file must not
+  /// change meanwhile.
   [[nodiscard]] static Result<std::unique_ptr<Connection>> open(const std::filesystem::path& path,
                                                                 Access access, bool immutable = false);
 
@@ -95,10 +95,10 @@ class Connection {
   /// One or more statements without parameters.
   [[nodiscard]] Result<void> execute(const char* sql);
 
-  /// A statement prepared on its first use and kept. It must not be in use already.
+  /// A cached statement, prepared on its first use. It must not be in use already.
   [[nodiscard]] Result<Statement*> cached(std::string_view sql);
 
-  /// A statement of its own, for rows that are visited while other statements run.
+  /// A separate statement, for visiting rows while other statements run.
   [[nodiscard]] Result<Statement> prepare(std::string_view sql);
 
   /// The first column of the first row, an integer.
@@ -106,23 +106,23 @@ class Connection {
 
   [[nodiscard]] std::int64_t last_insert_id() const;
 
-  /// Frees the pages that are kept for later and in use by no statement.
+  /// Frees cached pages that no statement uses.
   void release_memory();
-  /// Bytes of the pages that are kept.
+  /// The size of the page cache in bytes.
   [[nodiscard]] std::int64_t kept_bytes() const;
 
-  /// Adds row_checksum(...) to the SQL of this connection: what RowChecksum (store/row_checksum.hpp) makes of
-  /// the arguments in order. Schemas cannot use it, so that other programs can read the file.
+  /// Adds the function row_checksum(...) to this connection's SQL: RowChecksum (store/row_checksum.hpp) of
+  /// its arguments in order. Schemas cannot use it, so other programs can still read the file.
   [[nodiscard]] Result<void> add_checksum_function();
 
-  /// The version of the tables (store/schema.hpp), once that is known.
+  /// The version of the tables (store/schema.hpp), once known.
   [[nodiscard]] int version() const { return version_; }
   void set_version(int version) { version_ = version; }
 
-  /// What the last call that failed ran into, for people.
+  /// The cause of the last failed call, for people.
   [[nodiscard]] Error last_error() const;
 
-  /// The file's name in quotes, for messages.
+  /// The file name in quotes, for messages.
   [[nodiscard]] std::string quoted_path() const;
   [[nodiscard]] const std::filesystem::path& path() const { return path_; }
 
@@ -141,14 +141,14 @@ class Connection {
   std::map<std::string, Statement, std::less<>> statements_;
 };
 
-/// What SQLite reports, on one line and safe to show.
+/// An SQLite message on one line, safe to print.
 [[nodiscard]] std::string one_line(std::string_view report);
 
-/// "'games.db' is damaged: ..." with what can be done about it.
+/// "'games.db' is damaged: ..." with advice on what to do.
 [[nodiscard]] Error damaged_store(const Connection& store, const std::string& how);
 
-/// A write transaction: everything between begin() and commit() happens, or nothing of it. What is not
-/// committed is rolled back when the object goes.
+/// A write transaction: everything between begin() and commit() takes effect, or nothing does. The destructor
+/// rolls back what was not committed.
 class Transaction {
  public:
   [[nodiscard]] static Result<Transaction> begin(Connection& connection);

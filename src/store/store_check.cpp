@@ -7,7 +7,7 @@ namespace rowan::store {
 
 namespace {
 
-/// Adds what a check reports, a line a row; a file that is too damaged to be checked is itself a problem.
+/// Adds the findings of a check, one a row; a file too damaged to be checked is itself a problem.
 void add_reports(Connection& connection, const char* sql, StoreCheck& check,
                  std::string (*report)(const Statement&)) {
   auto rows = connection.prepare(sql);

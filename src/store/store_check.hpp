@@ -7,8 +7,7 @@
 
 namespace rowan::store {
 
-/// What SQLite finds wrong with the file as a database: pages, rows, indexes, references. Nothing is said of
-/// games yet.
+/// Checks the file as a database: pages, rows, indexes, references. Does not check the games yet.
 [[nodiscard]] Result<StoreCheck> check_file(Connection& connection);
 
 }  // namespace rowan::store

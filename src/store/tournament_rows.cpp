@@ -10,7 +10,7 @@ namespace rowan::store {
 
 namespace {
 
-/// Columns of select_tournaments, in its order.
+/// Columns of select_tournaments, in order.
 enum TournamentColumn : int { tournament_id, name_of_it, description_of_it, is_finished, sum_of_it };
 
 StoredTournament tournament_of(const Statement& row) {

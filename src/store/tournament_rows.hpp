@@ -9,23 +9,23 @@
 
 namespace rowan::store {
 
-/// The version of the tables (store/schema.hpp) from which on every tournament has a checksum.
+/// The first version of the tables (store/schema.hpp) in which every tournament has a checksum.
 inline constexpr int tournament_checksum_version = 4;
 
-/// A query over tournaments for read_tournament; `condition` is what follows FROM: "WHERE name = ?1".
+/// A query over tournaments for read_tournament; `condition` follows the FROM clause: "WHERE name = ?1".
 [[nodiscard]] Result<Statement> select_tournaments(Connection& connection, const std::string& condition);
 
-/// The tournament of the current row. An error if it is not as it was written; stores of versions before
+/// Reads the tournament of the current row. An error if it differs from what was written; older stores than
 /// tournament_checksum_version cannot tell.
 [[nodiscard]] Result<StoredTournament> read_tournament(const Connection& connection, const Statement& row);
 
-/// The column checksum of the table `tournament`: of name, description and whether it is finished.
+/// The column checksum of the table `tournament`, over its name, description and finished flag.
 [[nodiscard]] std::int64_t tournament_checksum(const StoredTournament& tournament);
 
-/// Adds a line to check.problems for each tournament that is damaged.
+/// Adds a line to check.problems for each damaged tournament.
 void check_tournaments(Connection& connection, StoreCheck& check);
 
-/// Fills in the checksums of a store that has none: a step of the schema.
+/// Fills in the checksums of a store that has none: a migration step.
 [[nodiscard]] Result<void> write_tournament_checksums(Connection& connection);
 
 }  // namespace rowan::store

@@ -13,7 +13,7 @@ namespace {
 using record::GameTree;
 using record::NodeKind;
 
-/// The path to the newest node of a walk over the tree.
+/// A step on the path to the current node of a walk over the tree.
 struct Step {
   GameTree::Index node;
   KeyLanes lanes;
@@ -25,7 +25,7 @@ void join(std::string& text, const std::string& more) {
   text += (text.empty() ? "" : "\n") + more;
 }
 
-/// The point as the asker sees it: the first in reading order of all that it could be.
+/// The point as seen on the caller's board: of all equivalent points the first in reading order.
 Point first_seen(const std::vector<Symmetry>& ways, Point point, const Rules& rules) {
   Point first = apply(inverse(ways.front()), point, rules);
   for (const Symmetry way : ways) first = std::min(first, apply(inverse(way), point, rules));
@@ -91,7 +91,7 @@ TreeExploration TreeIndex::explore(const Position& position) const {
     for (const Symmetry way : symmetries(rules)) {
       if (apply(way, asked) == there) ways.push_back(way);
     }
-    if (ways.empty()) continue;  // another position with the same key
+    if (ways.empty()) continue;  // a different position with the same key
     ++found.nodes;
     add_node(found, entry.node, ways);
   }
