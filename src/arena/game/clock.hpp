@@ -9,14 +9,14 @@
 
 namespace rowan::arena {
 
-/// One player's time in one game. A move is in time when it comes before both
+/// One player's time in one game. A move is in time if it comes within both
 ///
-///     time for a move + tolerance        the tolerance is for delays between player and referee, at every
-///                                        move anew
-///     what is left of the match          which the player is told before each move: a game never uses more
+///     time for a move + tolerance        the tolerance covers delays between player and referee, and
+///                                        applies to every move
+///     what is left of the match          sent to the player before each move: a game never uses more
 ///                                        than its time
 ///
-/// counted from the question. Without limits every move is in time.
+/// both measured from the request. Without limits every move is in time.
 class Clock {
  public:
   using Moment = std::chrono::steady_clock::time_point;
@@ -26,13 +26,13 @@ class Clock {
     if (limits.match.count() > 0) left_ = limits.match;
   }
 
-  /// What is left of the match; nothing where there is no match time.
+  /// What is left of the match; empty if there is no match time.
   [[nodiscard]] std::optional<std::chrono::milliseconds> match_left() const {
     if (!left_) return std::nullopt;
     return std::chrono::floor<std::chrono::milliseconds>(*left_);
   }
 
-  /// How long the next move may take, tolerance included; nothing where time is free.
+  /// The longest time allowed for the next move, tolerance included; empty if there is no limit.
   [[nodiscard]] std::optional<Span> allowed() const {
     std::optional<Span> allowed;
     if (limits_.turn.count() > 0) allowed = limits_.turn + limits_.tolerance;
@@ -46,7 +46,7 @@ class Clock {
     return asked + *span;
   }
 
-  /// A move took so long. Was it in time?
+  /// Charges the time used for a move, and returns whether the move was in time.
   bool spend(Span used) {
     const auto span = allowed();
     const bool in_time = !span || used <= *span;

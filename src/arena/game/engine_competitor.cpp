@@ -46,7 +46,7 @@ class EngineCompetitor final : public Competitor {
     return player::opening_action(opening, {.seed = seed_, .stop = stop});
   }
 
-  void end() override {}  // the process waits for another game
+  void end() override {}  // the process waits for the next game
 
  private:
   player::GomocupEngine engine_;

@@ -13,24 +13,24 @@
 
 namespace rowan::arena {
 
-/// An engine of others, as an organizer names it.
+/// An external engine, as configured by the organizer.
 struct EngineSpec {
-  std::string name = {};     // empty: as it calls itself (probe_engine)
+  std::string name = {};     // empty: the name it reports (probe_engine)
   std::string command = {};  // process/command_line.hpp
   think::Limits limits = {};
-  bool suspend = false;                             // stop it while its opponent thinks
+  bool suspend = false;                             // suspend it while its opponent thinks
   player::EngineSettingList options = {};           // sent as INFO KEY VALUE before each game
-  player::EngineListener listener = {};             // hears every line exchanged, in the thread that plays
-  std::chrono::milliseconds reply_timeout{10'000};  // for an answer to START
+  player::EngineListener listener = {};             // receives every line exchanged, in the playing thread
+  std::chrono::milliseconds reply_timeout{10'000};  // for the reply to START
 };
 
-/// A competitor that is another process and speaks the Gomocup protocol. The process starts with the first
-/// game and again after each fault. At swap2 an engine that does not know SWAP2BOARD answers by
+/// A competitor that is an external process speaking the Gomocup protocol. The process starts with the first
+/// game, and again after each fault. At swap2 an engine without SWAP2BOARD answers from
 /// player/opening/swap2_table.hpp.
 [[nodiscard]] std::unique_ptr<Competitor> make_engine_competitor(const EngineSpec& spec);
 
-/// Starts an engine once and asks for its name: before a tournament begins. An error names the command and
-/// says what is wrong: no such file, not executable, it ends at once, it says nothing.
+/// Starts an engine once and asks for its name, before a tournament begins. An error names the command and
+/// the problem: no such file, not executable, it exits immediately, it does not answer.
 [[nodiscard]] Result<std::string> probe_engine(const EngineSpec& spec, const StopToken& stop = {});
 
 }  // namespace rowan::arena

@@ -11,21 +11,21 @@
 
 namespace rowan::arena {
 
-/// A player has been asked, and its clock runs.
+/// A player is to move and its clock is running.
 struct Turn {
-  Side side = Side::first;          // who is asked
+  Side side = Side::first;          // the side to move
   std::array<int, 2> players = {};  // by side, as indices
   std::array<std::optional<std::chrono::milliseconds>, 2> left =
       {};                 // of the match by side, before this move
-  int opening_moves = 0;  // how many of the moves were given
+  int opening_moves = 0;  // number of given moves
 };
 
-/// Hears of a game while it is played, from the thread that plays it: what a listener does delays the game.
+/// Observes a game as it is played, in the playing thread: any time a listener takes delays the game.
 ///
 ///     on_begin -> (on_turn | on_move)* -> on_end -> on_begin -> ...
 ///
 /// Moves of a given opening come without turns. Under swap2 a turn may have several moves, and the opener
-/// counts as first player until it is settled.
+/// counts as the first player until colors are decided.
 class GameListener {
  public:
   GameListener() = default;
@@ -33,12 +33,12 @@ class GameListener {
   GameListener& operator=(const GameListener&) = delete;
   virtual ~GameListener() = default;
 
-  /// The players of the game get ready.
+  /// The players prepare for the game.
   virtual void on_begin(const ScheduledGame& game) = 0;
   virtual void on_turn(const Turn& turn) = 0;
   virtual void on_move(const record::RecordedMove& move) = 0;
 
-  /// The game is over. Null if it was called off: it is void, or the run was asked to stop.
+  /// The game has ended. `record` is null if it was canceled: void, or stopped with the run.
   virtual void on_end(const record::GameRecord* record) = 0;
 };
 

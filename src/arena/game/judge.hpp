@@ -15,22 +15,22 @@
 
 namespace rowan::arena {
 
-/// The board as a referee keeps it: what `Position` says of each move, without scanning the board for it.
+/// The referee's board: gives the same answers as `Position` for each move, without scanning the board.
 class Judge {
  public:
-  /// A position that is not over. `tables` are those of the game, which may be shared; null where nothing is
-  /// forbidden.
+  /// Requires a position that is not over. `tables` are those of the game, and may be shared; null if nothing
+  /// is forbidden.
   Judge(const Position& start, std::shared_ptr<const pattern::ShapeTables> tables);
 
-  /// Tables for a game, to be shared by all its judges; null where nothing is forbidden.
+  /// The tables for a game, to be shared by all its judges; null if nothing is forbidden.
   [[nodiscard]] static std::shared_ptr<const pattern::ShapeTables> tables_for(const Rules& rules);
 
   [[nodiscard]] Side side_to_move() const { return to_move_; }
 
-  /// Why the side to move may not play this point of the board: occupied, or forbidden and why.
+  /// Why the side to move may not play this point on the board: it is occupied, or forbidden and why.
   [[nodiscard]] std::optional<record::Fault> why_illegal(Point point) const;
 
-  /// Plays a point that is not illegal, and says how the game stands then and why if it is over.
+  /// The state of the game after a move, and the reason if it is over. play() requires a legal point.
   struct Verdict {
     Outcome outcome = Outcome::ongoing;
     record::Termination how = record::Termination::unknown;
@@ -41,7 +41,7 @@ class Judge {
   [[nodiscard]] bool is_stuck() const;
 
   board::LineBoard stones_;
-  std::unique_ptr<pattern::ShapeBoard> shapes_;  // where points can be forbidden
+  std::unique_ptr<pattern::ShapeBoard> shapes_;  // if points can be forbidden
   Side to_move_;
 };
 

@@ -14,17 +14,17 @@
 
 namespace rowan::arena {
 
-/// A file of every line exchanged with engines, one a line, written as it comes:
+/// A log of every line exchanged with engines, written immediately, one entry a line:
 ///
 ///     12.345678  1  mine  > TURN 7,7     seconds since the log was opened, a number for each competitor of
-///                                        the run, the engine's name, and who speaks: > to the engine,
+///                                        the run, the engine's name, and the direction: > to the engine,
 ///     12.346021  1  mine  < 8,8          < from it
-///     15.000000  * game 7 is void: ...   what the arena itself has to say
+///     15.000000  * game 7 is void: ...   a message from the arena itself
 ///
-/// Usable by many threads.
+/// Thread-safe.
 class LineLog {
  public:
-  /// Appends to the file. An error if it cannot be written.
+  /// Opens the file for appending. An error if it cannot be written.
   [[nodiscard]] static Result<std::unique_ptr<LineLog>> open(const std::filesystem::path& path);
 
   ~LineLog();
@@ -35,7 +35,7 @@ class LineLog {
 
   void note(std::string_view text);
 
-  /// Did everything reach the file? A full disk shows here.
+  /// Returns whether everything reached the file; false if the disk was full, for example.
   [[nodiscard]] bool is_complete();
 
  private:

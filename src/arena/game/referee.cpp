@@ -29,7 +29,7 @@ std::string utc_now() {
   return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::chrono::system_clock::to_time_t(now)));
 }
 
-/// One game while it is played. The steps return false when the game is over, void, or was asked to stop.
+/// A game in progress. Each step returns false once the game is over, void or stopped.
 class GameInProgress {
  public:
   GameInProgress(const Tournament& tournament, const ScheduledGame& game, std::array<Competitor*, 2> seats,
@@ -71,7 +71,7 @@ class GameInProgress {
     while (play_move(judge, adjudicator)) {}
   }
 
-  /// How long the referee stood still if that made the game void; 0 if it is not.
+  /// How long the referee was stalled, if that made the game void; otherwise 0.
   [[nodiscard]] nanoseconds void_after() const { return void_after_; }
 
   void end() {
@@ -93,7 +93,7 @@ class GameInProgress {
     return std::move(record_);
   }
 
-  /// The game does not count.
+  /// Discards the game.
   void drop() {
     if (listener_ != nullptr) listener_->on_end(nullptr);
   }
@@ -108,7 +108,7 @@ class GameInProgress {
     return watch_ == nullptr ? steady_clock::now() : watch_->now();
   }
 
-  /// True if the referee stood still: nothing that came of it counts.
+  /// Cancels the game if the referee was stalled: its outcome does not count then.
   bool call_off(nanoseconds stalled) {
     if (on_stall_ == Referee::OnStall::go_on || stalled.count() == 0) return false;
     void_after_ = stalled;
@@ -147,7 +147,7 @@ class GameInProgress {
     return over({win_for(winner), fault.how});
   }
 
-  /// Asks a seat by `ask`, with the clock running; nothing if the game ended by it.
+  /// Calls `ask` for a seat with the clock running; empty if that ended the game.
   template <class Ask, class Reply = typename std::invoke_result_t<Ask, const think::Request&>::value_type>
   std::optional<Reply> question(std::size_t seat, Ask ask) {
     if (listener_ != nullptr) announce_turn(seat);
@@ -239,8 +239,8 @@ class GameInProgress {
   StopToken stop_;
   Position position_;
   std::array<Clock, 2> clocks_;  // by seat
-  std::size_t first_seat_ = 0;   // who is first player
-  Clock::Span used_{};           // by the last answer
+  std::size_t first_seat_ = 0;   // the first player's seat
+  Clock::Span used_{};           // time of the last answer
   record::GameRecord record_;
 };
 

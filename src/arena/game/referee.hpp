@@ -18,19 +18,19 @@
 
 namespace rowan::arena {
 
-/// Conducts games and trusts nobody: it keeps the board and the clocks, asks the side to move, judges every
-/// answer by the rules, and writes down what happened.
+/// Conducts games without trusting the players: keeps the board and the clocks, asks the side to move, checks
+/// every answer against the rules, and records the game.
 ///
-/// A player's fault (record/termination.hpp) loses it the game. Until an opening rule has settled the
-/// colors the opener counts as first player.
+/// A fault (record/termination.hpp) loses the game. Until an opening rule has decided the colors, the opener
+/// counts as first player.
 ///
-/// A referee that stood still itself (arena/game/stall_watch.hpp) has not measured a player's time. Such a
-/// game is void if anybody is the worse for it: a move that was late or did not come, and any move where what
-/// is left of the match was counted.
+/// A referee that was stalled itself (arena/game/stall_watch.hpp) has not measured a player's time. The game
+/// is void if that could harm a player: after a move that was late or missing, and after any move that used
+/// match time.
 class Referee {
  public:
-  /// The tournament must outlive the referee, and so must the watch and the listener. Without a watch (null)
-  /// no stall is noticed; without a listener nobody hears of a game before its end.
+  /// Tournament, watch and listener must outlive the referee. Without a watch (null) stalls are not detected;
+  /// without a listener no events are reported during a game.
   explicit Referee(const Tournament& tournament, StallWatch* watch = nullptr,
                    GameListener* listener = nullptr);
 
@@ -39,11 +39,11 @@ class Referee {
   /// Why there is no record of a game.
   struct NoGame {
     std::chrono::nanoseconds stalled{
-        0};  // it is void, since the referee stood still so long; 0: it was asked to stop
+        0};  // void, because the referee was stalled for this long; 0: it was asked to stop
   };
 
-  /// Plays a game of the tournament to its end. Nothing if it was asked to stop before, or is void: such a
-  /// game has not been played.
+  /// Plays a game of the tournament to its end. Without a record if it was asked to stop before then or the
+  /// game is void: such a game counts as not played.
   [[nodiscard]] std::expected<record::GameRecord, NoGame> play(const ScheduledGame& game,
                                                                std::array<Competitor*, 2> seats,
                                                                const StopToken& stop,

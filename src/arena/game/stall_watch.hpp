@@ -8,9 +8,9 @@
 
 namespace rowan::arena {
 
-/// Two clocks of the system at one moment: one stands still while the machine sleeps, the other goes on.
+/// Two system clocks read at the same moment: one stops while the machine sleeps, the other does not.
 struct ClockReading {
-  std::chrono::nanoseconds awake{0};  // as std::chrono::steady_clock has it
+  std::chrono::nanoseconds awake{0};  // std::chrono::steady_clock
   std::chrono::nanoseconds in_all{0};
 };
 
@@ -18,16 +18,14 @@ using ClockSource = std::function<ClockReading()>;
 
 [[nodiscard]] ClockReading read_clocks();
 
-/// Notices that the whole process stood still: it was stopped by a signal, the machine was suspended, a
-/// virtual machine paused, or the system had no time for it. A span measured meanwhile includes
-/// the wrong thing.
+/// Detects that the whole process was stalled: stopped by a signal, the machine suspended, a virtual machine
+/// paused, or the process starved of CPU time. Any time measured across a stall is wrong.
 ///
 ///     beat   beat   beat                        beat   beat      at least every 50 ms, by any thread
 ///       |------|------|--------------------------|------|
 ///                     '--- 250 ms more: a stall -'
 ///
-/// A beat that comes a little late is none: a machine with much to do is no reason to call anything off.
-/// Usable by many threads.
+/// A slightly late beat does not count as a stall: a busy machine is no reason to cancel a game. Thread-safe.
 class StallWatch {
  public:
   static constexpr std::chrono::milliseconds beat_interval{50};
@@ -37,7 +35,7 @@ class StallWatch {
 
   void beat();
 
-  /// For how long it has stood still in all; less before than after something means that it did so meanwhile.
+  /// The total time stalled so far; if it grew between two calls, there was a stall in between.
   [[nodiscard]] std::chrono::nanoseconds stalled();
 
   [[nodiscard]] std::chrono::steady_clock::time_point now() const;
@@ -49,7 +47,7 @@ class StallWatch {
   std::chrono::nanoseconds stalled_{0};
 };
 
-/// A thread that beats for a watch.
+/// A thread that regularly calls beat() of a watch.
 class Heartbeat {
  public:
   explicit Heartbeat(StallWatch& watch);

@@ -17,7 +17,7 @@ namespace rowan::arena {
 
 namespace {
 
-/// The engine of one of many threads, with a table that is soon cleared unless another size is asked for.
+/// Options for one of many engine threads: a small table, cheap to clear, unless another size is requested.
 search::Engine::Options small_engine(const Contestant& player, const network::Choice& network) {
   constexpr std::size_t largest_table = 16;
   search::Engine::Options options = engine_options(player.limits, network);
@@ -33,7 +33,7 @@ bool happens(double share, Random& random) {
   return random.below(parts) < share * parts;
 }
 
-/// Columns or rows in which an opening lies: the first, and how many.
+/// The columns or rows in which opening stones may lie: the first, and how many.
 struct Span {
   int start = 0;
   int count = 0;
@@ -54,7 +54,7 @@ Span anywhere(int side, int wanted, Random& random) {
           .count = count};
 }
 
-/// Stones laid down one after another; nothing where one of them cannot be, or the game would be over.
+/// Random stones placed one after another; empty if one is illegal or ends the game.
 std::optional<Position> random_stones(const Rules& rules, Random& random) {
   const int stones = 3 + static_cast<int>(random.below(7));
   const int wanted = stones <= 5 ? 7 : 9;
@@ -72,7 +72,7 @@ std::optional<Position> random_stones(const Rules& rules, Random& random) {
   return position;
 }
 
-/// Who has won after a search said so much; nothing if it proves nothing.
+/// The winner that a search score proves; empty if it proves nothing.
 std::optional<Outcome> proven_result(think::Score score, Side side) {
   if (think::is_win(score)) return win_for(side);
   if (think::is_loss(score)) return win_for(opponent(side));
@@ -144,8 +144,8 @@ Rules TrainingPlayer::rules_of_game(Random& random) const {
   return rules;
 }
 
-/// Where no opening is balanced, as on small boards, the one nearest to it; the empty board where there is
-/// none at all.
+/// A balanced opening. If none is found, as on small boards, the most balanced one; the empty board if there
+/// is none at all.
 TrainingPlayer::Opening TrainingPlayer::make_opening(const Rules& rules, Random& random,
                                                      const StopToken& stop) {
   Opening nearest{Position(rules)};
@@ -179,7 +179,7 @@ TrainingPlayer::RandomMoves TrainingPlayer::plan_random_moves(int opening, Rando
   return plan;
 }
 
-/// One of the moves that look best; nothing in a position that is not quiet.
+/// One of the most promising moves at random; empty if the position is not quiet.
 std::optional<Point> TrainingPlayer::random_move(const Position& position, Random& random) {
   constexpr std::size_t most = 12;
   const Rules& rules = position.rules();
@@ -204,7 +204,7 @@ std::optional<Point> TrainingPlayer::random_move(const Position& position, Rando
 think::Line TrainingPlayer::search(const Position& position, std::int64_t nodes, const StopToken& stop) {
   think::Answer answer = engine_.think(
       {.position = position, .limits = {.depth = limits().depth, .nodes = nodes}, .stop = stop});
-  if (answer.lines.empty()) return {.moves = {answer.move}};  // it was asked to stop
+  if (answer.lines.empty()) return {.moves = {answer.move}};  // stopped before the first iteration
   return std::move(answer.lines.front());
 }
 

@@ -21,37 +21,37 @@
 
 namespace rowan::arena {
 
-/// Plays the games of a tournament with `training` set: the engine against itself, with everything kept that
-/// a network learns from.
+/// Plays the games of a tournament with `training` set: the engine against itself, keeping everything that a
+/// network is trained on.
 ///
-///     size            that of the tournament; in some of the games a square with a side drawn at random
+///     size            the tournament's; in some of the games a square board of random size
 ///     opening         as scheduled, or 3 to 9 random stones within 7 × 7 (up to 5 stones) or 9 × 9 points
-///                     around the center, in one game of five elsewhere. It is kept if the engine judges it
+///                     around the center, in one game of five elsewhere. Kept if the engine judges it
 ///                     balanced, first with few nodes, then with as many as in the game.
-///     random moves    in some of the games one of the 12 moves that look best is drawn once or twice, within
-///                     20 moves after the opening or in the first quiet position (no threat to answer) after
-///                     that; about a quarter of these games end before. The result says nothing about the
+///     random moves    in some of the games one or two moves are drawn at random from the 12 most promising,
+///                     within 20 moves after the opening or in the first quiet position (no threat to answer)
+///                     after that; about a quarter of these games end before. The result is meaningless for
 ///                     positions before a random move.
 ///     end             when a search proves a win for either side, when the board decides it, or as a draw
-///                     after the agreed number of moves, 4/5 of the points where nothing is agreed
+///                     after the agreed number of moves, by default 4/5 of the points
 ///
-/// Everything that is random follows from the seed and the number of the game, and the engine forgets all
-/// before each game: a game is the same whoever plays it and whatever was played before. The engine is made
-/// once, with a small table; clearing that costs less than a search. Used by one thread.
+/// All randomness follows from the seed and the number of the game, and the engine's memory is cleared before
+/// each game: a game does not depend on the machine or on earlier games. The engine is created once, with a
+/// small table; clearing that costs less than a search. Used by one thread.
 class TrainingPlayer {
  public:
-  static constexpr int balanced_score = 150;        // the furthest from 0 that an opening may be
-  static constexpr std::int64_t first_nodes = 600;  // of the first judgment
-  static constexpr int most_openings = 200;         // then the most balanced one is taken
+  static constexpr int balanced_score = 150;        // largest absolute score of an opening
+  static constexpr std::int64_t first_nodes = 600;  // of the first search
+  static constexpr int most_openings = 200;         // after that the most balanced one is used
 
   /// Requires tournament.training. The tournament must outlive the player.
   TrainingPlayer(const Tournament& tournament, const network::Choice& network);
 
-  /// The game; nothing if it was asked to stop.
+  /// Plays the game; empty if it was asked to stop.
   [[nodiscard]] std::optional<record::TrainingGame> play(const ScheduledGame& game, const StopToken& stop);
 
  private:
-  /// Plies from which on moves are drawn at random: `count` of them, the earlier one last.
+  /// Plies from which moves are drawn at random: `count` of them, in descending order.
   struct RandomMoves {
     int count = 0;
     std::array<int, 2> plies = {};
@@ -59,7 +59,7 @@ class TrainingPlayer {
 
   struct Opening {
     Position position;
-    std::optional<think::Line> searched = {};  // what the engine says of it, with the nodes of the game
+    std::optional<think::Line> searched = {};  // the engine's verdict, with the game's node limit
   };
 
   [[nodiscard]] const think::Limits& limits() const { return tournament_->players[0].limits; }
@@ -71,12 +71,12 @@ class TrainingPlayer {
 
   const Tournament* tournament_;
   search::Engine engine_;
-  std::optional<Rules> evaluated_;  // the game that evaluator_ is for
+  std::optional<Rules> evaluated_;  // the rules of evaluator_
   std::optional<eval::Evaluator> evaluator_;
 };
 
-/// The network of the engine that plays for training, to be shared by all threads; Rowan's own where the
-/// tournament is for something else. An error where it cannot be read.
+/// The network of the engine in training games, shared by all threads; Rowan's own if the tournament is not
+/// for training. An error if it cannot be read.
 [[nodiscard]] Result<network::Choice> training_network(const Tournament& tournament);
 
 }  // namespace rowan::arena

@@ -41,7 +41,7 @@ record::Json lists_json(const ReportData& data) {
   return lists;
 }
 
-/// What a reader should know before taking the page for the whole truth.
+/// Caveats that readers should know about.
 std::vector<std::string> notes_of(const ReportData& data, const Ratings& ratings, std::size_t embedded) {
   std::vector<std::string> notes;
   if (static_cast<std::int64_t>(embedded) < data.games()) {
@@ -63,7 +63,7 @@ std::vector<std::string> notes_of(const ReportData& data, const Ratings& ratings
   return notes;
 }
 
-/// JSON as it may stand in a script: without a '<' that could end it.
+/// JSON that is safe inside a script element: without a '<' that could end it.
 std::string script_safe(const std::string& json) {
   std::string safe;
   safe.reserve(json.size());
@@ -120,7 +120,7 @@ Result<std::string> report_page(store::GameDatabase& store, const ReportOptions&
   page.update(lists_json(data));
   page["games"] = std::move(games);
   const std::string title = html_escaped(record::clean_line(options.title));
-  // ASCII only: no byte of a name can be taken for something else, whatever the reader's encoding.
+  // ASCII only: no byte of a name can be misread, whatever encoding the reader assumes.
   const std::string text = script_safe(page.dump({.ascii = true}));
   const std::string script = page_script() + std::string(start_js);
   const std::string sign = inline_drawing(icon_svg);

@@ -8,7 +8,7 @@ namespace rowan::arena {
 
 namespace {
 
-/// Whether 1, 2 or 5 comes next: 1, 2, 5, 10, 20, 50, ...
+/// The next round number: 1, 2, 5, 10, 20, 50, ...
 template <class Integer>
 Integer next_round(Integer value) {
   Integer power = 1;
@@ -94,7 +94,7 @@ std::vector<Encounter> ReportData::encounters(const Ratings& ratings) const {
 }
 
 Ratings ReportData::ratings() const {
-  std::vector<std::pair<std::int64_t, std::size_t>> busiest;  // games, player
+  std::vector<std::pair<std::int64_t, std::size_t>> busiest;  // number of games, player
   for (std::size_t player = 0; player < players_.size(); ++player) busiest.emplace_back(0, player);
   for (const auto& [players, score] : meetings_) {
     busiest[players.first].first += score.games();
@@ -104,7 +104,7 @@ Ratings ReportData::ratings() const {
   std::ranges::sort(busiest, std::ranges::greater{}, [](const auto& player) { return player.first; });
   if (busiest.size() > most_rated) busiest.resize(most_rated);
 
-  std::map<std::size_t, std::size_t> places;  // player -> place among those that are rated
+  std::map<std::size_t, std::size_t> places;  // player -> index among the rated players
   std::vector<std::size_t> rated;
   for (const auto& [games, player] : busiest) {
     places.emplace(player, rated.size());

@@ -17,29 +17,29 @@
 
 namespace rowan::arena {
 
-/// Counts of whole numbers in bins of one width.
+/// A histogram of whole numbers with bins of equal width.
 struct LengthBins {
   int first = 0;
   int width = 1;
   std::vector<std::int64_t> counts = {};
 };
 
-/// At most `most` bins of a round width (1, 2, 5, 10, ...) over all lengths.
+/// At most `most` bins of a round width (1, 2, 5, 10, ...) that cover all lengths.
 [[nodiscard]] LengthBins bin_lengths(const std::map<int, std::int64_t>& games_by_length,
                                      std::size_t most = 40);
 
-/// The lower end of the bin that a time falls into: 0, 1, 2, 5, 10, 20, 50, ... microseconds.
+/// The lower bound of the bin of a time: 0, 1, 2, 5, 10, 20, 50, ... microseconds.
 [[nodiscard]] std::int64_t time_bin(std::int64_t microseconds);
 
-/// Everything that a report says of all games, gathered one game after another.
+/// Everything that a report says about all games, accumulated one game at a time.
 class ReportData {
  public:
-  /// Ratings cover at most this many players, those with the most games.
+  /// Ratings cover at most this many players: those with the most games.
   static constexpr std::size_t most_rated = 150;
 
   void count(const store::GameSummary& game, const record::GameRecord& record);
 
-  /// Numbers in the order in which they first came up.
+  /// The number of a player: players are numbered in order of first appearance.
   std::size_t player_number(const std::string& name);
   std::size_t rules_number(const Rules& rules);
 
@@ -53,11 +53,11 @@ class ReportData {
   [[nodiscard]] const std::map<int, std::int64_t>& lengths() const { return lengths_; }
   [[nodiscard]] const std::map<std::int64_t, std::int64_t>& times() const { return times_; }
 
-  /// Who met whom, in the order of the ratings, the better one first. Games without a result and games of a
-  /// player against itself are not among them, nor are players without a rating.
+  /// Results by pairs of players, in order of rating, with the higher-rated player first. Excludes games
+  /// without a result, games of a player against itself, and players without a rating.
   [[nodiscard]] std::vector<Encounter> encounters(const Ratings& ratings) const;
 
-  /// The ratings of the players that met others, the best first; `player` is a player's number.
+  /// The ratings of all players that met others, highest first; `player` is a player's number.
   [[nodiscard]] Ratings ratings() const;
 
  private:
@@ -67,7 +67,7 @@ class ReportData {
   std::int64_t games_ = 0;
   std::int64_t against_oneself_ = 0;
   std::map<std::pair<std::size_t, std::size_t>, MatchScore>
-      meetings_;  // the lower number first, and by its view
+      meetings_;  // keyed with the lower number first, and from its point of view
   std::map<record::Termination, std::int64_t> terminations_;
   std::map<int, std::int64_t> lengths_;
   std::map<std::int64_t, std::int64_t> times_;

@@ -15,7 +15,7 @@ namespace rowan::arena {
 
 namespace {
 
-/// Two digits of base 32 a point, x and then y: "77" is h8 on 15×15.
+/// Two base-32 digits a point, x and then y: "77" is h8 on 15×15.
 template <class Points>
 std::string points_text(const Points& points) {
   constexpr std::string_view digits = "0123456789abcdefghijklmnopqrstuv";
@@ -36,7 +36,7 @@ std::vector<Point> stones_of(const Position& position, Cell stone) {
   return points;
 }
 
-/// The winner's line at the end of the game, without asking whether every move was legal.
+/// The winning line at the end of the game, without checking that every move was legal.
 std::vector<Point> last_line(const record::GameRecord& record) {
   std::vector<Cell> cells(record.start.cells().begin(), record.start.cells().end());
   Side side = record.start.side_to_move();
@@ -47,7 +47,7 @@ std::vector<Point> last_line(const record::GameRecord& record) {
   return Position(record.rules(), std::move(cells), side).winning_line();
 }
 
-/// Null for what is infinite, which JSON cannot say.
+/// Null for infinity, which JSON cannot represent.
 record::Json finite(double value) { return std::isfinite(value) ? record::Json(value) : record::Json(); }
 
 record::Json score_json(const MatchScore& score) {

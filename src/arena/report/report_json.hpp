@@ -18,14 +18,14 @@
 
 namespace rowan::arena {
 
-// The data that the scripts of page/ draw, in a report and while a tournament is played. Names and comments
-// are cleaned of control characters.
+// The data drawn by the scripts in page/, for a report and for the live page. Control characters are removed
+// from names and comments.
 
-/// How many players the cross table has, and how many encounters are listed.
+/// The size of the cross table in players, and the number of encounters listed.
 inline constexpr std::size_t most_in_cross_table = 40;
 inline constexpr std::size_t most_encounters = 200;
 
-/// What a game is called on the page; players and rules are places in the page's lists.
+/// A game in terms of the page: players and rules are indices into the page's lists.
 struct ReportedGame {
   std::int64_t id = 0;
   std::array<std::size_t, 2> players = {};  // by side
@@ -35,8 +35,8 @@ struct ReportedGame {
 /// {"id": 1, "x": 0, "o": 1, "result": 1, "rules": 0, "by": "line", "line": "77...", ...} with its moves.
 [[nodiscard]] record::Json game_json(const ReportedGame& reported, const record::GameRecord& record);
 
-/// Adds "moves", two digits of base 32 a point ("77" is h8 on 15x15), and "times", "evaluations" and
-/// "comments" where there are any.
+/// Adds "moves", two base-32 digits a point ("77" is h8 on 15x15), and "times", "evaluations" and "comments"
+/// if there are any.
 void add_moves(record::Json& game, std::span<const record::RecordedMove> moves);
 
 [[nodiscard]] record::Json ratings_json(const Ratings& ratings);
@@ -45,7 +45,7 @@ void add_moves(record::Json& game, std::span<const record::RecordedMove> moves);
 [[nodiscard]] record::Json rules_with_name(const Rules& rules);
 [[nodiscard]] record::Json terminations_json(const std::map<record::Termination, std::int64_t>& terminations);
 
-/// What a reader should know about the ratings.
+/// What readers should know about the ratings.
 [[nodiscard]] std::vector<std::string> notes_of(const Ratings& ratings);
 
 }  // namespace rowan::arena

@@ -15,22 +15,23 @@
 
 namespace rowan::arena {
 
-/// Two players of a tournament by pairs of games with colors swapped, from the first one's view.
+/// The result between two players of a tournament, by pairs of games with colors swapped, from the first
+/// one's point of view.
 struct ReportedMeeting {
   std::string player;
   std::string against;
   Pentanomial pairs;
-  std::string elo;  // as texts with their error
+  std::string elo;  // as text, with the error
   std::string normalized;
 };
 
-/// The place of a player of a tournament.
+/// A player's place in a tournament.
 struct ReportedPlace {
   std::string player;
   Place place;
 };
 
-/// What a report says of a tournament beyond its games: how far it is, what its pairs say, its sequential
+/// What a report says about a tournament beyond its games: its progress, its results by pairs, its sequential
 /// test.
 struct ReportedTournament {
   std::string name;
@@ -38,17 +39,17 @@ struct ReportedTournament {
   std::int64_t games = 0;
   std::int64_t scheduled = 0;
   std::vector<ReportedMeeting> meetings = {};  // those with complete pairs
-  std::vector<ReportedPlace> places = {};      // of more than two players
+  std::vector<ReportedPlace> places = {};      // if there are more than two players
   bool is_by_score = false;                    // a gauntlet: places by score in percent, not by points
   std::string test = {};  // "LLR 2.97 (-2.94 to 2.94) for nElo 0 or 10: passed"; empty if none
 };
 
-/// The same of a tournament whose standings are known.
+/// The same for a tournament with known standings.
 [[nodiscard]] ReportedTournament reported_tournament(const Tournament& tournament, const Standings& standings,
                                                      bool finished);
 
-/// The tournaments of a store, or the one that is asked for. One whose description or games this program
-/// cannot make sense of is left out: the report still has its games.
+/// The tournaments of a store, or the selected one. One whose description or games this program cannot
+/// interpret is omitted; the report still has its games.
 [[nodiscard]] Result<std::vector<ReportedTournament>> reported_tournaments(
     store::GameDatabase& store, const std::optional<std::int64_t>& only);
 

@@ -11,8 +11,8 @@
 
 namespace rowan::arena {
 
-/// Which game is to be played next: the first of `drawn` games of the schedule that was neither entered when
-/// the agenda was made nor handed out since. It looks at the ledger only then, so that games can be entered
+/// Hands out games: always the first of the `drawn` games of the schedule that was neither entered when the
+/// agenda was created nor handed out since. It reads the ledger only at creation, so games can be entered
 /// while others are handed out.
 class Agenda {
  public:
@@ -20,7 +20,7 @@ class Agenda {
     taken_.resize(static_cast<std::size_t>(drawn));
   }
 
-  /// Hands out a game; nothing when there is none left.
+  /// Hands out a game; empty if none is left.
   [[nodiscard]] std::optional<std::int64_t> next() {
     if (is_closed_) return std::nullopt;
     if (!returned_.empty()) return returned_.extract(returned_.begin()).value();
@@ -29,10 +29,10 @@ class Agenda {
     return static_cast<std::int64_t>(next_++);
   }
 
-  /// A game that was handed out will not be played by that worker.
+  /// Returns a game that its worker will not play.
   void give_back(std::int64_t number) { returned_.insert(number); }
 
-  /// No more games are needed.
+  /// Stops handing out games.
   void close() { is_closed_ = true; }
 
  private:

@@ -12,16 +12,16 @@
 
 namespace rowan::arena {
 
-/// A file that one process at a time adds to. What was added survives the death of the process.
+/// A file to which one process at a time appends. What was appended survives the death of the process.
 class AppendedFile {
  public:
   explicit AppendedFile(std::filesystem::path path) : path_(std::move(path)) {}
 
-  /// Opens the file, or creates it, and keeps other processes from doing the same. Call it before the first
-  /// look at the file: what another process adds in between would be cut off.
+  /// Opens or creates the file and locks it against other processes. Must come before the first read of the
+  /// file: anything that another process appends in between would be cut off.
   [[nodiscard]] Result<void> open_locked();
 
-  /// Drops everything from that byte on. Requires an open file, and so does append().
+  /// Truncates the file at that byte. This and append() require an open file.
   [[nodiscard]] Result<void> cut_to(std::uint64_t size);
   [[nodiscard]] Result<void> append(std::string_view bytes);
 

@@ -14,15 +14,14 @@
 
 namespace rowan::arena {
 
-/// A game that was played, and its place in the schedule.
+/// A game that was played, with its number in the schedule.
 struct PlayedGame {
   std::int64_t number = 0;
   record::GameRecord record = {};
-  std::optional<record::TrainingGame> training = {};  // the same game, where the tournament is for training
+  std::optional<record::TrainingGame> training = {};  // the same game, if the tournament is for training
 };
 
-/// Where the games of a tournament are kept, so that a run that was broken off, in whatever way, can be taken
-/// up again.
+/// Storage for the games of a tournament, so that an interrupted run can be resumed, however it ended.
 class Archive {
  public:
   Archive() = default;
@@ -30,14 +29,14 @@ class Archive {
   Archive& operator=(const Archive&) = delete;
   virtual ~Archive() = default;
 
-  /// Begins the tournament, or takes it up if it is there: the games kept so far, each once. A tournament
-  /// that is there and not the same is an error that says what differs. Call it once, before anything else.
+  /// Begins or resumes the tournament, and returns the games stored so far, each once. An error if a
+  /// different tournament is stored, with the differences. Must be called once, before anything else.
   [[nodiscard]] virtual Result<std::vector<FinishedGame>> resume(const Tournament& tournament) = 0;
 
-  /// Keeps games: all or, with an error, none. Once it returns they survive the death of the process.
+  /// Stores games: all of them, or none and an error. Once it returns they survive the death of the process.
   [[nodiscard]] virtual Result<void> add(std::span<const PlayedGame> games) = 0;
 
-  /// Remembers that the tournament is finished.
+  /// Marks the tournament as finished.
   [[nodiscard]] virtual Result<void> finish() = 0;
 };
 

@@ -31,7 +31,7 @@ EngineSpec spec_of(const Contestant& player) {
   return spec;
 }
 
-/// Networks or books by what players are told to use: however many threads play, each file is read once.
+/// Networks or books by their option value: each file is read once, whatever the number of threads.
 template <class Value>
 class SharedFiles {
  public:
@@ -51,7 +51,7 @@ class SharedFiles {
   std::map<std::string, Result<Value>> known_;
 };
 
-/// Reads a player's book, which must be one for the game.
+/// Reads a player's book; an error if it cannot be read or is for another game.
 std::optional<Error> why_bad_book(const Contestant& player, const Rules& rules) {
   const auto book = book::read_book(player.book);
   const auto problem = book ? book::why_unfit(*book, rules) : book.error();

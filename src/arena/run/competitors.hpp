@@ -11,12 +11,12 @@
 
 namespace rowan::arena {
 
-/// Makes built-in players and processes that speak the Gomocup protocol. Lines exchanged with those go to the
-/// log, if there is one; it must outlive the competitors.
+/// Creates built-in players, and processes that speak the Gomocup protocol. Lines exchanged with processes go
+/// to the log, if there is one, which must outlive the competitors.
 [[nodiscard]] CompetitorFactory competitor_factory(LineLog* log);
 
-/// Starts each engine of a tournament once, and reads each opening book: what cannot be started at all, or is
-/// for another game, is an error now, and not a lost game a thousand times over.
+/// Starts each engine of a tournament once, and reads each opening book, so that a command that cannot be
+/// started, or a book for another game, is an error now instead of a thousand lost games.
 [[nodiscard]] std::optional<Error> probe_players(const Tournament& tournament, const StopToken& stop);
 
 }  // namespace rowan::arena

@@ -12,8 +12,8 @@
 
 namespace rowan::arena {
 
-/// A tournament's games in a store, beside those of other tournaments: it is found there by its name. While
-/// the archive lives no other process can continue the same tournament.
+/// The games of a tournament in a store, next to other tournaments, identified by name. While the archive
+/// exists, no other process can continue the same tournament.
 class DatabaseArchive : public Archive {
  public:
   explicit DatabaseArchive(store::GameDatabase store) : store_(std::move(store)) {}
@@ -30,8 +30,8 @@ class DatabaseArchive : public Archive {
   std::int64_t id_ = 0;  // of the tournament
 };
 
-/// The games of a stored tournament as standings count them. A game that the schedule has no place for is an
-/// error, and so is a damaged one unless `on_damage` is told of it.
+/// The games of a stored tournament, as standings count them. A game without a place in the schedule is an
+/// error, and so is a damaged one unless it can be reported to `on_damage`.
 [[nodiscard]] Result<std::vector<FinishedGame>> finished_games(
     store::GameDatabase& store, std::int64_t id, const Tournament& tournament,
     const store::GameDatabase::OnDamage& on_damage = {});

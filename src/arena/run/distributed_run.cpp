@@ -27,13 +27,13 @@ using std::chrono::steady_clock;
 constexpr milliseconds chunk_time{100};
 constexpr std::size_t largest_chunk = 64;
 
-/// What the host knows of a worker.
+/// The host's view of a worker.
 struct Worker {
   std::vector<std::int64_t> playing = {};
   std::size_t chunk = 1;  // how many games it gets at a time
   steady_clock::time_point given = {};
   steady_clock::time_point heard = {};
-  bool is_told = false;  // of the tournament
+  bool is_told = false;  // has received the tournament
   bool is_ready = false;
   bool is_lost = false;
 };
@@ -137,7 +137,7 @@ class Host {
     transport_.send(rank, message);
   }
 
-  /// Games of a worker that was considered dead may come twice: the first one counts.
+  /// Games of a worker that was considered dead may arrive twice: the first copy counts.
   Result<void> enter(std::vector<PlayedGame> games) {
     std::set<std::int64_t> seen;
     std::erase_if(games, [&](const PlayedGame& game) {
@@ -150,7 +150,7 @@ class Host {
     return {};
   }
 
-  /// Nobody could be heard while we stood still ourselves.
+  /// While this process was stalled it could not receive messages, so workers get that time back.
   void forgive_own_stalls() {
     const auto stalled = std::chrono::duration_cast<steady_clock::duration>(watch_.stalled());
     for (Worker& each : workers_) each.heard += stalled - forgiven_;
@@ -158,7 +158,7 @@ class Host {
   }
 
   Result<void> look_for_lost_workers() {
-    const auto now = watch_.now();  // first: a stall after it is forgiven too
+    const auto now = watch_.now();  // read first, so that a later stall is also forgiven
     forgive_own_stalls();
     bool any = false;
     for (int rank = 1; rank < transport_.size(); ++rank) {
@@ -189,10 +189,10 @@ class Host {
   StallWatch watch_;
   steady_clock::duration forgiven_{0};
   std::string number_;        // of the tournament
-  std::string introduction_;  // what a worker is told of it
-  std::int64_t drawn_;        // how many games can be played now: none of a later round is in the ledger
+  std::string introduction_;  // the message that describes it to a worker
+  std::int64_t drawn_;        // number of playable games: none of a later round is in the ledger
   Agenda agenda_;
-  std::vector<Worker> workers_;  // by rank; 0 is the host itself, and not used
+  std::vector<Worker> workers_;  // by rank; element 0, the host, is not used
 };
 
 }  // namespace

@@ -27,7 +27,7 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
-/// Plays chunks of games on a thread of its own, so that the other one can go on talking to the host.
+/// Plays chunks of games on its own thread, while the main thread talks to the host.
 class PlayingThread {
  public:
   PlayingThread(const Tournament& tournament, const CompetitorFactory& factory, const VoidListener& on_void,
@@ -46,7 +46,7 @@ class PlayingThread {
     arrived_.notify_one();
   }
 
-  /// The games of a chunk, once all of them have been played.
+  /// The games of a chunk, once all of them are finished.
   std::optional<std::string> collect() {
     const std::scoped_lock lock(mutex_);
     if (played_.empty()) return std::nullopt;
@@ -83,7 +83,7 @@ class PlayingThread {
   StopSource stop_;
   std::deque<std::vector<std::int64_t>> chunks_;
   std::deque<std::string> played_;
-  std::jthread thread_;  // last, so that it ends before what it uses
+  std::jthread thread_;  // last member: joined before what it uses is destroyed
 };
 
 std::vector<std::int64_t> read_numbers(std::string_view text) {
@@ -94,15 +94,15 @@ std::vector<std::int64_t> read_numbers(std::string_view text) {
   return numbers;
 }
 
-/// A tournament that the host sent, and the thread that plays it.
+/// A tournament received from the host, and the thread that plays it.
 struct Assignment {
-  std::string number;  // as the host calls it
+  std::string number;  // the host's number for it
   Tournament tournament;
   network::Choice network;
   std::optional<PlayingThread> playing = {};
 };
 
-/// Begins what "tournament NUMBER TEXT" says; `text` is what follows the first word.
+/// Handles "tournament NUMBER TEXT"; `text` is everything after the first word.
 Result<std::unique_ptr<Assignment>> begin(std::string_view text, const CompetitorFactory& factory,
                                           const VoidListener& on_void) {
   const auto space = text.find(' ');
@@ -135,7 +135,7 @@ Result<void> work_for_host(const CompetitorFactory& factory, process::Transport&
     if (const auto message = transport.receive(assignment ? look_up : 50 * look_up)) {
       const std::string_view bytes = message->bytes;
       if (bytes.starts_with(tournament)) {
-        assignment.reset();  // games of an earlier one are not played to the end
+        assignment.reset();  // abandons unfinished games of an earlier tournament
         auto begun = begin(bytes.substr(tournament.size()), factory, on_void);
         if (!begun) {
           send("error " + begun.error().message);

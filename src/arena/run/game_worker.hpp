@@ -23,35 +23,35 @@
 
 namespace rowan::arena {
 
-/// Makes the competitor for a player of a tournament.
+/// Creates the competitor for a player of a tournament.
 using CompetitorFactory = std::function<std::unique_ptr<Competitor>(const Contestant& player)>;
 
-/// Hears of games that were void, from the thread that plays: "game 7 is void: ...".
+/// Receives messages about void games, in the playing thread: "game 7 is void: ...".
 using VoidListener = std::function<void(std::string_view text)>;
 
-/// Plays games of a tournament by their numbers, one at a time. Competitors stay between games, so that an
-/// engine is not started anew for each: at most `max_competitors` of them, those used last.
+/// Plays games of a tournament by number, one at a time. Keeps competitors between games, so that engines are
+/// not restarted for each: at most the `max_competitors` used last.
 ///
-/// A game that is void because this process stood still (arena/game/referee.hpp) is played again, at most
-/// `most_replays` times. Then it counts as it is, and so do those after it until one is played without a
-/// stall: on a machine that is always too busy a tournament comes to its end as well. The record's comment
-/// tells of all that.
+/// A game that is void because this process was stalled (arena/game/referee.hpp) is replayed, at most
+/// `most_replays` times. After that it counts as it is, and so do later ones until a game is played without a
+/// stall: thus a tournament also finishes on a machine that is always too busy. The record's comment reports
+/// all this.
 class GameWorker {
  public:
   static constexpr std::size_t max_competitors = 8;
   static constexpr std::size_t most_replays = 3;
 
-  /// The tournament must outlive the worker, and so must the watch and the listener. Without a watch (null)
-  /// no stall is noticed. `network` is the training_network(). The listener hears of games that the referee
-  /// conducts, not of those for training.
+  /// Tournament, watch and listener must outlive the worker. Without a watch (null) stalls are not detected.
+  /// `network` is the training_network(). The listener observes games conducted by the referee, not training
+  /// games.
   GameWorker(const Tournament& tournament, CompetitorFactory factory, StallWatch* watch = nullptr,
              VoidListener on_void = {}, const network::Choice& network = {},
              GameListener* listener = nullptr);
 
-  /// The record of that game; nothing if it was asked to stop.
+  /// The record of that game; empty if it was asked to stop.
   [[nodiscard]] std::optional<record::GameRecord> play(std::int64_t number, const StopToken& stop);
 
-  /// The same with all that an archive keeps of it. Games for training are played here, by the engine alone.
+  /// The same, with everything that an archive stores. Training games are played here, by the engine alone.
   [[nodiscard]] std::optional<PlayedGame> play_for_archive(std::int64_t number, const StopToken& stop);
 
  private:
@@ -61,12 +61,12 @@ class GameWorker {
   const Tournament* tournament_;
   Schedule schedule_;
   Referee referee_;
-  std::optional<TrainingPlayer> training_;  // where the tournament is for training
+  std::optional<TrainingPlayer> training_;  // if the tournament is for training
   CompetitorFactory factory_;
   StallWatch* watch_;
   VoidListener on_void_;
   bool replays_are_vain_ = false;  // until a game is played without a stall
-  std::list<std::pair<int, std::unique_ptr<Competitor>>> competitors_;  // by player, the last used in front
+  std::list<std::pair<int, std::unique_ptr<Competitor>>> competitors_;  // by player, most recently used first
 };
 
 }  // namespace rowan::arena

@@ -12,32 +12,33 @@
 
 namespace rowan::arena {
 
-/// The book of a tournament: every game is in the archive before it counts.
+/// The results of a tournament: every game is stored in the archive before it counts.
 ///
-/// Opened again with the same tournament it goes on where it was, whatever became of the process that wrote
-/// it.
+/// Opened again with the same tournament, it continues where it was, even if the process that wrote it was
+/// killed.
 class Ledger {
  public:
-  /// Takes up the tournament in the archive, or begins it there; without an archive (null) it is all in
+  /// Resumes the tournament in the archive, or begins it there; without an archive (null) everything is in
   /// memory. Both arguments must outlive the ledger.
   [[nodiscard]] static Result<Ledger> open(const Tournament& tournament, Archive* archive);
 
-  /// Enters games, all of them or none. They are counted when this returns.
+  /// Enters games: all of them or none. They are counted when this returns.
   [[nodiscard]] Result<void> enter(std::span<const PlayedGame> games);
 
-  /// Is everything played, or the sequential test decided? The archive remembers it.
+  /// Returns whether everything is played or the sequential test is decided, and marks the archive as
+  /// finished if so.
   [[nodiscard]] Result<bool> finish_if_done();
 
   [[nodiscard]] const Standings& standings() const { return standings_; }
 
-  /// For each game of the schedule, whether it is entered.
+  /// For each game of the schedule, whether it has been entered.
   [[nodiscard]] const std::vector<bool>& entered() const { return entered_; }
   [[nodiscard]] bool is_done() const;
 
-  /// All games that count, where later rounds depend on them (is_drawn_by_results); else none.
+  /// All counted games, if later rounds depend on them (is_drawn_by_results); otherwise empty.
   [[nodiscard]] const std::vector<FinishedGame>& results() const { return results_; }
 
-  /// How many games were there when it was opened.
+  /// The number of games in the archive when it was opened.
   [[nodiscard]] std::int64_t taken_up() const { return taken_up_; }
 
  private:

@@ -10,13 +10,13 @@
 
 namespace rowan::arena {
 
-/// Plays a tournament round by round where later rounds depend on results, and at once where they do not.
+/// Plays a tournament round by round if later rounds depend on results, and all at once otherwise.
 ///
 ///     draw from the ledger -> run(tournament with the pairings so far) -> draw again -> ... -> done
 ///
-/// `run` is run_tournament() or host_tournament(); it returns when all that is drawn is in the ledger, or
-/// when `stop` asks. The ledger of a run before gives the same pairings, so an interrupted run continues in
-/// the middle of its round. An error is that of `run`, or of draw_rounds().
+/// `run` is run_tournament() or host_tournament(); it returns when all drawn games are in the ledger, or when
+/// stopped. The ledger of an interrupted run gives the same pairings, so a resumed run continues in the
+/// middle of its round. Fails if `run` or draw_rounds() fails.
 [[nodiscard]] Result<void> run_rounds(const Tournament& tournament, const Ledger& ledger,
                                       const std::function<Result<void>(const Tournament& drawn)>& run,
                                       const StopToken& stop);

@@ -17,7 +17,7 @@ namespace rowan::arena {
 
 namespace {
 
-/// Does the name still stand for the file that was opened by it? Not if another process has just removed it.
+/// Returns whether the path still names the open file: false if another process has just removed it.
 bool is_still(const std::filesystem::path& path, const process::FileDescriptor& file) {
   struct stat by_name{};
   struct stat by_number{};
@@ -69,7 +69,7 @@ RunLock::~RunLock() { release(); }
 
 void RunLock::release() {
   if (!file_.is_open()) return;
-  unlink(path_.c_str());  // before the lock goes with the descriptor: nobody else can have it yet
+  unlink(path_.c_str());  // before closing releases the lock, so that no other process can hold it yet
   file_.close();
 }
 

@@ -9,24 +9,24 @@
 
 namespace rowan::arena {
 
-/// The right to run one tournament of a store, which one process has at a time; others can read the store
-/// meanwhile, and run other tournaments of it. Likewise the right to continue a file that a run replaces.
+/// The exclusive right to run one tournament of a store. Other processes can still read the store, and run
+/// other tournaments of it. Also the right to continue a file that a run replaces.
 ///
-///     games.db-run-3        beside games.db while its tournament 3 is run: an empty file, locked (flock)
-///     tune.json-run         beside tune.json while that is continued
+///     games.db-run-3        beside games.db while its tournament 3 runs: an empty file, locked (flock)
+///     tune.json-run         beside tune.json while it is being continued
 ///
-/// The kernel takes the lock back when the process dies, however it does. A file left by a killed process
-/// means nothing: the next run locks it, and removes it in the end.
+/// The kernel releases the lock when the process dies, however that happens. A file left by a killed process
+/// is harmless: the next run locks it, and removes it at the end.
 class RunLock {
  public:
-  /// Nobody's right.
+  /// Holds no lock.
   RunLock() = default;
 
-  /// An error if another process has it. Where the file system knows no locks it is given to everybody: what
-  /// two runs do to the same game, the store refuses.
+  /// Locks a tournament. An error if another process holds the lock. On file systems without locks every
+  /// caller succeeds; the store then rejects conflicting writes to the same game.
   [[nodiscard]] static Result<RunLock> take(const std::filesystem::path& store, std::int64_t tournament);
 
-  /// Of a file, which need not be there. An error if another process has it.
+  /// Locks a file, which need not exist. An error if another process holds the lock.
   [[nodiscard]] static Result<RunLock> take(const std::filesystem::path& file);
 
   RunLock(RunLock&& other) noexcept = default;

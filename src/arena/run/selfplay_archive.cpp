@@ -28,7 +28,7 @@ Tournament selfplay_tournament(const Contestant& player, const Rules& rules, int
 
 Result<std::vector<FinishedGame>> SelfplayArchive::resume(const Tournament& tournament) {
   rules_ = tournament.rules;
-  // The lock comes before the first look: what another run adds in between would be cut off.
+  // Lock before the first read: anything that another run appends in between would be cut off.
   if (auto locked = file_.open_locked(); !locked) return failure_of(locked);
   std::ifstream file(file_.path(), std::ios::binary);
   if (!file) return failure(fmt::format("cannot read {}: {}", file_.path().string(), std::strerror(errno)));
@@ -37,7 +37,7 @@ Result<std::vector<FinishedGame>> SelfplayArchive::resume(const Tournament& tour
       {.rules = rules_, .player = tournament.players[0].name, .description = tournament_text(tournament)});
   const bool has_head = bytes.size() >= head.size() || !head.starts_with(bytes);
   if (has_head) return read_again(tournament, bytes);
-  // Nothing, or as much of the head as a killed run came to write.
+  // The file is empty, or has as much of the head as a killed run had written.
   if (auto cut = file_.cut_to(0); !cut) return failure_of(cut);
   if (auto written = file_.append(head); !written) return failure_of(written);
   return {};
@@ -64,7 +64,7 @@ Result<std::vector<FinishedGame>> SelfplayArchive::read_again(const Tournament& 
                      .termination = game.termination,
                      .moves = static_cast<int>(game.moves.size())});
   }
-  // What a killed run left unfinished goes, so that the next chunk begins where the last whole one ends.
+  // Cut off what a killed run left unfinished, so that the next chunk begins where the last whole one ends.
   if (auto cut = file_.cut_to(file->whole_bytes); !cut) return failure_of(cut);
   return games;
 }

@@ -13,12 +13,12 @@
 
 namespace rowan::arena {
 
-/// A tournament of a player against itself: `games` games in which it has both sides, its two seats under
-/// names that differ. They are no pairs: each opening is played once.
+/// A self-play tournament: `games` games in which the player has both sides, as two seats with different
+/// names. Games are not paired: each opening is played once.
 [[nodiscard]] Tournament selfplay_tournament(const Contestant& player, const Rules& rules, int games);
 
 /// The games of such a tournament in a file of record/format/selfplay_file.hpp. Times and evaluations are not
-/// kept.
+/// stored.
 class SelfplayArchive : public Archive {
  public:
   explicit SelfplayArchive(std::filesystem::path path) : file_(std::move(path)) {}

@@ -21,7 +21,7 @@ namespace rowan::arena {
 
 namespace {
 
-/// What the worker threads and the calling thread share.
+/// Shared by the worker threads and the calling thread.
 class GameQueue {
  public:
   GameQueue(const Ledger& ledger, std::int64_t drawn, int workers)
@@ -32,7 +32,7 @@ class GameQueue {
     return agenda_.next();
   }
 
-  /// Waits where too many games have not been collected yet, unless it is asked to stop.
+  /// Queues a finished game. Blocks while too many games wait to be collected, unless stopped.
   void hand_in(PlayedGame game, const StopToken& stop) {
     std::unique_lock lock(mutex_);
     wait_or_stop(room_, lock, stop, [&] { return played_.size() < max_waiting; });
@@ -46,9 +46,9 @@ class GameQueue {
     arrived_.notify_one();
   }
 
-  /// All games that wait, at least one; none when every worker has left. Where games come in quick succession
-  /// it waits a moment for more of them: a transaction costs as much as storing three long games. A slow game
-  /// is collected at once.
+  /// All waiting games, at least one; empty once every worker has left. If games arrive in quick succession,
+  /// it briefly waits for more: a transaction costs as much as storing three long games. Slow games are
+  /// collected at once.
   std::vector<PlayedGame> collect() {
     std::unique_lock lock(mutex_);
     arrived_.wait(lock, [&] { return !played_.empty() || working_ == 0; });
@@ -77,7 +77,7 @@ class GameQueue {
   bool are_quick_ = false;
 };
 
-/// Asks the threads to stop before they are waited for, also when an exception is the reason.
+/// Asks the threads to stop before they are joined, even when leaving by an exception.
 struct StopInTheEnd {
   StopSource& source;
 
@@ -93,7 +93,7 @@ void work(GameQueue& queue, GameWorker& worker, const StopToken& stop) {
   }
 }
 
-/// What went wrong in a worker, for the thread that runs the tournament.
+/// The first exception of a worker, for the thread that runs the tournament.
 class FirstException {
  public:
   void keep(std::exception_ptr exception) {
@@ -138,7 +138,7 @@ Result<void> run_tournament(const Tournament& tournament, Ledger& ledger, const 
   }
   Result<void> outcome;
   for (auto games = queue.collect(); !games.empty(); games = queue.collect()) {
-    if (!outcome) continue;  // the store has failed: only let the workers out
+    if (!outcome) continue;  // the store has failed: only drain the queue until all workers leave
     outcome = ledger.enter(games);
     if (!outcome || ledger.is_done()) stopping.request_stop();
     if (outcome && settings.on_entered) settings.on_entered(games);

@@ -12,23 +12,23 @@
 
 namespace rowan::arena {
 
-/// How a tournament is run here; nothing of it changes which games are played.
+/// How to run a tournament on this machine; none of it changes which games are played.
 struct RunSettings {
   int concurrency = 1;  // games at a time
   CompetitorFactory factory = {};
   std::function<void(std::span<const PlayedGame>)> on_entered = {};  // after games were entered and counted
-  VoidListener on_void = {};                               // may be called by several threads at once
-  std::function<GameListener*(int worker)> listener = {};  // of the games of that thread; null for none
+  VoidListener on_void = {};                               // may be called from several threads at once
+  std::function<GameListener*(int worker)> listener = {};  // for that thread's games; null for none
 };
 
-/// Plays what is drawn and the ledger has not yet, on as many threads as games at a time, until all of it is
-/// done or `stop` asks.
+/// Plays the drawn games that are not yet in the ledger, on one thread for each concurrent game, until all
+/// are done or `stop` is requested.
 ///
 ///     worker threads      agenda -> game -> queue
-///     calling thread      queue -> ledger, all that wait there in one go -> on_entered
+///     calling thread      queue -> ledger, all waiting games in one batch -> on_entered
 ///
-/// Games in flight when it is asked to stop are not played to the end. An error is the store's: what could
-/// not be entered is not counted, and another run plays it again.
+/// Games in progress when it is stopped are abandoned. Fails if the store fails: a game that could not be
+/// entered does not count, and the next run plays it again.
 [[nodiscard]] Result<void> run_tournament(const Tournament& tournament, Ledger& ledger,
                                           const RunSettings& settings, const StopToken& stop);
 

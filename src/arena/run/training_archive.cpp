@@ -16,7 +16,7 @@ namespace rowan::arena {
 
 namespace {
 
-/// Can a game of the tournament have these rules?
+/// Returns whether a game of the tournament can have these rules.
 bool is_game_of(const Tournament& tournament, const Rules& rules) {
   if (rules == tournament.rules) return true;
   const TrainingSettings& training = *tournament.training;
@@ -56,7 +56,7 @@ Result<std::vector<FinishedGame>> TrainingArchive::read_games(const Tournament& 
   if (first) {
     if (auto same = play_again(*first, tournament); !same) return failure_of(same);
   }
-  // What a killed run left unfinished goes, so that the next record begins where the last whole one ends.
+  // Cut off what a killed run left unfinished, so that the next record begins where the last whole one ends.
   if (auto cut = file_.cut_to(reader.whole_bytes()); !cut) return failure_of(cut);
   if (reader.whole_bytes() == 0) {
     if (auto written = file_.append(record::training_head()); !written) return failure_of(written);

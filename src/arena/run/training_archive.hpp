@@ -18,10 +18,10 @@ namespace rowan::arena {
 
 /// The games of a tournament with `training` set, in a file of record/format/training_file.hpp.
 ///
-/// Such a file does not say how its games were played. To continue one, all its games must be of the
-/// tournament by their rules and numbers, and its first game is played again: if that comes out otherwise,
-/// the file was made with other options or by another version. The number of games may differ: a file can be
-/// continued to more games than were asked for at first.
+/// Such a file does not record how its games were played. To continue one, the rules and numbers of all its
+/// games must fit the tournament, and its first game is replayed: if that gives a different game, the file
+/// was made with different options or by another version. The number of games may differ, so a file can be
+/// extended beyond the number first requested.
 class TrainingArchive : public Archive {
  public:
   explicit TrainingArchive(std::filesystem::path path) : file_(std::move(path)) {}
@@ -33,7 +33,7 @@ class TrainingArchive : public Archive {
   [[nodiscard]] Result<void> add(std::span<const PlayedGame> games) override;
   [[nodiscard]] Result<void> finish() override;
 
-  /// How many positions with a score the file holds.
+  /// The number of scored positions in the file.
   [[nodiscard]] std::int64_t positions() const { return positions_; }
 
  private:

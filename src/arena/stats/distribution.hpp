@@ -8,13 +8,13 @@
 
 namespace rowan::arena {
 
-/// How often each result came, for formulas that hold for games and for pairs of games alike.
+/// Counts of each result, for formulas that apply to single games and to pairs of games.
 ///
 ///     games    3 results   scores 0, 1/2, 1
 ///     pairs    5 results   scores 0, 1/4, 1/2, 3/4, 1
 struct Distribution {
   std::array<double, 5> counts{};
-  std::size_t size = 0;  // results there are: 3 or 5
+  std::size_t size = 0;  // number of possible results: 3 or 5
 
   explicit Distribution(const MatchScore& score);
   explicit Distribution(const Pentanomial& pentanomial);
@@ -23,7 +23,7 @@ struct Distribution {
     return static_cast<double>(result) / static_cast<double>(size - 1);
   }
 
-  /// How many games one result stands for.
+  /// The number of games that one result stands for.
   [[nodiscard]] double games_each() const { return size == 5 ? 2 : 1; }
 
   [[nodiscard]] double total() const;

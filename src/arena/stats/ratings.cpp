@@ -32,7 +32,7 @@ class Matrix {
   std::vector<double> cells_;
 };
 
-/// By elimination without pivots, which a symmetric positive definite matrix does not need.
+/// Gaussian elimination without pivoting, which a symmetric positive definite matrix does not need.
 Matrix inverse(Matrix matrix) {
   const std::size_t size = matrix.size();
   for (std::size_t pivot = 0; pivot < size; ++pivot) {
@@ -50,7 +50,7 @@ Matrix inverse(Matrix matrix) {
   return matrix;
 }
 
-/// Adds `weight` to the entries that a difference between two players touches.
+/// Adds `weight` times the outer product of the difference vector of two players.
 void add_difference(Matrix& matrix, std::size_t first, std::size_t second, double weight) {
   matrix.at(first, first) += weight;
   matrix.at(second, second) += weight;
@@ -65,12 +65,11 @@ double log_expected(double difference) {
   return difference > 0 ? -std::log1p(std::exp(-difference)) : difference - std::log1p(std::exp(difference));
 }
 
-/// The players of one group, numbered from 0, and what is known about them. Ratings here are natural: Elo ·
-/// ln 10/400.
+/// The players of one group, numbered from 0, with their data. Ratings here are natural: Elo · ln 10/400.
 ///
-/// Maximized is the logarithm of the likelihood. Games leave the mean of all ratings open; it is pinned down
-/// by the prior, half a game won and half a game lost against 0 for every player, or else by taking off half
-/// the square of their sum.
+/// The objective is the log-likelihood. Games do not determine the mean of all ratings; it is fixed by the
+/// prior, half a game won and half a game lost against 0 for every player, or otherwise by subtracting half
+/// the square of the sum.
 struct Group {
   std::vector<std::size_t> players;
   std::vector<Encounter> encounters;
@@ -106,7 +105,7 @@ struct Group {
     return gradient;
   }
 
-  /// Minus the second derivative of the objective.
+  /// The negative Hessian of the objective.
   [[nodiscard]] Matrix curvature(const std::vector<double>& ratings) const {
     Matrix curvature(size());
     for (std::size_t i = 0; i < size(); ++i) {
@@ -120,7 +119,7 @@ struct Group {
     return curvature;
   }
 
-  /// How much the scores vary by chance.
+  /// The variance of the scores due to chance.
   [[nodiscard]] Matrix noise(const std::vector<double>& ratings) const {
     Matrix noise(size());
     for (const Encounter& met : encounters) {
@@ -134,7 +133,7 @@ struct Group {
   }
 };
 
-/// Climbs the objective, which has one top, by Newton's steps; a step that would go too far is halved.
+/// Maximizes the objective, which is concave, by Newton's method with step halving.
 std::vector<double> likeliest(const Group& group) {
   std::vector<double> ratings(group.size(), 0.0);
   double height = group.objective(ratings);
@@ -164,8 +163,8 @@ std::vector<double> likeliest(const Group& group) {
   return ratings;
 }
 
-/// The deviations of the ratings around the mean of the group: the diagonal of P·H⁻¹·J·H⁻¹·P, where P takes
-/// the mean away.
+/// The standard deviations of the ratings relative to the mean of the group: from the diagonal of
+/// P·H⁻¹·J·H⁻¹·P, where P subtracts the mean.
 std::vector<double> deviations(const Group& group, const std::vector<double>& ratings) {
   const std::size_t size = group.size();
   Matrix centered = inverse(group.curvature(ratings));
@@ -188,8 +187,8 @@ std::vector<double> deviations(const Group& group, const std::vector<double>& ra
   return deviations;
 }
 
-/// The players that can be reached from the first by steps, of which `leads` says whether an encounter allows
-/// them: from its first player to its second with the score as it is, and back with the score reversed.
+/// The players reachable from the first. `leads` says whether an encounter allows a step from its first
+/// player to its second, given the score; the step back is tested with the score reversed.
 template <class Leads>
 std::vector<bool> reached(std::size_t start, std::size_t size, std::span<const Encounter> encounters,
                           const Leads& leads) {
@@ -205,8 +204,8 @@ std::vector<bool> reached(std::size_t start, std::size_t size, std::span<const E
   return seen;
 }
 
-/// Can everybody be reached from everybody by a chain of players who scored against the next? If not, the
-/// likeliest ratings are infinite (L. R. Ford).
+/// Returns whether every player can be reached from every other by a chain in which each scored against the
+/// next. If not, the maximum-likelihood ratings are infinite (L. R. Ford).
 bool has_finite_maximum(const Group& group) {
   const auto all = [&](const auto& leads) {
     const auto seen = reached(0, group.size(), group.encounters, leads);

@@ -9,7 +9,7 @@
 
 namespace rowan::arena {
 
-/// Games of one player against another, as that player sees them.
+/// A player's games against an opponent, from that player's point of view.
 struct MatchScore {
   std::int64_t wins = 0;
   std::int64_t draws = 0;
@@ -17,10 +17,10 @@ struct MatchScore {
 
   [[nodiscard]] constexpr std::int64_t games() const { return wins + draws + losses; }
 
-  /// Points in halves: a win is two, a draw one.
+  /// Points in halves: two for a win, one for a draw.
   [[nodiscard]] constexpr std::int64_t half_points() const { return 2 * wins + draws; }
 
-  /// The same games as the opponent sees them.
+  /// The same games from the opponent's point of view.
   [[nodiscard]] constexpr MatchScore reversed() const {
     return {.wins = losses, .draws = draws, .losses = wins};
   }
@@ -34,13 +34,13 @@ struct MatchScore {
   friend constexpr bool operator==(const MatchScore&, const MatchScore&) = default;
 };
 
-/// Pairs of games from one opening with colors swapped, as one player sees them, by the half points of the
-/// pair:
+/// Pairs of games from one opening with colors swapped, from one player's point of view, by the half points
+/// of the pair:
 ///
 ///     [0]  LL      [1]  LD      [2]  WL, DD      [3]  WD      [4]  WW
 ///
 /// The two games of a pair are not independent: an opening that wins for black gives WL again and again.
-/// Statistics over pairs know this, those over single games take such results for noise.
+/// Statistics over pairs account for this; statistics over single games treat such results as noise.
 struct Pentanomial {
   std::array<std::int64_t, 5> pairs{};
 
@@ -54,7 +54,7 @@ struct Pentanomial {
     ++pairs[half_points];
   }
 
-  /// The same pairs as the opponent sees them.
+  /// The same pairs from the opponent's point of view.
   [[nodiscard]] constexpr Pentanomial reversed() const {
     return {{pairs[4], pairs[3], pairs[2], pairs[1], pairs[0]}};
   }

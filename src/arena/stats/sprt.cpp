@@ -19,7 +19,7 @@ namespace {
 
 using Values = std::array<double, 5>;
 
-/// Results with their scores and frequencies, none of them zero.
+/// The results that occurred, with their scores and frequencies; no frequency is zero.
 struct Sample {
   std::size_t size;
   double total = 0;
@@ -37,10 +37,10 @@ struct Sample {
   }
 };
 
-/// The likeliest distribution under which the mean of `excess` is zero: q = p / (1 + x·excess), with x the
-/// one number that makes it so. The sum over p·excess / (1 + x·excess) falls as x rises, from +infinity to
-/// -infinity in the interval where all denominators are positive; it is solved by Newton's steps that fall
-/// back on halving. Requires that some excess is below zero and some above.
+/// The maximum-likelihood distribution under which the mean of `excess` is zero: q = p / (1 + x·excess), for
+/// the one x that satisfies this. The sum over p·excess / (1 + x·excess) decreases in x, from +infinity to
+/// -infinity on the interval where all denominators are positive. Newton's method finds the root, with
+/// bisection as a fallback. Requires that some excess is negative and some positive.
 Values likeliest_without(const Sample& sample, const Values& excess) {
   const auto values = std::span(excess).first(sample.size);
   assert(std::ranges::min(values) < 0 && std::ranges::max(values) > 0);
@@ -73,13 +73,13 @@ Values likeliest_with_mean(const Sample& sample, double mean) {
   return likeliest_without(sample, excess);
 }
 
-/// The likeliest distribution in which mean - 1/2 is `ratio` deviations. The condition is not linear in q,
-/// but near a distribution with mean m and deviation s it is that the mean of
+/// The maximum-likelihood distribution in which mean - 1/2 is `ratio` standard deviations. The condition is
+/// not linear in q, but near a distribution with mean m and deviation s it says that the mean of
 ///
 ///     score - 1/2 - ratio·s/2·(1 + ((score - m)/s)²)
 ///
-/// is zero. Solving that for a new q, with m and s of the old one, again and again, leads to the answer in a
-/// few steps from equal shares.
+/// is zero. Solving that for a new q, with m and s of the old one, and repeating converges in a few steps
+/// from equal shares.
 Values likeliest_with_ratio(const Sample& sample, double ratio) {
   Values likeliest{};
   for (std::size_t i = 0; i < sample.size; ++i) likeliest[i] = 1 / static_cast<double>(sample.size);
@@ -128,7 +128,7 @@ bool is_error_rate(double rate) { return rate > 0 && rate < 0.5; }
 std::optional<Error> why_invalid(const SprtSettings& settings) {
   const double limit = settings.model == EloModel::logistic ? 1000 : 200;
   for (const double elo : {settings.elo0, settings.elo1}) {
-    if (std::abs(elo) <= limit) continue;  // not so for NaN
+    if (std::abs(elo) <= limit) continue;  // false for NaN
     return Error{fmt::format("an SPRT in {} Elo expects elo0 and elo1 from -{} to {}, not {}",
                              settings.model == EloModel::logistic ? "logistic" : "normalized", limit, limit,
                              elo)};

@@ -12,11 +12,11 @@ namespace rowan::arena {
 /// The scale on which a test states its hypotheses (arena/stats/elo.hpp).
 enum class EloModel : std::uint8_t { logistic, normalized };
 
-/// A sequential test between two hypotheses about a player's Elo over its opponent: it goes on until the
-/// games speak clearly enough for one of them.
+/// A sequential probability ratio test (SPRT) between two hypotheses about a player's Elo over its opponent:
+/// it continues until the games favor one of them clearly enough.
 ///
-///     H0: elo0          accepted wrongly, though H1 is true, in a share beta of all tests
-///     H1: elo1          accepted wrongly, though H0 is true, in a share alpha
+///     H0: elo0          accepted wrongly, though H1 is true, with probability beta
+///     H1: elo1          accepted wrongly, though H0 is true, with probability alpha
 struct SprtSettings {
   double elo0 = 0;
   double elo1 = 5;
@@ -27,11 +27,11 @@ struct SprtSettings {
   friend bool operator==(const SprtSettings&, const SprtSettings&) = default;
 };
 
-/// What is wrong with the settings: elo0 must be below elo1, both within ±1000 (normalized: ±200), alpha and
-/// beta between 0 and 0.5 without either end.
+/// What is wrong with the settings: elo0 must be below elo1, both within ±1000 (normalized: ±200), and alpha
+/// and beta strictly between 0 and 0.5.
 [[nodiscard]] std::optional<Error> why_invalid(const SprtSettings& settings);
 
-/// Where the test ends: H0 is accepted at or below `lower`, H1 at or above `upper` (A. Wald).
+/// The bounds of the test: H0 is accepted at or below `lower`, H1 at or above `upper` (A. Wald).
 struct SprtBounds {
   double lower = 0;  // log(beta / (1 - alpha))
   double upper = 0;  // log((1 - beta) / alpha)
@@ -39,27 +39,26 @@ struct SprtBounds {
 
 [[nodiscard]] SprtBounds bounds_of(const SprtSettings& settings);
 
-/// The logarithm of how much likelier the results are under H1 than under H0, each hypothesis explained as
-/// favorably as its Elo permits: the generalized likelihood ratio (M. Van den Bergh, "A practical
-/// introduction to the GSPRT"). With p the shares of the results seen, each hypothesis is the distribution q
-/// that maximizes Σ p log q among those with
+/// The generalized log-likelihood ratio of H1 against H0 (M. Van den Bergh, "A practical introduction to the
+/// GSPRT"): each hypothesis is represented by its most favorable distribution. With p the observed
+/// frequencies, that is the distribution q which maximizes Σ p log q among those with
 ///
-///     logistic      the mean that the Elo says
-///     normalized    (mean - 1/2) / deviation as the normalized Elo says
+///     logistic      the mean that corresponds to the Elo
+///     normalized    the (mean - 1/2) / deviation that corresponds to the normalized Elo
 ///
-/// and the ratio is n Σ p log(q1/q0). A result that never came counts as having come 1/1000 time, which keeps
-/// logarithms finite and is the custom elsewhere, so that figures compare. Zero without games.
-/// Require !why_invalid(settings).
+/// and the ratio is n Σ p log(q1/q0). A result that never occurred counts as 1/1000 occurrence: this keeps
+/// logarithms finite and is customary elsewhere, so that figures are comparable. Zero without games. Requires
+/// !why_invalid(settings).
 ///
-/// Where only one kind of result ever came this is not what all others print: fastchess's tests have 2.97 for
-/// 16,700 draws and nothing else, with normalized Elo 0 and 5. But draws alone are as likely as anything can
-/// be under H0, so that no H1 can be likelier and the ratio cannot be above zero. Worked out by hand, with
-/// t = 5 / 347.4 (arena/stats/elo.hpp): under H1 the likeliest is to win a share w of the games, where
+/// If only one kind of result occurred, this differs from some other programs: fastchess's tests expect 2.97
+/// for 16,700 draws and nothing else, with normalized Elo 0 and 5. But draws alone are as likely as possible
+/// under H0, so no H1 can be likelier and the ratio cannot be positive. Derivation, with t = 5 / 347.4
+/// (arena/stats/elo.hpp): under H1 the most favorable distribution wins a share w of the games, where
 ///
 ///     (w/2) / sqrt(w/4 - w²/4) = t, so 1 - w = 1 / (1 + t²), and the ratio is 16,700 log(1 - w) = -3.46
 ///
-/// For 104 pairs won twice the same gives 104 log(1 + t/sqrt(1 + t²)) = 2.10, t being that of pairs, and they
-/// have 2.94.
+/// For 104 pairs won twice the same gives 104 log(1 + t/sqrt(1 + t²)) = 2.10, with t for pairs; fastchess has
+/// 2.94.
 [[nodiscard]] double log_likelihood_ratio(const SprtSettings& settings, const MatchScore& score);
 [[nodiscard]] double log_likelihood_ratio(const SprtSettings& settings, const Pentanomial& pentanomial);
 

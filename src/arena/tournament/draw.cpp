@@ -19,7 +19,7 @@ namespace rowan::arena {
 
 namespace {
 
-/// What the two players of a pairing scored in it, the first of the pairing first.
+/// The half points of both players in a pairing, in the order of the pairing.
 using HalfPoints = std::array<int, 2>;
 
 /// Draws one round after another from the results.
@@ -48,13 +48,13 @@ class Draw {
     return static_cast<std::size_t>(Schedule(tournament_).drawn_size());
   }
 
-  /// Are all games over that are drawn?
+  /// Returns whether all drawn games are over.
   [[nodiscard]] bool is_complete() const {
     return std::all_of(results_.begin(), results_.begin() + static_cast<std::ptrdiff_t>(drawn()),
                        [](const auto& game) { return game.has_value(); });
   }
 
-  /// Were the games from `from` on played by those who were paired?
+  /// Checks that the games from `from` on were played by the players who were paired.
   [[nodiscard]] Result<void> check_players(std::size_t from) const {
     const Schedule schedule(tournament_);
     for (std::size_t number = from; number < drawn(); ++number) {
@@ -67,7 +67,7 @@ class Draw {
     return {};
   }
 
-  /// Nothing is played of a round before it is drawn.
+  /// Checks that no game was played before its round was drawn.
   [[nodiscard]] Result<void> check_rest() const {
     for (std::size_t number = drawn(); number < results_.size(); ++number) {
       if (results_[number])
@@ -76,7 +76,7 @@ class Draw {
     return {};
   }
 
-  /// The half points of every pairing of the last round, when it is complete.
+  /// The half points of every pairing of the last round, once it is complete.
   [[nodiscard]] Result<void> score_last_round() {
     if (tournament_.pairings.empty()) return {};
     if (auto checked = check_players(scored_); !checked) return checked;
@@ -143,7 +143,7 @@ class Draw {
   Tournament tournament_;
   std::vector<std::optional<FinishedGame>> results_;  // by number
   std::vector<std::vector<HalfPoints>> scores_;       // [round][pairing], of complete rounds
-  std::size_t scored_ = 0;                            // games in scores_
+  std::size_t scored_ = 0;                            // number of games counted in scores_
 };
 
 }  // namespace

@@ -9,18 +9,18 @@
 
 namespace rowan::arena {
 
-/// The pairings of a Swiss tournament or a knockout as far as they follow from these games: those of the
-/// first round, and of each further one when all games before it are over.
+/// The pairings of a Swiss tournament or a knockout that follow from the given games: those of the first
+/// round, and of each later one once all games before it are over.
 ///
 ///     round 0 complete      round 1 complete      round 2: some games       round 3: not drawn yet
 ///     '------------------------ pairings ------------------------'
 ///
-/// They depend on the results alone, not on the order in which games ended, so a run that is continued draws
-/// the same rounds. An error if a game was played by others than those who were paired. None for the other
-/// formats, whose pairings do not depend on results.
+/// They depend only on the results, not on the order in which games ended, so a resumed run draws the same
+/// rounds. An error if a game was played by players who were not paired. Empty for the other formats, whose
+/// pairings do not depend on results.
 ///
-/// Swiss: pairing/pairing.hpp, with the points of all games; a bye counts as a pairing won. Knockout: who has
-/// more points in a match goes on; of equal ones, who was listed first.
+/// Swiss: pairing/pairing.hpp, with the points of all games; a bye counts as a won pairing. Knockout: the
+/// player with more points in a match advances; on equal points, the one listed first.
 [[nodiscard]] Result<Pairings> draw_rounds(const Tournament& tournament, std::span<const FinishedGame> games);
 
 }  // namespace rowan::arena

@@ -15,7 +15,7 @@ namespace rowan::arena {
 
 namespace {
 
-/// Columns or rows around the middle of `size` that stones may lie on: the first, and how many.
+/// The columns or rows around the middle of `size` in which stones may lie: the first, and how many.
 struct Span {
   int start;
   int count;
@@ -28,7 +28,7 @@ struct Span {
   }
 };
 
-/// Could either side win with one stone, if it were to move?
+/// Returns whether either side, if it were to move, could win with one stone.
 bool is_one_short(const Position& position) {
   const pattern::ShapeBoard board(position, pattern::shared_tables(position.rules()));
   for (int index = 0; index < position.rules().point_count(); ++index) {
@@ -75,7 +75,7 @@ std::optional<MadeOpening> OpeningMaker::next(const std::function<bool()>& is_st
   return std::nullopt;
 }
 
-/// Stones laid down one after another; nothing where one of them cannot be, or the game would be over.
+/// Random stones placed one after another; empty if one is illegal or ends the game.
 std::optional<Position> OpeningMaker::random_stones() {
   const int wanted = settings_.plies <= 5 ? 7 : 9;
   const Span columns(settings_.rules.width, wanted);
@@ -91,8 +91,8 @@ std::optional<Position> OpeningMaker::random_stones() {
   return position;
 }
 
-/// What is known of an opening that is balanced. A few games are enough to see that most are not, and then
-/// the engine's word.
+/// Judges an opening; empty if it is not balanced. A few games reject most openings; then the engine is
+/// asked.
 std::optional<MadeOpening> OpeningMaker::judge(const Position& position) {
   const int few = std::min(8, settings_.games);
   MadeOpening opening{.moves = position.moves(),
@@ -115,7 +115,7 @@ std::optional<MadeOpening> OpeningMaker::judge(const Position& position) {
 }
 
 double OpeningMaker::chance_of_first(const Position& position) {
-  engine_->clear();  // so that an opening does not depend on those before
+  engine_->clear();  // so that an opening does not depend on earlier ones
   const think::Answer answer = engine_->think({.position = position, .limits = {.nodes = settings_.nodes}});
   return search::ShownScore{.score = answer.lines.front().score, .to_move = position.side_to_move()}
       .black_chance();

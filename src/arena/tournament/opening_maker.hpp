@@ -17,19 +17,19 @@
 
 namespace rowan::arena {
 
-/// What openings are wanted.
+/// What openings to make.
 struct OpeningSettings {
   Rules rules;
-  int plies = 5;         // stones of each, at least 1
-  int games = 32;        // by which each is judged
-  int low_percent = 40;  // what the first player must score in them, in hundredths of the points
+  int plies = 5;         // stones in each, at least 1
+  int games = 32;        // played to judge each opening
+  int low_percent = 40;  // the first player's least score in them, as a percentage of the points
   int high_percent = 60;
-  int nodes = 4'000;  // that the engine searches where it has a network for the rules; 0: it is not asked
-  double from_even = 0.05;  // how far from 0.5 the winning chance may be that it gives
+  int nodes = 4'000;        // of the engine's search, if it has a network for the rules; 0: no engine
+  double from_even = 0.05;  // largest distance of the engine's winning chance from 0.5
   std::uint64_t seed = 0;
 };
 
-/// An opening, how its games ended, and the first player's winning chance where the engine was asked.
+/// An opening, the results of its games, and the first player's winning chance if the engine evaluated it.
 struct MadeOpening {
   std::vector<Point> moves;
   player::Balance balance;
@@ -41,30 +41,30 @@ struct MadeOpening {
 /// Makes balanced openings, one after another: random stones around the center, kept if
 ///
 ///     they can be played, and neither side could win with its next stone
-///     no symmetry of the board makes them an arrangement that was tried before
+///     no symmetry of the board maps them to an arrangement that was tried before
 ///     the first player scores neither too much nor too little in games from there (player/balance.hpp)
-///     the engine, where it has a network for the rules, finds the chances of both sides about even
+///     the engine, if it has a network for the rules, finds the chances of both sides about even
 ///
 ///     plies    stones lie within
 ///     1..5     7 × 7 points around the center
 ///     6..      9 × 9
 ///
-/// The same settings give the same openings in the same order, however many are asked for.
+/// The same settings give the same openings in the same order, however many are requested.
 class OpeningMaker {
  public:
   /// Requires settings.rules.is_valid(), plies and games >= 1, 0 <= low_percent <= high_percent <= 100,
   /// nodes >= 0.
   explicit OpeningMaker(const OpeningSettings& settings);
 
-  /// The next opening; nothing when there seem to be no more, or when `is_stopped`, asked before every try,
-  /// says so.
+  /// The next opening; empty if there seem to be no more, or if `is_stopped`, called before every attempt,
+  /// returns true.
   [[nodiscard]] std::optional<MadeOpening> next(const std::function<bool()>& is_stopped);
 
-  /// How many different arrangements were tried.
+  /// The number of different arrangements tried.
   [[nodiscard]] std::size_t tried() const { return tried_.size(); }
 
-  /// Is it likely that there are no more? Thousands of stones in a row brought nothing new, or hundreds of
-  /// new arrangements nothing balanced.
+  /// Returns whether there are probably no more: thousands of stones in a row gave nothing new, or hundreds
+  /// of new arrangements nothing balanced.
   [[nodiscard]] bool is_exhausted() const { return fruitless_ >= 500 || repeated_ >= 5000; }
 
  private:
@@ -75,7 +75,7 @@ class OpeningMaker {
   OpeningSettings settings_;
   Random random_;
   std::optional<search::Engine> engine_;
-  std::set<std::string> tried_;  // as texts of canonical positions
+  std::set<std::string> tried_;  // canonical positions as text
   int fruitless_ = 0;            // new arrangements since the last opening
   int repeated_ = 0;             // stones since the last new arrangement
 };

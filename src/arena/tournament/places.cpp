@@ -16,8 +16,8 @@ std::int64_t halves(const Standings& standings, int player, int against) {
   return standings.score(player, against).half_points();
 }
 
-/// A score in parts of all that could have been scored; of no games it is 0. Compared without rounding:
-/// both products are below 2^62 (max_games).
+/// A score as a fraction of the possible maximum; 0 without games. Compared without rounding: both products
+/// are below 2^62 (max_games).
 struct Share {
   std::int64_t scored = 0;
   std::int64_t of = 1;
@@ -32,12 +32,12 @@ Share share_of(std::int64_t half_points, std::int64_t games) {
   return {.scored = half_points, .of = std::max<std::int64_t>(1, games)};
 }
 
-/// By what players are compared first: points, in a gauntlet the score in percent.
+/// The first criterion: points, or in a gauntlet the score in percent.
 Share score_of(const Place& place, const Tournament& tournament) {
   return share_of(place.half_points, tournament.format == Format::gauntlet ? place.games : 1);
 }
 
-/// What decides between players, the larger the better.
+/// The tie-break criteria; larger is better.
 using Merit = std::array<Share, 4>;
 
 Merit merit_of(const Place& place, const Tournament& tournament, const Standings& standings) {

@@ -27,7 +27,7 @@ using std::chrono::milliseconds;
 
 constexpr std::int64_t mebibyte = 1 << 20;
 
-/// What to do with the value of each key. An error of a setter says what was expected.
+/// Handles the value of each key. The error of a setter says what was expected.
 using Setter = std::function<std::optional<Error>(std::string_view value)>;
 using Setters = std::map<std::string, Setter>;
 
@@ -37,7 +37,7 @@ std::vector<std::string> keys_of(const Setters& setters) {
   return keys;
 }
 
-/// Applies words of the form key=value, each key once.
+/// Applies words of the form key=value, each key at most once.
 Result<void> apply(std::span<const std::string> words, const Setters& setters) {
   std::set<std::string> given;
   for (const std::string& word : words) {
@@ -198,7 +198,7 @@ Result<milliseconds> parse_duration(std::string_view text) {
 
 namespace {
 
-/// Takes words "option.KEY=VALUE" into the player, each key once, and gives the others.
+/// Moves words "option.KEY=VALUE" into the player, each key at most once, and returns the other words.
 Result<std::vector<std::string>> take_options(std::span<const std::string> words, Contestant& player) {
   constexpr std::string_view prefix = "option.";
   std::vector<std::string> others;

@@ -12,32 +12,32 @@
 
 namespace rowan::arena {
 
-/// How an organizer writes a player on a command line, in the manner of match runners: a built-in player or
-/// cmd=…, and what it may use.
+/// The command-line form of a player, in the style of match runners: a built-in player or cmd=…, with its
+/// options.
 ///
 ///     greedy                              a built-in player
 ///     greedy name=lucky                   the same under another name
 ///     cmd="./engine -q" name=mine         an engine that speaks the Gomocup protocol
 ///       tc=60/5+0.5                       60 s a game, at most 5 s a move, 0.5 s added for each move; 0 is
-///                                         no limit, parts may be left out: 60, 0/5, 60+0.5
-///       turn=5 match=60 inc=0.5           the same one by one; in seconds, or with a unit: 100ms, 5s, 2m
-///       tolerance=0.5                     how late an answer may be for its turn, never for the game; 1 s
+///                                         no limit, parts may be omitted: 60, 0/5, 60+0.5
+///       turn=5 match=60 inc=0.5           the same in separate words; seconds, or with a unit: 100ms, 5s, 2m
+///       tolerance=0.5                     time allowed beyond a turn, never beyond the game; default 1 s
 ///       nodes=100000 depth=12 threads=1   passed on to the engine
 ///       memory=350                        MiB, of the engine and all its processes
 ///       hash=64                           MiB, of the transposition table
-///       network=FILE                      what a built-in engine evaluates with; network=none: no network
+///       network=FILE                      the network of a built-in engine; network=none: no network
 ///       book=FILE                         the opening book of a built-in player; book=none: none
 ///       search=late_base:7,zone_depth:5   parameters of the built-in engine (search/parameters.hpp)
 ///       suspend=on                        stop the engine while its opponent thinks
 ///
-/// `each` are words that hold for every player unless it says otherwise itself.
+/// `each` has words that apply to every player unless it overrides them.
 [[nodiscard]] Result<Contestant> parse_player(std::span<const std::string> words,
                                               std::span<const std::string> each);
 
 /// "0.5", "500ms", "5s", "2m".
 [[nodiscard]] Result<std::chrono::milliseconds> parse_duration(std::string_view text);
 
-/// "moves=8 score=10 from=40" and "moves=4 score=1000", into the rules that they belong to.
+/// Reads "moves=8 score=10 from=40" or "moves=4 score=1000" into the adjudication rules.
 [[nodiscard]] Result<void> parse_draw_words(std::span<const std::string> words, Adjudication& rules);
 [[nodiscard]] Result<void> parse_win_words(std::span<const std::string> words, Adjudication& rules);
 

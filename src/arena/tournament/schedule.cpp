@@ -16,7 +16,7 @@ namespace rowan::arena {
 
 namespace {
 
-/// What the seed of a tournament is used for; each use has numbers of its own.
+/// The uses of a tournament's seed; each draws its own sequence.
 enum class Use : std::uint8_t { first_seat, second_seat, symmetry, order };
 
 std::uint64_t derived_seed(std::uint64_t seed, Use use, std::int64_t number) {
@@ -44,7 +44,7 @@ Schedule::Schedule(const Tournament& tournament) : tournament_(&tournament) {
   }
 }
 
-/// A board of Swiss is a pair of games, a match of a knockout as many pairs as there are rounds.
+/// In Swiss a board is a pair of games; in a knockout it is a match of as many pairs as there are rounds.
 std::int64_t Schedule::games_of_board() const {
   return std::int64_t{legs()} * (tournament_->format == Format::knockout ? tournament_->rounds : 1);
 }
@@ -93,7 +93,7 @@ ScheduledGame Schedule::game(std::int64_t number) const {
   game.pair = pair_of(number);
   game.round = slot.opening;
   const auto [one, other] = players_of(number);
-  // Without swapped colors they alternate with the openings; Swiss deals them out itself.
+  // Without swapped colors the colors alternate with the openings; Swiss assigns them itself.
   const int turn = tournament_->swap_colors               ? static_cast<int>(number % 2)
                    : tournament_->format == Format::swiss ? 0
                                                           : game.round % 2;

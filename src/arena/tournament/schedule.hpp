@@ -11,25 +11,25 @@
 
 namespace rowan::arena {
 
-/// One game of a tournament before it is played.
+/// A game of a tournament, before it is played.
 struct ScheduledGame {
   std::int64_t number = 0;  // from 0, in the order of play
-  std::int64_t pair = 0;    // games of one pair have the same players and opening, with colors swapped
-  int round = 0;            // counts the openings; the round or, of a knockout, the opening of the match
+  std::int64_t pair = 0;    // games of a pair have the same players and opening, with colors swapped
+  int round = 0;            // index of the opening; the round, or in a knockout the opening of the match
   std::array<int, 2> seats =
       {};  // players by index; seat 0 moves first, or opens where an opening rule decides who does
   std::vector<Point> opening = {};
-  std::array<std::uint64_t, 2> seeds = {};  // of the seats
+  std::array<std::uint64_t, 2> seeds = {};  // by seat
 
   friend bool operator==(const ScheduledGame&, const ScheduledGame&) = default;
 };
 
-/// How many boards each round of Swiss has, or how many matches each stage of a knockout. Requires at least
+/// The number of boards in each round of Swiss, or of matches in each stage of a knockout. Requires at least
 /// two players.
 [[nodiscard]] std::vector<int> boards_by_round(const Tournament& tournament);
 
-/// All games of a tournament, numbered. Nothing is kept: a game is computed from its number and the
-/// tournament, so that it is the same game whoever plays it and however often a run was interrupted.
+/// The numbered games of a tournament. Nothing is stored: a game is computed from its number and the
+/// tournament, so it does not depend on the process that plays it or on interruptions.
 ///
 ///     number    0        1        2        3        4        5       ...     three players, colors swapped
 ///     players   a-b      b-a      a-c      c-a      b-c      c-b
@@ -37,38 +37,39 @@ struct ScheduledGame {
 ///     round     '------------------------ 0 -------------------'     '-- 1
 ///     opening   the first of the list for all of them                the next
 ///
-/// A round of Swiss has a pairing for each two players, and a stage of a knockout a match for each two who
-/// are left, of as many openings as the tournament has rounds. How many games there are is known from the
-/// start; who plays them, when Tournament::pairings has their round.
+/// A round of Swiss has a pairing for every two players, and a stage of a knockout a match for every two
+/// remaining players, with as many openings as the tournament has rounds. The number of games is known from
+/// the start; their players are known once Tournament::pairings has their round.
 class Schedule {
  public:
   /// Requires !why_impossible(tournament). The tournament must outlive the schedule.
   explicit Schedule(const Tournament& tournament);
 
-  /// How many games there are.
+  /// The number of games.
   [[nodiscard]] std::int64_t size() const;
 
-  /// How many of them are drawn: all, unless later rounds depend on results.
+  /// The number of drawn games: all, unless later rounds depend on results.
   [[nodiscard]] std::int64_t drawn_size() const;
 
   /// Requires 0 <= number < drawn_size().
   [[nodiscard]] ScheduledGame game(std::int64_t number) const;
 
-  /// The pair of a game; every game is a pair of its own where colors are not swapped.
+  /// The pair of a game; if colors are not swapped every game is its own pair.
   [[nodiscard]] std::int64_t pair_of(std::int64_t number) const { return number / legs(); }
   [[nodiscard]] int legs() const { return tournament_->swap_colors ? 2 : 1; }
 
-  /// The round of a game; of a knockout the stage. Requires 0 <= number < size().
+  /// The round of a game, or the stage in a knockout. Requires 0 <= number < size().
   [[nodiscard]] int round_of(std::int64_t number) const;
 
-  /// The two players of a game, as indices, the one that opens the pair first. Requires that it is drawn.
+  /// The two players of a game, as indices; the one that moves first in the pair's first game comes first.
+  /// Requires that the game is drawn.
   [[nodiscard]] std::pair<int, int> players_of(std::int64_t number) const;
 
  private:
-  /// Where a game stands in the tournament.
+  /// The place of a game in the tournament.
   struct Slot {
     int round = 0;    // or stage
-    int board = 0;    // of the round
+    int board = 0;    // in the round
     int opening = 0;  // counted over the whole tournament
   };
   [[nodiscard]] Slot slot_of(std::int64_t number) const;
@@ -77,8 +78,8 @@ class Schedule {
   [[nodiscard]] std::size_t opening_index(int round) const;
 
   const Tournament* tournament_;
-  std::vector<std::pair<int, int>> pairings_;  // of each round, where results do not matter
-  std::vector<int> boards_;                    // how many each round has, where they do
+  std::vector<std::pair<int, int>> pairings_;  // of each round, for formats that do not depend on results
+  std::vector<int> boards_;                    // number in each round, for formats that do
 };
 
 }  // namespace rowan::arena

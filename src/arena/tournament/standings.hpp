@@ -19,7 +19,7 @@
 
 namespace rowan::arena {
 
-/// What counts of a game that was played.
+/// The part of a finished game that standings use.
 struct FinishedGame {
   std::int64_t number = 0;       // in the schedule
   std::array<int, 2> players{};  // by side, as indices
@@ -28,13 +28,13 @@ struct FinishedGame {
   int moves = 0;
 };
 
-/// The same of a record; nothing if its players are not the tournament's, or it is not over.
+/// The same from a record; empty if its players are not the tournament's, or it is not over.
 [[nodiscard]] std::optional<FinishedGame> finished_game(const Tournament& tournament, std::int64_t number,
                                                         const std::array<std::string, 2>& players,
                                                         Outcome result, record::Termination termination,
                                                         int moves);
 
-/// How a tournament stands. The order in which games are counted does not matter.
+/// The state of a tournament. The order in which games are counted does not matter.
 class Standings {
  public:
   /// The tournament must outlive the standings.
@@ -44,11 +44,11 @@ class Standings {
 
   [[nodiscard]] std::int64_t games() const { return games_; }
 
-  /// All games of a player, from its view.
+  /// All games of a player, from its point of view.
   [[nodiscard]] MatchScore total(int player) const;
 
-  /// One player's games against another, from the first one's view, and by complete pairs with colors
-  /// swapped.
+  /// One player's games against another, from the first one's point of view, and the same by complete pairs
+  /// with colors swapped.
   [[nodiscard]] const MatchScore& score(int player, int against) const {
     return meeting(player, against).score;
   }
@@ -56,7 +56,7 @@ class Standings {
     return meeting(player, against).pairs;
   }
 
-  /// How all games ended, and how many of them each player lost by which fault.
+  /// How all games ended, and how many games each player lost by each fault.
   [[nodiscard]] const std::map<record::Termination, std::int64_t>& terminations() const {
     return terminations_;
   }
@@ -64,25 +64,25 @@ class Standings {
     return faults_[player];
   }
 
-  /// Games from the point of view of the first mover.
+  /// All games from the first mover's point of view.
   [[nodiscard]] const MatchScore& first_movers() const { return first_movers_; }
   [[nodiscard]] double mean_length() const {
     return games_ == 0 ? 0 : static_cast<double>(moves_) / static_cast<double>(games_);
   }
 
-  /// How many byes a player had in rounds of Swiss that everybody else has begun; 0 in other formats.
+  /// A player's byes in rounds of Swiss that all other players have begun; 0 in other formats.
   [[nodiscard]] int byes(int player) const;
 
-  /// Where a player was seen last in a knockout; nothing in other formats, or before the first game.
+  /// A player's latest match in a knockout; empty in other formats, or before its first game.
   struct LastMatch {
     int stage = 0;
     int opponent = 0;
   };
   [[nodiscard]] std::optional<LastMatch> last_match(int player) const { return last_matches_[player]; }
 
-  /// The sequential test, if the tournament is one. Pairs are taken in the order of the schedule, each when
-  /// all before it are complete, so that the verdict does not depend on which game happened to end first; the
-  /// test stands still once it is decided.
+  /// The sequential test, if the tournament has one. Pairs are processed in the order of the schedule, each
+  /// once all earlier ones are complete, so that the verdict does not depend on timing; once decided, the
+  /// test does not change.
   struct Test {
     Pentanomial pairs = {};
     double llr = 0;
@@ -111,11 +111,11 @@ class Standings {
   std::map<record::Termination, std::int64_t> terminations_;
   std::vector<std::map<record::Termination, std::int64_t>> faults_;  // [player]
   MatchScore first_movers_ = {};
-  std::map<int, std::set<int>> players_of_round_;       // of Swiss: who has played in it
+  std::map<int, std::set<int>> players_of_round_;       // Swiss: the players who have played in it
   std::vector<std::optional<LastMatch>> last_matches_;  // [player]
   std::optional<Test> test_;
-  std::map<std::int64_t, int> ahead_;  // complete pairs that wait for one before them -> half points
-  std::int64_t next_pair_ = 0;         // the first pair that is not in the test
+  std::map<std::int64_t, int> ahead_;  // complete pairs that wait for an earlier one -> half points
+  std::int64_t next_pair_ = 0;         // the first pair not yet in the test
 };
 
 }  // namespace rowan::arena

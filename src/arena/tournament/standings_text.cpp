@@ -51,7 +51,7 @@ std::string_view verdict_word(SprtVerdict verdict) {
   return "";
 }
 
-/// A player's name without anything that could disturb a terminal or a table.
+/// A player's name without characters that could disturb a terminal or a table.
 std::string name_of_player(const Tournament& tournament, std::size_t player) {
   return record::clean_line(tournament.players[player].name);
 }
@@ -79,7 +79,7 @@ std::string players_table(const Tournament& tournament, const Standings& standin
   return table.text();
 }
 
-/// Points of each against each, in the order of the ratings.
+/// The points of each player against each other, in order of rating.
 std::string cross_table(const Tournament& tournament, const Standings& standings, const Ratings& ratings) {
   std::vector<Table::Column> columns{{""}, {""}};
   for (std::size_t i = 0; i < ratings.players.size(); ++i) {
@@ -103,14 +103,14 @@ std::string cross_table(const Tournament& tournament, const Standings& standings
 
 std::string half_text(std::int64_t halves) { return fmt::format("{:.1f}", static_cast<double>(halves) / 2); }
 
-/// Sonneborn-Berger counts quarters.
+/// Formats a Sonneborn-Berger score, given in quarters.
 std::string quarter_text(std::int64_t quarters) {
   return fmt::format("{:.2f}", static_cast<double>(quarters) / 4);
 }
 
 std::string places_table(const Tournament& tournament, const Standings& standings) {
   using enum Table::Align;
-  // What does not decide in a gauntlet is not shown.
+  // Criteria that do not apply in a gauntlet are not shown.
   const bool is_gauntlet = tournament.format == Format::gauntlet;
   std::vector<Table::Column> columns{{"place", right}, {"player"}, {"points", right}};
   if (is_gauntlet) {
@@ -156,7 +156,7 @@ std::string duel_text(const Tournament& tournament, const Standings& standings) 
   return text;
 }
 
-/// JSON has no infinity.
+/// Null for infinity, which JSON does not have.
 record::Json finite(double number) {
   return std::isfinite(number) ? record::Json(number) : record::Json(nullptr);
 }
@@ -220,7 +220,7 @@ record::Json encounters_json(const Tournament& tournament, const Standings& stan
   return encounters;
 }
 
-/// A field as RFC 4180 has it.
+/// Quotes a field as in RFC 4180.
 std::string csv_field(const std::string& text) {
   if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
   std::string quoted = "\"";

@@ -10,14 +10,14 @@
 
 namespace rowan::arena {
 
-/// The ratings of all players from all games, the highest first.
+/// The ratings of all players from all games, highest first.
 [[nodiscard]] Ratings ratings_of(const Tournament& tournament, const Standings& standings);
 
-/// How the sequential test stands: "LLR 2.97 (-2.94 to 2.94) for nElo 0 or 10: passed". Empty if there is
+/// The state of the sequential test: "LLR 2.97 (-2.94 to 2.94) for nElo 0 or 10: passed". Empty if there is
 /// none.
 [[nodiscard]] std::string test_text(const Tournament& tournament, const Standings& standings);
 
-/// How a tournament stands, for people. Two players:
+/// The standings of a tournament, for people. With two players:
 ///
 ///          player  games  score    +    =    -           Elo  faults
 ///       1  greedy    100  93.0%   92    2    6  +224.7 +/- 57.5
@@ -28,16 +28,15 @@ namespace rowan::arena {
 ///     LLR 2.97 (-2.94 to 2.94) for Elo 0 or 10: passed
 ///     100 games of 31.4 moves, ended by line 98, full-board 2
 ///
-/// More players have a cross table in place of the second paragraph, and a table of places with tie-breaks
-/// (arena/tournament/places.hpp); faults have a column where there are
-/// any.
+/// With more players a cross table replaces the second paragraph, and a table of places with tie-breaks
+/// (arena/tournament/places.hpp) follows. Faults have a column if there are any.
 [[nodiscard]] std::string standings_table(const Tournament& tournament, const Standings& standings);
 
-/// The same for programs: one JSON object on one line. Infinite bounds are null.
+/// The same for programs: one JSON object on one line. Infinite bounds become null.
 [[nodiscard]] std::string standings_json(const Tournament& tournament, const Standings& standings,
                                          bool is_done);
 
-/// A line for each player, the highest rating first, under a line of names.
+/// A header line, then one line for each player, highest rating first.
 [[nodiscard]] std::string standings_csv(const Tournament& tournament, const Standings& standings);
 
 }  // namespace rowan::arena

@@ -20,10 +20,10 @@ namespace rowan::arena {
 
 namespace {
 
-/// Is it the same again after any of the files that hold it?
+/// Returns whether the text survives a round trip through every file format that stores it.
 bool is_one_line(const std::string& text) { return record::clean_text(text) == text && !text.contains('\n'); }
 
-/// search=... is for the built-in engine alone.
+/// search=... applies only to the built-in engine.
 std::optional<Error> why_bad_search(const Contestant& player) {
   if (player.search.empty()) return std::nullopt;
   const std::string name = quotable(player.name);
@@ -39,14 +39,14 @@ std::optional<Error> why_bad_search(const Contestant& player) {
   return std::nullopt;
 }
 
-/// book=... is for built-in players. Whether there is such a file is seen when it is read.
+/// book=... applies to built-in players. The file itself is checked when it is read.
 std::optional<Error> why_bad_book(const Contestant& player) {
   if (player.book.empty() || !player.is_engine()) return std::nullopt;
   return Error{fmt::format("player '{}': book=... works only with built-in players, not with cmd=...",
                            quotable(player.name))};
 }
 
-/// option.KEY=... is for engines that are commands.
+/// option.KEY=... applies to engines started by a command.
 std::optional<Error> why_bad_options(const Contestant& player) {
   if (player.options.empty()) return std::nullopt;
   if (!player.is_engine()) {
@@ -98,7 +98,7 @@ std::optional<Error> why_bad_opening(const std::vector<Point>& opening, std::siz
   return std::nullopt;
 }
 
-/// A game must be the same whoever plays it and when, so time must have no part in it.
+/// A game must not depend on who plays it or when, so time limits are not allowed.
 std::optional<Error> why_unfit_for_training(const Contestant& player) {
   const std::string name = quotable(player.is_engine() ? player.command : player.player);
   if (player.player != "engine") {

@@ -18,51 +18,51 @@
 
 namespace rowan::arena {
 
-/// Who meets whom.
+/// The format of a tournament: which players meet.
 enum class Format : std::uint8_t {
-  round_robin,  // everybody meets everybody; a match is a round robin of two
+  round_robin,  // every player meets every other; a match is a round robin of two
   gauntlet,     // the first player meets each of the others
   swiss,        // players with equal points meet (pairing/pairing.hpp)
-  knockout,     // who loses a match is out (pairing/knockout.hpp)
+  knockout,     // the loser of a match is eliminated (pairing/knockout.hpp)
 };
 
-/// Does it depend on results who meets whom in a later round?
+/// Returns whether the pairings of later rounds depend on results.
 [[nodiscard]] constexpr bool is_drawn_by_results(Format format) {
   return format == Format::swiss || format == Format::knockout;
 }
 
-/// Who meets whom, by round or stage: players by index, the one that opens the pair first.
+/// The pairings by round or stage: players by index, the one that opens the pair first.
 using Pairings = std::vector<std::vector<std::pair<int, int>>>;
 
-/// In which order the openings of a list are played.
+/// The order in which the openings of a list are played.
 enum class OpeningOrder : std::uint8_t { sequential, random };
 
-/// Settings of an engine by name, which only the engine understands.
+/// Settings of an external engine by name, opaque to Rowan.
 using EngineSettings = std::map<std::string, std::string>;
 
-/// Why an engine cannot be given this setting: no single word as its name, a name that the arena sends
-/// itself, a value that is empty or not one line.
+/// Why a setting cannot be sent to an engine: its name is not a single word or one that the arena sends
+/// itself, or its value is empty or not one line.
 [[nodiscard]] std::optional<Error> why_bad_setting(std::string_view name, std::string_view value);
 
-/// One player of a tournament: a built-in player, or the command line of an engine; one of the two is empty.
+/// A player of a tournament: a built-in player, or the command line of an engine; one of the two is empty.
 struct Contestant {
   std::string name;
   std::string player = {};
   std::string command = {};
   think::Limits limits = {};
-  std::string network = {};     // of a built-in player: a file or "none"; its own when empty
-  std::string book = {};        // of a built-in player: the file of its opening book; none when empty
-  std::string search = {};      // of the built-in engine: search::parse_parameters reads it
-  EngineSettings options = {};  // of an engine that is a command: sent as INFO KEY VALUE before each game
-  bool suspend = false;         // stop the engine's process while the opponent thinks
+  std::string network = {};     // of a built-in player: a file or "none"; empty: its own
+  std::string book = {};        // of a built-in player: its opening book's file; empty: none
+  std::string search = {};      // of the built-in engine: for search::parse_parameters
+  EngineSettings options = {};  // of an engine started by a command: INFO KEY VALUE before each game
+  bool suspend = false;         // suspend the engine's process while its opponent thinks
 
   [[nodiscard]] bool is_engine() const { return !command.empty(); }
 
   friend bool operator==(const Contestant&, const Contestant&) = default;
 };
 
-/// When a game is ended before the board decides it. Scores are the players' own, so that only players who
-/// say them are judged by them, and both must agree. Zero switches a rule off.
+/// Rules for ending a game before the board decides it. Scores are the players' own: both must agree, so
+/// players that report no score are not adjudicated. Zero disables a rule.
 struct Adjudication {
   int max_moves = 0;  // a draw after max_moves moves; 0 is no limit
   int draw_moves =
@@ -76,41 +76,41 @@ struct Adjudication {
   friend bool operator==(const Adjudication&, const Adjudication&) = default;
 };
 
-/// Games from which a network learns: the engine plays both sides, and what it says of each position is kept
+/// Games to train a network on: the engine plays both sides, and its verdict on each position is recorded
 /// (arena/game/training_player.hpp).
 struct TrainingSettings {
   static constexpr int least_side = 5;
 
   bool random_openings = false;
-  double random_moves = 0;  // in this share of the games, one or two moves are drawn at random
-  int smallest_side = 0;    // of other boards, which are square; 0: there are none
+  double random_moves = 0;  // share of the games with one or two random moves
+  int smallest_side = 0;    // of the smaller and larger boards, which are square; 0: none
   int largest_side = 0;
-  double size_share = 0;  // this share of the games is played on them
+  double size_share = 0;  // share of the games that are played on them
 
   friend bool operator==(const TrainingSettings&, const TrainingSettings&) = default;
 };
 
-/// All that decides which games are played and how: the same value gives the same pairings, openings and
-/// colors, on one machine or many, in one run or many.
+/// Everything that determines the games: the same value gives the same pairings, openings and colors, on one
+/// machine or many, in one run or many.
 struct Tournament {
   std::string name = "arena";
   Rules rules = {};
   Format format = Format::round_robin;
   std::vector<Contestant> players = {};
-  int rounds = 1;           // in each round every pairing plays one opening; of a knockout: in each match
+  int rounds = 1;           // each pairing plays one opening in each round; in a knockout: in each match
   bool swap_colors = true;  // twice, with colors swapped
   std::uint64_t seed = 1;
-  const OpeningRule* opening_rule = nullptr;      // by which the players open; null: as given
+  const OpeningRule* opening_rule = nullptr;      // the players open by it; null: openings are given
   std::vector<std::vector<Point>> openings = {};  // empty: from the empty board
   OpeningOrder opening_order = OpeningOrder::sequential;
-  bool transform = false;  // rotate or mirror each opening at random
+  bool transform = false;  // rotates or mirrors each opening at random
   Adjudication adjudication = {};
   std::optional<SprtSettings> sprt =
       {};  // stop as soon as the first player's strength is decided; two players
   std::optional<TrainingSettings> training = {};  // two seats of the same player, colors not swapped
 
-  /// Of formats that are drawn by results, the rounds that are drawn so far (arena/tournament/draw.hpp): for
-  /// those who play them. Empty in a tournament as it is described and stored.
+  /// For formats that are drawn by results: the rounds drawn so far (arena/tournament/draw.hpp), needed to
+  /// play them. Empty in a tournament as described by the user and as stored.
   Pairings pairings = {};
 
   friend bool operator==(const Tournament&, const Tournament&) = default;
@@ -118,20 +118,20 @@ struct Tournament {
 
 inline constexpr int max_players = 256;
 inline constexpr int max_rounds = 10'000'000;
-inline constexpr std::int64_t max_games = 1'000'000'000;    // a bit in memory for each, twice
-inline constexpr std::int64_t max_drawn_games = 1'000'000;  // of formats that are drawn by results
+inline constexpr std::int64_t max_games = 1'000'000'000;    // each takes two bits of memory
+inline constexpr std::int64_t max_drawn_games = 1'000'000;  // for formats that are drawn by results
 inline constexpr int max_swiss_rounds = 100;
 inline constexpr std::int64_t max_memory = std::int64_t{1} << 50;  // bytes
 
-/// Why this is no tournament: fewer than two players, more games than max_games, names that are not distinct,
-/// a player who does not play the game, an opening that is not legal or ends the game, an engine that has no
-/// word for the rules, parameters for a player who does not take them, training games of players that do not
-/// search. Names and commands are UTF-8 on one
-/// line, since files and other processes must give them back as they are.
+/// Why the tournament is not valid: fewer than two players, more games than max_games, names that are not
+/// distinct, a player that does not play the game, an illegal opening or one that ends the game, an engine
+/// whose protocol cannot express the rules, parameters for a player that does not accept them, training games
+/// between players that do not search. Names and commands must be UTF-8 on one line, so that they survive
+/// files and other processes unchanged.
 [[nodiscard]] std::optional<Error> why_impossible(const Tournament& tournament);
 
-/// The part of it that is about openings: one that is not legal or ends the game, or an opening rule beside
-/// them or for a game that it does not suit.
+/// The part of why_impossible() about openings: one that is illegal or ends the game, or an opening rule that
+/// is combined with given openings or does not suit the game.
 [[nodiscard]] std::optional<Error> why_bad_openings(const Tournament& tournament);
 
 }  // namespace rowan::arena

@@ -123,7 +123,7 @@ void read_milliseconds(record::JsonObjectReader& fields, const char* key, millis
   value = milliseconds(count);
 }
 
-/// Values are texts; whole numbers are read too.
+/// Values are strings; whole numbers are accepted too.
 void read_options(record::JsonObjectReader& fields, Contestant& player) {
   const record::Json* const options = fields.object("options");
   if (options == nullptr) return;
@@ -210,7 +210,7 @@ void read_openings(record::JsonObjectReader& fields, Tournament& tournament) {
   }
 }
 
-/// One board of "pairings"; nothing if it is not two different players.
+/// One board of "pairings"; empty unless it is two different players.
 std::optional<std::pair<int, int>> read_board(const record::Json& board, std::size_t players) {
   if (!board.is_array() || board.size() != 2) return std::nullopt;
   std::array<int, 2> both{};
@@ -223,7 +223,7 @@ std::optional<std::pair<int, int>> read_board(const record::Json& board, std::si
   return std::pair(both[0], both[1]);
 }
 
-/// After the players: how many boards each round has follows from them.
+/// Reads the pairings. Comes after the players, whose number determines how many boards each round has.
 void read_pairings(record::JsonObjectReader& fields, Tournament& tournament) {
   const record::Json* const rounds = fields.array("pairings");
   if (rounds == nullptr) return;
@@ -300,7 +300,7 @@ std::string tournament_text(const Tournament& tournament) {
 
 namespace {
 
-/// "line 3, column 7" of a byte that is counted from 1, as the parser counts them.
+/// "line 3, column 7" of a byte position that, like the parser's, is counted from 1.
 std::string place_of(std::string_view text, std::size_t byte) {
   const std::string_view before = text.substr(0, byte == 0 ? 0 : byte - 1);
   const auto line = 1 + std::ranges::count(before, '\n');
@@ -322,7 +322,7 @@ std::string wording_of(const record::JsonFault& fault, std::string_view text) {
   return "not a tournament: " + fault.reason;
 }
 
-/// The single values of a tournament by their names: "draw/moves", "players/0/name".
+/// The scalar values of a tournament by path: "draw/moves", "players/0/name".
 using Settings = std::map<std::string, std::string>;
 
 void add_settings(const record::Json& json, const std::string& name, Settings& settings) {
@@ -355,7 +355,7 @@ Result<TournamentFile> parse_tournament(std::string_view text) {
   read_game(fields, tournament);
   fields.word("format", format_names(), tournament.format);
   fields.integer("rounds", 1, max_rounds, tournament.rounds);
-  fields.flag("swap_colours", tournament.swap_colors);  // the old name, in stores and files of version 0.1
+  fields.flag("swap_colours", tournament.swap_colors);  // the name in stores and files of version 0.1
   fields.flag("swap_colors", tournament.swap_colors);
   fields.integer("seed", 0, any_count, tournament.seed);
   read_opening_rule(fields, tournament);

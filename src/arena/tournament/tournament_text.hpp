@@ -10,12 +10,12 @@
 
 namespace rowan::arena {
 
-/// A tournament as JSON: what a tournament file holds, and what a store remembers of a tournament.
+/// A tournament as JSON: the contents of a tournament file, and of the description in a store.
 ///
 ///     {
-///       "rowan_tournament": 1,                       version of this form; all else may be left out, except
+///       "rowan_tournament": 1,                       version of this form; the rest is optional, except
 ///                                                    players
-///       "name": "spring",                            a store tells its tournaments apart by it
+///       "name": "spring",                            identifies the tournament in a store
 ///       "game": "freestyle", "size": "20x20",        as --game and --size read it
 ///       "format": "round-robin",                     or "gauntlet": the first player against each of the
 ///                                                    others; or "swiss", "knockout"
@@ -32,7 +32,7 @@ namespace rowan::arena {
 ///       "training": {"random_openings": true, "random_moves": 0.34, "smallest_side": 13, "largest_side": 20,
 ///                    "size_share": 0.25},           as rowan selfplay --format training plays
 ///       "players": [
-///         {"player": "greedy"},                      one of Rowan's; its name if no other is given
+///         {"player": "greedy"},                      one of Rowan's; its name unless another is given
 ///         {"name": "new", "player": "engine", "nodes": 5000, "search": "late_base:7"},
 ///         {"name": "other", "command": "./pbrain-other", "turn_ms": 1000, "match_ms": 60000,
 ///          "increment_ms": 0, "tolerance_ms": 1000, "nodes": 0, "depth": 0, "threads": 0,
@@ -40,28 +40,29 @@ namespace rowan::arena {
 ///       ]
 ///     }
 ///
-/// Between processes of a run it also has "pairings", the rounds of Swiss or knockout that are drawn:
-/// [[[0, 1], [2, 3]], ...].
+/// Between processes of a run it also has "pairings", the drawn rounds of Swiss or knockout: [[[0, 1], [2,
+/// 3]], ...].
 [[nodiscard]] std::string tournament_text(const Tournament& tournament);
 
-/// A tournament from outside, and the opening list that it names instead of holding openings.
+/// A tournament file, and the opening list that it names instead of holding openings.
 struct TournamentFile {
   Tournament tournament;
   std::string opening_list = {};
 };
 
-/// Reads a tournament. An error names the field and what was expected; a field that is not known is an error
-/// too, because a misspelt one would change the tournament in silence.
+/// Reads a tournament. An error names the field and what was expected. An unknown field is an error too,
+/// because a misspelled one would silently change the tournament.
 [[nodiscard]] Result<TournamentFile> parse_tournament(std::string_view text);
 
-/// The names of the formats, in their order.
+/// The names of the formats, in enum order.
 [[nodiscard]] std::vector<std::string> format_names();
 
-/// What is not the same in two tournaments, for people: "rounds: 50 before, 100 now"; empty if nothing is.
+/// The differences between two tournaments, for people: "rounds: 50 before, 100 now"; empty if there are
+/// none.
 [[nodiscard]] std::string difference(const Tournament& stored, const Tournament& now);
 
-/// The time that an engine has when nobody says: a second a move; a minute where nodes or depth limit it
-/// already. An engine without any limit could be silent for ever.
+/// Sets the default time limit of an engine: a second a move, or a minute if nodes or depth limit it already.
+/// An engine without any limit could be silent forever.
 void complete_limits(Contestant& player);
 
 }  // namespace rowan::arena

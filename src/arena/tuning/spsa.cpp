@@ -14,7 +14,7 @@ namespace {
 
 constexpr double alpha = 0.602;
 constexpr double gamma_exponent = 0.101;
-constexpr double stability_share = 0.1;  // A, of the iterations
+constexpr double stability_share = 0.1;  // A, as a share of the iterations
 
 /// Uniform in [0, 1).
 double fraction(Random& random) {

@@ -8,8 +8,8 @@
 
 namespace rowan::arena {
 
-/// Simultaneous perturbation stochastic approximation (Spall, 1992): tunes any number of parameters at once,
-/// with two settings to compare in each iteration, however many parameters there are.
+/// SPSA: simultaneous perturbation stochastic approximation (Spall, 1992). Tunes any number of parameters at
+/// once, and compares only two settings in each iteration.
 ///
 ///     values              6.2    58.0     iteration k draws a direction for each parameter,
 ///     directions           +1      -1
@@ -17,18 +17,18 @@ namespace rowan::arena {
 ///     minus               5.0    71.9     values - step(k) · direction
 ///     new values          6.3    56.8     values + rate(k) · step(k) · direction · (wins - losses of plus)
 ///
-/// Steps shrink slowly and the rate faster, so that the values settle:
+/// Steps shrink slowly and the rate faster, so that the values converge:
 ///
-///     step(k) = c / (k + 1)^γ                 c such that the last step is the one that was asked for
-///     rate(k) = a / (A + k + 1)^α / step(k)²  a such that the last rate is the one that was asked for
+///     step(k) = c / (k + 1)^γ                 c such that the last step is the requested one
+///     rate(k) = a / (A + k + 1)^α / step(k)²  a such that the last rate is the requested one
 ///
-/// with α = 0.602, γ = 0.101 and A a tenth of the iterations, the values that Spall recommends.
+/// with α = 0.602, γ = 0.101 and A a tenth of the iterations, as Spall recommends.
 
-/// A parameter that is tuned: a whole number for the search, a real one here.
+/// A parameter to tune: a whole number in the search, a real one here.
 struct TunedNumber {
   std::string name;
   int start = 0;
-  int least = 0;  // least < most, and start is one of them or between them
+  int least = 0;  // least <= start <= most, and least < most
   int most = 0;
   double step = 1;  // the last one: 1 <= step <= most - least
 
@@ -40,22 +40,21 @@ struct SpsaSchedule {
   int iterations = 1;
   double rate = 0.002;  // the last one
 
-  /// How many times the last step the step of an iteration is. Requires 0 <= iteration < iterations.
+  /// The step of an iteration, as a multiple of the last step. Requires 0 <= iteration < iterations.
   [[nodiscard]] double step_factor(int iteration) const;
 
-  /// Of an iteration, for each win more than losses.
+  /// The rate of an iteration: the change for each win in excess of losses.
   [[nodiscard]] double rate_at(int iteration) const;
 
   friend bool operator==(const SpsaSchedule&, const SpsaSchedule&) = default;
 };
 
-/// What is compared in one iteration.
+/// The two settings compared in one iteration.
 ///
-/// The search takes whole numbers. Values are rounded up or down at random, up the more often the nearer they
-/// are: on average what is played is the value itself, so that values between two whole numbers can be told
-/// apart; rounded to the nearest they could not. Plus and minus of one parameter share the random number:
-/// their difference is then as near to twice the step as whole numbers can be. It is at least 1, because
-/// steps are.
+/// The search takes whole numbers. Values are rounded up or down at random, with probabilities such that the
+/// average is the value itself, so that values between two whole numbers can be distinguished; rounding to
+/// the nearest would hide them. Plus and minus of one parameter share the random number, so their difference
+/// is as close to twice the step as whole numbers allow. It is at least 1, because steps are.
 struct SpsaTrial {
   std::vector<int> directions;  // -1 or 1 for each parameter
   std::vector<int> plus;
@@ -64,12 +63,13 @@ struct SpsaTrial {
   friend bool operator==(const SpsaTrial&, const SpsaTrial&) = default;
 };
 
-/// The trial of an iteration; it follows from the arguments alone. Requires a value for each number, within
-/// its range.
+/// The trial of an iteration; depends only on the arguments. Requires a value for each number, within its
+/// range.
 [[nodiscard]] SpsaTrial spsa_trial(std::span<const TunedNumber> numbers, const SpsaSchedule& schedule,
                                    std::uint64_t seed, int iteration, std::span<const double> values);
 
-/// The values after the iteration in which plus won `balance` games more than it lost, within the ranges.
+/// The values after the iteration in which plus won `balance` more games than it lost, clamped to their
+/// ranges.
 [[nodiscard]] std::vector<double> spsa_values(std::span<const TunedNumber> numbers,
                                               const SpsaSchedule& schedule, const SpsaTrial& trial,
                                               int iteration, std::span<const double> values,

@@ -21,7 +21,7 @@ namespace rowan::arena {
 
 namespace {
 
-/// What the seed of a tuning is used for; each use has numbers of its own.
+/// The uses of a tuning's seed; each draws its own sequence.
 enum class Use : std::uint8_t { trial, match, order };
 
 std::uint64_t seed_of(const Tuning& tuning, Use use, std::int64_t number = 0) {
@@ -40,7 +40,7 @@ std::vector<std::string_view> parts_of(std::string_view word) {
   }
 }
 
-/// Within what number.least and number.most allow so far.
+/// Reads a range, which must lie within the current number.least and number.most.
 Result<void> read_range(const std::vector<std::string_view>& parts, TunedNumber& number) {
   if (parts.size() < 3) return {};
   const auto least = parse_integer(parts[1]);
@@ -73,7 +73,8 @@ Result<void> read_step(const std::vector<std::string_view>& parts, TunedNumber& 
   return {};
 }
 
-/// The range and the step; the start must be within. `elsewhere` is how to start with another value.
+/// Reads the range and the step; the start must be within the range. `elsewhere` explains how to start from
+/// another value.
 Result<void> read_limits(const std::vector<std::string_view>& parts, const std::string& elsewhere,
                          TunedNumber& number) {
   if (auto read = read_range(parts, number); !read) return read;
@@ -127,7 +128,7 @@ Result<TunedNumber> parse_option(std::string_view word, const EngineSettings& st
   return number;
 }
 
-/// The words between blanks and commas, each read by `parse` and none twice.
+/// The words between spaces and commas, each read by `parse` and none repeated.
 template <class Parse>
 Result<std::vector<TunedNumber>> parse_words(std::span<const std::string> words, const Parse& parse) {
   std::vector<TunedNumber> numbers;
@@ -146,7 +147,7 @@ Result<std::vector<TunedNumber>> parse_words(std::span<const std::string> words,
   return numbers;
 }
 
-/// The base player's parameters with other values for those that are tuned.
+/// The base player's parameters, with the tuned ones replaced.
 std::string search_with(const Tuning& tuning, std::span<const int> values) {
   auto parameters = search::parse_parameters(tuning.match.players.front().search).value();
   for (std::size_t i = 0; i < values.size(); ++i) {
@@ -158,7 +159,7 @@ std::string search_with(const Tuning& tuning, std::span<const int> values) {
   return to_text(parameters);
 }
 
-/// Gives a player the values: parameters of the search, or options of another engine.
+/// Sets the values in a player: parameters of the search, or options of an external engine.
 void set_values(Contestant& player, const Tuning& tuning, std::span<const int> values) {
   if (!player.is_engine()) {
     player.search = search_with(tuning, values);
@@ -168,7 +169,7 @@ void set_values(Contestant& player, const Tuning& tuning, std::span<const int> v
     player.options[tuning.numbers[i].name] = std::to_string(values[i]);
 }
 
-/// Opening number `place` of all that are ever played.
+/// Opening number `place` in the sequence of all that are played.
 const std::vector<Point>& opening_at(const Tuning& tuning, std::int64_t place) {
   const auto& openings = tuning.match.openings;
   const auto count = static_cast<std::int64_t>(openings.size());
@@ -219,7 +220,7 @@ SpsaTrial next_trial(const Tuning& tuning, const TuningState& state) {
 Tournament next_match(const Tuning& tuning, const TuningState& state) {
   const SpsaTrial trial = next_trial(tuning, state);
   Tournament match = tuning.match;
-  match.seed = seed_of(tuning, Use::match, state.iterations) >> 1;  // a tournament's text has 63 bits
+  match.seed = seed_of(tuning, Use::match, state.iterations) >> 1;  // a tournament file holds 63 bits
   set_values(match.players[0], tuning, trial.plus);
   set_values(match.players[1], tuning, trial.minus);
   if (tuning.match.openings.empty()) return match;

@@ -23,7 +23,7 @@ namespace {
 constexpr int state_version = 1;
 constexpr std::int64_t any_number = std::numeric_limits<std::int64_t>::max();
 
-/// The openings are not kept: they can be millions, and the file is written after each iteration.
+/// Openings are not stored: there can be millions, and the file is written after each iteration.
 Tournament without_openings(const Tournament& match) {
   Tournament bare = match;
   bare.openings.clear();
@@ -39,7 +39,7 @@ std::string openings_checksum(const Tournament& match) {
   return fmt::format("{:016x}", sum);
 }
 
-/// What a file says, before anything of it is believed.
+/// The contents of a file, not yet validated.
 struct StoredTuning {
   Tuning tuning = {};
   std::int64_t openings = 0;
@@ -59,7 +59,7 @@ void read_number(record::JsonObjectReader& fields, const record::Json& json, Sto
   inner.integer("most", least, most, number.most);
   inner.number("step", number.step);
   inner.number("value", value);
-  const bool is_in_range = value >= number.least && value <= number.most;  // one that is left out is not
+  const bool is_in_range = value >= number.least && value <= number.most;  // false if it is missing
   if (!is_in_range) inner.fail(fmt::format("\"value\" must be from {} to {}", number.least, number.most));
   if (const auto error = inner.finish()) fields.fail(error->message);
   stored.tuning.numbers.push_back(std::move(number));
@@ -105,7 +105,7 @@ std::string numbers_text(const std::vector<TunedNumber>& numbers) {
   return text;
 }
 
-/// The first thing that is not the same; empty if nothing is.
+/// The first difference; empty if there is none.
 std::string state_difference(const StoredTuning& stored, const Tuning& now) {
   if (auto differs = difference(stored.tuning.match, without_openings(now.match)); !differs.empty())
     return differs;

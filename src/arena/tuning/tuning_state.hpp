@@ -9,11 +9,11 @@
 
 namespace rowan::arena {
 
-/// How far a tuning has come, as JSON, with all that decides how it goes on:
+/// The progress of a tuning as JSON, with everything that determines how it continues:
 ///
 ///     {
 ///       "rowan_tuning": 1,                  version of this form
-///       "match": {…},                       what the matches have in common, in the form of a tournament
+///       "match": {…},                       what all matches have in common, in the form of a tournament
 ///                                           (arena/tournament/tournament_text.hpp), without the openings
 ///       "openings": 500,                    how many there are,
 ///       "openings_checksum": "85944171f73967e8",                           and FNV-1a of them
@@ -24,8 +24,8 @@ namespace rowan::arena {
 ///     }
 [[nodiscard]] std::string state_text(const Tuning& tuning, const TuningState& state);
 
-/// Reads such a text. One that is damaged is an error, and so is one of a tuning with other settings; the
-/// error says which.
+/// Reads such a text. An error if it is damaged, or belongs to a tuning with other settings; the error says
+/// which.
 [[nodiscard]] Result<TuningState> parse_state(std::string_view text, const Tuning& tuning);
 
 }  // namespace rowan::arena

@@ -16,14 +16,14 @@
 
 namespace rowan::arena {
 
-/// Counts changes, over all boards and tables of a tournament. Whoever has seen everything up to a number
-/// needs only what has changed since.
+/// Counts changes over all boards and tables of a tournament. A reader that has seen everything up to a
+/// number needs only later changes.
 using ChangeCounter = std::atomic<std::uint64_t>;
 
-/// The newest state of the games that one thread plays, one after another.
+/// The latest state of the games that one thread plays in sequence.
 ///
-/// The thread that plays writes, and another one looks. Both hold the lock only while they copy a few moves,
-/// never while anything is sent: whoever watches, however slowly, costs a game nothing.
+/// The playing thread writes and another one reads. Both hold the lock only while copying a few moves, never
+/// while sending: viewers, however slow, do not delay a game.
 class LiveBoard final : public GameListener {
  public:
   using Clock = std::chrono::steady_clock;
@@ -36,31 +36,31 @@ class LiveBoard final : public GameListener {
   void on_move(const record::RecordedMove& move) override;
   void on_end(const record::GameRecord* record) override;
 
-  /// What there is to show to somebody who has seen the changes up to a number.
+  /// The changes for a reader that has seen everything up to some number.
   struct View {
     std::int64_t number = 0;                                 // of the game
-    Turn turn = {};                                          // the last one
-    std::size_t first_new = 0;                               // how many moves have been seen
-    std::vector<record::RecordedMove> moves = {};            // those after them
-    std::optional<std::chrono::milliseconds> thinking = {};  // for how long the side of the turn has been
+    Turn turn = {};                                          // the latest
+    std::size_t first_new = 0;                               // how many moves were seen before
+    std::vector<record::RecordedMove> moves = {};            // the later ones
+    std::optional<std::chrono::milliseconds> thinking = {};  // how long the side to move has been thinking
     bool is_over = false;
     Outcome result = Outcome::ongoing;
   };
 
-  /// Nothing if nothing has changed since. A game that was called off is over and has no result.
+  /// Empty if nothing has changed since. A canceled game is over and has no result.
   [[nodiscard]] std::optional<View> look(std::uint64_t since, Clock::time_point now) const;
 
  private:
-  void change();  // with the mutex held
+  void change();  // requires the mutex
 
   ChangeCounter& changes_;
-  mutable std::mutex mutex_;   // of what follows
-  std::uint64_t changed_ = 0;  // the last change; 0: no game has begun
-  std::uint64_t begun_ = 0;    // the change by which the game began
+  mutable std::mutex mutex_;   // guards the members below
+  std::uint64_t changed_ = 0;  // the last change; 0 before the first game
+  std::uint64_t begun_ = 0;    // the change at which the game began
   std::int64_t number_ = 0;
   Turn turn_ = {};
   std::vector<record::RecordedMove> moves_;
-  std::vector<std::uint64_t> move_changes_;  // the change that each move was
+  std::vector<std::uint64_t> move_changes_;  // the change number of each move
   std::optional<Clock::time_point> asked_;
   bool is_over_ = false;
   Outcome result_ = Outcome::ongoing;

@@ -14,9 +14,10 @@ namespace rowan::arena {
 
 namespace {
 
-/// The table is made anew so often, and less often where that takes long: it is a small share of one core.
+/// How often the table is updated; less often if that takes long, so that it uses only a small share of one
+/// core.
 constexpr std::chrono::milliseconds between_tables{500};
-constexpr int rest_after_table = 50;  // times as long as it took
+constexpr int rest_after_table = 50;  // as a multiple of the time it took
 
 std::int64_t milliseconds_since_1970() {
   const auto now = std::chrono::system_clock::now().time_since_epoch();
@@ -45,7 +46,7 @@ record::Json board_json(std::size_t place, const LiveBoard::View& view) {
   return board;
 }
 
-/// Who met whom among the best, in the order of the ratings.
+/// Results between the top players, in order of rating.
 std::vector<Encounter> encounters_of(const Ratings& ratings, const Standings& standings) {
   std::vector<Encounter> encounters;
   const std::size_t count = std::min(ratings.players.size(), most_in_cross_table);
@@ -100,7 +101,7 @@ void LiveTournament::enter(std::span<const PlayedGame> games) {
     const record::GameRecord& record = games[i].record;
     const auto finished = finished_game(tournament_, games[i].number, record.players, record.result,
                                         record.termination, static_cast<int>(record.moves.size()));
-    if (!finished) continue;  // the ledger has none of these
+    if (!finished) continue;  // does not happen for games in the ledger
     standings_.count(*finished);
     if (games.size() - i > most_games) continue;
     games_.push_back({++changes_, finished->players, std::make_shared<const PlayedGame>(games[i])});
@@ -122,7 +123,7 @@ void LiveTournament::add_step() {
   if (!test || (!steps_.empty() && steps_.back().second == test->llr)) return;
   steps_.emplace_back(standings_.games(), test->llr);
   if (steps_.size() < most_steps) return;
-  std::size_t place = 0;  // every second one goes, the last stays
+  std::size_t place = 0;  // every second one is removed, the last one stays
   std::erase_if(steps_, [&](const Step&) { return place++ % 2 == 0; });
 }
 
@@ -175,7 +176,7 @@ record::Json LiveTournament::boards_since(std::uint64_t cursor) const {
 
 std::string LiveTournament::news(std::uint64_t& cursor) {
   refresh_table();
-  // Read first: what changes from here on is said now or next time, or both, which does no harm.
+  // Read first: a change after this is reported now, next time, or both, which is harmless.
   const std::uint64_t seen = changes_;
   if (seen <= cursor) return {};
   record::Json message{{"t", "news"}};

@@ -23,37 +23,36 @@
 
 namespace rowan::arena {
 
-/// A tournament as somebody sees it who watches while it is played: the games in progress, the newest of
-/// those that are over, the standings and the sequential test.
+/// A tournament as viewers see it while it is played: the games in progress, the newest finished games, the
+/// standings and the sequential test.
 ///
 ///     threads that play      board() -> LiveBoard        each its own
 ///     thread of the ledger   enter(), end()
 ///     thread of the network  news()
 ///
-/// Only the newest state is kept, so that memory is bounded however long the tournament and however slow the
-/// visitors are: `most_boards` games in progress, `most_games` finished ones and `most_steps` values of the
-/// test.
+/// Only the latest state is kept, so memory is bounded, however long the tournament and however slow the
+/// viewers: `most_boards` games in progress, `most_games` finished ones and `most_steps` values of the test.
 class LiveTournament {
  public:
   static constexpr std::size_t most_boards = 64;
   static constexpr std::size_t most_games = 200;
   static constexpr std::size_t most_steps = 512;
 
-  /// `standings` are those of the games that were played before; `boards` threads play here, 0 where other
-  /// processes do. The tournament must outlive it.
+  /// `standings` are those of earlier games; `boards` threads play in this process, 0 if other processes do.
+  /// The tournament must outlive this object.
   LiveTournament(const Tournament& tournament, Standings standings, int boards);
 
-  /// Hears of the games of a thread; null for those beyond `most_boards`.
+  /// The listener for a thread's games; null for threads beyond `most_boards`.
   [[nodiscard]] GameListener* board(int worker);
 
-  /// Games that count from now on.
+  /// Adds games that now count.
   void enter(std::span<const PlayedGame> games);
 
   enum class Ending : std::uint8_t { finished, interrupted };
   void end(Ending ending);
 
-  /// What is new since `cursor`, which then stands for what has been said: a message for the page
-  /// (page/live.js), or an empty text. A cursor of 0 gets everything. Called by one thread at a time.
+  /// The changes since `cursor`, which is then advanced: a message for the page (page/live.js), or an empty
+  /// text. A cursor of 0 gets everything. Called by one thread at a time.
   [[nodiscard]] std::string news(std::uint64_t& cursor);
 
  private:
@@ -66,26 +65,26 @@ class LiveTournament {
     std::shared_ptr<const PlayedGame> game;
   };
 
-  void add_step();       // with the mutex held
-  void refresh_table();  // if it is old, and not made anew too often
+  void add_step();       // requires the mutex
+  void refresh_table();  // if it is outdated, at a limited rate
   [[nodiscard]] record::Json about() const;
   [[nodiscard]] record::Json boards_since(std::uint64_t cursor) const;
 
   const Tournament& tournament_;
-  const std::int64_t run_;  // tells one run from another
+  const std::int64_t run_;  // distinguishes runs
   const int worker_count_;
   ChangeCounter changes_ = 1;
   std::vector<std::unique_ptr<LiveBoard>> boards_;
 
-  std::mutex mutex_;  // of what follows
+  std::mutex mutex_;  // guards the members below
   Standings standings_;
   std::vector<Step> steps_;
-  std::deque<FinishedEntry> games_;  // the newest last
+  std::deque<FinishedEntry> games_;  // newest last
   bool is_table_old_ = true;
   std::optional<Ending> ending_;
-  std::uint64_t ended_ = 0;  // the change
+  std::uint64_t ended_ = 0;  // the change at which it ended
 
-  // Of the thread that asks for news.
+  // Used only by the thread that asks for news.
   record::Json table_;
   std::uint64_t table_change_ = 0;
   Clock::time_point next_table_ = {};

@@ -12,15 +12,15 @@ struct WatchFile {
   std::string bytes;
 };
 
-/// The page that shows a tournament while it is played: the parts of the report (report/page/), fed by the
-/// messages of LiveTournament instead of data that stand in the page. `title` is any text.
+/// The page that shows a tournament while it is played: the parts of the report (report/page/), fed by
+/// messages of LiveTournament instead of embedded data. `title` may be any text.
 ///
 ///     index.html    the frame
 ///     watch.css     colors and sizes of web/style/, the report's style sheet, and what only this page has
 ///     dark.css      the dark colors
-///     icon.svg      the sign
+///     icon.svg      the logo
 ///     kaya.svg      the wood
-///     figtree.woff2 the font, where the program was built with it
+///     figtree.woff2 the font, if the program was built with it
 ///     watch.js      the parts of the report, then page/boards.js and page/live.js
 [[nodiscard]] std::vector<WatchFile> watch_page(const std::string& title);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A position of a game as a drawing: wood and lines in the colors of the page's own board, stones with light
-// and shadow.
+// Draws a position of a game: wood and lines in the colors of the page's own board, stones with highlights
+// and shadows.
 
 const digits = "0123456789abcdefghijklmnopqrstuv";
 function points_in(text) {
@@ -9,17 +9,17 @@ function points_in(text) {
     points.push({ x: digits.indexOf(text[at]), y: digits.indexOf(text[at + 1]) });
   return points;
 }
-/** Who plays the move of this index. */
+/** The side that plays the move of this index. */
 const side_of = (game, index) => ((index % 2 === 0) === !(game.start && game.start.o_begins) ? "x" : "o");
 const column_name = (x) => (x < 26 ? String.fromCharCode(97 + x) : "a" + String.fromCharCode(97 + x - 26));
 const point_text = (rules, point) => column_name(point.x) + (rules.height - point.y);
 
-// One cell is 40 units. The wide margins hold the names of rows and columns.
+// One cell is 40 units. The wide margins hold the coordinates.
 const cell = 40;
 const wide_margin = 45;
 const narrow_margin = 31;
 
-/** Light from the upper left, and the shadow of a stone; once for all boards of the page. */
+/** Gradients for light from the upper left and the shadow of a stone, shared by all boards of the page. */
 function stone_gradients() {
   const gradient = (id, attributes, stops) =>
     shape(
@@ -52,7 +52,7 @@ function stone_gradients() {
   );
 }
 
-/** Where points are in the drawing. `labels`: are rows and columns named? */
+/** The coordinates of points in the drawing. `labels`: whether rows and columns are labeled. */
 function board_layout(rules, labels) {
   const left = labels ? wide_margin : narrow_margin;
   return {
@@ -63,7 +63,7 @@ function board_layout(rules, labels) {
   };
 }
 
-/** Points that help the eye: the middle, and those near the corners of large boards. */
+/** Star points: the middle, and those near the corners of large boards. */
 function star_points({ width, height }) {
   const stars = [];
   const from_edge = Math.min(width, height) >= 13 ? 3 : Math.min(width, height) >= 9 ? 2 : 0;
@@ -75,7 +75,7 @@ function star_points({ width, height }) {
   return stars;
 }
 
-/** Lines, star points and names of columns and rows. */
+/** Lines, star points and coordinates. */
 function board_grid(rules, at, labels) {
   const { width, height } = rules;
   const line = (from, to, is_edge) =>
@@ -118,7 +118,7 @@ function stone_shapes(at, point, side, number, description) {
   return text ? [shadow, stone, text] : [shadow, stone];
 }
 
-/** Stones of the start and of the moves up to `ply`. */
+/** The stones of the start position and of the moves up to `ply`. */
 function board_stones({ game, moves, ply, numbers, plain }, rules, at) {
   const start = ["x", "o"].flatMap((side) =>
     points_in((game.start || {})[side] || "").flatMap((point) =>
@@ -148,7 +148,7 @@ function winning_band(viewer, at) {
   });
 }
 
-/** On top: rings round the winning stones at the end of a game that has them, else a dot on the last move. */
+/** On top: rings around the winning stones at the end of a won game, else a dot on the last move. */
 function board_marks(viewer, at) {
   const { game, moves, ply, numbers } = viewer;
   if (is_won(viewer))
@@ -165,7 +165,7 @@ function board_marks(viewer, at) {
   return [shape("circle", { class: "last on-" + side, cx: at.x(last), cy: at.y(last), r: cell * 0.15 })];
 }
 
-/** `plain`: a small board, without names of rows and columns, that its surroundings describe. */
+/** `plain`: a small board without coordinates, described by its surroundings. */
 function board_drawing(viewer) {
   const rules = data.rules[viewer.game.rules];
   const labels = !viewer.plain;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How games ended, how long they were and how long moves took; what a sequential test has found so far.
+// Charts: how games ended, their lengths and move times, and the state of a sequential test.
 
 function show_terminations() {
   if (data.terminations.length === 0) return fill("terminations");
@@ -98,7 +98,7 @@ function show_histograms() {
   );
 }
 
-/** The log-likelihood ratio game by game, between the bounds at which the test ends. */
+/** The log-likelihood ratio after each game, between the bounds at which the test ends. */
 function test_graph(steps, [lower, upper]) {
   const width = 420,
     height = 190,

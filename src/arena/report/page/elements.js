@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// What every part of the page uses: the data, and elements made from it. Texts are put on the page by
-// createElement and textContent alone: no text of a game is ever read as HTML.
+// Shared by all parts of the page: the data, and elements made from it. Texts are inserted with createElement
+// and textContent only: no text of a game is ever parsed as HTML.
 //
-// The report and the live page put these files one after another into one function (page_parts.hpp), so names
-// are shared and a constant stands before its first use. What starts the page fills in the data: start.js
-// from the report itself, live.js from messages.
+// The report and the live page concatenate these files into one function (page_parts.hpp), so names are
+// shared and a constant must come before its first use. The last file fills in the data: start.js from the
+// report itself, live.js from messages.
 
 const data = {
   players: [],
@@ -48,8 +48,8 @@ const icon = (name) =>
   );
 
 /**
- * Puts nodes under a section's heading in place of what was there; without nodes the section is hidden.
- * Tables that were scrolled stay so.
+ * Replaces the contents of a section below its heading; without nodes the section is hidden.
+ * Tables keep their scroll position.
  */
 function fill(id, ...nodes) {
   const place = section(id);
@@ -62,7 +62,7 @@ function fill(id, ...nodes) {
   });
 }
 
-/** What is wider than a phone scrolls by itself, with a finger or the arrow keys. */
+/** Content wider than a phone scrolls on its own, with a finger or the arrow keys. */
 const scroll_box = (label, ...children) =>
   element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": label }, ...children);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What surrounds the parts: light or dark, and the keys.
+// The frame of the page: light or dark theme, and the keys.
 
-/** Light or dark as the system says, until the visitor chooses: the dark colors are a sheet of their own. */
+/** Follows the system's theme until the visitor chooses one; dark colors are a separate style sheet. */
 function follow_theme() {
   const button = section("theme");
   const sheet = section("dark");

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// One game to click through.
+// One game, to step through.
 
 const viewer = { game: null, moves: [], ply: 0, numbers: false, on_choose: null };
 
 function evaluation_text(score, win_in) {
   if (win_in === 0) return `evaluation ${signed(score, 0)}`;
-  const count = Math.ceil(Math.abs(win_in) / 2); // of the winner
+  const count = Math.ceil(Math.abs(win_in) / 2); // the winner's
   return win_in > 0 ? `sees a win in ${count}` : `sees a loss in ${count}`;
 }
 
@@ -33,7 +33,7 @@ const result_text = (game) => ["no result", "x wins", "o wins", "draw"][game.res
 
 const stone_mark = (side) => element("span", { class: "pip " + side, role: "img", "aria-label": side });
 
-/** The first player's chance as the mover of that ply evaluated it; null where it said nothing. */
+/** The first player's winning chance as evaluated by the mover of that ply; null without an evaluation. */
 function chance_at(game, ply) {
   const evaluation = game.evaluations && game.evaluations[ply];
   if (!evaluation) return null;
@@ -45,7 +45,7 @@ function chance_at(game, ply) {
 const graph_width = 400;
 const graph_height = 84;
 
-/** What the players thought of the game, move by move, both as chances of x; null where neither said. */
+/** Both players' evaluations, move by move, as chances of x; null if there are none. */
 function evaluation_graph({ game, moves, ply }) {
   const width_of = (index) => ((index + 1) / Math.max(moves.length, 1)) * graph_width;
   const line = (side) => {
@@ -93,7 +93,7 @@ function evaluation_graph({ game, moves, ply }) {
   );
 }
 
-/** Draws the position and the graph anew, and marks the move in the list. */
+/** Redraws the position and the graph, and highlights the move in the list. */
 function go_to(ply) {
   if (!viewer.game) return;
   viewer.ply = Math.max(0, Math.min(ply, viewer.moves.length));
@@ -113,7 +113,7 @@ function go_to(ply) {
   if (now) box.scrollTop = now.offsetTop - box.offsetTop - box.clientHeight / 2;
 }
 
-/** Names, result and where the game comes from. */
+/** The names, result and origin of the game. */
 function game_head(game) {
   const joined = (...parts) => parts.filter((part) => part).join(" \u00b7 ");
   const round = game.round && `round ${game.round}`;
@@ -175,7 +175,7 @@ function show_game(game) {
   mark_chosen();
 }
 
-/** The game that is shown has got further. The new moves are followed if the last one was shown. */
+/** Updates the game shown after new moves; follows them if the last move was shown. */
 function refresh_game() {
   const is_at_end = viewer.ply === viewer.moves.length;
   viewer.moves = points_in(viewer.game.moves);
@@ -189,7 +189,7 @@ function refresh_game() {
   go_to(is_at_end ? viewer.moves.length : viewer.ply);
 }
 
-/** Shows in the list which game is on the board. */
+/** Highlights in the list the game that is on the board. */
 function mark_chosen() {
   for (const row of document.querySelectorAll("#list tr"))
     row.classList.toggle("chosen", viewer.game !== null && row.dataset.game === String(viewer.game.id));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The list of games, and what is to be in it.
+// The list of games, and its filters.
 
 const page_size = 100;
 const wanted = { player: "", result: "", by: "", text: "", shown: page_size };
@@ -83,7 +83,7 @@ function choose(game) {
   section("viewer").focus({ preventScroll: true });
 }
 
-/** Shows the games of another choice, from the first on. */
+/** Changes a filter and shows the list from its first game. */
 function want(key, value) {
   wanted[key] = value;
   wanted.shown = page_size;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Who was better: ratings with their plot, the cross table, encounters and tournaments.
+// Player strength: ratings with their plot, the cross table, encounters and tournaments.
 
-const plot_left = 125; // of the names
+const plot_left = 125; // room for the names
 const plot_width = 420;
 const plot_row = 26;
 
-/** The lines of the axis, a round number of Elo apart. */
+/** The grid lines of the axis, at a round Elo spacing. */
 function rating_axis(low, high, height, x) {
   const span = high - low || 1;
   const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
@@ -79,7 +79,7 @@ function show_standings() {
   );
 }
 
-/** Scores of every two players that have met, by both their orders. */
+/** The scores of every two players that have met, under both orders of the two. */
 function scores_by_pair() {
   const scores = new Map();
   for (const meeting of data.encounters) {
@@ -184,7 +184,7 @@ function meetings_table(meetings) {
   return scroll_box("Pairs", table(columns, rows));
 }
 
-/** In a gauntlet places go by score in percent; its other tie-breaks do not decide. */
+/** In a gauntlet places go by score in percent; the other tie-breaks do not apply. */
 function places_by_score(places) {
   const columns = [
     ["place", "number"],
@@ -241,7 +241,7 @@ function show_tournaments() {
   fill("tournaments", ...data.tournaments.flatMap(about), element("p", { class: "faint" }, note));
 }
 
-/** Everything about who was better. */
+/** Shows all tables of player strength. */
 function show_tables() {
   show_standings();
   show_cross();

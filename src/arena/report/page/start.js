@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The report: all data are in the page.
+// Starts the report, whose data are embedded in the page.
 
 function show_head() {
   section("subtitle").textContent = [

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Numbers and names as texts.
+// Formats numbers and names.
 
 const plural = (count, word) => `${count.toLocaleString("en")} ${word}${count === 1 ? "" : "s"}`;
 const name_of = (player) => data.players[player] || "(no name)";

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The games in progress: small boards of all of them, and the one that is followed on the large board.
 
-const boards = []; // the game of each board, a gap where none has begun
-let followed = 0; // the board whose games are shown one after another; null: a game from the list is shown
+const boards = []; // the game on each board; a gap if none has begun
+let followed = 0; // the board being followed, game after game; null: a game from the list is shown
 
-/** "1:05.3", "12.4 s": what is left or was used, in milliseconds. */
+/** "1:05.3", "12.4 s": the time left or used, in milliseconds. */
 function clock_text(milliseconds) {
   const seconds = Math.floor(Math.max(0, milliseconds) / 100) / 10;
   if (seconds < 60) return `${seconds.toFixed(1)} s`;
@@ -15,7 +15,7 @@ function clock_text(milliseconds) {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** What is left of the match, else what the player has used in this game; both go on while it thinks. */
+/** The match time left, else the time used in this game; both keep running while the player thinks. */
 function clock_of(game, side) {
   const thinking =
     game.thinking !== null && game.turn === side ? game.thinking + (performance.now() - game.heard) : 0;
@@ -72,7 +72,7 @@ function mark_followed() {
     });
 }
 
-/** Draws a board that has changed. Its button stays, and with it the focus. */
+/** Redraws a board that has changed. Keeps its button, and with it the focus. */
 function show_small_board(place) {
   const host = section("small-boards");
   let button = host.querySelector(`[data-board="${place}"]`);
@@ -90,7 +90,7 @@ function show_small_board(place) {
   button.replaceChildren(...small_board(place));
 }
 
-/** The clocks beside the large board, while a game is in progress there. */
+/** Shows the clocks beside the large board while a game is in progress there. */
 function show_clocks() {
   const old = section("clocks");
   if (old) old.remove();
@@ -101,7 +101,7 @@ function show_clocks() {
     .after(element("div", { id: "clocks" }, seat(game, "x"), seat(game, "o")));
 }
 
-/** Clocks go on between messages. */
+/** Updates the clocks between messages. */
 function tick() {
   const show = (host, game) => {
     if (!game || !game.is_live || game.thinking === null) return;
@@ -122,7 +122,7 @@ const joined_lists = (old, from, more, count) => {
   return kept;
 };
 
-/** Takes a board of a message: another game, or more moves of the one that is known. */
+/** Applies a board from a message: a new game, or more moves of the current one. */
 function take_board(news) {
   const place = news.board;
   const old = boards[place];
@@ -143,7 +143,7 @@ function take_board(news) {
   const steps_back = is_shown && viewer.ply < viewer.moves.length;
   if (followed !== place) return;
   if (!is_known && steps_back) {
-    followed = null; // somebody studies the game that is over now: it stays
+    followed = null; // someone is studying the finished game: it stays
     mark_followed();
   } else if (!is_known || !is_shown) {
     show_game(game);
@@ -154,7 +154,7 @@ function take_board(news) {
   }
 }
 
-/** A game that has been counted: what is known of its end belongs to its board as well. */
+/** Copies the ending of a counted game to its board. */
 function take_ending(game) {
   for (const shown of new Set([...boards, viewer.game])) {
     if (!shown || shown.id !== game.id || shown === game) continue;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The tournament as it is played: messages of the arena (docs/watching.md) become data, and the parts of the
-// report draw them.
+// The tournament while it is played: messages from the arena (docs/watching.md) become data, and the parts of
+// the report draw them.
 
 const changed_boards = new Set();
-const most_listed = 1000; // finished games that the page keeps
-let run = null; // of the arena
+const most_listed = 1000; // finished games kept by the page
+let run = null; // the arena's run
 let about = null; // the tournament
 let ending = null;
 let tables_are_old = false;
@@ -58,7 +58,7 @@ function show_slow_parts() {
 }
 
 let is_drawing = false;
-/** Draws what has changed, once before the browser shows it. */
+/** Draws all changes, once per frame. */
 function draw_soon() {
   if (is_drawing) return;
   is_drawing = true;
