@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// Rowan from C: k-in-a-row games on boards up to 32x32, with everything that the library knows about them.
+// Rowan from C: k-in-a-row games on boards up to 32x32, with all features of the library.
 //
 //     c/game.h      a game in progress             c/threat.h    forced wins, shapes
 //     c/batch.h     many games at once             c/explain.h   why a move is good
 //     c/engine.h    the best moves by search       c/solve.h     exact values, proofs and their verifier
 //     c/player.h    players by name                c/file.h      psq, SGF, RenLib, opening lists, JSON
 //     c/match.h     two players, many games        c/store.h     games in a database
-//     c/network.h   a network's evaluation         c/training.h  games for a network to learn from
-//     c/error.h, c/limits.h, c/point.h, c/poll.h, c/version.h: what the others need; c/grid18.h: a classic
+//     c/network.h   a network's evaluation         c/training.h  games to train a network on
+//     c/error.h, c/limits.h, c/point.h, c/poll.h, c/version.h: shared by the others; c/grid18.h: a classic
 //
 //     #include <rowan/rowan.h>                        cc game.c $(pkg-config --cflags --libs rowan)
 //
@@ -25,28 +25,29 @@
 //     }
 //     rowan_game_free(game);
 //
-// Answers and errors. A function that can fail returns an int: zero or more is the answer, less than zero is
-// one of enum rowan_error and nothing has changed. Every argument is checked. Handles keep a message about
-// their latest error; functions that make a handle write it into a buffer of the caller's.
+// Return values and errors. A function that can fail returns an int: zero or more is its result; less than
+// zero is one of enum rowan_error, and nothing has changed. Every argument is checked. Handles keep the
+// message of their latest error; functions that make a handle write it into the caller's buffer.
 //
-// Threads. There are no global variables behind these functions, so that two threads may use two handles at
-// once. A handle must not be freed while a call with it is under way, nor from its callbacks.
-// One handle is used by one thread at a time, with two exceptions, which each header repeats: calls
-// that take a const pointer may run beside each other, and functions whose names end in _stop may be called
-// from any thread, and from callbacks, while another call with the handle is at work. A handle that is at
-// work answers ROWAN_BUSY to what cannot be done beside it. Callbacks run in the thread that made the call,
-// may call everything with other handles, and must not throw exceptions or jump out.
+// Threads. These functions use no global variables, so two threads may use two handles at once. A handle must
+// not be freed while a call with it is running, nor from its callbacks. A handle is used by one thread at a
+// time, with two exceptions, which each header repeats: calls that take a const pointer may run concurrently,
+// and functions whose names end in _stop may be called from any thread, and from callbacks, during another
+// call with the handle. A handle that is in use returns ROWAN_BUSY to calls that cannot run at the same time.
+// Callbacks run in the thread that made the call, may make any call with other handles, and must not throw
+// exceptions or jump out.
 //
-// Stopping. What may take long is stopped by a function whose name ends in _stop, by a limit, or by what a
-// callback returns: a report, or a rowan_poll where there is nothing to report.
+// Stopping. Long calls are stopped by a function whose name ends in _stop, by a limit, or by the return value
+// of a callback: a report, or a rowan_poll if there is nothing to report.
 //
-// Structs that may grow begin with their size, which their _INIT macro sets: a program that was compiled with
-// an older header works with a newer library. Fields called `reserved` are 0.
+// Structs that may grow begin with their size, which their _INIT macro sets: a program compiled with an older
+// header works with a newer library. Fields called `reserved` are 0.
 //
-// Texts come as in snprintf: into a buffer of the caller's, always ended by a NUL and cut if need be; the
-// answer is the length of the whole text. A buffer of NULL with size 0 only asks for the length.
+// Texts are returned as by snprintf: in the caller's buffer, always NUL-terminated, and truncated if
+// necessary. The return value is the length of the whole text. With a NULL buffer of size 0, only the length
+// is computed.
 //
-// Coordinates are counted from 0, x from the left and y from the top.
+// Coordinates count from 0, x from the left and y from the top.
 #pragma once
 
 #include <rowan/c/batch.h>

@@ -9,8 +9,8 @@
 //         rowan_file_get_game(file, number, &game);
 //         ...
 //
-// Threads: calls that take a const pointer may run at the same time; no other call with the same file may
-// run beside them.
+// Threads: calls that take a const pointer may run concurrently; no other call with the same file may run at
+// the same time.
 #pragma once
 
 #include <rowan/c/game.h>
@@ -21,69 +21,69 @@
 extern "C" {
 #endif
 
-/// Games as a file holds them: with players, results, comments.
+/// Games as stored in a file: with players, results, comments.
 typedef struct rowan_file rowan_file;
 
 // ------------------------------------------------------------------------------------- formats
 
-/// The formats by number: how many there are, the name of one ("sgf", "psq", "lib", "json", ...) and a
-/// line about it; NULL when there is no such number.
+/// The formats by number: their count, and the name ("sgf", "psq", "lib", "json", ...) and a one-line
+/// description of each; NULL if there is no such number.
 int rowan_format_count(void);
 const char* rowan_format_name(int number);
 const char* rowan_format_about(int number);
 
 // ------------------------------------------------------------------------------------- read
 
-/// What a file does not say itself. All of it may be NULL.
+/// Options for what a file does not say itself. Each may be NULL.
 typedef struct rowan_read_options {
   size_t size;           ///< of this struct; ROWAN_READ_OPTIONS_INIT sets it
-  const char* format;    ///< the name of its format, instead of what it looks like
-  const char* game;      ///< its rules as rowan_game_new reads them, instead of what it says
+  const char* format;    ///< the name of its format, instead of recognizing it
+  const char* game;      ///< its rules as rowan_game_new reads them, instead of the file's own
   const char* encoding;  ///< of its texts, such as "gb18030"
 } rowan_read_options;
 
 #define ROWAN_READ_OPTIONS_INIT {sizeof(rowan_read_options), NULL, NULL, NULL}
 
-/// Reads a file of at most 256 MiB. Of trees of variations the main line is a game; an opening is a game that
-/// has just begun. A main line that cannot be played under the rules, such as one with a pass, is noted, and
-/// calls about that game answer ROWAN_BAD_FILE. `options` may be NULL.
+/// Reads a file of at most 256 MiB. A tree of variations gives one game, its main line; an opening gives a
+/// game that has just begun. A main line that cannot be played under the rules, such as one with a pass, is
+/// noted, and calls about that game return ROWAN_BAD_FILE. `options` may be NULL.
 ///
-/// On success *file is to be given to rowan_file_free. On an error it is NULL and the reason, with the line
-/// or byte, is in `message`, which may be NULL with a size of 0.
+/// On success the caller must pass *file to rowan_file_free. On an error it is NULL and the reason, with the
+/// line or byte, is in `message`, which may be NULL with a size of 0.
 /// Errors: ROWAN_IO_ERROR, ROWAN_BAD_FILE, ROWAN_BAD_GAME, ROWAN_BAD_ARGUMENT for an unknown format or
 /// encoding.
 int rowan_file_read(rowan_file** file, const char* path, const rowan_read_options* options, char* message,
                     size_t size);
 
-/// The same from memory. `name` is that of the file, which may tell its format, or NULL.
+/// The same from memory. `name` is the file's name, from which the format may be recognized, or NULL.
 int rowan_file_parse(rowan_file** file, const void* bytes, size_t byte_count, const char* name,
                      const rowan_read_options* options, char* message, size_t size);
 
 /// Frees a file; NULL is fine.
 void rowan_file_free(rowan_file* file);
 
-/// Why the latest call that failed with this file did, on one line; "" when none has.
+/// The message of the latest call with this file that failed, on one line; "" if none has.
 const char* rowan_file_message(const rowan_file* file);
 
-/// How many games there are. Games are numbered from 0.
+/// The number of games. Games are numbered from 0.
 int rowan_file_count(const rowan_file* file);
 
-/// The name of its format.
+/// The name of the file's format.
 const char* rowan_file_format(const rowan_file* file);
 
-/// What was not understood and not kept when it was read, or did not fit when it was last written, a line
-/// each. The answer is the length of the text.
+/// Notes, one a line, about what was not understood and not kept when the file was read, or did not fit when
+/// it was last written. Returns the length of the text.
 int rowan_file_notes(const rowan_file* file, char* text, size_t size);
 
-/// A game with its moves, to be given to rowan_game_free.
-/// Errors: ROWAN_BAD_ARGUMENT for a number out of range, ROWAN_BAD_FILE for a game that cannot be
-/// played; the same holds for the functions below.
+/// A game with its moves, which the caller must pass to rowan_game_free.
+/// Errors: ROWAN_BAD_ARGUMENT for a number out of range, ROWAN_BAD_FILE for a game that cannot be played; the
+/// same applies to the functions below.
 int rowan_file_get_game(const rowan_file* file, int number, rowan_game** game);
 
-/// enum rowan_outcome: as the file has it; ROWAN_ONGOING where nobody knows.
+/// The result in the file, enum rowan_outcome; ROWAN_ONGOING if unknown.
 int rowan_file_result(const rowan_file* file, int number);
 
-/// What files say about a game.
+/// The texts about a game in a file.
 enum rowan_text_kind {
   ROWAN_TEXT_FIRST_PLAYER = 0,
   ROWAN_TEXT_SECOND_PLAYER = 1,
@@ -92,28 +92,28 @@ enum rowan_text_kind {
   ROWAN_TEXT_DATE = 4,         ///< such as "2026-11-15", or with the time in UTC
   ROWAN_TEXT_COMMENT = 5,      ///< on the game as a whole
   ROWAN_TEXT_TERMINATION = 6,  ///< how it ended: "line", "resignation", "late", ...; "unknown"
-  ROWAN_TEXT_DETAIL = 7,       ///< of how it ended, for people
+  ROWAN_TEXT_DETAIL = 7,       ///< details of how it ended, for people
   ROWAN_TEXT_GAME = 8          ///< its rules, as rowan_game_new reads them
 };
 
-/// One of these texts, "" where the file does not say it. The answer is the length of the text.
+/// One of these texts; "" if the file does not have it. Returns the length of the text.
 int rowan_file_text(const rowan_file* file, int number, int kind, char* text, size_t size);
 
-/// A move, and what the file says about it.
+/// A move, and its annotations in the file.
 typedef struct rowan_recorded_move {
   size_t size;  ///< of this struct; ROWAN_RECORDED_MOVE_INIT sets it
   rowan_point point;
-  int64_t time_us;    ///< how long it took in millionths of a second; -1 where it is not said
-  int32_t has_score;  ///< 1 if the player said a score, else 0
-  int32_t score;      ///< in the player's own units, from its own side
-  int32_t win_in;     ///< n > 0: it wins in n moves of both sides; n < 0: it loses in -n; 0: not claimed
-  int32_t depth;      ///< 0: not said
-  int64_t nodes;      ///< 0: not said
+  int64_t time_us;    ///< thinking time in microseconds; -1 if not recorded
+  int32_t has_score;  ///< 1 if a score is recorded, else 0
+  int32_t score;      ///< in the player's own units, from its own point of view
+  int32_t win_in;     ///< n > 0: a win in n moves of both sides; n < 0: a loss in -n; 0: not claimed
+  int32_t depth;      ///< 0: not recorded
+  int64_t nodes;      ///< 0: not recorded
 } rowan_recorded_move;
 
 #define ROWAN_RECORDED_MOVE_INIT {sizeof(rowan_recorded_move), {0, 0}, 0, 0, 0, 0, 0, 0}
 
-/// How many moves a game has, one of them, and the comment on it. Moves are numbered from 0.
+/// The number of moves in a game, one of them, and the comment on it. Moves are numbered from 0.
 /// Errors: ROWAN_NO_SUCH_MOVE.
 int rowan_file_move_count(const rowan_file* file, int number);
 int rowan_file_get_move(const rowan_file* file, int number, int move, rowan_recorded_move* recorded);
@@ -124,7 +124,7 @@ int rowan_file_move_comment(const rowan_file* file, int number, int move, char* 
 /// A file without games.
 int rowan_file_new(rowan_file** file);
 
-/// What is to be said about a game. Texts may be NULL.
+/// What to write about a game. Texts may be NULL.
 typedef struct rowan_game_info {
   size_t size;  ///< of this struct; ROWAN_GAME_INFO_INIT sets it
   const char* first_player;
@@ -133,7 +133,7 @@ typedef struct rowan_game_info {
   const char* round;
   const char* date;
   const char* comment;
-  int32_t result;    ///< enum rowan_outcome, where the board has not decided; 0: not known
+  int32_t result;    ///< enum rowan_outcome, if the board does not decide; 0: unknown
   int32_t reserved;  ///< 0
 } rowan_game_info;
 
@@ -143,13 +143,13 @@ typedef struct rowan_game_info {
 /// Errors: ROWAN_BAD_ARGUMENT, also for a result that contradicts the board.
 int rowan_file_add(rowan_file* file, const rowan_game* game, const rowan_game_info* info);
 
-/// Writes all games in a format, by its name. What does not fit and is no move or result is left out and
-/// noted; variations are kept where the format has them, and else left out.
+/// Writes all games in the named format. Anything but moves and results that does not fit is omitted and
+/// noted; variations are written if the format supports them, and otherwise omitted.
 /// Errors: ROWAN_BAD_ARGUMENT for an unknown format, ROWAN_UNSUPPORTED for games that do not fit,
 /// ROWAN_IO_ERROR.
 int rowan_file_write(rowan_file* file, const char* format, const char* path);
 
-/// The same in memory, which belongs to the file and stays until its next call.
+/// The same in memory, which belongs to the file and is valid until the next call with the file.
 int rowan_file_bytes(rowan_file* file, const char* format, const uint8_t** bytes, size_t* size);
 
 #ifdef __cplusplus

@@ -2,8 +2,8 @@
 //
 // A game in progress: rules, moves, outcome, position.
 //
-// Threads: calls that take a const pointer may run at the same time, in as many threads as there are; no
-// other call with the same game may run beside them.
+// Threads: calls that take a const pointer may run concurrently in any number of threads; no other call with
+// the same game may run at the same time.
 #pragma once
 
 #include <rowan/c/error.h>
@@ -15,22 +15,21 @@
 extern "C" {
 #endif
 
-/// A game in progress. It always knows its outcome, its hash and its legal points; a move takes nanoseconds
-/// and no memory.
+/// A game in progress. Outcome, hash and legal points are always up to date; a move takes nanoseconds and
+/// allocates nothing.
 typedef struct rowan_game rowan_game;
 
 // ------------------------------------------------------------------------------------- begin and end
 
-/// Begins a game by its name: "tictactoe", "freestyle" (or "gomoku"), "standard", "caro", "caro-exact",
-/// "renju" or any "WIDTHxHEIGHTxK" such as "7x7x5". Width and height are 0, 0 for the usual board, or from 1
-/// to 32.
+/// Begins a game by name: "tictactoe", "freestyle" (or "gomoku"), "standard", "caro", "caro-exact", "renju"
+/// or any "WIDTHxHEIGHTxK" such as "7x7x5". Width and height are 0, 0 for the default board, or from 1 to 32.
 ///
-/// On success *game is to be given to rowan_game_free. On an error *game is NULL and the reason is in
+/// On success the caller must pass *game to rowan_game_free. On an error *game is NULL and the reason is in
 /// `message`, which may be NULL with a size of 0.
 /// Errors: ROWAN_BAD_GAME.
 int rowan_game_new(rowan_game** game, const char* name, int width, int height, char* message, size_t size);
 
-/// Begins a game of k in a row, or more, on width x height points, each number from 1 to 32.
+/// Begins a game of k or more in a row on width x height points, each number from 1 to 32.
 /// Errors: ROWAN_BAD_GAME.
 int rowan_game_new_mnk(rowan_game** game, int width, int height, int k, char* message, size_t size);
 
@@ -39,10 +38,10 @@ typedef struct rowan_rules {
   size_t size;            ///< of this struct; ROWAN_RULES_INIT sets it
   int width;              ///< 1 to 32
   int height;             ///< 1 to 32
-  int k;                  ///< how many in a row win, 1 to 32
-  int exact;              ///< 1: more than k in a row win nothing; else 0
-  int ends_must_be_free;  ///< 1: k in a row with opponents at both ends win nothing (caro); else 0
-  int renju;              ///< 1: black has forbidden points; k is then 5, the other two are 0
+  int k;                  ///< the length of a winning row, 1 to 32
+  int exact;              ///< 1: more than k in a row do not win; else 0
+  int ends_must_be_free;  ///< 1: k in a row with the opponent at both ends do not win (caro); else 0
+  int renju;              ///< 1: black has forbidden points (then k is 5 and the other two are 0); else 0
 } rowan_rules;
 
 #define ROWAN_RULES_INIT {sizeof(rowan_rules), 0, 0, 0, 0, 0, 0}
@@ -51,15 +50,15 @@ typedef struct rowan_rules {
 /// Errors: ROWAN_BAD_GAME, ROWAN_BAD_ARGUMENT.
 int rowan_game_new_rules(rowan_game** game, const rowan_rules* rules, char* message, size_t size);
 
-/// A game of its own with the same moves.
+/// Makes an independent copy with the same moves.
 int rowan_game_clone(const rowan_game* game, rowan_game** copy);
 
 /// Frees a game; NULL is fine.
 void rowan_game_free(rowan_game* game);
 
-/// Why the latest call that failed with this game did, on one line; "" when none has. Only calls that take
-/// no const pointer leave a message. Valid until the next call with the game. For a game of NULL it says
-/// that.
+/// The message of the latest call with this game that failed, on one line; "" if none has. Only calls that
+/// take a non-const pointer leave a message. Valid until the next call with the game. If `game` is NULL, the
+/// message says so.
 const char* rowan_game_message(const rowan_game* game);
 
 // ------------------------------------------------------------------------------------- rules
@@ -67,40 +66,40 @@ const char* rowan_game_message(const rowan_game* game);
 int rowan_game_width(const rowan_game* game);
 int rowan_game_height(const rowan_game* game);
 
-/// How many in a row win.
+/// The length of a winning row.
 int rowan_game_k(const rowan_game* game);
 
 /// The rules as numbers.
 /// Errors: ROWAN_BAD_ARGUMENT.
 int rowan_game_rules(const rowan_game* game, rowan_rules* rules);
 
-/// The shortest text that rowan_game_new reads back to these rules, such as "freestyle", "standard 19x19" or
-/// "7x7x5". The answer is the length of the text.
+/// The shortest text from which rowan_game_new makes these rules, such as "freestyle", "standard 19x19" or
+/// "7x7x5". Returns the length of the text.
 int rowan_game_name(const rowan_game* game, char* text, size_t size);
 
-/// The rules in a sentence: "15x15, 5 or more in a row win". The answer is the length of the text.
+/// The rules in a sentence: "15x15, 5 or more in a row win". Returns the length of the text.
 int rowan_game_describe(const rowan_game* game, char* text, size_t size);
 
 // ------------------------------------------------------------------------------------- moves
 
-/// Puts a stone of the side to move.
+/// Places a stone of the side to move.
 /// Errors: ROWAN_OFF_BOARD, ROWAN_OCCUPIED, ROWAN_FORBIDDEN, ROWAN_GAME_OVER.
 int rowan_game_play(rowan_game* game, int x, int y);
 
-/// As rowan_game_play, with the point as people write it: "h8", with row 1 at the bottom, or 1..9 on 3x3.
+/// As rowan_game_play, with the point in the usual notation: "h8", with row 1 at the bottom, or 1..9 on 3x3.
 /// Errors: ROWAN_BAD_TEXT (also for a point off the board), ROWAN_OCCUPIED, ROWAN_FORBIDDEN, ROWAN_GAME_OVER.
 int rowan_game_play_text(rowan_game* game, const char* point);
 
-/// Plays a list of moves, separated by spaces or commas: all of them or, on an error, none. The answer is
-/// how many they were.
+/// Plays a list of moves, separated by spaces or commas: all of them, or none and an error. Returns the
+/// number of moves.
 /// Errors: ROWAN_BAD_TEXT (also for a move that is not legal).
 int rowan_game_play_moves(rowan_game* game, const char* moves);
 
-/// Takes the latest move back.
+/// Takes back the latest move.
 /// Errors: ROWAN_NO_SUCH_MOVE.
 int rowan_game_undo(rowan_game* game);
 
-/// Begins again: the empty board with the first player to move.
+/// Starts again from the empty board, with the first player to move.
 int rowan_game_reset(rowan_game* game);
 
 /// enum rowan_outcome
@@ -109,7 +108,7 @@ int rowan_game_outcome(const rowan_game* game);
 /// ROWAN_FIRST or ROWAN_SECOND, also when the game is over.
 int rowan_game_side_to_move(const rowan_game* game);
 
-/// How many moves have been played and not undone.
+/// The number of moves played and not undone.
 int rowan_game_move_count(const rowan_game* game);
 
 /// The move with that number, counted from 0.
@@ -120,37 +119,37 @@ int rowan_game_move(const rowan_game* game, int number, rowan_point* point);
 /// Errors: ROWAN_NO_SUCH_MOVE.
 int rowan_game_last_move(const rowan_game* game, rowan_point* point);
 
-/// All moves as rowan_game_play_moves reads them: "h8 i9 h7". The answer is the length of the text.
+/// All moves as rowan_game_play_moves reads them: "h8 i9 h7". Returns the length of the text.
 int rowan_game_moves_text(const rowan_game* game, char* text, size_t size);
 
-/// The points of the line that has won, from one end to the other; the answer is how many they are, 0 when
-/// nobody has won. At most `capacity` of them are written; 32 is always enough.
+/// The points of the winning line, from one end to the other. Returns their number, 0 if there is no winner.
+/// Writes at most `capacity` of them; 32 is always enough.
 int rowan_game_winning_line(const rowan_game* game, rowan_point* points, size_t capacity);
 
 // ------------------------------------------------------------------------------------- legal points
 
-/// 1 if the side to move may play there, else 0: the point is empty and not forbidden, and the game is not
-/// over.
+/// 1 if the side to move may play there, else 0. A point is legal if it is empty and not forbidden, and the
+/// game is not over.
 /// Errors: ROWAN_OFF_BOARD.
 int rowan_game_is_legal(const rowan_game* game, int x, int y);
 
-/// The legal points row by row from the top; the answer is how many they are. At most `capacity` of them are
-/// written; width * height is always enough.
+/// The legal points in rows from the top. Returns their number. Writes at most `capacity` of them; width *
+/// height is always enough.
 int rowan_game_legal_points(const rowan_game* game, rowan_point* points, size_t capacity);
 
-/// A byte for each point, row by row from the top: 1 where the side to move may play, else 0. The answer is
-/// how many are 1. `size` is that of the mask, width * height or more.
+/// A byte for each point, in rows from the top: 1 if the side to move may play there, else 0. Returns the
+/// number of ones. `size` is that of the mask, width * height or more.
 /// Errors: ROWAN_BAD_ARGUMENT for a mask that is too small.
 int rowan_game_legal_mask(const rowan_game* game, uint8_t* mask, size_t size);
 
-/// A point that is forbidden, and why.
+/// A forbidden point, and the reason.
 typedef struct rowan_forbidden_point {
   rowan_point point;
   int reason;  ///< enum rowan_forbidden_reason
 } rowan_forbidden_point;
 
-/// The points that are forbidden to black, whichever side is to move, row by row from the top; the answer is
-/// how many they are, 0 under rules without. At most `capacity` of them are written.
+/// The points that are forbidden to black, whichever side is to move, in rows from the top. Returns their
+/// number, 0 under rules without forbidden points. Writes at most `capacity` of them.
 int rowan_game_forbidden_points(const rowan_game* game, rowan_forbidden_point* points, size_t capacity);
 
 /// Why an empty point is forbidden to black, whichever side is to move: enum rowan_forbidden_reason.
@@ -159,35 +158,35 @@ int rowan_game_why_forbidden(const rowan_game* game, int x, int y);
 
 // ------------------------------------------------------------------------------------- position
 
-/// What the point holds, enum rowan_side.
+/// The contents of the point, enum rowan_side.
 /// Errors: ROWAN_OFF_BOARD.
 int rowan_game_cell(const rowan_game* game, int x, int y);
 
-/// What every point holds, enum rowan_side, a byte each, row by row from the top. The answer is the number
-/// of stones. `size` is that of the array, width * height or more.
+/// The contents of every point, enum rowan_side, a byte each, in rows from the top. Returns the number of
+/// stones. `size` is that of the array, width * height or more.
 /// Errors: ROWAN_BAD_ARGUMENT for an array that is too small.
 int rowan_game_cells(const rowan_game* game, uint8_t* cells, size_t size);
 
-/// A number that is equal for equal positions: same rules, same stones, same side to move. Different
-/// positions hardly ever share one. It is the same on every machine.
+/// A hash that is equal for equal positions: same rules, same stones, same side to move. Different positions
+/// very rarely share one. It is the same on every machine.
 int rowan_game_hash(const rowan_game* game, uint64_t* hash);
 
 /// The position on one line, such as "x1o/xx1/xoo o": rows from the top, numbers for runs of empty points,
-/// the side to move. The answer is the length of the text.
+/// the side to move. Returns the length of the text.
 int rowan_game_position(const rowan_game* game, char* text, size_t size);
 
-/// Puts a position up instead of the one on the board; the moves so far are forgotten. Any number of
-/// stones, either side to move and finished lines are allowed, but not winning lines of both sides.
+/// Replaces the position on the board and discards the moves so far. Any number of stones, either side to
+/// move and finished lines are allowed, but not winning lines of both sides.
 /// Errors: ROWAN_BAD_TEXT.
 int rowan_game_set_position(rowan_game* game, const char* text);
 
-// ------------------------------------------------------------------------------------- texts of points
+// ------------------------------------------------------------------------------------- point notation
 
-/// The point as people write it: "h8", or 1..9 on 3x3. The answer is the length of the text.
+/// The point in the usual notation: "h8", or 1..9 on 3x3. Returns the length of the text.
 /// Errors: ROWAN_OFF_BOARD.
 int rowan_game_point_text(const rowan_game* game, int x, int y, char* text, size_t size);
 
-/// Reads a point as people write it.
+/// Reads a point in the usual notation.
 /// Errors: ROWAN_BAD_TEXT.
 int rowan_game_parse_point(rowan_game* game, const char* text, rowan_point* point);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Tic-tac-toe in a word of the caller's.
+// Tic-tac-toe in a word owned by the caller.
 #pragma once
 
 #include <rowan/c/error.h>
@@ -11,17 +11,17 @@
 extern "C" {
 #endif
 
-// Tic-tac-toe in a word of the caller's. Field i = 3y + x is bits 2i and 2i + 1: 00 empty, 01 O, 11 X,
-// never 10; bits 18 to 31 are 0. These are the four calls of an x86-64 assembly program; with its own names
-// they are in grid_original.h.
+// Tic-tac-toe in a word owned by the caller. Field i = 3y + x is bits 2i and 2i + 1: 00 empty, 01 O, 11 X,
+// never 10; bits 18 to 31 are 0. These are the four functions of an x86-64 assembly program; grid_original.h
+// has them under their original names.
 
-/// What rowan_grid18_get answers: X before O, as in the original.
+/// The values of rowan_grid18_get: X before O, as in the original.
 enum rowan_field { ROWAN_FIELD_X = 0, ROWAN_FIELD_O = 1, ROWAN_FIELD_EMPTY = 2 };
 
 /// Empties the grid.
 int rowan_grid18_init(uint32_t* grid);
 
-/// Puts an X (cross) or an O on an empty field. Turns and lines are the caller's matter.
+/// Places an X (cross) or an O on an empty field. The caller keeps track of turns and of won games.
 /// Errors: ROWAN_BAD_GRID, ROWAN_OFF_BOARD, ROWAN_OCCUPIED.
 int rowan_grid18_set(uint32_t* grid, int x, int y, bool cross);
 
@@ -33,7 +33,7 @@ int rowan_grid18_get(uint32_t grid, int x, int y);
 /// Errors: ROWAN_BAD_GRID.
 int rowan_grid18_eval(uint32_t grid, bool cross);
 
-/// The same with the fault of the program as it was shipped: a diagonal of O counts for X as well.
+/// The same with the bug of the program as shipped: a diagonal of O counts for X as well.
 /// Errors: ROWAN_BAD_GRID.
 int rowan_grid18_eval_original(uint32_t grid, bool cross);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The network that evaluates positions, by itself: without a search, for one game or for a whole batch.
+// Evaluation by a network alone, without a search, for one game or for a whole batch.
 //
 //     rowan_network* network = NULL;
 //     rowan_network_new(&network, "", NULL, 0);                   // Rowan's own, for every game that has one
@@ -11,7 +11,7 @@
 // A score is for the side to move: the logit of its winning chance times ROWAN_NETWORK_UNIT, a whole number
 // that is the same on every machine. The chance is 1 / (1 + exp(-score / ROWAN_NETWORK_UNIT)).
 //
-// Threads: calls that take a const pointer may run at the same time.
+// Threads: calls that take a const pointer may run concurrently.
 #pragma once
 
 #include <rowan/c/batch.h>
@@ -23,31 +23,32 @@
 extern "C" {
 #endif
 
-/// What evaluates: Rowan's own networks, each for the rules and boards that it was trained for, or that of a
+/// The networks in use: Rowan's own, each for the rules and boards that it was trained for, or one from a
 /// file.
 typedef struct rowan_network rowan_network;
 
-/// The score of a position in which the side to move wins with a chance of e to 1.
+/// The score at which the odds of the side to move are e to 1.
 #define ROWAN_NETWORK_UNIT 200
 
-/// Chooses networks: "" is Rowan's own, anything else a file with one (docs/training.md).
+/// Loads networks: "" is Rowan's own, anything else the file of one (docs/training.md).
 ///
-/// On success *network is to be given to rowan_network_free. On an error *network is NULL and the reason is
-/// in `message`, which may be NULL with a size of 0.
-/// Errors: ROWAN_BAD_FILE for a file that cannot be read or is no network.
+/// On success the caller must pass *network to rowan_network_free. On an error *network is NULL and the
+/// reason is in `message`, which may be NULL with a size of 0.
+/// Errors: ROWAN_BAD_FILE for a file that cannot be read or is not a network.
 int rowan_network_new(rowan_network** network, const char* name, char* message, size_t size);
 
-/// Frees it; NULL is fine.
+/// Frees a network; NULL is fine.
 void rowan_network_free(rowan_network* network);
 
-/// 1 if it can evaluate this game, else 0: it is for other rules or boards.
+/// 1 if a network supports the rules and board of this game, else 0.
 int rowan_network_serves(const rowan_network* network, const rowan_game* game);
 
-/// The score of the side to move; 0 where the game is over.
-/// Errors: ROWAN_UNSUPPORTED where it does not serve the game.
+/// The score for the side to move; 0 if the game is over.
+/// Errors: ROWAN_UNSUPPORTED if no network supports the game.
 int rowan_network_evaluate(const rowan_network* network, const rowan_game* game, int32_t* score);
 
-/// The same for each game of a batch. `count` is how many entries the array has, the count of games or more.
+/// The same for each game of a batch. `count` is the number of entries in the array, the number of games or
+/// more.
 /// Errors: ROWAN_UNSUPPORTED, ROWAN_BAD_ARGUMENT for an array that is too small.
 int rowan_network_evaluate_batch(const rowan_network* network, const rowan_batch* batch, int32_t* scores,
                                  size_t count);

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// How calls that take long, and have no handle that could be told to stop, are stopped.
+// A way to stop long calls that have no handle with a _stop function.
 #pragma once
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-/// Called many times by a call that takes long, in the thread that made it, and so should be quick. Returns 0
-/// to go on; anything else stops the work. `user` is what was given with the function.
+/// Called many times during a long call, in the calling thread, so it should be quick. Returns 0 to continue;
+/// anything else stops the work. `user` is the pointer passed along with the function.
 typedef int (*rowan_poll)(void* user);
 
 #ifdef __cplusplus

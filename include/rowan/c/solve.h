@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Exact values with proofs, and the verifier that checks a proof by itself.
+// Exact values with proofs, and the independent verifier of proofs.
 //
 //     rowan_solver* solver = NULL;
 //     rowan_solver_new(&solver, game, ROWAN_PLAY_STRONG, 64, NULL, 0);
@@ -12,8 +12,8 @@
 //       puts("proved");
 //     }
 //
-// Threads: rowan_solver_stop may be called from any thread and from the callback. Everything else with one
-// solver is for one thread at a time; a solver at work answers ROWAN_BUSY. The verifier may be called from
+// Threads: rowan_solver_stop may be called from any thread and from the callback. All other calls with a
+// solver are for one thread at a time; while it works they return ROWAN_BUSY. The verifier may be called from
 // any thread.
 #pragma once
 
@@ -26,13 +26,13 @@
 extern "C" {
 #endif
 
-/// Which game is solved.
+/// The game to solve.
 enum rowan_play {
-  ROWAN_PLAY_STRONG = 0,        ///< whoever first has k in a row wins
-  ROWAN_PLAY_MAKER_BREAKER = 1  ///< only rows of the first player count; a draw means that it does not win
+  ROWAN_PLAY_STRONG = 0,        ///< the first side to get k in a row wins
+  ROWAN_PLAY_MAKER_BREAKER = 1  ///< only rows of the first player count; a draw means that it cannot win
 };
 
-/// What a position is worth when both sides play perfectly.
+/// The value of a position with perfect play by both sides.
 enum rowan_value {
   ROWAN_VALUE_UNKNOWN = 0,
   ROWAN_VALUE_FIRST_WINS = 1,
@@ -42,15 +42,15 @@ enum rowan_value {
 
 // ------------------------------------------------------------------------------------- solver
 
-/// A position being solved, and what was found out about it. Should a call answer ROWAN_OUT_OF_MEMORY, that
-/// is forgotten, and the next call begins anew.
+/// A position being solved, with the results so far. If a call returns ROWAN_OUT_OF_MEMORY, they are
+/// discarded, and the next call starts over.
 typedef struct rowan_solver rowan_solver;
 
-/// Makes a solver for the position of a game, which may be changed or freed afterwards. `memory_mib` is how
-/// much it may use, 1 to 1048576; 0 is 512.
+/// Makes a solver for the position of a game, which may be changed or freed afterwards. `memory_mib` is its
+/// memory limit in MiB, 1 to 1048576; 0 is 512.
 ///
-/// On success *solver is to be given to rowan_solver_free. On an error *solver is NULL and the reason is in
-/// `message`, which may be NULL with a size of 0.
+/// On success the caller must pass *solver to rowan_solver_free. On an error *solver is NULL and the reason
+/// is in `message`, which may be NULL with a size of 0.
 /// Errors: ROWAN_UNSUPPORTED for rules that cannot be solved (forbidden points, exact rows, more than 256
 /// points), ROWAN_BAD_ARGUMENT.
 int rowan_solver_new(rowan_solver** solver, const rowan_game* game, int play, int memory_mib, char* message,
@@ -59,58 +59,58 @@ int rowan_solver_new(rowan_solver** solver, const rowan_game* game, int play, in
 /// Frees a solver; NULL is fine.
 void rowan_solver_free(rowan_solver* solver);
 
-/// Why the latest call that failed with this solver did, on one line; "" when none has.
+/// The message of the latest call with this solver that failed, on one line; "" if none has.
 const char* rowan_solver_message(const rowan_solver* solver);
 
-/// When the solver gives up. Zero is no limit.
+/// Limits of the solver. Zero means no limit.
 typedef struct rowan_solve_limits {
   size_t size;  ///< of this struct; ROWAN_SOLVE_LIMITS_INIT sets it
   int64_t time_ms;
   int64_t nodes;     ///< over all calls with this solver
-  int32_t threads;   ///< 1 to 256; 0 is 1, which gives the same counts everywhere
+  int32_t threads;   ///< 1 to 256; 0 is 1, which gives the same counts on every machine
   int32_t reserved;  ///< 0
 } rowan_solve_limits;
 
 #define ROWAN_SOLVE_LIMITS_INIT {sizeof(rowan_solve_limits), 0, 0, 0, 0}
 
-/// What is known so far, or at the end.
+/// The results so far, or at the end.
 typedef struct rowan_solve_result {
   size_t size;         ///< of this struct; ROWAN_SOLVE_RESULT_INIT sets it
   int32_t value;       ///< enum rowan_value
-  int32_t has_move;    ///< 1 if `move` is one, else 0
-  rowan_point move;    ///< of the side to move, that keeps the value
+  int32_t has_move;    ///< 1 if `move` is set, else 0
+  rowan_point move;    ///< a move of the side to move that keeps the value
   int64_t nodes;       ///< over all calls
-  uint64_t positions;  ///< that are remembered
-  uint64_t lost;       ///< positions that had to make room
-  int32_t stopped;     ///< 1 if a stop was asked for, else 0
+  uint64_t positions;  ///< in the table
+  uint64_t lost;       ///< positions evicted from the table
+  int32_t stopped;     ///< 1 if a stop was requested, else 0
   int32_t reserved;    ///< 0
 } rowan_solve_result;
 
 #define ROWAN_SOLVE_RESULT_INIT {sizeof(rowan_solve_result), 0, 0, {0, 0}, 0, 0, 0, 0, 0}
 
-/// Called now and then with the progress, in the thread that asked. Returns 0 to go on; anything
-/// else stops it.
+/// Called from time to time with the progress, in the calling thread. Returns 0 to continue; anything else
+/// stops the solver.
 typedef int (*rowan_solve_report)(const rowan_solve_result* so_far, void* user);
 
-/// Solves until the value is known, a limit is reached or it is stopped; a later call goes on from there.
-/// `limits`, `report` and `result` may be NULL. The answer is enum rowan_value.
+/// Solves until the value is known, a limit is reached or it is stopped; a later call continues from there.
+/// `limits`, `report` and `result` may be NULL. Returns enum rowan_value.
 /// Errors: ROWAN_BAD_ARGUMENT, ROWAN_BUSY.
 int rowan_solver_run(rowan_solver* solver, const rowan_solve_limits* limits, rowan_solve_report report,
                      void* user, rowan_solve_result* result);
 
-/// Ends the work under way: a run returns with what is known, a proof with ROWAN_NO_RESULT. Where none is,
-/// nothing happens.
+/// Stops the current work: a run returns what is known, and writing a proof fails with ROWAN_NO_RESULT. Has
+/// no effect if nothing is running.
 int rowan_solver_stop(rowan_solver* solver);
 
 /// Writes a proof of the value to a file.
-/// Errors: ROWAN_NO_RESULT where the value is not known or it was stopped, ROWAN_IO_ERROR, ROWAN_BUSY.
+/// Errors: ROWAN_NO_RESULT if the value is unknown or it was stopped, ROWAN_IO_ERROR, ROWAN_BUSY.
 int rowan_solver_write_proof(rowan_solver* solver, const char* path);
 
-/// The same in memory, which belongs to the solver and stays until its next call.
+/// The same in memory, which belongs to the solver and is valid until the next call with it.
 /// Errors: ROWAN_NO_RESULT, ROWAN_BUSY.
 int rowan_solver_proof(rowan_solver* solver, const uint8_t** bytes, size_t* size);
 
-/// Saves what was found to a file, and takes it up again, in a solver of the same position.
+/// Saves the results to a file, and restores them in a solver for the same position.
 /// Errors: ROWAN_IO_ERROR, ROWAN_BAD_FILE, ROWAN_BUSY.
 int rowan_solver_save(rowan_solver* solver, const char* path);
 int rowan_solver_load(rowan_solver* solver, const char* path);
@@ -119,43 +119,43 @@ int rowan_solver_load(rowan_solver* solver, const char* path);
 
 enum rowan_proof_verdict {
   ROWAN_PROOF_ACCEPTED = 0,   ///< the value is proved
-  ROWAN_PROOF_REJECTED = 1,   ///< a step is wrong, it is damaged, or it is no proof at all
-  ROWAN_PROOF_UNREADABLE = 2  ///< reading failed, or it needs more memory: nothing is said about the proof
+  ROWAN_PROOF_REJECTED = 1,   ///< a step is wrong, the proof is damaged, or the file is not a proof
+  ROWAN_PROOF_UNREADABLE = 2  ///< reading failed, or it needs more memory: no statement about the proof
 };
 
-/// Which proofs there are: of the value of a position, as the solver writes them, and files of threat proofs,
+/// The kinds of proofs: of the value of a position, as the solver writes them, and files of threat proofs,
 /// which show that the first player wins by threats ('rowan prove', docs/proofs.md).
 enum rowan_proof_kind { ROWAN_PROOF_KIND_VALUE = 0, ROWAN_PROOF_KIND_THREATS = 1 };
 
-/// What the verifier says.
+/// The findings of the verifier.
 typedef struct rowan_proof_check {
   size_t size;                ///< of this struct; ROWAN_PROOF_CHECK_INIT sets it
   int32_t verdict;            ///< enum rowan_proof_verdict
-  int32_t value;              ///< what it claims, and proves if accepted: enum rowan_value
+  int32_t value;              ///< the value claimed, and proved if accepted: enum rowan_value
   int32_t play;               ///< enum rowan_play
-  int32_t strategy_stealing;  ///< 1 if it rests on the argument of that name, else 0
+  int32_t strategy_stealing;  ///< 1 if it relies on strategy stealing, else 0
   uint64_t nodes;
-  uint64_t bytes;        ///< how far the proof was read
+  uint64_t bytes;        ///< number of bytes read
   char game[64];         ///< the rules, as rowan_game_new reads them
-  char position[1200];   ///< the position that it is about, as rowan_game_set_position reads it
-  char reason[256];      ///< unless accepted: why not
-  uint64_t proofs;       ///< of a file of threat proofs: how many it has,
-  uint64_t threat_wins;  ///< and how many wins by threats were replayed
+  char position[1200];   ///< the position proved, as rowan_game_set_position reads it
+  char reason[256];      ///< why it was not accepted
+  uint64_t proofs;       ///< in a file of threat proofs: the number of proofs,
+  uint64_t threat_wins;  ///< and the number of wins by threats that were replayed
   int32_t kind;          ///< enum rowan_proof_kind
   int32_t reserved;      ///< 0
 } rowan_proof_check;
 
 #define ROWAN_PROOF_CHECK_INIT {sizeof(rowan_proof_check), 0, 0, 0, 0, 0, 0, {0}, {0}, {0}, 0, 0, 0, 0}
 
-/// Checks a proof of any kind, told by its first bytes, without searching, whoever wrote it; it shares no
-/// code with the solver. `poll` is called every few thousand bytes of the proof. The answer is enum
+/// Checks a proof of any kind, recognized by its first bytes, from any source. It does not search, and shares
+/// no code with the solver. `poll` is called every few thousand bytes of the proof. Returns enum
 /// rowan_proof_verdict. `poll` and `check` may be NULL.
 ///
-/// `memory_mib` is how much a proof of a value may use; 0 is 2048. Threat proofs need a few hundred bytes for
-/// each proof in the file. Such a file is accepted where all proofs hold and one position has fewer stones
-/// than all others, which is `position`; it may be several files, one after another. A compressed file must
-/// be decompressed first.
-/// Errors: ROWAN_NO_RESULT where `poll` stopped it, ROWAN_IO_ERROR, ROWAN_BAD_ARGUMENT.
+/// `memory_mib` is the memory limit in MiB for a proof of a value; 0 is 2048. Threat proofs need a few
+/// hundred bytes for each proof in the file. Such a file is accepted if all proofs hold and one position has
+/// fewer stones than all others; that one becomes `position`. It may be several files, concatenated. A
+/// compressed file must be decompressed first.
+/// Errors: ROWAN_NO_RESULT if `poll` stopped it, ROWAN_IO_ERROR, ROWAN_BAD_ARGUMENT.
 int rowan_proof_verify_file(const char* path, int memory_mib, rowan_poll poll, void* user,
                             rowan_proof_check* check);
 int rowan_proof_verify_memory(const uint8_t* bytes, size_t size, int memory_mib, rowan_poll poll, void* user,

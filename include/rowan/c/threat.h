@@ -2,7 +2,7 @@
 //
 // Forced wins by continuous fours (VCF) and continuous threats (VCT), and the shapes that make them.
 //
-// Threads: a rowan_win never changes once it is made; any number of threads may read it.
+// Threads: a rowan_win is immutable; any number of threads may read it.
 #pragma once
 
 #include <rowan/c/game.h>
@@ -16,27 +16,27 @@ extern "C" {
 
 // ------------------------------------------------------------------------------------- forced wins
 
-/// What every move of the winner does.
+/// The kind of the winner's moves.
 enum rowan_threat_kind {
-  ROWAN_BY_FOURS = 0,   ///< makes a four: the next move is five if nothing is done
-  ROWAN_BY_THREATS = 1  ///< threatens to win, by a five at once or by a four without an answer
+  ROWAN_BY_FOURS = 0,   ///< makes a four: unanswered, the next move is five
+  ROWAN_BY_THREATS = 1  ///< threatens to win, by an immediate five or by a four without an answer
 };
 
-/// What a search for a forced win says.
+/// The result of a search for a forced win.
 enum rowan_threat_verdict {
-  ROWAN_NO_WIN = 0,     ///< there is no such win: everything was searched
+  ROWAN_NO_WIN = 0,     ///< there is no such win: the search was exhaustive
   ROWAN_WIN_FOUND = 1,  ///< there is one
-  ROWAN_NOT_KNOWN = 2   ///< a limit was reached first, or it was stopped
+  ROWAN_NOT_KNOWN = 2   ///< a limit was reached first, or the search was stopped
 };
 
-/// When the search gives up. Zero is no limit.
+/// Limits of the search. Zero means no limit.
 typedef struct rowan_threat_limits {
   size_t size;    ///< of this struct; ROWAN_THREAT_LIMITS_INIT sets it
   int64_t nodes;  ///< attacking moves tried
   int64_t time_ms;
-  int32_t attacks;   ///< of fours only: the most attacks in one line, the five included
+  int32_t attacks;   ///< VCF only: the most attacks in one line, including the five
   int32_t reserved;  ///< 0
-  rowan_poll poll;   ///< called every few attacks, which is every few millionths of a second; may be NULL
+  rowan_poll poll;   ///< called every few attacks, that is every few microseconds; may be NULL
   void* poll_user;   ///< for `poll`
 } rowan_threat_limits;
 
@@ -45,9 +45,9 @@ typedef struct rowan_threat_limits {
 /// A forced win: a tree with an attack for every answer that matters.
 typedef struct rowan_win rowan_win;
 
-/// Does a side win by force? `side` is ROWAN_FIRST or ROWAN_SECOND, which is then taken to be to move, or 0
-/// for the side to move. The answer is enum rowan_threat_verdict. Where a win is found, *win is to be given
-/// to rowan_win_free; else it is NULL. `limits` and `win` may be NULL.
+/// Searches for a forced win. `side` is ROWAN_FIRST or ROWAN_SECOND, which is then taken to be to move, or 0
+/// for the side to move. Returns enum rowan_threat_verdict. If a win is found, the caller must pass *win to
+/// rowan_win_free; otherwise it is NULL. `limits` and `win` may be NULL.
 /// Errors: ROWAN_GAME_OVER, ROWAN_BAD_ARGUMENT.
 int rowan_threat_search(const rowan_game* game, int side, int kind, const rowan_threat_limits* limits,
                         rowan_win** win);
@@ -55,35 +55,34 @@ int rowan_threat_search(const rowan_game* game, int side, int kind, const rowan_
 /// Frees a win; NULL is fine.
 void rowan_win_free(rowan_win* win);
 
-/// The moves against the longest defense: attack, answer, attack, ..., up to the row that wins. The answer is
-/// how many they are. At most `capacity` of them are written.
+/// The moves against the longest defense: attack, answer, attack, ..., up to the winning row. Returns their
+/// number. Writes at most `capacity` of them.
 int rowan_win_line(const rowan_win* win, rowan_point* points, size_t capacity);
 
-/// Replays the win against all answers, without knowing how it was found: 1 if it is a win, else 0, and then
-/// `reason`, which may be NULL with a size of 0, takes why not.
+/// Replays the win against all answers, independently of the search: 1 if it is a win. Otherwise 0, with the
+/// reason in `reason`, which may be NULL with a size of 0.
 int rowan_win_check(const rowan_win* win, char* reason, size_t size);
 
-/// A move of the tree. Attacks and answers follow each other; an attack without children needs no more: it
-/// wins whatever is answered.
+/// A move of the tree. Attacks and answers alternate; an attack without children wins against every answer.
 typedef struct rowan_win_node {
   rowan_point move;
-  int32_t first_child;   ///< the number of the first answer, or attack, after it; -1 if there is none
-  int32_t next_sibling;  ///< the number of the next move in its place; -1 if there is none
+  int32_t first_child;   ///< the index of the first answer, or attack, after it; -1 if there is none
+  int32_t next_sibling;  ///< the index of the next alternative to it; -1 if there is none
 } rowan_win_node;
 
-/// How many nodes there are, the number of the first attack, and a node by its number.
-/// Errors: ROWAN_BAD_ARGUMENT for a number that is no node's.
+/// The number of nodes, the index of the first attack, and a node by its index.
+/// Errors: ROWAN_BAD_ARGUMENT for an index out of range.
 int rowan_win_node_count(const rowan_win* win);
 int rowan_win_root(const rowan_win* win);
 int rowan_win_get_node(const rowan_win* win, int number, rowan_win_node* node);
 
 // ------------------------------------------------------------------------------------- shapes
 
-/// What a stone makes on one line, the weakest first. The names are those of five in a row; with another k a
-/// five is a win, a four one stone short of it, and so on.
+/// What a stone makes on one line, weakest first. The names are those of five in a row; for another k a five
+/// is a win, a four is one stone short of it, and so on.
 enum rowan_shape {
   ROWAN_SHAPE_NOTHING = 0,
-  ROWAN_SHAPE_OVERLINE,  ///< a row of more than k that wins nothing
+  ROWAN_SHAPE_OVERLINE,  ///< a row of more than k that does not win
   ROWAN_SHAPE_ONE,
   ROWAN_SHAPE_OPEN_ONE,
   ROWAN_SHAPE_TWO,
@@ -91,14 +90,14 @@ enum rowan_shape {
   ROWAN_SHAPE_WIDE_TWO,
   ROWAN_SHAPE_THREE,        ///< the next stone can make a four
   ROWAN_SHAPE_OPEN_THREE,   ///< the next stone can make an open four, on one point
-  ROWAN_SHAPE_WIDE_THREE,   ///< the same on either of two points
+  ROWAN_SHAPE_WIDE_THREE,   ///< the same on two points
   ROWAN_SHAPE_FOUR,         ///< the next stone can win, and there is an answer
   ROWAN_SHAPE_DOUBLE_FOUR,  ///< two fours on one line
   ROWAN_SHAPE_OPEN_FOUR,    ///< a four without an answer
-  ROWAN_SHAPE_FIVE          ///< it wins
+  ROWAN_SHAPE_FIVE          ///< wins
 };
 
-/// What a stone makes on all four lines together, the weakest first.
+/// What a stone makes on all four lines together, weakest first.
 enum rowan_point_class {
   ROWAN_CLASS_NOTHING = 0,
   ROWAN_CLASS_TWO,
@@ -110,7 +109,7 @@ enum rowan_point_class {
   ROWAN_CLASS_FOUR_THREE,
   ROWAN_CLASS_FOUR_FOUR,
   ROWAN_CLASS_OPEN_FOUR,
-  ROWAN_CLASS_FORBIDDEN = 11,  ///< renju: the stone may not be played
+  ROWAN_CLASS_FORBIDDEN = 11,  ///< renju: the point is forbidden
   ROWAN_CLASS_WIN = 12
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Games from which a network learns, as `rowan selfplay --format training` writes them: read one by one.
+// Games to train a network on, written by `rowan selfplay --format training`, read one by one.
 //
 //     rowan_training* reader = NULL;
 //     rowan_training_game game = ROWAN_TRAINING_GAME_INIT;
@@ -20,55 +20,55 @@
 extern "C" {
 #endif
 
-/// A file of such games that is being read.
+/// A file of such games, open for reading.
 typedef struct rowan_training rowan_training;
 
 /// Opens a file of any size.
 ///
-/// On success *reader is to be given to rowan_training_close. On an error *reader is NULL and the reason is
-/// in `message`, which may be NULL with a size of 0.
+/// On success the caller must pass *reader to rowan_training_close. On an error *reader is NULL and the
+/// reason is in `message`, which may be NULL with a size of 0.
 /// Errors: ROWAN_IO_ERROR.
 int rowan_training_open(rowan_training** reader, const char* path, char* message, size_t size);
 
 /// Closes a file; NULL is fine.
 void rowan_training_close(rowan_training* reader);
 
-/// Why the latest call that failed with this reader did, on one line; "" when none has.
+/// The message of the latest call with this reader that failed, on one line; "" if none has.
 const char* rowan_training_message(const rowan_training* reader);
 
-/// A game, its result, and what a search said of its positions. Points are numbers, y * width + x.
+/// A game, its result, and the search's verdict on its positions. Points are indices, y * width + x.
 ///
-/// The position after opening_moves + i moves was searched with the score scores[i] for its side to move,
-/// which would have played best[i]. There may be one more of them than moves after the opening. The result
-/// tells something about positions after clean_from moves and more: before them a move was drawn at random.
+/// The search of the position after opening_moves + i moves gave scores[i] for the side to move, and best[i]
+/// as the best move. There may be one more searched position than moves after the opening. The result is
+/// meaningful only for positions after at least clean_from moves: a random move was played before that.
 typedef struct rowan_training_game {
   size_t size;     ///< of this struct; ROWAN_TRAINING_GAME_INIT sets it
   int64_t number;  ///< in its series, from 0
-  int32_t width;   ///< the rules, as rowan_rules has them
+  int32_t width;   ///< the rules, as in rowan_rules
   int32_t height;
   int32_t k;
   int32_t exact;
   int32_t ends_must_be_free;
   int32_t renju;
   int32_t result;         ///< enum rowan_outcome, never ROWAN_ONGOING
-  int32_t opening_moves;  ///< how many moves were played before the first search
+  int32_t opening_moves;  ///< number of moves before the first search
   int32_t clean_from;
   int32_t reserved;      ///< 0
-  const int32_t* moves;  ///< all of them; these arrays stay until the next call with the reader
+  const int32_t* moves;  ///< all moves; these arrays are valid until the next call with the reader
   size_t move_count;
   const int32_t* scores;
   const int32_t* best;
-  size_t searched_count;  ///< of scores and of best
+  size_t searched_count;  ///< the length of scores and best
 } rowan_training_game;
 
 #define ROWAN_TRAINING_GAME_INIT \
   {sizeof(rowan_training_game), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, NULL, 0, NULL, NULL, 0}
 
-/// Reads the next game: the answer is 1, or 0 at the end. Points are on the board; moves are not replayed.
-/// Errors: ROWAN_BAD_FILE, with the byte in the message, ROWAN_BAD_ARGUMENT.
+/// Reads the next game: returns 1, or 0 at the end. Points are on the board; moves are not replayed.
+/// Errors: ROWAN_BAD_FILE, with the byte offset in the message; ROWAN_BAD_ARGUMENT.
 int rowan_training_next(rowan_training* reader, rowan_training_game* game);
 
-/// After the last game: 1 if a record that was not finished follows, as a crash leaves it, else 0.
+/// After the last game: 1 if an unfinished record follows, as left by a crash, else 0.
 int rowan_training_is_cut_off(const rowan_training* reader);
 
 #ifdef __cplusplus

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Which Rowan this is: of the header, and of the library that is linked.
+// The version of Rowan: of the header, and of the linked library.
 #pragma once
 
 #ifdef __cplusplus
@@ -12,7 +12,7 @@ extern "C" {
 #define ROWAN_VERSION_PATCH 0
 #define ROWAN_VERSION_TEXT "0.1.0"
 
-/// The version of the library that is linked, such as "0.1.0"; the macros are the header's.
+/// The version of the linked library, such as "0.1.0"; the macros are the header's.
 const char* rowan_version(void);
 
 #ifdef __cplusplus
