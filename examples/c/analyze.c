@@ -17,7 +17,7 @@ static void print_line(const rowan_game* game, const rowan_line* line) {
   putchar('\n');
 }
 
-// Called in this thread; the answer 0 goes on. From another thread, rowan_engine_stop does the same.
+// Called in this thread; 0 continues. From another thread, rowan_engine_stop stops the engine.
 static int report(const rowan_analysis* so_far, void* user) {
   const rowan_game* game = user;
   if (!so_far->complete) return 0;
@@ -38,7 +38,7 @@ int main(int count, char** words) {
 
   int code = 1;
   rowan_limits limits = ROWAN_LIMITS_INIT;
-  limits.time_ms = 60000;  // in case nothing else ends it
+  limits.time_ms = 60000;  // in case nothing else stops it
   limits.lines = 2;
   rowan_analysis found = ROWAN_ANALYSIS_INIT;
   if (rowan_game_play_moves(game, count > 1 ? words[1] : "h8 i9 g7 i7") < 0) {

@@ -10,7 +10,7 @@
 
 enum { games = 64, points = 15 * 15, wanted = 1000 };
 
-// What a network would see, and where it may play. A game has its entries in one piece.
+// The input of a network, and the legal points. The entries of a game are contiguous.
 static float planes[games][ROWAN_PLANE_COUNT][points];
 static uint8_t masks[games][points];
 
@@ -32,7 +32,7 @@ int main(void) {
   for (int finished = 0; finished < wanted; finished += ended) {
     rowan_batch_planes_float(batch, &planes[0][0][0], sizeof planes / sizeof planes[0][0][0]);
     rowan_batch_legal_masks(batch, &masks[0][0], sizeof masks);
-    rowan_batch_random_actions(batch, actions);  // here the program would choose
+    rowan_batch_random_actions(batch, actions);  // a learning program would choose here
     ended = rowan_batch_step(batch, actions);
     if (ended < 0) break;
     rowan_batch_outcomes(batch, outcomes);
@@ -41,7 +41,7 @@ int main(void) {
   printf("first player %d, second player %d, draws %d\n", counts[ROWAN_FIRST_WINS], counts[ROWAN_SECOND_WINS],
          counts[ROWAN_DRAW]);
 
-  // When only the results matter, all of it is one call.
+  // If only the results matter, a single call does everything.
   rowan_tally tally = ROWAN_TALLY_INIT;
   const int is_done = ended >= 0 && rowan_batch_run_random(batch, 100000, NULL, NULL, &tally) >= 0;
   if (is_done) {

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-// Called for each game, in this thread; 0 goes on.
+// Called for each game, in this thread; 0 continues.
 static int report(const rowan_match_game* game, void* user) {
   const char* const* players = user;
   static const char* const results[] = {"?", "1-0", "0-1", "1/2"};
@@ -17,7 +17,7 @@ static int report(const rowan_match_game* game, void* user) {
   return 0;
 }
 
-// The whole word as a number, -1 where it is none.
+// The whole word as a number, or -1 if it is not one.
 static int read_number(const char* word) {
   char* end = NULL;
   const long number = strtol(word, &end, 10);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Who wins 4x4 with four in a row? The solver finds out and writes a proof, which the verifier checks by
-// itself.
+// Who wins 4x4 with four in a row? The solver finds out and writes a proof, which the verifier checks
+// independently.
 //
 //     cc solve.c $(pkg-config --cflags --libs rowan) -o solve && ./solve 4x4x4 444.proof
 #include <rowan/rowan.h>
@@ -48,7 +48,7 @@ int main(int count, char** words) {
   rowan_game_free(game);
   if (!is_solved) return 1;
 
-  // The verifier shares no code with the solver, and takes nothing on trust.
+  // The verifier shares no code with the solver, and trusts nothing.
   rowan_proof_check check = ROWAN_PROOF_CHECK_INIT;
   const int verdict = rowan_proof_verify_file(path, 0, NULL, NULL, &check);
   if (verdict != ROWAN_PROOF_ACCEPTED) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The best moves of a position, as the engine finds them, in a thread of its own: a callback prints every
-// depth, and the main thread stops the engine after the tenth.
+// The best moves of a position, found by the engine in a separate thread: a callback prints every depth, and
+// the main thread stops the engine after the tenth.
 //
 //     c++ -std=c++17 analyze.cpp $(pkg-config --cflags --libs rowan) -pthread -o analyze
 //     ./analyze "h8 i9 g7 i7"
@@ -24,7 +24,7 @@ int main(int count, char** words) try {
 
   rowan::Engine engine;
   rowan::Limits limits;
-  limits.time = std::chrono::minutes(1);  // in case nothing else ends it
+  limits.time = std::chrono::minutes(1);  // in case nothing else stops it
   limits.lines = 2;
   std::atomic<int> depth{0};
   auto analysis = std::async(std::launch::async, [&] {

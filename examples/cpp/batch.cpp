@@ -15,15 +15,15 @@ int main() {
 
   std::array<int, 4> counts{};  // by outcome
   for (int finished = 0; finished < 1000;) {
-    const auto planes = batch.planes();  // what a network would see: [game][plane][point]
+    const auto planes = batch.planes();  // the input of a network: [game][plane][point]
     const auto masks = batch.legal_masks();
-    finished += batch.step(batch.random_actions());  // here the program would choose
+    finished += batch.step(batch.random_actions());  // a learning program would choose here
     for (const rowan::Outcome outcome : batch.outcomes()) ++counts[static_cast<std::size_t>(outcome)];
   }
   std::cout << "first player " << counts[ROWAN_FIRST_WINS] << ", second player " << counts[ROWAN_SECOND_WINS]
             << ", draws " << counts[ROWAN_DRAW] << '\n';
 
-  // When only the results matter, all of it is one call.
+  // If only the results matter, a single call does everything.
   const rowan::Tally tally = batch.run_random(100000);
   std::cout << "of " << tally.games << " games the first player won "
             << 100.0 * static_cast<double>(tally.first_wins) / static_cast<double>(tally.games) << " %\n";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What is in a game file: SGF here, but psq, RenLib, JSON and opening lists are read the same way.
+// The contents of a game file: SGF here, but psq, RenLib, JSON and opening lists are read the same way.
 //
 //     c++ -std=c++17 read_sgf.cpp $(pkg-config --cflags --libs rowan) -o read_sgf && ./read_sgf ../game.sgf
 #include <cstddef>

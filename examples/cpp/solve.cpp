@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Who wins 4x4 with four in a row? The solver finds out and writes a proof, which the verifier checks by
-// itself.
+// Who wins 4x4 with four in a row? The solver finds out and writes a proof, which the verifier checks
+// independently.
 //
 //     c++ -std=c++17 solve.cpp $(pkg-config --cflags --libs rowan) -o solve && ./solve 4x4x4 444.proof
 #include <chrono>
@@ -35,7 +35,7 @@ int main(int count, char** words) try {
   std::cout << words_for(found.value) << ", after " << found.nodes << " positions\n";
   solver.write_proof(path);
 
-  // The verifier shares no code with the solver, and takes nothing on trust.
+  // The verifier shares no code with the solver, and trusts nothing.
   const rowan::ProofCheck check = rowan::verify_proof(path);
   if (!check.is_accepted()) {
     std::cerr << "not proved: " << check.reason << '\n';

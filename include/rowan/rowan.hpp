@@ -8,9 +8,8 @@
 //     game.play("b2");
 //     game.play(rowan::ask(game, "perfect").move);
 //
-// These headers hold all of the C++ interface: nothing of it is compiled into the library, so a program may
-// be compiled by another compiler, for another standard and with other options. Classes own what they stand
-// for; what fails throws rowan::Error.
+// The C++ interface is header-only: none of it is compiled into the library, so a program may use another
+// compiler, another standard and other options. Classes own their handles; failures throw rowan::Error.
 #pragma once
 
 #include <rowan/analyze/analysis.hpp>

@@ -14,28 +14,28 @@
 namespace rowan {
 inline namespace api {
 
-/// A move and what is expected after it.
+/// A principal variation: a move and its expected continuation.
 struct Line {
-  int score = 0;             ///< to the side to move in the position asked about; higher is better
-  int win_in = 0;            ///< n > 0: wins in n moves of both sides, proved; n < 0: loses in -n; 0: neither
-  double chance = 0;         ///< the winning chance that the score means; 0 and 1 only where proved
-  std::vector<Point> moves;  ///< the move first
+  int score = 0;             ///< for the side to move in the analyzed position; higher is better
+  int win_in = 0;            ///< n > 0: proved win in n moves of both sides; n < 0: loss in -n; 0: neither
+  double chance = 0;         ///< the winning chance that corresponds to the score; 0 and 1 only if proved
+  std::vector<Point> moves;  ///< beginning with the move itself
 };
 
-/// What was found: while the engine thinks, and at the end.
+/// The result of an analysis: in progress, or final.
 struct Analysis {
-  Point move;                         ///< the best
-  int depth = 0;                      ///< completed
-  int selective_depth = 0;            ///< of the longest line looked at
-  bool is_complete = false;           ///< this depth is done for all lines
-  bool was_stopped = false;           ///< a stop was asked for
-  std::int64_t nodes = 0;             ///< positions looked at
-  std::chrono::microseconds time{0};  ///< since the question
-  std::vector<Line> lines;            ///< the best first; each begins with another move
+  Point move;                         ///< the best move
+  int depth = 0;                      ///< the last completed depth
+  int selective_depth = 0;            ///< of the longest line searched
+  bool is_complete = false;           ///< whether this depth is complete for all lines
+  bool was_stopped = false;           ///< whether a stop was requested
+  std::int64_t nodes = 0;             ///< positions searched
+  std::chrono::microseconds time{0};  ///< since the start of the analysis
+  std::vector<Line> lines;            ///< best first; each begins with a different move
 };
 
-/// Called with the progress, in the thread that asked; false stops it. What it throws stops the
-/// thinking as well, and comes out of the call that asked.
+/// Called with the progress, in the calling thread; false stops the analysis. An exception also stops it, and
+/// is rethrown by the call.
 using Report = std::function<bool(const Analysis& so_far)>;
 
 namespace detail {

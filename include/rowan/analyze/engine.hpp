@@ -13,7 +13,7 @@
 namespace rowan {
 inline namespace api {
 
-/// The engine: the best moves of a position by search. What it has learned stays for the next analysis.
+/// The engine: the best moves of a position by search. Its memory is kept for the next analysis.
 ///
 ///     rowan::Engine engine;
 ///     const rowan::Analysis found = engine.analyze(game, limits, [](const rowan::Analysis& so_far) {
@@ -22,25 +22,24 @@ inline namespace api {
 ///     });
 ///
 /// Threads: stop() may be called from any thread and from the callback, everything else from one thread at a
-/// time. While an analysis is under way, another one fails with ROWAN_BUSY. Two engines do not know of each
-/// other.
+/// time. During an analysis, another one fails with ROWAN_BUSY. Engines are independent of each other.
 class Engine {
  public:
-  /// 0 is the usual: 1 thread, and 64 MiB for the transposition table.
+  /// 0 is the default: 1 thread, and 64 MiB for the transposition table.
   explicit Engine(int threads = 0, int hash_mib = 0)
       : handle_(detail::make_handle<rowan_engine, rowan_engine_free>(
             [&](rowan_engine** engine, char* message, std::size_t size) {
               return rowan_engine_new(engine, threads, hash_mib, message, size);
             })) {}
 
-  /// Chooses what evaluates positions: "" is Rowan's own network, "none" no network, anything else a file.
-  /// What was learned is forgotten.
+  /// Selects the evaluation of positions: "" is Rowan's own network, "none" no network, anything else a file.
+  /// Clears the engine's memory.
   void choose_network(const std::string& network) {
     check(rowan_engine_choose_network(get(), network.c_str()));
   }
 
-  /// Looks for the best move of the side to move and returns when a limit is reached, when it is stopped, or
-  /// when nothing is left to find.
+  /// Searches for the best move of the side to move. Returns when a limit is reached, when stopped, or when
+  /// nothing is left to find.
   [[nodiscard]] Analysis analyze(const Game& game, const Limits& limits = {}, const Report& report = {}) {
     const detail::CLimits c_limits(limits);
     detail::ReportCall call(report);
@@ -52,13 +51,13 @@ class Engine {
     return detail::read_analysis(found);
   }
 
-  /// Ends the analysis under way, which then returns with the best that it has; without one nothing happens.
+  /// Stops the current analysis, which then returns the best result so far; without one it has no effect.
   void stop() { check(rowan_engine_stop(get())); }
 
-  /// Forgets what was learned.
+  /// Clears the engine's memory.
   void clear() { check(rowan_engine_clear(get())); }
 
-  /// For functions of the C interface that are given an engine; it stays this object's.
+  /// For C functions that take an engine. This object keeps ownership.
   [[nodiscard]] rowan_engine* get() const { return handle_.get(); }
 
  private:

@@ -11,24 +11,24 @@
 namespace rowan {
 inline namespace api {
 
-/// When thinking ends: whatever is reached first. Zero is no limit. With none at all, the engine thinks until
-/// it is stopped or nothing is left to find, and players take their usual time.
+/// Limits on thinking; the first one reached applies. Zero means no limit. Without any limit, the engine
+/// thinks until it is stopped or nothing is left to find, and players take their default time.
 ///
 ///     rowan::Limits limits;
 ///     limits.time = std::chrono::seconds(1);
 struct Limits {
-  std::chrono::milliseconds time{0};  ///< to be used to its end
-  std::int64_t nodes = 0;             ///< positions; at one thread the same answer on every machine
-  int depth = 0;                      ///< moves ahead
-  int lines = 1;                      ///< how many of the best moves are wanted
+  std::chrono::milliseconds time{0};  ///< thinking time, used in full
+  std::int64_t nodes = 0;             ///< positions; with one thread the result is the same on every machine
+  int depth = 0;                      ///< in plies
+  int lines = 1;                      ///< the number of best moves wanted
 
-  /// A clock, of which as much is used as seems right: for this move, for the rest of the game, and what is
-  /// added after each move.
+  /// A clock, of which the engine uses as much as it considers right: time for this move, for the rest of the
+  /// game, and the increment after each move.
   std::chrono::milliseconds turn{0};
   std::chrono::milliseconds left{0};
   std::chrono::milliseconds increment{0};
 
-  std::vector<Point> only;  ///< only these moves are considered; none means all
+  std::vector<Point> only;  ///< restricts the search to these moves; empty means all
 };
 
 namespace detail {

@@ -14,25 +14,25 @@
 namespace rowan {
 inline namespace api {
 
-/// The network that evaluates positions, by itself: without a search.
+/// Evaluation by a network alone, without a search.
 ///
 ///     const rowan::Network network;
 ///     const std::vector<std::int32_t> scores = network.evaluate(batch);
 ///
-/// A score is for the side to move: the logit of its winning chance times Network::unit; 0 where a game is
-/// over. What it does not serve fails with ROWAN_UNSUPPORTED.
+/// A score is for the side to move: the logit of its winning chance times Network::unit; 0 if the game is
+/// over. A game that it does not support fails with ROWAN_UNSUPPORTED.
 class Network {
  public:
   static constexpr int unit = ROWAN_NETWORK_UNIT;
 
-  /// "" is Rowan's own for each game, anything else a file.
+  /// "" is Rowan's own networks, anything else a file.
   explicit Network(const std::string& name = "")
       : handle_(detail::make_handle<rowan_network, rowan_network_free>(
             [&](rowan_network** network, char* message, std::size_t size) {
               return rowan_network_new(network, name.c_str(), message, size);
             })) {}
 
-  /// Is it made for these rules and a board of this size?
+  /// Returns whether a network supports these rules and this board size.
   [[nodiscard]] bool serves(const Game& game) const {
     return detail::check(rowan_network_serves(get(), game.get())) != 0;
   }
@@ -49,7 +49,7 @@ class Network {
     return scores;
   }
 
-  /// For functions of the C interface that are given a network; it stays this object's.
+  /// For C functions that take a network. This object keeps ownership.
   [[nodiscard]] rowan_network* get() const { return handle_.get(); }
 
  private:

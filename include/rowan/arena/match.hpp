@@ -15,46 +15,45 @@
 namespace rowan {
 inline namespace api {
 
-/// How a match is played. Zeros are the usual.
+/// Match settings. Zeros mean the defaults.
 struct MatchSettings {
   int games = 0;        ///< an even number; 0 is 2. Each pair of games has colors swapped
   int concurrency = 0;  ///< games at a time; 0 is 1
   std::uint64_t seed =
-      0;               ///< the same seed, players and settings give the same games, unless time ends thinking
-  int max_moves = 0;   ///< the game is a draw after this many moves; 0 is no limit
+      0;               ///< same seed, players and settings: same games, unless thinking is limited by time
+  int max_moves = 0;   ///< the game is a draw after this many moves; 0 means no limit
   bool swap2 = false;  ///< the players choose the opening by the rule swap2
 };
 
-/// How a match stands, as the first of its two players sees it.
+/// The standing of a match, from the first player's point of view.
 struct MatchResult {
-  std::int64_t games = 0;  ///< that were played
+  std::int64_t games = 0;  ///< finished games
   std::int64_t wins = 0;
   std::int64_t draws = 0;
   std::int64_t losses = 0;
-  double elo = 0;          ///< how much stronger it is; infinite where all games were won, or all lost
-  double elo_low = 0;      ///< the interval that holds the truth in 95 of 100 cases;
-  double elo_high = 0;     ///< a bound is infinite where the games set none
-  double superiority = 0;  ///< how likely it is the stronger of the two, 0 to 1
+  double elo = 0;          ///< Elo difference; infinite if all games were won, or all lost
+  double elo_low = 0;      ///< the 95 % confidence interval;
+  double elo_high = 0;     ///< a bound is infinite if the games set none
+  double superiority = 0;  ///< the probability that it is the stronger player, 0 to 1
   bool was_stopped = false;
 };
 
-/// A game that was played.
+/// A finished game.
 struct MatchGame {
   std::int64_t number = 0;  ///< in the schedule, from 0
-  int first_player = 0;     ///< who moved first: 0 the first of the two players, 1 the second
+  int first_player = 0;     ///< which player moved first: 0 the first of the two, 1 the second
   Outcome outcome = Outcome::ongoing;
   std::string termination;  ///< how it ended: "line", "full-board", "late", ...
-  std::string detail;       ///< of a fault, for people
+  std::string detail;       ///< details of a fault, for people
   std::vector<Point> moves;
-  MatchResult so_far;  ///< with this game
+  MatchResult so_far;  ///< including this game
 };
 
-/// Called for each game that was played, in the thread that called run(); false stops the match. What it
-/// throws stops it as well, and comes out of run().
+/// Called for each finished game, in the thread that called run(); false stops the match. An exception also
+/// stops it, and is rethrown by run().
 using MatchReport = std::function<bool(const MatchGame& game)>;
 
-/// A match between two players: many games, with colors swapped, and what they say about the players'
-/// strengths.
+/// A match between two players: many games with colors swapped, and an estimate of their relative strength.
 ///
 ///     rowan::MatchSettings settings;
 ///     settings.games = 100;
@@ -66,7 +65,7 @@ using MatchReport = std::function<bool(const MatchGame& game)>;
 class Match {
  public:
   /// A match under the rules of `game`, whose moves open every game. Players are written as for the program's
-  /// option --player: a name and what it may use, such as "engine nodes=2000" or "cmd=./engine turn=5".
+  /// option --player: a name and options, such as "engine nodes=2000" or "cmd=./engine turn=5".
   Match(const Game& game, const std::string& first, const std::string& second,
         const MatchSettings& settings = {})
       : handle_(detail::make_handle<rowan_match, rowan_match_free>(
@@ -81,8 +80,8 @@ class Match {
                                      size);
             })) {}
 
-  /// Plays what is left of the match and returns when all games are played or it is stopped; a later call
-  /// goes on from there.
+  /// Plays the remaining games; returns when all are finished or the match is stopped. A later call continues
+  /// from there.
   MatchResult run(const MatchReport& report = {}) {
     rowan_match_result result = ROWAN_MATCH_RESULT_INIT;
     detail::Callback<rowan_match_game, MatchGame, read_game> call(report);
@@ -92,10 +91,10 @@ class Match {
     return read_result(result);
   }
 
-  /// Ends the games under way, which are not counted.
+  /// Stops the games in progress, which do not count.
   void stop() { check(rowan_match_stop(get())); }
 
-  /// For functions of the C interface that are given a match; it stays this object's.
+  /// For C functions that take a match. This object keeps ownership.
   [[nodiscard]] rowan_match* get() const { return handle_.get(); }
 
  private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// How the C++ headers call the C interface. Nothing here is meant for programs that use them.
+// How the C++ headers call the C interface. Implementation details, not for use by programs.
 #pragma once
 
 #include <array>
@@ -22,13 +22,13 @@ namespace detail {
   throw Error(code, message == nullptr ? "" : message);
 }
 
-/// The answer of a call, or an exception with the message where it is an error.
+/// Returns the result of a call, or throws an Error with the message.
 inline int check(int answer, const char* message = nullptr) {
   if (answer < 0) fail(answer, message);
   return answer;
 }
 
-/// Owns what a function of the C interface made, and gives it to `free` in the end.
+/// Owns a handle made by the C interface, and releases it with `free`.
 template <class Object, void (*free)(Object*)>
 struct Free {
   void operator()(Object* object) const { free(object); }
@@ -36,7 +36,7 @@ struct Free {
 template <class Object, void (*free)(Object*)>
 using Handle = std::unique_ptr<Object, Free<Object, free>>;
 
-/// Makes a handle: make(&object, message, size) is a function of the C interface.
+/// Makes a handle; make(&object, message, size) is a function of the C interface.
 template <class Object, void (*free)(Object*), class Make>
 Handle<Object, free> make_handle(Make&& make) {
   std::array<char, ROWAN_MESSAGE_SIZE> message{};
@@ -45,10 +45,10 @@ Handle<Object, free> make_handle(Make&& make) {
   return Handle<Object, free>(object);
 }
 
-/// A text for the C interface, where "" means that there is none.
+/// A text for the C interface, where "" stands for NULL.
 inline const char* or_null(const std::string& text) { return text.empty() ? nullptr : text.c_str(); }
 
-/// A text of the C interface: write(buffer, size) answers its length, and is asked twice.
+/// A text from the C interface: write(buffer, size) returns its length, and is called twice.
 template <class Write>
 std::string read_text(Write&& write) {
   std::string text(static_cast<std::size_t>(write(nullptr, std::size_t{0})), '\0');
@@ -56,7 +56,7 @@ std::string read_text(Write&& write) {
   return text;
 }
 
-/// A list of the C interface: write(buffer, capacity) answers how many there are, and is asked twice.
+/// A list from the C interface: write(buffer, capacity) returns its size, and is called twice.
 template <class Element, class Write>
 std::vector<Element> read_list(Write&& write) {
   std::vector<Element> list(static_cast<std::size_t>(write(nullptr, std::size_t{0})));

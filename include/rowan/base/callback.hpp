@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// How the C++ headers are called back by the C interface. Nothing here is meant for programs that use them.
+// How the C interface calls back into C++. Implementation details, not for use by programs.
 #pragma once
 
 #include <exception>
@@ -10,8 +10,8 @@ namespace rowan {
 inline namespace api {
 namespace detail {
 
-/// What callbacks of the C interface have in common: no exception may cross it. What the function throws
-/// stops the work, and is thrown again by rethrow().
+/// The common part of callbacks from the C interface. No exception may cross it: an exception of the function
+/// stops the work, and rethrow() throws it again.
 class ThrowingCallback {
  public:
   ThrowingCallback() = default;
@@ -25,7 +25,7 @@ class ThrowingCallback {
  protected:
   ~ThrowingCallback() = default;
 
-  /// What the C interface is answered: 0 to go on, as body() says.
+  /// Returns what the C interface expects: 0 to continue, if body() returns true.
   template <class Body>
   int run(Body&& body) {
     if (thrown_) return 1;
@@ -41,13 +41,13 @@ class ThrowingCallback {
   std::exception_ptr thrown_;
 };
 
-/// A std::function as a callback of the C interface. `read` makes a Value of what the C interface tells.
+/// A std::function as a callback of the C interface. `read` converts its argument to a Value.
 template <class Told, class Value, Value (*read)(const Told&)>
 class Callback : public ThrowingCallback {
  public:
   explicit Callback(const std::function<bool(const Value&)>& function) : function_(function) {}
 
-  /// For the C interface, together with a pointer to this object; NULL where there is no function.
+  /// For the C interface, together with a pointer to this object; NULL if there is no function.
   using CFunction = int (*)(const Told*, void*);
   [[nodiscard]] CFunction c_function() const { return function_ ? &call : nullptr; }
 

@@ -9,8 +9,8 @@
 namespace rowan {
 inline namespace api {
 
-/// What every function of the C++ interface throws, and all that it throws besides std::bad_alloc: the code
-/// says what went wrong (enum rowan_error), what() says it in a sentence for the person who caused it.
+/// The only exception of the C++ interface besides std::bad_alloc. The code says what went wrong (enum
+/// rowan_error), what() says it in a sentence for the user.
 ///
 ///     try {
 ///       game.play("h9");

@@ -9,8 +9,8 @@
 namespace rowan {
 inline namespace api {
 
-/// Called many times by a call that takes long, in the thread that made it, and so should be quick; false
-/// stops the work. What it throws stops it as well, and comes out of the call.
+/// Called many times during a long call, in the calling thread, so it should be quick; false stops the work.
+/// An exception also stops it, and is rethrown by the call.
 using Poll = std::function<bool()>;
 
 namespace detail {
@@ -20,7 +20,7 @@ class PollCallback : public ThrowingCallback {
  public:
   explicit PollCallback(const Poll& poll) : poll_(poll) {}
 
-  /// For the C interface, together with a pointer to this object; NULL where there is no function.
+  /// For the C interface, together with a pointer to this object; NULL if there is no function.
   [[nodiscard]] rowan_poll c_function() const { return poll_ ? &call : nullptr; }
 
  private:

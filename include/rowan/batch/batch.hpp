@@ -13,10 +13,10 @@
 namespace rowan {
 inline namespace api {
 
-/// How random games ended.
+/// The results of random games.
 struct Tally {
   std::int64_t games = 0;
-  std::int64_t moves = 0;  ///< that were played in all games together; those of the start are not counted
+  std::int64_t moves = 0;  ///< played in all games together, not counting those of the start
   std::int64_t first_wins = 0;
   std::int64_t second_wins = 0;
   std::int64_t draws = 0;
@@ -28,17 +28,17 @@ struct Tally {
 ///     batch.step(batch.random_actions());
 ///     const std::vector<float> planes = batch.planes();
 ///
-/// An action is the number of a point, y * width + x, or Batch::no_action. Lists have the entries of game 0
-/// first, then those of game 1, and so on; within a game row by row from the top. Programs that keep their
-/// arrays use the C functions with get().
+/// An action is the index of a point, y * width + x, or Batch::no_action. Lists have the entries of game 0
+/// first, then those of game 1, and so on; within a game, points are in rows from the top. Programs with
+/// their own arrays use the C functions with get().
 class Batch {
  public:
   static constexpr std::int32_t no_action = ROWAN_NO_ACTION;
 
-  /// What happens to a game that a step ended.
+  /// What happens to a game when a step has ended it.
   enum class AtEnd { stay = 0, begin_again = ROWAN_BATCH_AUTO_RESET };
 
-  /// `count` games that all begin as `start` stands now.
+  /// `count` games that all begin in the current state of `start`.
   Batch(const Game& start, int count, std::uint64_t seed = 0, AtEnd at_end = AtEnd::begin_again)
       : handle_(detail::make_handle<rowan_batch, rowan_batch_free>(
             [&](rowan_batch** batch, char* message, std::size_t size) {
@@ -46,34 +46,35 @@ class Batch {
                                      size);
             })) {}
 
-  /// Takes over what a function of the C interface made.
+  /// Takes ownership of a handle made by the C interface.
   explicit Batch(rowan_batch* made) : handle_(made) {}
 
-  /// How many games there are, and how many points each has.
+  /// The number of games, and the number of points in each.
   [[nodiscard]] int count() const { return detail::check(rowan_batch_count(get())); }
   [[nodiscard]] int points() const { return detail::check(rowan_batch_points(get())); }
 
-  /// Puts all games back to the start, or one of them.
+  /// Resets all games, or one of them, to the start.
   void reset() { check(rowan_batch_reset(get())); }
   void reset(int number) { check(rowan_batch_reset_game(get(), number)); }
 
-  /// Plays actions[i] in game i. The answer is how many games ended with this step. If any action is not
-  /// legal nothing is played in any game.
+  /// Plays actions[i] in game i. Returns how many games ended in this step. If any action is illegal, nothing
+  /// is played in any game.
   int step(const std::vector<std::int32_t>& actions) {
     if (actions.size() != games()) detail::fail(ROWAN_BAD_ARGUMENT, "a step needs an action for each game");
     return check(rowan_batch_step(get(), actions.data()));
   }
-  /// The number of the game whose action the latest failed step refused.
+  /// The number of the game whose action was rejected by the latest failed step.
   [[nodiscard]] int failed_game() const { return detail::check(rowan_batch_failed_game(get())); }
 
-  /// A legal action for each game, every one with the same chance; no_action for games that are over.
+  /// A legal action for each game, uniformly at random; no_action for games that are over.
   [[nodiscard]] std::vector<std::int32_t> random_actions() {
     std::vector<std::int32_t> actions(games());
     check(rowan_batch_random_actions(get(), actions.data()));
     return actions;
   }
 
-  /// How each game stands after the latest step; where games begin again, how it ended.
+  /// The state of each game after the latest step; if games restart, the outcome of those that the step
+  /// ended.
   [[nodiscard]] std::vector<Outcome> outcomes() const {
     std::vector<std::uint8_t> bytes(games());
     detail::check(rowan_batch_outcomes(get(), bytes.data()));
@@ -89,33 +90,32 @@ class Batch {
     for (const std::uint8_t byte : bytes) sides.push_back(static_cast<Side>(byte));
     return sides;
   }
-  /// How many moves have been played in each game, those of the start included.
+  /// The number of moves in each game, including those of the start.
   [[nodiscard]] std::vector<std::int32_t> move_counts() const {
     std::vector<std::int32_t> counts(games());
     detail::check(rowan_batch_move_counts(get(), counts.data()));
     return counts;
   }
-  /// Two numbers for each game, the first player's and the second player's: 1 for a win, -1 for a loss, 0
-  /// otherwise.
+  /// Two numbers for each game, for the first and the second player: 1 for a win, -1 for a loss, 0 otherwise.
   [[nodiscard]] std::vector<float> returns() const {
     std::vector<float> returns(2 * games());
     detail::check(rowan_batch_returns(get(), returns.data()));
     return returns;
   }
-  /// For each point of each game: 1 where the side to move may play, else 0.
+  /// For each point of each game: 1 if the side to move may play there, else 0.
   [[nodiscard]] std::vector<std::uint8_t> legal_masks() const {
     std::vector<std::uint8_t> masks(games() * static_cast<std::size_t>(points()));
     detail::check(rowan_batch_legal_masks(get(), masks.data(), masks.size()));
     return masks;
   }
-  /// What each game looks like to the side to move: [game][enum rowan_plane][point], 0 or 1.
+  /// Each game from the point of view of the side to move: [game][enum rowan_plane][point], 0 or 1.
   [[nodiscard]] std::vector<float> planes() const {
     std::vector<float> planes(games() * ROWAN_PLANE_COUNT * static_cast<std::size_t>(points()));
     detail::check(rowan_batch_planes_float(get(), planes.data(), planes.size()));
     return planes;
   }
 
-  /// A copy of a game, and the other way round.
+  /// Copies a game out of the batch, or into it.
   [[nodiscard]] Game game(int number) const {
     rowan_game* copy = nullptr;
     detail::check(rowan_batch_get_game(get(), number, &copy));
@@ -123,14 +123,14 @@ class Batch {
   }
   void set_game(int number, const Game& game) { check(rowan_batch_set_game(get(), number, game.get())); }
 
-  /// A batch of its own with the same games and random numbers.
+  /// An independent copy with the same games and random numbers.
   [[nodiscard]] Batch clone() const {
     rowan_batch* copy = nullptr;
     detail::check(rowan_batch_clone(get(), &copy));
     return Batch(copy);
   }
 
-  /// The batch as bytes, and the batch of such bytes, which goes on as the saved one would.
+  /// Serializes the batch, or restores one that continues exactly as the saved one would.
   [[nodiscard]] std::vector<std::uint8_t> save() const {
     std::size_t size = 0;
     detail::check(rowan_batch_save(get(), nullptr, 0, &size));
@@ -145,8 +145,8 @@ class Batch {
                  }).release());
   }
 
-  /// Plays random games from the start of the batch to their ends, as fast as the library can. The games of
-  /// the batch stay as they are. Where `poll` stops it, the tally has the games until then.
+  /// Plays random games from the start of the batch to their ends, as fast as possible. The games of the
+  /// batch do not change. If `poll` stops it, the tally has the games so far.
   [[nodiscard]] Tally run_random(std::int64_t games, const Poll& poll = {}) {
     rowan_tally tally = ROWAN_TALLY_INIT;
     detail::PollCallback call(poll);
@@ -156,7 +156,7 @@ class Batch {
     return {tally.games, tally.moves, tally.first_wins, tally.second_wins, tally.draws};
   }
 
-  /// For functions of the C interface that are given a batch; it stays this object's.
+  /// For C functions that take a batch. This object keeps ownership.
   [[nodiscard]] rowan_batch* get() const { return handle_.get(); }
 
  private:

@@ -13,26 +13,24 @@
 namespace rowan {
 inline namespace api {
 
-/// One thing that a move does.
+/// An effect of a move.
 struct Reason {
-  rowan_reason_kind kind = ROWAN_REASON_QUIET;  ///< which of the following is set depends on it
-  Side side = Side::first;                      ///< whose stones or moves they are
+  rowan_reason_kind kind = ROWAN_REASON_QUIET;  ///< determines which of the following are set
+  Side side = Side::first;                      ///< the side of the stones or moves
   int shape = 0;                                ///< enum rowan_shape
   int point_class = 0;                          ///< enum rowan_point_class
   ForbiddenReason forbidden = ForbiddenReason::none;
-  int plies = 0;  ///< of lines that win: moves of both sides to the end
+  int plies = 0;  ///< of winning lines: moves of both sides to the end
   std::vector<Point> points;
 };
 
-/// Why a move is good: what it makes, what it stops, what it threatens. The most important reasons come
-/// first.
+/// Why a move is good: what it makes, what it stops, what it threatens. Most important reasons first.
 struct Explanation {
-  std::string text;  ///< all of it in a sentence: "makes a four f8-i8; blocks the open three g7-i9"
+  std::string text;  ///< all reasons in a sentence: "makes a four f8-i8; blocks the open three g7-i9"
   std::vector<Reason> reasons;
 };
 
-/// Explains a legal move of the side to move. `line` is what the engine found about it, and begins with the
-/// move.
+/// Explains a legal move of the side to move. `line` is the engine's result for it, and begins with the move.
 [[nodiscard]] inline Explanation explain(const Game& game, Point move, const Line* line = nullptr) {
   std::vector<rowan_point> moves;
   rowan_line c_line{};
@@ -69,7 +67,7 @@ struct Explanation {
   return explanation;
 }
 
-/// The best move that the engine found.
+/// Explains the best move that the engine found.
 [[nodiscard]] inline Explanation explain(const Game& game, const Analysis& analysis) {
   return explain(game, analysis.move, analysis.lines.empty() ? nullptr : &analysis.lines.front());
 }

@@ -16,7 +16,7 @@
 namespace rowan {
 inline namespace api {
 
-/// A format of game files: "sgf", "psq", "lib", "json", ..., and a line about it.
+/// A format of game files: "sgf", "psq", "lib", "json", ..., with a one-line description.
 struct FileFormat {
   std::string name;
   std::string about;
@@ -29,14 +29,14 @@ struct FileFormat {
   return list;
 }
 
-/// What a file does not say itself; "" leaves it to the file.
+/// Options for what a file does not say itself; "" leaves it to the file.
 struct ReadOptions {
-  std::string format;    ///< the name of its format, instead of what it looks like
-  std::string game;      ///< its rules as Game reads them, instead of what it says
+  std::string format;    ///< the name of its format, instead of recognizing it
+  std::string game;      ///< its rules as Game reads them, instead of the file's own
   std::string encoding;  ///< of its texts, such as "gb18030"
 };
 
-/// What is to be said about a game in a file.
+/// What to write about a game.
 struct GameInfo {
   std::string first_player;
   std::string second_player;
@@ -44,12 +44,12 @@ struct GameInfo {
   std::string round;
   std::string date;
   std::string comment;
-  Outcome result = Outcome::ongoing;  ///< where the board has not decided
+  Outcome result = Outcome::ongoing;  ///< if the board does not decide
 };
 
 namespace detail {
 
-/// What a game file says about a game, as the C interface takes it; the texts stay those of `info`.
+/// The information about a game in the form of the C interface; the texts remain owned by `info`.
 inline rowan_game_info write_info(const GameInfo& info) {
   rowan_game_info c_info = ROWAN_GAME_INFO_INIT;
   c_info.first_player = or_null(info.first_player);
@@ -64,7 +64,7 @@ inline rowan_game_info write_info(const GameInfo& info) {
 
 }  // namespace detail
 
-/// Games as a file holds them: with players, results, comments. Games and moves are numbered from 0.
+/// Games as stored in a file: with players, results, comments. Games and moves are numbered from 0.
 ///
 ///     const auto file = rowan::GameFile::read("final.sgf");
 ///     for (int i = 0; i < file.count(); ++i) std::cout << file.game(i).moves_text() << '\n';
@@ -75,7 +75,7 @@ class GameFile {
       : handle_(detail::make_handle<rowan_file, rowan_file_free>(
             [](rowan_file** file, char*, std::size_t) { return rowan_file_new(file); })) {}
 
-  /// Takes over what a function of the C interface made.
+  /// Takes ownership of a handle made by the C interface.
   explicit GameFile(rowan_file* file) : handle_(file) {}
 
   /// Reads a file. An error names the line or the byte.
@@ -86,7 +86,7 @@ class GameFile {
           return rowan_file_read(file, path.c_str(), &c_options, message, size);
         }));
   }
-  /// The same from memory. `name` is that of the file, which may tell its format, or "".
+  /// The same from memory. `name` is the file's name, from which the format may be recognized, or "".
   [[nodiscard]] static GameFile parse(const std::string& bytes, const std::string& name = {},
                                       const ReadOptions& options = {}) {
     return GameFile(detail::make_handle<rowan_file, rowan_file_free>(
@@ -98,12 +98,13 @@ class GameFile {
   }
 
   [[nodiscard]] int count() const { return detail::check(rowan_file_count(get())); }
-  /// The name of its format.
+  /// The name of the file's format.
   [[nodiscard]] std::string format() const {
     const char* name = rowan_file_format(get());
     return name == nullptr ? "" : name;
   }
-  /// What was not understood when it was read, or did not fit when it was last written, a line each.
+  /// Notes, one a line, about what was not understood when the file was read, or did not fit when it was last
+  /// written.
   [[nodiscard]] std::string notes() const {
     return detail::read_text(
         [&](char* text, std::size_t size) { return detail::check(rowan_file_notes(get(), text, size)); });
@@ -115,11 +116,11 @@ class GameFile {
     detail::check(rowan_file_get_game(get(), number, &game));
     return Game(game);
   }
-  /// As the file has it; ongoing where nobody knows.
+  /// The result in the file; ongoing if unknown.
   [[nodiscard]] Outcome result(int number) const {
     return static_cast<Outcome>(detail::check(rowan_file_result(get(), number)));
   }
-  /// What the file says about a game, "" where it does not.
+  /// A text about a game; "" if the file does not have it.
   [[nodiscard]] std::string text(int number, rowan_text_kind kind) const {
     return detail::read_text([&](char* text, std::size_t size) {
       return detail::check(rowan_file_text(get(), number, kind, text, size));
@@ -138,7 +139,7 @@ class GameFile {
     check(rowan_file_add(get(), game.get(), &c_info));
   }
 
-  /// Writes all games in a format, by its name. What does not fit and is no move or result is left out and
+  /// Writes all games in the named format. Anything but moves and results that does not fit is omitted and
   /// noted.
   void write(const std::string& format, const std::string& path) {
     check(rowan_file_write(get(), format.c_str(), path.c_str()));
@@ -151,7 +152,7 @@ class GameFile {
     return {reinterpret_cast<const char*>(bytes), size};
   }
 
-  /// For functions of the C interface that are given a file; it stays this object's.
+  /// For C functions that take a file. This object keeps ownership.
   [[nodiscard]] rowan_file* get() const { return handle_.get(); }
 
  private:

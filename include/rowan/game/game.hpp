@@ -22,12 +22,12 @@ inline namespace api {
 ///     game.play("h8");
 ///     while (!game.is_over()) ...
 ///
-/// A copy is a game of its own. Threads may call const functions of one game at the same time, and nothing
-/// else beside them. A game that was moved from may only be assigned to.
+/// Copies are independent games. Threads may call const functions of one game concurrently, but nothing else
+/// at the same time. A moved-from game may only be assigned to.
 class Game {
  public:
   /// By name: "tictactoe", "freestyle" (or "gomoku"), "standard", "caro", "caro-exact", "renju" or any
-  /// "WIDTHxHEIGHTxK". Width and height are 0, 0 for the usual board, or from 1 to 32.
+  /// "WIDTHxHEIGHTxK". Width and height are 0, 0 for the default board, or from 1 to 32.
   explicit Game(const std::string& name, int width = 0, int height = 0)
       : Game([&](rowan_game** game, char* message, std::size_t size) {
           return rowan_game_new(game, name.c_str(), width, height, message, size);
@@ -41,7 +41,7 @@ class Game {
           return rowan_game_new_rules(game, &numbers, message, size);
         }) {}
 
-  /// Takes over what a function of the C interface made.
+  /// Takes ownership of a handle made by the C interface.
   explicit Game(rowan_game* game) : handle_(game) {}
 
   Game(const Game& other) : handle_(clone(other)) {}
@@ -57,7 +57,7 @@ class Game {
 
   [[nodiscard]] int width() const { return detail::check(rowan_game_width(get())); }
   [[nodiscard]] int height() const { return detail::check(rowan_game_height(get())); }
-  /// How many in a row win.
+  /// The length of a winning row.
   [[nodiscard]] int k() const { return detail::check(rowan_game_k(get())); }
   [[nodiscard]] Rules rules() const {
     rowan_rules numbers = ROWAN_RULES_INIT;
@@ -72,22 +72,22 @@ class Game {
 
   // ------------------------------------------------------------------------------------- moves
 
-  /// Puts a stone of the side to move. A point as text is written as people do: "h8", with row 1 at the
+  /// Places a stone of the side to move. A point may be text in the usual notation: "h8", with row 1 at the
   /// bottom.
   void play(Point point) { check(rowan_game_play(get(), point.x, point.y)); }
   void play(const std::string& point) { check(rowan_game_play_text(get(), point.c_str())); }
-  /// Plays a list of moves, "h8 i9 h7": all of them or, on an error, none.
+  /// Plays a list of moves, "h8 i9 h7": all of them, or none and an error.
   void play_moves(const std::string& moves) { check(rowan_game_play_moves(get(), moves.c_str())); }
-  /// Takes the latest move back.
+  /// Takes back the latest move.
   void undo() { check(rowan_game_undo(get())); }
-  /// Begins again: the empty board with the first player to move.
+  /// Starts again from the empty board, with the first player to move.
   void reset() { check(rowan_game_reset(get())); }
 
   [[nodiscard]] Outcome outcome() const {
     return static_cast<Outcome>(detail::check(rowan_game_outcome(get())));
   }
   [[nodiscard]] bool is_over() const { return outcome() != Outcome::ongoing; }
-  /// Also when the game is over.
+  /// Also defined when the game is over.
   [[nodiscard]] Side side_to_move() const {
     return static_cast<Side>(detail::check(rowan_game_side_to_move(get())));
   }
@@ -103,9 +103,9 @@ class Game {
     detail::check(rowan_game_last_move(get(), &point));
     return point;
   }
-  /// All moves as play_moves reads them.
+  /// All moves in the form that play_moves reads.
   [[nodiscard]] std::string moves_text() const { return text(rowan_game_moves_text); }
-  /// The points of the line that has won, from one end to the other; empty when nobody has.
+  /// The points of the winning line, from one end to the other; empty if there is no winner.
   [[nodiscard]] std::vector<Point> winning_line() const { return points(rowan_game_winning_line); }
 
   // ------------------------------------------------------------------------------------- legal points
@@ -113,7 +113,7 @@ class Game {
   [[nodiscard]] bool is_legal(Point point) const {
     return detail::check(rowan_game_is_legal(get(), point.x, point.y)) != 0;
   }
-  /// Row by row from the top.
+  /// In rows from the top.
   [[nodiscard]] std::vector<Point> legal_points() const { return points(rowan_game_legal_points); }
   /// Why an empty point is forbidden to black in renju, whichever side is to move.
   [[nodiscard]] ForbiddenReason why_forbidden(Point point) const {
@@ -132,7 +132,7 @@ class Game {
   [[nodiscard]] Cell cell(Point point) const {
     return static_cast<Cell>(detail::check(rowan_game_cell(get(), point.x, point.y)));
   }
-  /// Equal for equal positions, on every machine; different positions hardly ever share one.
+  /// Equal for equal positions, on every machine; different positions very rarely share one.
   [[nodiscard]] std::uint64_t hash() const {
     std::uint64_t hash = 0;
     detail::check(rowan_game_hash(get(), &hash));
@@ -140,10 +140,10 @@ class Game {
   }
   /// The position on one line, such as "x1o/xx1/xoo o".
   [[nodiscard]] std::string position() const { return text(rowan_game_position); }
-  /// Puts a position up instead of the one on the board; the moves so far are forgotten.
+  /// Replaces the position on the board and discards the moves so far.
   void set_position(const std::string& position) { check(rowan_game_set_position(get(), position.c_str())); }
 
-  /// A point as people write it: "h8", or 1 to 9 on 3x3.
+  /// A point in the usual notation: "h8", or 1 to 9 on 3x3.
   [[nodiscard]] std::string point_text(Point point) const {
     return detail::read_text([&](char* buffer, std::size_t size) {
       return detail::check(rowan_game_point_text(get(), point.x, point.y, buffer, size));
@@ -155,7 +155,7 @@ class Game {
     return parsed;
   }
 
-  /// For functions of the C interface that are given a game; it stays this object's.
+  /// For C functions that take a game. This object keeps ownership.
   [[nodiscard]] rowan_game* get() const { return handle_.get(); }
 
  private:
@@ -170,7 +170,7 @@ class Game {
     return GameHandle(copy);
   }
 
-  /// Calls that change a game leave a message about what went wrong.
+  /// Calls that change a game leave an error message with it.
   void check(int answer) {
     if (answer < 0) detail::fail(answer, rowan_game_message(get()));
   }

@@ -19,10 +19,10 @@ struct Point {
 [[nodiscard]] constexpr bool operator==(Point a, Point b) { return a.x == b.x && a.y == b.y; }
 [[nodiscard]] constexpr bool operator!=(Point a, Point b) { return !(a == b); }
 
-/// The two players: the first draws x (black in gomoku), the second o (white).
+/// The two players: the first is x (black in gomoku), the second o (white).
 enum class Side { first = ROWAN_FIRST, second = ROWAN_SECOND };
 
-/// What a point holds.
+/// The contents of a point.
 enum class Cell { empty = ROWAN_EMPTY, first = ROWAN_FIRST, second = ROWAN_SECOND };
 
 enum class Outcome {
@@ -32,7 +32,7 @@ enum class Outcome {
   draw = ROWAN_DRAW
 };
 
-/// Why black may not play a point in renju; the first that applies.
+/// Why a point is forbidden to black in renju; the first reason that applies.
 enum class ForbiddenReason {
   none = ROWAN_NOT_FORBIDDEN,
   overline = ROWAN_FORBIDDEN_OVERLINE,          ///< six or more in a row

@@ -11,9 +11,9 @@ struct Rules {
   int width = 15;
   int height = 15;
   int k = 5;
-  bool exact = false;              ///< more than k in a row win nothing
-  bool ends_must_be_free = false;  ///< k in a row with opponents at both ends win nothing (caro)
-  bool renju = false;              ///< black has forbidden points; k is then 5, the other two are false
+  bool exact = false;              ///< more than k in a row do not win
+  bool ends_must_be_free = false;  ///< k in a row with the opponent at both ends do not win (caro)
+  bool renju = false;              ///< black has forbidden points (then k is 5 and the other two are false)
 };
 
 }  // namespace api

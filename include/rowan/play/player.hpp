@@ -16,13 +16,13 @@
 namespace rowan {
 inline namespace api {
 
-/// A player that can be asked by name, and a line about it.
+/// A player available by name, with a one-line description.
 struct PlayerInfo {
   std::string name;
   std::string about;
 };
 
-/// All players, the weakest first.
+/// All players, weakest first.
 [[nodiscard]] inline std::vector<PlayerInfo> players() {
   std::vector<PlayerInfo> list;
   for (int i = 0; i < rowan_player_count(); ++i)
@@ -30,15 +30,15 @@ struct PlayerInfo {
   return list;
 }
 
-/// A move, and why the player chose it: "blocks", "wins".
+/// A move, with the player's reason: "blocks", "wins".
 struct Choice {
   Point move;
   std::string why;
-  Analysis analysis;  ///< of players who search; others have no lines
+  Analysis analysis;  ///< of players that search; others have no lines
 };
 
-/// Asks a player for a move of the side to move, without playing it. The player is made for this one
-/// question: the same position, name and seed give the same move, unless time ends its thinking.
+/// Asks a player for a move of the side to move, without playing it. The player is created for this one move:
+/// the same position, name and seed give the same move, unless its thinking is limited by time.
 [[nodiscard]] inline Choice ask(Game& game, const std::string& player, std::uint64_t seed = 0) {
   rowan_point move{};
   std::array<char, ROWAN_MESSAGE_SIZE> why{};
@@ -47,7 +47,7 @@ struct Choice {
   return {move, why.data(), {}};
 }
 
-/// A player that lives as long as a game: it goes on with its random numbers and with what it has learned.
+/// A player that lives as long as a game: it keeps its random numbers and its memory from move to move.
 ///
 ///     rowan::Player player("engine", game);
 ///     game.play(player.ask(game, limits).move);
@@ -56,11 +56,11 @@ struct Choice {
 /// time.
 class Player {
  public:
-  /// What players are made with; zeros are the usual.
+  /// Options for making a player; zeros mean the defaults.
   struct Setup {
-    std::uint64_t seed = 0;  ///< for those who use chance
-    int threads = 0;         ///< of those who search
-    int hash_mib = 0;        ///< of their transposition table
+    std::uint64_t seed = 0;  ///< for players that use chance
+    int threads = 0;         ///< for players that search
+    int hash_mib = 0;        ///< the size of their transposition table
   };
 
   /// Makes a player of that name for games with the rules of `game`.
@@ -75,7 +75,7 @@ class Player {
               return rowan_player_new(player, name.c_str(), game.get(), &c_setup, message, size);
             })) {}
 
-  /// Asks for a move of the side to move, without playing it. Only players who search report.
+  /// Asks for a move of the side to move, without playing it. Only players that search call `report`.
   [[nodiscard]] Choice ask(const Game& game, const Limits& limits = {}, const Report& report = {}) {
     const detail::CLimits c_limits(limits);
     detail::ReportCall call(report);
@@ -91,10 +91,10 @@ class Player {
     return choice;
   }
 
-  /// Has the player that is being asked answer at once, with the best that it has.
+  /// Makes the player that is thinking answer at once, with its best move so far.
   void stop() { check(rowan_player_stop(get())); }
 
-  /// For functions of the C interface that are given a player; it stays this object's.
+  /// For C functions that take a player. This object keeps ownership.
   [[nodiscard]] rowan_player* get() const { return handle_.get(); }
 
  private:

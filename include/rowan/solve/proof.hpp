@@ -12,7 +12,7 @@
 namespace rowan {
 inline namespace api {
 
-/// What a position is worth when both sides play perfectly.
+/// The value of a position with perfect play by both sides.
 enum class Value {
   unknown = ROWAN_VALUE_UNKNOWN,
   first_wins = ROWAN_VALUE_FIRST_WINS,
@@ -20,20 +20,20 @@ enum class Value {
   draw = ROWAN_VALUE_DRAW
 };
 
-/// What the verifier says about a proof.
+/// The findings of the verifier.
 struct ProofCheck {
   rowan_proof_verdict verdict = ROWAN_PROOF_UNREADABLE;
-  Value value = Value::unknown;             ///< what it claims, and proves if accepted
-  rowan_play play = ROWAN_PLAY_STRONG;      ///< which game was solved
-  bool rests_on_strategy_stealing = false;  ///< on the argument of that name
+  Value value = Value::unknown;             ///< the value claimed, and proved if accepted
+  rowan_play play = ROWAN_PLAY_STRONG;      ///< the game solved
+  bool rests_on_strategy_stealing = false;  ///< whether it relies on strategy stealing
   std::uint64_t nodes = 0;
-  std::uint64_t bytes = 0;  ///< how far the proof was read
+  std::uint64_t bytes = 0;  ///< number of bytes read
   std::string game;         ///< the rules, as Game reads them
-  std::string position;     ///< the position that it is about, as Game::set_position reads it
-  std::string reason;       ///< unless accepted: why not
+  std::string position;     ///< the position proved, as Game::set_position reads it
+  std::string reason;       ///< why it was not accepted
   rowan_proof_kind kind = ROWAN_PROOF_KIND_VALUE;
-  std::uint64_t proofs = 0;       ///< of a file of threat proofs: how many it has,
-  std::uint64_t threat_wins = 0;  ///< and how many wins by threats were replayed
+  std::uint64_t proofs = 0;       ///< in a file of threat proofs: the number of proofs,
+  std::uint64_t threat_wins = 0;  ///< and the number of wins by threats that were replayed
 
   [[nodiscard]] bool is_accepted() const { return verdict == ROWAN_PROOF_ACCEPTED; }
 };
@@ -59,9 +59,9 @@ inline ProofCheck read_check(const rowan_proof_check& check) {
 
 }  // namespace detail
 
-/// Checks a proof of any kind without searching, whoever wrote it. `memory_mib` is how much a proof of a
-/// value may use; 0 is 2048. A proof that is wrong is no error: the verdict says so. Fails with
-/// ROWAN_NO_RESULT where `poll` stops it.
+/// Checks a proof of any kind, from any source, without searching. `memory_mib` is the memory limit in MiB
+/// for a proof of a value; 0 is 2048. A wrong proof is not an error: the verdict says so. Fails with
+/// ROWAN_NO_RESULT if `poll` stops it.
 [[nodiscard]] inline ProofCheck verify_proof(const std::string& path, int memory_mib = 0,
                                              const Poll& poll = {}) {
   rowan_proof_check check = ROWAN_PROOF_CHECK_INIT;

@@ -18,26 +18,26 @@
 namespace rowan {
 inline namespace api {
 
-/// When the solver gives up. Zero is no limit.
+/// Limits of the solver. Zero means no limit.
 struct SolveLimits {
   std::chrono::milliseconds time{0};
   std::int64_t nodes = 0;  ///< over all calls with this solver
-  int threads = 0;         ///< 0 is 1, which gives the same counts everywhere
+  int threads = 0;         ///< 0 is 1, which gives the same counts on every machine
 };
 
-/// What is known so far, or at the end.
+/// The results so far, or at the end.
 struct SolveResult {
   Value value = Value::unknown;
-  std::optional<Point> move;  ///< of the side to move, that keeps the value
+  std::optional<Point> move;  ///< a move of the side to move that keeps the value
   std::int64_t nodes = 0;     ///< over all calls
   bool was_stopped = false;
 };
 
-/// Called now and then with the progress, in the thread that asked; false stops it. What it throws
-/// stops the solver as well, and comes out of run().
+/// Called from time to time with the progress, in the calling thread; false stops the solver. An exception
+/// also stops it, and is rethrown by run().
 using SolveReport = std::function<bool(const SolveResult& so_far)>;
 
-/// A position being solved, and what was found out about it.
+/// A position being solved, with the results so far.
 ///
 ///     rowan::Solver solver(rowan::Game("4x4x4"));
 ///     if (solver.run().value == rowan::Value::draw) solver.write_proof("draw.proof");
@@ -46,14 +46,14 @@ using SolveReport = std::function<bool(const SolveResult& so_far)>;
 /// time.
 class Solver {
  public:
-  /// `memory_mib` is how much it may use; 0 is 512.
+  /// `memory_mib` is the memory limit in MiB; 0 is 512.
   explicit Solver(const Game& game, rowan_play play = ROWAN_PLAY_STRONG, int memory_mib = 0)
       : handle_(detail::make_handle<rowan_solver, rowan_solver_free>(
             [&](rowan_solver** solver, char* message, std::size_t size) {
               return rowan_solver_new(solver, game.get(), play, memory_mib, message, size);
             })) {}
 
-  /// Solves until the value is known, a limit is reached or it is stopped; a later call goes on from there.
+  /// Solves until the value is known, a limit is reached or it is stopped; a later call continues from there.
   SolveResult run(const SolveLimits& limits = {}, const SolveReport& report = {}) {
     rowan_solve_limits c_limits = ROWAN_SOLVE_LIMITS_INIT;
     c_limits.time_ms = limits.time.count();
@@ -67,7 +67,7 @@ class Solver {
     return read(found);
   }
 
-  /// Ends the work under way.
+  /// Stops the current work.
   void stop() { check(rowan_solver_stop(get())); }
 
   /// A proof of the value, for verify_proof.
@@ -79,11 +79,11 @@ class Solver {
     return {bytes, bytes + size};
   }
 
-  /// Saves what was found, and takes it up again in a solver of the same position.
+  /// Saves the results, and restores them in a solver for the same position.
   void save(const std::string& path) { check(rowan_solver_save(get(), path.c_str())); }
   void load(const std::string& path) { check(rowan_solver_load(get(), path.c_str())); }
 
-  /// For functions of the C interface that are given a solver; it stays this object's.
+  /// For C functions that take a solver. This object keeps ownership.
   [[nodiscard]] rowan_solver* get() const { return handle_.get(); }
 
  private:

@@ -16,16 +16,16 @@
 namespace rowan {
 inline namespace api {
 
-/// Selects the games that match all criteria given.
+/// Selects the games that match all given criteria.
 struct StoreFilter {
-  std::string player;                 ///< on either side, the whole name
+  std::string player;                 ///< on either side; the whole name
   std::string game;                   ///< the rules, as Game reads them
   Outcome result = Outcome::ongoing;  ///< ongoing: any
   bool newest_first = false;
-  std::int64_t limit = 0;  ///< how many at most; 0 is all
+  std::int64_t limit = 0;  ///< largest number of games; 0 is all
 };
 
-/// What a list shows of a game; texts are "" where nothing is known.
+/// A game as shown in a list; texts are "" if unknown.
 struct StoredGame {
   std::int64_t id = 0;
   std::string first_player;
@@ -39,19 +39,20 @@ struct StoredGame {
   int move_count = 0;
 };
 
-/// A store of games in one file, a SQLite database. Where the library was built without SQLite, opening one
+/// A store of games in one file, an SQLite database. If the library was built without SQLite, opening one
 /// fails with ROWAN_UNAVAILABLE.
 ///
 ///     rowan::Store store("games.db");
 ///     store.add(game, info);
 ///     for (const rowan::StoredGame& each : store.games()) std::cout << each.first_player << '\n';
 ///
-/// Threads: a store is for one thread at a time. Two threads, or two processes, open the same file twice.
+/// Threads: a store is for one thread at a time. Two threads, or two processes, each open the file
+/// themselves.
 class Store {
  public:
   enum class Access {
-    read = ROWAN_STORE_READ,   ///< the file must be there, and is not changed
-    write = ROWAN_STORE_WRITE  ///< the file is made where there is none
+    read = ROWAN_STORE_READ,   ///< the file must exist, and is not changed
+    write = ROWAN_STORE_WRITE  ///< the file is created if it does not exist
   };
 
   explicit Store(const std::string& path, Access access = Access::write)
@@ -60,15 +61,15 @@ class Store {
               return rowan_store_open(store, path.c_str(), static_cast<int>(access), message, size);
             })) {}
 
-  /// Adds a game with its moves. When this returns, the game survives the death of the process. The answer
-  /// is its id, for get().
+  /// Adds a game with its moves. When this returns, the game survives the death of the process. Returns its
+  /// id, for get().
   std::int64_t add(const Game& game, const GameInfo& info = {}) {
     const rowan_game_info c_info = detail::write_info(info);
     std::int64_t id = 0;
     check(rowan_store_add(get(), game.get(), &c_info, &id));
     return id;
   }
-  /// Adds all games of a file: all of them or, on an error, none. The answer is how many they were.
+  /// Adds all games of a file: all of them, or none and an error. Returns the number of games.
   int add(const GameFile& file) { return check(rowan_store_add_file(get(), file.get())); }
 
   [[nodiscard]] std::int64_t count(const StoreFilter& filter = {}) {
@@ -78,7 +79,7 @@ class Store {
     return count;
   }
 
-  /// Calls `visit` for the games that fit, one after another, until it answers false.
+  /// Calls `visit` for each game that matches, until it returns false.
   void for_each(const StoreFilter& filter, const std::function<bool(const StoredGame&)>& visit) {
     const rowan_store_filter c_filter = write_filter(filter);
     detail::Callback<rowan_stored_game, StoredGame, read_game> call(visit);
@@ -95,14 +96,14 @@ class Store {
     return list;
   }
 
-  /// The whole game with that id, as a file of one game.
+  /// The complete game with that id, as a file of one game.
   [[nodiscard]] GameFile get(std::int64_t id) {
     rowan_file* file = nullptr;
     check(rowan_store_get(get(), id, &file));
     return GameFile(file);
   }
 
-  /// For functions of the C interface that are given a store; it stays this object's.
+  /// For C functions that take a store. This object keeps ownership.
   [[nodiscard]] rowan_store* get() const { return handle_.get(); }
 
  private:

@@ -13,10 +13,9 @@ inline namespace api {
 
 /// What a stone would make on an empty point.
 struct Shapes {
-  /// On the row, the column, the diagonal that goes down to the left, and the one that goes down to the
-  /// right.
+  /// On the row, the column, the diagonal down to the left, and the diagonal down to the right.
   std::array<rowan_shape, 4> lines{};
-  rowan_point_class point_class = ROWAN_CLASS_NOTHING;  ///< on all four together
+  rowan_point_class point_class = ROWAN_CLASS_NOTHING;  ///< on all four lines together
 };
 
 [[nodiscard]] inline Shapes shapes(const Game& game, Point point, Side side) {

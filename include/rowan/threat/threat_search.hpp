@@ -14,24 +14,24 @@
 namespace rowan {
 inline namespace api {
 
-/// What every move of the winner does.
+/// The kind of the winner's moves.
 enum class ThreatKind {
   fours = ROWAN_BY_FOURS,     ///< makes a four (VCF)
-  threats = ROWAN_BY_THREATS  ///< threatens to win, by a five at once or by a four without an answer (VCT)
+  threats = ROWAN_BY_THREATS  ///< threatens to win, by an immediate five or by a four without an answer (VCT)
 };
 
 enum class ThreatVerdict {
-  no_win = ROWAN_NO_WIN,        ///< there is no such win: everything was searched
+  no_win = ROWAN_NO_WIN,        ///< there is no such win: the search was exhaustive
   win_found = ROWAN_WIN_FOUND,  ///< there is one
-  not_known = ROWAN_NOT_KNOWN   ///< a limit was reached first, or it was stopped
+  not_known = ROWAN_NOT_KNOWN   ///< a limit was reached first, or the search was stopped
 };
 
-/// When the search gives up. Zero is no limit.
+/// Limits of the search. Zero means no limit.
 struct ThreatLimits {
   std::int64_t nodes = 0;  ///< attacking moves tried
   std::chrono::milliseconds time{0};
-  int attacks = 0;  ///< of fours only: the most attacks in one line, the five included
-  Poll poll;        ///< called every few attacks, which is every few millionths of a second
+  int attacks = 0;  ///< VCF only: the most attacks in one line, including the five
+  Poll poll;        ///< called every few attacks, that is every few microseconds
 };
 
 struct ThreatResult {
@@ -39,7 +39,7 @@ struct ThreatResult {
   std::optional<Win> win;
 };
 
-/// Does a side win by force? Without a side, the side to move; a side that is given is taken to be to move.
+/// Searches for a forced win of `side`, which is then taken to be to move; by default the side to move.
 ///
 ///     const rowan::ThreatResult found = rowan::search_threats(game, rowan::ThreatKind::fours);
 ///     if (found.win && found.win->check()) show(found.win->line());

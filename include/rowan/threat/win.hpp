@@ -16,13 +16,13 @@
 namespace rowan {
 inline namespace api {
 
-/// A forced win: a tree with an attack for every answer that matters. It never changes.
+/// A forced win: a tree with an attack for every answer that matters. Immutable.
 class Win {
  public:
-  /// Takes over what a function of the C interface made.
+  /// Takes ownership of a handle made by the C interface.
   explicit Win(rowan_win* win) : handle_(win) {}
 
-  /// The moves against the longest defense: attack, answer, attack, ..., up to the row that wins.
+  /// The moves against the longest defense: attack, answer, attack, ..., up to the winning row.
   [[nodiscard]] std::vector<Point> line() const {
     const auto points = detail::read_list<rowan_point>([&](rowan_point* buffer, std::size_t capacity) {
       return detail::check(rowan_win_line(get(), buffer, capacity));
@@ -30,7 +30,7 @@ class Win {
     return {points.begin(), points.end()};
   }
 
-  /// Replays the win against all answers, without knowing how it was found; `reason` takes why it is none.
+  /// Replays the win against all answers, independently of the search. If it is not a win, `reason` says why.
   [[nodiscard]] bool check(std::string* reason = nullptr) const {
     std::string text(ROWAN_MESSAGE_SIZE, '\0');
     const bool is_win = detail::check(rowan_win_check(get(), text.data(), text.size())) != 0;
@@ -38,7 +38,7 @@ class Win {
     return is_win;
   }
 
-  /// The tree: how many nodes there are, the number of the first attack, and a node by its number.
+  /// The tree: the number of nodes, the index of the first attack, and a node by its index.
   [[nodiscard]] int node_count() const { return detail::check(rowan_win_node_count(get())); }
   [[nodiscard]] int root() const { return detail::check(rowan_win_root(get())); }
   [[nodiscard]] rowan_win_node node(int number) const {

@@ -15,14 +15,14 @@
 namespace rowan {
 inline namespace api {
 
-/// A game from which a network learns. Points are numbers, y * width + x. The position after
-/// opening_moves + i moves was searched with the score scores[i] for its side to move, which would have
-/// played best[i]. Before clean_from moves one was drawn at random, and the result says little.
+/// A game to train a network on. Points are indices, y * width + x. The search of the position after
+/// opening_moves + i moves gave scores[i] for the side to move, and best[i] as the best move. A random move
+/// was played in positions before clean_from moves, so the result says little about them.
 struct TrainingGame {
   std::int64_t number = 0;  ///< in its series, from 0
   Rules rules;
   Outcome result = Outcome::draw;
-  int opening_moves = 0;  ///< before the first search
+  int opening_moves = 0;  ///< number of moves before the first search
   int clean_from = 0;
   std::vector<std::int32_t> moves;
   std::vector<std::int32_t> scores;
@@ -41,7 +41,7 @@ class TrainingFile {
               return rowan_training_open(reader, path.c_str(), message, size);
             })) {}
 
-  /// The next game; nothing at the end.
+  /// The next game; empty at the end.
   [[nodiscard]] std::optional<TrainingGame> next() {
     rowan_training_game game = ROWAN_TRAINING_GAME_INIT;
     const int answer = rowan_training_next(handle_.get(), &game);
@@ -60,7 +60,7 @@ class TrainingFile {
     return read;
   }
 
-  /// After the last game: does a record follow that was not finished?
+  /// After the last game: returns whether an unfinished record follows.
   [[nodiscard]] bool is_cut_off() const {
     return detail::check(rowan_training_is_cut_off(handle_.get())) != 0;
   }
