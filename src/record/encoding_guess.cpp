@@ -14,7 +14,7 @@ namespace rowan::record {
 
 namespace {
 
-constexpr std::size_t looked_at = 16384;  // bytes from the first one that is not ASCII
+constexpr std::size_t looked_at = 16384;  // bytes examined, from the first non-ASCII one
 
 /// Frequent characters of each language: in running text, in players' names and in game comments.
 constexpr std::u32string_view simplified =

@@ -33,7 +33,7 @@ struct Limits {
 
 namespace detail {
 
-/// Limits as the C interface takes them, and the points that they refer to.
+/// Limits in the form of the C interface, with the points in `only`.
 class CLimits {
  public:
   explicit CLimits(const Limits& limits) {

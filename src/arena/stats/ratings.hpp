@@ -21,7 +21,7 @@ struct Rating {
   std::size_t player = 0;
   double elo = 0;  // relative to the mean of its group
   double error =
-      0;  // 95 of 100 such intervals elo ± error hold the truth; infinite for a player without games
+      0;  // half the width of the 95 % confidence interval elo ± error; infinite for a player without games
   MatchScore score = {};  // all its games
   std::size_t group = 0;  // ratings are comparable only within a group
 };

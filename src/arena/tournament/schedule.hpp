@@ -17,7 +17,7 @@ struct ScheduledGame {
   std::int64_t pair = 0;    // games of a pair have the same players and opening, with colors swapped
   int round = 0;            // index of the opening; the round, or in a knockout the opening of the match
   std::array<int, 2> seats =
-      {};  // players by index; seat 0 moves first, or opens where an opening rule decides who does
+      {};  // players by index; seat 0 moves first, or is the opener if an opening rule decides the colors
   std::vector<Point> opening = {};
   std::array<std::uint64_t, 2> seeds = {};  // by seat
 

@@ -66,11 +66,11 @@ struct Contestant {
 struct Adjudication {
   int max_moves = 0;  // a draw after max_moves moves; 0 is no limit
   int draw_moves =
-      0;  // a draw when for draw_moves moves of each player no score was further from 0 than draw_score,
+      0;  // a draw if for draw_moves moves of each player no score was further from 0 than draw_score,
   int draw_score = 0;  // after at least draw_from moves of the game
   int draw_from = 0;
   int win_moves =
-      0;  // a win when for win_moves moves of each player both named the same winner by win_score or more
+      0;  // a win if for win_moves moves of each player both named the same winner by win_score or more
   int win_score = 0;
 
   friend bool operator==(const Adjudication&, const Adjudication&) = default;

@@ -17,8 +17,8 @@ namespace rowan::record {
 ///     offsets    0,0, 1,-2, -3,4       column and row of each move, counted from the middle,
 ///                                      floor(size / 2): right and down are positive. The same list serves
 ///                                      boards of several sizes.
-///     points     h8i6e12               letter and row of each move, row 1 at the TOP: not as people read
-///                                      Rowan's boards
+///     points     h8i6e12               letter and row of each move, with row 1 at the TOP: upside down from
+///                                      Rowan's own notation
 enum class OpeningForm : std::uint8_t { offsets, points };
 
 /// Reads a list; each line may use either form. Blank lines and text after '#' are skipped. An error names

@@ -20,11 +20,11 @@ namespace rowan::record {
 /// A point is two letters, column and row from the top left: a to z, then A to Z. Read and written are:
 ///
 ///     SZ               15, or 20:12 for width and height
-///     RU               as record/rules_text.hpp has it
+///     RU               as in record/rules_text.hpp
 ///     PB PW EV RO DT   names, event, round, date
 ///     RE               B+... W+... 0 Draw; R, T and F after the plus are resignation, time and forfeit;
 ///                      written as it was read while that is still true
-///     ON               how the opening came about
+///     ON               how the opening was chosen
 ///     B W C            moves and comments; B[] is a pass, and so is B[tt] on boards up to 19x19
 ///     AB AW PL         stones before the first move, the side that moves first
 ///     LB MA            a text or a mark on the node's own point
