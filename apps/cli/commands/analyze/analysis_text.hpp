@@ -12,7 +12,7 @@
 
 namespace rowan::cli {
 
-/// The titles of the columns of report_text.
+/// The column titles of report_text.
 [[nodiscard]] std::string report_title();
 
 /// A report as rows of a table, one for each of its lines, each ending in a newline.
@@ -22,8 +22,7 @@ namespace rowan::cli {
 ///                     +60                                  i9 h8 g7
 [[nodiscard]] std::string report_text(const think::Answer& report, const Rules& rules);
 
-/// The reasons for the moves of one position. What is found for a move is kept, as an engine comes back to
-/// few.
+/// The reasons for the moves of one position, cached by move, as an engine keeps returning to the same few.
 class MoveReasons {
  public:
   explicit MoveReasons(Position position) : position_(std::move(position)) {}
@@ -35,7 +34,7 @@ class MoveReasons {
 
  private:
   Position position_;
-  std::map<Point, std::vector<explain::Reason>> known_;  // without what the engine says
+  std::map<Point, std::vector<explain::Reason>> known_;  // without the engine's line
 };
 
 }  // namespace rowan::cli

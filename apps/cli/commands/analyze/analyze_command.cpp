@@ -50,7 +50,7 @@ struct AnalyzeOptions {
   bool from_stdin = false;
 };
 
-/// The limits of the search: five seconds if no option sets one; --time 0 is no limit.
+/// The search limits: five seconds if no option sets one; --time 0 means no limit.
 think::ThinkLimits limits_of(const AnalyzeOptions& options) {
   const bool has_other_limit = options.depth > 0 || options.nodes > 0;
   const std::chrono::duration<double> time(options.seconds.value_or(has_other_limit ? 0 : 5));
@@ -59,7 +59,7 @@ think::ThinkLimits limits_of(const AnalyzeOptions& options) {
   return limits;
 }
 
-/// The machine's memory is the limit of the table's.
+/// The transposition table must fit into the machine's memory.
 Result<void> check_memory(const search::Engine::Options& options) {
   const std::uint64_t present = usable_memory();
   if (search::Engine::bytes_needed(options) < present) return {};
@@ -67,8 +67,8 @@ Result<void> check_memory(const search::Engine::Options& options) {
       fmt::format("--hash {}: this machine has {} MiB of memory", options.table_mebibytes, present >> 20));
 }
 
-/// Shows one analysis: on a terminal the last report in place of the one before, and the outcome at the end;
-/// elsewhere every report on lines of its own.
+/// Shows one analysis. On a terminal each report replaces the one before, and the outcome follows at the end;
+/// elsewhere each report is printed on lines of its own.
 class Analysis {
  public:
   Analysis(const AnalyzeOptions& options, const book::SharedBook& book, const Position& position)
@@ -83,7 +83,7 @@ class Analysis {
     if (!options_.json && !is_live_) print(report_title());
   }
 
-  /// A report of the engine while it thinks. Returns false if the output can no longer be written.
+  /// Shows a report of the engine while it thinks. Returns false if the output can no longer be written.
   bool progress(const think::Answer& report) {
     if (is_live_)
       live_->show(report_title() + report_text(report, position_.rules()) + "Press Ctrl-C to stop.\n");
@@ -91,7 +91,7 @@ class Analysis {
     return !output_failed();
   }
 
-  /// The end: `report` is the last one, which may be of a depth that was not finished.
+  /// Shows the outcome: `report` is the last one, possibly from an unfinished depth.
   void finish(const think::Answer& report) {
     live_.reset();
     if (is_live_) print(report_title());
@@ -115,7 +115,7 @@ class Analysis {
     written_ = report.lines;
   }
 
-  /// "best: h8  wins in 4", or every line's move with what it does.
+  /// "best: h8  wins in 4"; with --why also each line's move with its reasons.
   std::string conclusion(const think::Answer& report) {
     const think::Line& best = report.lines.front();
     const Rules& rules = position_.rules();
@@ -128,7 +128,7 @@ class Analysis {
     return text;
   }
 
-  /// The moves of the book, if there is one.
+  /// The book's moves; empty without a book.
   [[nodiscard]] std::string book_text() const {
     if (!has_book_) return "";
     if (book_moves_.empty()) return "book: does not have this position\n";
@@ -146,7 +146,7 @@ class Analysis {
   std::optional<LiveText> live_;
 };
 
-/// Thinks about one position until a limit or a signal ends it. Gives how the program ends after a signal.
+/// Analyzes one position until a limit or a signal ends it. Returns the exit code after a signal.
 std::optional<ExitCode> analyze(const AnalyzeOptions& options, const think::ThinkLimits& limits,
                                 search::Engine& engine, const book::SharedBook& book,
                                 const Position& position) {
@@ -170,8 +170,8 @@ Result<void> check_ongoing(const Position& position) {
   return failure(fmt::format("the game is over: {}", status_text(position)));
 }
 
-/// One analysis for each line of standard input; a bad line is answered with an error, and the next one is
-/// read.
+/// Analyzes one position per line of standard input. A bad line is answered with an error, and reading
+/// continues.
 ExitCode analyze_lines(const AnalyzeOptions& options, const think::ThinkLimits& limits,
                        search::Engine& engine, const book::SharedBook& book, const Position& start) {
   std::string line;
@@ -184,7 +184,7 @@ ExitCode analyze_lines(const AnalyzeOptions& options, const think::ThinkLimits& 
       flush_output();
       continue;
     }
-    engine.clear();  // so that an answer does not depend on the lines before
+    engine.clear();  // so that an answer does not depend on earlier lines
     if (const auto ended = analyze(options, limits, engine, book, *position)) return *ended;
   }
   return ExitCode::ok;

@@ -26,9 +26,9 @@ namespace rowan::cli {
 
 namespace {
 
-/// Where neither the command line nor the manager says anything about memory.
+/// The default if neither the command line nor the manager sets a memory limit.
 constexpr std::uint64_t usual_table_mebibytes = 128;
-/// More cannot be counted in bytes by a program of 32 bits.
+/// The largest size whose byte count fits into size_t, which matters for 32-bit programs.
 constexpr std::uint64_t most_addressable_mebibytes = std::numeric_limits<std::size_t>::max() >> 20;
 
 struct EngineCommandOptions {
@@ -46,7 +46,7 @@ search::Engine::Options most_of_machine() {
           .threads = std::max(static_cast<int>(std::thread::hardware_concurrency()), 1)};
 }
 
-/// The engine between standard input and standard output.
+/// The engine process: commands from standard input, answers to standard output.
 class EngineProcess {
  public:
   EngineProcess(gomocup::Session::Options options, std::unique_ptr<arena::LineLog> log)
@@ -57,7 +57,7 @@ class EngineProcess {
                            [this](const gomocup::Task& task) { return queue_.begin_thinking(kind_of(task)); },
                        .end_thinking = [this] { queue_.end_thinking(); }}) {}
 
-  /// Until END, the end of the input, or an output that nobody reads.
+  /// Runs until END, the end of the input, or a closed output.
   void run() {
     const EngineInput input(queue_);
     while (const auto order = queue_.next()) {
@@ -66,7 +66,7 @@ class EngineProcess {
     }
   }
 
-  /// Did everything reach the log, if there is one?
+  /// Whether the log, if there is one, is complete.
   [[nodiscard]] bool log_is_complete() const { return !log_ || log_->is_complete(); }
 
  private:

@@ -7,7 +7,7 @@ namespace rowan::cli {
 
 EngineInput::EngineInput(OrderQueue& queue)
     : queue_(queue), reader_([this](std::string_view bytes) {
-        take(bytes.empty() ? "\n" : bytes);  // a last line may have no end
+        take(bytes.empty() ? "\n" : bytes);  // the last line may lack a newline
         if (bytes.empty()) queue_.close();
       }) {}
 

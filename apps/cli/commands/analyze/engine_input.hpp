@@ -25,7 +25,7 @@ class EngineInput {
   void take(std::string_view bytes);
 
   OrderQueue& queue_;
-  std::string line_;  // what has come of the next one
+  std::string line_;  // what has arrived of the next one
   InputReader reader_;
 };
 

@@ -12,14 +12,14 @@
 
 namespace rowan::cli {
 
-/// The lines that a manager sends to the engine, from the thread that reads them to the one that thinks.
+/// Queue of the manager's lines, from the thread that reads them to the one that thinks.
 ///
 ///     reader     push(line) ... push(line) ... close()
 ///                   |  END or YXSTOP while it thinks, or anything while it ponders: stop
 ///     thinker    next() ... begin_thinking() ------ end_thinking() ... next()
 ///
-/// So lines wait until the move is made, except those that ask for it at once; these stay in the queue as
-/// well and are executed in order.
+/// Lines wait until the move is made, except those that demand it at once: they stop the search, but stay in
+/// the queue and are executed in order.
 class OrderQueue {
  public:
   using Moment = std::chrono::steady_clock::time_point;
@@ -29,18 +29,18 @@ class OrderQueue {
     Moment read_at;
   };
 
-  /// Whether everything stops it, or only what asks for a move at once.
+  /// What stops it: only a line that demands a move at once, or any line.
   enum class Thought : bool { move, ponder };
 
   void push(std::string line);
 
-  /// No more lines will come: the same as END.
+  /// Marks the end of the input; equivalent to END.
   void close();
 
-  /// Waits for a line; nothing when all were taken and no more will come.
+  /// Waits for a line. Empty once the queue is closed and drained.
   [[nodiscard]] std::optional<Order> next();
 
-  /// Stopped from the start if what is already waiting would stop it.
+  /// Begins a thought. The token is already stopped if a waiting line would stop it.
   [[nodiscard]] StopToken begin_thinking(Thought thought);
   void end_thinking();
 

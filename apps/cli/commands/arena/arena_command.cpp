@@ -21,7 +21,7 @@ namespace rowan::cli {
 
 namespace {
 
-/// The store, or null if none was asked for.
+/// Opens the store; null if the options name none.
 Result<std::unique_ptr<arena::Archive>> open_archive(const ArenaOptions& options) {
   if (options.store.empty()) return nullptr;
   auto store = store::GameDatabase::open(options.store, store::Access::read_write, store::Integrity::checked);
@@ -37,8 +37,8 @@ void print_result(const ArenaOptions& options, const arena::Tournament& tourname
   print(standings_table(tournament, standings));
 }
 
-/// Success only if the first player has passed: `rowan arena … --sprt && merge` must not merge a patch that
-/// the test has not decided. Requires ledger.is_done().
+/// Success only if the first player has passed: `rowan arena … --sprt && merge` must not merge a patch while
+/// the test is undecided. Requires ledger.is_done().
 ExitCode verdict_code(const arena::Ledger& ledger) {
   const auto& test = ledger.standings().test();
   if (!test) return ExitCode::ok;
@@ -53,12 +53,12 @@ ExitCode verdict_code(const arena::Ledger& ledger) {
   std::unreachable();
 }
 
-/// Nothing but the players themselves makes one round different from another.
+/// Whether rounds can differ only through the players themselves: no openings and no opening rule.
 bool repeats_itself(const arena::Tournament& tournament) {
   return tournament.rounds > 1 && tournament.openings.empty() && tournament.opening_rule == nullptr;
 }
 
-/// Null if nobody asked to watch.
+/// Null without --watch.
 Result<std::unique_ptr<ArenaWatch>> open_watch(const ArenaOptions& options,
                                                const arena::Tournament& tournament,
                                                const arena::Ledger& ledger, bool has_ranks) {

@@ -81,7 +81,7 @@ Result<void> read_format(const ArenaOptions& options, arena::Tournament& tournam
   return {};
 }
 
-/// How many rounds there are where nobody says.
+/// The default number of rounds.
 std::int64_t usual_rounds(const arena::Tournament& tournament) {
   if (tournament.format != arena::Format::swiss || tournament.players.size() < 2) return 1;
   return pairing::usual_swiss_rounds(static_cast<int>(tournament.players.size()));
@@ -97,7 +97,7 @@ Result<void> read_judging(const ArenaOptions& options, arena::Tournament& tourna
   }
   if (!options.sprt_option->is_given()) return {};
   std::vector<std::string> words = options.sprt;
-  std::erase(words, "");  // of an option without words
+  std::erase(words, "");  // --sprt without values gives one empty text
   const auto sprt = arena::parse_sprt_options(words);
   if (!sprt) return failure("--sprt: " + sprt.error().message);
   tournament.sprt = *sprt;

@@ -18,7 +18,7 @@ namespace rowan::cli {
 /// The options of `rowan arena` as they were typed.
 struct ArenaOptions {
   // Which tournament.
-  std::string file;  // a tournament file; then none of the others up to `swap2` may be given
+  std::string file;  // a tournament file; excludes all other options up to `swap2`
   std::vector<std::vector<std::string>> players;
   std::vector<std::string> each;
   std::string game = "freestyle";
@@ -47,8 +47,8 @@ struct ArenaOptions {
   RunOptions run;
   WatchOptions watch;
 
-  Option* sprt_option = nullptr;         // it may be given without words
-  std::vector<Option*> describing = {};  // the options that a tournament file takes the place of
+  Option* sprt_option = nullptr;         // may be given without values
+  std::vector<Option*> describing = {};  // those that a tournament file replaces
 };
 
 /// Adds the options to the command. `options` must live as long as the command.
@@ -57,7 +57,7 @@ void add_arena_options(Command& command, ArenaOptions& options);
 /// The tournament that the options or their file describe, checked by why_impossible.
 [[nodiscard]] Result<arena::Tournament> read_tournament(const ArenaOptions& options);
 
-/// The openings of a list in a file: at least one.
+/// Reads an opening list with at least one opening from a file.
 [[nodiscard]] Result<std::vector<std::vector<Point>>> read_openings(const std::string& path,
                                                                     const Rules& rules);
 

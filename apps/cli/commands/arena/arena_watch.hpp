@@ -25,11 +25,11 @@ struct WatchOptions {
 /// Adds --watch and --watch-host. `options` must live as long as the command.
 void add_watch_options(Command& command, WatchOptions& options);
 
-/// A tournament on a page while it is played (arena/watch/, server/http/live_server.hpp).
+/// A page that shows a tournament while it is played (arena/watch/, server/http/live_server.hpp).
 class ArenaWatch {
  public:
-  /// Visitors can come once it returns; says where. The tournament must outlive it. `boards` threads play
-  /// here, 0 where other processes do.
+  /// Starts the server and prints its address; visitors can connect once it returns. The tournament must
+  /// outlive the watch. `boards` is the number of threads that play here, 0 if other processes play.
   [[nodiscard]] static Result<std::unique_ptr<ArenaWatch>> start(const WatchOptions& options,
                                                                  const arena::Tournament& tournament,
                                                                  const arena::Standings& standings,
@@ -40,10 +40,10 @@ class ArenaWatch {
   ArenaWatch(const ArenaWatch&) = delete;
   ArenaWatch& operator=(const ArenaWatch&) = delete;
 
-  /// Tells the page of the games; it must not outlive the watch.
+  /// Reports games to the page. Must not outlive the watch.
   [[nodiscard]] RunFollower follower();
 
-  /// No more games are played.
+  /// Tells the page that no more games will be played.
   void end(bool is_finished);
 
  private:

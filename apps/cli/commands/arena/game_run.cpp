@@ -28,19 +28,19 @@ namespace {
 
 using std::chrono::steady_clock;
 
-/// The log of this process, null if none was asked for. Each rank has a file of its own.
+/// Opens the log of this process; null if --log is not given. Each rank has a file of its own.
 Result<std::unique_ptr<arena::LineLog>> open_log(const RunOptions& options, int rank) {
   if (options.log.empty()) return nullptr;
   return arena::LineLog::open(rank == 0 ? options.log : fmt::format("{}.{}", options.log, rank));
 }
 
-/// Writes to the log what there is to say of games that were void.
+/// Logs void games with the reason; empty without a log.
 arena::VoidListener void_listener(arena::LineLog* log) {
   if (log == nullptr) return {};
   return [log](std::string_view text) { log->note(text); };
 }
 
-/// What the arena says of a game beside its result, if anything.
+/// Prints the arena's comments on games, if there are any.
 void say_comments(LiveText& live, std::span<const arena::PlayedGame> games) {
   for (const arena::PlayedGame& game : games) {
     if (!game.record.comment.empty())
@@ -68,7 +68,7 @@ std::string pace_text(const arena::Ledger& ledger, std::int64_t games, steady_cl
   const double pace = static_cast<double>(played - ledger.taken_up()) / std::max(elapsed.count(), 0.001);
   std::string text = fmt::format("{} of {} games, {}", played, games, span_text(elapsed.count()));
   if (pace >= 1) text += fmt::format(", {:.1f} games per second", pace);
-  // A sequential test ends when it is decided, which nobody can tell.
+  // A sequential test ends when it is decided, which cannot be predicted.
   const bool ends_with_the_schedule = !ledger.standings().test();
   if (pace > 0 && ends_with_the_schedule) {
     text += fmt::format(", about {} left", span_text(static_cast<double>(games - played) / pace));
@@ -143,7 +143,7 @@ Result<void> play_games(const RunOptions& options, const arena::Tournament& tour
   };
   settings.listener = follower.listener;
   settings.on_void = void_listener(log->get());
-  show();  // the first game may take long
+  show();  // shown now, since the first game may take long
   const auto play_drawn = [&](const arena::Tournament& drawn) {
     return ranks != nullptr ? host_tournament(drawn, ledger, settings, *ranks, signals.token())
                             : run_tournament(drawn, ledger, settings, signals.token());

@@ -17,37 +17,38 @@
 
 namespace rowan::cli {
 
-/// How many games are played, by `arena` and `selfplay` alike; nothing of it changes which games they are.
+/// How games are run, by `arena` and `selfplay` alike. Which games are played does not depend on it.
 struct RunOptions {
   int concurrency = 1;
-  std::string log;  // a file for every line exchanged with engines; none if empty
+  std::string log;  // file for every line exchanged with engines; no log if empty
   bool quiet = false;
 };
 
 /// Adds --concurrency, --log and --quiet. `options` must live as long as the command.
 void add_run_options(Command& command, RunOptions& options);
 
-/// Under mpirun: rank 0 does `host` and the others play for it until it is done. Elsewhere: `host` without
-/// ranks (null).
+/// Under mpirun, rank 0 runs `host` and the other ranks play for it until it is done. Otherwise runs `host`
+/// with null ranks.
 [[nodiscard]] ExitCode run_with_ranks(
     const RunOptions& options,
     const std::function<ExitCode(process::Transport* ranks, const StopSignals& signals)>& host);
 
-/// Who follows a run: the games of each thread of this process, and those that count. Either may be empty.
+/// Listeners of a run: for the games of each thread in this process, and for the games that count. Either may
+/// be empty.
 struct RunFollower {
   std::function<arena::GameListener*(int worker)> listener = {};
   std::function<void(std::span<const arena::PlayedGame>)> on_entered = {};
 };
 
-/// Plays what the ledger has not yet, on threads of this process or on the other ranks, until it is done or
-/// stopped. On a terminal `picture` is shown now and then while it runs, with how many games are done and how
-/// fast.
+/// Plays the games that the ledger still lacks, on threads of this process or on the other ranks, until all
+/// are played or a stop is requested. On a terminal, shows `picture` from time to time with the number of
+/// finished games and their rate.
 [[nodiscard]] Result<void> play_games(const RunOptions& options, const arena::Tournament& tournament,
                                       arena::Ledger& ledger, process::Transport* ranks,
                                       const StopSignals& signals, const std::function<std::string()>& picture,
                                       const RunFollower& follower = {});
 
-/// Prints a line for people to standard error, apart from the result.
+/// Prints a message line to standard error, apart from the result.
 void say(const std::string& text);
 
 }  // namespace rowan::cli

@@ -45,9 +45,9 @@ struct OpeningsOptions {
   bool json = false;
 };
 
-/// Where the openings go: a file, or standard output. A file is written under another name beside it and
-/// renamed at the end, so that it is whole or as it was before; the openings are on their way at once all the
-/// same, and a process that is killed leaves them in FILE.tmp. A device or a pipe is written to directly.
+/// Where the openings go: a file, or standard output. A file is written as FILE.tmp and renamed at the end,
+/// so that FILE is either complete or unchanged. Openings are still written as they are found: a process that
+/// is killed leaves them in FILE.tmp. A device or a pipe is written to directly.
 class Destination {
  public:
   /// Opens the file; standard output if the name is empty or "-".
@@ -60,7 +60,7 @@ class Destination {
   Destination(const Destination&) = delete;
   Destination& operator=(const Destination&) = delete;
 
-  /// What is not finished is not left behind.
+  /// Removes an unfinished file.
   ~Destination() {
     if (unfinished_.empty()) return;
     file_.close();
@@ -77,7 +77,7 @@ class Destination {
     }
   }
 
-  /// All is written: the file takes its name.
+  /// Renames the complete file to its final name.
   void finish() {
     if (path_.empty()) return;
     attempt([&] { file_.close(); });
@@ -91,14 +91,14 @@ class Destination {
 
   [[nodiscard]] bool has_failed() const { return path_.empty() ? output_failed() : !file_; }
 
-  /// Why nothing more can be written; standard output tells by itself at the end.
+  /// Why nothing more can be written; empty if writing works. Standard output is checked at the end instead.
   [[nodiscard]] std::optional<Error> problem() const {
     if (path_.empty() || file_) return std::nullopt;
     return Error{"cannot write '" + quotable(path_, 200) + "': " + std::strerror(reason_)};
   }
 
  private:
-  /// Streams do not say why they failed, but the call beneath them left it behind.
+  /// Keeps errno of a failed write, since streams do not say why they failed.
   template <class Action>
   void attempt(const Action& action) {
     if (!file_) return;
@@ -108,12 +108,12 @@ class Destination {
   }
 
   std::string path_;
-  std::string unfinished_;  // empty where the file is written to directly, or is finished
+  std::string unfinished_;  // empty if the file is written to directly or is finished
   std::ofstream file_;
   int reason_ = 0;
 };
 
-/// On a terminal, how far the work is; it wipes itself out.
+/// On a terminal, shows the progress until wipe_progress().
 void show_progress(std::size_t found, int wanted, std::size_t tried) {
   if (isatty(STDERR_FILENO) == 0) return;
   fmt::print(stderr, "\r{} of {} openings, {} tried", found, wanted, tried);
@@ -138,12 +138,12 @@ record::Json to_json(const arena::MadeOpening& opening, const Rules& rules) {
 std::string line_of(const arena::MadeOpening& opening, const Rules& rules, const std::string& form) {
   const record::OpeningForm as =
       form == "points" ? record::OpeningForm::points : record::OpeningForm::offsets;
-  std::string line = write_opening_list({opening.moves}, rules, as).value();  // it has moves
+  std::string line = write_opening_list({opening.moves}, rules, as).value();  // cannot fail: it has moves
   while (line.ends_with('\n')) line.pop_back();
   return line;
 }
 
-/// All openings of one call, as they are found.
+/// Finds the openings of one call and, except as JSON, writes each at once.
 struct Search {
   const OpeningsOptions& options;
   const Rules& rules;

@@ -25,7 +25,7 @@ namespace {
 
 struct ReportCommandOptions {
   std::string store;
-  GameFilterOptions filter;  // only its tournament is asked for
+  GameFilterOptions filter;  // only its tournament is used
   std::string file;
   std::int64_t games = arena::ReportOptions{}.embedded_games;
 };

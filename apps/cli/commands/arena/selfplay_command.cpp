@@ -47,9 +47,9 @@ struct SelfplayOptions {
   std::string sizes;
   const Option* sizes_option = nullptr;
   double size_share = 0.25;
-  std::vector<const Option*> for_training;  // those that only work with it
-  std::vector<const Option*> to_play;       // those without which nothing is played
-  std::string verify;                       // a file to be checked; nothing is played then
+  std::vector<const Option*> for_training;  // valid only with --format training
+  std::vector<const Option*> to_play;       // required unless --verify is given
+  std::string verify;                       // a file to be checked, without playing
 
   [[nodiscard]] bool is_training() const { return format == "training"; }
 };
@@ -127,7 +127,7 @@ void print_summary(const SelfplayOptions& options, const arena::Ledger& ledger,
                          positions ? fmt::format("; {} positions", *positions) : ""));
 }
 
-/// Games are appended to the file, which is read to continue a run: a pipe or a device does not work.
+/// Requires a regular file: games are appended to it, and it is read to continue a run.
 Result<void> check_file(const std::string& path) {
   std::error_code ignored;
   const auto status = std::filesystem::status(path, ignored);

@@ -7,8 +7,8 @@
 
 namespace rowan::cli {
 
-/// Reads a file of training games and prints what it holds, for people or as JSON. `no` if it is damaged; an
-/// unfinished end, which a run that was killed leaves, is no damage.
+/// Reads a file of training games and prints a summary, as text or JSON. Returns `no` if it is damaged; an
+/// incomplete end, which a killed run leaves, does not count as damage.
 [[nodiscard]] ExitCode check_training_file(const std::string& path, bool as_json);
 
 }  // namespace rowan::cli

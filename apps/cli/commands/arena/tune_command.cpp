@@ -96,8 +96,8 @@ Result<arena::Tuning> read_tuning(const TuneOptions& options) {
   return tuning;
 }
 
-/// The right to continue the state file; nobody's where there is none. The file is replaced after each
-/// iteration: a pipe or a device does not work.
+/// Locks the state file for this run; an empty lock without --state. Requires a regular file, since it is
+/// replaced after each iteration.
 Result<arena::RunLock> lock_state(const TuneOptions& options) {
   if (options.state.empty()) return arena::RunLock();
   std::error_code ignored;
@@ -107,7 +107,7 @@ Result<arena::RunLock> lock_state(const TuneOptions& options) {
   return arena::RunLock::take(options.state);
 }
 
-/// What the file has, or the start where there is none.
+/// Reads the state file; the initial state if there is none.
 Result<arena::TuningState> read_state(const TuneOptions& options, const arena::Tuning& tuning) {
   constexpr std::size_t largest_state = 16 << 20;
   std::error_code ignored;
@@ -183,7 +183,7 @@ void print_state(const TuneOptions& options, const arena::Tuning& tuning, const 
   print_line(words.empty() ? "rounded, these are the defaults" : words);
 }
 
-/// Plays one iteration and counts it. False if it was asked to stop first.
+/// Plays one iteration and adds its result to the state. Returns false if it was stopped first.
 Result<bool> play_iteration(const TuneOptions& options, const arena::Tuning& tuning,
                             arena::TuningState& state, process::Transport* ranks,
                             const StopSignals& signals) {
@@ -213,7 +213,7 @@ ExitCode host(const TuneOptions& options, process::Transport* ranks, const StopS
   if (!state) return fail(state.error());
   if (state->iterations > 0 && !options.run.quiet)
     say(fmt::format("continuing after {} iterations in {}", state->iterations, options.state));
-  // A file that cannot be written is an error now, and not after the first match.
+  // An unwritable file is reported now, not after the first match.
   if (const auto written = write_state(options, *tuning, *state); !written) return fail(written.error());
   while (state->iterations < tuning->schedule.iterations && !signals.token().stop_requested()) {
     const auto played = play_iteration(options, *tuning, *state, ranks, signals);

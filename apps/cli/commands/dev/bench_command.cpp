@@ -43,7 +43,7 @@ struct GameNodes {
   std::int64_t nodes = 0;
 };
 
-/// The answers of one run, added up.
+/// The totals of one run.
 struct BenchTotal {
   std::vector<GameNodes> games;
   std::int64_t nodes = 0;
@@ -56,7 +56,7 @@ struct BenchTotal {
   }
 };
 
-/// On a terminal, how many positions are done; it wipes itself out.
+/// On a terminal, shows how many positions are done, and erases the line at the end.
 void show_progress(std::size_t done, std::size_t all) {
   if (!is_terminal(Stream::error)) return;
   fmt::print(stderr, "\r{} of {} positions", done, all);
@@ -107,8 +107,8 @@ void print_json(const BenchTotal& total, int depth) {
                  .dump());
 }
 
-/// The signature for that depth in a file of lines "depth 11 0123456789abcdef"; lines with # say something to
-/// people.
+/// The signature for that depth in a file of lines "depth 11 0123456789abcdef"; other lines, such as comments
+/// with #, are ignored.
 Result<std::string> expected_signature(const std::string& path, int depth) {
   constexpr std::size_t most = 100'000;
   const auto text = read_file(path, most);

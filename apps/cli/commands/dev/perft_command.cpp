@@ -35,7 +35,7 @@ struct PerftOptions {
   bool json = false;
 };
 
-/// On a terminal, how many of the first moves are done; it wipes itself out.
+/// On a terminal, shows how many of the first moves are done, and erases the line at the end.
 void show_first_moves(std::size_t done, std::size_t all) {
   if (!is_terminal(Stream::error)) return;
   fmt::print(stderr, "\r{} of {} first moves", done, all);
@@ -43,7 +43,7 @@ void show_first_moves(std::size_t done, std::size_t all) {
   std::fflush(stderr);
 }
 
-/// One first move after another, so that a long count can show how far it is.
+/// Counts one first move after another, so that a long count can show its progress.
 board::PerftCounts count(const Rules& rules, int depth) {
   Position position(rules);
   board::PerftCounts total{.nodes = 1};
@@ -59,7 +59,7 @@ board::PerftCounts count(const Rules& rules, int depth) {
   return total;
 }
 
-/// A board that can be asked to walk the games by itself.
+/// A board type that runs perft itself, and the rules that it supports.
 struct WalkingBoard {
   std::string_view name;
   bool (*holds)(const Rules& rules);

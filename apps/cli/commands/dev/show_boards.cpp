@@ -27,7 +27,7 @@ bool holds(const Rules& rules) {
   return Board::supports(rules);
 }
 
-/// Two bits a cell, as nine groups in a row from cell 8 down to cell 0, which is how the word is written.
+/// Two bits per cell, as nine groups from cell 8 down to cell 0, the order in which the word is written.
 std::string cell_bits(std::uint32_t word) {
   std::string text;
   for (int cell = 8; cell >= 0; --cell)
@@ -145,7 +145,7 @@ std::vector<std::string> line_words(const board::LineBoard& board) {
   return words;
 }
 
-/// The kind of line and which of its kind, in the order of LineBoard.
+/// The direction of a line and its number within that direction, in LineBoard's order.
 std::string line_label(const Rules& rules, int line) {
   const int diagonals = rules.width + rules.height - 1;
   const std::array<std::pair<std::string_view, int>, 4> kinds{{{"row", rules.height},

@@ -25,8 +25,8 @@ namespace rowan::cli {
 ///      19: column 3          00 00 00 00 10 01 00 00
 [[nodiscard]] std::string line_text(const board::LineBoard& board, int line);
 
-/// "eval_grid(X) = 1, eval_grid(O) = 1": what the 18-bit grid as shipped says, with a line about it where it
-/// is wrong.
+/// "eval_grid(X) = 1, eval_grid(O) = 1": the answers of the 18-bit grid as shipped, with a line that points
+/// out a wrong one.
 [[nodiscard]] std::string original_eval_text(const Position& position);
 
 }  // namespace rowan::cli

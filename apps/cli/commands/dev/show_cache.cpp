@@ -32,7 +32,7 @@ std::string_view group_of(pattern::Alignment alignment) {
 }
 std::string_view color_of(Side side) { return side == Side::first ? "black" : "white"; }
 
-/// Fields from the last down to the first, as words are written.
+/// Fields from last to first, the order in which words are written.
 std::string field_bits(std::uint64_t word, int fields) {
   std::string text;
   for (int field = fields - 1; field >= 0; --field) {
@@ -41,7 +41,7 @@ std::string field_bits(std::uint64_t word, int fields) {
   return text;
 }
 
-/// How many patterns of one color the cache holds of a kind; both colors have the same.
+/// The number of patterns of a kind in the cache, for one color; both colors have the same number.
 std::ptrdiff_t count_of(const pattern::PatternCache& cache, pattern::Alignment alignment, int missing) {
   return std::ranges::count_if(cache.patterns(Side::first), [&](const pattern::LinePattern& pattern) {
     return pattern.alignment == alignment && pattern.missing == missing;
@@ -81,16 +81,16 @@ std::string patterns_text(const pattern::PatternCache& cache) {
   return text;
 }
 
-/// A pattern held against a field of a line, whether it matches there or not.
+/// A pattern compared with a line at one field, whether or not it matches.
 struct Comparison {
   std::size_t pattern;  // its number in the cache
   std::uint64_t line;
   int length;
   int field;
-  std::optional<int> line_number = {};  // on a board
+  std::optional<int> line_number = {};  // if the line is on a board
 };
 
-/// The comparison in the four steps of the program's description, each under the fields that it is about.
+/// The comparison in the four steps of the program's description, each aligned below the fields it concerns.
 std::string comparison_text(const pattern::PatternCache& cache, const Comparison& comparison) {
   const pattern::LinePattern& pattern = cache.patterns()[comparison.pattern];
   const std::uint64_t compared = comparison.line >> (2 * comparison.field) & pattern.mask();
@@ -114,8 +114,8 @@ std::size_t number_of(const pattern::PatternCache& cache, pattern::Alignment ali
   return static_cast<std::size_t>(found - cache.patterns().begin());
 }
 
-/// The comparisons that the program's description works out, with fives of white on a line of eight and one
-/// of five fields; none of them matches. Requires the cache of five in a row.
+/// The comparisons worked out in the program's description: white's fives on a line of eight fields and on
+/// one of five; none of them matches. Requires the cache of five in a row.
 std::vector<Comparison> described_comparisons(const pattern::PatternCache& cache) {
   constexpr std::uint64_t line = 0b01'10'01'10'10'00'10'00;
   constexpr std::uint64_t five = 0b10'10'10'10'10;
@@ -127,7 +127,7 @@ std::vector<Comparison> described_comparisons(const pattern::PatternCache& cache
   };
 }
 
-/// The first match of that alignment on the board, by the number of its line, then of its pattern.
+/// The first match of that alignment on the board, by line number, then by pattern number.
 std::optional<Comparison> first_match(const pattern::PatternCache& cache, const board::LineBoard& board,
                                       pattern::Alignment alignment) {
   for (int line = 0; line < board.line_count(); ++line) {

@@ -8,13 +8,13 @@
 
 namespace rowan::cli {
 
-/// The pattern cache of a Haskell gomoku program (pattern/line_pattern.hpp) for the k of the game: how many
-/// patterns it holds of each kind, every pattern with its number, and how a pattern of each alignment is
-/// compared with a line. The lines are those of the program's description on an empty board, else the first
-/// matches on this one.
+/// The pattern cache of a Haskell gomoku program (pattern/line_pattern.hpp) for the k of the game: the number
+/// of patterns of each kind, every pattern with its number, and for each alignment how a pattern is compared
+/// with a line. On an empty board the lines are those of the program's description, otherwise the first
+/// matches on this board.
 [[nodiscard]] std::string cache_text(const Position& position);
 
-/// The same: counts, patterns, and the first match of each alignment on this board.
+/// The same as JSON: counts, patterns, and the first match of each alignment on this board.
 [[nodiscard]] record::Json cache_json(const Position& position);
 
 }  // namespace rowan::cli

@@ -62,7 +62,7 @@ std::string json_text(const Forms& forms, const Position& position) {
   return object.dump();
 }
 
-/// A single form ends with its bare value; several get their titles.
+/// A single form ends with its bare value; several are shown under their titles.
 std::string drawn_text(const Forms& forms, const Position& position) {
   std::string text;
   for (const Form& form : forms) {
@@ -112,7 +112,7 @@ Result<std::vector<std::int32_t>> wrapped_words(const Position& start, std::stri
   return words;
 }
 
-/// --wrap: every number is an input of the one-word game, and its word is the answer.
+/// --wrap: each number is an input to the one-word game, and the resulting word is the answer.
 ExitCode show_wrapped(const ShowOptions& options) {
   const auto start = read_start(options.position);
   if (!start) return fail(start.error());
@@ -136,15 +136,14 @@ ExitCode show_wrapped(const ShowOptions& options) {
   return ExitCode::ok;
 }
 
-/// The form that is meant where --as names none.
+/// The default form if --as is not given.
 std::string usual_form(const ShowOptions& options) {
   if (options.wrap) return "game32";
   if (options.cache) return "patterns";
   return options.from_stdin ? "position" : "board";
 }
 
-/// --cache: the patterns themselves. Where no game is named they are those of the Haskell program, which
-/// plays for exactly five.
+/// --cache: the patterns themselves. By default those of the Haskell program, which plays for exactly five.
 ExitCode show_cache(ShowOptions options) {
   if (options.form != "patterns") return fail(Error{"--cache works only with --as patterns", {}});
   if (options.from_stdin || options.steps || options.wrap) {

@@ -57,7 +57,7 @@ bool has_shapes(const Rules& rules) { return rules.k >= 3; }
 constexpr std::array<std::string_view, pattern::point_class_count> class_signs{
     ".", "2", "2+", "3", "3+", "33", "4", "43", "44", "4+", "#", "#", "5"};
 
-/// The class of an empty point for a side, with the question of renju answered.
+/// The class of an empty point for a side; "perhaps forbidden" is decided by renju's rules.
 pattern::PointClass certain_class(const Position& position, const pattern::ShapeBoard& board, Point point,
                                   Side side) {
   const pattern::PointClass kind = board.point_class(point, side);
@@ -125,7 +125,7 @@ record::Json shapes_json(const Position& position) {
 
 bool has_forbidden_points(const Rules& rules) { return rules.forbidden != Forbidden::none; }
 
-/// The sign of a reason on the board: the number of stones that it is about.
+/// The sign of a reason on the board: the number of stones in the forbidden shape.
 char sign_of(ForbiddenReason reason) {
   switch (reason) {
     case ForbiddenReason::overline:

@@ -8,7 +8,7 @@
 namespace rowan::cli {
 
 /// What a position means rather than how it is stored: the windows that the pattern cache counts, what each
-/// point would make, and the points that are forbidden at renju.
+/// point would make, and the forbidden points of renju.
 [[nodiscard]] std::span<const Form> reading_forms();
 
 }  // namespace rowan::cli

@@ -24,9 +24,9 @@ using search::TacticsPosition;
 using search::TacticsResult;
 using search::TacticsVerdict;
 
-/// A position after all its searches.
+/// The result of all searches of a position.
 struct Finding {
-  std::int64_t level = 0;  // the node limit with which it was decided; 0 if with none
+  std::int64_t level = 0;  // the node limit that decided it; 0 if none did
   TacticsResult last = {};
 };
 
@@ -37,7 +37,7 @@ std::vector<std::int64_t> levels_up_to(std::int64_t most) {
   return levels;
 }
 
-/// Each search begins anew; a position that is decided is not searched again with more nodes.
+/// Searches with rising node limits until the position is decided; each search starts afresh.
 Finding find(const TacticsPosition& position, const std::vector<std::int64_t>& levels,
              const search::Engine::Options& options) {
   Finding finding;
@@ -68,7 +68,7 @@ std::vector<Finding> find_all(const std::vector<TacticsPosition>& positions,
 struct Group {
   int positions = 0;
   int wrong = 0;
-  std::vector<int> decided;  // by level, those of the levels below included
+  std::vector<int> decided;  // by level, cumulative
 
   void add(const Finding& finding, const std::vector<std::int64_t>& levels) {
     decided.resize(levels.size());

@@ -9,7 +9,7 @@
 
 namespace rowan::cli {
 
-/// `rowan bench --tactics FILE`: which share of the positions of a suite (search/tactics.hpp) the engine
+/// `rowan bench --tactics FILE`: the share of a suite's positions (search/tactics.hpp) that the engine
 /// decides with 10,000 nodes, 100,000 and so on up to `most_nodes`.
 struct TacticsBench {
   std::string file;

@@ -61,7 +61,7 @@ std::string origin_text(const book::Book& book) {
                      counted(book.origin().games, "game"));
 }
 
-/// On a terminal, how far the check is; it wipes itself out.
+/// On a terminal, shows the progress of the check, and erases the line at the end.
 class CheckProgress {
  public:
   explicit CheckProgress(std::size_t positions)
@@ -130,7 +130,7 @@ ExitCode make(const BookOptions& options) {
   return made->damaged > 0 ? ExitCode::no : ExitCode::ok;
 }
 
-/// The position that is asked for, by the rules of the book where nothing else is said.
+/// The requested position, by the book's rules unless the options name others.
 Result<Position> read_asked(const BookOptions& options, const book::SharedBook& book) {
   PositionOptions asked = options.position;
   if (asked.game.empty() && asked.from.empty()) asked.game = game_name(book->rules());

@@ -17,12 +17,12 @@ namespace rowan::cli {
 struct MadeBook {
   book::Book book;
   std::int64_t other_games = 0;  // by other rules
-  std::int64_t damaged = 0;      // games of stores that could not be read, each told on standard error
+  std::int64_t damaged = 0;      // unreadable games in stores, each reported on standard error
 };
 
-/// Makes a book of game files, self-play files and stores. Games by other rules are left out; where no rules
-/// are given the first game says them, and a game by others is an error. So is a file that cannot be read,
-/// and no game at all.
+/// Makes a book from game files, self-play files and stores. With `rules`, games by other rules are left out;
+/// without, the first game sets the rules, and a game by other rules is an error. A file that cannot be read
+/// and a book without any game are errors too.
 [[nodiscard]] Result<MadeBook> make_book(const std::vector<std::string>& files,
                                          const std::optional<Rules>& rules,
                                          const book::MakerSettings& settings);

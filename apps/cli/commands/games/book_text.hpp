@@ -9,7 +9,7 @@
 
 namespace rowan::cli {
 
-/// The moves that a book has for a position as a table; `chosen` is how likely a player takes the move.
+/// A table of a book's moves for a position; `chosen` is the probability that a player takes the move.
 ///
 ///     move  games  x wins  draws  o wins  o scores  chosen  search
 ///     i9       12       5      1       6     54.2%   100.0%     -25

@@ -52,7 +52,7 @@ ExitCode list_formats(bool as_json) {
   return ExitCode::ok;
 }
 
-/// The format that --to or the name of the file says.
+/// The format from --to, or else from the name of the file.
 Result<record::FileFormat> output_format(const ConvertOptions& options) {
   if (!options.to.empty()) return record::find_format(options.to);
   if (const auto format = record::format_by_name(options.out)) return *format;
@@ -62,7 +62,7 @@ Result<record::FileFormat> output_format(const ConvertOptions& options) {
                  "  formats: " + format_names());
 }
 
-/// The library's words, with the option that helps.
+/// The library's error, with the option that resolves it.
 Error with_advice(Error error) {
   if (error.message.ends_with("choose one by its number")) error.detail = "  choose one with --number N";
   if (error.message.ends_with("the main line only")) error.detail = "  leave them out with --main-line";

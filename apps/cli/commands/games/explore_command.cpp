@@ -27,8 +27,8 @@ struct ExploreOptions {
   bool json = false;
 };
 
-/// What a side scored, a draw half a point, of the games that have a result; less than nothing where none
-/// has.
+/// The side's score in the games with a result, from 0 to 1, a draw counting half; negative if there are
+/// none.
 template <class Counts>
 double score_of(Side side, const Counts& counts) {
   const std::int64_t decided = counts.first_wins + counts.second_wins + counts.draws;
@@ -105,7 +105,7 @@ void print_json(const store::Exploration& found, const Position& position) {
   print_line(object.dump());
 }
 
-/// Where nobody says the game, it is that of the newest game in the store.
+/// The requested position; if no option names the game, that of the newest game in the store.
 Result<Position> read_asked(const PositionOptions& options, store::GameDatabase& store) {
   if (!options.game.empty() || !options.size.empty() || !options.from.empty()) return read_position(options);
   const auto newest = store.summaries({.newest_first = true, .limit = 1});

@@ -16,7 +16,7 @@ namespace rowan::cli {
 
 namespace {
 
-/// By Outcome, as --result has them.
+/// The values of --result, indexed by Outcome.
 constexpr std::array<std::string_view, 4> result_names{"none", "x", "o", "draw"};
 
 std::vector<std::string> termination_names() {

@@ -28,12 +28,11 @@ struct GameFilterOptions {
 /// command. `options` must live as long as the command.
 void add_filter_options(Command& command, GameFilterOptions& options);
 
-/// The filter that the options name. An error for a game, result, termination or tournament that is not
-/// known.
+/// The filter that the options describe. An unknown game, result, termination or tournament is an error.
 [[nodiscard]] Result<store::GameFilter> read_filter(const GameFilterOptions& options,
                                                     store::GameDatabase& store);
 
-/// "x wins", "o wins", "draw", and "-" where nobody knows.
+/// "x wins", "o wins", "draw", and "-" if unknown.
 [[nodiscard]] std::string_view result_text(Outcome result);
 
 }  // namespace rowan::cli

@@ -40,7 +40,7 @@ struct GamesOptions {
   std::string store;
   GameFilterOptions filter;
   std::vector<std::string> added_files;
-  std::string encoding;  // of these
+  std::string encoding;  // of added_files
   std::string export_file;
   std::optional<std::int64_t> id;
   std::optional<std::int64_t> limit;
@@ -49,17 +49,17 @@ struct GamesOptions {
   bool json = false;
 };
 
-/// A text from the store as a terminal may show it: on one line, and no control character in it.
+/// A text from the store, safe to show on a terminal: on one line, without control characters.
 std::string shown(std::string_view text) { return printable(record::clean_line(text), std::string::npos); }
 
-/// The same as a cell, not too long.
+/// The same as a table cell, shortened to `most`.
 std::string table_cell(std::string_view text, std::size_t most) { return shortened(shown(text), most); }
 
 std::string termination_text(const store::GameSummary& game) {
   return game.termination == record::Termination::unknown ? "" : std::string(name_of(game.termination));
 }
 
-/// "; did you mean 'greedy'?" if the name is like that of a player of the newest games, but not the same.
+/// "; did you mean 'greedy'?" if a player of the newest games has a similar name, but none has this one.
 std::string similar_player(store::GameDatabase& store, const std::string& name) {
   constexpr std::int64_t looked_at = 10'000;
   std::set<std::string> names;
@@ -72,7 +72,7 @@ std::string similar_player(store::GameDatabase& store, const std::string& name) 
   return did_you_mean(name, {names.begin(), names.end()});
 }
 
-/// A list of at most `limit` games, and whether there would be more.
+/// A table of at most `limit` games, with a note if there are more.
 ExitCode print_table(store::GameDatabase& store, store::GameFilter filter) {
   using enum Table::Align;
   const std::optional<std::int64_t> limit = filter.limit;
@@ -126,7 +126,7 @@ record::Json json_of(const store::DamagedGame& game) {
   return {{"id", game.id}, {"damaged", record::clean_line(game.reason)}};
 }
 
-/// One object a line, so that a program can begin to read before the last is written.
+/// One object per line, so that a program can start reading before the last is written.
 ExitCode print_json(store::GameDatabase& store, const store::GameFilter& filter) {
   std::int64_t printed = 0;
   std::int64_t damaged = 0;
@@ -154,7 +154,7 @@ std::string evaluation_text(const Evaluation& evaluation) {
   return text;
 }
 
-/// Microseconds where there are few, as built-in players take; else seconds.
+/// In microseconds below a millisecond, as built-in players need; otherwise in seconds.
 std::string time_text(std::chrono::microseconds time) {
   if (time.count() < 1000) return fmt::format("{} us", time.count());
   return fmt::format("{:.3f} s", std::chrono::duration<double>(time).count());
@@ -173,7 +173,7 @@ std::string moves_table(const record::GameRecord& record) {
   return table.is_empty() ? "no moves\n" : table.text();
 }
 
-/// A line for each thing that is known of the game.
+/// One line for each known property of the game.
 std::string heading(const record::GameRecord& record) {
   std::string text;
   const auto add = [&](const char* title, const std::string& value) {
@@ -221,7 +221,7 @@ ExitCode print_exported(const Result<ExportedGames>& exported, bool is_on_output
   return exported->damaged > 0 ? ExitCode::no : ExitCode::ok;
 }
 
-/// --verify: is every page of the file and every game as it was written?
+/// --verify: checks that every page of the file and every game is as it was written.
 ExitCode print_check(store::GameDatabase& store, bool json) {
   const auto check = store.verify();
   if (!check) return fail(check.error());
@@ -248,7 +248,7 @@ ExitCode print_check(store::GameDatabase& store, bool json) {
   return check->is_sound() ? ExitCode::ok : ExitCode::no;
 }
 
-/// What the options ask for of a store that is there.
+/// Executes the options on an existing store.
 ExitCode run_on(store::GameDatabase& store, const GamesOptions& options) {
   if (options.verify) return print_check(store, options.json);
   if (options.id && options.export_file.empty()) return print_game(store, *options.id, options.json);

@@ -32,7 +32,7 @@ Result<std::vector<record::GameRecord>> read_games(const std::string& file, cons
   return games;
 }
 
-/// As many games as memory holds, in a format that has to see them all.
+/// Exports in a format that needs all games at once, as many as fit into memory.
 Result<ExportedGames> export_whole(store::GameDatabase& store, const store::GameFilter& filter,
                                    record::FileFormat format, const std::string& file) {
   record::GameFile games;
@@ -57,7 +57,7 @@ Result<ExportedGames> export_whole(store::GameDatabase& store, const store::Game
   return exported;
 }
 
-/// One game after another, however many there are. `put` takes a line and says whether it could be written.
+/// Exports any number of games, one after another. `put` writes a line and returns whether that worked.
 Result<ExportedGames> export_lines(store::GameDatabase& store, const store::GameFilter& filter,
                                    const std::function<bool(const std::string&)>& put) {
   ExportedGames exported;

@@ -10,9 +10,9 @@
 
 namespace rowan::cli {
 
-/// Adds the games of files to a store, which is created where there is none. All games of a file are added or
-/// none; an error names the file. `encoding` is that of their texts, empty for what they say themselves.
-/// Returns how many games there were.
+/// Adds the games of files to a store, which is created if it does not exist. All games of a file are added
+/// or none; an error names the file. `encoding` is that of the files' texts; if it is empty, what the files
+/// declare applies. Returns the number of games.
 [[nodiscard]] Result<std::int64_t> add_files(const std::string& store, const std::vector<std::string>& files,
                                              const std::string& encoding);
 

@@ -122,7 +122,7 @@ class LessonSession {
     begin();
   }
 
-  /// The board after what was played and what follows.
+  /// Shows the board after the moves played so far and the line that follows.
   void show(const std::vector<Point>& line) const {
     Position position = step().position;
     const bool is_pointing = step().task == lesson::Task::find_forbidden;
@@ -130,7 +130,7 @@ class LessonSession {
     if (is_pointing || line.size() > 1) print("\n" + step_board(step(), position, moves_) + "\n");
   }
 
-  /// Did it fail?
+  /// Returns true if a move is illegal.
   static bool place_all(Position& position, const std::vector<Point>& moves) {
     for (const Point move : moves) {
       if (!position.is_legal(move)) return true;
@@ -144,7 +144,7 @@ class LessonSession {
   KeptLessons& kept_;
   const language::Texts& texts_;
   LineInput input_;
-  std::vector<Point> moves_;  // in this step: both sides', or the points found
+  std::vector<Point> moves_;  // in this step: the moves of both sides, or the points found
   bool has_left_ = false;
 };
 
@@ -177,7 +177,7 @@ std::size_t KeptLessons::next_step(const lesson::Lesson& lesson) const {
 void KeptLessons::add(const lesson::Lesson& lesson, std::size_t step) {
   progress_[lesson.name].insert(step);
   if (file_.empty()) return;
-  static_cast<void>(open_state_folder());  // writing says what is wrong
+  static_cast<void>(open_state_folder());  // write_state_file reports what is wrong
   if (const auto written = write_state_file(file_, lesson::to_text(progress_)); !written)
     print_note("your progress is not saved: " + written.error().message);
 }

@@ -11,26 +11,26 @@
 
 namespace rowan::cli {
 
-/// Which steps the person at this computer has done. A file that cannot be read is left as it is, with a
-/// note.
+/// The steps that the user of this computer has completed. A file that cannot be read is left unchanged, with
+/// a note.
 class KeptLessons {
  public:
   KeptLessons();
 
   [[nodiscard]] const lesson::Progress& progress() const { return progress_; }
 
-  /// The step to go on with, from 1: the first that is not done.
+  /// The step to continue with, counted from 1: the first that is not completed.
   [[nodiscard]] std::size_t next_step(const lesson::Lesson& lesson) const;
 
   void add(const lesson::Lesson& lesson, std::size_t step);
 
  private:
-  std::string file_;  // empty where nothing is kept
+  std::string file_;  // empty if nothing is saved
   lesson::Progress progress_;
 };
 
-/// Lets a person do the steps of a lesson from that one on, with a line for each move; a wrong one is refuted
-/// on the board. Ends with `no` where the input ended, or the person left, before the last step was done.
+/// Runs a lesson in line mode from `step` on, one move per line; a wrong move is refuted on the board.
+/// Returns `no` if the input ended, or the user quit, before the last step was completed.
 [[nodiscard]] ExitCode learn_in_lines(const lesson::Lesson& lesson, std::size_t step, KeptLessons& kept,
                                       const language::Texts& texts);
 

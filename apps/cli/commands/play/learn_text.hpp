@@ -21,22 +21,21 @@ namespace rowan::cli {
 /// The question and its answer, in lines that fit on a screen of 80 columns.
 [[nodiscard]] std::string lesson_head(const lesson::Lesson& lesson, const language::Texts& texts);
 
-/// A step with its board and its task; forbidden points only where they are not what is asked for, or are
-/// among the points found.
+/// A step with its board and its task. Forbidden points are shown unless finding them is the task.
 [[nodiscard]] std::string step_text(const lesson::Lesson& lesson, std::size_t number,
                                     const language::Texts& texts);
 
-/// The board of a step after some moves, or with the forbidden points found so far.
+/// The board of a step after some moves, or with only those forbidden points that were found so far.
 [[nodiscard]] std::string step_board(const lesson::Step& step, const Position& position,
                                      std::span<const Point> found);
 
-/// A sheet to print: boards with tasks, and on a page of its own the solutions.
+/// A sheet to print: boards with tasks, and the solutions on a page of their own.
 [[nodiscard]] std::string lesson_sheet(const lesson::Lesson& lesson, const language::Texts& texts);
 
-/// "c5 or g5": what is right in a step.
+/// The solution of a step: "c5 or g5".
 [[nodiscard]] std::string solution_text(const lesson::Step& step, const language::Texts& texts);
 
-/// Lines of at most 78 columns.
+/// Wraps text into lines of at most 78 columns.
 [[nodiscard]] std::string paragraph(std::string_view text);
 
 }  // namespace rowan::cli

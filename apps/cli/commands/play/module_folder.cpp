@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t most_bytes = std::size_t{64} << 20U;  // of one file
 
-/// Types and what npm wants to know are not for a browser.
+/// TypeScript declarations and npm metadata are left out, since browsers do not need them.
 bool is_served(const fs::path& path) {
   return path == "NOTICES.txt" || path == server::component_list_path || path.extension() == ".js" ||
          path.extension() == ".wasm" || path.extension() == ".rnet";
@@ -29,13 +29,13 @@ bool holds(const std::vector<server::SiteFile>& files, std::string_view path) {
   return std::ranges::find(files, path, &server::SiteFile::path) != files.end();
 }
 
-/// The folder that the program stands in.
+/// The folder that contains the program.
 fs::path own_folder() {
   std::error_code ignored;
   return fs::read_symlink("/proc/self/exe", ignored).parent_path();
 }
 
-/// Where the module is built, for a program that stands in its build folder; empty for others.
+/// Where the module is built, if the program is in its build folder; otherwise empty.
 fs::path built_module_folder() {
   std::error_code ignored;
   const fs::path own = own_folder();
@@ -44,7 +44,7 @@ fs::path built_module_folder() {
              : fs::path();
 }
 
-/// Leads to the module by one command, which depends on where the program came from.
+/// The one command that builds or installs the module, which depends on where the program came from.
 std::string way_to_module() {
   if (const fs::path built = built_module_folder(); !built.empty()) {
     const fs::path tool = built.parent_path().parent_path().parent_path() / "tools/make_wasm";
@@ -55,7 +55,7 @@ std::string way_to_module() {
   return "  in a checkout of Rowan, './rowan site --out DIR' builds it and writes the site, in some minutes";
 }
 
-/// Empty where the module was not built.
+/// Empty if the module was not built.
 std::string find_module_folder() {
   std::error_code ignored;
   std::vector<fs::path> places{own_folder() / ROWAN_WASM_FOLDER};

@@ -55,7 +55,7 @@ struct PlayOptions {
   bool bare = false;  // no option about the game: show the menu
 };
 
-/// Short enough to be typed again.
+/// A random seed that is short enough to type again.
 std::uint64_t random_seed() {
   constexpr std::uint64_t seeds = 1'000'000;
   return std::random_device()() % seeds;
@@ -80,7 +80,7 @@ std::vector<std::string> opponent_names() {
   return names;
 }
 
-/// Who plays which side: "first" is the side to move in the position.
+/// The player of each side; "first" is the side to move in the position.
 Result<session::Seats> read_seats(const PlayOptions& options, const Position& position, std::uint64_t seed) {
   if (options.two) return session::Seats{};
   const std::string first = to_lower(options.first);
@@ -123,7 +123,7 @@ ExitCode run_screen(tui::ScreenStart start, session::GameStore& store) {
   return exit_code_of(end.why);
 }
 
-/// What programs play with.
+/// The network and the book that programs play with.
 struct Equipment {
   network::Choice network;
   book::SharedBook book;
@@ -151,7 +151,7 @@ ExitCode run_game(session::GameSession game, const PlayOptions& options, Equipme
                     store);
 }
 
-/// The seats of an opening: who makes the first move opens.
+/// Begins an opening. The seat with the first move is the opener.
 Result<session::OpeningSession> begin_opening(const PlayOptions& options, std::uint64_t seed) {
   const auto rule = find_opening_rule(options.opening);
   if (!rule) return failure("--opening: " + rule.error().message);
@@ -164,7 +164,7 @@ Result<session::OpeningSession> begin_opening(const PlayOptions& options, std::u
   return session::OpeningSession::begin(**rule, *rules, seats->at(Side::first), seats->at(Side::second));
 }
 
-/// The opening in lines of text, then the game.
+/// Plays the opening in lines of text, then the game.
 ExitCode run_opening(const PlayOptions& options, session::GameStore& store, std::uint64_t seed,
                      bool on_screen, const language::Texts& texts) {
   auto opening = begin_opening(options, seed);
@@ -180,7 +180,7 @@ ExitCode run_opening(const PlayOptions& options, session::GameStore& store, std:
   if (const auto left = play_opening(*opening, *input)) return *left;
   auto game = session::GameSession::begin(opening->position(), opening->seats());
   if (!game) return fail(game.error());
-  if (on_screen) input.reset();  // the screen has signals of its own
+  if (on_screen) input.reset();  // the screen handles signals itself
   return run_game(*std::move(game), options, *std::move(equipment), store, seed, input ? &*input : nullptr,
                   texts);
 }
@@ -215,7 +215,7 @@ ExitCode run(const PlayOptions& options) {
   return run_game(*std::move(game), options, *std::move(equipment), store, seed, &input, *texts);
 }
 
-/// The options on the command line that say what game it is.
+/// The given options that determine the game.
 std::vector<std::string> given_options(const Command& command) {
   std::vector<std::string> given;
   for (const char* const name : {"--game", "--size", "--position", "--from", "--moves", "--opponent",
@@ -259,7 +259,7 @@ std::optional<Error> find_clash(const PlayOptions& options, const std::vector<st
   return std::nullopt;
 }
 
-/// Who plays, who begins and how.
+/// Options for the opponent, the first move and the opening.
 void add_opponent_options(Command& command, PlayOptions& options) {
   command
       .add_option("--opponent", options.opponent,

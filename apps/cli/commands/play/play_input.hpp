@@ -13,35 +13,36 @@
 
 namespace rowan::cli {
 
-/// What a person or a program at the other end of a pipe said.
+/// A line of input, from a keyboard or a pipe, or why there is none.
 struct InputLine {
   enum class Kind { line, too_long, end, signal };
 
   Kind kind = Kind::line;
-  std::string text = {};                // of a line, without its end
+  std::string text = {};                // of a line, without its newline
   tui::Wake signal = tui::Wake::input;  // the one that came instead of a line
 };
 
 /// The exit code after a signal; ok if it was not a signal.
 [[nodiscard]] ExitCode exit_code_of(tui::Wake why);
 
-/// Why what was typed is refused: "'h99': row 99 is off the board", with the nearest of the words that may be
-/// typed instead of a move, if one is near.
+/// Why the input is refused: "'h99': row 99 is off the board", with the nearest of the words that are valid
+/// in place of a move, if one is similar.
 [[nodiscard]] std::string refusal_line(std::string_view typed, const Error& error,
                                        const std::vector<std::string>& words, const language::Texts& texts);
 
-/// Lines of standard input, read so that a signal is answered at once, before lines that have come already.
+/// Lines of standard input. A signal is reported at once, before lines that have already arrived.
 class LineInput {
  public:
   static constexpr std::size_t longest_line = 4096;
 
-  /// Waits for the next line. A last line without an end counts; a longer one is skipped to its end.
+  /// Waits for the next line. A last line without a newline counts; a line that is too long is skipped to its
+  /// end.
   [[nodiscard]] InputLine next();
 
-  /// A signal that has come already; nothing if there is none.
+  /// Takes a signal that has already arrived; empty if there is none.
   [[nodiscard]] std::optional<tui::Wake> take_signal() { return signals_.take(); }
 
-  /// Is a person typing, whose terminal shows what they type?
+  /// Whether the input is a terminal, which shows what is typed.
   [[nodiscard]] bool is_terminal() const;
 
  private:

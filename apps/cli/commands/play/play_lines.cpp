@@ -36,7 +36,7 @@ class LineGame {
   ExitCode run();
 
  private:
-  /// What a word typed instead of a move does.
+  /// A word that can be typed in place of a move, and its effect.
   struct Command {
     std::string_view name;
     std::string_view about;
@@ -72,8 +72,8 @@ class LineGame {
   session::GameController controller_;
   View view_;
   LineInput& input_;
-  StopSource stop_;                  // asked to when a signal comes while somebody thinks
-  std::optional<tui::Wake> signal_;  // that came then
+  StopSource stop_;                  // requested when a signal arrives while a player thinks
+  std::optional<tui::Wake> signal_;  // the signal that arrived then
   bool quitting_ = false;
 };
 
@@ -133,7 +133,7 @@ void LineGame::tell(const session::GameController::Outcome& outcome) {
   if (!outcome.trouble.empty()) print_line(outcome.trouble);
 }
 
-/// A signal that comes while somebody thinks ends that, and then the program.
+/// A signal that arrives while a player thinks stops the player, and then ends the program.
 session::ThinkOptions LineGame::thinking() {
   return {.stop = stop_.get_token(), .pause = [this] {
             if (!signal_) signal_ = input_.take_signal();
@@ -236,7 +236,7 @@ ExitCode LineGame::run() {
   begin();
   while (!quitting_ && !signal_) {
     prompt();
-    if (std::ferror(stdout) != 0) return ExitCode::ok;  // nobody reads; close_output() reports it
+    if (std::ferror(stdout) != 0) return ExitCode::ok;  // the output is closed; close_output() reports it
     const InputLine line = input_.next();
     switch (line.kind) {
       case InputLine::Kind::line:

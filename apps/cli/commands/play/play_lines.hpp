@@ -10,10 +10,9 @@
 
 namespace rowan::cli {
 
-/// Plays in lines of text, for pipes, screen readers and plain terminals: the board, a prompt, one move
-/// or command a line, and no escape codes. Returns when the input ends or asks to, with the game kept in
-/// the store if it is not finished. What is read from a pipe is repeated after the prompt, so that the
-/// output is a transcript.
+/// Plays in line mode, for pipes, screen readers and plain terminals: the board, a prompt, one move or
+/// command per line, and no escape codes. Returns when the input ends or asks to quit; an unfinished game is
+/// kept in the store. Input from a pipe is echoed after the prompt, so that the output is a transcript.
 [[nodiscard]] ExitCode play_lines(session::GameSession session, session::GameStore& store, View view,
                                   LineInput& input, const language::Texts& texts = {});
 

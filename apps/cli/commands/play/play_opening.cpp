@@ -39,7 +39,7 @@ void help_with_opening(const session::OpeningSession& session) {
   for (const auto& [typed, about] : opening_words) print_line("  " + padded(typed, 8) + texts(about));
 }
 
-/// Does what was typed. False if the person leaves.
+/// Executes a line of input. Returns false if the user quits.
 bool obey_in_opening(session::OpeningSession& session, const std::string& line) {
   const language::Texts& texts = session.texts();
   const std::string word = to_lower(trim(line));
@@ -76,7 +76,7 @@ std::optional<ExitCode> play_opening(session::OpeningSession& session, LineInput
   const OpeningRule& rule = session.opening().rule();
   print_line(texts("Opening by {rule}: {about}. Type help for what can be answered.",
                    {{"rule", std::string(rule.title)}, {"about", texts(rule.about)}}));
-  std::size_t answered = session.opening().actions().size() + 1;  // so that the board is shown at first
+  std::size_t answered = session.opening().actions().size() + 1;  // so that the board is shown the first time
   while (true) {
     let_programs_answer(session);
     if (answered != session.opening().actions().size()) show_opening(session);

@@ -9,9 +9,9 @@
 
 namespace rowan::cli {
 
-/// Asks the questions of an opening in lines of text until it is done: the board, who has which color, what
-/// may be answered. Nothing when the game can begin; else the exit code, when the input ended or the person
-/// left. An opening that is left is not saved.
+/// Plays an opening in line mode until it is complete, showing the board, the colors and the possible
+/// answers. Empty when the game can begin; an exit code if the input ended or the user quit. An unfinished
+/// opening is not saved.
 [[nodiscard]] std::optional<ExitCode> play_opening(session::OpeningSession& session, LineInput& input);
 
 }  // namespace rowan::cli

@@ -17,7 +17,7 @@ namespace rowan::cli {
 
 namespace {
 
-/// Prints at once, and knows where the line stands.
+/// Output without buffering that knows whether a line is unfinished.
 class OriginalOutput {
  public:
   void say(std::string_view text) {
@@ -26,7 +26,8 @@ class OriginalOutput {
     if (!text.empty()) within_line_ = text.back() != '\n';
   }
 
-  /// On a terminal the next prompt of the shell begins a line of its own; a pipe gets nothing more.
+  /// On a terminal, ends an unfinished line, so that the shell's prompt begins a new one; a pipe gets nothing
+  /// more.
   void leave() {
     if (within_line_ && isatty(STDOUT_FILENO) != 0) say("\n");
   }
@@ -55,7 +56,7 @@ ExitCode play_ttt3() {
   return ExitCode::ok;
 }
 
-/// The original has no handling for what is not a number, and ends there.
+/// The original does not handle input that is not a number, and ends there.
 ExitCode end_without_number(const std::string& why) {
   return fail(Error{why + "; the program stops here, like the original",
                     "  expected 1 to 9, or any number whose low ten bits less 1 are 0 to 8"});

@@ -32,7 +32,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t most_games = 50;
-constexpr std::uintmax_t largest_file = 1U << 20;  // a game on the largest board needs some kilobytes
+constexpr std::uintmax_t largest_file = 1U << 20;  // a game on the largest board needs a few kilobytes
 
 Result<fs::path> games_folder() {
   if (const auto state = state_folder()) return *state / "games";
@@ -43,7 +43,7 @@ Error system_error(const fs::path& path, int number) {
   return Error{printable(path.string()) + ": " + std::strerror(number)};
 }
 
-/// The games in the folder, the newest first. No folder holds no games.
+/// The games in the folder, the newest first; empty if the folder does not exist.
 Result<std::vector<fs::path>> kept_games(const fs::path& folder) {
   struct Kept {
     fs::file_time_type time;
@@ -80,13 +80,13 @@ std::string new_name() {
 
 enum class Lock { taken, elsewhere };
 
-/// Where a file system knows no locks, everybody gets one.
+/// On a file system without locks, every request succeeds.
 Lock take_lock(int descriptor) {
   const bool refused = flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
   return refused ? Lock::elsewhere : Lock::taken;
 }
 
-/// Is the open file the one that has this name now? Another may have taken its place, or none.
+/// Whether the name still leads to the open file, which may have been replaced or removed.
 bool is_named(int descriptor, const fs::path& path) {
   struct stat open_file{};
   struct stat named_file{};
@@ -94,7 +94,7 @@ bool is_named(int descriptor, const fs::path& path) {
          open_file.st_dev == named_file.st_dev && open_file.st_ino == named_file.st_ino;
 }
 
-/// Opens a game to be played here. An error says so when it is played elsewhere.
+/// Opens a game to be played here. An error if another process is playing it.
 Result<LockedFile> open_locked(const fs::path& path) {
   while (true) {
     LockedFile file(open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
@@ -106,7 +106,7 @@ Result<LockedFile> open_locked(const fs::path& path) {
   }
 }
 
-/// A new file with that text, locked; nothing of it stays when that fails.
+/// Writes a new, locked file with that text; leaves nothing behind on failure.
 Result<LockedFile> write_locked(const fs::path& path, std::string_view text) {
   LockedFile file(open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600));
   if (!file) return std::unexpected(system_error(path, errno));
@@ -125,7 +125,7 @@ Result<LockedFile> write_locked(const fs::path& path, std::string_view text) {
   return std::unexpected(system_error(path, problem));
 }
 
-/// Makes room for another game; those that are being played stay.
+/// Removes the oldest games to make room for another; those being played stay.
 void remove_oldest(const fs::path& folder) {
   const auto games = kept_games(folder);
   if (!games) return;
@@ -163,7 +163,7 @@ std::string whole_text(const Error& error) {
   return error.detail.empty() ? error.message : error.message + '\n' + error.detail;
 }
 
-/// Why none of the games can be continued, from the reasons of each.
+/// Why none of the games can be continued, combining the reasons of each.
 Error none_left(std::vector<Error> reasons) {
   if (reasons.empty()) return Error{"no unfinished game to continue"};
   if (reasons.size() == 1) return reasons.front();

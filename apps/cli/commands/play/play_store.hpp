@@ -9,7 +9,7 @@
 
 namespace rowan::cli {
 
-/// A file that is locked (flock) as long as this lives; none in an empty one.
+/// A file that is locked (flock) during this object's lifetime; a default-constructed one holds none.
 class LockedFile {
  public:
   LockedFile() = default;
@@ -29,11 +29,11 @@ class LockedFile {
 };
 
 /// Unfinished games as files, one each: $XDG_STATE_HOME/rowan/games/20260131T201500.123456-4711.json, by
-/// default under ~/.local/state. A game has its file until it is finished, so starting another one loses
-/// nothing; only the oldest of very many are thrown away.
+/// default under ~/.local/state. A game keeps its file until it is finished, so starting another one loses
+/// nothing; the oldest are deleted only when there are very many.
 ///
 /// A file is written under another name and then renamed: a reader always finds a complete game. It is locked
-/// while its game is played, so that two programs never play on with one game; the lock moves along when the
+/// while its game is played, so that two programs never continue the same game; the lock moves along when the
 /// file is replaced.
 class FileGameStore final : public session::GameStore {
  public:
@@ -44,7 +44,7 @@ class FileGameStore final : public session::GameStore {
   [[nodiscard]] Result<session::ResumedGame> resume() override;
 
  private:
-  std::filesystem::path file_;  // of the present game; empty before it is first kept
+  std::filesystem::path file_;  // of the current game; empty before it is first saved
   LockedFile lock_;             // on that file
 };
 

@@ -121,7 +121,7 @@ std::string word_text(const Position& position) {
   return text;
 }
 
-/// Which two-stage player sits here, if one does.
+/// The behavior of the two-stage player in this seat; empty if another player has it.
 std::optional<player::TwoStagePlayer::Behavior> two_stage_at(const session::Seat& seat) {
   const std::string name = to_lower(trim(seat.player));
   if (name == "two-stage") return player::TwoStagePlayer::Behavior::documented;
@@ -129,7 +129,7 @@ std::optional<player::TwoStagePlayer::Behavior> two_stage_at(const session::Seat
   return std::nullopt;
 }
 
-/// What stage one returns: to the two-stage player whose turn it is, or, where none plays, what it would
+/// What stage one returns to the two-stage player to move; if no such player takes part, what it would
 /// return.
 std::string stage_one_line(const session::GameSession& session) {
   if (session.is_over()) return {};
@@ -151,7 +151,7 @@ std::string cells9_text(const session::GameSession& session) {
   return three_rows(row, rule_line) + condition_text(board) + stage_one_line(session);
 }
 
-/// The board as every game is shown that has no classic program.
+/// The board as shown for games without a classic program.
 std::string plain_board(const session::GameSession& session, const language::Texts& texts) {
   if (has_digits(session.rules())) return numbered_board(session);
   const auto forbidden = session.forbidden();

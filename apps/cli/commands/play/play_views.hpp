@@ -16,7 +16,7 @@ namespace rowan::cli {
 /// How line mode shows a game.
 enum class View : std::uint8_t {
   board,       // the board with its last move in parentheses; on 3×3 the free cells carry their numbers, and
-               // at renju a person sees what is forbidden
+               // in renju a person sees the forbidden points
   two_boards,  // as TTT3.ASM by Randall Hyde: the free cells numbered on the left, the game on the right
   word,        // as a Java program in one int: its board, its word and the word's bits
   grid18,      // as an x86-64 assembly program: the board, the two bits of each field and the 18 bits
@@ -33,7 +33,7 @@ enum class View : std::uint8_t {
 /// Why the view cannot show that game: all but `board`, `lines` and `patterns` are of tic-tac-toe.
 [[nodiscard]] std::optional<Error> why_unfit(View view, const Rules& rules);
 
-/// Does the view show what its program held after every move, and not only where a person is asked?
+/// Whether the view shows the state of its program after every move, not only before a person's move.
 [[nodiscard]] bool shows_every_move(View view);
 
 /// The game as whole lines. Requires that the view fits the game.
@@ -46,14 +46,14 @@ enum class View : std::uint8_t {
 ///     ---+---+---      ---+---+---   ---+---+---     -+-+-       ---+---+---
 ///      7 | 8 | 9        7 | 8 | 9       |   |         | |           |   |       00 00 00
 ///
-/// Only the view `board` has words, in the language of `texts`; the others show what programs hold.
-/// TTT3.ASM numbered its cells from 0; here the numbers on the left are those that are typed, 1 to 9.
+/// Only the view `board` has words, in the language of `texts`; the others show the state of programs.
+/// TTT3.ASM numbered its cells from 0; here the numbers on the left are the ones to type, 1 to 9.
 [[nodiscard]] std::string view_text(View view, const session::GameSession& session,
                                     const language::Texts& texts = {});
 
-/// What the view has to say about a line that was refused: the word with its error bit, as the Java
-/// program would have it after such a number. A number that the program would have taken for a cell has no
-/// such word: a line says where it is taken. Empty otherwise.
+/// The view's comment on a refused line: the word with its error bit, as the Java program would have it after
+/// such a number. If the program would have accepted the number as a cell there is no such word, and a line
+/// says where it is accepted. Empty otherwise.
 [[nodiscard]] std::string refusal_text(View view, const session::GameSession& session,
                                        std::string_view typed);
 

@@ -64,7 +64,7 @@ Result<Rules> rules_of(const PuzzlesOptions& options) {
   return read_rules(game);
 }
 
-/// Watches for signals and tells on a terminal how far the work is; the line wipes itself out.
+/// Watches for signals, and shows the progress on a terminal until it is destroyed.
 class Watch {
  public:
   Watch() : is_shown_(isatty(STDERR_FILENO) != 0), signals_(tui::SignalWatch::Scope::ends) {}
@@ -74,7 +74,7 @@ class Watch {
     if (is_shown_) fmt::print(stderr, "\r{:60}\r", "");
   }
 
-  /// Has a signal come?
+  /// Shows the progress. Returns true if a signal has arrived.
   [[nodiscard]] bool is_stopped(const std::string& progress) {
     if (!signal_) signal_ = signals_.take();
     if (is_shown_) {
@@ -98,7 +98,7 @@ std::string json_lines(const std::vector<puzzle::Puzzle>& puzzles) {
   return text;
 }
 
-/// The kinds that are wanted: the one named, or all that the game has.
+/// The requested kinds: the one named, or all that the game has.
 Result<std::vector<puzzle::Kind>> wanted_kinds(const PuzzlesOptions& options, const Rules& rules) {
   std::vector<puzzle::Kind> kinds;
   for (const puzzle::Kind kind : puzzle::all_kinds()) {
@@ -150,7 +150,7 @@ ExitCode make(const PuzzlesOptions& options) {
   return ExitCode::no;
 }
 
-/// The puzzles of the file that --game and --kind leave.
+/// The puzzles of the file that match --game and --kind.
 std::vector<NumberedPuzzle> chosen(const std::vector<puzzle::Puzzle>& puzzles, const PuzzlesOptions& options,
                                    const std::optional<Rules>& rules) {
   const auto kind = kind_of(options);
@@ -203,7 +203,7 @@ ExitCode list(const PuzzlesOptions& options, const std::vector<NumberedPuzzle>& 
   return puzzles.empty() ? ExitCode::no : ExitCode::ok;
 }
 
-/// --show and --solve: one puzzle, that of the day where none is named.
+/// --show and --solve: one puzzle, by default that of the day.
 ExitCode show(const PuzzlesOptions& options, const std::vector<puzzle::Puzzle>& puzzles) {
   if (puzzles.empty()) return fail(Error{"there are no puzzles in the file"});
   const std::uint64_t number = options.show ? *options.show : puzzle_of_today(puzzles.size());
@@ -268,7 +268,7 @@ void add_making_options(Command& command, PuzzlesOptions& options) {
       ->needs(count);
 }
 
-/// What is done with puzzles that exist; one thing at a time.
+/// Options that use existing puzzles; they exclude each other.
 void add_showing_options(Command& command, PuzzlesOptions& options) {
   auto* const count = command.find_option("--count");
   auto* const list = command.add_flag("--list", options.list, "List the puzzles, as without options");

@@ -38,7 +38,7 @@ std::int64_t today() {
   return std::chrono::floor<std::chrono::days>(now).time_since_epoch().count();
 }
 
-/// The progress of the person at this computer. A file that cannot be read is left as it is, with a note.
+/// The progress of the user of this computer. A file that cannot be read is left unchanged, with a note.
 class KeptProgress {
  public:
   KeptProgress() {
@@ -57,7 +57,7 @@ class KeptProgress {
     }
   }
 
-  /// Counts a try that has ended, and tells how the person stands.
+  /// Records a finished attempt, and prints the new rating and streak.
   void add(const puzzle::Puzzle& puzzle, puzzle::TryResult result, const language::Texts& texts) {
     if (file_.empty()) return;
     const bool counts = add_try(progress_, puzzle, result, today());
@@ -90,7 +90,7 @@ class KeptProgress {
   puzzle::Progress progress_;
 };
 
-/// One puzzle and what a person has tried so far: a win move by move, with the answers of the best defense
+/// One puzzle and the user's progress in it: a win move by move, with the answers of the best defense
 /// (puzzle/solving.hpp).
 class SolvingSession {
  public:
@@ -103,7 +103,7 @@ class SolvingSession {
         kept_(kept),
         position_(puzzle_.position) {}
 
-  /// Was it solved, or its solution asked for? Not where the person has left.
+  /// Whether it was solved or given up; false if the user quit.
   [[nodiscard]] bool is_finished() const { return is_solved_ || has_given_up_; }
 
   ExitCode run() {
@@ -158,7 +158,7 @@ class SolvingSession {
     }
   }
 
-  /// The next of three stages, for the move that is to be found now.
+  /// Gives the next of three hints for the current move.
   void hint() {
     constexpr int stages = 3;
     const auto rest = rest_of(puzzle_, played_, interruption());
@@ -192,7 +192,7 @@ class SolvingSession {
     judgment.is_solution ? go_on(judgment) : refuse(judgment);
   }
 
-  /// The move and its answer are played; the last one completes the solution.
+  /// Plays the move and its answer; the last move completes the solution.
   void go_on(const puzzle::Judgment& judgment) {
     for (const Point move : judgment.line) position_.play(move);
     played_.insert(played_.end(), judgment.line.begin(), judgment.line.end());
@@ -205,7 +205,7 @@ class SolvingSession {
                        {"hints", texts_.plural(hints_, "{count} hint", "{count} hints")}}));
   }
 
-  /// A refutation leaves the board; what was right before it stays.
+  /// Shows the refutation and returns to the position after the last right move.
   void refuse(const puzzle::Judgment& judgment) {
     ++wrong_;
     show(judgment);
@@ -213,7 +213,8 @@ class SolvingSession {
     if (judgment.line.size() > 1) print_board(played_.empty() ? std::nullopt : std::optional(played_.back()));
   }
 
-  /// Where the searches find no win within their limits after moves that were right.
+  /// Restarts the puzzle if the searches find no win within their limits, although all moves so far were
+  /// right.
   void begin_again() {
     position_ = puzzle_.position;
     played_.clear();
@@ -227,7 +228,7 @@ class SolvingSession {
     print("\n" + board_text(position_, marked, forbidden) + "\n");
   }
 
-  /// What follows from the move, as a line and on the board.
+  /// Shows what follows from the move, as text and on the board.
   void show(const puzzle::Judgment& judgment) const {
     Position position = position_;
     std::vector<std::string> moves;
@@ -242,7 +243,7 @@ class SolvingSession {
     print_line(texts_(judgment.reason));
   }
 
-  /// A signal that comes while a move is judged ends that, and then the program.
+  /// A signal that arrives while a move is judged stops the search, and then ends the program.
   [[nodiscard]] Interruption interruption() {
     return {.stop = stop_.get_token(), .pause = [this] {
               if (!signal_) signal_ = input_.take_signal();
@@ -255,9 +256,9 @@ class SolvingSession {
   const language::Texts& texts_;
   LineInput& input_;
   KeptProgress& kept_;
-  Position position_;          // after what was played
+  Position position_;          // after the moves played so far
   std::vector<Point> played_;  // right moves and their answers
-  int stage_ = 0;              // of the hints to the next move
+  int stage_ = 0;              // of the hints for the next move
   int hints_ = 0;
   int wrong_ = 0;
   bool has_left_ = false;

@@ -19,7 +19,7 @@ namespace {
 
 std::string number_or_nothing(int number) { return number == 0 ? "" : std::to_string(number); }
 
-/// "moves 5, decoys 2": what the grade comes from.
+/// "moves 5, decoys 2": what the grade is based on.
 std::string traits_text(const puzzle::Traits& traits) {
   std::vector<std::string> words;
   const auto add = [&](const char* name, int value) {

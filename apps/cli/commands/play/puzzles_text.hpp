@@ -22,7 +22,7 @@ struct NumberedPuzzle {
 ///          1  fours  renju  x            1     735      3       1
 [[nodiscard]] std::string puzzles_table(std::span<const NumberedPuzzle> puzzles);
 
-/// The board, the task and what makes it hard; the solution only where it is asked for.
+/// The board, the task and what makes it hard; the solution only on request.
 [[nodiscard]] std::string puzzle_text(const NumberedPuzzle& shown, bool with_solution,
                                       const language::Texts& texts = {});
 

@@ -58,7 +58,7 @@ bool can_show(const server::QrCode& code) {
   const std::string_view terminal = environment("TERM");
   if (terminal.empty() || terminal == "dumb") return false;
   winsize size{};
-  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return true;  // it does not say
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return true;  // the size is unknown
   return size.ws_col >= code.columns() && size.ws_row > code.columns() / 2;
 }
 

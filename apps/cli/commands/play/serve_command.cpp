@@ -47,7 +47,7 @@ struct ServeOptions {
   bool open = false;
 };
 
-/// Refuses what `parse` refuses, with its sentence.
+/// Rejects what `parse` rejects, with its error message.
 template <typename Parse>
 Check parsed_by(Parse parse) {
   return [parse](const std::string& text) -> std::string {
@@ -56,14 +56,14 @@ Check parsed_by(Parse parse) {
   };
 }
 
-/// Requires that all are ranges: they were checked as they were read.
+/// Requires valid ranges: they were checked when the options were parsed.
 server::TrustedProxies trusted_proxies(const std::vector<std::string>& texts) {
   std::vector<server::AddressRange> ranges;
   for (const std::string& text : texts) ranges.push_back(server::AddressRange::parse(text).value());
   return server::TrustedProxies(std::move(ranges));
 }
 
-/// Opens the store and reads the libraries; null where neither is asked for.
+/// Opens the store and reads the libraries; null if none were requested.
 Result<std::shared_ptr<server::Collections>> open_collections(const ServeOptions& options) {
   if (options.store.empty() && options.libraries.empty()) return nullptr;
   auto collections = std::make_shared<server::Collections>();
@@ -82,7 +82,7 @@ Result<std::shared_ptr<server::Collections>> open_collections(const ServeOptions
   return collections;
 }
 
-/// Asks the desktop to show the page. Where there is no desktop, the address is on the screen.
+/// Asks the desktop to open the page. Without a desktop, the printed address remains.
 void open_browser(std::string address) {
 #ifdef __APPLE__
   std::string opener = "open";
@@ -108,7 +108,7 @@ void open_browser(std::string address) {
   posix_spawn_file_actions_destroy(&quiet);
 }
 
-/// Where games between two people are kept: the file that was named, or one in the state folder.
+/// Where games between two people are kept: the named file, or one in the state folder.
 server::GamesOptions games_options(const ServeOptions& options) {
   server::GamesOptions games{.keep = std::chrono::days(options.keep_days)};
   games.report = [](const Error& error) { print_note("games between two people: " + error.message); };
@@ -122,7 +122,7 @@ server::GamesOptions games_options(const ServeOptions& options) {
   return games;
 }
 
-/// What browsers may keep; null where that was not asked for.
+/// The page that browsers may keep for use offline; null without --offline.
 Result<std::shared_ptr<const server::OfflinePage>> offline_page(const ServeOptions& options) {
   if (!options.offline) return nullptr;
   const auto module = read_module("");
@@ -130,7 +130,7 @@ Result<std::shared_ptr<const server::OfflinePage>> offline_page(const ServeOptio
   return std::make_shared<const server::OfflinePage>(*module);
 }
 
-/// --verify: is everything in the file of games as it was written?
+/// --verify: checks that everything in the file of games is as it was written.
 ExitCode print_check(const std::filesystem::path& file) {
   if (file.empty()) return fail({"there is no folder for the file of games; name the file with --games"});
   const auto check = server::check_game_file(file);
@@ -162,7 +162,7 @@ ExitCode run(const ServeOptions& options) {
   return signals.exit_code().value_or(ExitCode::ok);
 }
 
-/// The games of other people, and those that are played here.
+/// Options for the store and libraries to explore, and for the games between visitors.
 void add_game_options(Command& command, ServeOptions& options) {
   command
       .add_option("--store", options.store,
@@ -186,7 +186,7 @@ void add_game_options(Command& command, ServeOptions& options) {
       "Serve nothing; check the file of these games for damage. The exit code is 1 if there is any");
 }
 
-/// Where the server listens, and whom it answers.
+/// Options for where the server listens, and which hosts and proxies it accepts.
 void add_address_options(Command& command, ServeOptions& options) {
   server::ServerOptions& server = options.server;
   command

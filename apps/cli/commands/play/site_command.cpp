@@ -23,7 +23,7 @@ struct SiteOptions {
   bool replaces = false;
 };
 
-/// What a site of this release or another one has at its top.
+/// Whether a name at the top of a folder belongs to a site, of this release or another one.
 bool is_of_a_site(const std::vector<FolderFile>& files, std::string_view name) {
   if (name.starts_with("module-") || name.starts_with("networks-")) return true;
   return std::ranges::any_of(

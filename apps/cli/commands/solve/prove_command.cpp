@@ -52,7 +52,7 @@ Result<prove::MoveGuide> read_guide(const std::string& path, const Rules& rules)
   return guide;
 }
 
-/// Three quarters of the machine's memory unless something else is said.
+/// Three quarters of the machine's memory unless an option sets another limit.
 std::uint64_t memory_limit(const ProveOptions& options) {
   return options.memory_mib ? *options.memory_mib << 20 : usable_memory() / 4 * 3;
 }
@@ -65,7 +65,7 @@ void print_report(const prove::ProveReport& report, double seconds) {
   flush_output();
 }
 
-/// Why it ended without a proof, and what to do.
+/// Explains why it ended without a proof, and what to do.
 void explain(const prove::ProveReport& report, const ProveOptions& options, bool is_out_of_memory) {
   if (report.refused > 0) {
     print_note(fmt::format("{} proofs were found that the verifier refused: this is an error of the program",
@@ -84,7 +84,7 @@ void explain(const prove::ProveReport& report, const ProveOptions& options, bool
   }
 }
 
-/// What the verifier says of the file.
+/// Prints the verifier's verdict on the file.
 ExitCode check_file(const std::string& path, const prove::Job& claim) {
   std::ifstream file(path_of(path), std::ios::binary);
   const ThreatVerdict verdict = check_threats(file, claim);
@@ -92,7 +92,7 @@ ExitCode check_file(const std::string& path, const prove::Job& claim) {
   return verdict.is_accepted() ? ExitCode::ok : ExitCode::no;
 }
 
-/// What rank 0 does, or the only process.
+/// Runs rank 0, or the only process.
 ExitCode host(const ProveOptions& options, process::Transport* ranks, const StopSignals& signals) {
   if (ranks != nullptr && options.threads > 1) {
     return fail(
@@ -137,7 +137,7 @@ ExitCode host(const ProveOptions& options, process::Transport* ranks, const Stop
 }
 
 ExitCode run(const ProveOptions& options) {
-  const StopSignals signals;  // before anything that may have threads
+  const StopSignals signals;  // before anything that may start threads
   const auto ranks = open_ranks();
   if (!ranks) return fail(ranks.error());
   if (*ranks == nullptr) return host(options, nullptr, signals);

@@ -16,15 +16,15 @@
 
 namespace rowan::cli {
 
-/// When work that may take days ends before it is done.
+/// When to end a proof that may take days before it is complete.
 struct ProveEnds {
   StopToken signals = {};
   std::optional<double> seconds = {};
   std::uint64_t memory = 0;  // in bytes, of the whole process
 };
 
-/// Shows how far a proof is, a picture each second on a terminal and a line each minute elsewhere, and
-/// requests a stop at a signal, after the time, or when the memory is used up. Has a thread of its own.
+/// Shows the progress of a proof, each second on a terminal and as a line each minute elsewhere. Requests a
+/// stop at a signal, when the time is over, or when the memory is used up. Runs a thread of its own.
 class ProveWatch {
  public:
   ProveWatch(std::string title, ProveEnds ends);
@@ -34,7 +34,7 @@ class ProveWatch {
 
   [[nodiscard]] StopToken token() const { return stop_.get_token(); }
 
-  /// From any thread.
+  /// May be called from any thread.
   void take(const prove::ProveProgress& progress);
   void warn(const std::string& line);
 
@@ -42,7 +42,7 @@ class ProveWatch {
     return std::chrono::steady_clock::now() - start_;
   }
 
-  /// Was all memory used that there was to be?
+  /// Whether the memory limit was reached.
   [[nodiscard]] bool is_out_of_memory() const { return is_out_of_memory_; }
 
  private:

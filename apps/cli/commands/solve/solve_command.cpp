@@ -36,7 +36,7 @@ struct SolveOptions {
   bool maker_breaker = false;
   std::string proof;
   std::string checkpoint;
-  double checkpoint_seconds = 45;  // so that with the time of saving less than a minute is lost
+  double checkpoint_seconds = 45;  // so that less than a minute is lost, the time of saving included
   std::optional<double> seconds;
   int threads = 1;
   std::uint64_t memory_mib = solve::Solver::default_memory_mib;
@@ -45,7 +45,7 @@ struct SolveOptions {
   SolveTableOptions table_options;
 };
 
-/// What is said at the end.
+/// What is reported at the end.
 struct Outcome {
   solve::SolveReport report;
   Seconds time{0};
@@ -58,14 +58,14 @@ std::int64_t milliseconds(Seconds time) {
   return message::whole_milliseconds(std::chrono::duration_cast<std::chrono::nanoseconds>(time));
 }
 
-/// The machine's memory is the limit of the table's.
+/// The table must fit into the machine's memory.
 Result<void> check_memory(std::uint64_t mebibytes) {
   const std::uint64_t present = usable_memory() >> 20;
   if (mebibytes < present) return {};
   return failure(fmt::format("--memory {}: this machine has {} MiB of memory", mebibytes, present));
 }
 
-/// Solves one position and tells what it found as soon as it is known: a proof may take a while after the
+/// Solves one position and prints each result as soon as it is known: a proof may take a while after the
 /// value.
 class SolveRun {
  public:
@@ -167,7 +167,7 @@ class SolveRun {
 
   const SolveOptions& options_;
   const Position& position_;
-  StopSignals signals_;  // before anything that may have threads
+  StopSignals signals_;  // before anything that may start threads
   solve::Solver solver_;
   std::optional<CheckpointFile> checkpoint_;
   Outcome outcome_;

@@ -31,14 +31,14 @@ class CheckpointFile {
   /// Requires that the solver outlives it.
   CheckpointFile(solve::Solver& solver, std::string path) : solver_(solver), path_(std::move(path)) {}
 
-  /// Takes up what the file has. Where there is none, one is written, so that a path that cannot be written
-  /// shows at once.
+  /// Resumes from the file. If there is none, writes one, so that a path that cannot be written is an error
+  /// at once.
   [[nodiscard]] Result<void> open();
 
   [[nodiscard]] Result<void> save() const;
 
-  /// Solves, and saves every so often between two parts of the work, when all threads rest. A failure on the
-  /// way is told once and does not stop the work.
+  /// Solves, and saves at intervals between two parts of the work, when all threads are idle. A failed save
+  /// is reported once and does not stop the work.
   solve::SolveReport solve(const SolveEffort& effort, std::chrono::duration<double> interval,
                            const solve::Solver::Progress& progress);
 
@@ -51,7 +51,8 @@ class CheckpointFile {
 solve::SolveReport solve(solve::Solver& solver, const SolveEffort& effort,
                          const solve::Solver::Progress& progress);
 
-/// What a solver does, on a terminal: nodes, nodes a second, positions kept, time. `what` stands in front.
+/// Shows a solver's progress on a terminal: nodes, nodes per second, positions kept, time; with `what` in
+/// front.
 class SolveProgress {
  public:
   explicit SolveProgress(bool quiet) : live_(quiet) {}
@@ -67,12 +68,12 @@ class SolveProgress {
 /// A proof that was written and verified.
 struct CheckedProof {
   std::uint64_t bytes = 0;
-  std::optional<bool> accepted = {};      // nothing where it cannot be read again
+  std::optional<bool> accepted = {};      // empty if it cannot be read back
   std::string reason = {};                // if it was rejected
   std::chrono::duration<double> time{0};  // of the verification
 };
 
-/// Writes the proof of a value that was found, and verifies what is on the disk.
+/// Writes the proof of a solved value, and verifies the file on disk.
 [[nodiscard]] Result<CheckedProof> write_and_check_proof(solve::Solver& solver, const std::string& path,
                                                          const StopToken& stop);
 

@@ -19,7 +19,7 @@ namespace rowan::cli {
 
 namespace {
 
-/// Boards larger than the small ones whose values are published, by k.
+/// Larger boards with published values, by k.
 constexpr std::array<std::string_view, 20> named_boards{
     "6x6x4", "7x5x4", "7x7x4", "8x4x4",  "9x4x4", "10x4x4", "6x6x5", "7x5x5", "7x6x5", "7x7x5",
     "8x6x5", "8x7x5", "9x5x5", "10x5x5", "7x7x6", "8x8x6",  "9x6x6", "9x7x6", "9x8x6", "9x9x6"};
@@ -38,12 +38,12 @@ std::vector<Rules> small_boards(int cells) {
   return boards;
 }
 
-/// Solves one board after another and counts what did not go as it should.
+/// Solves one board after another and counts failures.
 class ValueTable {
  public:
   explicit ValueTable(const SolveTableOptions& options) : options_(options), progress_(false) {}
 
-  /// The rows of a table under its heading. False when told to stop.
+  /// Prints the rows of a table under its heading. Returns false if told to stop.
   bool print_rows(const std::vector<Rules>& boards) {
     print_line(
         "| m,n,k | strong | nodes | seconds | proof | verified | Maker–Breaker | nodes | seconds | proof | "

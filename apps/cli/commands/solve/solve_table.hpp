@@ -10,8 +10,8 @@ namespace rowan::cli {
 
 struct SolveTableOptions {
   int cells = 30;                 // every board of at most this many points
-  bool named = false;             // and the boards that people have written about
-  std::optional<double> seconds;  // for each value; what takes longer is unknown
+  bool named = false;             // and the boards known from the literature
+  std::optional<double> seconds;  // for each value; one that takes longer is unknown
   std::uint64_t memory_mib = 512;
 };
 

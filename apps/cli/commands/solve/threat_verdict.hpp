@@ -13,13 +13,13 @@
 
 namespace rowan::cli {
 
-/// What a file of threat proofs is worth.
+/// The verdict on a file of threat proofs.
 ///
 ///     accepted      all proofs hold, and one position has fewer stones than all others: first wins it
-///     incomplete    all proofs hold, but there is no such position: the file of a run that is not at its end
+///     incomplete    all proofs hold, but there is no such position: the file of an unfinished run
 ///     rejected      for a reason
 struct ThreatVerdict {
-  std::optional<Position> root = {};  // that first wins, if it is accepted
+  std::optional<Position> root = {};  // won by first, if it is accepted
   std::string reason = {};            // if it is rejected
   std::optional<proof::ThreatFileCheck> file = {};
   std::vector<prove::ClassReport> classes = {};  // of an incomplete file of 15x15
@@ -28,7 +28,7 @@ struct ThreatVerdict {
   [[nodiscard]] bool is_accepted() const { return root.has_value(); }
 };
 
-/// Checks a file, with a line about it on a terminal. Where a claim is named, that position is the root.
+/// Checks a file, showing the progress on a terminal. If a claim is given, its position is the root.
 [[nodiscard]] ThreatVerdict check_threats(std::istream& input, const std::optional<prove::Job>& claim = {});
 
 [[nodiscard]] std::string as_text(const ThreatVerdict& verdict);

@@ -8,8 +8,8 @@ namespace rowan::cli {
 
 namespace {
 
-/// A command that Windows has not: it says so, whatever it is asked to do. `needs` is what it is made with
-/// and Windows has not.
+/// Adds a command that is not available on Windows, and says so whatever its options are. `needs` names what
+/// it requires and Windows lacks.
 void add_absent(Command& program, const std::string& name, const std::string& needs) {
   auto* const command = program.add_command(name, "Not on Windows: needs " + needs);
   command->group("Not on Windows");

@@ -4,7 +4,7 @@
 
 namespace rowan::cli {
 
-/// The program with 32 bits has it not: a proof needs more memory than it can address.
+/// Not available in the 32-bit program: a proof needs more memory than it can address.
 void add_prove_command(Command& program) {
   auto* const command = program.add_command("prove", "Not with 32 bits: needs more memory than they address");
   command->group("Not on Windows");
