@@ -5,9 +5,9 @@
 
 namespace rowan::cli {
 
-/// Each command adds itself to the program: its options, a line about it, an example, and the action that
-/// runs when the command line names it. The help, the manual page and the shell completions are all made from
-/// what is added here.
+/// Each command adds itself to the program: its options, a one-line description, an example, and the action
+/// that runs when the command line names it. The help, the manual page and the shell completions are
+/// generated from what is added here.
 void add_analyze_command(Command& program);
 void add_arena_command(Command& program);
 void add_bench_command(Command& program);

@@ -6,8 +6,7 @@
 #include "cli/program.hpp"
 
 int main(int argc, char** argv) {
-  // A file that may not grow any more is an error of the write, reported like a full disk, not the end of the
-  // program.
+  // A write beyond the file size limit fails and is reported like a full disk, instead of ending the program.
   std::signal(SIGXFSZ, SIG_IGN);
   try {
     return static_cast<int>(rowan::cli::run_program(argc, argv));

@@ -21,8 +21,8 @@ std::string utf8_of(const std::wstring& text) {
   return bytes;
 }
 
-/// The program's own file by its whole name: managers may start it by a short one, such as PBRAIN~1.EXE, and
-/// its name decides whether it is an engine.
+/// The full path of the program's own file: managers may start it by a short name, such as PBRAIN~1.EXE, and
+/// its name decides whether it runs as an engine.
 std::wstring own_name() {
   constexpr DWORD longest = 32'768;
   std::wstring name(longest, L'\0');
@@ -53,7 +53,7 @@ class Utf8Console {
 
 }  // namespace
 
-/// Words are UTF-8 and streams are bytes from here on, as on other systems.
+/// From here on arguments are UTF-8 and streams are binary, as on other systems.
 int wmain(int argc, wchar_t** argv) {
   for (std::FILE* const stream : {stdin, stdout, stderr}) _setmode(_fileno(stream), _O_BINARY);
   const Utf8Console console;

@@ -36,8 +36,8 @@ std::vector<std::string> command_names(const Command& command) {
   return names;
 }
 
-/// A hint for names that other programs for the same purpose use: "engine" for --player. Empty if there is no
-/// such name, or if this command has no such option.
+/// A hint for names that similar programs use: "engine" for --player. Empty if there is no such name, or if
+/// this command has no such option.
 std::string name_elsewhere(std::string_view typed, const std::vector<std::string>& ours) {
   static constexpr std::array<std::array<std::string_view, 2>, 7> names{{{"engine", "--player"},
                                                                          {"rule", "--game"},
@@ -61,7 +61,7 @@ Error unknown_option(const std::string& typed, const Command& command, const std
   return Error{"unknown option '" + quotable(typed) + "'" + hint, see};
 }
 
-/// A word that nothing takes, with the nearest name that would have been understood.
+/// An unexpected word, with the nearest valid name.
 Error unexpected_word(const std::string& word, const Command& command, const std::string& see) {
   if (word.starts_with('-')) return unknown_option(word, command, see);
   const auto names = command_names(command);
@@ -93,7 +93,7 @@ Error error_of(const LineProblem& problem) {
   return {problem.text, see};
 }
 
-/// Has the program a command of this name or old name?
+/// Whether the program has a command of this name or old name.
 bool is_command(const Command& program, std::string_view name) {
   return std::ranges::any_of(program.commands(), [&](const Command& command) {
     return command.name() == name ||

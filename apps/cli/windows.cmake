@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# The program for Windows (docs/windows.md): commands that need POSIX or SQLite are entries that say so. Files
-# that include windows.h, which makes macros of many words, are compiled each by itself.
+# The program for Windows (docs/windows.md): commands that need POSIX or SQLite are stubs that say so. Files
+# that include windows.h, which defines many common words as macros, are compiled separately.
 set(io io/board_text.cpp io/live_text.cpp io/output.cpp io/peeked_input.cpp io/streamed_file.cpp)
 set(system
   commands/windows/absent_commands.cpp
@@ -34,11 +34,11 @@ rowan_record_links(rowan)
 rowan_make_notices(notices ${ROWAN_PROGRAM_KIND})
 rowan_embed(rowan HEADER cli/notices.hpp FILES "${notices}/notices.txt")
 target_include_directories(rowan PRIVATE "${PROJECT_SOURCE_DIR}/apps")
-# wmain, and nothing of it in another file: one file runs on every Windows.
+# wmain, linked statically: a single file runs on every Windows.
 target_link_options(rowan PRIVATE -municode -static)
-# std::type_info::operator== is inline in C++23 and not in the libstdc++.a of g++ 12 for Windows: what is compiled for
-# size keeps a copy of it, and the linker would refuse the second one (GCC bug 110572). Both compare the names. Two
-# definitions of a name of Rowan's own are still an error of the link on Linux.
+# std::type_info::operator== is inline in C++23 but not in the libstdc++.a of g++ 12 for Windows: code
+# compiled for size keeps a copy of it, and the linker would reject the second one (GCC bug 110572). Both
+# compare the names. Duplicate definitions of Rowan's own names are still link errors on Linux.
 target_link_options(rowan PRIVATE -Wl,--allow-multiple-definition)
 
 # The same program under the name by which tournaments know engines (words_of_command_line in program.cpp).

@@ -52,7 +52,7 @@ std::string bash_script(const Command& program) {
           fmt::format("    \"{} {}\") words=\"{}\" ;;\n", command.name(), option.name(), join(listed, " "));
     }
   }
-  // A colon splits words in bash unless it is taken out of COMP_WORDBREAKS' reach: player names have one.
+  // Bash splits words at colons, which player names contain; -n : joins them again.
   return "# bash completion for rowan\n_rowan() {\n  local command=\"${COMP_WORDS[1]}\" words=\"\" current "
          "previous\n"
          "  if declare -F _get_comp_words_by_ref >/dev/null; then\n"
@@ -79,7 +79,7 @@ std::string single_quoted(std::string_view text) {
   return result + "'";
 }
 
-/// The text of one _arguments specification: square brackets and colons are its own signs.
+/// The text of one _arguments specification, whose own syntax uses square brackets and colons.
 std::string zsh_escaped(std::string_view text) {
   std::string result;
   for (const char letter : text) {

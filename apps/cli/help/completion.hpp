@@ -10,7 +10,7 @@
 
 namespace rowan::cli {
 
-/// The shells that completion_script knows.
+/// The shells that completion_script supports.
 [[nodiscard]] std::vector<std::string> completion_shells();
 
 /// A script that completes commands, options and the values of options, made from the definition of the

@@ -10,7 +10,7 @@ namespace rowan::cli {
 
 namespace {
 
-/// Text that troff prints unchanged: backslashes, hyphens and leading dots have a meaning of their own there.
+/// Text that troff prints unchanged: backslashes, hyphens and leading dots are special there.
 std::string escaped(std::string_view text) {
   std::string result;
   bool at_line_start = true;

@@ -8,11 +8,11 @@
 
 namespace rowan::cli {
 
-/// The right to continue a file, kept as long as this lives; one process has it at a time. A kill gives it
-/// back too.
+/// The exclusive right to continue a file, held during this object's lifetime by one process at a time. It is
+/// released even if the process is killed.
 using FileClaim = std::shared_ptr<void>;
 
-/// Takes it; the file need not be there. An error if another process has it. Of a device nobody needs one.
+/// Claims a file, which need not exist. An error if another process has claimed it. Devices need no claim.
 [[nodiscard]] Result<FileClaim> claim_file(const std::string& path);
 
 }  // namespace rowan::cli

@@ -10,8 +10,8 @@ namespace rowan::cli {
 /// Reads standard input on its own thread, as bytes come, until the input ends or this object is destroyed.
 class InputReader {
  public:
-  /// Gets what came, on the reader's thread; nothing, once, at the end of the input. Not called any more when
-  /// the reader is destroyed.
+  /// Receives the bytes on the reader's thread; an empty view, once, at the end of the input. Not called
+  /// after the reader is destroyed.
   using Receiver = std::function<void(std::string_view bytes)>;
 
   explicit InputReader(Receiver receiver);
@@ -20,7 +20,7 @@ class InputReader {
   ~InputReader();
 
  private:
-  class Reading;  // the system's part: posix/input_reader.cpp, windows/input_reader.cpp
+  class Reading;  // platform-specific: posix/input_reader.cpp, windows/input_reader.cpp
 
   std::shared_ptr<Reading> reading_;
 };

@@ -10,12 +10,12 @@
 
 namespace rowan::cli {
 
-/// What came from the keyboard, or from a pipe in its place.
+/// A key from the keyboard, or from a pipe in its place; or why there is none.
 struct InputKey {
   enum class Kind : std::uint8_t {
     key,
     end,      // the end of a pipe, or Ctrl-D on a terminal
-    resumed,  // the program was stopped with Ctrl-Z and goes on: the screen may show anything
+    resumed,  // the program was stopped with Ctrl-Z and continued: the screen may show anything
     signal,   // one that ends the program
   };
 
@@ -25,8 +25,8 @@ struct InputKey {
 };
 
 /// Standard input key by key, without Enter and without echo on a terminal. The terminal's settings are
-/// restored when the object goes and while the program is stopped. A pipe is read byte by byte: what follows
-/// the last key that was asked for stays in it.
+/// restored on destruction and while the program is stopped. A pipe is read byte by byte, so that what
+/// follows the last requested key stays in it.
 class KeyInput {
  public:
   KeyInput();
@@ -42,7 +42,7 @@ class KeyInput {
   void restore_terminal();
 
   tui::SignalWatch signals_{tui::SignalWatch::Scope::screen};
-  std::optional<termios> former_;  // the settings to restore; nothing when standard input is no terminal
+  std::optional<termios> former_;  // the settings to restore; empty if standard input is not a terminal
 };
 
 }  // namespace rowan::cli

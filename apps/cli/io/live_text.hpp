@@ -6,26 +6,26 @@
 
 namespace rowan::cli {
 
-/// Lines at the bottom of a terminal that are redrawn while work goes on. Without a terminal it
-/// shows nothing: a pipe gets only the result.
+/// Lines at the bottom of a terminal that are redrawn while work is in progress. Without a terminal it shows
+/// nothing: a pipe gets only the result.
 class LiveText {
  public:
-  /// Shows only where standard error is a terminal that can be written over, and nobody asked for quiet.
+  /// Shows text only if standard error is a terminal that can be written over, and `quiet` is false.
   explicit LiveText(bool quiet);
 
-  /// Wipes itself out.
+  /// Erases the text.
   ~LiveText();
   LiveText(const LiveText&) = delete;
   LiveText& operator=(const LiveText&) = delete;
 
-  /// Is it time for another picture? At most ten a second, and none where nobody sees them.
+  /// Whether the text may be redrawn: at most ten times a second, and never if it is not shown.
   [[nodiscard]] bool is_due() const;
 
   /// Shows the text in place of the last one. Lines are cut at the width, and the text at the height, of the
   /// terminal.
   void show(std::string_view text);
 
-  /// Prints a line that stays, also where no picture is shown.
+  /// Prints a permanent line, even if the live text is not shown.
   void say(std::string_view line);
 
  private:

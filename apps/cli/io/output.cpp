@@ -39,7 +39,7 @@ ExitCode fail(const Error& error) {
 
 Result<void> close_output() {
   const bool failed_before = output_failed();
-  errno = 0;  // what an earlier write failed by may have been overwritten since
+  errno = 0;  // the reason of an earlier failed write may have been overwritten since
   if (std::fclose(stdout) == 0 && !failed_before) return {};
   return failure(std::string("cannot write the output: ") +
                  (errno != 0 ? std::strerror(errno) : "it was cut short"));

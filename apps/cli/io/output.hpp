@@ -17,7 +17,7 @@ void print_line(std::string_view text);
 /// Flushes the output, so that a program at the other end of a pipe can answer it.
 void flush_output();
 
-/// Has writing failed, as on a full disk or a closed pipe? Endless output checks it now and then.
+/// Whether writing has failed, as on a full disk or a closed pipe. Endless output checks it now and then.
 [[nodiscard]] bool output_failed();
 
 /// Writes "error: ..." with its detail to standard error.
@@ -26,11 +26,11 @@ void print_error(const Error& error);
 /// Writes "note: ..." to standard error.
 void print_note(std::string_view note);
 
-/// Prints the error and says how the command ends: with bad input.
+/// Prints the error and returns ExitCode::bad_input.
 [[nodiscard]] ExitCode fail(const Error& error);
 
-/// Whether all output reached its destination; a full disk or a closed pipe shows here. Call once, at the
-/// end.
+/// Closes standard output. An error if not all output reached its destination, as on a full disk or a closed
+/// pipe. Call once, at the end.
 [[nodiscard]] Result<void> close_output();
 
 }  // namespace rowan::cli

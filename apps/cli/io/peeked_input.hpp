@@ -9,13 +9,13 @@
 
 namespace rowan::cli {
 
-/// A stream whose beginning can be looked at before it is read, also where it cannot be rewound: a pipe.
+/// A stream whose beginning can be examined before it is read, even if it cannot be rewound, as a pipe.
 class PeekedInput {
  public:
   /// Requires that `input` outlives it.
   explicit PeekedInput(std::istream& input) : buffer_(input), stream_(&buffer_) {}
 
-  /// Does it begin so? Requires that nothing was read, and a short text.
+  /// Whether it begins with `text`. Requires that nothing has been read, and that `text` is short.
   [[nodiscard]] bool begins_with(std::string_view text);
 
   [[nodiscard]] std::istream& stream() { return stream_; }

@@ -15,7 +15,7 @@ namespace rowan::cli {
 
 namespace {
 
-/// An absolute path from the environment; a relative one is to be ignored, says the XDG specification.
+/// An absolute path from the environment; the XDG specification says to ignore relative ones.
 std::optional<std::filesystem::path> path_from(const char* variable) {
   const char* const value = std::getenv(variable);
   if (value == nullptr || !std::filesystem::path(value).is_absolute()) return std::nullopt;
@@ -24,7 +24,7 @@ std::optional<std::filesystem::path> path_from(const char* variable) {
 
 namespace fs = std::filesystem;
 
-/// Takes the path away from others; true if they had it.
+/// Removes the permissions of others; returns true if they had any.
 bool take_from_others(const fs::path& path) {
   constexpr fs::perms for_others = fs::perms::group_all | fs::perms::others_all;
   std::error_code error;
@@ -69,7 +69,7 @@ std::optional<fs::path> open_state_folder() {
 Result<void> write_state_file(const std::string& path, std::string_view bytes) {
   std::error_code error;
   if (!fs::exists(path, error)) {
-    std::ofstream(path).close();  // write_file keeps the permissions of what is there
+    std::ofstream(path).close();  // write_file keeps the permissions of an existing file
     fs::permissions(path, fs::perms::owner_read | fs::perms::owner_write, error);
   }
   return write_file(path, bytes);

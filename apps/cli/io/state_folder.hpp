@@ -10,18 +10,18 @@
 
 namespace rowan::cli {
 
-/// Where the program keeps what a person would miss: $XDG_STATE_HOME/rowan, by default
-/// ~/.local/state/rowan. Nothing where neither variable is set. The folder may not be there yet.
+/// Where the program keeps the user's data: $XDG_STATE_HOME/rowan, by default ~/.local/state/rowan. Empty if
+/// neither XDG_STATE_HOME nor HOME is set. The folder may not exist yet.
 [[nodiscard]] std::optional<std::filesystem::path> state_folder();
 
-/// The folder, made where there is none. Only its owner may use it (0700) and what is in it (0600): where
-/// others could, their permissions are removed, and a note says so. Empty where it could not be made.
+/// Returns the folder, creating it if needed. Only its owner has access to it (0700) and to its files (0600):
+/// permissions of others are removed, with a note. Empty if it could not be created.
 [[nodiscard]] std::optional<std::filesystem::path> open_state_folder();
 
-/// The same for a folder that is there; for one that is not, nothing.
+/// Does the same for an existing folder; if there is none, nothing.
 void tighten_state_folder();
 
-/// write_file for a file in that folder.
+/// write_file for a file in the state folder.
 [[nodiscard]] Result<void> write_state_file(const std::string& path, std::string_view bytes);
 
 }  // namespace rowan::cli

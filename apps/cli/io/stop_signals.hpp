@@ -13,12 +13,12 @@ namespace rowan::cli {
 /// Turns the signals that end a program (Ctrl-C, SIGQUIT, SIGTERM, SIGHUP) into a request to stop, for work
 /// that runs on threads of its own. On Windows these are Ctrl-C, Ctrl-Break and the closing of the console.
 ///
-/// Ctrl-Z is refused: the clocks of engines would go on while the program stands still, and they would lose
-/// on time.
+/// Ctrl-Z is refused: the clocks of engines would keep running while the program is suspended, and they would
+/// lose on time.
 ///
-/// While it lives these signals are blocked in the thread that made it and in all threads started since, and
-/// one thread waits for them. The second signal ends the program at once, as if nobody watched. Make it
-/// before any other thread, and only one at a time.
+/// During its lifetime these signals are blocked in the thread that created it and in all threads started
+/// since, and one thread waits for them. The second signal ends the program at once, as it would without this
+/// class. Create it before any other thread, and only one at a time.
 class StopSignals {
  public:
   StopSignals();
@@ -28,7 +28,7 @@ class StopSignals {
 
   [[nodiscard]] StopToken token() const { return stop_.get_token(); }
 
-  /// How the program ends if a signal came: 128 and its number.
+  /// The exit code if a signal came: 128 plus its number.
   [[nodiscard]] std::optional<ExitCode> exit_code() const {
     const int signal = signal_;
     return signal == 0 ? std::nullopt : std::optional(static_cast<ExitCode>(128 + signal));
@@ -38,7 +38,7 @@ class StopSignals {
   [[nodiscard]] bool refused_suspension() const { return refused_suspension_; }
 
  private:
-  class Watch;  // the system's part: posix/stop_signals.cpp, windows/stop_signals.cpp
+  class Watch;  // platform-specific: posix/stop_signals.cpp, windows/stop_signals.cpp
 
   StopSource stop_;
   std::atomic<int> signal_ = 0;

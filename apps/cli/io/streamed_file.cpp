@@ -18,8 +18,7 @@ std::unexpected<Error> cannot_write(const std::string& path, const std::string& 
   return failure("cannot write '" + quotable(path, 200) + "': " + why);
 }
 
-/// Fills a file from its beginning. A stream tells only that it failed, so the reason is what the system said
-/// last.
+/// Writes a file from its beginning. A stream reports only that it failed, so the reason is taken from errno.
 Result<void> fill(const std::string& path, const std::string& named,
                   const std::function<Result<void>(std::ostream&)>& write) {
   errno = 0;

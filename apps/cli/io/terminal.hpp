@@ -9,7 +9,7 @@ namespace rowan::cli {
 /// The standard streams.
 enum class Stream : std::uint8_t { input, output, error };
 
-/// Does a person read or write this stream? The system's part is in posix/terminal.cpp and
+/// Whether the stream is a terminal, where a person reads or writes. Platform-specific: posix/terminal.cpp,
 /// windows/terminal.cpp.
 [[nodiscard]] bool is_terminal(Stream stream);
 
@@ -21,7 +21,7 @@ struct TerminalSize {
   std::size_t rows = 24;
 };
 
-/// That of standard error's terminal; 80 by 24 where it is not known.
+/// The size of standard error's terminal; 80 by 24 if it is unknown.
 [[nodiscard]] TerminalSize terminal_size();
 
 }  // namespace rowan::cli

@@ -23,10 +23,10 @@ Error folder_error(const fs::path& path, const std::string& problem) {
   return Error{"cannot write '" + quotable(path.string(), 200) + "': " + problem};
 }
 
-/// A new folder beside another one, removed at the end unless it was given its place.
+/// A new folder beside another one, removed on destruction unless it was moved into place.
 class UnfinishedFolder {
  public:
-  /// The name that mkdtemp fills in; empty where no folder can be made there.
+  /// The name that mkdtemp fills in; empty if no folder can be created there.
   explicit UnfinishedFolder(const fs::path& place) : name_(place.string() + ".XXXXXX") {
     if (mkdtemp(name_.data()) == nullptr) name_.clear();
   }
@@ -40,14 +40,14 @@ class UnfinishedFolder {
   [[nodiscard]] bool is_there() const { return !name_.empty(); }
   [[nodiscard]] fs::path path() const { return name_; }
 
-  /// The folder has moved: nothing is removed.
+  /// The folder was moved into place: nothing is removed.
   void release() { name_.clear(); }
 
  private:
   std::string name_;
 };
 
-/// What went wrong in the unfinished folder, as it concerns the place that it was for.
+/// Rewrites an error about the unfinished folder to name the folder's final place.
 Error error_at(const fs::path& place, const fs::path& unfinished, Error error) {
   const auto found = error.message.find(unfinished.string());
   if (found != std::string::npos) error.message.replace(found, unfinished.string().size(), place.string());
@@ -66,14 +66,14 @@ Result<void> write_files(const fs::path& folder, std::span<const FolderFile> fil
   return {};
 }
 
-/// A folder made by mkdtemp is for its owner alone; others get what they get elsewhere.
+/// mkdtemp gives access to the owner alone; this sets the usual permissions.
 void allow_as_usual(const fs::path& folder) {
   const mode_t mask = umask(0);
   umask(mask);
   chmod(folder.c_str(), 0777 & ~mask);
 }
 
-/// Puts the new folder into the place of the old one, and what is not Rowan's from the old into the new.
+/// Replaces the old folder by the new one, after moving what is not Rowan's from the old into the new.
 Result<void> replace_folder(const fs::path& place, UnfinishedFolder& fresh,
                             const std::function<bool(std::string_view)>& is_own) {
   UnfinishedFolder old(place.string() + ".old");

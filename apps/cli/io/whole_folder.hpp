@@ -16,9 +16,9 @@ struct FolderFile {
   std::string_view bytes;
 };
 
-/// Writes a folder with these files, whole or not at all: they are written beside it under another name
-/// first. A folder that is there and not empty is refused, or where `is_own` is given replaced: what it holds
-/// at the top under a name that is not its own, such as .git, is moved into the new one.
+/// Writes a folder with these files completely or not at all: they are first written beside it under another
+/// name. An existing folder that is not empty is refused or, if `is_own` is given, replaced: its top-level
+/// entries with names that are not its own, such as .git, are moved into the new one.
 [[nodiscard]] Result<void> write_whole_folder(const std::string& path, std::span<const FolderFile> files,
                                               const std::function<bool(std::string_view name)>& is_own);
 

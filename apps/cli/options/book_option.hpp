@@ -10,15 +10,15 @@
 
 namespace rowan::cli {
 
-/// Adds --book to a command, with what it says about it. `text` receives what was written; it must live as
-/// long as the command.
+/// Adds --book to a command, with its description. `text` receives the value and must live as long as the
+/// command.
 Option* add_book_option(Command& command, std::string& text, std::string description);
 
-/// What --book names; null where it is "none" or not given. A file that cannot be read or is not a book is an
-/// error.
+/// The book that --book names; null if it is "none" or not given. A file that cannot be read or is not a book
+/// is an error.
 [[nodiscard]] Result<book::SharedBook> read_book_option(const std::string& text);
 
-/// The same for a game that is known: a book for another game is an error too.
+/// The same for known rules: a book for another game is an error too.
 [[nodiscard]] Result<book::SharedBook> read_book_option(const std::string& text, const Rules& rules);
 
 }  // namespace rowan::cli

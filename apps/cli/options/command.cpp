@@ -16,7 +16,7 @@ namespace {
 template <typename T>
 concept ShownValue = std::integral<T> || std::floating_point<T> || std::same_as<T, std::string>;
 
-/// The present value, empty where there is none to show.
+/// The current value; empty if there is none to show.
 std::string value_text(const BoundVariable& variable) {
   return std::visit(
       [](auto pointer) -> std::string {

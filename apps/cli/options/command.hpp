@@ -15,7 +15,7 @@
 
 namespace rowan::cli {
 
-/// Says what is wrong with a value as it was typed; returns an empty text if nothing is.
+/// Says what is wrong with a value as it was typed; returns an empty text if it is valid.
 using Check = std::function<std::string(const std::string& text)>;
 
 /// The variable that receives the value of an option: its type says how the text is read. A bool is a flag, a
@@ -25,7 +25,7 @@ using BoundVariable = std::variant<std::monostate, bool*, int*, std::int64_t*, s
                                    std::optional<std::uint64_t>*, std::optional<double>*,
                                    std::vector<std::string>*, std::vector<std::vector<std::string>>*>;
 
-/// A name that something on the command line used to have. It still works for one release, and a note on
+/// A former name of something on the command line. It still works for one release, and a note on
 /// standard error gives the new name (renamed_words.hpp). The help, the manual page and the completions do
 /// not show it.
 struct Renamed {
@@ -38,8 +38,8 @@ struct Renamed {
 ///     --nodes N                   Stop after N nodes (default: 1000)
 ///     name    type_name           description        default_text
 ///
-/// A name without dashes is a positional argument: it is known by its place. Each of the functions that
-/// describe an option returns the option, so that calls can be chained.
+/// A name without dashes is a positional argument, identified by its position. The functions that describe an
+/// option return the option, so that calls can be chained.
 class Option {
  public:
   Option(std::string name, BoundVariable variable, std::string description)
@@ -49,17 +49,18 @@ class Option {
   /// them.
   Option* type_name(std::string text);
 
-  /// Every value must pass.
+  /// Every value must pass the check.
   Option* check(Check check);
 
   /// The command line must have it.
   Option* required();
 
-  /// What holds if the option is not given: a text for the help, or the present value of the variable.
+  /// The default shown in the help: a text, or the variable's current value.
   Option* default_text(std::string text);
   Option* show_default();
 
-  /// Only together with `other`; never together with `other`. It must be an option of the same command.
+  /// Valid only together with `other`, or never together with it. `other` must be an option of the same
+  /// command.
   Option* needs(const Option* other);
   Option* excludes(const Option* other);
 
@@ -95,7 +96,7 @@ class Option {
   [[nodiscard]] bool takes_many() const;
   [[nodiscard]] bool has_optional_values() const { return has_optional_values_; }
 
-  /// How many values the command line gave it, or how often it had a flag; 0 before it is parsed.
+  /// How many values the command line gave it, or how often a flag was given; 0 before parsing.
   [[nodiscard]] std::size_t count() const { return count_; }
   [[nodiscard]] bool is_given() const { return count_ > 0; }
   void set_count(std::size_t count) { count_ = count; }
@@ -117,7 +118,8 @@ class Option {
   bool has_optional_values_ = false;
 };
 
-/// A command with its options, and what it does. The program itself is one, with the others as its commands.
+/// A command with its options and its action. The program itself is a command, with the others as
+/// subcommands.
 /// All of it is data: the parser (command_line.hpp), the help, the manual page and the completions read it.
 /// Variables of options must live as long as the command does. Options and commands live as long as the
 /// program; pointers to them stay valid and are never null.
@@ -125,7 +127,7 @@ class Command {
  public:
   Command(std::string name, std::string description);
 
-  /// A command of this one; it has --help.
+  /// Adds a subcommand, which has --help.
   Command* add_command(const std::string& name, std::string description);
 
   /// An option "--name", or the next positional argument "name". Variable is one of those in BoundVariable.
@@ -139,7 +141,7 @@ class Command {
     return add(std::move(name), &variable, std::move(description));
   }
 
-  /// --help and --version, which are asked before anything else is checked.
+  /// --help and --version, which take effect before anything else is checked.
   Option* add_help_flag();
   Option* add_version_flag();
 
@@ -152,7 +154,7 @@ class Command {
   /// The last part of the help. Indented lines stay as they are, the others are wrapped.
   void footer(std::string text) { footer_ = std::move(text); }
 
-  /// Whatever follows the command's name is passed over: it is the same to the command.
+  /// Ignores all words after the command's name.
   void take_any_words() { takes_any_words_ = true; }
 
   /// What it does once its options are read.

@@ -9,12 +9,12 @@
 
 namespace rowan::cli {
 
-/// Adds --language: the language of what a person who plays is told.
+/// Adds --language: the language of the texts for players.
 void add_language_option(Command& command, std::string& language);
 
-/// The texts of the language that was chosen; where none was, of the one that the environment asks for
-/// (language::language_of). English where the encoding of the locale is not UTF-8, since the other languages
-/// cannot be written without; a note says so to a person who chose.
+/// The texts in the chosen language; if `chosen` is empty, in the language of the environment
+/// (language::language_of). English if the locale's encoding is not UTF-8, which the other languages need; a
+/// note says so if one was chosen.
 [[nodiscard]] Result<language::Texts> read_language(const std::string& chosen);
 
 }  // namespace rowan::cli

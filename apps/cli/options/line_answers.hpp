@@ -12,8 +12,8 @@
 
 namespace rowan::cli {
 
-/// `--stdin`: prints one line for each line of standard input, at once: the answer, or "error: ..." and goes
-/// on. Ends with the input, or when the output can no longer be written.
+/// `--stdin`: answers each line of standard input at once with one line: the answer, or "error: ...", after
+/// which reading continues. Ends with the input, or when the output can no longer be written.
 [[nodiscard]] ExitCode answer_lines(const std::function<Result<std::string>(std::string_view)>& answer);
 
 /// The same where each line is a move list that continues from `start`, or a position text of its own.

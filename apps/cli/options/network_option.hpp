@@ -10,14 +10,14 @@
 
 namespace rowan::cli {
 
-/// Adds --network to a command. `text` receives what was written; it must live as long as the command.
+/// Adds --network to a command. `text` receives the value and must live as long as the command.
 Option* add_network_option(Command& command, std::string& text);
 
-/// What --network chooses; Rowan's own where the text is empty. A file that cannot be read or is not a
+/// The network that --network names; Rowan's own if `text` is empty. A file that cannot be read or is not a
 /// network is an error.
 [[nodiscard]] Result<network::Choice> read_network(const std::string& text);
 
-/// The same for a game that is known: a network for other games is an error too.
+/// The same for known rules: a network for other games is an error too.
 [[nodiscard]] Result<network::Choice> read_network(const std::string& text, const Rules& rules);
 
 }  // namespace rowan::cli

@@ -14,7 +14,7 @@
 namespace rowan::cli {
 
 /// Which arrangements of stones a position text may show. Those that no game reaches, because both sides have
-/// a row, are only to be looked at.
+/// a winning row, can only be viewed.
 enum class Arrangements : std::uint8_t { reachable, all };
 
 /// The options that describe a position, the same for every command: a game, a size, an arrangement of
@@ -31,11 +31,11 @@ struct PositionOptions {
   Arrangements arrangements = Arrangements::reachable;  // of --position; the command's choice, not an option
 };
 
-/// Adds --game and --size to a command. `options` must live as long as the command; a game that it names
-/// already is the one meant where --game is not given.
+/// Adds --game and --size to a command. `options` must live as long as the command; a game already named in
+/// it is the default of --game.
 void add_game_options(Command& command, PositionOptions& options);
 
-/// Adds --game and --size where they say the rules of a file that does not say them itself.
+/// Adds --game and --size for files that do not state their rules.
 void add_rules_options(Command& command, std::string& game, std::string& size);
 
 /// Adds --encoding, of the texts in a game file.
@@ -44,7 +44,7 @@ Option* add_encoding_option(Command& command, std::string& encoding);
 /// Adds --game, --size, --position, --from with --number, --ply and --encoding, and --moves.
 void add_position_options(Command& command, PositionOptions& options);
 
-/// For commands that have a game of their own when none is named: a game file says itself which game it is.
+/// For commands with a default game: drops the default if --from is given, as the file states its own game.
 void leave_game_to_file(const Command& command, PositionOptions& options);
 
 /// The rules that --game and --size name.
@@ -62,7 +62,7 @@ void leave_game_to_file(const Command& command, PositionOptions& options);
 [[nodiscard]] Result<Position> read_line(std::string_view line, const Position& start,
                                          Arrangements arrangements = Arrangements::reachable);
 
-/// What is known about a game file beside its content; empty texts where nothing is.
+/// What is known about a game file besides its content; empty texts if unknown.
 struct FileHints {
   std::string format = {};
   std::string game = {};

@@ -9,7 +9,7 @@
 
 namespace rowan::cli {
 
-/// A command line in which old names are replaced by new ones, and each replacement once.
+/// A command line with old names replaced by new ones, and the list of distinct replacements.
 ///
 ///     rowan solve --table --cells 20          rowan solve --table --max-points 20
 ///                         ^ Option::renamed_from("--cells") of --max-points

@@ -10,7 +10,7 @@
 
 namespace rowan::cli {
 
-/// A number from `least` to `most` in plain digits. Left to itself CLI11 reads -1 as the largest one.
+/// A number from `least` to `most` in plain digits. CLI11 by itself would read -1 as the largest number.
 [[nodiscard]] Check whole_number_between(std::uint64_t least, std::uint64_t most);
 
 /// A number from 0 to `most` in plain digits.

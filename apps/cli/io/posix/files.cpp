@@ -44,14 +44,14 @@ class Descriptor {
   [[nodiscard]] int number() const { return number_; }
   [[nodiscard]] bool is_open() const { return number_ >= 0; }
 
-  /// Closes it now; some file systems tell only here that the disk is full.
+  /// Closes it now; some file systems report a full disk only here.
   [[nodiscard]] bool close() { return ::close(std::exchange(number_, -1)) == 0; }
 
  private:
   int number_;
 };
 
-/// The error number; 0 when all is written.
+/// Returns the error number; 0 if everything was written.
 int write_all(int descriptor, std::string_view bytes) {
   while (!bytes.empty()) {
     const ssize_t written = write(descriptor, bytes.data(), bytes.size());
@@ -64,14 +64,14 @@ int write_all(int descriptor, std::string_view bytes) {
   return 0;
 }
 
-/// What a new file may be done with by whom.
+/// The permissions of a new file under the umask.
 mode_t usual_mode() {
   const mode_t mask = umask(0);
   umask(mask);
   return 0666 & ~mask;
 }
 
-/// The file behind links, so that a link stays one.
+/// The target of symbolic links, so that the file is replaced and not the link.
 std::string target_of(const std::string& path) {
   std::error_code error;
   const auto target = std::filesystem::weakly_canonical(path, error);
@@ -122,7 +122,7 @@ Result<std::string> read_file(const std::string& path, std::size_t most) {
 
 Result<void> write_file(const std::string& path, std::string_view bytes) {
   if (path == standard_stream) {
-    print(bytes);  // whether it arrived shows when the program ends
+    print(bytes);  // write errors are reported when the program ends
     return {};
   }
   const std::string target = target_of(path);

@@ -16,7 +16,7 @@ namespace rowan::cli {
 
 namespace {
 
-/// How many processes were started, as Open MPI and those with a PMI (MPICH, Slurm) say it.
+/// The number of processes started, from the environment of Open MPI or of a PMI (MPICH, Slurm).
 int started_ranks() {
   for (const char* const name : {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE"}) {
     if (const char* const value = std::getenv(name)) {

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::array ends{SIGINT, SIGQUIT, SIGTERM, SIGHUP};
 
-/// What was ignored from the start, as under nohup, stays so.
+/// Signals that were ignored from the start, as under nohup, stay ignored.
 void add_unless_ignored(sigset_t& signals, int signal) {
   struct sigaction action{};
   sigaction(signal, nullptr, &action);

@@ -36,7 +36,7 @@ Result<std::string> read_file(const std::string& path, std::size_t most) {
 
 Result<void> write_file(const std::string& path, std::string_view bytes) {
   if (path == standard_stream) {
-    print(bytes);  // whether it arrived shows when the program ends
+    print(bytes);  // write errors are reported when the program ends
     return {};
   }
   return write_streamed(path, [&](std::ostream& file) -> Result<void> {

@@ -10,10 +10,10 @@
 
 namespace rowan::cli {
 
-/// Windows has no way to wait for a pipe and for something else at once, so the thread stays in ReadFile.
-/// When nobody wants its input any more it is left there: it shares this object, and ends with the program.
-/// The handle is read directly, because the C library would hold a lock of `stdin` while it waits, for which
-/// the end of the program would wait.
+/// Windows cannot wait for a pipe and another event at once, so the thread stays in ReadFile. Once its input
+/// is no longer wanted it is left there: it shares this object, and ends with the program. The handle is read
+/// directly, because the C library would hold its lock on `stdin` while waiting, and the program's end would
+/// wait for that lock.
 class InputReader::Reading {
  public:
   explicit Reading(Receiver receiver) : receiver_(std::move(receiver)) {}
@@ -37,7 +37,7 @@ class InputReader::Reading {
   }
 
  private:
-  /// Returns false if nobody wants it.
+  /// Returns false if the receiver is gone.
   bool pass_on(std::string_view bytes) {
     const std::scoped_lock lock(mutex_);
     if (!receiver_) return false;

@@ -7,8 +7,8 @@
 
 namespace rowan::cli {
 
-/// Windows calls a function, on a thread of its own, and passes it nothing but the kind of the event: so it
-/// has to look up who waits for it.
+/// Windows calls a function on a thread of its own and passes only the kind of the event, so the function has
+/// to look up the object that waits.
 class StopSignals::Watch {
  public:
   explicit Watch(StopSignals& owner) : owner_(owner) {
@@ -36,7 +36,7 @@ class StopSignals::Watch {
     return one;
   }
 
-  /// TRUE: the event is dealt with; FALSE: the program ends, as if nobody watched.
+  /// TRUE: the event is handled; FALSE: the program ends, as it would without this handler.
   static BOOL WINAPI on_event(DWORD event) {
     const std::scoped_lock lock(current().mutex);
     Watch* const watch = current().watch;
