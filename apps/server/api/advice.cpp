@@ -42,8 +42,8 @@ Result<Position> read_ongoing(const record::Json& request) {
 
 // Hints.
 
-/// A part of the board that holds a point, with the sentence that tells to look there: a ninth of it, or on
-/// small boards a row.
+/// A part of the board that contains a point, with the sentence that points to it: a ninth of the board, or a
+/// row on small boards.
 struct Region {
   Phrase sentence;
   std::vector<Point> points;
@@ -93,7 +93,7 @@ record::Json threat_json(const explain::HintThreat& threat, Side side, const Rul
           {"moves", search::moves_of_winner(plies)}};
 }
 
-/// What a stage adds to the ones before.
+/// Adds what this stage reveals beyond the earlier ones.
 void add_stage(record::Json& answer, const explain::Hint& hint, const Position& position,
                explain::HintStage stage, const Work& work) {
   const language::Texts& texts = work.texts;
@@ -155,7 +155,7 @@ message::ForcedWin won(const Position& position, const std::vector<pattern::Poin
   return {.verdict = threat::ThreatVerdict::win, .line = std::move(moves), .verified = holds};
 }
 
-/// Would that side win by fours, or by fours and threes, if it were to move?
+/// Whether that side would win by fours, or by fours and threes, if it were to move.
 message::ForcedWin find_forced_win(const Position& position, Side side, bool with_threes, Work& work) {
   constexpr std::int64_t most_nodes = 20'000;
   const Position turned(position.rules(), {position.cells().begin(), position.cells().end()}, side);

@@ -26,7 +26,7 @@ namespace rowan::server {
 
 namespace {
 
-/// So many pairs of bits, the lowest first.
+/// The `count` lowest pairs of bits, the lowest first.
 record::Json pairs_json(std::uint64_t word, int count) {
   record::Json list = record::Json::array();
   for (int field = 0; field < count; ++field) list.push_back(fmt::format("{:02b}", word >> 2 * field & 3));
@@ -82,7 +82,7 @@ record::Json game32_json(const Position& position, const language::Texts& texts)
           {"fields", fields}};
 }
 
-/// The four words that a stone on the point touches.
+/// The four line words that a stone on the point changes.
 record::Json lines_json(const board::LineBoard& board, Point point) {
   constexpr std::array<std::string_view, 4> kinds{"row", "column", "diagonal", "anti-diagonal"};
   const Rules& rules = board.rules();

@@ -24,14 +24,14 @@ namespace {
 
 constexpr std::size_t most_games = 50;
 
-/// What a file held, as trees, and what it was.
+/// The games read from a file, as trees, and the file's properties.
 struct ReadGames {
   std::string format;
   std::vector<record::GameTree> trees = {};
   record::Notes notes = {};
 };
 
-/// Does the request name a game whose points are also counted 1 to 9?
+/// Whether the request names a game whose points are also numbered 1 to 9.
 bool counts_points(const record::Json& request) {
   const record::Json* const game = find_field(request, "game");
   if (game == nullptr || !game->is_string() || find_field(request, "size") != nullptr) return false;
@@ -39,8 +39,8 @@ bool counts_points(const record::Json& request) {
   return rules && has_digits(*rules);
 }
 
-/// The points of a pasted text such as "1. h8 i9 2. j7k8", with digits also "5 1 9"; nothing if it is
-/// anything else.
+/// The points of a pasted text such as "1. h8 i9 2. j7k8", with digits also "5 1 9"; empty for any other
+/// text.
 std::vector<std::string> pasted_points(std::string_view text, bool with_digits) {
   std::vector<std::string> points;
   for (const Word& word : split_words(text, " ,;\t\r\n")) {
@@ -140,7 +140,7 @@ Result<ReadGames> read_games(const record::Json& request) {
   return read_file(request, *bytes);
 }
 
-/// As many trees whole as are sent at all, the others as their main lines.
+/// Sends as many complete trees as the limit allows, and only the main lines of the others.
 record::Json games_json(const ReadGames& read, record::Notes& notes) {
   record::Json list = record::Json::array();
   std::size_t nodes = 0;
@@ -175,7 +175,7 @@ Result<record::Json> written_json(const record::Json& request, ReadGames& read, 
   const auto extensions = split_words(info.extensions);
   record::Json json{{"format", info.name},
                     {"extension", extensions.empty() ? "txt" : extensions.front().text}};
-  // Old formats keep letters that Latin-1 has in Latin-1.
+  // Old formats write letters that exist in Latin-1 as Latin-1.
   const bool is_binary = *format == record::FileFormat::renlib || !is_utf8(written->bytes);
   json[is_binary ? "base64" : "text"] = is_binary ? record::to_base64(written->bytes) : written->bytes;
   return json;

@@ -18,7 +18,8 @@ namespace rowan::server {
 
 namespace {
 
-/// What a store gave; its own message names a file of this machine, which is not for visitors.
+/// The value read from a store. The store's own error message names a file of this machine, which visitors
+/// must not see.
 template <class Value>
 Value read_or_throw(Result<Value> result) {
   if (!result) throw Unavailable("the collection of games cannot be read at the moment; try again later");
@@ -39,7 +40,7 @@ record::Json summary_json(const store::GameSummary& game) {
           {"round", game.round}};
 }
 
-/// The newest games of those that reached the position.
+/// The newest of the games that reached the position.
 record::Json newest_json(store::GameDatabase& database, const store::Exploration& found) {
   record::Json list = record::Json::array();
   for (const std::int64_t id : found.newest) {

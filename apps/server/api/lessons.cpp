@@ -23,7 +23,7 @@ namespace rowan::server {
 
 namespace {
 
-/// The lessons that Rowan carries, read once; none where the file is damaged, which the tests would tell.
+/// The built-in lessons, read once; empty if the file is damaged, which the tests would detect.
 const std::vector<lesson::Lesson>& all_lessons() {
   static const std::vector<lesson::Lesson> lessons =
       lesson::built_in_lessons().value_or(std::vector<lesson::Lesson>{});
@@ -52,7 +52,7 @@ record::Json mark_json(const lesson::Mark& mark, const Rules& rules, const langu
           {"points", record::points_json(mark.points, rules)}};
 }
 
-/// The stones of the step; where it began with moves, they are played.
+/// The step's initial stones, after its initial moves if it has any.
 record::Json step_json(const lesson::Step& step, const language::Texts& texts) {
   const Position& position = step.position;
   auto marks = record::Json::array();
@@ -84,7 +84,7 @@ Result<const lesson::Lesson*> read_lesson(const record::Json& request) {
   return failure(fmt::format("\"lesson\", '{}': expected one of {}", quotable(*name), join(names)));
 }
 
-/// A step, counted from 1, of a lesson, and what was played in it.
+/// A step of a lesson, counted from 1, and the moves played in it.
 struct AskedStep {
   const lesson::Step* step = nullptr;
   std::vector<Point> moves = {};
@@ -148,7 +148,7 @@ Result<record::Json> answer_lesson(const record::Json& request, Work& work) {
                       {"steps", std::move(steps)}};
 }
 
-/// Judging is a search whose limits count nodes: a few milliseconds, seldom more than a tenth of a second.
+/// Judging is a search limited by nodes: a few milliseconds, seldom more than a tenth of a second.
 Result<record::Json> answer_lesson_try(const record::Json& request, Work& work) {
   const auto asked = read_step(request);
   if (!asked) return failure_of(asked);
@@ -166,7 +166,7 @@ Result<record::Json> answer_lesson_try(const record::Json& request, Work& work) 
   return verdict_json(*verdict, rules, work.texts);
 }
 
-/// Tries moves until enough right ones are found: some tenths of a second on a large board.
+/// Tries moves until enough right ones are found: a few tenths of a second on a large board.
 Result<record::Json> answer_lesson_hint(const record::Json& request, Work& work) {
   constexpr std::int64_t most_points = 10;
   const auto asked = read_step(request);

@@ -3,7 +3,7 @@
 
 namespace rowan::server {
 
-// Where there are no collections, for which SQLite would be needed.
+// For builds without collections, which need SQLite.
 
 void add_collections(record::Json& /*answer*/, const Position& /*position*/, Work& /*work*/) {}
 

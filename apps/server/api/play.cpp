@@ -30,7 +30,7 @@ namespace rowan::server {
 
 namespace {
 
-/// Numbers that JavaScript holds without rounding.
+/// Integers that JavaScript represents exactly.
 constexpr record::WholeNumbers seeds{.least = 0, .most = (std::int64_t{1} << 53) - 1};
 
 Result<std::string> read_player(const record::Json& request) {
@@ -44,23 +44,23 @@ Result<std::string> read_player(const record::Json& request) {
   return player::level_name(static_cast<int>(**level));
 }
 
-/// What a player does: a move with what it says of it, or nothing but an answer in an opening.
+/// A player's decision: a move with its details, or only an answer in an opening.
 struct PlayedMove {
   std::optional<think::Answer> answer = {};
   std::optional<Swap2Answer> swap2 = {};
   std::optional<OpeningAction> opening = {};
-  record::Json pattern = {};  // what fired, of the players with a book
+  record::Json pattern = {};  // the table entry that matched, for players with a book
 };
 
-/// Many think at once here: their tables are small.
+/// Many players think at the same time here, so their tables are small.
 player::PlayerSetup setup_for(const Work& work) {
   return {.engine = {.table_mebibytes = 8, .threads = 1, .small = true, .network = work.network},
           .solver_mebibytes = 64,
           .book = work.book};
 }
 
-/// As a game in progress asks: the same seed gives the same move here and there. Whoever thinks takes turns
-/// with others.
+/// Asks in the same way as a game in progress, so that the same seed gives the same move in both. Thinking
+/// shares the core with others.
 think::Answer ask_player(player::Player& player, const Position& position,
                          std::optional<std::chrono::milliseconds> time, std::uint64_t seed, Work& work) {
   const auto answer = player.think({.position = position,
@@ -85,11 +85,11 @@ record::Json move_json(const PlayedMove& played, const record::AskedPosition& as
   const Rules& rules = asked.position.rules();
   record::AskedPosition after = asked;
   if (played.opening) {
-    // Never refused: opening_action gives only what Opening accepts.
+    // Never refused: opening_action returns only what Opening accepts.
     static_cast<void>(after.opening->apply(*played.opening));
     after.position = after.opening->position();
   } else if (played.swap2) {
-    // Never refused: swap2_answer gives only what Swap2 accepts.
+    // Never refused: swap2_answer returns only what Swap2 accepts.
     static_cast<void>(after.swap2->answer(*played.swap2));
     after.position = after.swap2->position();
   } else {

@@ -33,7 +33,7 @@ namespace rowan::server {
 
 namespace {
 
-/// The puzzles that Rowan carries, read once; none where the file is damaged, which the tests would tell.
+/// The built-in puzzles, read once; empty if the file is damaged, which the tests would detect.
 const std::vector<puzzle::Puzzle>& all_puzzles() {
   static const std::vector<puzzle::Puzzle> puzzles =
       puzzle::built_in_puzzles().value_or(std::vector<puzzle::Puzzle>{});
@@ -42,8 +42,8 @@ const std::vector<puzzle::Puzzle>& all_puzzles() {
 
 std::string id_of(const puzzle::Puzzle& puzzle) { return fmt::format("{:016x}", puzzle::number_of(puzzle)); }
 
-/// Names of the puzzles that stay the same when the file gets others: number_of() in hexadecimal. By number
-/// minus 1, and the other way round.
+/// Ids of the puzzles that stay the same when the file gets more of them: number_of() in hexadecimal. Maps
+/// numbers (minus 1) to ids and ids to numbers.
 struct PuzzleIds {
   std::vector<std::string> ids = {};
   std::map<std::string, std::size_t, std::less<>> numbers = {};
@@ -61,7 +61,7 @@ const PuzzleIds& puzzle_ids() {
   return all;
 }
 
-/// A puzzle without what tells its solution.
+/// A puzzle without anything that reveals its solution.
 record::Json told_json(const puzzle::Puzzle& puzzle, const language::Texts& texts) {
   return {{"number", nullptr},
           {"id", id_of(puzzle)},
@@ -75,7 +75,7 @@ record::Json told_json(const puzzle::Puzzle& puzzle, const language::Texts& text
           {"moves", puzzle.traits.moves}};
 }
 
-/// One of Rowan's own, with its number, counted from 1.
+/// A built-in puzzle with its number, counted from 1.
 record::Json task_json(std::size_t number, const language::Texts& texts) {
   record::Json json = told_json(all_puzzles()[number - 1], texts);
   json["number"] = number;
@@ -95,7 +95,7 @@ Result<puzzle::Kind> read_kind(const std::string& name) {
   return failure(fmt::format("\"kind\", '{}': expected one of {}", quotable(name), join(names)));
 }
 
-/// A puzzle that a request names: one of Rowan's own by its number, or one of somebody's games by kind, game
+/// The puzzle that a request names: a built-in one by its number, or one from a visitor's game by kind, game
 /// and position, which is then proved by the same searches.
 Result<puzzle::Puzzle> read_puzzle(const record::Json& request, Work& work) {
   const auto name = text_field(request, "kind");
@@ -118,14 +118,14 @@ Result<puzzle::Puzzle> read_puzzle(const record::Json& request, Work& work) {
   return failure(fmt::format("the position is no puzzle of the kind {}", *name));
 }
 
-/// The number in a request whose puzzle has been read; null for a puzzle of somebody's game.
+/// The number in a request whose puzzle has been read; null for a puzzle from a visitor's game.
 record::Json number_in(const record::Json& request) {
   const record::Json* const number = record::find_field(request, "number");
   return number == nullptr || !text_field(request, "kind")->empty() ? record::Json() : *number;
 }
 
-/// The ids in the list "without": puzzles that are not to be chosen. By number, is it one of them? Ids that
-/// are not known may be of another version.
+/// The ids in the list "without": puzzles to leave out. The result says so by number. Unknown ids are
+/// ignored, since they may be from another version.
 Result<std::vector<bool>> read_without(const record::Json& request) {
   std::vector<bool> without(all_puzzles().size() + 1);
   const record::Json* const list = record::find_field(request, "without");
@@ -141,7 +141,7 @@ Result<std::vector<bool>> read_without(const record::Json& request) {
   return without;
 }
 
-/// A puzzle of a kind with a rating as near as there is; of those that are equally near, any.
+/// The puzzle of a kind with the nearest rating; a random one of those that are equally near.
 Result<std::size_t> choose_puzzle(const record::Json& request, const std::string& kind_name) {
   const auto kind = read_kind(kind_name);
   if (!kind) return failure_of(kind);
@@ -177,8 +177,8 @@ Result<std::size_t> choose_puzzle(const record::Json& request, const std::string
                              rules ? " in the game " + game_name(*rules) : ""));
 }
 
-/// The moves that were played since the puzzle began, in the list "played"; nothing where a request has none,
-/// and asks about the first move alone.
+/// The moves played since the puzzle began, in the list "played"; empty if the request has none and asks only
+/// about the first move.
 Result<std::optional<std::vector<Point>>> read_played(const record::Json& request,
                                                       const puzzle::Puzzle& puzzle) {
   if (record::find_field(request, "played") == nullptr) return std::nullopt;
@@ -199,7 +199,7 @@ Result<std::optional<std::vector<Point>>> read_played(const record::Json& reques
   return std::optional(*std::move(moves));
 }
 
-/// The numbers of the moves in the list "plies", from 1: those that are looked at.
+/// The move numbers in the list "plies", from 1: the moves to examine.
 Result<std::vector<std::size_t>> read_plies(const record::Json& request, std::size_t count) {
   constexpr std::size_t most = 60;
   const std::string expected =
@@ -261,9 +261,9 @@ Result<record::Json> answer_puzzle(const record::Json& request, Work& work) {
   return task_json(*chosen, work.texts);
 }
 
-/// Judging repeats a search of the puzzle, whose limits count nodes: a few milliseconds, at most a tenth of a
-/// second where games have tables of shapes. After moves that the client chose for both sides every answer
-/// may take a search to its limit, which can be seconds; the visitor's share and the deadline bound that.
+/// Judging repeats a search of the puzzle, limited by nodes: a few milliseconds, at most a tenth of a second
+/// in games with tables of shapes. After moves that the client chose for both sides every answer may take a
+/// search to its limit, which can be seconds; the visitor's share and the deadline bound that.
 Result<record::Json> answer_puzzle_try(const record::Json& request, Work& work) {
   const auto named = read_puzzle(request, work);
   if (!named) return failure_of(named);

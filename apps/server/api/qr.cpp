@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t longest_text = 1'000;
 
-/// A picture of its own, one path for all dark modules of a row that touch.
+/// The code as a complete SVG image, with one subpath per run of dark modules in a row.
 std::string svg_of(const QrCode& code) {
   const int size = code.columns();
   std::string path;

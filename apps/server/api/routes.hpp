@@ -13,7 +13,7 @@
 
 namespace rowan::server {
 
-/// Who answers at which path of the JSON interface.
+/// The handler for a path of the JSON interface.
 struct Route {
   using Handler = Result<record::Json> (*)(const record::Json& request, Work& work);
 
@@ -22,14 +22,14 @@ struct Route {
   CpuPriority priority;
   bool takes_thought = false;  // it may take seconds
 
-  /// After that time, counted from the moment when it is begun, it ends with what it has.
+  /// The work stops after this time, counted from its start, and returns what it has.
   std::chrono::seconds longest = longest_thought;
 };
 
-/// Null where the path is not for questions.
+/// Null if the path is not one for requests.
 [[nodiscard]] const Route* find_route(std::string_view path);
 
-/// The answer to a question: an error of the interface where the body is not what is expected.
+/// The answer to a request; an error of the interface if the body is not as expected.
 [[nodiscard]] HttpReply answer_question(const Route& route, std::string_view body, Work& work);
 
 }  // namespace rowan::server

@@ -27,10 +27,10 @@ namespace {
 constexpr std::size_t solver_mebibytes = 64;
 constexpr std::size_t verifier_bytes = std::size_t{64} << 20;
 
-/// So that a proof fits into a request for its verification.
+/// So that a proof fits into the request that verifies it.
 constexpr std::size_t longest_proof = largest_body / 4 * 3 - 4096;
 
-/// Keeps what is written, and fails at the byte after the last that fits.
+/// Keeps what is written, and fails at the first byte that does not fit.
 class LimitedBuffer final : public std::streambuf {
  public:
   explicit LimitedBuffer(std::size_t most) : most_(most) {}
@@ -50,7 +50,7 @@ class LimitedBuffer final : public std::streambuf {
   std::string bytes_;
 };
 
-/// The proof as text; null where it would be too long.
+/// The proof as text; null if it would be too long.
 record::Json proof_json(solve::Solver& solver, const StopToken& stop) {
   LimitedBuffer buffer(longest_proof);
   std::ostream out(&buffer);
