@@ -67,7 +67,7 @@ void Conversation::start(Question question) {
     announce(starting);
     {
       const std::lock_guard lock(mutex_);
-      if (running_ != starting) return;  // it waits for the one before, or the visitor has gone
+      if (running_ != starting) return;  // it waits for the one before, or the visitor has left
     }
     is_taken = services_.analyses.submit(share_.visitor, CpuPriority::analysis, {},
                                          [self = shared_from_this(), starting] { self->run(starting); });
@@ -87,11 +87,11 @@ void Conversation::start(Question question) {
   send(done_json(starting->question.id, "stopped"));
 }
 
-/// Makes the question the one that runs, or that runs next.
+/// Makes it the current question, or the next one.
 void Conversation::announce(const std::shared_ptr<Running>& starting) {
   const record::Json started = started_json(starting->question);
   std::shared_ptr<Running> replaced;
-  // Sent within the lock, so that no `done` of the thread gets ahead of it.
+  // Sent with the lock held, so that no `done` of the thread overtakes it.
   const std::lock_guard lock(mutex_);
   if (has_ended_) return;
   if (running_) {
@@ -105,7 +105,7 @@ void Conversation::announce(const std::shared_ptr<Running>& starting) {
   if (replaced) send(done_json(replaced->question.id, "replaced"));
 }
 
-/// It could not be started after all.
+/// Removes a question that could not be started.
 void Conversation::withdraw(const std::shared_ptr<Running>& starting) {
   const std::lock_guard lock(mutex_);
   if (running_ == starting) running_.reset();
@@ -135,7 +135,7 @@ void Conversation::run(const std::shared_ptr<Running>& first) {
   for (auto running = first; running;) running = think(*running);
 }
 
-/// Whatever goes wrong ends with `done`; and if not even that can be said, with the end of the connection.
+/// Any failure ends with `done`, or, if even that cannot be sent, with the end of the connection.
 auto Conversation::think(const Running& running) noexcept -> std::shared_ptr<Running> {
   try {
     const record::Json& id = running.question.id;
@@ -150,7 +150,8 @@ auto Conversation::think(const Running& running) noexcept -> std::shared_ptr<Run
     } catch (const std::exception&) {
       send_error(id, texts, internal_error());
     }
-    // In one go: a `stop` that comes now finds the question running, and `done` ahead of it, or neither.
+    // Atomically: a `stop` that arrives now either finds the question running and is followed by `done`, or
+    // comes after both.
     const std::lock_guard lock(mutex_);
     record::Json done = done_json(id, ending.reason.empty() ? running.why_stopped : ending.reason);
     done.update(ending.fields);
@@ -164,7 +165,7 @@ auto Conversation::think(const Running& running) noexcept -> std::shared_ptr<Run
   }
 }
 
-/// What runs after the one that just ended; nothing if the thread is free.
+/// The question after the one that just ended; null if the thread is free.
 std::shared_ptr<Conversation::Running> Conversation::next() noexcept {
   running_ = std::exchange(waiting_, nullptr);
   return running_;

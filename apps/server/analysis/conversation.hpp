@@ -19,7 +19,8 @@
 
 namespace rowan::server {
 
-/// One visitor of the WebSocket: messages come in, answers go to an outbox. It knows nothing of the network.
+/// The conversation with one visitor of the WebSocket: messages come in, answers go to an outbox. It does not
+/// depend on the network.
 ///
 ///                      analyze, review            the thread ends
 ///       nothing runs -----------------> runs -----------------------> done, nothing runs
@@ -27,19 +28,19 @@ namespace rowan::server {
 ///                analyze, review: stops |  | done "replaced", then the next one runs on the same thread
 ///                                       '--'
 ///
-/// At most one question is thought about at a time, and `done` comes for every one that was `started`.
+/// At most one question is being answered at a time, and every `started` is followed by a `done`.
 class Conversation : public std::enable_shared_from_this<Conversation> {
  public:
   Conversation(Services& services, std::uint64_t number, std::shared_ptr<Outbox> outbox,
                VisitorShare share = {});
 
-  /// Says hello.
+  /// Sends the greeting.
   void begin();
 
-  /// A message of the visitor. Whatever it is, and whatever goes wrong with it, is answered.
+  /// Handles a message of the visitor. Every message is answered, and every failure is reported.
   void receive(std::string_view text);
 
-  /// The visitor has gone: whatever runs is stopped, and nothing is sent any more.
+  /// The visitor has left: stops the current question, and sends nothing more.
   void end() noexcept;
 
  private:
@@ -55,7 +56,7 @@ class Conversation : public std::enable_shared_from_this<Conversation> {
   void withdraw(const std::shared_ptr<Running>& starting);
   void stop(const record::Json& id);
   void run(const std::shared_ptr<Running>& first);
-  [[nodiscard]] std::shared_ptr<Running> think(const Running& running) noexcept;  // gives what runs next
+  [[nodiscard]] std::shared_ptr<Running> think(const Running& running) noexcept;  // returns what runs next
   [[nodiscard]] Ending find_answer(const Running& running, const StopToken& stop);
   [[nodiscard]] std::shared_ptr<Running> next() noexcept;  // with the mutex held
   void send(const record::Json& message) { outbox_->send(message.dump()); }
@@ -67,14 +68,14 @@ class Conversation : public std::enable_shared_from_this<Conversation> {
   std::shared_ptr<Outbox> outbox_;
   VisitorShare share_;
 
-  std::mutex mutex_;  // of what follows
+  std::mutex mutex_;  // of the members below
   std::shared_ptr<Running> running_;
-  std::shared_ptr<Running> waiting_;  // takes the place of the one that is being stopped
+  std::shared_ptr<Running> waiting_;  // replaces the one that is being stopped
   bool has_ended_ = false;
 };
 
-/// Holds a conversation as long as its visitor is there: when the handle goes, by whatever way, the
-/// conversation ends.
+/// Owns a conversation on behalf of its connection: destroying the handle, in whatever way, ends the
+/// conversation.
 class ConversationHandle {
  public:
   ConversationHandle(Services& services, std::uint64_t number, std::shared_ptr<Outbox> outbox,

@@ -7,11 +7,11 @@
 
 namespace rowan::server {
 
-/// Who is given a thread and a core first: moves of games before analyses before solves.
+/// Order in which waiters get a thread and a core: moves of games before analyses before solves.
 enum class CpuPriority : std::uint8_t { game, analysis, solve };
 inline constexpr std::size_t cpu_priorities = 3;
 
-/// A hold of a core, by the work that runs on it: CpuScheduler::Lease where many share the cores.
+/// The right of running work to hold a core: CpuScheduler::Lease where many share the cores.
 class CpuLease {
  public:
   CpuLease() = default;
@@ -19,14 +19,14 @@ class CpuLease {
   CpuLease& operator=(const CpuLease&) = delete;
   virtual ~CpuLease() = default;
 
-  /// Called now and then by the work. When the slice is over and others wait, they go first; returns when
-  /// it is this one's turn again, or at once when it was asked to stop.
+  /// Called periodically by the work. If its slice is over and others wait, they go first; returns when its
+  /// turn comes again, or at once if a stop was requested.
   virtual void pause() = 0;
 
   /// Time on a core since the lease began.
   [[nodiscard]] virtual std::chrono::nanoseconds used() const = 0;
 
-  /// Will pause() let others go first, as far as time goes?
+  /// Whether pause() would let waiters go first, judging by time alone.
   [[nodiscard]] virtual bool slice_is_over() const = 0;
 };
 

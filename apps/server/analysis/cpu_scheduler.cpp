@@ -44,7 +44,7 @@ void CpuScheduler::Lease::pause() {
 
 int CpuScheduler::waiting() const { return waiting_.load(); }
 
-/// Is there a waiter of a higher class than that?
+/// Whether a job of a higher class waits.
 bool CpuScheduler::waits_above(CpuPriority priority) const {
   return std::ranges::any_of(waiting_by_class_ | std::views::take(std::to_underlying(priority)),
                              [](const auto& count) { return count.load(std::memory_order_relaxed) > 0; });
@@ -98,7 +98,8 @@ void CpuScheduler::remove(Waiters::iterator waiter) {
   waiters_.erase(waiter);
 }
 
-/// The highest class that waits, unless it has had its turns and a lower one waits. Requires a waiter.
+/// The highest class with waiters, unless it has had its turns in a row and a lower one has waiters. Requires
+/// a waiter.
 CpuPriority CpuScheduler::next_class() const {
   std::size_t chosen = cpu_priorities;
   for (std::size_t kind = 0; kind < cpu_priorities; ++kind) {
@@ -109,8 +110,8 @@ CpuPriority CpuScheduler::next_class() const {
   return static_cast<CpuPriority>(chosen);
 }
 
-/// Of the class whose turn it is, every other time those who have waited too long, the longest first; then
-/// the least served, then the longest waiting.
+/// Within the class whose turn it is: at every other turn the overdue waiters, the longest waiting first;
+/// then the least served, then the longest waiting.
 auto CpuScheduler::next_waiter() -> Waiters::iterator {
   const CpuPriority priority = next_class();
   const bool is_for_overdue = turns_++ % 2 == 0;
@@ -120,7 +121,7 @@ auto CpuScheduler::next_waiter() -> Waiters::iterator {
     return std::tuple(waiter->priority == priority ? 0 : 1, is_overdue ? 0 : 1,
                       is_overdue ? 0 : waiter->account->served_);
   };
-  return std::ranges::min_element(waiters_, {}, rank);  // the list is in the order of coming
+  return std::ranges::min_element(waiters_, {}, rank);  // the list is in order of arrival
 }
 
 void CpuScheduler::call_next() {

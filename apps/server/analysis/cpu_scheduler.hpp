@@ -15,34 +15,34 @@
 
 namespace rowan::server {
 
-/// What a visitor has had of the processor so far.
+/// The processor time that a visitor has used so far.
 class CoreAccount {
  public:
-  /// Time on a core, waiting not counted. May be asked from any thread.
+  /// Time on a core, without waiting. May be called from any thread.
   [[nodiscard]] std::chrono::nanoseconds used() const { return std::chrono::nanoseconds(used_.load()); }
 
  private:
   friend class CpuScheduler;
   std::atomic<std::int64_t> used_{0};
-  std::int64_t served_ = 0;  // as the queue counts: used, but never far behind those who came earlier
+  std::int64_t served_ = 0;  // as the queue counts: like used_, but never far behind earlier visitors
   int leases_ = 0;
 };
 
-/// A few cores shared fairly by many threads: each thinks only while it holds a core, for a slice of time,
-/// and then hands it to the waiter that has had the least.
+/// Shares a few cores fairly among many threads: each thinks only while it holds a core, for a slice of time,
+/// and then hands it to the waiter that has used the least.
 ///
 ///      thread A  ####....####....####          # thinks, on the core     . waits
 ///      thread B  ....####....####....
 ///      a game    ......##......                a move of a game goes before analyses, at the next pause
 ///
-/// A turn counts as one slice at most: a thread that was held up because the machine was busy does not have
-/// to wait for the others to be held up as long.
+/// A turn counts as one slice at most: a thread that was delayed because the machine was busy does not have
+/// to wait until the others have been delayed as long.
 ///
 /// The slice shrinks with the queue, so that each waiter has a turn within about a second: 25 ms, and 10 ms
-/// where 200 threads wait for two cores. A newcomer has had a slice less than the least served at that
-/// moment: so it comes next, and cannot make up for the time before. So has a visitor who asks again with
-/// nothing under way; more questions at once are no more of the core. At every other turn waiters past one
-/// second go first, even if others have had less (no starvation), and a newcomer does not wait for all of
+/// if 200 threads wait for two cores. A newcomer starts one slice below the least served: it comes next, but
+/// cannot claim the time before its arrival. The same holds for a visitor who returns with nothing in
+/// progress; asking several questions at once gives no more of the core. At every other turn waiters past one
+/// second go first, even if others have used less (no starvation), and a newcomer does not wait for all of
 /// them. After three turns of games an analysis or a solve has one, and after three of analyses a solve,
 /// however many games and analyses there are.
 class CpuScheduler {
@@ -54,14 +54,14 @@ class CpuScheduler {
   static constexpr std::chrono::milliseconds round{1000};
   static constexpr int turns_in_a_row = 3;
 
-  /// Waiters past `longest_wait` go before those who have had less. Requires cores >= 1.
+  /// Waiters past `longest_wait` go before those that have used less. Requires cores >= 1.
   explicit CpuScheduler(int cores, Clock::duration longest_wait = round)
       : cores_(cores), longest_wait_(longest_wait), free_(cores) {}
 
-  /// A thread's hold of a core. Made where the work begins, by the thread that does it.
+  /// A thread's hold of a core. Created by the thread that does the work, when it begins.
   class Lease final : public CpuLease {
    public:
-    /// Waits for a core; or for `stop`, and then has none.
+    /// Waits for a core, or for `stop`, and then holds none.
     Lease(CpuScheduler& cores, std::shared_ptr<CoreAccount> account, CpuPriority priority, StopToken stop);
     Lease(const Lease&) = delete;
     Lease& operator=(const Lease&) = delete;
@@ -95,10 +95,10 @@ class CpuScheduler {
   };
   using Waiters = std::list<Waiter*>;
 
-  /// A thread begins, or ends, to work for the account.
+  /// A thread starts, or stops, working for the account.
   void enter(CoreAccount& account);
   void leave(CoreAccount& account);
-  /// Waits for a core; false when it was asked to stop instead.
+  /// Waits for a core. Returns false if a stop was requested instead.
   bool take(CoreAccount& account, CpuPriority priority, const StopToken& stop);
   void give_back(CoreAccount& account, Clock::duration used, Clock::duration slice);
   [[nodiscard]] Clock::duration slice() const;
@@ -115,8 +115,8 @@ class CpuScheduler {
   mutable std::mutex mutex_;
   int free_;
   std::array<int, cpu_priorities> in_a_row_{};  // turns of a class since one of a lower class
-  std::int64_t least_ = 0;                      // what the last account called had been served
-  std::uint64_t turns_ = 0;                     // called so far
+  std::int64_t least_ = 0;                      // served_ of the account called last
+  std::uint64_t turns_ = 0;                     // calls so far
   Waiters waiters_;
   std::atomic<int> waiting_{0};
   std::array<std::atomic<int>, cpu_priorities> waiting_by_class_{};

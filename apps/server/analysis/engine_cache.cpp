@@ -21,7 +21,7 @@ std::unique_ptr<search::Engine> EngineCache::take(VisitorNumber visitor) {
 }
 
 void EngineCache::put_back(VisitorNumber visitor, std::unique_ptr<search::Engine> engine) {
-  std::list<Kept> dropped;  // freed when the mutex is free again
+  std::list<Kept> dropped;  // freed after the mutex is released
   const std::lock_guard lock(mutex_);
   kept_.push_front({.visitor = visitor, .engine = std::move(engine), .since = Clock::now()});
   if (kept_.size() > most_kept_) dropped.splice(dropped.begin(), kept_, std::prev(kept_.end()));

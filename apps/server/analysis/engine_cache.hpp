@@ -14,15 +14,15 @@
 
 namespace rowan::server {
 
-/// Engines between two questions of their visitors: what one has learned about a game serves its next
-/// question. Only the engines used last are kept, and those for a while only, so that idle visitors
-/// cost nothing.
+/// Keeps visitors' engines between two questions: what an engine has learned about a game helps with the next
+/// question. Only the most recently used engines are kept, and only for a while, so that idle visitors cost
+/// nothing.
 class EngineCache {
  public:
   using VisitorNumber = std::uint64_t;
   using Clock = std::chrono::steady_clock;
 
-  /// The engines evaluate with that network.
+  /// The engines evaluate with `network`.
   explicit EngineCache(std::size_t most_kept, network::Choice network = {})
       : most_kept_(most_kept), network_(std::move(network)) {}
 
@@ -31,10 +31,10 @@ class EngineCache {
 
   void put_back(VisitorNumber visitor, std::unique_ptr<search::Engine> engine);
 
-  /// The visitor has left.
+  /// Call when the visitor has left.
   void drop(VisitorNumber visitor);
 
-  /// Frees the engines that were put back before that moment.
+  /// Frees the engines that were put back before `moment`.
   void drop_unused_since(Clock::time_point moment);
 
   [[nodiscard]] std::size_t size() const;

@@ -9,13 +9,13 @@
 namespace rowan::server {
 namespace {
 
-/// So many jobs of a higher class come before one of a lower class.
+/// The number of jobs of a higher class that may pass a waiting job of a lower class.
 constexpr int higher_before_lower = 3;
 
 }  // namespace
 
 bool FairQueue::submit(const std::string& visitor, CpuPriority priority, StopToken stop, Job job) {
-  Jobs dropped;  // let go when the mutex is free again
+  Jobs dropped;  // freed after the mutex is released
   Jobs starting;
   {
     const std::lock_guard lock(mutex_);
@@ -42,7 +42,7 @@ bool FairQueue::submit(const std::string& visitor, CpuPriority priority, StopTok
   return false;
 }
 
-/// Gives the job a thread of its own; false, and the job is left as it was, where there is none.
+/// Gives the job a thread of its own. Returns false, and leaves the job unchanged, if there is none.
 bool FairQueue::start(Waiting& job) {
   const auto shared = std::make_shared<Waiting>(std::move(job));
   bool is_taken = false;
@@ -59,7 +59,7 @@ bool FairQueue::has_room(const Visitor& visitor) const {
   return waiting_.size() < limits_.waiting && visitor.waiting < limits_.waiting_of_visitor;
 }
 
-/// The visitors of these jobs have gone; not the one who asks for room.
+/// Drops the jobs whose visitors have left. The entry of the visitor who asks for room stays.
 void FairQueue::drop_stopped(Visitors::iterator asking, Jobs& dropped) {
   for (auto job = waiting_.begin(); job != waiting_.end();) {
     const auto current = job++;
@@ -71,7 +71,7 @@ void FairQueue::drop_stopped(Visitors::iterator asking, Jobs& dropped) {
 }
 
 void FairQueue::close() {
-  Jobs dropped;  // let go when the mutex is free again
+  Jobs dropped;  // freed after the mutex is released
   const std::lock_guard lock(mutex_);
   is_closed_ = true;
   for (const Waiting& job : waiting_) {
@@ -97,8 +97,8 @@ std::size_t FairQueue::running_of(const std::string& visitor) const {
   return found == visitors_.end() ? 0 : found->second.running;
 }
 
-/// The thread continues with the job whose turn it is now; where more than one may run, others get threads of
-/// their own. What a job throws ends that job.
+/// Runs the job, then on the same thread the next one in turn; if more than one may run, the others get
+/// threads of their own. An exception ends its job only.
 void FairQueue::run(Waiting first) noexcept {
   Jobs current;
   try {
@@ -112,9 +112,9 @@ void FairQueue::run(Waiting first) noexcept {
     try {
       if (!job.stop.stop_requested()) job.job();
     } catch (...) {  // NOLINT(bugprone-empty-catch)
-      // A job says by itself what went wrong with it.
+      // Jobs report their own errors.
     }
-    job.job = {};  // what it holds is let go before its visitor counts as free
+    job.job = {};  // what it holds is freed before its visitor counts as idle
     Jobs following;
     {
       const std::lock_guard lock(mutex_);
@@ -127,7 +127,7 @@ void FairQueue::run(Waiting first) noexcept {
   }
 }
 
-/// Without memory for a thread the job stays where it is.
+/// Without memory for a thread the job stays in the queue.
 bool FairQueue::start_surely(Waiting& job) noexcept {
   try {
     return start(job);
@@ -152,7 +152,7 @@ auto FairQueue::next() -> Jobs::iterator {
   const auto rank = [this](const Waiting& job) {
     return std::tuple(!may_run(job), rank_of(job), job.visitor->second.running);
   };
-  const auto first = std::ranges::min_element(waiting_, {}, rank);  // the list is in the order of coming
+  const auto first = std::ranges::min_element(waiting_, {}, rank);  // the list is in order of arrival
   return first == waiting_.end() || !may_run(*first) ? waiting_.end() : first;
 }
 

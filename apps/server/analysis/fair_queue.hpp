@@ -20,39 +20,40 @@ namespace rowan::server {
 using JobCounts = std::array<std::size_t, cpu_priorities>;
 
 struct QueueLimits {
-  std::size_t threads;             // jobs that run at a time
+  std::size_t threads;             // jobs that run at the same time
   std::size_t waiting;             // jobs that wait for their turn
-  std::size_t of_visitor;          // jobs of one visitor that run at a time, whatever their class
-  std::size_t waiting_of_visitor;  // and that wait
+  std::size_t of_visitor;          // jobs of one visitor that run at the same time, of any class
+  std::size_t waiting_of_visitor;  // jobs of one visitor that wait
   JobCounts running;               // of all visitors, by class
   JobCounts running_of_visitor;    // of one visitor, by class
 };
 
-/// Jobs that wait until it is their visitor's turn, before they take a thread.
+/// A queue in which jobs wait for their visitor's turn before they take a thread.
 ///
 ///     visitor A   solve solve solve move ...(64)       runs: solve move           waits: solve solve ...
 ///     visitor B   move                                 runs: move, at once
 ///
-/// A visitor runs a few jobs at a time, and fewer of the classes that take long. Of those that may run, moves
-/// of games come first, then analyses, then solves; among these the visitor with the fewest that run, then
-/// the one that waits longest. A job that could have run when three of a higher class were chosen counts as a
-/// move from then on, so that nothing waits for ever. A job whose visitor has gone (`stop`) is dropped when
-/// its turn comes.
+/// A visitor runs a few jobs at a time, and fewer of the classes that take long. Of the jobs that may run,
+/// moves of games come first, then analyses, then solves; within a class the visitor with the fewest running
+/// jobs, then the job that has waited longest. A job that was passed over for three of a higher class counts
+/// as a move from then on (no starvation). A job whose visitor has left (`stop`) is dropped when its turn
+/// comes.
 class FairQueue {
  public:
   using Job = std::function<void()>;
 
   explicit FairQueue(const QueueLimits& limits) : limits_(limits), pool_(limits.threads, 0) {}
 
-  /// Drops the jobs that wait, and waits for those that run.
+  /// Drops the waiting jobs, and waits for the running ones.
   ~FairQueue() { close(); }
   FairQueue(const FairQueue&) = delete;
   FairQueue& operator=(const FairQueue&) = delete;
 
-  /// False when too many wait already, of all or of this visitor, or the system gives no thread.
+  /// Returns false if too many jobs wait already, in all or of this visitor, or if the system provides no
+  /// thread.
   [[nodiscard]] bool submit(const std::string& visitor, CpuPriority priority, StopToken stop, Job job);
 
-  /// Drops the jobs that wait, and takes no others.
+  /// Drops the waiting jobs, and accepts no more.
   void close();
 
   [[nodiscard]] std::size_t running() const;
@@ -71,7 +72,7 @@ class FairQueue {
     CpuPriority priority;
     StopToken stop;
     Job job;
-    int passed_over = 0;  // jobs of a higher class that were chosen while this one could have run
+    int passed_over = 0;  // jobs of a higher class that were chosen although this one could have run
   };
   using Jobs = std::list<Waiting>;
 
@@ -98,7 +99,7 @@ class FairQueue {
   std::size_t running_ = 0;
   JobCounts running_by_class_{};
   Visitors visitors_;
-  Jobs waiting_;     // in the order of coming
+  Jobs waiting_;     // in order of arrival
   WorkerPool pool_;  // last: its threads use all of the above
 };
 

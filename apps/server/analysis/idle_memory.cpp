@@ -12,7 +12,7 @@ namespace rowan::server {
 
 void limit_allocator([[maybe_unused]] int cores) {
 #if defined(__GLIBC__)
-  // Left to itself the allocator raises this bound to the size of whatever was freed last, up to 32 MiB, and
+  // By default the allocator raises this threshold to the size of the block freed last, up to 32 MiB, and
   // from then on keeps tables of that size in its heaps.
   constexpr int own_mapping = 256 << 10;
   constexpr int most_heaps = 8;

@@ -7,16 +7,16 @@
 
 namespace rowan::server {
 
-/// How often memory that nobody uses is given back, and after which time an engine counts as unused.
+/// How often unused memory is returned to the system, and after which time an engine counts as unused.
 inline constexpr std::chrono::seconds between_trims{10};
 inline constexpr std::chrono::seconds engine_idle{30};
 
-/// Has the allocator of the system keep little for itself: tables go back the moment they are freed, and
-/// hundreds of threads, of which only `cores` think at a time, share a few heaps. Called once, before there
+/// Makes the system's allocator keep little memory for itself: tables are returned as soon as they are freed,
+/// and hundreds of threads, of which only `cores` think at a time, share a few heaps. Call once, before there
 /// are threads.
 void limit_allocator(int cores);
 
-/// Gives back what is not used any more: engines whose visitors have asked nothing for a while, and free
+/// Returns unused memory to the system: engines whose visitors have asked nothing for a while, and free
 /// memory that the allocator holds.
 void give_back_memory(Services& services);
 

@@ -11,7 +11,7 @@
 
 namespace rowan::server {
 
-/// What a review knows of a position.
+/// The result of a review for one position.
 struct ReviewedPosition {
   search::ShownScore score;
   std::vector<Point> line = {};  // what the side to move should do; empty when the game is over
@@ -19,8 +19,8 @@ struct ReviewedPosition {
 
 /// How good a move was, judged by the positions before and after it.
 ///
-///     missed-win   the mover had a proved win, and has none now
-///     losing       the opponent has a proved win now, and had none
+///     missed-win   the mover had a proved win, and no longer has one
+///     losing       the opponent has a proved win now, and had none before
 ///     best         the move that was found best
 ///     blunder, mistake, inaccuracy, good    by the winning chance it lost: 15, 10, 5 hundredths and less
 struct Judgment {
@@ -30,7 +30,7 @@ struct Judgment {
   bool missed_win = false;
 };
 
-/// Is it worth another try: missed-win, losing, blunder or mistake?
+/// Whether the position is suitable for another try: missed-win, losing, blunder or mistake.
 [[nodiscard]] bool is_bad(const Judgment& judgment);
 
 [[nodiscard]] Judgment judge(const ReviewedPosition& before, Point move, const ReviewedPosition& after,

@@ -7,7 +7,7 @@
 
 namespace rowan::server {
 
-// What a visitor may ask for at most; `info` tells them.
+// The limits on what a visitor may request, as reported by `info`.
 
 inline constexpr std::size_t largest_body = std::size_t{256} << 10;
 inline constexpr std::size_t largest_message = std::size_t{64} << 10;

@@ -11,9 +11,8 @@
 
 namespace rowan::server {
 
-/// Messages on their way to one visitor. Threads that think put them in; the network writer takes
-/// them out, as fast as the visitor reads: so what is only of interest while it is new is kept once, the
-/// newest.
+/// The messages on their way to one visitor. Thinking threads put them in; the network writer takes them out
+/// as fast as the visitor reads. Of messages that matter only while they are new, just the newest is kept.
 ///
 ///     send         started  evaluation  evaluation  done       all of them, in order
 ///     send_news                          info                  the newest, after them
@@ -21,13 +20,13 @@ namespace rowan::server {
 /// May be used from any thread.
 class Outbox {
  public:
-  /// More than this, in bytes, waits only for a visitor who does not read.
+  /// More waiting bytes than this mean that the visitor does not read.
   static constexpr std::size_t most_waiting = std::size_t{1} << 20;
 
   /// `wake` is called, from any thread, when there is something to take.
   explicit Outbox(std::function<void()> wake) : wake_(std::move(wake)) {}
 
-  /// A message that does not fit any more breaks the conversation off: none may be missing from it.
+  /// A message that does not fit breaks off the conversation, since no message may be missing from it.
   void send(std::string message) {
     {
       const std::lock_guard lock(mutex_);
@@ -52,7 +51,7 @@ class Outbox {
     wake_();
   }
 
-  /// Forgets the news, because what comes next says more.
+  /// Drops the waiting news, which the next message makes obsolete.
   void drop_news() {
     const std::lock_guard lock(mutex_);
     news_.reset();
@@ -67,8 +66,7 @@ class Outbox {
     return message;
   }
 
-  /// A message is lost: the writer closes the connection, so that the visitor does not wait for
-  /// it.
+  /// A message is lost: the writer closes the connection, so that the visitor does not wait for it.
   void break_off() noexcept {
     {
       const std::lock_guard lock(mutex_);
@@ -81,7 +79,7 @@ class Outbox {
     }
   }
 
-  /// How many messages wait, without the news.
+  /// The number of waiting messages, without the news.
   [[nodiscard]] std::size_t waiting() const {
     const std::lock_guard lock(mutex_);
     return messages_.size();
@@ -97,7 +95,7 @@ class Outbox {
     return is_broken_;
   }
 
-  /// Nobody takes anything any more.
+  /// Accepts no more messages: the reader is gone.
   void close() noexcept {
     const std::lock_guard lock(mutex_);
     is_closed_ = true;

@@ -24,7 +24,7 @@ constexpr record::WholeNumbers node_counts{.least = 1, .most = 1'000'000'000'000
 constexpr record::WholeNumbers review_nodes{.least = 1'000, .most = 200'000};
 constexpr std::int64_t usual_review_nodes = 20'000;
 
-/// The moves of the field "only"; none where it is left out.
+/// The moves of the field "only"; empty if it is absent.
 Result<std::vector<Point>> read_only(const record::Json& message, const Position& position) {
   std::vector<Point> moves;
   const record::Json* const only = find_field(message, "only");
@@ -89,7 +89,7 @@ Result<Wish> read_wish(const record::Json& message) {
   if (*kind == "ping") return Wish::ping;
   if (*kind == "stop") return Wish::stop;
   if (*kind == "review") return Wish::review;
-  if (*kind == "analyze" || *kind == "analyse") return Wish::analyze;  // the second for earlier clients
+  if (*kind == "analyze" || *kind == "analyse") return Wish::analyze;  // the second is for earlier clients
   return failure(fmt::format("unknown \"t\": '{}'{}", quotable(*kind),
                              did_you_mean(*kind, {"analyze", "review", "stop", "ping"})));
 }

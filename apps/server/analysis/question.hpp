@@ -10,17 +10,17 @@
 
 namespace rowan::server {
 
-// The messages of /ws/v1 as docs/api.md describes them, read and written; who sends them when is decided by
-// Conversation.
+// Reads and writes the messages of /ws/v1 as docs/api.md describes them; Conversation decides when they are
+// sent.
 
-/// The visitor's name for a question: a number or a short text, to be repeated. Null where there is none.
+/// The visitor's id for a question, a number or a short string, which replies repeat. Null if there is none.
 [[nodiscard]] record::Json question_id(const record::Json& message);
 
-/// What the field "t" asks for.
+/// The request in the field "t".
 enum class Wish : std::uint8_t { ping, stop, analyze, review };
 [[nodiscard]] Result<Wish> read_wish(const record::Json& message);
 
-/// An analysis or a review. Requires that this is what is wished for.
+/// Reads an analysis or a review. Requires that `wish` is one of these.
 [[nodiscard]] Result<Question> read_question(const record::Json& message, Wish wish,
                                              const language::Texts& texts);
 

@@ -15,14 +15,13 @@
 
 namespace rowan::server {
 
-/// What all visitors share. They think on threads of their own; at most as many run at a time as there
-/// are cores in `cores`. Each visitor has a share of the threads (FairQueue) before it has one of the cores.
+/// What all visitors share. Work runs on threads of its own, at most one per core of `cores` at a time. Each
+/// visitor has a share of the threads (FairQueue) before it gets one of the cores.
 ///
 ///     requests   short work for HTTP: positions, files
-///     thoughts   what an HTTP request has an engine think about: moves, hints, threats. Each may take
-///                seconds, so there are enough threads that a visitor does not wait for others to end; they
-///                take turns instead
-///     analyses   one thread for each analysis or review that is under way; none waits
+///     thoughts   HTTP requests that need an engine: moves, hints, threats. Each may take seconds, so there
+///                are enough threads that a visitor does not wait for others to end; they take turns instead
+///     analyses   one thread for each analysis or review in progress; none waits
 struct Services {
   static constexpr QueueLimits request_limits{.threads = 8,
                                               .waiting = 512,
@@ -44,7 +43,7 @@ struct Services {
                                                .running_of_visitor = {8, 8, 8}};
   static constexpr std::size_t engines_kept = 32;
 
-  /// Whatever searches evaluates with that network; players take their first moves from the book.
+  /// All searches evaluate with that network; players take their first moves from the book.
   explicit Services(int core_count, network::Choice evaluating = {},
                     std::shared_ptr<Collections> to_explore = {}, book::SharedBook opening_book = {})
       : network(std::move(evaluating)),
@@ -57,12 +56,12 @@ struct Services {
   const book::SharedBook book;                     // null: none
   CpuScheduler cores;
   EngineCache engines{engines_kept, network};
-  StopSource ending;  // asked when the server ends: whatever thinks gives up
+  StopSource ending;  // requested when the server ends: all work stops
   FairQueue requests{request_limits};
   FairQueue thoughts{thought_limits};
   FairQueue analyses{analysis_limits};
 
-  /// The server ends: whatever thinks gives up, and whatever waits is dropped.
+  /// The server ends: stops all work, and drops what waits.
   void end() {
     ending.request_stop();
     for (FairQueue* const queue : {&requests, &thoughts, &analyses}) queue->close();

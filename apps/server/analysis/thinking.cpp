@@ -24,7 +24,7 @@ Interruption interruption_by(CpuLease& lease, const StopToken& stop) {
   return {.stop = stop, .pause = [&lease] { lease.pause(); }};
 }
 
-/// Tells about one analysis as often as is of use.
+/// Reports the progress of one analysis, as often as is useful.
 class Reporter {
  public:
   Reporter(const Question& question, CpuLease& lease, const StopToken& stop, const Listeners& listeners)
@@ -33,7 +33,7 @@ class Reporter {
         listeners_(listeners),
         proofs_(question.position, interruption_by(lease, stop)) {}
 
-  /// What the engine found out.
+  /// Takes a new report of the engine.
   void take(think::Answer report) {
     nodes_now_ = std::max(report.nodes, nodes_now_);
     report_ = std::move(report);
@@ -41,8 +41,8 @@ class Reporter {
     tell_if_due();
   }
 
-  /// Called every few hundred nodes: waits for others here, and before that tells those who have heard
-  /// nothing for a while.
+  /// Called every few hundred nodes. Lets others use the core when the slice is over, after reporting to
+  /// visitors who have heard nothing for a while.
   void pause(std::int64_t nodes) {
     nodes_now_ = std::max(nodes, nodes_now_);
     const bool is_over = lease_.slice_is_over();
@@ -50,7 +50,7 @@ class Reporter {
     if (is_over) lease_.pause();
   }
 
-  /// Another search of the same question begins.
+  /// Call before another search of the same question.
   void next_search() {
     nodes_before_ = nodes();
     nodes_now_ = 0;
@@ -59,7 +59,7 @@ class Reporter {
   [[nodiscard]] std::int64_t nodes() const { return nodes_before_ + nodes_now_; }
   [[nodiscard]] Clock::duration elapsed() const { return Clock::now() - started_; }
 
-  /// The last that is known, as `info` and `done` have it.
+  /// The latest results, in the form of `info` and `done`.
   [[nodiscard]] record::Json fields() {
     const message::AnalysisEffort effort{
         .nodes = nodes(), .time = elapsed(), .processor_time = lease_.used()};
@@ -67,7 +67,7 @@ class Reporter {
   }
 
  private:
-  /// The same again, with more nodes, tells that it is still going on.
+  /// An unchanged result is repeated with its node count, to show that the analysis is still running.
   static constexpr std::chrono::milliseconds between_signs_of_life{500};
 
   void tell_if_due() {
@@ -93,7 +93,7 @@ class Reporter {
   std::int64_t nodes_now_ = 0;
 };
 
-/// A first look gives a line at once, before the engine searches for long forced wins.
+/// A short first search gives a line at once, before the engine searches for long forced wins.
 constexpr std::int64_t first_look = 1'000;
 
 bool reached(const think::ThinkLimits& limits, const Reporter& reporter, const think::Answer& last) {
@@ -116,8 +116,8 @@ record::Json evaluation_json(const Question& question, const Position& position,
   return message;
 }
 
-/// What kind of mistake the last move of the position was, with the lesson about it; null where the move was
-/// not that bad, or none applies.
+/// The kind of mistake that the last move of the position was, with the lesson about it; null if the move was
+/// not that bad, or if no kind applies.
 record::Json mistake_json(const Judgment& judgment, const ReviewedPosition& before, const Position& after,
                           const Interruption& interruption) {
   if (!is_bad(judgment)) return {};

@@ -20,7 +20,7 @@ struct Question {
   enum class Kind : std::uint8_t { analysis, review };
 
   Kind kind = Kind::analysis;
-  record::Json id = {};        // the visitor's name for it
+  record::Json id = {};        // the visitor's id for it
   language::Texts texts = {};  // the language of its errors
   Position position;           // of a review: the end of the game
   std::size_t from = 0;  // of a review: the first ply that is evaluated, at most as many as there are moves
@@ -29,16 +29,16 @@ struct Question {
   think::ThinkLimits limits = {};  // of a review: the nodes for each position
 };
 
-/// Where answers go, from the thread that thinks.
+/// Receives the answers, on the thread that thinks.
 struct Listeners {
   std::function<void(const record::Json&)> tell;  // an evaluation, which must arrive
-  std::function<void(const record::Json&)> news;  // an info, in place of the one before
+  std::function<void(const record::Json&)> news;  // an info, which replaces the one before
 };
 
-/// How it ended, as `done` has it.
+/// How it ended, in the form of `done`.
 struct Ending {
-  std::string_view reason;  // empty when it was asked to stop
-  record::Json fields;      // beside the id and the reason
+  std::string_view reason;  // empty if a stop was requested
+  record::Json fields;      // in addition to the id and the reason
 };
 
 /// The shortest time between two updates of an analysis.
@@ -47,12 +47,12 @@ inline constexpr std::chrono::milliseconds between_news{125};
 /// The longest analysis or review.
 inline constexpr std::chrono::minutes longest_analysis{10};
 
-/// Thinks about the question with its limits, taking turns with others by the lease, until it is done or
-/// asked to stop.
+/// Answers the question within its limits, sharing the core through the lease, until it is done or a stop is
+/// requested.
 [[nodiscard]] Ending analyze(const Question& question, search::Engine& engine, CpuLease& lease,
                              const StopToken& stop, const Listeners& listeners);
 
-/// Judges every position of the game from its start, or from question.from, in order, for at most
+/// Judges every position of the game in order, from its start or from question.from, for at most
 /// longest_analysis. The move before the first of them is not judged.
 [[nodiscard]] Ending review(const Question& question, search::Engine& engine, CpuLease& lease,
                             const StopToken& stop, const Listeners& listeners);

@@ -8,8 +8,8 @@
 
 namespace rowan::server {
 
-/// For whom work is done: under which name it is counted (FairQueue), and what the visitor has had of the
-/// processor. All connections of a visitor share both.
+/// On whose behalf work is done: the name that FairQueue counts, and the processor time used. All connections
+/// of a visitor share both.
 struct VisitorShare {
   std::string visitor = {};
   std::shared_ptr<CoreAccount> account = std::make_shared<CoreAccount>();

@@ -15,8 +15,8 @@ namespace rowan::server {
 
 namespace {
 
-/// The library keeps the stacks of threads that have ended for those to come, each with the part that was
-/// used last, 128 KiB on some machines. Everything below the frame that ends here is of no use to anybody.
+/// The C library reuses the stacks of ended threads, each with the part that was used last, 128 KiB on some
+/// machines. Everything below the current frame is no longer needed.
 void give_back_stack() {
 #if defined(__linux__)
   pthread_attr_t attributes;
@@ -25,7 +25,7 @@ void give_back_stack() {
   std::size_t size = 0;
   const bool is_known = pthread_attr_getstack(&attributes, &lowest, &size) == 0;
   pthread_attr_destroy(&attributes);
-  constexpr std::uintptr_t still_used = 16 << 10;  // by what is called from here
+  constexpr std::uintptr_t still_used = 16 << 10;  // by the calls made from here
   const auto page = static_cast<std::uintptr_t>(sysconf(_SC_PAGESIZE));
   const auto begin = reinterpret_cast<std::uintptr_t>(lowest);
   const auto here = reinterpret_cast<std::uintptr_t>(__builtin_frame_address(0));
@@ -75,12 +75,12 @@ bool WorkerPool::add_thread() {
     threads_.erase(place);
     return false;
   }
-  ++sleeping_;  // the new thread counts itself out when it takes a job
+  ++sleeping_;  // the new thread subtracts itself when it takes a job
   return true;
 }
 
 void WorkerPool::work(Threads::iterator self) {
-  Threads ended_before;  // joined when the mutex is free again
+  Threads ended_before;  // joined after the mutex is released
   std::unique_lock lock(mutex_);
   while (true) {
     const bool is_called = ready_.wait_for(lock, idle_, [this] { return is_ending_ || !jobs_.empty(); });
@@ -100,9 +100,9 @@ void WorkerPool::work(Threads::iterator self) {
     try {
       job();
     } catch (...) {  // NOLINT(bugprone-empty-catch)
-      // A job says by itself what went wrong with it. What it could not say must not end all the others.
+      // Jobs report their own errors. An exception that they could not report must not end all the others.
     }
-    job = {};  // what it holds is let go before the thread counts as free
+    job = {};  // what it holds is freed before the thread counts as idle
     lock.lock();
     ++sleeping_;
   }

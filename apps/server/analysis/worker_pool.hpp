@@ -12,9 +12,8 @@
 
 namespace rowan::server {
 
-/// Threads that do jobs in the order in which they come. They are made when they are first needed, sleep when
-/// there is nothing to do, and end when that lasts. A job that throws has ended; its thread continues with
-/// the next one.
+/// Threads that run jobs in order of arrival. They are created when first needed, sleep when there is nothing
+/// to do, and end after a longer sleep. A job that throws has ended; its thread continues with the next one.
 class WorkerPool {
  public:
   using Job = std::function<void()>;
@@ -22,26 +21,26 @@ class WorkerPool {
   static constexpr std::chrono::seconds usual_idle{10};
 
   /// At most `most_threads` threads, and `most_waiting` jobs that wait for one of them. A thread without a
-  /// job for `idle` ends: its stack, and what the allocator keeps for it, are given back.
+  /// job for `idle` ends, which returns its stack and what the allocator keeps for it.
   WorkerPool(std::size_t most_threads, std::size_t most_waiting, std::chrono::milliseconds idle = usual_idle)
       : most_threads_(most_threads), most_waiting_(most_waiting), idle_(idle) {}
 
-  /// Waits for the jobs that are under way, and drops those that are not.
+  /// Waits for the running jobs, and drops the waiting ones.
   ~WorkerPool();
   WorkerPool(const WorkerPool&) = delete;
   WorkerPool& operator=(const WorkerPool&) = delete;
 
-  /// False when all threads are busy, the system gives no more of them, and as many jobs wait as may.
+  /// Returns false if all threads are busy, no more can be created, and no more jobs may wait.
   [[nodiscard]] bool submit(Job job);
 
-  /// Threads that there are, asleep or not.
+  /// The number of threads, asleep or not.
   [[nodiscard]] std::size_t thread_count() const;
 
  private:
   using Threads = std::list<std::jthread>;
 
   void work(Threads::iterator self);
-  bool add_thread();  // with the mutex held; false if the system gives none
+  bool add_thread();  // with the mutex held; false if the system provides none
 
   const std::size_t most_threads_;
   const std::size_t most_waiting_;
