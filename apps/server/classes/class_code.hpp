@@ -12,24 +12,23 @@
 
 namespace rowan::server {
 
-/// The code of a class: what a pupil types who cannot open the link, "k7m2qx". It is made of the first 30
-/// bits of the hash of the link's token, which the store has, so that it needs no place of its own and stays
-/// the same as long as the class does. It allows what the link allows, until the class is over. Wrong codes
-/// have a quota of their own, which makes guessing hopeless: of 2^30 codes a visitor tries 4,320 a day.
+/// The code of a class, "k7m2qx", for pupils who cannot open the link. It consists of the first 30 bits of
+/// the hash of the link's token, which the store has, so it needs no storage of its own and stays the same as
+/// long as the class does. It allows what the link allows, until the class is over. Wrong codes have a quota
+/// of their own, which makes guessing hopeless: of 2^30 codes a visitor can try 4,320 a day.
 inline constexpr std::size_t class_code_letters = 6;
 
 [[nodiscard]] std::string class_code_of(const Sha256& link);
 
-/// The first four bytes that the hashes of links with this code have, from the lowest to the highest; nothing
-/// where it is no code.
+/// The range of the first four bytes in the hashes of links with this code; empty if the text is not a code.
 struct ClassCodeRange {
   std::array<std::uint8_t, 4> lowest{};
   std::array<std::uint8_t, 4> highest{};
 };
 [[nodiscard]] std::optional<ClassCodeRange> read_class_code(std::string_view code);
 
-/// A token for the link of a new class: the first from `make` whose code is not taken. Gives up after ten
-/// taken codes and returns the next token, whether or not its code is taken.
+/// A token for the link of a new class: the first from `make` whose code is free. After ten codes that are
+/// taken, returns the next token unchecked.
 [[nodiscard]] std::string token_with_free_code(const std::function<std::string()>& make,
                                                const std::function<bool(const ClassCodeRange&)>& is_taken);
 

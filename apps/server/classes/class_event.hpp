@@ -26,23 +26,23 @@ enum class ClassEventKind : std::uint8_t {
   denied,
 };
 
-/// How those who have the link become pupils: at once, once the teacher approves, or not at all.
+/// How visitors with the link become pupils: at once, once the teacher approves, or not at all.
 enum class Joining : std::uint8_t { open, approval, closed };
 
 /// "open", "approval", "closed".
 [[nodiscard]] std::string_view name_of(Joining joining);
 [[nodiscard]] std::optional<Joining> find_joining(std::string_view name);
 
-/// "joined", "confirmed", ...: as the store has it.
+/// "joined", "confirmed", ...: as stored.
 [[nodiscard]] std::string_view name_of(ClassEventKind kind);
 [[nodiscard]] std::optional<ClassEventKind> find_class_event_kind(std::string_view name);
 
-/// Who sends a message: the teacher, a pupil, or somebody who has only the link.
+/// The sender of a message: the teacher, a pupil, or a guest who has only the link.
 struct ClassMember {
   static constexpr Pupil teacher_number = 0;
   static constexpr Pupil guest_number = -1;
 
-  Pupil number = guest_number;  // of a pupil its own
+  Pupil number = guest_number;  // a pupil's own number
 
   [[nodiscard]] static ClassMember teacher() { return {teacher_number}; }
   [[nodiscard]] bool is_teacher() const { return number == teacher_number; }
@@ -54,10 +54,10 @@ struct ClassMember {
   friend bool operator==(const ClassMember&, const ClassMember&) = default;
 };
 
-/// Something that happened in a class, or that somebody wants to happen. A class is its setup and its events.
+/// An event that happened in a class, or that a member requests. A class is its setup and its events.
 struct ClassEvent {
   ClassEventKind kind{};
-  Pupil pupil = 0;                          // whom it concerns; of `approved` and `denied` 0: all who wait
+  Pupil pupil = 0;                          // whom it concerns; for `approved` and `denied` 0: all who wait
   std::string name = {};                    // of `joined` and `named`
   ClassRound boards = {};                   // of `started`
   int board = 0;                            // of `finished`: the number in the current round, from 1

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Coming to a class, and leaving it.
+// Joining and leaving a class.
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -22,7 +22,7 @@ using record::Json;
 /// An id with at least this many bytes, quotes included, is assumed to be random and so unique to a client.
 constexpr std::size_t shortest_own_id = 18;
 
-/// A place that nobody has confirmed or is connected to, the one with the fewest changes of its name.
+/// A place that is neither confirmed nor connected, the one with the fewest changes of name.
 std::optional<Pupil> find_unused_place(const LiveClass& live) {
   std::optional<Pupil> unused;
   const SchoolClass& state = live.state();
@@ -34,8 +34,8 @@ std::optional<Pupil> find_unused_place(const LiveClass& live) {
   return unused;
 }
 
-/// Where somebody comes from, as far as the class has to know it again: twenty bits of a hash, which many
-/// addresses have. Empty for this machine, which may speak for many.
+/// Where a visitor comes from, as far as the class has to recognize it: twenty bits of a hash, which many
+/// addresses share. Empty for this machine, which may stand for many.
 std::string mark_of(const Payer& payer, const std::string& class_id) {
   if (payer.is_this_machine || payer.visitor.empty()) return "";
   const Sha256 hash = sha256(class_id + ' ' + payer.visitor);
@@ -81,15 +81,15 @@ void ClassService::join(const Visit& visit, const Json& message) {
   enter(visit, live, *member, pupil_token);
 }
 
-/// A client that asks again because the answer got lost gets the same place. In a full class somebody new
-/// gets a place whose pupil has never confirmed and is not connected.
+/// A client that repeats its request because the answer was lost gets the same place. In a full class a
+/// newcomer gets a place whose pupil has never confirmed and is not connected.
 Result<Pupil> ClassService::find_place(LiveClass& live, const Visit& visit, const std::string& name) {
   const std::string message = visit.id.dump();
   for (const StoredClass::Done& one : live.stored.done) {
     if (!one.sender.is_guest() || one.message != message || live.state().entry(one.pupil).is_confirmed)
       continue;
     if (!live.state().would_be_named(one.pupil, name)) continue;
-    // The connection over which the answer got lost may count a while longer.
+    // The connection on which the answer was lost may still be counted for a while.
     if (live.count({one.pupil}) > 0 && message.size() < shortest_own_id) continue;
     drop(live, {one.pupil});
     return one.pupil;
@@ -109,7 +109,7 @@ Result<Pupil> ClassService::find_place(LiveClass& live, const Visit& visit, cons
   return event->pupil;
 }
 
-/// The member's connections are guests' from now on.
+/// Makes the member's connections guests from now on.
 void ClassService::drop(LiveClass& live, ClassMember member) {
   for (const Connection& connection : live.connections)
     if (connection->member == member) connection->member = ClassMember{};
@@ -137,7 +137,7 @@ void ClassService::enter(const Visit& visit, LiveClass& live, ClassMember member
       });
 }
 
-/// The pupil has used the token, or says that it has arrived.
+/// The pupil has used the token, or has acknowledged it.
 void ClassService::confirm(LiveClass& live, ClassMember member, Now now) {
   if (!member.is_pupil() || live.state().entry(member.number).is_confirmed) return;
   const auto event = live.state().decide({.kind = ClassEventKind::confirmed, .pupil = member.number}, member);

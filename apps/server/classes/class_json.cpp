@@ -57,7 +57,7 @@ std::string size_of(const Rules& rules) {
 
 std::string_view name_of(Pairing pairing) { return pairing == Pairing::swiss ? "swiss" : "round-robin"; }
 
-/// Both forms of a setup have the same fields for it.
+/// Reads the pairing fields, which requests and stored setups share.
 Result<ClassSetup> read_pairing(const Json& json, ClassSetup setup) {
   const auto name = record::text_field(json, "name");
   if (!name) return failure_of(name);
@@ -87,7 +87,7 @@ Result<Pupil> read_pupil(const Json& json, const char* field) {
   return static_cast<Pupil>(*pupil);
 }
 
-/// One of those who wait, or 0 for all of them where the field is left out.
+/// A waiting pupil, or 0 for all of them if the field is absent.
 Result<Pupil> read_waiting(const Json& json) {
   return record::find_field(json, "pupil") == nullptr ? Result<Pupil>(0) : read_pupil(json, "pupil");
 }
@@ -102,13 +102,13 @@ Result<Joining> read_joining(const Json& json, const char* field) {
   return *joining;
 }
 
-/// What belongs to the event's kind, from a message as from the store.
+/// Reads the details for the event's kind, from a message or from the store.
 Result<void> read_details(ClassEvent& event, const Json& json, bool is_stored) {
   if (event.kind == ClassEventKind::joined || event.kind == ClassEventKind::named) {
     const auto name = record::required_text_field(json, "name");
     if (!name) return failure_of(name);
     event.name = clean_name(*name);
-    if (event.name.empty() && is_stored) event.name = "?";  // given when more was taken for a name
+    if (event.name.empty() && is_stored) event.name = "?";  // from when such names were accepted
   } else if (event.kind == ClassEventKind::finished) {
     const auto board = record::required_number_field(json, "board", board_numbers);
     if (!board) return failure_of(board);
@@ -171,7 +171,7 @@ Result<ClassRound> read_stored_boards(const Json& stored) {
   return boards;
 }
 
-/// Who waits, or was removed, sees only that.
+/// A pupil who is waiting or was removed sees only that.
 bool sees_others(const SchoolClass& state, ClassMember you) {
   if (you.is_pupil()) return state.entry(you.number).is_admitted();
   return you.is_teacher();

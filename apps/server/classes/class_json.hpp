@@ -15,34 +15,35 @@ namespace rowan::server {
 
 // A class as JSON (docs/api.md, docs/schema/class.json).
 
-/// What a request to create a class asks for.
+/// Reads a request to create a class.
 [[nodiscard]] Result<ClassSetup> read_class_setup(const record::Json& request);
 
-/// The setup as the store has it, and back.
+/// The setup in its stored form, and back.
 [[nodiscard]] record::Json class_setup_json(const ClassSetup& setup);
 [[nodiscard]] Result<ClassSetup> read_stored_class_setup(const record::Json& stored);
 
-/// An event as the store has it, and back.
+/// An event in its stored form, and back.
 [[nodiscard]] record::Json stored_class_event_json(const ClassEvent& event);
 [[nodiscard]] Result<ClassEvent> read_stored_class_event(const record::Json& stored);
 
-/// Who may send a message.
+/// Who may send a message of a kind.
 enum class ClassSender : std::uint8_t { pupil, teacher };
-/// Nothing for a word that no message has.
+/// Empty for an unknown word.
 [[nodiscard]] std::optional<ClassSender> sender_of(std::string_view message);
 /// The words of all such messages.
 [[nodiscard]] std::vector<std::string> class_action_names();
 
-/// What a message wants, such as {"t": "remove", "pupil": 3}. Requires that `by` is its sender_of.
+/// Reads the action that a message requests, such as {"t": "remove", "pupil": 3}. Requires that `by` is its
+/// sender_of.
 [[nodiscard]] Result<ClassEvent> read_class_action(const record::Json& message, ClassMember by);
 
-/// What a state tells beside the class itself.
+/// What a state message contains besides the class itself.
 struct ClassSurroundings {
   std::string id;
   std::string code = {};  // for the teacher to show
   ClassMember you;
   std::set<Pupil> connected = {};
-  /// Of the teacher: of each board of the current round {"moves", "turn", "clock", "version"}, or null.
+  /// For the teacher: {"moves", "turn", "clock", "version"} of each board in the current round, or null.
   std::vector<record::Json> boards = {};
   WallTime created{0};
   WallTime kept_until{0};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the members of a class are told when something has changed.
+// The messages to the members of a class when something has changed.
 #include <map>
 #include <memory>
 
@@ -13,7 +13,7 @@ namespace {
 
 using record::Json;
 
-/// A client that has not taken as many messages gets the newest state instead of more of them.
+/// A client with this many unread messages gets only the newest state.
 constexpr std::size_t most_waiting_states = 4;
 
 bool is_slow(const Outbox& outbox) { return outbox.waiting() >= most_waiting_states || outbox.has_news(); }

@@ -13,7 +13,7 @@ namespace rowan::server {
 /// Pupils of a class have numbers, in the order in which they came: 1, 2, 3, ...
 using Pupil = int;
 
-/// Who meets whom.
+/// The pairing system.
 enum class Pairing : std::uint8_t { round_robin, swiss };
 
 /// How a board of a round ended.
@@ -21,24 +21,24 @@ enum class BoardResult : std::uint8_t {
   first,
   second,
   draw,
-  none,  // it counts for nobody, as if it had not been played
+  none,  // no result: counts as if it had not been played
 };
 
 /// "first", "second", "draw", "none".
 [[nodiscard]] std::string_view name_of(BoardResult result);
 [[nodiscard]] std::optional<BoardResult> find_result(std::string_view name);
 
-/// A board of a round: two pupils and their game, or one who has a bye, which is a win without a game.
+/// A board of a round: two pupils and their game, or one pupil with a bye, which is a win without a game.
 struct ClassBoard {
   Pupil first = 0;                         // has the first move
-  std::optional<Pupil> second = {};        // nothing: a bye
+  std::optional<Pupil> second = {};        // empty: a bye
   std::string game = {};                   // the id; empty for a bye
-  std::optional<BoardResult> result = {};  // nothing while it is played
+  std::optional<BoardResult> result = {};  // empty while it is played
   std::string how = {};                    // "line", "resignation", ..., "teacher", "bye"
 
   [[nodiscard]] bool has(Pupil pupil) const { return first == pupil || second == pupil; }
   [[nodiscard]] bool is_bye() const { return !second; }
-  /// Have the two met?
+  /// Whether the two have met.
   [[nodiscard]] bool is_meeting() const { return second && result != BoardResult::none; }
 
   friend bool operator==(const ClassBoard&, const ClassBoard&) = default;
@@ -46,10 +46,10 @@ struct ClassBoard {
 
 using ClassRound = std::vector<ClassBoard>;
 
-/// What a pupil has of a board, in half points: 2, 1 or 0.
+/// The pupil's points from a board in half points: 2, 1 or 0.
 [[nodiscard]] int half_points(const ClassBoard& board, Pupil pupil);
 
-/// The same of all rounds.
+/// The same for all rounds.
 [[nodiscard]] int half_points(const std::vector<ClassRound>& rounds, Pupil pupil);
 
 }  // namespace rowan::server

@@ -42,7 +42,7 @@ BoardResult result_of(const GameResult& result) {
 
 std::optional<ClassMember> member_of(std::string_view token, const ClassTokens& tokens) {
   const Sha256 hash = hash_of_token(token);
-  // All are compared, so that the time tells nothing.
+  // All tokens are compared, so that the time reveals nothing.
   std::optional<ClassMember> member;
   for (const auto& [pupil, own] : tokens.pupils)
     if (is_equal_in_constant_time(hash, own)) member = ClassMember{pupil};
@@ -94,7 +94,7 @@ void ClassService::show(const std::string& id, const std::string& token, const P
   reply_when_stored(games_.table(), ClassTable::key_of(**found), reply, answer);
 }
 
-/// A class that is over has no code any more, like one that does not exist.
+/// A class that is over no longer has a code, as if it did not exist.
 void ClassService::show_code(const ClassCodeRange& code, const Payer& payer, const Reply& reply, Now now) {
   if (const auto wait = ledger().wait_for(payer, Quota::wrong_codes, now.steady))
     return reply(try_later(*wait, "too many wrong codes from your address; wait a while and try again"));
@@ -117,7 +117,7 @@ VisitorLedger::Wait ClassService::wait_to_load(const std::string& id, const Paye
   return ledger().wait_for(payer, Quota::loads, now.steady);
 }
 
-/// As with games, a load is charged by how much is replayed.
+/// As with games, loading is charged by the number of events replayed.
 Result<LiveClass*> ClassService::find(const std::string& id, const Payer& payer, Now now) {
   constexpr double events_of_one = 100;
   const bool is_load = classes_.peek(id) == nullptr;
@@ -160,7 +160,7 @@ void ClassService::answer(const LiveClass& live, const Visit& visit, const Json&
                      visit.texts, message);
 }
 
-// What members do.
+// Actions of members.
 
 void ClassService::act(const Visit& visit, LiveClass& live, const Json& message) {
   const auto done = [&](int version) {
@@ -199,7 +199,7 @@ void ClassService::act(const Visit& visit, LiveClass& live, const Json& message)
   done(version);
 }
 
-/// The games of a round are charged to the teacher. Where there is no room for them, that is said.
+/// Charges the games of a round to the teacher. Reports an error if there is no room for them.
 bool ClassService::may_start(const Visit& visit, const ClassEvent& event) {
   const auto games = static_cast<std::size_t>(
       std::ranges::count_if(event.boards, [](const ClassBoard& board) { return !board.is_bye(); }));
@@ -213,7 +213,7 @@ bool ClassService::may_start(const Visit& visit, const ClassEvent& event) {
   return !wait;
 }
 
-/// Makes the games of the boards.
+/// Creates the games of the boards.
 void ClassService::start_round(LiveClass& live, ClassEvent& event, Now now) {
   for (ClassBoard& board : event.boards) {
     if (board.is_bye()) continue;
@@ -225,7 +225,7 @@ void ClassService::start_round(LiveClass& live, ClassEvent& event, Now now) {
     board.game = games_.table()
                      .create(new_game_id(), std::move(setup),
                              {.host = tokens.pupils.at(board.first),
-                              .link = hash_of_token(new_token()),  // which nobody has
+                              .link = hash_of_token(new_token()),  // known to no one
                               .watch = tokens.teacher,
                               .guest = tokens.pupils.at(*board.second),
                               .is_guest_confirmed = true},
@@ -234,7 +234,7 @@ void ClassService::start_round(LiveClass& live, ClassEvent& event, Now now) {
   }
 }
 
-/// What an event of the class means for the games of the round.
+/// Applies an event of the class to the games of the round.
 void ClassService::pass_on_to_games(LiveClass& live, const ClassEvent& event, Now now) {
   if (event.kind == ClassEventKind::finished)
     return impose(live, event.board,
@@ -265,11 +265,11 @@ void ClassService::impose(LiveClass& live, int board, GameEvent event, Now now) 
   if (found && *found != nullptr) games_.impose(**found, std::move(event), now);
 }
 
-// What happens in games.
+// Events in games.
 
 void ClassService::game_changed(LiveGame& game, Now now) {
   const auto found = classes_.find(game.game().setup().class_id, now);
-  if (!found || *found == nullptr) return;  // note_results makes up for it
+  if (!found || *found == nullptr) return;  // note_results will catch up
   LiveClass& live = **found;
   const int board = find_board(live.state(), game.id);
   if (board == 0) return;
@@ -294,7 +294,7 @@ void ClassService::note_result(LiveClass& live, int board, const SharedGame& gam
   if (event) classes_.record(live, *event, ClassMember{}, "", now);
 }
 
-/// Of games that ended while the class could not be read.
+/// Enters the results of games that ended while the class could not be read.
 void ClassService::note_results(LiveClass& live, Now now) {
   if (live.state().open_boards() == 0) return;
   for (int board = 1; std::cmp_less_equal(board, live.state().rounds().back().size()); ++board) {

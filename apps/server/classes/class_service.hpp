@@ -16,8 +16,8 @@
 namespace rowan::server {
 
 /// Classes as docs/api.md describes them: requests and messages in, replies and messages out, on the thread
-/// and in the batches of the games. A round of a class is a number of games between two people, whose players
-/// have the tokens that they have in the class; they are played through GameService like all others.
+/// and in the batches of the games. A round of a class is a number of games between two people, in which each
+/// player keeps the token from the class; they are played through GameService like all others.
 ///
 ///     start-round  ->  GameTable::create for each pair
 ///     game over    ->  game_changed: the result of the board, in the same transaction
@@ -35,12 +35,12 @@ class ClassService : public GameGroups {
   // Requests. Replies come with GameService::finish().
 
   void create(const record::Json& request, const Payer& payer, const Reply& reply, Now now);
-  /// Of a code (class_code.hpp) in place of an id: which class it is of.
+  /// With a code (class_code.hpp) in place of an id, tells the id of its class.
   void show(const std::string& id, const std::string& token, const Payer& payer, const Reply& reply, Now now);
   void receive(const Connection& connection, std::string_view text, Now now);
   void leave(const Connection& connection, Now now);
 
-  /// What a message is answered with where there are no classes at all.
+  /// The answer to a message if there are no classes at all.
   [[nodiscard]] static std::string no_class_answer(std::string_view text);
 
   void game_changed(LiveGame& live, Now now) override;
@@ -83,7 +83,8 @@ class ClassService : public GameGroups {
 inline constexpr std::string_view no_such_class =
     translatable("there is no such class, or the link is not for it; classes are deleted after a while");
 
-/// Who a token is; a guest for the link's, and for the code of the class. Nothing if it is of another class.
+/// The owner of a token; a guest for the link's token and for the code of the class. Empty if it belongs to
+/// another class.
 [[nodiscard]] std::optional<ClassMember> member_of(std::string_view token, const ClassTokens& tokens);
 
 }  // namespace rowan::server

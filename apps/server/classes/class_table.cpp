@@ -31,7 +31,7 @@ bool ClassTable::is_full() {
   return !count || *count >= ClassStore::most_classes || transactions_.is_full();
 }
 
-/// A class that cannot be stored is as it was before; one that is new is forgotten.
+/// If the class cannot be stored, restores its earlier state; a new class is dropped.
 void ClassTable::touch(const LiveClass& live) {
   if (games_.is_touched(key_of(live))) return;
   auto before = std::make_shared<StoredClass>(live.stored);

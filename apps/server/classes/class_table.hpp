@@ -16,7 +16,7 @@
 
 namespace rowan::server {
 
-/// A WebSocket of the teacher, of a pupil, or of somebody who has only the link. Its fields belong to the
+/// A WebSocket of the teacher, of a pupil, or of a guest who has only the link. Its fields belong to the
 /// thread of the games.
 struct ClassConnection {
   std::shared_ptr<Outbox> outbox;
@@ -25,16 +25,16 @@ struct ClassConnection {
   ClassMember member = {};
 };
 
-/// A class in memory, with those who are connected to it.
+/// A class in memory, with its connections.
 struct LiveClass {
   std::string id;
   StoredClass stored;
   std::vector<std::shared_ptr<ClassConnection>> connections = {};
   Moment used{0};
-  bool is_news = false;  // everybody is to be sent the state
+  bool is_news = false;  // the state is to be sent to all members
 
   [[nodiscard]] const SchoolClass& state() const { return stored.state; }
-  /// Connections of a member; of all guests together.
+  /// The number of connections of a member; of all guests together for a guest.
   [[nodiscard]] int count(ClassMember member) const {
     int connected = 0;
     for (const auto& connection : connections) connected += connection->member == member ? 1 : 0;
@@ -42,29 +42,29 @@ struct LiveClass {
   }
 };
 
-/// The classes in memory, and what happens to them, in the batches of the games (game_table.hpp). As with
-/// games, each that is stored can be found, however many are in memory.
+/// The classes in memory and their changes, in the batches of the games (game_table.hpp). As with games,
+/// every stored class can be found, however many are in memory.
 class ClassTable {
  public:
   static constexpr std::size_t most_live = 1'000;
 
   ClassTable(GameTable& games, GameStore& store) : games_(games), transactions_(store), store_(store) {}
 
-  /// Null where there is no such class; an error where the store cannot be read.
+  /// Null if there is no such class; an error if the store cannot be read.
   [[nodiscard]] Result<LiveClass*> find(const std::string& id, Now now);
-  /// The same without the store: null where it is not in memory.
+  /// The same without the store: null if it is not in memory.
   [[nodiscard]] LiveClass* peek(const std::string& id);
-  /// The id of the class with this code, if there is one.
+  /// The id of the class with this code; empty if there is none.
   [[nodiscard]] Result<std::optional<std::string>> find_code(const ClassCodeRange& code) {
     return store_.find_code(code);
   }
-  /// May no class begin?
+  /// Whether no further class may be created.
   [[nodiscard]] bool is_full();
 
   // Changes. Each is part of the batch.
 
   LiveClass& create(std::string id, ClassSetup setup, const ClassTokens& tokens, Now now);
-  /// The event happens. `message` is the client's id for it, or empty.
+  /// Applies the event and stores it. `message` is the client's id for it, or empty.
   void record(LiveClass& live, const ClassEvent& event, ClassMember sender, const std::string& message,
               Now now);
   void set_token(LiveClass& live, Pupil pupil, const Sha256& token);
@@ -72,12 +72,12 @@ class ClassTable {
   /// The key of a class in the batch.
   [[nodiscard]] static std::string key_of(const LiveClass& live) { return "class " + live.id; }
 
-  /// All in memory to whom something is to be sent; they are not marked any more.
+  /// Takes the classes in memory whose state is to be sent, and clears their marks.
   [[nodiscard]] std::vector<LiveClass*> take_news();
   void forget_idle(Now now);
-  /// Forgets the least recently used ones where there are more than `most_live`, and nobody is connected.
+  /// Drops the least recently used classes without connections while there are more than `most_live`.
   void make_room();
-  /// Deletes classes in which nothing happened for so long; gives those who were connected to one of them.
+  /// Deletes classes that have been unchanged for too long, and returns the connections to them.
   [[nodiscard]] Result<std::vector<std::shared_ptr<ClassConnection>>> delete_old(Now now);
 
   [[nodiscard]] WallTime kept_until(const LiveClass& live) const {

@@ -15,7 +15,7 @@ class Classes {
   using Reply = ClassService::Reply;
   using Connection = ClassService::Connection;
 
-  /// Before the games are started; they must outlive the classes.
+  /// Create it before the games are started; they must outlive the classes.
   explicit Classes(SharedGames& games);
 
   // May be called from any thread. A reply comes from the thread of the games.
@@ -27,8 +27,7 @@ class Classes {
 
  private:
   SharedGames& games_;
-  /// The service, once the file is open. Tasks have a part in it, since they may run after this object has
-  /// gone.
+  /// The service, once the file is open. Tasks share ownership, since they may run after this object is gone.
   std::shared_ptr<ClassService*> service_ = std::make_shared<ClassService*>(nullptr);
 };
 

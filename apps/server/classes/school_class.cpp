@@ -23,7 +23,7 @@ Error class_is_full() {
   return refusal(
       phrase("the class is full: it can have {pupils} pupils", {{"pupils", SchoolClass::most_pupils}}));
 }
-/// Who does not wait stays as they are.
+/// Does nothing if the pupil is not waiting.
 void admit(PupilEntry& pupil, ClassKind kind) {
   if (!pupil.is_waiting) return;
   pupil.is_waiting = false;
@@ -78,7 +78,7 @@ std::optional<Error> SchoolClass::why_not_join(const ClassEvent& wanted) const {
   return is_full() || pupils_.size() >= most_pupils_ever ? std::optional(class_is_full()) : std::nullopt;
 }
 
-/// What the teacher has decided about newcomers; replay does not ask, since it was asked before.
+/// Applies the teacher's rule for newcomers. Replay skips it, since it was checked before.
 std::optional<Error> SchoolClass::why_not_newcomer(const ClassEvent& wanted) const {
   if (joining_ == Joining::closed)
     return refusal(phrase("the teacher has closed the class to newcomers; ask the teacher"));
@@ -100,7 +100,7 @@ std::optional<Pupil> SchoolClass::find_removed_like(const std::string& name, con
   return std::nullopt;
 }
 
-/// Those who wait can be approved or denied, one by one or all together.
+/// Waiting pupils can be approved or denied, one by one or all together.
 std::optional<Error> SchoolClass::why_not_admit(const ClassEvent& wanted) const {
   if (is_over_) return class_is_over();
   if (wanted.pupil != 0 && !has_pupil(wanted.pupil))
@@ -115,8 +115,8 @@ bool SchoolClass::is_full() const {
          most_pupils;
 }
 
-/// Names can be corrected for the printed sheet; who comes and goes means nothing any more. Older files may
-/// hold such events, so replay does not ask.
+/// Names can still be corrected for the printed sheet; joining and leaving have no meaning after the end.
+/// Older files may hold such events, so replay skips the check.
 std::optional<Error> SchoolClass::why_not_after_end(const ClassEvent& wanted, ClassMember by) const {
   if (!is_over_) return std::nullopt;
   switch (wanted.kind) {
@@ -153,7 +153,7 @@ std::optional<Error> SchoolClass::why_not_finish(const ClassEvent& wanted) const
   return std::nullopt;
 }
 
-/// What concerns one pupil.
+/// Checks events that concern one pupil.
 std::optional<Error> SchoolClass::why_not_change(const ClassEvent& wanted) const {
   if (!has_pupil(wanted.pupil)) return refusal(phrase("there is no such pupil in this class"));
   if (wanted.kind == ClassKind::named && wanted.name.empty()) return no_name();
@@ -162,7 +162,7 @@ std::optional<Error> SchoolClass::why_not_change(const ClassEvent& wanted) const
   return std::nullopt;
 }
 
-/// What the teacher may do at any time.
+/// Checks the limits on changes by pupils, which do not apply to the teacher.
 std::optional<Error> SchoolClass::why_not_by_pupil(const ClassEvent& wanted) const {
   if (wanted.kind == ClassKind::confirmed) return std::nullopt;
   const PupilEntry& pupil = entry(wanted.pupil);

@@ -13,44 +13,44 @@
 
 namespace rowan::server {
 
-/// What a class begins with.
+/// The initial settings of a class.
 struct ClassSetup {
   std::string name = {};
   GameSetup game;  // of all its games: rules and clock
   Pairing pairing = Pairing::round_robin;
-  std::optional<int> rounds = {};  // nothing: as many as are usual (pairing.hpp)
+  std::optional<int> rounds = {};  // empty: the default number (pairing.hpp)
 };
 
-/// Somebody who came by the link.
+/// A pupil who joined by the link.
 struct PupilEntry {
   std::string name;
   bool is_confirmed = false;  // has received a token
   bool has_left = false;
-  bool is_removed = false;  // is kept out until the teacher takes the pupil back
+  bool is_removed = false;  // kept out until the teacher readmits the pupil
   bool is_waiting = false;  // for the teacher's approval
-  std::string mark = {};    // where the pupil came from, as a short hash; empty where that says nothing
-  int changes = 0;          // of name and presence, ever
+  std::string mark = {};    // where the pupil came from, as a short hash; empty if unknown
+  int changes = 0;          // of name and presence, in total
 
-  /// Has a place in the class.
+  /// Whether the pupil has a place in the class.
   [[nodiscard]] bool is_admitted() const { return !is_removed && !is_waiting; }
-  /// Is paired in the next round.
+  /// Whether the pupil is paired in the next round.
   [[nodiscard]] bool is_playing() const { return is_confirmed && !has_left && is_admitted(); }
 };
 
-/// A class: who is in it, its rounds and their results. No network, no store; games are known by their ids.
+/// A class: its pupils, rounds and results. No network, no store; games are known by their ids.
 ///
-///     decide(wanted)   what somebody wants -> the event, or why not            changes nothing
-///     apply(event)     the event happens                                       the same each time
+///     decide(wanted)   a requested event -> the event, or why not              changes nothing
+///     apply(event)     the event happens                                       deterministic
 ///
 /// As with a game between two people (shared_game.hpp), a class is its setup with its events applied one
 /// after another.
 class SchoolClass {
  public:
   static constexpr int most_pupils = 100;
-  static constexpr int most_pupils_ever = 400;           // with those who were removed
-  static constexpr int most_removed_from_one_place = 5;  // after which nobody joins from there any more
+  static constexpr int most_pupils_ever = 400;           // removed ones included
+  static constexpr int most_removed_from_one_place = 5;  // then no one from there can join any more
   static constexpr int most_rounds = 50;
-  static constexpr int most_changes = 200;  // after which a pupil may change nothing any more
+  static constexpr int most_changes = 200;  // then a pupil can change nothing any more
   static constexpr int most_events = 100'000;
 
   explicit SchoolClass(ClassSetup setup) : setup_(std::move(setup)) {}
@@ -59,7 +59,7 @@ class SchoolClass {
   [[nodiscard]] int version() const { return version_; }
   [[nodiscard]] bool is_over() const { return is_over_; }
   [[nodiscard]] Joining joining() const { return joining_; }
-  /// May as many as are there not be more?
+  /// Whether no more pupils can join.
   [[nodiscard]] bool is_full() const;
 
   /// The pupil with number n is at n - 1.
@@ -70,38 +70,38 @@ class SchoolClass {
   /// Requires has_pupil(pupil).
   [[nodiscard]] const PupilEntry& entry(Pupil pupil) const { return pupils_[pupil - 1]; }
   [[nodiscard]] std::vector<Pupil> playing() const;
-  /// Those who belong into the table: who has a board, or may get one.
+  /// The pupils in the standings: those who have a board or may get one.
   [[nodiscard]] std::vector<Pupil> ranked() const;
 
   [[nodiscard]] const std::vector<ClassRound>& rounds() const { return rounds_; }
-  /// How many rounds there are to be; nothing while that is not decided.
+  /// The planned number of rounds; empty while that is undecided.
   [[nodiscard]] std::optional<int> planned_rounds() const;
-  /// Boards of the current round that are not finished.
+  /// The number of unfinished boards in the current round.
   [[nodiscard]] int open_boards() const;
-  /// The pupil's board of the current round that is not finished, from 1.
+  /// The pupil's unfinished board in the current round, counted from 1.
   [[nodiscard]] std::optional<int> open_board(Pupil pupil) const;
 
-  /// The pupil who was removed and whom somebody resembles who joins, by the name or by the mark; nothing
-  /// where there is none. Such a newcomer waits for the teacher's approval.
+  /// The removed pupil whom a newcomer resembles, by name or by mark; empty if there is none. Such a newcomer
+  /// waits for the teacher's approval.
   [[nodiscard]] std::optional<Pupil> find_removed_like(const std::string& name,
                                                        const std::string& mark) const;
 
-  /// Is that what the pupil is called who has asked for the name?
+  /// Whether the pupil has the name that a newcomer with this name would get.
   [[nodiscard]] bool would_be_named(Pupil pupil, const std::string& name) const {
     return distinct_name(name, pupil) == entry(pupil).name;
   }
 
-  /// The event that follows from what somebody may want; or why it cannot be now. `joined` gets its number,
-  /// names become distinct, and `started` gets its boards, whose games have no ids yet.
+  /// The event that follows from a request, or why it is not possible now. `joined` gets its number, names
+  /// become distinct, and `started` gets its boards, whose games have no ids yet.
   [[nodiscard]] Result<ClassEvent> decide(ClassEvent wanted, ClassMember by) const;
 
-  /// Would the event leave everything as it is? Then it need not happen.
+  /// Whether the event would leave everything unchanged, so that it can be omitted.
   [[nodiscard]] bool changes_nothing(const ClassEvent& event) const;
 
-  /// Requires an event that decide gave for this state.
+  /// Requires an event that decide returned for this state.
   void apply(const ClassEvent& event);
 
-  /// The same for an event from a file: false, and nothing has changed, where it does not fit.
+  /// The same for an event from a file. Returns false, and changes nothing, if it does not fit.
   [[nodiscard]] bool replay(const ClassEvent& event);
 
  private:
