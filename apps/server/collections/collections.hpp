@@ -13,9 +13,9 @@
 
 namespace rowan::server {
 
-/// A library of RenLib in memory.
+/// A RenLib library in memory.
 struct Library {
-  std::string name;  // of its file, without the folder
+  std::string name;  // its file name, without the folder
   store::TreeIndex index;
 };
 
@@ -23,9 +23,9 @@ struct Library {
 [[nodiscard]] Result<std::unique_ptr<const Library>> read_library(std::string_view bytes,
                                                                   const std::string& path);
 
-/// What the server has to explore. Several threads may use it at a time.
+/// The store and libraries that visitors can explore. Thread-safe.
 struct Collections {
-  std::unique_ptr<SharedStore> store = {};  // null: none
+  std::unique_ptr<SharedStore> store = {};  // null if there is none
   std::vector<std::unique_ptr<const Library>> libraries = {};
 };
 

@@ -9,11 +9,11 @@
 
 namespace rowan::server {
 
-/// Which file has a path: device and inode. A program that has a file open goes on reading and writing it
-/// after the file was moved or deleted, and finds out only by asking whether the path still leads to it.
+/// The file that a path leads to: device and inode. A program with an open file continues to read and write
+/// it after it was moved or deleted, and notices only by checking whether the path still leads to it.
 class FilePlace {
  public:
-  /// Nothing where no file has the path.
+  /// Empty if there is no file at that path.
   [[nodiscard]] static std::optional<FilePlace> of(const std::filesystem::path& path);
 
   friend bool operator==(const FilePlace&, const FilePlace&) = default;
@@ -25,7 +25,7 @@ class FilePlace {
   std::uint64_t inode_;
 };
 
-/// An error if `path` does not lead to the file any more that had it at `before`. One system call.
+/// An error if `path` no longer leads to the file it led to at `before`. One system call.
 [[nodiscard]] Result<void> check_place(const std::filesystem::path& path,
                                        const std::optional<FilePlace>& before);
 

@@ -13,7 +13,7 @@ SharedStore::Lease::~Lease() {
   if (!database_) return;
   const std::scoped_lock lock(store_->mutex_);
   if (store_->place_ != place_) return;
-  // Room for it was made when it was taken: nothing here can fail.
+  // The space for it was reserved when it was taken: nothing here can fail.
   if (store_->idle_.size() < most_kept) store_->idle_.push_back(std::move(*database_));
 }
 
@@ -28,8 +28,8 @@ Result<std::unique_ptr<SharedStore>> SharedStore::open(const std::filesystem::pa
 Result<SharedStore::Lease> SharedStore::take() {
   {
     const std::scoped_lock lock(mutex_);
-    // Connections to a file that has lost its name would show it for ever; the one that has the name now is
-    // opened, and none at all is an error.
+    // Connections to a file that was replaced would show the old one for ever. The file that now has the name
+    // is opened; if there is none, that is an error.
     if (const auto now = FilePlace::of(path_); now != place_) {
       idle_.clear();
       place_ = now;

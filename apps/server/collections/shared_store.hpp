@@ -14,19 +14,19 @@
 
 namespace rowan::server {
 
-/// A store of games that many threads read at a time, each over a connection of its own; they are opened as
-/// they are needed and kept for the next. Other processes may write to the file meanwhile: every question
-/// sees what is committed when it begins. A file that was moved or deleted is an error, and one that has
-/// taken its place is opened.
+/// A store of games for concurrent readers, each with a connection of its own; connections are opened on
+/// demand and kept for reuse. Other processes may write to the file meanwhile: every query sees what is
+/// committed when it begins. A file that was moved or deleted is an error; one that has replaced it is
+/// opened.
 class SharedStore {
  public:
-  /// Opens a first connection, so that a file that is no store is an error at once.
+  /// Opens a first connection, so that a file that is not a store is an error at once.
   [[nodiscard]] static Result<std::unique_ptr<SharedStore>> open(const std::filesystem::path& path);
 
   /// The file's name without its folder, for visitors.
   [[nodiscard]] std::string name() const { return path_.filename().string(); }
 
-  /// A connection for one thread, put back when it goes.
+  /// A connection for one thread, returned on destruction.
   class Lease {
    public:
     Lease(SharedStore& store, store::GameDatabase database, const std::optional<FilePlace>& place);

@@ -8,7 +8,7 @@
 
 namespace rowan::server {
 
-/// What a visitor asks, as far as anybody here looks at it: nothing of the network is left in it.
+/// A visitor's request, reduced to what is used here and independent of the network.
 struct HttpRequest {
   std::string method;
   std::string path;        // without the query
@@ -26,7 +26,7 @@ struct HttpRequest {
   bool is_by_proxy = false;  // came through a trusted proxy
 };
 
-/// What is answered. The network adds the length, whether the connection stays, and the headers of safety.
+/// The reply. The network adds the length, the connection's persistence, and the security headers.
 struct HttpReply {
   int status = 200;
   std::string_view content_type = "application/json";
@@ -35,7 +35,7 @@ struct HttpReply {
   bool may_be_framed = false;  // by pages of other sites
 };
 
-/// An error as the interface words it: {"error": ..., "detail": ...}.
+/// An error in the form of the interface: {"error": ..., "detail": ...}.
 [[nodiscard]] HttpReply error_reply(int status, std::string_view message, std::string_view detail = {});
 
 }  // namespace rowan::server

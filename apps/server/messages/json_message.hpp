@@ -9,10 +9,11 @@
 
 namespace rowan::server {
 
-/// The object in a text from outside (record/json_text.hpp). An error says where it stops being JSON.
+/// Parses an object from untrusted text (record/json_text.hpp). An error says where the text stops being
+/// JSON.
 [[nodiscard]] Result<record::Json> parse_object(std::string_view text);
 
-/// The texts of the language that the field "language" names; English where it is left out.
+/// The texts in the language that the field "language" names; English if it is absent.
 [[nodiscard]] Result<language::Texts> texts_for(const record::Json& request);
 
 }  // namespace rowan::server

@@ -3,7 +3,7 @@
 
 namespace rowan::server {
 
-/// Where there is no libqrencode (ROWAN_QR_CODES): no code holds any text.
+/// For builds without libqrencode (ROWAN_QR_CODES): encoding always fails.
 std::optional<QrCode> QrCode::encode(const std::string& /*text*/) { return std::nullopt; }
 
 }  // namespace rowan::server

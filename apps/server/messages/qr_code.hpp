@@ -14,18 +14,18 @@ class QrCode {
   /// The light frame that readers need around a code, in modules.
   static constexpr int quiet_zone = 4;
 
-  /// The smallest code that holds the text, with the lowest level of error correction: a screen has no dirt
-  /// on it. Nothing where no code holds it, as with more than 2,953 bytes.
+  /// The smallest code that holds the text, with the lowest level of error correction, since screens are
+  /// clean. Empty if the text is too long, as with more than 2,953 bytes.
   [[nodiscard]] static std::optional<QrCode> encode(const std::string& text);
 
   [[nodiscard]] int width() const { return width_; }
 
-  /// Requires nothing: what is outside the code is light.
+  /// Accepts any coordinates: everything outside the code is light.
   [[nodiscard]] bool is_dark(int x, int y) const {
     return x >= 0 && y >= 0 && x < width_ && y < width_ && is_dark_[y * width_ + x];
   }
 
-  /// Columns of a terminal that the code takes with its quiet zone; half as many lines.
+  /// The columns of a terminal that the code takes with its quiet zone; it takes half as many lines.
   [[nodiscard]] int columns() const { return width_ + 2 * quiet_zone; }
 
   /// The code for a terminal that shows UTF-8, with its quiet zone. A character shows two modules, one above
@@ -34,8 +34,9 @@ class QrCode {
   ///     dark     full block    upper half    lower half    blank
   ///              both          upper         lower         none
   ///
-  /// With colors it is black on white, whatever the colors of the terminal are. Without, blocks are the light
-  /// modules: right on a dark terminal; a light one shows the code inverted, which phones of today read.
+  /// With colors it is black on white, whatever the terminal's colors are. Without colors, blocks are the
+  /// light modules, which is right on a dark terminal; on a light one the code is inverted, which today's
+  /// phones can read.
   [[nodiscard]] std::vector<std::string> terminal_lines(bool has_colors) const;
 
  private:

@@ -32,7 +32,7 @@ constexpr CodeRange unseen[] = {
 constexpr CodeRange accents[] = {{0x300, 0x36F},   {0x483, 0x489},   {0x1AB0, 0x1AFF},
                                  {0x1DC0, 0x1DFF}, {0x20D0, 0x20FF}, {0xFE20, 0xFE2F}};
 
-/// Without the blocks of India, which follow one plan.
+/// Combining marks, except for the blocks of India, which share one layout.
 constexpr CodeRange script_marks[] = {
     {0x591, 0x5BD},   {0x5BF, 0x5BF},   {0x5C1, 0x5C2},   {0x5C4, 0x5C5},   {0x5C7, 0x5C7},
     {0x610, 0x61A},   {0x64B, 0x65F},   {0x670, 0x670},   {0x6D6, 0x6DC},   {0x6DF, 0x6E4},
@@ -55,7 +55,7 @@ bool is_in(std::span<const CodeRange> ranges, char32_t code) {
   return found != ranges.end() && found->first <= code;
 }
 
-/// In each of these blocks of 128 the signs have the same places.
+/// In each of these blocks of 128 code points the marks have the same positions.
 bool is_indic_mark(char32_t code) {
   constexpr CodeRange places[] = {{0x00, 0x03}, {0x3C, 0x3C}, {0x3E, 0x4D}, {0x55, 0x57}, {0x62, 0x63}};
   constexpr CodeRange of_devanagari[] = {{0x93A, 0x93B}, {0x94E, 0x94F}, {0x951, 0x954}};

@@ -7,33 +7,34 @@
 
 namespace rowan::server {
 
-// What characters look like, as far as names of people need it. The tables are short: blocks of Unicode in
-// place of its lists, so characters that no name has may be judged wrongly.
+// How characters appear, as far as names of people need it. The tables are short, Unicode blocks instead of
+// its exact lists, so characters that no name contains may be misjudged.
 
 /// The characters of a text; bytes that are not UTF-8 are left out.
 [[nodiscard]] std::u32string decode_utf8(std::string_view text);
 [[nodiscard]] std::string encode_utf8(std::u32string_view characters);
 
-/// Shows as space between words.
+/// Is shown as space between words.
 [[nodiscard]] bool is_blank(char32_t code);
 
-/// Shows as nothing, changes only how others are shown, or means something by agreement only: controls, marks
-/// of direction, variation selectors, fillers such as U+3164, the empty Braille cell, tags, private use.
+/// Is invisible, only changes how other characters are shown, or has a meaning only by private agreement:
+/// controls, direction marks, variation selectors, fillers such as U+3164, the empty Braille cell, tags,
+/// private use.
 [[nodiscard]] bool is_unseen(char32_t code);
 
-/// What stands above, below or around the character before it.
+/// Marks above, below or around the character before them.
 enum class MarkKind : std::uint8_t {
   none,
-  accent,     // of any script; people pile them up
+  accent,     // of any script; often stacked for effect
   of_script,  // vowels and signs of Hebrew, Arabic, Devanagari, Thai ...
 };
 [[nodiscard]] MarkKind mark_kind(char32_t code);
 
 /// Belongs to a script in which a joiner or non-joiner between two letters changes their shapes: Arabic,
-/// Persian, those of India, and some more.
+/// Persian, the scripts of India, and some more.
 [[nodiscard]] bool takes_joiner(char32_t code);
 
-/// A picture that others can be joined to.
+/// A pictograph that others can be joined to.
 [[nodiscard]] bool is_picture(char32_t code);
 
 }  // namespace rowan::server

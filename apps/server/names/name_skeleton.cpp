@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which names look alike (player_name.hpp).
+// Look-alike names (player_name.hpp).
 #include <algorithm>
 #include <array>
 #include <string>
@@ -12,7 +12,7 @@ namespace rowan::server {
 
 namespace {
 
-/// Letters, and in the same places what each is taken for.
+/// Letters, and at the same positions the letters that they are mistaken for.
 struct LookAlikes {
   std::u32string_view letters;
   std::u32string_view taken_for;
@@ -23,7 +23,7 @@ struct LookAlikes {
   }
 };
 
-/// A letter with an accent is one character, or two.
+/// A letter with an accent is one code point, or two.
 struct Composition {
   char32_t accent;
   LookAlikes letters;
@@ -49,16 +49,17 @@ constexpr std::array<Composition, 17> compositions{{
     {0x328, {U"aeiou", U"ąęįǫų"}},
 }};
 
-/// What small letters of other scripts look like, and what their capitals do. Both are asked for small ones.
+/// Look-alikes of other scripts' small letters, and of their capitals. Both tables are indexed by the small
+/// letter.
 constexpr LookAlikes small_letters{U"аеіјкмопрстухзьѕһӏԁԛԝүҫгёїαβγεηικμνοπρτυχωϲϳάίόύϊօսհոցզյɑɡɩı0|1i",
                                    U"aeljkmonpctyx3bshldqwycrëïabyenlkuvonptuxwcjáíóúïouhngqjagllolll"};
 constexpr LookAlikes capital_letters{U"авеіјкмнорстухзѕӏԁԛԝүфёїαβεζηικμνορτυχφάίόύϊօı0|1i",
                                      U"abeljkmhopctyx3sldqwyφëïabezhlkmnoptyxφáíóýïololll"};
 
-/// Letters of one script that look the same, and digits of others.
+/// Look-alike letters within one script, and digits of other scripts.
 constexpr LookAlikes same_letters{U"يىكةエカタトニハロ〇へべぺşţ", U"ییکه工力夕卜二八口oヘベペșț"};
 
-/// Capitals become small.
+/// Converts capitals to small letters.
 char32_t to_small(char32_t code) {
   const auto is_between = [code](char32_t first, char32_t last) { return first <= code && code <= last; };
   if (is_between(U'A', U'Z') || (is_between(0xC0, 0xDE) && code != 0xD7)) return code + 32;
@@ -84,13 +85,13 @@ char32_t to_small(char32_t code) {
   return code;
 }
 
-/// What is a letter or digit in another dress.
+/// The plain letter or digit behind a styled variant.
 char32_t undressed(char32_t code) {
   constexpr char32_t letters = 26;
   const auto is_between = [code](char32_t first, char32_t last) { return first <= code && code <= last; };
   const auto digit = [code](char32_t zero) { return U'0' + (code - zero); };
   if (is_between(0xFF01, 0xFF5E)) return code - 0xFEE0;                        // full width
-  if (is_between(0x1D400, 0x1D6A3)) return U'a' + (code - 0x1D400) % letters;  // of mathematics
+  if (is_between(0x1D400, 0x1D6A3)) return U'a' + (code - 0x1D400) % letters;  // mathematical
   if (is_between(0x1D7CE, 0x1D7FF)) return U'0' + (code - 0x1D7CE) % 10;
   if (is_between(0x24B6, 0x24E9)) return U'a' + (code - 0x24B6) % letters;  // in circles
   if (is_between(0x249C, 0x24B5)) return U'a' + (code - 0x249C);            // in parentheses
@@ -109,7 +110,7 @@ char32_t undressed(char32_t code) {
   return others(code);
 }
 
-/// Accents go into the letters before them where there is such a character.
+/// Combines letters with the accents after them if such a character exists.
 std::u32string composed(std::u32string_view characters) {
   std::u32string text;
   for (const char32_t code : characters) {
@@ -130,7 +131,7 @@ std::string shown_by(const LookAlikes& look_alikes, std::u32string letters) {
   return encode_utf8(composed(letters));
 }
 
-/// Says nothing about whose name it is: punctuation, tatweel, vowel points of Arabic, joiners.
+/// Irrelevant for comparing names: punctuation, tatweel, Arabic vowel points, joiners.
 bool is_idle(char32_t code) {
   const auto is_within = [code](char32_t first, char32_t last) { return code >= first && code <= last; };
   if (code < 0x80) return !is_within(U'a', U'z') && !is_within(U'0', U'9') && code != U'|';
@@ -146,7 +147,7 @@ std::u32string plain_letters(std::string_view name) {
     all += letter;
     if (!is_idle(letter)) kept += letter;
   }
-  return composed(kept.empty() ? all : kept);  // a name of punctuation alone is itself
+  return composed(kept.empty() ? all : kept);  // a name of only punctuation is kept
 }
 
 void replace_all(std::u32string& text, std::u32string_view pair, char32_t letter) {

@@ -16,7 +16,7 @@ constexpr char32_t joiner = 0x200D;
 constexpr int most_accents = 2;  // as Vietnamese has them
 constexpr int most_signs = 4;
 
-/// Does it do something where it stands?
+/// Whether the joiner has an effect at this place.
 bool is_joiner_needed(char32_t code, char32_t before, char32_t after) {
   if (code != joiner && code != non_joiner) return false;
   if (takes_joiner(before) && takes_joiner(after)) return true;

@@ -8,29 +8,29 @@
 
 namespace rowan::server {
 
-// The names of players, pupils and classes, all judged here.
+// The rules for names of players, pupils and classes.
 
 inline constexpr std::size_t longest_name = 40;  // in characters
 
-/// A name as a visitor gave it, safe to show to others: what shows as nothing is left out (is_unseen in
-/// code_points.hpp), white space becomes single blanks, accents are two at most on a letter and vowel signs
-/// four, and the whole is cut to longest_name characters. Empty where nothing is left that can be seen.
+/// A visitor's name, made safe to show to others: invisible characters are removed (is_unseen in
+/// code_points.hpp), white space becomes single blanks, each letter keeps at most two accents and four vowel
+/// signs, and the whole is cut to longest_name characters. Empty if nothing visible is left.
 ///
 /// Zero-width joiners and non-joiners stay between two letters of a script that needs them, as in Persian and
-/// Hindi, and a joiner between two pictures; elsewhere nobody would see them.
+/// Hindi, and a joiner between two pictographs; elsewhere they would be invisible.
 [[nodiscard]] std::string clean_name(std::string_view text);
 
 /// A clean name with something after it, cut so that both have at most longest_name characters.
 [[nodiscard]] std::string name_with_suffix(std::string_view name, std::string_view suffix);
 
-/// What two names that look alike have in common. Names are alike where one of the two forms is the same:
+/// The skeleton of a name. Names look alike if one of their two forms is the same:
 ///
 ///     small      as small letters look     "Anna", "ANNA", "Аnnа" with Cyrillic letters, "aηηa": anna
 ///     capital    as capitals look          "ΗΑΝΝΑ" with Greek letters: hanna
 ///
-/// Without punctuation; o and 0 are one letter, and so are l, i, 1 and |. Signs of full width, in circles or
-/// of mathematics are their letters, and an accent is the same in one character or two. Accents stay, and
-/// vowel signs too: Lan and Lân are two names.
+/// Punctuation is ignored; o and 0 are one letter, and so are l, i, 1 and |. Full-width, circled and
+/// mathematical letters count as plain ones, and an accented letter is the same as one character or two.
+/// Accents and vowel signs are kept: Lan and Lân are two names.
 struct NameSkeleton {
   std::string small;
   std::string capital;
@@ -42,7 +42,7 @@ struct NameSkeleton {
   }
 };
 
-/// "Anna", or "Anna 2" where the name looks like one of those that are taken.
+/// "Anna", or "Anna 2" if the name looks like a taken one.
 [[nodiscard]] std::string distinct_name(const std::string& name,
                                         const std::function<bool(const NameSkeleton&)>& is_taken);
 
