@@ -12,7 +12,7 @@ namespace rowan::server {
 
 namespace {
 
-/// Nothing for text that is no port.
+/// Empty if the text is not a port number.
 std::optional<std::uint16_t> parse_port(std::string_view digits) {
   constexpr std::size_t longest = 5;
   if (digits.empty() || digits.size() > longest ||
@@ -30,7 +30,7 @@ bool is_name(std::string_view name) {
          name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-_.") == std::string_view::npos;
 }
 
-/// Where the name ends and ":port" begins.
+/// The position of the name's end, where ":port" begins.
 std::size_t end_of_name(std::string_view text) {
   if (!text.starts_with('[')) return std::min(text.find(':'), text.size());
   const std::size_t bracket = text.find(']');
@@ -49,7 +49,7 @@ std::optional<HostAndPort> HostAndPort::parse(std::string_view text) {
     if (!address || !name.contains(':')) return std::nullopt;
     host.name = address->url_text();
   } else {
-    if (host.name.size() > 1 && host.name.ends_with('.')) host.name.pop_back();  // the root of all names
+    if (host.name.size() > 1 && host.name.ends_with('.')) host.name.pop_back();  // the DNS root
     if (!is_name(host.name)) return std::nullopt;
   }
   if (rest.empty() || rest == ":") return host;

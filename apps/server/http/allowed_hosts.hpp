@@ -11,18 +11,18 @@
 
 namespace rowan::server {
 
-/// What a Host header names: "games.example.org", "192.168.1.7:8080", "[fd00::7]:8080".
+/// The contents of a Host header: "games.example.org", "192.168.1.7:8080", "[fd00::7]:8080".
 struct HostAndPort {
   std::string name;                   // in lower case; IPv6 in brackets
-  std::optional<std::uint16_t> port;  // left out where it is the usual one of http or https
+  std::optional<std::uint16_t> port;  // absent if it is the default port of http or https
 
-  /// Nothing where the text is no host: no name, characters that names do not have, a port that is none.
+  /// Empty if the text is not a host: no name, characters that are invalid in names, or an invalid port.
   [[nodiscard]] static std::optional<HostAndPort> parse(std::string_view text);
 
-  /// As it is written in an address.
+  /// The form used in a URL.
   [[nodiscard]] std::string text() const;
 
-  /// Is it a number, which no name server can give to another site?
+  /// Whether it is a numeric address, which DNS cannot redirect.
   [[nodiscard]] bool is_address() const;
 
   friend bool operator==(const HostAndPort&, const HostAndPort&) = default;
@@ -35,19 +35,19 @@ struct HostAndPort {
 /// rebinding) and make a browser send requests; it cannot make the browser lie about the name.
 class AllowedHosts {
  public:
-  /// Loopback's names, `address`, numbers unless only loopback is listened to, and further names:
-  /// "games.example.org", or with a port of their own: "games.example.org:8443".
+  /// Allows the names of loopback, `address`, any numeric address unless only loopback is listened on, and
+  /// further names: "games.example.org", or with a port of their own: "games.example.org:8443".
   AllowedHosts(std::string_view address, const std::vector<std::string>& names);
 
-  /// From now on a Host with another port than this one is refused. A name with a port of its own keeps that.
+  /// From now on a Host with another port than this is refused, except for names with a port of their own.
   void set_port(std::uint16_t port) { port_ = port; }
 
-  /// Is this the Host of a request to us? One without a port is: whoever forwards port 80 to ours has
-  /// browsers send such. A trusted proxy listens on ports of its own, so that any port may come with the
-  /// names there.
+  /// Whether a request with this Host is for this server. A missing port is accepted: browsers send none if
+  /// port 80 is forwarded to the server's. A trusted proxy listens on ports of its own, so any port is
+  /// accepted there with the allowed names.
   [[nodiscard]] bool allows_host(std::string_view host, bool is_by_proxy = false) const;
 
-  /// Does the Origin, if there is one, belong to the same Host? Programs that are no browser send none.
+  /// Whether the Origin, if there is one, belongs to the same Host. Programs other than browsers send none.
   [[nodiscard]] static bool is_same_origin(std::string_view origin, std::string_view host);
 
  private:
@@ -55,7 +55,7 @@ class AllowedHosts {
 
   std::vector<HostAndPort> names_;
   bool allows_numbers_;
-  std::uint16_t port_ = 0;  // 0: not known yet, and not checked
+  std::uint16_t port_ = 0;  // 0: unknown, and not checked
 };
 
 }  // namespace rowan::server

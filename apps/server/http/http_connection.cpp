@@ -67,7 +67,7 @@ HttpRequest plain(const http::request<http::string_body>& request, const Peer& p
           .is_by_proxy = peer.is_proxy};
 }
 
-/// The address of the sender.
+/// The address of the visitor, behind trusted proxies if there are any.
 IpAddress visitor_of(const http::request<http::string_body>& request, const Peer& peer,
                      const TrustedProxies& proxies) {
   const auto [first, last] = request.equal_range("X-Forwarded-For");
@@ -77,7 +77,7 @@ IpAddress visitor_of(const http::request<http::string_body>& request, const Peer
   return proxies.visitor(peer.address, fields);
 }
 
-/// What to say to somebody whose request could not be read; nothing to somebody who has gone.
+/// The reply to a request that could not be read; empty if the visitor has disconnected.
 std::optional<HttpReply> reply_to_garble(const error_code& error) {
   if (error == http::error::body_limit) return error_reply(413, "the body is too long; at most 256 KiB");
   if (error == http::error::header_limit) return error_reply(431, "the headers are too long");
@@ -94,16 +94,16 @@ HttpReply too_busy() { return error_reply(503, "the server is busy; try again in
 
 HttpReply failed() { return error_reply(500, "the server failed to answer this request"); }
 
-/// What a connection waits for while another thread finds its answer.
+/// The state that a connection waits on while another thread finds its answer.
 struct PendingReply {
   explicit PendingReply(asio::io_context& io)
       : reply(too_busy()), found(io, std::chrono::steady_clock::now() + for_answer) {}
   HttpReply reply;
-  asio::steady_timer found;  // canceled when the answer is there
-  bool is_over = false;      // nobody waits any more
+  asio::steady_timer found;  // canceled when the answer has arrived
+  bool is_over = false;      // the connection no longer waits
 };
 
-/// Held by the job that finds an answer. When the job is gone, by whatever way, the answer is on its way.
+/// Held by the job that finds an answer. Its destruction, however it comes about, sends the answer.
 struct Delivery {
   Delivery(asio::io_context& network, std::shared_ptr<PendingReply> awaited, HttpReply without_answer)
       : io(network), pending(std::move(awaited)), reply(std::move(without_answer)) {}
@@ -114,7 +114,7 @@ struct Delivery {
         awaited->found.cancel();
       });
     } catch (...) {
-      return;  // no memory even for that: the connection has its own deadline
+      return;  // no memory even for that: the connection has a deadline of its own
     }
   }
   Delivery(const Delivery&) = delete;
@@ -125,7 +125,7 @@ struct Delivery {
   HttpReply reply;
 };
 
-/// One connection that asks over HTTP, request after request.
+/// An HTTP connection, which answers one request after another.
 class HttpConnection : public NetworkConnection {
  public:
   HttpConnection(Network& network, asio::ip::tcp::socket socket, Peer peer)
@@ -139,7 +139,7 @@ class HttpConnection : public NetworkConnection {
   ~HttpConnection() override { network_.leave(this); }
 
   static awaitable<void> run(std::shared_ptr<HttpConnection> self) {
-    // g++ 12 compiles co_await within a condition wrongly.
+    // g++ 12 miscompiles co_await within a condition.
     bool goes_on = true;
     while (goes_on) goes_on = co_await self->serve_request();
     if (!self->is_handed_over_) co_await self->say_farewell();
@@ -154,7 +154,7 @@ class HttpConnection : public NetworkConnection {
   }
 
  private:
-  /// Reads a request and answers it. False when it was the last.
+  /// Reads a request and answers it. Returns false if it was the last.
   awaitable<bool> serve_request() {
     Parser parser;
     parser.header_limit(longest_header);
@@ -184,7 +184,7 @@ class HttpConnection : public NetworkConnection {
     co_return is_written&& keeps;
   }
 
-  /// Reads the whole request; gives what went wrong.
+  /// Reads the whole request. Returns the error, if any.
   awaitable<std::optional<error_code>> read(Parser& parser) {
     error_code error;
     stream_.expires_after(is_first_ ? std::min(for_first_request, network_.options.idle)
@@ -195,7 +195,7 @@ class HttpConnection : public NetworkConnection {
     co_await http::async_read_header(stream_, buffer_, parser, redirect_error(use_awaitable, error));
     is_waiting_ = false;
     if (error) co_return error;
-    if (refuse_framing(parser.get())) co_return std::nullopt;  // the body, wherever it ends, is not read
+    if (refuse_framing(parser.get())) co_return std::nullopt;  // do not read the body: its end is unknown
     stream_.expires_after(std::min(for_body, network_.options.idle));
     if (beast::iequals(parser.get()[http::field::expect], "100-continue") && !parser.is_done()) {
       http::response<http::empty_body> go_on(http::status::continue_, 11);
@@ -207,8 +207,8 @@ class HttpConnection : public NetworkConnection {
     co_return std::nullopt;
   }
 
-  /// What comes after the body, its trailers, is no part of the header, and counts for nothing: a proxy in
-  /// front has not looked at it.
+  /// Trailers after the body are not part of the header and are ignored: a proxy in front has not checked
+  /// them.
   awaitable<error_code> read_body(Parser& parser) {
     std::optional<http::request_header<http::fields>> header;
     if (parser.chunked()) header = parser.get().base();
@@ -228,7 +228,7 @@ class HttpConnection : public NetworkConnection {
     if (reply) co_await write(*std::move(reply), 11, false, false);
   }
 
-  /// Who sent the request; null if that address has too many under way already.
+  /// Counts the sender of the request; null if that address already has too many requests in progress.
   [[nodiscard]] Admission admit(const HttpUpgrade& request) {
     if (!peer_.is_proxy) return peer_.admission;
     return network_.admit(visitor_of(request, peer_, network_.options.proxies));
@@ -242,17 +242,17 @@ class HttpConnection : public NetworkConnection {
            take_token(visitor);
   }
 
-  /// Many visitors may share a proxy's connection: there only their addresses count.
+  /// Many visitors may share a proxy's connection, so only their addresses count there.
   [[nodiscard]] bool take_token(const std::string& visitor) {
     const auto now = TokenBucket::Clock::now();
     if (peer_.is_proxy) return network_.request_rates.take(visitor, now);
-    // As with their number, so with what the connections of this machine ask: a flood from one is not the
-    // fault of the others.
+    // Like their number, the requests of this machine's connections are not limited together: a flood on one
+    // must not block the others.
     return rate_.take(now) &&
            (AddressCounts::is_loopback(visitor) || network_.request_rates.take(visitor, now));
   }
 
-  /// The last catch: whatever goes wrong with a request is a reply to it, and concerns nobody else.
+  /// The last resort: any failure in a request becomes the reply to it, and affects no other request.
   awaitable<HttpReply> answer_surely(HttpRequest request, Admission visitor) {
     try {
       HttpReply reply = co_await answer(std::move(request), std::move(visitor));
@@ -262,8 +262,8 @@ class HttpConnection : public NetworkConnection {
     }
   }
 
-  /// One who comes from elsewhere has the same share in all its connections. On this machine, where a server
-  /// in front may speak for many, each connection has one.
+  /// Visitors from elsewhere have one share across all their connections. On this machine, where a server in
+  /// front may stand for many visitors, each connection has its own.
   [[nodiscard]] VisitorShare share_of(const std::string& visitor) {
     const bool is_told_apart = peer_.is_proxy || !AddressCounts::is_loopback(visitor);
     if (!is_told_apart) return own_share_;
@@ -288,7 +288,7 @@ class HttpConnection : public NetworkConnection {
     co_return found;
   }
 
-  /// The answer comes when the last copy of the function that takes it is gone: none is kept here.
+  /// The answer is sent when the last copy of the reply function is destroyed, so none is kept here.
   void pass_to_games(const HttpRequest& request, const Payer& payer,
                      const std::shared_ptr<PendingReply>& pending) {
     auto delivery = std::make_shared<Delivery>(network_.io, pending, failed());
@@ -310,7 +310,7 @@ class HttpConnection : public NetworkConnection {
     }
   }
 
-  /// Has the thread of the games answer, which is also that of the classes.
+  /// Passes the request to the thread of the games and classes, and waits for its answer.
   awaitable<HttpReply> ask_games(HttpRequest request, Admission visitor) {
     const auto pending = std::make_shared<PendingReply>(network_.io);
     pass_to_games(request, payer_of(*visitor), pending);
@@ -318,8 +318,8 @@ class HttpConnection : public NetworkConnection {
     co_return found;
   }
 
-  /// Has the answer found on another thread, and waits for it without holding anybody up. Nobody thinks any
-  /// more when the visitor has gone.
+  /// Passes the work to another thread and waits for the answer without blocking other connections. The work
+  /// stops when the visitor disconnects.
   awaitable<HttpReply> think(HttpRequest request, VisitorShare share) {
     const auto pending = std::make_shared<PendingReply>(network_.io);
     auto delivery = std::make_shared<Delivery>(network_.io, pending, too_busy());
@@ -346,15 +346,15 @@ class HttpConnection : public NetworkConnection {
     if (!is_taken) co_return too_busy();
     watch(pending, gone);
     HttpReply found = co_await wait_for(pending);
-    gone.request_stop();  // perhaps it took too long
+    gone.request_stop();  // in case it took too long
     pending->is_over = true;
     error_code ignored;
     stream_.socket().cancel(ignored);  // the watch
     co_return found;
   }
 
-  /// Asks for a stop when the visitor closes the connection before the answer is there. Who sends another
-  /// request meanwhile has not gone, and is not watched any longer.
+  /// Requests a stop if the visitor closes the connection before the answer is ready. A visitor who sends
+  /// another request meanwhile is still connected, and is no longer watched.
   void watch(const std::shared_ptr<PendingReply>& pending, const StopSource& gone) {
     stream_.socket().async_wait(asio::socket_base::wait_read, [this, pending, gone](const error_code& error) {
       if (error || pending->is_over) return;
@@ -387,8 +387,8 @@ class HttpConnection : public NetworkConnection {
     co_return !error;
   }
 
-  /// Closes only when the visitor has, or after a while: a reply to somebody who is still sending would be
-  /// lost otherwise.
+  /// Waits until the visitor has closed, or for a while, before closing: a reply to a visitor who is still
+  /// sending would otherwise be lost.
   awaitable<void> say_farewell() {
     constexpr std::size_t most = std::size_t{4} << 20;
     error_code error;
@@ -410,7 +410,7 @@ class HttpConnection : public NetworkConnection {
   beast::flat_buffer buffer_{most_buffered};
   VisitorShare own_share_;
   bool is_first_ = true;
-  bool is_waiting_ = false;  // for a request: nothing is lost by closing
+  bool is_waiting_ = false;  // for a request: closing loses nothing
   bool is_handed_over_ = false;
 };
 

@@ -24,13 +24,13 @@ class IpAddress {
 
   constexpr explicit IpAddress(const Bytes& bytes) : bytes_(bytes) {}
 
-  /// "192.168.1.7" or "fd00::7", without brackets, port and zone; nothing for any other text.
+  /// "192.168.1.7" or "fd00::7", without brackets, port and zone; empty for any other text.
   [[nodiscard]] static std::optional<IpAddress> parse(std::string_view text);
 
   /// The shortest spelling: "192.168.1.7", "fd00::7".
   [[nodiscard]] std::string text() const;
 
-  /// The spelling within an address of the web: "192.168.1.7", "[fd00::7]".
+  /// The spelling in a URL: "192.168.1.7", "[fd00::7]".
   [[nodiscard]] std::string url_text() const;
 
   [[nodiscard]] bool is_v4() const;
@@ -39,8 +39,8 @@ class IpAddress {
   [[nodiscard]] bool is_link_local() const;    // 169.254.0.0/16, fe80::/10
   [[nodiscard]] bool is_unique_local() const;  // fc00::/7, the private addresses of IPv6
 
-  /// The same first `bits` bits, and zeros after them. Requires 0 <= bits <= 128, counted over all sixteen
-  /// bytes.
+  /// The address with its first `bits` bits unchanged and zeros after them. Requires 0 <= bits <= 128,
+  /// counted over all sixteen bytes.
   [[nodiscard]] IpAddress masked(int bits) const;
 
   friend auto operator<=>(const IpAddress&, const IpAddress&) = default;
@@ -49,11 +49,10 @@ class IpAddress {
   Bytes bytes_;
 };
 
-/// All addresses that begin with the same bits: "10.0.0.0/8", "fd00::/64"; a single address is a range as
-/// well.
+/// All addresses that begin with the same bits: "10.0.0.0/8", "fd00::/64". A single address is a range too.
 class AddressRange {
  public:
-  /// Reads an address, or an address with "/" and the number of bits. An error names what is wrong with the
+  /// Reads an address, or an address with "/" and the number of bits. An error says what is wrong with the
   /// text.
   [[nodiscard]] static Result<AddressRange> parse(std::string_view text);
 
@@ -63,7 +62,7 @@ class AddressRange {
   AddressRange(const IpAddress& first, int bits) : first_(first), bits_(bits) {}
 
   IpAddress first_;
-  int bits_;  // over all sixteen bytes: 96 more than people write for IPv4
+  int bits_;  // over all sixteen bytes: 96 more than the usual notation for IPv4
 };
 
 }  // namespace rowan::server

@@ -13,7 +13,7 @@
 
 namespace rowan::server {
 
-/// Something that changes while visitors look.
+/// A data source that changes while visitors watch.
 class LiveSource {
  public:
   LiveSource() = default;
@@ -21,22 +21,21 @@ class LiveSource {
   LiveSource& operator=(const LiveSource&) = delete;
   virtual ~LiveSource() = default;
 
-  /// A message with what is new since `cursor`, which then stands for what has been said; empty if nothing
-  /// is. A cursor of 0 has seen nothing. Called by the network's one thread, for one visitor after another
-  /// and only when the visitor has received the message before: it should be quick, and keeps nothing for
-  /// anybody.
+  /// Returns a message with the news since `cursor`, and advances the cursor; empty if there is no news. A
+  /// cursor of 0 has seen nothing. Called by the single network thread, for one visitor at a time and only
+  /// when the visitor has received the message before, so it must be quick. It keeps no state per visitor.
   [[nodiscard]] virtual std::string news(std::uint64_t& cursor) = 0;
 };
 
-/// What one visitor of a live page gets: what is new, ten times a second at most. Somebody who reads slowly
-/// gets the newest state when the message before has arrived, and nothing waits meanwhile.
+/// The messages for one visitor of a live page: the news, at most ten times a second. A slow reader gets the
+/// newest state once the previous message has arrived, and nothing is queued meanwhile.
 class LiveFeed {
  public:
   static constexpr std::chrono::milliseconds between_looks{100};
 
   explicit LiveFeed(LiveSource& source) : source_(source) {}
 
-  /// The next message, once the one before is written: one, then nothing until the next look.
+  /// The next message, once the previous one is written: one message, then nothing until the next poll.
   [[nodiscard]] std::optional<std::string> take() {
     if (std::exchange(has_taken_, false)) return std::nullopt;
     std::string news = source_.news(cursor_);
@@ -45,7 +44,7 @@ class LiveFeed {
     return news;
   }
 
-  /// The connection is closed as soon as nothing is left to take: the last state is.
+  /// Closes the connection once nothing is left to take; the last state is still sent.
   void finish() { has_taken_ = false; }
 
  private:
@@ -54,21 +53,21 @@ class LiveFeed {
   bool has_taken_ = false;
 };
 
-/// A page about one thing that is served in place of the program's own: its files, and news over a WebSocket.
+/// A page that is served in place of the program's own: its files, and news over a WebSocket.
 class LivePage {
  public:
-  /// Files by their paths, "index.html" for the page itself. The source must outlive the page.
+  /// Files by path, "index.html" for the page itself. The source must outlive the page.
   LivePage(std::vector<std::pair<std::string, std::string>> files, LiveSource& source);
 
   [[nodiscard]] LiveSource& source() const { return source_; }
 
-  /// As find_web_file() does.
+  /// Like find_web_file().
   [[nodiscard]] const WebFile* find(std::string_view path) const;
 
  private:
   std::vector<std::pair<std::string, std::string>> files_;
   std::vector<std::string> tags_;
-  std::vector<WebFile> views_;  // of them
+  std::vector<WebFile> views_;  // of files_
   LiveSource& source_;
 };
 

@@ -10,7 +10,7 @@ namespace rowan::server {
 
 namespace {
 
-/// Elsewhere it would be the priority of the whole process.
+/// Only on Linux: elsewhere it would change the priority of the whole process.
 void lower_priority_of_thread() {
 #ifdef __linux__
   constexpr int nice = 10;

@@ -13,13 +13,13 @@
 namespace rowan::server {
 
 /// Serves a live page on a thread of its own, beside work that it must not slow down: the thread has a low
-/// priority, and nothing of the process is changed (memory, limits of open files).
+/// priority, and process-wide settings (memory, limit of open files) stay unchanged.
 class LiveServer {
  public:
-  /// Visitors can come once it returns. The page must outlive the server. Of the options, `live` is set here.
+  /// Visitors can connect once it returns. The page must outlive the server. Sets `live` in the options.
   [[nodiscard]] static Result<std::unique_ptr<LiveServer>> start(ServerOptions options, const LivePage& page);
 
-  /// Sends what is new to everybody, says goodbye and ends, within a few seconds.
+  /// Sends the last news to all visitors, closes the connections and ends, within a few seconds.
   ~LiveServer();
   LiveServer(const LiveServer&) = delete;
   LiveServer& operator=(const LiveServer&) = delete;

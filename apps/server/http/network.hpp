@@ -28,7 +28,7 @@
 
 namespace rowan::server {
 
-/// A connection that is open. All connections live on the network's one thread.
+/// An open connection. All connections belong to the single network thread.
 class NetworkConnection {
  public:
   NetworkConnection() = default;
@@ -36,21 +36,21 @@ class NetworkConnection {
   NetworkConnection& operator=(const NetworkConnection&) = delete;
   virtual ~NetworkConnection() = default;
 
-  /// Ends politely: what is being answered is answered.
+  /// Closes gracefully: answers in progress are completed.
   virtual void close_soon() = 0;
 
-  /// Ends at once.
+  /// Closes at once.
   virtual void cut() = 0;
 };
 
-/// The key of a visitor (visitor_key in trusted_proxies.hpp), who is counted as long as it lives.
+/// The key of a visitor (visitor_key in trusted_proxies.hpp). The visitor is counted as long as this lives.
 using Admission = std::shared_ptr<const std::string>;
 
 /// The other end of a connection.
 struct Peer {
   IpAddress address;
-  IpAddress reached;    // the address of ours that it came to
-  bool is_proxy;        // a trusted one: its visitors share connections, and are counted request by request
+  IpAddress reached;    // the local address that it connected to
+  bool is_proxy;        // a trusted proxy, whose visitors share connections and are counted by request
   Admission admission;  // null for a proxy
 };
 
@@ -68,16 +68,16 @@ struct Network {
   Site site;
   AddressCounts addresses{64};
   AddressLimits request_rates{{.burst = 4'000, .per_second = 400}};
-  VisitorAccounts accounts;  // of all but those of this machine itself, who are told apart by connections
+  VisitorAccounts accounts;  // of all visitors except this machine's own, which are accounted by connection
   std::set<NetworkConnection*> connections;
   bool is_ending = false;
-  std::uint64_t visitors = 0;      // of WebSockets, so far
-  std::uint64_t local_shares = 0;  // of connections, so far
+  std::uint64_t visitors = 0;      // of WebSockets, in total
+  std::uint64_t local_shares = 0;  // of connections, in total
   boost::asio::io_context io{1};
   boost::asio::steady_timer grace{io};  // runs while the last visitors leave
   boost::asio::steady_timer trim{io};   // until unused memory is given back
-  Services services;                    // late, so that whatever thinks has ended before the network goes
-  SharedGames games;                    // and so that whoever answers has
+  Services services;                    // late, so that all work ends before the network is destroyed
+  SharedGames games;                    // likewise, for all replies
   Classes classes;
 
   /// Null if the visitor has too many connections already.
@@ -90,7 +90,7 @@ struct Network {
             }};
   }
 
-  /// The names that were given, and this machine's own where others than itself can ask by them.
+  /// The given names, and this machine's own names if others can connect by them.
   [[nodiscard]] static std::vector<std::string> all_names(const ServerOptions& options) {
     std::vector<std::string> names = options.names;
     const auto address = IpAddress::parse(options.address);
@@ -107,18 +107,18 @@ struct Network {
   }
 };
 
-/// Who is charged for what the visitor makes the server keep.
+/// The account to charge for what the visitor makes the server store.
 [[nodiscard]] inline Payer payer_of(const std::string& visitor) {
   return {.visitor = visitor, .is_this_machine = AddressCounts::is_loopback(visitor)};
 }
 
-/// What a person, with a browser that asks ahead, stays far below.
+/// Far above what one person needs, even with a browser that prefetches.
 inline constexpr Rate requests_of_a_connection{.burst = 200, .per_second = 40};
 inline constexpr Rate messages_of_a_visitor{.burst = 100, .per_second = 20};
 
 using HttpUpgrade = boost::beast::http::request<boost::beast::http::string_body>;
 
-/// Continues a connection as a WebSocket (websocket_connection.cpp). Requires an upgrade that is allowed.
+/// Continues a connection as a WebSocket (websocket_connection.cpp). Requires an allowed upgrade request.
 void start_websocket(Network& network, boost::beast::tcp_stream stream, Admission admission,
                      VisitorShare share, HttpUpgrade request);
 

@@ -58,8 +58,7 @@ std::vector<InterfaceAddress> interface_addresses() {
   return found;
 }
 
-/// Connecting a datagram socket sends nothing: the system only chooses the way. Nothing where there is no
-/// way.
+/// Connecting a datagram socket sends nothing: the system only chooses the route. Empty if there is no route.
 std::optional<IpAddress> source_towards(const sockaddr* destination, socklen_t size) {
   const int socket_number = socket(destination->sa_family, SOCK_DGRAM | SOCK_CLOEXEC, 0);
   if (socket_number < 0) return std::nullopt;
@@ -80,7 +79,7 @@ std::vector<IpAddress> preferred_sources() {
     if (source) found.push_back(*source);
   };
   constexpr in_port_t discard_port = 9;
-  sockaddr_in v4{};  // 1.1.1.1 and 2000::1: far away, so that the way there is the usual one
+  sockaddr_in v4{};  // 1.1.1.1 and 2000::1: remote, so that the default route is taken
   v4.sin_family = AF_INET;
   v4.sin_port = htons(discard_port);
   v4.sin_addr.s_addr = htonl(0x01010101);
@@ -107,8 +106,8 @@ std::vector<IpAddress> resolve(const std::string& name) {
   return found;
 }
 
-/// A name server that does not answer holds getaddrinfo up for many seconds, and nothing can interrupt it: so
-/// each name has a thread, and those that are not back in time are left to themselves.
+/// A name server that does not answer blocks getaddrinfo for many seconds, and nothing can interrupt it. So
+/// each name has a thread of its own, and threads that are late are abandoned.
 std::vector<ResolvedName> resolve_all(const std::vector<std::string>& names,
                                       std::chrono::milliseconds timeout) {
   std::vector<std::pair<std::string, std::future<std::vector<IpAddress>>>> lookups;
@@ -126,7 +125,8 @@ std::vector<ResolvedName> resolve_all(const std::vector<std::string>& names,
   return resolved;
 }
 
-/// Networks between this machine and guests on it, by the names that their makers give them.
+/// Whether the network connects this machine with guests on it (containers, virtual machines), by the usual
+/// interface names.
 bool leads_to_guests(std::string_view interface) {
   static constexpr std::array<std::string_view, 14> makers{"docker",  "br-",  "veth",    "virbr",  "vmnet",
                                                            "vboxnet", "lxc",  "lxdbr",   "podman", "cni",
@@ -150,7 +150,7 @@ enum class Rank {
 Rank rank_of(const InterfaceAddress& own, const std::vector<IpAddress>& preferred) {
   const IpAddress& address = own.address;
   if (leads_to_guests(own.interface)) return Rank::guests;
-  if (own.is_tunnel) return Rank::tunnel;  // also where all packets leave by it: the room does not
+  if (own.is_tunnel) return Rank::tunnel;  // even if all packets leave by it: visitors nearby cannot use it
   const bool is_preferred = std::ranges::find(preferred, address) != preferred.end();
   if (address.is_v4()) {
     if (address.is_link_local()) return Rank::link_local_v4;
@@ -160,7 +160,7 @@ Rank rank_of(const InterfaceAddress& own, const std::vector<IpAddress>& preferre
   return address.is_unique_local() ? Rank::unique_local_v6 : Rank::global_v6;
 }
 
-/// Does a packet to this address of ours come from another machine, and to the server?
+/// Whether packets from other machines to this local address reach the server.
 bool is_reachable(const IpAddress& listening, const IpAddress& address) {
   if (address.is_loopback() || (address.is_link_local() && !address.is_v4())) return false;
   if (!listening.is_any()) return address == listening;
@@ -188,8 +188,8 @@ OwnAddresses find_own_addresses(std::chrono::milliseconds timeout) {
 }
 
 std::vector<ReachableHost> reachable_hosts(const IpAddress& listening, const OwnAddresses& own) {
-  std::multimap<Rank, ReachableHost> ranked;  // equals in the order of coming
-  std::vector<IpAddress> outward;             // what names may stand for
+  std::multimap<Rank, ReachableHost> ranked;  // equal ranks in order of arrival
+  std::vector<IpAddress> outward;             // addresses that names may stand for
   for (const InterfaceAddress& interface : own.interfaces) {
     if (!is_reachable(listening, interface.address)) continue;
     const Rank rank = rank_of(interface, own.preferred);

@@ -12,46 +12,46 @@
 
 namespace rowan::server {
 
-/// An address of this machine, and the network card, or what acts as one, that has it.
+/// An address of this machine, and the network interface that has it.
 struct InterfaceAddress {
   std::string interface;
   IpAddress address;
   bool is_tunnel = false;  // leads to one other machine, such as a VPN
 };
 
-/// A name of this machine and the addresses it stands for here.
+/// A name of this machine and the addresses that it resolves to here.
 struct ResolvedName {
   std::string name;
   std::vector<IpAddress> addresses;
 };
 
-/// What is known of this machine on its networks.
+/// This machine's addresses and names on its networks.
 struct OwnAddresses {
   std::vector<InterfaceAddress> interfaces = {};  // those that are up
-  std::vector<IpAddress> preferred = {};          // from which packets leave to the rest of the world
+  std::vector<IpAddress> preferred = {};          // source addresses of packets to the Internet
   std::vector<ResolvedName> names = {};
 };
 
-/// The names that this machine has by itself: "teacher" and "teacher.local"; the second is what the machines
-/// of one network ask each other for (mDNS). In lower case; empty where it has no proper name.
+/// This machine's own names: "teacher" and "teacher.local", the latter for other machines on the same network
+/// (mDNS). In lower case; empty if it has no proper name.
 [[nodiscard]] std::vector<std::string> own_names();
 
-/// Asks the system. Names that are not resolved within `timeout` are left out; no packet is sent but for
-/// those.
+/// Queries the system. Names that are not resolved within `timeout` are left out. No packets are sent except
+/// to resolve names.
 [[nodiscard]] OwnAddresses find_own_addresses(std::chrono::milliseconds timeout);
 
-/// A host that others can type, without the port.
+/// A host for others to type, without the port.
 struct ReachableHost {
   std::string host;       // "192.168.1.7", "teacher.local", "[fd00::7]"
-  std::string interface;  // set where it leads only to guests on this machine: "docker0"
+  std::string interface;  // set if it leads only to guests on this machine: "docker0"
 
   friend bool operator==(const ReachableHost&, const ReachableHost&) = default;
 };
 
-/// By which hosts other machines reach a server that listens on `listening`, the best first: addresses of
-/// IPv4 from which packets leave, others of IPv4, names, IPv6, tunnels, and last those of bridges to
-/// containers and virtual machines. Addresses that a browser does not take (fe80::) or that stay within the
-/// machine are left out, and names that lead to none of the others.
+/// The hosts by which other machines reach a server that listens on `listening`, the best first: IPv4
+/// addresses from which packets leave, other IPv4 addresses, names, IPv6, tunnels, and last the addresses of
+/// bridges to containers and virtual machines. Left out are addresses that browsers do not accept (fe80::) or
+/// that stay within the machine, and names that resolve to none of the others.
 [[nodiscard]] std::vector<ReachableHost> reachable_hosts(const IpAddress& listening, const OwnAddresses& own);
 
 /// "http://192.168.1.7:8080/"

@@ -10,7 +10,7 @@
 
 namespace rowan::server {
 
-/// How often something may be done: a burst at once, and a number per second in the long run.
+/// A rate limit: a burst at once, and a number per second in the long run.
 struct Rate {
   double burst;
   double per_second;
@@ -32,7 +32,7 @@ class TokenBucket {
     return true;
   }
 
-  /// Unused for so long that it is full again.
+  /// Whether it has been unused for so long that it is full again.
   [[nodiscard]] bool is_full(Clock::time_point now) const { return tokens_at(now) >= rate_.burst; }
 
  private:
@@ -46,8 +46,7 @@ class TokenBucket {
   Clock::time_point filled_;
 };
 
-/// A bucket for each address. Those that are full again are forgotten, so that the map stays
-/// small.
+/// A bucket for each address. Full ones are forgotten, so that the map stays small.
 class AddressLimits {
  public:
   using Clock = TokenBucket::Clock;
@@ -74,13 +73,13 @@ class AddressLimits {
   std::map<std::string, TokenBucket> buckets_;
 };
 
-/// How many connections each address has. Of this machine itself there may be any number: it is the owner's,
-/// or that of a server in front which speaks for many.
+/// The number of connections of each address. This machine's own connections are unlimited: they are the
+/// owner's, or those of a server in front that stands for many visitors.
 class AddressCounts {
  public:
   explicit AddressCounts(int most) : most_(most) {}
 
-  /// Counts one more; false if that would be too many.
+  /// Counts one more. Returns false if that would be too many.
   [[nodiscard]] bool enter(const std::string& address) {
     if (is_loopback(address)) return true;
     int& count = counts_[address];

@@ -16,8 +16,8 @@ namespace {
 constexpr int forbidden = 403;
 constexpr std::size_t longest_shown = 100;
 
-/// The option that would allow this Host; empty where no option does. Only what was read as a host is
-/// repeated: somebody may copy it into a shell. The port is named only where it is what was wrong.
+/// The option that would allow this Host; empty if no option does. Only text that parsed as a host is
+/// repeated, since a reader may copy it into a shell. The port is included only if it was the problem.
 std::string allowing_option(const HttpRequest& request, std::uint16_t own_port) {
   auto host = HostAndPort::parse(request.host);
   if (!host) return {};
@@ -25,7 +25,7 @@ std::string allowing_option(const HttpRequest& request, std::uint16_t own_port) 
   return "--allow-host " + host->text();
 }
 
-/// "//games.example.org/" is an address with the scheme left open; people write the host.
+/// "//games.example.org/" is a URL that leaves the scheme open; the message shows only the host.
 std::string shown(std::string_view url) {
   if (!url.starts_with("//")) return std::string(url);
   return std::string(url.substr(2, url.find('/', 2) - 2));

@@ -12,7 +12,7 @@ namespace http = boost::beast::http;
 
 namespace {
 
-/// Nothing else can be expected of this server; what is not understood must not be passed over (RFC 9110).
+/// This server supports no other expectation, and unknown ones must not be ignored (RFC 9110).
 std::optional<HttpReply> refuse_expectation(const http::request_header<http::fields>& header) {
   const auto [first, last] = header.equal_range(http::field::expect);
   for (auto field = first; field != last; ++field) {

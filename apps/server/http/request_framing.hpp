@@ -11,27 +11,27 @@
 
 namespace rowan::server {
 
-/// The answer to a request whose end is ambiguous; nothing if it is clear. Two servers
-/// in a row that understand such a request differently see different requests, and one visitor's words become
-/// another's (request smuggling).
+/// The reply to a request whose end is ambiguous; empty if it is clear. Two servers in a row that parse such
+/// a request differently see different requests, and one visitor's data becomes part of another's request
+/// (request smuggling).
 ///
-/// Clear is a Content-Length, or "Transfer-Encoding: chunked" and nothing else, or neither. Nor is anything
-/// expected of the server but "100-continue". After any such answer the connection must be closed: where the
-/// next request begins is not known.
+/// Clear means a Content-Length, or exactly "Transfer-Encoding: chunked", or neither. Expectations other than
+/// "100-continue" are refused too. After such a reply the connection must be closed, because the start of the
+/// next request is unknown.
 [[nodiscard]] std::optional<HttpReply> refuse_framing(
     const boost::beast::http::request_header<boost::beast::http::fields>& header);
 
-// What a request may have beside its header and its body. The library bounds those two only.
+// Limits on the parts of a request besides its header and its body, the only two that the library limits.
 
-/// What lies in the buffer at a time: a header, a part of the body, the line in front of a chunk, trailers.
+/// The most that is buffered at a time: a header, a part of the body, the line before a chunk, trailers.
 inline constexpr std::size_t most_buffered = std::size_t{32} << 10;
 inline constexpr std::size_t most_chunks = 4'096;
 inline constexpr std::size_t most_extension_bytes = 1'024;  // of all chunks together
 
-/// Counts the chunks of one body, and what they carry beside it.
+/// Counts the chunks of one body and the bytes of their extensions.
 class ChunkCount {
  public:
-  /// Is the next chunk, with that text after its size, one too many?
+  /// Counts a chunk with this extension. Returns true if that exceeds a limit.
   [[nodiscard]] bool is_too_much(std::size_t extension) {
     ++chunks_;
     extension_bytes_ += extension;

@@ -29,9 +29,9 @@ using boost::system::error_code;
 
 constexpr std::chrono::seconds grace_time{2};
 constexpr std::size_t most_connections = 8'192;
-constexpr std::size_t most_live_connections = 256;  // who plays beside them needs open files as well
+constexpr std::size_t most_live_connections = 256;  // leaves open files for the work beside them
 
-/// Every connection is an open file, and the usual limit of those is low.
+/// Every connection is an open file, and the default limit on those is low.
 std::size_t raise_open_files() {
   rlimit limit{};
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return most_connections;
@@ -59,7 +59,7 @@ IpAddress plain(const asio::ip::address& address) {
   return IpAddress(v6.to_bytes());
 }
 
-/// Takes new connections until it is closed.
+/// Accepts new connections until it is closed.
 class Listener {
  public:
   Listener(Network& network, std::size_t most)
@@ -75,7 +75,7 @@ class Listener {
     const tcp::endpoint endpoint(address, options.port);
     acceptor_.open(endpoint.protocol(), error);
     if (!error) acceptor_.set_option(tcp::acceptor::reuse_address(true), error);
-    // "::" is for IPv4 as well, also where the system would have it otherwise.
+    // "::" accepts IPv4 as well, even if the system's default differs.
     if (!error && address.is_v6() && address.is_unspecified())
       acceptor_.set_option(asio::ip::v6_only(false), error);
     if (!error) acceptor_.bind(endpoint, error);
@@ -103,7 +103,7 @@ class Listener {
     });
   }
 
-  /// There may be no room for another file: trying again at once would only burn time.
+  /// There may be no free file descriptor: retrying at once would only waste time.
   void rest() {
     pause_.expires_after(std::chrono::milliseconds(100));
     pause_.async_wait([this](const error_code& /*error*/) {
@@ -132,7 +132,7 @@ class Listener {
   asio::steady_timer pause_;
 };
 
-/// Nobody comes in any more, everybody is told, and who has not gone after a while is cut off.
+/// Stops accepting, notifies all connections, and cuts off those that are still open after a while.
 void end(Network& network, Listener& listener) {
   network.is_ending = true;
   network.trim.cancel();
@@ -150,9 +150,9 @@ void end(Network& network, Listener& listener) {
   });
 }
 
-/// The library keeps a small record for every connection that was ever open at the same time. Made one by
-/// one, between other things, each of them would hold a page of memory for good; so the first of them are
-/// made together.
+/// The library keeps a small record for every connection up to the highest number open at once. Allocated one
+/// by one, between other objects, each would pin a page of memory for good; so the first ones are allocated
+/// together.
 void reserve_connections(asio::io_context& io) {
   constexpr std::size_t count = 2'048;
   std::vector<tcp::socket> sockets;
@@ -163,21 +163,20 @@ void reserve_connections(asio::io_context& io) {
   }
 }
 
-/// Runs the network on a thread, which ends every now and then so that the next one goes on: the allocator
-/// keeps pieces of freed memory for each thread, spread over its heap, and takes them back only when the
-/// thread ends.
+/// Runs the network on a thread that is replaced from time to time: the allocator caches pieces of freed
+/// memory for each thread, spread over its heap, and reclaims them only when the thread ends.
 class NetworkThread {
  public:
   explicit NetworkThread(Network& network) : network_(network) {}
 
-  /// Until there is nothing left to do.
+  /// Runs until there is nothing left to do.
   void run() {
     do {
       end_of_shift();
       try {
         std::jthread(&NetworkThread::run_shift, this).join();
       } catch (const std::system_error&) {
-        run_shift();  // the system gives no thread: this one does as well
+        run_shift();  // the system provides no thread: run on this one
       }
       if (network_.options.live == nullptr) give_back_memory(network_.services);
       network_.io.restart();
@@ -195,7 +194,7 @@ class NetworkThread {
     });
   }
 
-  /// Whatever threw is given up, and the others are served on.
+  /// Abandons the handler that threw, and continues with the others.
   void run_shift() {
     while (true) {
       try {

@@ -47,7 +47,7 @@ constexpr std::array<Header, 4> safety_in_a_frame{{
 /// The one page that other sites may show in a frame.
 constexpr std::string_view framed_path = "embed.html";
 
-/// What is between <style ...> and </style>, each as the content policy names it: " 'sha256-...'".
+/// The hashes of the contents of <style ...> elements, in the form of the content policy: " 'sha256-...'".
 std::string style_hashes(std::string_view html) {
   std::string hashes;
   while (true) {
@@ -81,7 +81,7 @@ HttpReply file_reply(const HttpRequest& request, const WebFile& file) {
   HttpReply reply{.content_type = content_type(file.path), .may_be_framed = file.path == framed_path};
   const bool is_packed = !file.gzip.empty() && accepts_gzip(request.accept_encoding);
   const std::string tag = '"' + std::string(file.tag) + (is_packed ? "-gzip\"" : "\"");
-  // An address with the version never means anything else: the browser need not ask again.
+  // A URL with the version always has the same content: the browser need not ask again.
   const bool has_version = request.query == "v=" + std::string(file.tag);
   reply.headers = {{"ETag", tag},
                    {"Cache-Control", has_version ? "public, max-age=31536000, immutable" : "no-cache"}};
@@ -95,7 +95,7 @@ HttpReply file_reply(const HttpRequest& request, const WebFile& file) {
   return reply;
 }
 
-/// Is it the path itself, or one level below?
+/// Whether the path is `above` itself, or one level below.
 bool is_one_of(std::string_view path, std::string_view above) {
   if (!path.starts_with(above)) return false;
   const std::string_view rest = path.substr(above.size());
@@ -154,13 +154,13 @@ void Site::set_port(std::uint16_t port) {
   hosts_.set_port(port);
 }
 
-/// The address by which the visitor has just come here, so that a name which leads here by a trick learns
-/// nothing else; and the names that were given for all to know. Behind a proxy its own address is what the
-/// visitor needs, which only those names tell.
+/// The address by which the visitor has just connected, so that a name used for DNS rebinding reveals nothing
+/// else; and the names that were configured as public. Behind a proxy the visitor needs the proxy's address,
+/// which only those names give.
 std::vector<std::string> Site::working_urls(const HttpRequest& request) const {
   std::vector<std::string> urls;
   if (request.is_by_proxy) {
-    for (const std::string& name : names_) urls.push_back("//" + name + '/');  // with http or https, as now
+    for (const std::string& name : names_) urls.push_back("//" + name + '/');  // http or https
     return urls;
   }
   if (!request.reached.empty()) urls.push_back(page_url(request.reached, port_));
@@ -231,7 +231,7 @@ std::string bearer_token(const HttpRequest& request) {
 }
 
 HttpReply Site::games_health(const Result<void>& in_place) {
-  // Which file it is, is not for visitors: the log says so.
+  // Visitors must not learn the file's name; the log has it.
   return with_no_store({.status = in_place ? 200 : 503,
                         .content_type = "text/plain; charset=utf-8",
                         .body = in_place ? "ok\n" : "the file of games was moved, replaced or deleted\n"});

@@ -20,12 +20,12 @@ SiteFile* find_file(std::vector<SiteFile>& files, std::string_view path) {
   return found == files.end() ? nullptr : &*found;
 }
 
-/// Of a file that the page always has.
+/// The content of a file that the page always has.
 std::string_view bytes_of_page(std::string_view path) {
   return std::ranges::find(web_files(), path, &WebFile::path)->bytes;
 }
 
-/// Whether it is a CycloneDX list of named components, of something that is described.
+/// Whether it is a CycloneDX list of named components with a described subject.
 bool is_component_list(const record::Json& list) {
   const record::Json& components = list["components"];
   return list["bomFormat"].as_string() == "CycloneDX" && list["metadata"]["component"].is_object() &&
@@ -34,8 +34,8 @@ bool is_component_list(const record::Json& list) {
          });
 }
 
-/// The module's list, as that of a site: with what the page has besides. All components are on one level,
-/// directly below the site.
+/// The module's list turned into that of a site, with the page's components added. All components are on one
+/// level, directly below the site.
 record::Json list_of_site(record::Json list, const record::Json& page) {
   record::Json components = list["components"];
   for (const record::Json& component : page["components"]) components.push_back(component);

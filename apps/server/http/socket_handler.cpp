@@ -49,7 +49,7 @@ class HostedHandler : public SocketHandler {
 using GameHandler = HostedHandler<SharedGames, GameConnection>;
 using ClassHandler = HostedHandler<Classes, ClassConnection>;
 
-/// Whoever watches a live page has nothing to say.
+/// Viewers of a live page are read-only.
 class LiveHandler : public SocketHandler {
  public:
   void receive(std::string_view /*message*/) override {}

@@ -12,7 +12,7 @@ namespace rowan::server {
 
 struct Network;
 
-/// What the messages of one WebSocket go to, as long as it is open. Answers go to the outbox.
+/// Receives the messages of one WebSocket as long as it is open. Answers go to the outbox.
 class SocketHandler {
  public:
   SocketHandler() = default;
@@ -23,8 +23,8 @@ class SocketHandler {
   virtual void receive(std::string_view message) = 0;
 };
 
-/// The handler of a path that Site::is_websocket_path, which has said hello. `visitor` is the key under which
-/// who sends the messages is counted.
+/// The handler for a path that is_websocket_path accepts; it has already sent its greeting. `visitor` is the
+/// key under which the sender of the messages is counted.
 [[nodiscard]] std::unique_ptr<SocketHandler> make_socket_handler(Network& network, std::string_view path,
                                                                  const std::string& visitor,
                                                                  std::shared_ptr<Outbox> outbox,

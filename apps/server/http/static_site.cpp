@@ -37,7 +37,7 @@ constexpr std::string_view not_found_page =
     "</body>\n"
     "</html>\n";
 
-/// As cmake/RowanPage.cmake and the service worker write versions: 16 hexadecimal digits.
+/// A version as cmake/RowanPage.cmake and the service worker write it: 16 hexadecimal digits.
 std::string tag_of(std::string_view bytes) {
   constexpr std::string_view digits = "0123456789abcdef";
   constexpr std::size_t length = 8;
@@ -50,20 +50,20 @@ std::string tag_of(std::string_view bytes) {
   return tag;
 }
 
-/// Changes with any of the files.
+/// Changes whenever any of the files changes.
 std::string tag_of_all(std::span<const SiteFile> files) {
   std::string all;
   for (const SiteFile& file : files) all += file.path + ' ' + tag_of(file.bytes) + '\n';
   return tag_of(all);
 }
 
-/// Files are listed in one order, whatever a file system says, so that equal files make equal names.
+/// A fixed order of files, independent of the file system, so that equal files get equal names.
 std::vector<SiteFile> sorted(std::vector<SiteFile> files) {
   std::ranges::sort(files, {}, &SiteFile::path);
   return files;
 }
 
-/// "module-5f1c…/" of the files that were placed there; empty where there are none.
+/// The folder of the placed files, "module-5f1c…/"; empty if there are none.
 std::string folder_of(std::span<const SiteFile> placed, std::string_view beginning) {
   const auto found =
       std::ranges::find_if(placed, [&](const SiteFile& file) { return file.path.starts_with(beginning); });
@@ -74,24 +74,24 @@ std::string meta(std::string_view name, std::string_view content) {
   return "\n  <meta name=\"" + std::string(name) + "\" content=\"" + std::string(content) + "\">";
 }
 
-/// Takes out what begins and ends so, and what is between.
+/// Removes the first part that begins and ends so, ends included.
 void cut(std::string& text, std::string_view begin, std::string_view end) {
   const auto from = text.find(begin);
   if (from == text.npos) return;
   text.erase(from, text.find(end, from) + end.size() - from);
 }
 
-/// Inserts behind a text that is there.
+/// Inserts after the first occurrence of `place`.
 void insert_behind(std::string& text, std::string_view place, std::string_view inserted) {
   const auto found = text.find(place);
   if (found != text.npos) text.insert(found + place.size(), inserted);
 }
 
-/// The policy that the server sends with a page, as the page can say it itself.
+/// The server's content policy for a page, in a form that the page itself can declare.
 std::string policy_mark(std::string_view html, bool may_be_framed) {
   std::string policy = content_policy(html, may_be_framed);
   if (policy.empty()) return "";
-  policy.erase(policy.find("; frame-ancestors"));  // only a header can say that
+  policy.erase(policy.find("; frame-ancestors"));  // only a header can contain it
   return "\n  <meta http-equiv=\"Content-Security-Policy\" content=\"" + with_module(policy) + "\">";
 }
 
@@ -108,7 +108,7 @@ bool comes_last(std::string_view path) { return path == page_path || path == wor
 
 bool is_notice(std::string_view path) { return path == notices_path || path == component_list_path; }
 
-/// Is it among the module's files, in place of the page's own?
+/// Whether it is one of the module's files, which replaces the page's own.
 bool is_placed(std::span<const SiteFile> placed, std::string_view path) {
   return std::ranges::find(placed, path, &SiteFile::path) != placed.end();
 }
@@ -135,7 +135,7 @@ std::vector<SiteFile> place_module(std::span<const SiteFile> module) {
   return placed;
 }
 
-/// The marks by which index.html knows where the module is (web/answers/local.js).
+/// The marks that tell index.html where the module is (web/answers/local.js).
 std::string module_marks(std::span<const SiteFile> placed) {
   const std::string module = folder_of(placed, placed_module);
   if (module.empty()) return "";

@@ -11,9 +11,9 @@
 
 namespace rowan::server {
 
-/// The reverse proxies that are believed when they say for whom they ask.
+/// The reverse proxies that are trusted to name the visitor of a request.
 ///
-/// Each proxy appends the address that it was asked from to X-Forwarded-For:
+/// Each proxy appends the address that the request came from to X-Forwarded-For:
 ///
 ///     visitor 203.0.113.9 --> proxy 10.0.0.2 --> proxy 127.0.0.1 --> here
 ///
@@ -29,9 +29,9 @@ class TrustedProxies {
   [[nodiscard]] bool empty() const { return ranges_.empty(); }
   [[nodiscard]] bool contains(const IpAddress& address) const;
 
-  /// Who sent a request that came from `peer` with these fields X-Forwarded-For, in the order of the request.
-  /// The fields of a peer that is no trusted proxy say nothing. Where an entry is no address, the last proxy
-  /// that was known counts as the visitor; where all are trusted, the first entry does.
+  /// The visitor who sent a request that came from `peer` with these X-Forwarded-For fields, in the order of
+  /// the request. The fields of a peer that is not a trusted proxy are ignored. If an entry is not an
+  /// address, the proxy that appended it counts as the visitor; if all are trusted, the first entry does.
   [[nodiscard]] IpAddress visitor(const IpAddress& peer,
                                   std::span<const std::string_view> forwarded_for) const;
 
@@ -39,14 +39,15 @@ class TrustedProxies {
   std::vector<AddressRange> ranges_;
 };
 
-/// The name under which a visitor is counted: connections, requests, games and thoughts of one key share its
-/// limits.
+/// The key under which a visitor is counted: connections, requests, games and thoughts with the same key
+/// share its limits.
 ///
 ///     203.0.113.9, 127.0.0.1, ::1, fe80::7    the address itself
 ///     2001:db8:1:2:aaaa::7                    2001:db8:1:2::/64
 ///
-/// A provider gives each customer of IPv6 a network of 2^64 addresses or more, so one address there says
-/// nothing. Link-local addresses of all neighbors begin with the same 64 bits: they count one by one.
+/// A provider gives each IPv6 customer a network of 2^64 addresses or more, so a single address does not
+/// identify a visitor. The link-local addresses of all neighbors begin with the same 64 bits, so they are
+/// counted one by one.
 [[nodiscard]] std::string visitor_key(const IpAddress& address);
 
 }  // namespace rowan::server

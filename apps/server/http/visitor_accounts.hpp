@@ -12,8 +12,8 @@
 
 namespace rowan::server {
 
-/// What visitors have had of the processor, by their keys: more connections are no more of it. Who has not
-/// asked for a while is forgotten, so that the map stays as small as the crowd.
+/// The processor time used by each visitor, by key, so that more connections do not get more of it. Visitors
+/// who have not asked for a while are forgotten, so that the map stays small.
 class VisitorAccounts {
  public:
   using Clock = std::chrono::steady_clock;

@@ -38,7 +38,7 @@ void ask_every_player(Services& services, std::string_view game) {
   }
 }
 
-/// An analysis and a review, as over a WebSocket.
+/// Runs an analysis and a review, as over a WebSocket.
 void talk(Services& services) {
   const auto outbox = std::make_shared<Outbox>([] {});
   const ConversationHandle conversation(services, 0, outbox);

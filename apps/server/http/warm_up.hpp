@@ -5,9 +5,9 @@
 
 namespace rowan::server {
 
-/// Asks each question once, before anybody comes: the tables that all visitors share and nothing frees are
-/// made, and lie together; the program is read from the disk; and the first visitor waits for none of it.
-/// What a server holds after that is what it comes back to when nobody is there.
+/// Answers each kind of question once before visitors arrive: the permanent tables that all visitors share
+/// are created, next to each other; the program is read from disk; and the first visitor need not wait for
+/// either. An idle server later returns to the memory used after this.
 void warm_up(Services& services);
 
 }  // namespace rowan::server

@@ -12,23 +12,23 @@ struct WebFile {
   std::string_view path;  // within web/: "index.html", "style/dark.css"
   std::string_view tag;   // changes with the content
   std::string_view bytes;
-  std::string_view gzip;  // the bytes, compressed; empty for what is so already, such as pictures
+  std::string_view gzip;  // the bytes, compressed; empty for compressed formats such as pictures
 };
 
-/// All of them.
+/// All files of the page.
 [[nodiscard]] std::span<const WebFile> web_files();
 
-/// The file that a path of the address names, "/" the page itself; null for anything else. Paths are
-/// compared, never followed.
+/// The file for a path of the URL, with "/" for the page itself; null for anything else. Paths are compared,
+/// never resolved.
 [[nodiscard]] const WebFile* find_web_file(std::string_view path);
 
-/// The same among other files.
+/// The same in another list of files.
 [[nodiscard]] const WebFile* find_in(std::span<const WebFile> files, std::string_view path);
 
 /// Whether the header Accept-Encoding allows gzip: "gzip, br", "gzip;q=0.5", but not "gzip;q=0".
 [[nodiscard]] bool accepts_gzip(std::string_view accept_encoding);
 
-/// "text/html; charset=utf-8" and so on, by the end of the name.
+/// "text/html; charset=utf-8" and so on, by the file's extension.
 [[nodiscard]] std::string_view content_type(std::string_view path);
 
 }  // namespace rowan::server

@@ -37,7 +37,8 @@ constexpr std::chrono::seconds for_message{10};
 constexpr std::chrono::seconds for_close{2};
 constexpr std::chrono::milliseconds between_looks{5000};
 
-/// The system's own buffer is kept small, so that who does not read is noticed before megabytes lie there.
+/// The system's own buffer is kept small, so that a visitor who does not read is noticed before megabytes
+/// pile up.
 constexpr int send_buffer = 64 << 10;
 
 std::string path_of(const HttpUpgrade& request) {
@@ -45,8 +46,8 @@ std::string path_of(const HttpUpgrade& request) {
   return target.substr(0, target.find('?'));
 }
 
-/// One visitor with a WebSocket: a reader that hands messages to the handler, and a writer that takes
-/// them out of the outbox or, on a live page, out of the feed, each in turn with itself.
+/// A visitor's WebSocket: a reader that hands messages to the handler, and a writer that takes them from the
+/// outbox or, on a live page, from the feed. Each does one thing at a time.
 class WebSocketConnection : public NetworkConnection,
                             public std::enable_shared_from_this<WebSocketConnection> {
  public:
@@ -84,12 +85,12 @@ class WebSocketConnection : public NetworkConnection,
   }
 
  private:
-  /// Tells the writer that nothing comes any more, whether the reader has returned or thrown.
+  /// Tells the writer that no more input comes, whether the reader returned or threw.
   class EndOfReading {
    public:
     explicit EndOfReading(WebSocketConnection& connection) : connection_(connection) {}
     ~EndOfReading() {
-      connection_.is_over_ = !connection_.close_code_;  // else the writer says farewell
+      connection_.is_over_ = !connection_.close_code_;  // else the writer closes
       connection_.wake_.cancel();
     }
     EndOfReading(const EndOfReading&) = delete;
@@ -99,7 +100,7 @@ class WebSocketConnection : public NetworkConnection,
     WebSocketConnection& connection_;
   };
 
-  /// Lets the connection go when the writer has returned or thrown: the reader then ends as well.
+  /// Cuts the connection when the writer has returned or thrown, which ends the reader too.
   class EndOfWriting {
    public:
     explicit EndOfWriting(WebSocketConnection& connection) : connection_(connection) {}
@@ -124,7 +125,7 @@ class WebSocketConnection : public NetworkConnection,
         .handshake_timeout = for_handshake, .idle_timeout = network_.options.idle, .keep_alive_pings = true});
     socket_.read_message_max(largest_message);
     socket_.text(true);
-    // Pings and pongs cost little, but not nothing.
+    // Pings and pongs cost little, but not nothing, so they count.
     socket_.control_callback(
         [this](websocket::frame_type /*kind*/, beast::string_view /*text*/) { count_message(); });
     co_await socket_.async_accept(request, redirect_error(use_awaitable, error));
@@ -140,8 +141,8 @@ class WebSocketConnection : public NetworkConnection,
     outbox_ = std::make_shared<Outbox>(std::move(wake));
   }
 
-  /// Until the visitor is gone, or is to go. A read that begins while the library closes may find the
-  /// visitor's farewell in the buffer; it then waits for the close, and the close for it, for ever.
+  /// Reads until the visitor has left or must leave. A read that begins while the library closes may find the
+  /// visitor's close frame in the buffer; it would then wait for the close, and the close for it, for ever.
   awaitable<void> read_all(SocketHandler& handler) {
     error_code error;
     while (!close_code_) {
@@ -158,14 +159,14 @@ class WebSocketConnection : public NetworkConnection,
     }
   }
 
-  /// False when these are too many.
+  /// Returns false if there are too many messages.
   bool count_message() {
     if (rate_.take(Clock::now())) return true;
     close(websocket::close_code::policy_error);
     return false;
   }
 
-  /// The writer closes, when it has written what it is at.
+  /// Makes the writer close, once it has finished its current message.
   void close(websocket::close_code code) {
     if (!close_code_) close_code_ = code;
     if (feed_) feed_->finish();
@@ -190,7 +191,7 @@ class WebSocketConnection : public NetworkConnection,
     }
   }
 
-  /// Everything that is to be said. False when the visitor is gone or does not read.
+  /// Writes all pending messages. Returns false if the visitor has left or does not read.
   awaitable<bool> write_messages() {
     while (auto message = feed_ ? feed_->take() : outbox_->take()) {
       error_code error;
@@ -202,7 +203,7 @@ class WebSocketConnection : public NetworkConnection,
     co_return true;
   }
 
-  /// The idle timeout of the library does not see a write that hangs while the visitor goes on sending.
+  /// The library's idle timeout does not notice a write that hangs while the visitor keeps sending.
   void set_deadline(std::chrono::seconds time) {
     deadline_.expires_after(time);
     deadline_.async_wait([weak = weak_from_this()](const error_code& error) {
@@ -220,7 +221,7 @@ class WebSocketConnection : public NetworkConnection,
   asio::steady_timer deadline_;  // of the message that is being written
   TokenBucket rate_;
   std::shared_ptr<Outbox> outbox_;
-  std::optional<LiveFeed> feed_;  // of a live page, in place of the outbox
+  std::optional<LiveFeed> feed_;  // for a live page, in place of the outbox
   std::optional<websocket::close_code> close_code_;
   bool is_over_ = false;
 };
