@@ -44,9 +44,9 @@ struct ServerOptions {
 /// connect. An error if they cannot.
 ///
 ///     one thread           the network: reads, writes, files, errors
-///      request threads      short work: moves, hints, game files
+///     request threads      short work: moves, hints, game files
 ///     games thread         games between two people and their store (shared_games.hpp)
-///      analysis threads     one for each analysis; at most `cores` threads of all think at the same time
+///     analysis threads     one for each analysis; at most `cores` threads of all think at the same time
 ///                          (cpu_scheduler.hpp)
 [[nodiscard]] Result<void> serve(const ServerOptions& options, const StopToken& stop,
                                  const std::function<void(std::uint16_t port)>& ready);

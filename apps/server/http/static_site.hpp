@@ -19,13 +19,13 @@ struct SiteFile {
 /// The page as files for any web space, where a WebAssembly module answers instead of a server
 /// (docs/site.md):
 ///
-///      index.html              the page, with marks for this and its content policy
-///      app.js, languages/ …    as on a server
+///     index.html              the page, with marks for this and its content policy
+///     app.js, languages/ …    as on a server
 ///     module-<version>/       the module: local_server.js, worker.js, rowan.js, rowan.wasm
 ///     networks-<version>/     networks, fetched when they are first used
-///      service_worker.js       lists the files, and keeps them for offline use
-///      404.html                for unknown addresses
-///      notices.txt, sbom.cdx.json   of the page and the module, if `module` has them (site_notices.hpp)
+///     service_worker.js       lists the files, and keeps them for offline use
+///     404.html                for unknown addresses
+///     notices.txt, sbom.cdx.json   of the page and the module, if `module` has them (site_notices.hpp)
 ///
 /// Folders are named by their contents, so that a page that is still open never mixes files of two releases.
 /// `module` has the module's files with their paths in its folder, the networks in networks/. The files that
