@@ -7,10 +7,10 @@ namespace rowan::server {
 
 namespace {
 
-/// What a turn costs.
+/// The time charged for a turn.
 Milliseconds charge_of(Milliseconds turn) { return std::max(Milliseconds(0), turn - lag_allowance); }
 
-/// What a turn took of the periods, after the main time.
+/// The part of a turn that falls into the periods, after the main time.
 Milliseconds into_periods(const SeatClock& clock, Milliseconds turn) {
   return std::max(Milliseconds(0), charge_of(turn) - clock.time);
 }

@@ -8,12 +8,12 @@ namespace rowan::server {
 
 using Milliseconds = std::chrono::milliseconds;
 
-/// How much time the two of a game have.
+/// The time that the two players of a game have.
 ///
-///     none       any
+///     none       unlimited
 ///     fischer    `time` for all moves, and `increment` more after each
 ///     byo_yomi   `time` for all moves; after that `periods` of `period` each. A move within a period leaves
-///                it whole; a period that passes is gone
+///                it whole; a period that runs out is lost
 struct TimeControl {
   enum class Kind : std::uint8_t { none, fischer, byo_yomi };
 
@@ -26,8 +26,8 @@ struct TimeControl {
   friend bool operator==(const TimeControl&, const TimeControl&) = default;
 };
 
-/// Of every turn, this much is free: it covers the way of a move to the opponent and the way of the answer
-/// back. What is not needed is not saved up.
+/// Each turn has this much time free, to cover the transmission of a move to the opponent and of the reply
+/// back. Unused allowance is not carried over.
 inline constexpr Milliseconds lag_allowance{200};
 
 /// The time that one player has left at the start of a turn.
@@ -38,8 +38,8 @@ struct SeatClock {
   friend bool operator==(const SeatClock&, const SeatClock&) = default;
 };
 
-/// What is left within a turn, for a display: the main time, the whole periods with the one that is in use,
-/// and the rest of that one.
+/// The time left within a turn, for display: the main time, the whole periods including the current one, and
+/// the rest of the current one.
 struct TimeLeft {
   Milliseconds time{0};
   int periods = 0;
@@ -50,14 +50,14 @@ struct TimeLeft {
 
 [[nodiscard]] SeatClock clock_at_start(const TimeControl& control);
 
-/// How long a turn may last until all time is used up, the allowance included. Requires a control that is not
-/// none.
+/// The longest that a turn can last until all time is used up, the allowance included. Requires a control
+/// other than none.
 [[nodiscard]] Milliseconds longest_turn(const TimeControl& control, const SeatClock& clock);
 
-/// The clock after a turn of that length. Time that is not there is not taken.
+/// The clock after a turn of that length. It stops at zero.
 [[nodiscard]] SeatClock after_turn(const TimeControl& control, SeatClock clock, Milliseconds turn);
 
-/// The same with what the player gets for having moved.
+/// The same, plus what the player gains by moving.
 [[nodiscard]] SeatClock after_move(const TimeControl& control, SeatClock clock, Milliseconds turn);
 
 [[nodiscard]] TimeLeft left_within(const TimeControl& control, const SeatClock& clock, Milliseconds turn);

@@ -10,7 +10,7 @@ namespace {
 struct EventWords {
   GameEventKind kind;
   std::string_view event;
-  std::string_view message;  // empty for what only the server does
+  std::string_view message;  // empty for events that only the server causes
 };
 
 constexpr std::array<EventWords, 18> event_words{{

@@ -14,7 +14,7 @@
 
 namespace rowan::server {
 
-/// The two who play: `host` created the game, `guest` came by the link.
+/// The two players: `host` created the game, `guest` joined by the link.
 enum class GameSeat : std::uint8_t { host, guest };
 
 [[nodiscard]] constexpr GameSeat other(GameSeat seat) {
@@ -59,26 +59,26 @@ enum class GameEventKind : std::uint8_t {
   withdrawn,
 };
 
-/// "move", "undo-asked", ...: as messages and the store have it.
+/// "move", "undo-asked", ...: as in messages and in the store.
 [[nodiscard]] std::string_view name_of(GameEventKind kind);
 [[nodiscard]] std::optional<GameEventKind> find_event_kind(std::string_view name);
 
-/// The kind that a message asks for: "move", "ask-undo", ... Nothing for what only the server does.
+/// The kind that a message requests: "move", "ask-undo", ... Empty for kinds that only the server causes.
 [[nodiscard]] std::optional<GameEventKind> find_action(std::string_view message);
 
 /// The words of all such messages.
 [[nodiscard]] std::vector<std::string> action_names();
 
-/// Something that happened in a game, or that a player wants to happen. A game is its setup and its events.
+/// An event that happened in a game, or that a player requests. A game is its setup and its events.
 struct GameEvent {
   GameEventKind kind{};
-  GameSeat seat{};                 // who did it; whose time is up
-  std::vector<Point> points = {};  // of a move one; of swap2 the stones
+  GameSeat seat{};                 // who caused it; whose time is up
+  std::vector<Point> points = {};  // one for a move; the stones for swap2
   bool takes_black = false;        // the answer to swap2, without stones
   std::string text = {};           // the name of `named` and `seated`, the new game of `rematch_accepted`,
                                    // the winner's seat, "draw" or "none" of `decided`, the answer of
                                    // `opening` as game/opening_text.hpp has it
-  Milliseconds elapsed{0};         // of the turn that runs, since the event before
+  Milliseconds elapsed{0};         // of the current turn, since the event before
 
   friend bool operator==(const GameEvent&, const GameEvent&) = default;
 };

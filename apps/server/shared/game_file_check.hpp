@@ -10,9 +10,9 @@
 
 namespace rowan::server {
 
-/// What check_game_file found in a file of games between two people (game_store.hpp).
+/// The result of check_game_file for a file of games between two people (game_store.hpp).
 struct GameFileCheck {
-  std::int64_t games = 0;  // that were looked at
+  std::int64_t games = 0;  // checked
   std::int64_t classes = 0;
   std::vector<std::string> damaged = {};   // a line for each game and class: "game 'x7k2': ..."
   std::vector<std::string> problems = {};  // of the file, as SQLite reports them
@@ -20,9 +20,9 @@ struct GameFileCheck {
   [[nodiscard]] bool is_sound() const { return damaged.empty() && problems.empty(); }
 };
 
-/// Looks at every page of the file and every row of its tables for damage, and replays every game. Only
-/// reads, and a server may use the file meanwhile. Errors: no such file, a file of another program or of a
-/// newer version, and one of an older version, which has no checksums before a server has opened it.
+/// Checks every page of the file and every row of its tables for damage, and replays every game. Read-only; a
+/// server may use the file meanwhile. Errors: the file does not exist, belongs to another program, or has a
+/// newer version, or an older one without checksums, which a server adds when it opens the file.
 [[nodiscard]] Result<GameFileCheck> check_game_file(const std::filesystem::path& path);
 
 }  // namespace rowan::server

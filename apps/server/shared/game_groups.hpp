@@ -8,9 +8,8 @@
 
 namespace rowan::server {
 
-/// What groups games and lives beside them, on their thread and in their store: the classes
-/// (server/classes/). It hears of what happens in games that have a class, within the batch in which it
-/// happens.
+/// What groups games and shares their thread and their store: the classes (server/classes/). It is notified
+/// of events in games that have a class, within the batch in which they happen.
 class GameGroups {
  public:
   GameGroups() = default;
@@ -18,21 +17,21 @@ class GameGroups {
   GameGroups& operator=(const GameGroups&) = delete;
   virtual ~GameGroups() = default;
 
-  /// Something happened in the game, or its clock is as nobody could know.
+  /// An event happened in the game, or its clock has changed unpredictably.
   virtual void game_changed(LiveGame& live, Now now) = 0;
-  /// Somebody came to the game, or went.
+  /// A visitor joined or left the game.
   virtual void presence_changed(LiveGame& live, Now now) = 0;
 
-  /// When the game's group, and the game with it, is deleted if nothing happens any more; nothing where the
-  /// group cannot be read.
+  /// The time when the game's group, and the game with it, will be deleted if nothing happens any more; empty
+  /// if the group cannot be read.
   [[nodiscard]] virtual std::optional<WallTime> kept_until(const LiveGame& live, Now now) = 0;
 
-  /// The batch is about to be stored.
+  /// Called before the batch is stored.
   virtual void before_commit(Now now) = 0;
 
-  /// Forgets what nobody uses; from time to time.
+  /// Drops unused groups from memory; called from time to time.
   virtual void forget_idle(Now now) = 0;
-  /// Deletes groups that are too old. Their games can be deleted after that.
+  /// Deletes groups that are too old. Afterwards their games can be deleted.
   [[nodiscard]] virtual Result<void> delete_old(Now now) = 0;
 };
 

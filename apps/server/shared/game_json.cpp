@@ -70,7 +70,7 @@ Result<TimeControl> read_control(const Json& request) {
                              quotable(*kind), did_you_mean(*kind, {"fischer", "byo-yomi"})));
 }
 
-/// The fields that say where the game begins, and what they lead to.
+/// The fields that define the start of the game, and the resulting setup.
 Result<GameSetup> read_start(const Json& request, bool is_swap2, std::string_view opening) {
   Json start = Json::object();
   for (const char* const field : start_fields) {
@@ -79,14 +79,14 @@ Result<GameSetup> read_start(const Json& request, bool is_swap2, std::string_vie
   if ((is_swap2 || !opening.empty()) && (start.contains("position") || start.contains("moves")))
     return failure("an opening begins on the empty board; leave out \"position\" and \"moves\"");
   Json asked = start;
-  if (is_swap2) asked["swap2"] = Json::array();      // says whether the board suits
-  if (!opening.empty()) asked["opening"] = opening;  // as well
+  if (is_swap2) asked["swap2"] = Json::array();      // checks that the board is suitable
+  if (!opening.empty()) asked["opening"] = opening;  // likewise
   auto position = read_position(asked);
   if (!position) return failure_of(position);
   if (position->position.is_over()) return failure("the game is over at its start");
   if (position->opening && !position->opening->actions().empty())
     return failure("\"opening\" must be the rule alone");
-  // As little as says the same: what was sent may be long.
+  // The shortest equivalent: the request may be long.
   if (start.contains("moves"))
     start["moves"] = record::points_json(position->position.moves(), position->position.rules());
   if (start.contains("position") && start["position"].get<std::string>().size() > longest_position)
@@ -132,7 +132,7 @@ Result<void> read_swap2_answer(GameEvent& event, const Json& message, const Rule
   return {};
 }
 
-/// What belongs to the event's kind.
+/// Reads the details for the event's kind.
 Result<void> read_details(GameEvent& event, const Json& message, const Rules& rules) {
   if (event.kind == Kind::swap2) return read_swap2_answer(event, message, rules);
   if (event.kind == Kind::move) {
@@ -273,7 +273,7 @@ Result<GameSetup> read_stored_setup(const Json& stored) {
   if (!start) return failure_of(start);
   const auto is_swap2 = record::flag_field(stored, "swap2");
   if (!is_swap2) return failure_of(is_swap2);
-  const auto opening = record::text_field(stored, "opening");  // older files have none
+  const auto opening = record::text_field(stored, "opening");  // absent in older files
   if (!opening) return failure_of(opening);
   auto setup = read_start(**start, *is_swap2, *opening);
   if (!setup) return failure_of(setup);
@@ -287,7 +287,7 @@ Result<GameSetup> read_stored_setup(const Json& stored) {
   if (!guest_name) return failure_of(guest_name);
   const auto previous = record::text_field(stored, "previous");
   if (!previous) return failure_of(previous);
-  const auto class_id = record::text_field(stored, "class");  // older files have none
+  const auto class_id = record::text_field(stored, "class");  // absent in older files
   if (!class_id) return failure_of(class_id);
   setup->host_side = *is_first ? Side::first : Side::second;
   setup->control = *control;

@@ -13,22 +13,23 @@ namespace rowan::server {
 
 // A game between two people as JSON (docs/api.md, docs/schema/shared_game.json).
 
-/// What a request to create a game asks for. `color` "random" is decided by `coin`.
+/// Reads a request to create a game. `color` "random" is decided by `coin`.
 [[nodiscard]] Result<GameSetup> read_setup(const record::Json& request, bool coin);
 
-/// The setup as the store has it, and back.
+/// The setup in its stored form, and back.
 [[nodiscard]] record::Json setup_json(const GameSetup& setup);
 [[nodiscard]] Result<GameSetup> read_stored_setup(const record::Json& stored);
 
-/// What a message of a player wants, such as {"t": "move", "point": "h8"}. `t` is not "join" or the like.
+/// Reads the action that a player's message requests, such as {"t": "move", "point": "h8"}. `t` is not "join"
+/// or the like.
 [[nodiscard]] Result<GameEvent> read_action(const record::Json& message, GameSeat seat, const Rules& rules);
 
-/// An event as clients see it; the store adds the time it took.
+/// An event as clients see it; the stored form adds its time.
 [[nodiscard]] record::Json event_json(const GameEvent& event, const Rules& rules);
 [[nodiscard]] record::Json stored_event_json(const GameEvent& event, const Rules& rules);
 [[nodiscard]] Result<GameEvent> read_stored_event(const record::Json& stored, const Rules& rules);
 
-/// Seconds since 1970, as the system's clock has them.
+/// Seconds since 1970 by the system's clock.
 using WallTime = std::chrono::seconds;
 
 /// "2026-11-16T20:15:00Z"
@@ -37,10 +38,10 @@ using WallTime = std::chrono::seconds;
 /// How a game ended: "line", "resignation", ... Requires that it has.
 [[nodiscard]] std::string_view how_it_ended(const SharedGame& game);
 
-/// A time control as requests have it; null for none.
+/// A time control in the form of requests; null if there is none.
 [[nodiscard]] record::Json control_json(const TimeControl& control);
 
-/// What a state tells beside the game itself.
+/// What a state message contains besides the game itself.
 struct GameSurroundings {
   std::string id;
   BySeat<bool> connected = {};
@@ -52,7 +53,7 @@ struct GameSurroundings {
 
 [[nodiscard]] record::Json clock_json(const SharedGame& game, Moment now);
 
-/// `position` is position_json(game.board()), which takes a moment to find and changes only with moves.
+/// `position` is position_json(game.board()), which takes a moment to compute and changes only with moves.
 [[nodiscard]] record::Json state_json(const SharedGame& game, const record::Json& position,
                                       const GameSurroundings& around, Moment now);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What those who are connected to a game are told when something has changed.
+// The messages to the connections of a game when something has changed.
 #include <memory>
 #include <optional>
 #include <string>
@@ -13,10 +13,10 @@ namespace {
 
 using record::Json;
 
-/// A client that has not taken as many messages gets the newest state instead of more of them.
+/// A client with this many unread messages gets only the newest state.
 constexpr std::size_t most_waiting_messages = 16;
 
-/// An event, with the state alone for those who are slow.
+/// An event message, and the state alone for slow clients.
 struct Broadcast {
   std::string event;
   std::string state;
@@ -28,7 +28,7 @@ void send(Outbox& outbox, const Broadcast& broadcast) {
   outbox.send(broadcast.event);
 }
 
-/// What is of interest only while it is new.
+/// Sends a message that matters only while it is new, unless the client is slow.
 void send_if_heard(Outbox& outbox, const std::string& message) {
   if (outbox.waiting() < most_waiting_messages) outbox.send(message);
 }

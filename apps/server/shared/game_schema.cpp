@@ -86,8 +86,8 @@ constexpr const char* class_tables = R"sql(
   PRAGMA user_version = 2;
 )sql";
 
-/// The columns are summed up in groups that are written together, so that no write has to read, and trust,
-/// what others have written. state_checksum counts the events: the last one cannot disappear unnoticed.
+/// Columns that are written together share a checksum, so that no write has to read, and trust, what was
+/// written earlier. state_checksum counts the events, so that a missing last event is noticed.
 constexpr const char* checksums = R"sql(
   ALTER TABLE game ADD COLUMN setup_checksum INTEGER;
   ALTER TABLE game ADD COLUMN guest_checksum INTEGER;
@@ -116,10 +116,10 @@ constexpr const char* checksums = R"sql(
   PRAGMA user_version = 3;
 )sql";
 
-/// What each version adds to the one before.
+/// The additions of each version.
 constexpr std::array versions{game_tables, class_tables, checksums};
 
-/// The version of the file; 0 for one without tables. An error for one of another program, or of a newer
+/// The version of the file; 0 for one without tables. An error for a file of another program or of a newer
 /// version.
 Result<std::int64_t> version_of(Connection& connection) {
   const auto application = connection.query_integer("PRAGMA application_id");
@@ -151,7 +151,7 @@ Result<void> prepare_game_file(Connection& connection) {
     if (!check) return failure_of(check);
     if (!check->is_sound()) return std::unexpected(damaged_store(connection, check->problems.front()));
   }
-  // Deleted names are overwritten. A commit is on the disk before it is acknowledged.
+  // Deleted names are overwritten. A commit is on disk before it is acknowledged.
   const auto settings =
       connection.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;");
   if (!settings || *version == std::ssize(versions)) return settings;

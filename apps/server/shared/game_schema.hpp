@@ -13,27 +13,27 @@
 
 namespace rowan::server {
 
-/// Makes the tables of games between two people and of classes in a new file, and those that an older version
-/// did not have:
+/// Creates the tables for games between two people and for classes in a new file, and adds those that an
+/// older version lacks:
 ///
 ///     1    game, event
 ///     2    class, class_event, class_pupil, class_game
 ///     3    checksums of all rows
 ///
-/// A file of another program, of a newer version, or an old one that is damaged, is left as it is: an error.
-/// The connection then knows row_checksum (store/sqlite.hpp).
+/// A file of another program, of a newer version, or a damaged older one, stays unchanged: an error.
+/// Afterwards the connection provides row_checksum (store/sqlite.hpp).
 [[nodiscard]] Result<void> prepare_game_file(store::Connection& connection);
 
 /// The version of the tables in a file; 0 for a new one. Errors as above.
 [[nodiscard]] Result<std::int64_t> game_file_version(store::Connection& connection);
 
-/// The version from which on rows have checksums.
+/// The first version whose rows have checksums.
 inline constexpr std::int64_t game_checksum_version = 3;
 
-// Conditions of SQL: is the row as it was written? Each group of columns that is written together has a
+// SQL conditions that a row is as it was written. Each group of columns that is written together has a
 // checksum of its own.
 
-/// Of the table game: what decides when it is deleted, and all of it.
+/// For the table game: the columns that decide when it is deleted, and all columns.
 inline constexpr std::string_view game_age_is_sound =
     "state_checksum IS row_checksum(id, changed, timed, (SELECT count(*) FROM event WHERE game = id))";
 inline constexpr std::string_view game_is_sound =
@@ -43,7 +43,7 @@ inline constexpr std::string_view game_is_sound =
     " AND state_checksum IS row_checksum(id, changed, timed, (SELECT count(*) FROM event WHERE game = id))";
 inline constexpr std::string_view event_is_sound = "checksum IS row_checksum(game, version, message, event)";
 
-/// Of the tables of classes.
+/// For the tables of classes.
 inline constexpr std::string_view class_age_is_sound =
     "class.state_checksum IS row_checksum(class.id, class.changed,"
     " (SELECT count(*) FROM class_event WHERE class_event.class = class.id))";
@@ -56,10 +56,10 @@ inline constexpr std::string_view class_event_is_sound =
 inline constexpr std::string_view class_pupil_is_sound = "checksum IS row_checksum(class, pupil, token)";
 inline constexpr std::string_view class_game_is_sound = "checksum IS row_checksum(game, class)";
 
-/// A hash in a row; nothing where it is something else.
+/// Reads a hash from a row; empty if it is something else.
 [[nodiscard]] std::optional<Sha256> read_hash(std::span<const std::uint8_t> bytes);
 
-/// An object in a row.
+/// Reads an object from a row.
 [[nodiscard]] Result<record::Json> stored_json(std::string_view text, const store::Connection& connection);
 
 }  // namespace rowan::server

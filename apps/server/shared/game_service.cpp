@@ -21,13 +21,13 @@ constexpr std::string_view no_such_game =
     translatable("there is no such game, or the link is not for it; games are deleted after a while");
 constexpr std::string_view invitation_withdrawn = translatable("the invitation to this game was withdrawn");
 
-/// A load replays the events of the game, so a long one costs more.
+/// Loading replays the events of the game, so a long game costs more.
 double cost_of_load(const LiveGame* live) {
   constexpr double events_of_one = 100;
   return live == nullptr ? 1 : 1 + static_cast<double>(live->stored.events.size()) / events_of_one;
 }
 
-/// Nobody comes to a withdrawn invitation any more; who sent it still sees what became of it.
+/// A withdrawn invitation is closed to all but the host, who still sees the result.
 bool is_turned_away(TokenRole role, const SharedGame& game) {
   return game.is_withdrawn() && role != TokenRole::host;
 }
@@ -36,7 +36,7 @@ bool is_turned_away(TokenRole role, const SharedGame& game) {
 
 std::optional<TokenRole> role_of(std::string_view token, const GameTokens& tokens) {
   const Sha256 hash = hash_of_token(token);
-  // All are compared, so that the time tells nothing.
+  // All tokens are compared, so that the time reveals nothing.
   const bool is_host = is_equal_in_constant_time(hash, tokens.host);
   const bool is_guest = is_equal_in_constant_time(hash, tokens.guest.value_or(Sha256{}));
   const bool is_link = is_equal_in_constant_time(hash, tokens.link);
@@ -62,7 +62,7 @@ GameGroups* GameService::groups_of(const LiveGame& live) const {
   return live.game().setup().class_id.empty() ? nullptr : groups_;
 }
 
-/// A game of a class is deleted with the class.
+/// A game of a class is kept as long as the class.
 WallTime GameService::kept_until(const LiveGame& live, Now now) const {
   GameGroups* const groups = groups_of(live);
   const WallTime alone = table_.kept_until(live);
@@ -125,7 +125,7 @@ Result<LiveGame*> GameService::find(const std::string& id, const Payer& payer, N
   const auto found = table_.find(id, now);
   const bool is_there = found && *found != nullptr;
   if (is_load) ledger_.debit(payer, Quota::loads, cost_of_load(is_there ? *found : nullptr), now.steady);
-  if (is_there) static_cast<void>(flag(**found, now));  // it may have been away while its time ran out
+  if (is_there) static_cast<void>(flag(**found, now));  // its time may have run out meanwhile
   return found;
 }
 
@@ -203,7 +203,7 @@ void GameService::join(const Visit& visit, const Json& message) {
   enter(visit, live, seat, seat_token, static_cast<int>(version->value_or(live.game().version())));
 }
 
-/// Gives the guest's token.
+/// Gives the guest's seat to the visitor. Returns the guest's token.
 std::string GameService::take_seat(LiveGame& live, const Json& message, Now now) {
   const auto name = record::text_field(message, "name");
   const std::string clean = name ? clean_name(*name) : "";
@@ -253,7 +253,7 @@ void GameService::enter(const Visit& visit, LiveGame& live, std::optional<GameSe
   tell_presence(live, connection.get(), visit.now);
 }
 
-/// The guest has used its token, or says that it has it: the link does not give the seat any more.
+/// The guest has used its token, or has acknowledged it: the link no longer gives the seat.
 void GameService::confirm(LiveGame& live, const GameConnection& connection) {
   if (connection.seat != GameSeat::guest || live.stored.tokens.is_guest_confirmed) return;
   GameTokens tokens = live.stored.tokens;
@@ -275,7 +275,7 @@ void GameService::act(const Visit& visit, LiveGame& live, const Json& message) {
   const auto before = std::ranges::find_if(
       all, [&](const StoredGame::Done& one) { return one.seat == *seat && one.message == name; });
   if (before != all.end()) return done(before->version);
-  static_cast<void>(flag(live, visit.now));  // a move that comes too late is no move
+  static_cast<void>(flag(live, visit.now));  // a move that arrives too late is refused
   const auto wanted = read_action(message, *seat, live.game().setup().position.rules());
   if (!wanted) return visit.refuse(wanted.error());
   auto event = live.game().decide(*wanted, visit.now.steady);
@@ -295,7 +295,7 @@ void GameService::act(const Visit& visit, LiveGame& live, const Json& message) {
   done(version());
 }
 
-/// Not stored: a spectator has the name as long as the connection.
+/// Not stored: a spectator has the name only as long as the connection lasts.
 void GameService::name_spectator(const Visit& visit, LiveGame& live, const Json& message) {
   const auto name = record::required_text_field(message, "name");
   if (!name) return visit.refuse(name.error());
@@ -311,7 +311,7 @@ void GameService::name_spectator(const Visit& visit, LiveGame& live, const Json&
   tell_presence(live, nullptr, visit.now);
 }
 
-/// The new game has the tokens of the old one, so that nobody has to be told a secret.
+/// The new game has the tokens of the old one, so that no secret has to be sent.
 void GameService::begin_rematch(LiveGame& live, GameEvent& event, Now now) {
   GameTokens tokens = live.stored.tokens;
   tokens.is_guest_confirmed = true;
@@ -336,7 +336,7 @@ void GameService::depart(const Connection& connection, Now now) {
   connection->seat.reset();
   connection->spectator_name.clear();
   if (id.empty()) return;
-  LiveGame* const live = table_.find_in_memory(id);  // where it is as long as one is connected to it
+  LiveGame* const live = table_.find_in_memory(id);  // in memory as long as it has connections
   if (live == nullptr) return;
   std::erase(live->connections, connection);
   tell_presence(*live, nullptr, now);
@@ -381,7 +381,7 @@ Moment GameService::next_tick() const {
 std::optional<Error> GameService::finish(Now now) {
   if (groups_ != nullptr) groups_->before_commit(now);
   auto problem = table_.finish(now, [&](LiveGame& live) { tell_clock(live, now); });
-  if (problem) static_cast<void>(table_.finish(now));  // what was told about clocks that stand
+  if (problem) static_cast<void>(table_.finish(now));  // stores the messages about stopped clocks
   return problem;
 }
 

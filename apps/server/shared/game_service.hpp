@@ -17,9 +17,8 @@
 namespace rowan::server {
 
 /// Games between two people as docs/api.md describes them: requests and messages in, replies and messages
-/// out. What they change is stored in batches (game_table.hpp), and answered after that. Who asks is charged
-/// before anything is stored (visitor_ledger.hpp). No network and no thread of its own; the time is passed
-/// in.
+/// out. Changes are stored in batches (game_table.hpp), and answered afterwards. Visitors are charged before
+/// anything is stored (visitor_ledger.hpp). No network and no thread of its own; the time is passed in.
 class GameService {
  public:
   using Reply = std::function<void(HttpReply)>;
@@ -31,7 +30,7 @@ class GameService {
   static constexpr Milliseconds between_sweeps{5'000};
   static constexpr Milliseconds between_deletions{3'600'000};
 
-  /// Charges what is written while it lives.
+  /// Charges for everything written during its lifetime.
   class WriteCharge {
    public:
     WriteCharge(GameService& service, const Payer& payer, Now now)
@@ -52,10 +51,10 @@ class GameService {
 
   GameService(GameStore& store, std::chrono::days keep) : table_(store, keep) {}
 
-  /// Before start(). They must outlive the service, or its last use.
+  /// Call before start(). The groups must outlive the service, or its last use.
   void set_groups(GameGroups& groups) { groups_ = &groups; }
 
-  /// Deletes what is too old, and loads the games whose clocks run.
+  /// Deletes games that are too old, and loads the games with running clocks.
   [[nodiscard]] Result<void> start(Now now);
 
   // Requests. Replies come with finish().
@@ -65,37 +64,37 @@ class GameService {
   void receive(const Connection& connection, std::string_view text, Now now);
   void leave(const Connection& connection, Now now);
 
-  /// The teacher of the game's class decides it or renames a player; nothing where the game is over.
+  /// The teacher of the game's class decides the game or renames a player; has no effect if the game is over.
   void impose(LiveGame& live, GameEvent wanted, Now now);
 
-  /// What a message is answered with where there are no games at all.
+  /// The answer to a message if there are no games at all.
   [[nodiscard]] static std::string no_game_answer(std::string_view text);
 
-  /// What is due: flags, clocks to be saved, old games to be deleted. An error if the last could not be.
+  /// Does what is due: flags, saving of clocks, deletion of old games. An error if the deletion failed.
   [[nodiscard]] std::optional<Error> tick(Now now);
-  /// When tick is due next.
+  /// The time of the next tick.
   [[nodiscard]] Moment next_tick() const;
 
-  /// Stores all since the last call, and answers. Gives why it could not be stored.
+  /// Stores all changes since the last call, and sends the answers. Returns why they could not be stored.
   [[nodiscard]] std::optional<Error> finish(Now now);
 
-  /// Why a game could not be read, where that has happened since the last call (game_table.hpp).
+  /// Why a game could not be read, if that has happened since the last call (game_table.hpp).
   [[nodiscard]] std::optional<Error> take_unreadable() { return table_.take_unreadable(); }
 
-  /// Something went wrong half way: nothing since the last finish() happens.
+  /// Discards everything since the last finish(), after a failure half way.
   void abandon(Error why) { table_.abandon(std::move(why)); }
 
-  /// Writes down how long turns have lasted: the server ends.
+  /// Stores the turn times, when the server ends.
   [[nodiscard]] std::optional<Error> end(Now now);
 
   [[nodiscard]] GameTable& table() { return table_; }
-  /// What visitors have had: of games and of what groups them.
+  /// The usage of visitors, by games and by their groups.
   [[nodiscard]] VisitorLedger& ledger() { return ledger_; }
 
  private:
   using Visit = ServiceVisit<GameConnection>;
 
-  /// As GameTable::find; a load is charged. A game whose time ran out meanwhile ends.
+  /// Like GameTable::find; a load is charged. A game whose time has run out meanwhile ends.
   [[nodiscard]] Result<LiveGame*> find(const std::string& id, const Payer& payer, Now now);
   [[nodiscard]] VisitorLedger::Wait wait_to_load(const std::string& id, const Payer& payer, Now now);
   void handle(const Visit& visit, const record::Json& message);
@@ -124,7 +123,7 @@ class GameService {
   Moment next_deletion_{0};
 };
 
-/// Who a token is: the seat, the link to it, a spectator; nothing if it is of another game.
+/// The owner of a token: a seat, the link to a seat, or a spectator. Empty if it belongs to another game.
 enum class TokenRole : std::uint8_t { host, guest, link, watch };
 [[nodiscard]] std::optional<TokenRole> role_of(std::string_view token, const GameTokens& tokens);
 

@@ -22,7 +22,7 @@ Error damaged_game(const Connection& connection, std::string_view id) {
 
 Result<std::unique_ptr<GameStore>> GameStore::open(const std::filesystem::path& path) {
   make_private_folder(path);
-  make_private_file(path);  // SQLite gives the files beside it the same permissions
+  make_private_file(path);  // SQLite gives the same permissions to its other files
   auto connection = Connection::open(path, store::Access::read_write);
   if (!connection) return failure_of(connection);
   const auto prepared = prepare_game_file(**connection);
@@ -126,7 +126,7 @@ bool GameStore::is_full() {
 }
 
 Result<void> GameStore::begin() {
-  // What is written to a file that has lost its name is gone when the server ends.
+  // What is written to a file without a name is lost when the server ends.
   if (auto in_place = check_place(); !in_place) return in_place;
   auto transaction = store::Transaction::begin(*connection_);
   if (!transaction) return failure_of(transaction);

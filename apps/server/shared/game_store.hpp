@@ -19,7 +19,7 @@
 
 namespace rowan::server {
 
-/// The four tokens of a game, as they are stored. The guest has one once the seat is taken.
+/// The four tokens of a game, as stored. The guest's exists once the seat is taken.
 struct GameTokens {
   Sha256 host{};
   Sha256 link{};
@@ -28,7 +28,7 @@ struct GameTokens {
   bool is_guest_confirmed = false;  // the guest has received it
 };
 
-/// A game as it is in the store.
+/// A game as stored.
 struct StoredGame {
   SharedGame game;  // paused
   GameTokens tokens;
@@ -39,7 +39,7 @@ struct StoredGame {
     std::string message;  // the id that the client gave
     int version;
   };
-  std::vector<Done> done = {};  // what players' messages did
+  std::vector<Done> done = {};  // what earlier messages of players did
   std::vector<GameEvent> events = {};
 };
 
@@ -49,53 +49,53 @@ struct StoredGame {
 ///              and how long the turn had lasted at which version
 ///     event    game, version, the event, the id of the message that caused it
 ///
-/// A game that is not changed for a while is deleted with everything in it, names included; one that is
-/// played in a class not before the class is. Games are found by their ids alone: what groups them has tables
-/// of its own (server/classes/class_store.hpp).
+/// A game that is unchanged for a while is deleted with all its data, names included, but not before its
+/// class if it has one. Games are found by their ids alone: what groups them has tables of its own
+/// (server/classes/class_store.hpp).
 ///
-/// Every row has checksums (game_schema.hpp). A game of which one does not fit is not served; nor is it
-/// deleted by its age where that is damaged.
+/// Every row has checksums (game_schema.hpp). A game with a wrong one is not served, nor deleted by its age
+/// if the age is damaged.
 ///
-/// The file has a bound, `most_bytes`; the last fifth below it is for games that are there (is_full). At the
-/// bound itself writing fails, as on a full disk, until old games are deleted.
+/// The file is limited to `most_bytes`; the last fifth is reserved for existing games (is_full). At the limit
+/// itself writing fails, as on a full disk, until old games are deleted.
 ///
-/// Write-ahead log, and every commit reaches the disk: what was acknowledged survives kill -9 and a power
-/// cut. One thread uses it.
+/// Write-ahead log, and every commit reaches the disk: acknowledged changes survive kill -9 and a power
+/// failure. Used by one thread.
 class GameStore {
  public:
   static constexpr std::int64_t most_games = 100'000;
   static constexpr std::int64_t most_bytes = std::int64_t{5} << 28;  // 1.25 GiB
 
-  /// Creates the file where there is none. Errors: a folder that cannot be written, a file of another
+  /// Creates the file if it does not exist. Errors: a folder that cannot be written, a file of another
   /// program, a newer version.
   [[nodiscard]] static Result<std::unique_ptr<GameStore>> open(const std::filesystem::path& path);
 
-  /// Only to be read: a connection to a file of the newest version, which knows row_checksum.
+  /// Read-only access through a connection to a file of the newest version, which provides row_checksum.
   [[nodiscard]] static std::unique_ptr<GameStore> for_reading(std::unique_ptr<store::Connection> connection) {
     return std::unique_ptr<GameStore>(new GameStore(std::move(connection)));
   }
 
   // Reading.
 
-  /// Nothing where there is no such game.
+  /// Empty if there is no such game.
   [[nodiscard]] Result<std::optional<StoredGame>> load(std::string_view id);
-  /// Games whose clocks run.
+  /// The games with running clocks.
   [[nodiscard]] Result<std::vector<std::string>> timed_games();
   [[nodiscard]] Result<std::int64_t> count();
-  /// Is so much stored that nothing new may begin?
+  /// Whether so much is stored that nothing new may begin.
   [[nodiscard]] bool is_full();
-  /// Bytes of all rows that were written so far, for those who are charged for them.
+  /// Total bytes of all rows written so far, for charging visitors.
   [[nodiscard]] std::int64_t written() const { return written_; }
-  /// For what others write in these transactions.
+  /// Counts what others write in these transactions.
   void count_written(std::int64_t bytes) { written_ += bytes; }
 
-  /// Frees what is kept of the file for later reads.
+  /// Frees the cached parts of the file.
   void release_memory() { connection_->release_memory(); }
   [[nodiscard]] std::int64_t kept_bytes() const { return connection_->kept_bytes(); }
 
-  // Writing, between begin() and commit(). What is not committed is rolled back.
+  // Writing, between begin() and commit(). Uncommitted changes are rolled back.
 
-  /// An error where the file was moved or deleted.
+  /// An error if the file was moved or deleted.
   [[nodiscard]] Result<void> begin();
   [[nodiscard]] Result<void> commit();
   void roll_back() { transaction_.reset(); }
@@ -103,19 +103,19 @@ class GameStore {
 
   [[nodiscard]] Result<void> insert(const std::string& id, const SharedGame& game, const GameTokens& tokens,
                                     WallTime now);
-  /// An event that was applied to the game just now. `message` is the client's id for it, or empty.
+  /// Appends an event that was just applied to the game. `message` is the client's id for it, or empty.
   [[nodiscard]] Result<void> append(const std::string& id, const SharedGame& game, const GameEvent& event,
                                     const std::string& message, WallTime now);
   [[nodiscard]] Result<void> set_guest_token(const std::string& id, const GameTokens& tokens);
-  /// How long the turn has lasted by now.
+  /// Stores how long the turn has lasted so far.
   [[nodiscard]] Result<void> set_turn_time(const std::string& id, int version, Milliseconds time);
-  /// Deletes what was not changed since and is in no class; gives the ids.
+  /// Deletes games that are unchanged since that time and in no class, and returns their ids.
   [[nodiscard]] Result<std::vector<std::string>> delete_before(WallTime time);
 
-  /// Does the path still lead to the file that is open? Any thread may ask.
+  /// Whether the path still leads to the open file. May be called from any thread.
   [[nodiscard]] Result<void> check_place() const { return server::check_place(connection_->path(), place_); }
 
-  /// What was done when the file was opened so that only its owner reads it (private_file.hpp).
+  /// What was changed when the file was opened so that only its owner can read it (private_file.hpp).
   [[nodiscard]] const std::vector<std::string>& tightened() const { return tightened_; }
 
   [[nodiscard]] store::Connection& connection() { return *connection_; }
@@ -132,7 +132,7 @@ class GameStore {
   std::vector<std::string> tightened_;
 };
 
-/// What a row takes beside its texts: the key, the hashes, the page that it lies on.
+/// The size of a row apart from its texts: the key, the hashes, its share of a page.
 inline constexpr std::int64_t bytes_of_event_row = 48;
 inline constexpr std::int64_t bytes_of_first_row = 320;
 

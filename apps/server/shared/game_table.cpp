@@ -14,7 +14,7 @@ Result<void> GameTable::start(Now now) {
   for (const std::string& id : *ids) {
     auto stored = store_.load(id);
     if (!stored) unreadable_ = stored.error();
-    if (!stored || !*stored) continue;  // a game that is damaged is missing alone
+    if (!stored || !*stored) continue;  // a damaged game is left out, the others are not affected
     park(id, (*stored)->game, now.steady + wait_for_mover, now.steady + between_parked_saves);
   }
   return {};
@@ -58,7 +58,7 @@ bool GameTable::is_full(std::size_t more) {
   return stored_count_ + static_cast<std::int64_t>(more) > GameStore::most_games || store_.is_full();
 }
 
-/// After the first that fails, the others are left out.
+/// After the first failure the other writes are skipped.
 void GameTable::write(const std::function<Result<void>()>& write) {
   if (failure_) return;
   if (!store_.is_writing()) {
@@ -153,7 +153,7 @@ std::optional<Error> GameTable::finish(Now now, const OnStall& on_stall) {
   return std::exchange(failure_, std::nullopt);
 }
 
-/// As if the batch had not been; but nobody loses time by it.
+/// Undoes the batch, but no player loses time by it.
 void GameTable::restore(Now now, const OnStall& on_stall) {
   for (auto& [id, before] : before_) {
     const auto found = games_.find(id);
@@ -188,7 +188,7 @@ void GameTable::resume(LiveGame& live, Now now) {
   schedule(live);
 }
 
-/// Keeps the list of deadlines right after whatever changed the game.
+/// Updates the list of deadlines after any change of the game.
 void GameTable::schedule(LiveGame& live) {
   unschedule(live);
   live.deadline = live.resume_at;
@@ -208,7 +208,7 @@ void GameTable::schedule(const std::string& id, ParkedClock& clock) {
   deadlines_.emplace(clock.deadline, id);
 }
 
-/// Requires a game that is timed, and which is not used any more.
+/// Requires a timed game that is no longer used.
 void GameTable::park(const std::string& id, SharedGame& game, Moment since, Moment save_at) {
   game.pause(since);
   ParkedClock clock{.version = game.version(), .turn_time = game.turn_time(since), .since = since};
@@ -261,7 +261,7 @@ std::vector<LiveGame*> GameTable::due(Now now) {
     const auto live = find(id, now);
     if (live && *live != nullptr) {
       games.push_back(*live);
-    } else {  // the store cannot be read, or the game is damaged: later
+    } else {  // the store cannot be read, or the game is damaged: retry later
       clock.flag_at = clock.save_at = now.steady + between_saves;
       schedule(id, clock);
     }
@@ -304,7 +304,7 @@ void GameTable::leave_memory(const std::string& id, Now now) {
   games_.erase(found);
 }
 
-/// Somewhat more than is needed, so that it need not be done for each game.
+/// Drops a few more than needed, so that it is not done for each game.
 void GameTable::make_room(Now now) {
   if (games_.size() <= most_live) return;
   std::vector<std::pair<Moment, std::string>> unused;

@@ -11,17 +11,17 @@ namespace rowan::server {
 
 struct GameSetup;
 
-/// The board of a game between two people before anything has happened, with the opening that it begins with:
-/// swap2 as older clients ask for it, or any rule.
+/// The board of a game between two people before the first event, with the opening that it begins with: swap2
+/// as older clients request it, or any rule.
 [[nodiscard]] record::AskedPosition board_at_start(const GameSetup& setup);
 
-/// An answer to swap2 in an event.
+/// The answer to swap2 that an event contains.
 [[nodiscard]] Swap2Answer swap2_answer_of(const GameEvent& event);
 
-/// Who is asked by an opening that goes on.
+/// The seat that an unfinished opening asks.
 [[nodiscard]] OpeningSeat asked_by(const record::AskedPosition& board);
 
-/// Answers the question of an opening that goes on, or says what is wrong with the answer.
+/// Answers the question of an unfinished opening, or says what is wrong with the answer.
 std::optional<Error> answer_opening(record::AskedPosition& board, const GameEvent& event);
 
 }  // namespace rowan::server

@@ -7,17 +7,17 @@
 
 namespace rowan::server {
 
-// Files that hold names and games of people: only their owner reads them, whatever the umask is.
+// Files with names and games of people are readable by their owner only, whatever the umask is.
 
-/// Makes the folder of a file, for its owner alone (0700). One that is there stays as it is. Errors show when
-/// the file is opened.
+/// Creates the folder of a file, for its owner alone (0700). An existing one is left unchanged. Errors
+/// surface when the file is opened.
 void make_private_folder(const std::filesystem::path& file);
 
-/// Makes an empty file for its owner alone (0600), where there is none.
+/// Creates an empty file for its owner alone (0600) if there is none.
 void make_private_file(const std::filesystem::path& file);
 
-/// Takes the file, and those that SQLite and the lock have beside it, away from all but the owner;
-/// gives a sentence for each that others could use, or that could not be changed.
+/// Removes the permissions of others from the file and from the files that SQLite and the lock keep beside
+/// it. Returns a sentence for each one that others could use, or that could not be changed.
 [[nodiscard]] std::vector<std::string> tighten(const std::filesystem::path& file);
 
 }  // namespace rowan::server

@@ -17,7 +17,7 @@
 
 namespace rowan::server {
 
-// What replies and messages about games and about classes have in common.
+// Shared by the replies and messages about games and about classes.
 
 inline constexpr std::string_view not_stored =
     translatable("the server could not store this, and nothing was changed; try again in a moment");
@@ -33,20 +33,20 @@ inline constexpr std::string_view stored_too_much =
 inline constexpr std::string_view loaded_too_many =
     translatable("too many games were asked for from your address; wait a moment and try again");
 
-/// A reply that no cache keeps.
+/// A reply that must not be cached.
 [[nodiscard]] HttpReply with_no_store(HttpReply reply);
 [[nodiscard]] HttpReply problem(int status, std::string_view message, std::string_view detail = {});
 
-/// 429, with the time after which it is worth trying again.
+/// 429, with the time to wait before trying again.
 [[nodiscard]] HttpReply try_later(std::chrono::seconds wait, std::string_view message);
 
-/// The client's name for a message: a number or a short text.
+/// The client's id for a message: a number or a short string.
 [[nodiscard]] Result<record::Json> id_of(const record::Json& message);
 
 [[nodiscard]] record::Json error_message(const record::Json& id, int status, std::string_view error,
                                          std::string_view detail = {});
 
-/// A message that came over a connection (GameConnection, ClassConnection): its id, and when it came.
+/// A message from a connection (GameConnection, ClassConnection): its id, and its time of arrival.
 template <class Connection>
 struct ServiceVisit {
   const std::shared_ptr<Connection>& connection;
@@ -54,11 +54,11 @@ struct ServiceVisit {
   Now now;
   language::Texts texts = {};  // the language of the message
 
-  /// `error` may be a text of the catalogs.
+  /// `error` may be a text from the catalogs.
   void refuse(int status, std::string_view error) const {
     connection->outbox->send(error_message(id, status, texts(error)).dump());
   }
-  /// 429: the quota of the visitor is used up for so long.
+  /// 429: the visitor's quota is used up for `wait`.
   void refuse_for(std::chrono::seconds wait, std::string_view error) const {
     record::Json message = error_message(id, 429, texts(error));
     message["retry_after"] = wait.count();
@@ -69,10 +69,11 @@ struct ServiceVisit {
   }
 };
 
-/// The error for a message that nobody has read yet.
+/// The error for a message that has not been parsed.
 [[nodiscard]] std::string error_to(std::string_view message, int status, std::string_view error);
 
-/// Once the batch is stored the answer is given; where what has the key could not be, that is said instead.
+/// Sends the answer once the batch is stored. If what has the key could not be stored, sends that error
+/// instead.
 void reply_when_stored(GameTable& table, std::string key, const std::function<void(HttpReply)>& reply,
                        const record::Json& answer);
 void answer_when_stored(GameTable& table, std::string key, const std::shared_ptr<Outbox>& outbox,

@@ -17,7 +17,7 @@ using Kind = GameEventKind;
 
 Error game_is_over() { return refusal(phrase("the game is over")); }
 
-/// How the game ends by an event that is no move.
+/// The result of an event, other than a move, that ends the game.
 GameResult ending_of(const GameEvent& event) {
   using How = GameResult::How;
   switch (event.kind) {
@@ -113,7 +113,7 @@ std::optional<Error> SharedGame::why_not_play(const GameEvent& wanted) const {
   return answer_opening(board, wanted);
 }
 
-/// To a request or an offer of the other one.
+/// Checks the answer to the opponent's request or offer.
 std::optional<Error> SharedGame::why_not_answer(const GameEvent& wanted) const {
   const auto asked_by = pending(wanted.kind);
   if (!asked_by) return refusal(phrase("there is nothing to answer: the request has lapsed"));
@@ -197,7 +197,7 @@ Result<GameEvent> SharedGame::decide(GameEvent wanted, Moment now) const {
       wanted.kind == Kind::move || wanted.kind == Kind::swap2 || wanted.kind == Kind::opening;
   if (version_ >= (is_play ? most_events : most_events / 2) && wanted.kind != Kind::resigned)
     return refused(phrase("too much has happened in this game; start another one"));
-  if (wanted.kind == Kind::opening)  // decided to be right; kept without what else was typed
+  if (wanted.kind == Kind::opening)  // validated above; kept in canonical form
     wanted.text = action_text(*parse_opening_action(wanted.text, *board_.opening), board_.position.rules());
   wanted.elapsed = turn_time(now) - turn_time_;
   return wanted;
@@ -208,7 +208,7 @@ GameEvent SharedGame::seat_guest(std::string name) const {
       .kind = Kind::seated, .seat = GameSeat::guest, .text = distinct_name(std::move(name), GameSeat::guest)};
 }
 
-/// With a number where it looks like the other player's.
+/// Adds a number if the name looks like the other player's.
 std::string SharedGame::distinct_name(std::string name, GameSeat seat) const {
   const std::string& taken = names_[other(seat)];
   if (name.empty() || taken.empty()) return name;
@@ -310,7 +310,7 @@ void SharedGame::apply_move(const GameEvent& event) {
   } else {
     end_turn(event.seat);
     if (board_.swap2) answers_.push_back(swap2_answer_of(event));
-    static_cast<void>(answer_opening(board_, event));  // decided before
+    static_cast<void>(answer_opening(board_, event));  // validated by decide
   }
   ++progress_;
   draw_offer_.reset();
@@ -322,7 +322,7 @@ void SharedGame::apply_move(const GameEvent& event) {
   end(result);
 }
 
-/// The clock of who moved stands. The first move of a game is not timed.
+/// Stops the clock of the player who moved. The first move of a game is not timed.
 void SharedGame::end_turn(GameSeat seat) {
   if (is_timed()) clocks_[seat] = after_move(setup_.control, clocks_[seat], turn_time_);
   turn_time_ = Milliseconds(0);

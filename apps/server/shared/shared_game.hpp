@@ -20,64 +20,64 @@ namespace rowan::server {
 /// A time of a monotonic clock.
 using Moment = std::chrono::milliseconds;
 
-/// What a game begins with.
+/// The initial settings of a game.
 struct GameSetup {
-  record::Json start = {};  // "game", "size", "position", "moves", as the request has them
-  Position position;        // where they lead
+  record::Json start = {};  // "game", "size", "position", "moves", as in the request
+  Position position;        // the position that these lead to
   bool is_swap2 = false;
-  const OpeningRule* opening = nullptr;  // the rule by which the game is opened; null: none, or is_swap2
-  Side host_side = Side::first;          // of an opening: is the host the opener?
+  const OpeningRule* opening = nullptr;  // the rule by which the game is opened; null if none, or is_swap2
+  Side host_side = Side::first;          // in an opening: whether the host is the opener
 
   [[nodiscard]] bool has_opening() const { return is_swap2 || opening != nullptr; }
   TimeControl control = {};
   std::string host_name = {};
-  std::optional<std::string> guest_name = {};  // of a rematch, where the guest is there from the beginning
-  std::string previous = {};                   // the game before the rematch, or empty
-  std::string class_id = {};                   // the class that it is played in, or empty
+  std::optional<std::string> guest_name = {};  // of a rematch, whose guest is there from the beginning
+  std::string previous = {};                   // the game that this is a rematch of, or empty
+  std::string class_id = {};                   // its class, or empty
 };
 
 /// How a game ended.
 struct GameResult {
-  /// `teacher`: as the teacher of a class decided; `canceled`: who decided that it counts for nobody;
-  /// `withdrawn`: the host has taken back the invitation before anybody came.
+  /// `teacher`: decided by the teacher of a class; `canceled`: no result, by that decision; `withdrawn`: the
+  /// host took back the invitation before the guest came.
   enum class How : std::uint8_t { board, resignation, time, agreement, teacher, canceled, withdrawn };
 
   How how = How::board;
-  std::optional<GameSeat> winner = {};  // nothing for a draw
+  std::optional<GameSeat> winner = {};  // empty for a draw
 
   friend bool operator==(const GameResult&, const GameResult&) = default;
 };
 
-/// A game between two people: what may happen in it, and how it stands. No network, no store, no clock of its
+/// A game between two people: what may happen in it, and its state. No network, no store, no clock of its
 /// own: the time is passed in.
 ///
-///     decide(wanted, now)   what a player wants -> the event, or why not           changes nothing
-///     apply(event)          the event happens                                      the same each time
+///     decide(wanted, now)   a requested event -> the event, or why not             changes nothing
+///     apply(event)          the event happens                                      deterministic
 ///
-/// A game is its setup with its events applied one after another; so the store needs nothing else. Only
-/// whether the clock runs now, and since when, is not in the events:
+/// A game is its setup with its events applied one after another, so the store needs nothing else. Only
+/// whether the clock is running, and since when, is not in the events:
 ///
-///              resume                 an event ends the elapsed time,
-///      paused --------> running       and the next resume begins it anew
+///              resume                 an event records the elapsed time,
+///      paused --------> running       and the next resume starts a new measurement
 ///             <--------
 ///               pause
 ///
-/// The turn's time goes on adding up over pauses. What the clock does is in game_clock.hpp.
+/// The turn's time accumulates across pauses. game_clock.hpp describes the clock.
 class SharedGame {
  public:
-  /// Half of them for what is not a move, so that nobody can use them up for the other.
+  /// Events other than moves are refused after half of these, so that no player can use them all up.
   static constexpr int most_events = 4'000;
   static constexpr int most_renames = 20;  // of each player
 
   explicit SharedGame(GameSetup setup);
 
-  // Who plays, and how it stands.
+  // Players and state.
 
   [[nodiscard]] const GameSetup& setup() const { return setup_; }
   [[nodiscard]] int version() const { return version_; }
   [[nodiscard]] const record::AskedPosition& board() const { return board_; }
   [[nodiscard]] const std::vector<Swap2Answer>& swap2_answers() const { return answers_; }
-  /// How many questions of the opening were answered.
+  /// How many questions of the opening have been answered.
   [[nodiscard]] std::size_t answer_count() const;
   [[nodiscard]] const std::string& name(GameSeat seat) const { return names_[seat]; }
   [[nodiscard]] bool is_guest_seated() const { return is_guest_seated_; }
@@ -88,58 +88,59 @@ class SharedGame {
   [[nodiscard]] std::optional<GameSeat> rematch_request() const { return rematch_request_; }
   [[nodiscard]] const std::string& next() const { return next_; }  // the rematch, or empty
 
-  /// Who plays first, or opens by a rule.
+  /// The player with the first move, or the opener.
   [[nodiscard]] GameSeat opener() const;
-  /// Nothing while the opening has not decided.
+  /// Empty while the opening has not decided the colors.
   [[nodiscard]] std::optional<Side> side_of(GameSeat seat) const;
-  /// Who has to play or to answer; nothing when the game is over.
+  /// The player who has to move or to answer; empty when the game is over.
   [[nodiscard]] std::optional<GameSeat> turn() const;
-  /// How many moves an undo that this seat asks for takes back; 0 if it has none to take back.
+  /// How many moves an undo requested by this seat takes back; 0 if there are none.
   [[nodiscard]] int undo_count(GameSeat seat) const;
 
-  // What happens.
+  // Events.
 
-  /// The event that follows from what a player wants, with the time that it took; or why it cannot be now.
-  /// Requires no `seated`, `flag` or `decided`. Of a rematch that is accepted the caller sets the new game.
+  /// The event that follows from a player's request, with its time, or why it is not possible now. Requires
+  /// an event other than `seated`, `flag` or `decided`. For an accepted rematch, the caller sets the new
+  /// game.
   [[nodiscard]] Result<GameEvent> decide(GameEvent wanted, Moment now) const;
 
-  /// Would the event leave everything as it is? Then it need not happen.
+  /// Whether the event would leave everything unchanged, so that it can be omitted.
   [[nodiscard]] bool changes_nothing(const GameEvent& event) const {
     return event.kind == GameEventKind::named && event.text == names_[event.seat];
   }
 
-  /// Somebody takes the guest's seat. Requires that it is free, and that the game goes on.
+  /// The event of a visitor taking the guest's seat. Requires that it is free, and that the game is not over.
   [[nodiscard]] GameEvent seat_guest(std::string name) const;
 
-  /// What the teacher of a class wants: `decided` or `named`, which no player may send then. Nothing where
-  /// the game is over.
+  /// An event imposed by the teacher of a class: `decided`, or `named` even when players may not send it.
+  /// Empty if the game is over.
   [[nodiscard]] std::optional<GameEvent> find_imposed(GameEvent wanted, Moment now) const;
 
-  /// The event of which the time has come: the side to move has used up all its time.
+  /// The event that is due because the side to move has used up all its time.
   [[nodiscard]] std::optional<GameEvent> find_flag(Moment now) const;
-  /// When that will be; nothing while no clock runs.
+  /// The time when that will happen; empty while no clock is running.
   [[nodiscard]] std::optional<Moment> flag_time() const;
 
-  /// Requires an event that decide, seat_guest, find_imposed or find_flag gave for this state.
+  /// Requires an event that decide, seat_guest, find_imposed or find_flag returned for this state.
   void apply(const GameEvent& event);
 
-  /// The same for an event from a file: false, and nothing has changed, where it does not fit.
+  /// The same for an event from a file. Returns false, and changes nothing, if it does not fit.
   [[nodiscard]] bool replay(const GameEvent& event);
 
   // The clock.
 
-  /// Does a clock run whenever it is not paused?
+  /// Whether a clock is running whenever it is not paused.
   [[nodiscard]] bool is_timed() const;
   [[nodiscard]] bool is_running() const { return running_since_.has_value(); }
   void resume(Moment now);
   void pause(Moment now);
-  /// How long the turn has lasted, pauses not counted.
+  /// How long the turn has lasted, without pauses.
   [[nodiscard]] Milliseconds turn_time(Moment now) const;
-  /// Restores what turn_time was when a store was written. Requires a pause.
+  /// Restores the turn_time from when a store was written. Requires a pause.
   void set_turn_time(Milliseconds time) { unrecorded_ = time - turn_time_; }
   [[nodiscard]] TimeLeft time_left(GameSeat seat, Moment now) const;
 
-  /// The setup of a rematch: the other one plays first.
+  /// The setup of a rematch, in which the other player begins.
   [[nodiscard]] GameSetup rematch(std::string own_id) const;
 
  private:
@@ -164,7 +165,7 @@ class SharedGame {
   BySeat<int> renames_;
   bool is_guest_seated_ = false;
   int version_ = 0;
-  int progress_ = 0;  // moves, answers and undos, ever
+  int progress_ = 0;  // moves, answers and undos, in total
   std::optional<GameResult> result_;
   std::optional<GameSeat> draw_offer_;
   std::optional<GameSeat> undo_request_;
@@ -175,7 +176,7 @@ class SharedGame {
   std::string next_;
 
   BySeat<SeatClock> clocks_;
-  std::vector<BySeat<SeatClock>> clocks_before_;  // each move since the start
+  std::vector<BySeat<SeatClock>> clocks_before_;  // before each move since the start
   Milliseconds turn_time_{0};                     // of the turn, by its events
   Milliseconds unrecorded_{0};                    // since the last event, until running_since_
   std::optional<Moment> running_since_;

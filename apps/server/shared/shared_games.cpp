@@ -34,7 +34,7 @@ Now now() { return {.steady = steady_now(), .wall = wall_now()}; }
 
 std::filesystem::path lock_path(const std::filesystem::path& file) { return file.string() + "-lock"; }
 
-/// Whether the descriptor is of the file that has the path now.
+/// Whether the descriptor still refers to the file at the path.
 bool is_still_at(int descriptor, const std::filesystem::path& path) {
   struct stat held{};
   struct stat named{};
@@ -42,7 +42,7 @@ bool is_still_at(int descriptor, const std::filesystem::path& path) {
          held.st_dev == named.st_dev;
 }
 
-/// Held as long as this server uses the file: two servers would not see each other's moves.
+/// Held while this server uses the file, since two servers would not see each other's moves.
 Result<int> lock(const std::filesystem::path& file) {
   const std::filesystem::path path = lock_path(file);
   make_private_folder(file);
@@ -57,8 +57,8 @@ Result<int> lock(const std::filesystem::path& file) {
   }
 }
 
-/// The file is not used after all: nothing is left beside it. Who waits for the lock looks whether it is
-/// still there.
+/// Releases the lock of a file that is not used after all, and removes the lock file. A process that waits
+/// for the lock checks whether the lock file still exists.
 void give_up_lock(int descriptor, const std::filesystem::path& file) {
   std::error_code ignored;
   std::filesystem::remove(lock_path(file), ignored);
@@ -90,7 +90,7 @@ Result<void> SharedGames::start() {
   return {};
 }
 
-/// Once it has succeeded it does nothing.
+/// Does nothing if it has already succeeded.
 Result<void> SharedGames::open() {
   const std::lock_guard opening(opening_);
   if (service_) return {};
@@ -201,7 +201,7 @@ void SharedGames::run() {
   report(service_->end(now()));
 }
 
-/// Whatever goes wrong with one task is the end of the batch: its clients ask again.
+/// A failure in one task ends the batch; its clients ask again.
 void SharedGames::run_batch(std::deque<WaitingTask>& tasks) {
   try {
     for (const WaitingTask& one : tasks) one.task(*service_, {.steady = one.received, .wall = wall_now()});

@@ -21,16 +21,16 @@ struct GamesOptions {
   std::filesystem::path file = {};  // empty: this server keeps no games
   bool must_open = false;           // the server does not start without it
   std::chrono::days keep{30};
-  std::function<void(const Error&)> report = {};  // what whoever runs the server should know; from any thread
+  std::function<void(const Error&)> report = {};  // for the server's operator; from any thread
 };
 
-/// The thread that all games between two people live on. What the network hands over while the store is being
-/// written waits, and goes into the next transaction together: 200 games cost little more than one.
+/// The thread of all games between two people. Tasks that the network submits while the store is being
+/// written wait, and go into the next transaction together: 200 games cost little more than one.
 ///
 ///     network thread          this thread
 ///     create, show, receive -> queue -> GameService ... one commit ... replies, outboxes
 ///
-/// The file is opened when the server starts if it is there, and else with the first game that is created.
+/// The file is opened when the server starts, if it exists, and otherwise when the first game is created.
 class SharedGames {
  public:
   using Reply = GameService::Reply;
@@ -41,47 +41,47 @@ class SharedGames {
 
   explicit SharedGames(GamesOptions options) : options_(std::move(options)) {}
 
-  /// Ends the thread; how long turns have lasted is stored.
+  /// Ends the thread, after storing how long turns have lasted.
   ~SharedGames();
   SharedGames(const SharedGames&) = delete;
   SharedGames& operator=(const SharedGames&) = delete;
 
-  /// What makes that which lives beside the games, when the file is opened. Before start().
+  /// Sets the function that creates the groups beside the games when the file is opened. Call before start().
   void set_groups(MakeGroups make_groups) { make_groups_ = std::move(make_groups); }
 
-  /// Opens the file if that is needed now. An error only where it must be opened.
+  /// Opens the file if needed now. An error only if it must be opened.
   [[nodiscard]] Result<void> start();
 
-  /// Is the file where it was opened? An error where it was moved or deleted since, whatever has been
-  /// answered from memory; nothing is wrong with a file that is not open yet. From any thread.
+  /// Whether the file is where it was opened: an error if it was moved or deleted since, even if answers from
+  /// memory still work. No error if the file is not open yet. May be called from any thread.
   [[nodiscard]] Result<void> check_place();
 
-  // May be called from any thread. A reply comes from the thread of the games.
+  // May be called from any thread. Replies come from the thread of the games.
 
   void create(const std::string& body, const Payer& payer, const Reply& reply);
   void show(std::string id, std::string token, const Payer& payer, const Reply& reply);
   void receive(const Connection& connection, std::string text);
   void leave(const Connection& connection) noexcept;
 
-  // The same for what lives beside the games. A task runs on their thread.
+  // The same for groups such as classes. A task runs on the thread of the games.
 
-  /// Opens the file if that has not happened. The reply is an error where the task cannot be done.
+  /// Opens the file if that has not happened. The reply is an error if the task cannot be done.
   void submit_creation(Task task, const Reply& reply);
-  /// 404 with `missing` where no file is open.
+  /// Replies 404 with `missing` if no file is open.
   void submit_question(Task task, const Reply& reply, std::string_view missing);
-  /// `missing` gives the answer where no file is open.
+  /// Sends the text from `missing` if no file is open.
   void submit_message(Task task, Outbox& outbox, const std::function<std::string()>& missing);
   template <class Departure>
   void submit_departure(Departure departure) noexcept {
     try {
       static_cast<void>(submit(std::move(departure), /*always=*/true));
     } catch (...) {
-      return;  // no memory: the connection stays listed, and its outbox takes nothing
+      return;  // no memory: the connection stays listed, and its outbox accepts nothing
     }
   }
 
  private:
-  /// Of those who wait. A message that finds no room breaks its connection off.
+  /// Limit of waiting tasks. A message above it breaks off its connection.
   static constexpr std::size_t most_waiting = 20'000;
 
   struct WaitingTask {
@@ -104,13 +104,13 @@ class SharedGames {
   std::unique_ptr<GameGroups> groups_;
   int lock_file_ = -1;
 
-  std::mutex mutex_;  // of what follows
+  std::mutex mutex_;  // of the members below
   std::condition_variable ready_;
   std::deque<WaitingTask> tasks_;
   bool is_ending_ = false;
   bool is_open_ = false;
 
-  std::optional<Moment> reported_;  // by the thread
+  std::optional<Moment> reported_;  // used by the thread only
   std::jthread thread_;
 };
 

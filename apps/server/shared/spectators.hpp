@@ -12,12 +12,11 @@ namespace rowan::server {
 
 inline constexpr std::size_t most_spectator_names = 16;
 
-/// A name as a spectator gave it for this game, as all in the game see it: cleaned, and with a number where
-/// it looks like a player's. Empty in a game of a class, whose names are the class's alone.
+/// A spectator's name for this game as all others see it: cleaned, and with a number if it looks like a
+/// player's. Empty in a game of a class, where only the names of the class are shown.
 [[nodiscard]] std::string spectator_name(const SharedGame& game, std::string_view text);
 
-/// The names that spectators gave, each once, in the order in which they came; at most
-/// most_spectator_names.
+/// The names given by spectators, without duplicates, in order of arrival; at most most_spectator_names.
 [[nodiscard]] record::Json spectator_names(const LiveGame& live);
 
 }  // namespace rowan::server

@@ -16,7 +16,7 @@ struct QuotaRule {
 constexpr double day = 24.0 * 60 * 60;
 constexpr double mebibyte = 1024.0 * 1024;
 
-/// In the order of Quota.
+/// Indexed by Quota.
 constexpr std::array<QuotaRule, 7> quota_rules{{{20, 0.1},
                                                 {400, 400 / day},
                                                 {200, 0.2},
@@ -25,7 +25,7 @@ constexpr std::array<QuotaRule, 7> quota_rules{{{20, 0.1},
                                                 {400, 10},
                                                 {60, 0.05}}};
 
-/// Those for whom there is no entry any more share this one, which no address can have.
+/// The entry shared by visitors for whom there is no room; no address has this form.
 constexpr const char* everyone_else = "*";
 
 std::size_t index_of(Quota quota) { return std::to_underlying(quota); }

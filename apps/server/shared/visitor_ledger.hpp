@@ -12,20 +12,20 @@
 
 namespace rowan::server {
 
-/// Who is charged for what a request or message makes the server keep.
+/// Who is charged for what a request or message makes the server store.
 struct Payer {
   std::string visitor = {};      // as http/trusted_proxies.hpp counts visitors
-  bool is_this_machine = false;  // its owner's, or a server in front that speaks for many
+  bool is_this_machine = false;  // its owner's, or a server in front that stands for many visitors
 };
 
-/// What is counted for each visitor.
+/// The quantities limited for each visitor.
 enum class Quota : std::uint8_t {
-  games,         // opened by a link or a rematch; a class counts as one
+  games,         // started by a link or a rematch; a class counts as one
   games_a_day,   // the same in the long run
   boards,        // games of the rounds of classes, charged to the teacher
   boards_a_day,  // the same in the long run
   bytes,         // written to the store, by events of all kinds
-  loads,         // of games from the store; a long one counts more
+  loads,         // of games from the store; a long one costs more
   wrong_codes,   // of classes that do not exist
 };
 
@@ -33,7 +33,7 @@ enum class Quota : std::uint8_t {
 inline constexpr std::pair quotas_of_game{Quota::games, Quota::games_a_day};
 inline constexpr std::pair quotas_of_board{Quota::boards, Quota::boards_a_day};
 
-/// What each visitor has had of the store: a bucket for each quota, which fills with time.
+/// The use of the store by each visitor: a token bucket for each quota.
 ///
 ///     quota           at once       then
 ///     games           20            one each 10 s
@@ -44,9 +44,9 @@ inline constexpr std::pair quotas_of_board{Quota::boards, Quota::boards_a_day};
 ///     loads           400           10 a second
 ///     wrong_codes     60            one each 20 s
 ///
-/// The owner's machine has `share_of_this_machine` times as much. Whose buckets are all full again is
-/// forgotten; where there are more visitors than `most_visitors`, newcomers share one entry. No clock of its
-/// own: the time is passed in. One thread uses it.
+/// The owner's machine has `share_of_this_machine` times as much. Visitors whose buckets are all full again
+/// are forgotten; if there are more than `most_visitors`, newcomers share one entry. No clock of its own: the
+/// time is passed in. Used by one thread.
 class VisitorLedger {
  public:
   using Time = std::chrono::milliseconds;  // of a monotonic clock
@@ -55,12 +55,12 @@ class VisitorLedger {
   static constexpr std::size_t most_visitors = 50'000;
   static constexpr double share_of_this_machine = 25;
 
-  /// Takes `amount` of both quotas, or nothing: then gives how long to wait until they have it.
+  /// Takes `amount` from both quotas, or nothing; in that case returns how long to wait until they have it.
   [[nodiscard]] Wait take(const Payer& payer, std::pair<Quota, Quota> quotas, double amount, Time now);
 
-  /// How long until something is left of the quota; nothing where it is.
+  /// How long to wait until something is left of the quota; empty if something is.
   [[nodiscard]] Wait wait_for(const Payer& payer, Quota quota, Time now);
-  /// Takes what was used, also more than is left: the next to ask waits the longer.
+  /// Takes what was used, even more than is left: the next request then waits longer.
   void debit(const Payer& payer, Quota quota, double amount, Time now);
 
   [[nodiscard]] std::size_t size() const { return entries_.size(); }
