@@ -14,10 +14,10 @@ constexpr int least_window = 5;
 constexpr int largest_large_board = 5;
 constexpr int small_label_columns = 3;  // "15 "
 
-/// Numbers in the cells take the place of labels.
+/// Games with numbered cells need no labels.
 int label_columns(const Rules& rules) { return has_digits(rules) ? 0 : small_label_columns; }
 
-/// A second line for the second letters of aa to af.
+/// The names aa to af have their second letter on a second line.
 int label_rows(const Rules& rules) {
   if (has_digits(rules)) return 0;
   return column_name(rules.width - 1).size() > 1 ? 2 : 1;
@@ -36,8 +36,8 @@ bool may_be_large(const Rules& rules) { return std::max(rules.width, rules.heigh
 
 bool fits(Extent inner, Extent outer) { return inner.rows <= outer.rows && inner.columns <= outer.columns; }
 
-/// The start of a window of `length` out of `whole` that holds `wanted` and its neighbors, as near to
-/// `former` as can be.
+/// The start of a window of `length` within `whole` that contains `wanted` and its neighbors, as close to
+/// `former` as possible.
 int window_start(int former, int length, int whole, int wanted) {
   const int margin = std::min(2, (length - 1) / 2);
   const int start = std::clamp(former, wanted - length + 1 + margin, wanted - margin);
@@ -95,7 +95,7 @@ std::optional<Point> BoardLayout::point_at_spot(Spot spot) const {
     const Point point = point_at(column / (large_cell.columns + 1), row / (large_cell.rows + 1));
     return !on_line && shows(point) ? std::optional(point) : std::nullopt;
   }
-  // A stone's own column and the one before it, which joins it to its neighbor.
+  // A stone's own column and the one before it, which connects it to its neighbor.
   const Point point = point_at(first_.x + column / 2, first_.y + row);
   return row < window_.rows && column < 2 * window_.columns && shows(point) ? std::optional(point)
                                                                             : std::nullopt;

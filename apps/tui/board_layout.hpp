@@ -9,7 +9,7 @@
 
 namespace rowan::tui {
 
-/// Where the points of a board are on the screen. Pure arithmetic; nothing is painted here.
+/// The positions of a board's points on the screen. Pure arithmetic; paints nothing.
 ///
 ///     small: two columns a point             large: seven by three a point, for boards up to 5×5
 ///
@@ -19,34 +19,34 @@ namespace rowan::tui {
 ///      1 └─┴─┴─┴─          named by labels    ───────┼───────┼───────
 ///        a b c d
 ///
-/// A board that does not fit shows the window of it that holds the cursor, moving as little as it must.
+/// A board that does not fit shows a window that contains the cursor and scrolls as little as possible.
 class BoardLayout {
  public:
-  /// Lays the board into the given space at the top left. `former` is the layout before, whose window is kept
-  /// where the cursor allows. Requires that needs(rules) fits.
+  /// Places the board at the top left of the given space. `former` is the previous layout, whose window is
+  /// kept if the cursor allows. Requires that needs(rules) fits.
   BoardLayout(const Rules& rules, Extent space, Point cursor, const BoardLayout* former = nullptr);
 
-  /// The least space in which the board can be used: five points each way, or all if it has fewer.
+  /// The smallest space in which the board is usable: five points each way, or all if it has fewer.
   [[nodiscard]] static Extent needs(const Rules& rules);
 
-  /// The space in which the board is seen whole, and large if it is small enough for that.
+  /// The space that shows the whole board, in its large form if it is small enough.
   [[nodiscard]] static Extent wants(const Rules& rules);
 
   [[nodiscard]] bool is_large() const { return large_; }
   [[nodiscard]] Extent size() const { return size_; }
 
-  /// The window of points that is seen: its first point and how many of them each way.
+  /// The visible window of points: its first point, and the number of points each way.
   [[nodiscard]] Point first() const { return first_; }
   [[nodiscard]] Extent window() const { return window_; }
   [[nodiscard]] bool shows(Point point) const;
 
-  /// The middle of a point's cell, where its stone goes. Requires shows(point).
+  /// The center of a point's cell, where its stone is drawn. Requires shows(point).
   [[nodiscard]] Spot spot_of(Point point) const;
 
   /// Where the row labels end and the first point's cell begins.
   [[nodiscard]] Spot corner() const { return {0, label_columns_}; }
 
-  /// The point whose cell covers the spot; nothing on labels, lines and elsewhere.
+  /// The point whose cell covers the spot; empty on labels, lines and elsewhere.
   [[nodiscard]] std::optional<Point> point_at_spot(Spot spot) const;
 
   static constexpr Extent large_cell{3, 7};

@@ -15,7 +15,7 @@ namespace rowan::tui {
 
 namespace {
 
-/// The point's place on the grid: corners, edges and crossings.
+/// The line-drawing character for the point: corner, edge or crossing.
 std::string_view crossing(Point point, const Rules& rules) {
   constexpr std::array<std::array<std::string_view, 3>, 3> signs{
       {{"┌", "┬", "┐"}, {"├", "┼", "┤"}, {"└", "┴", "┘"}}};
@@ -23,7 +23,8 @@ std::string_view crossing(Point point, const Rules& rules) {
   return signs[third(point.y, rules.height)][third(point.x, rules.width)];
 }
 
-/// Go boards' dots by which people find their way: three in from size 13, two in from 7, and the center.
+/// Star points, as on Go boards: three in from the edge from size 13 on, two in from size 7 on, and the
+/// center.
 bool is_star(Point point, const Rules& rules) {
   const auto on_star_line = [](int at, int size) {
     const int inset = size >= 13 ? 3 : size >= 7 ? 2 : -1;
@@ -59,7 +60,7 @@ class BoardPainter {
     return session_.last_move() == point ? Paper::last : Paper::board;
   }
 
-  /// The signs left and right of a marked point; blank for others.
+  /// The characters left and right of a marked point; blank for others.
   [[nodiscard]] std::array<std::string_view, 2> brackets(Point point) const {
     if (marks_.cursor == point) return {"[", "]"};
     if (marks_.hint == point) return {"<", ">"};
@@ -80,7 +81,8 @@ class BoardPainter {
     return {paper_of(point), ink, cell != Cell::empty};
   }
 
-  /// Stones on crossing lines; letters and dots where the terminal cannot, numbers for digits' sake on 3×3.
+  /// Stones on grid lines if the terminal can show them, otherwise letters and dots; 3×3 shows numbers
+  /// instead.
   [[nodiscard]] bool has_stones() const { return screen_.looks().stones() && !has_digits(rules_); }
 
   [[nodiscard]] std::string_view small_sign(Point point) const {
@@ -115,7 +117,7 @@ class BoardPainter {
   std::vector<Point> line_;
 };
 
-/// Each point with the line that joins it to its left neighbor; then the marks, which lie over those lines.
+/// Paints each point with the line to its left neighbor; then the marks, which cover those lines.
 void BoardPainter::paint_small() {
   const Extent window = layout_.window();
   const bool lines = has_stones();
@@ -195,7 +197,7 @@ void BoardPainter::paint_large_cell(Point point) {
   put({spot.row, spot.column + 3}, right, mark);
 }
 
-/// Rows at the left, columns below; a column named by two letters has them one below the other.
+/// Rows at the left, columns below; the letters of a two-letter column stand one below the other.
 void BoardPainter::paint_labels() {
   const Extent window = layout_.window();
   for (int row = 0; row < window.rows; ++row) {

@@ -13,18 +13,18 @@
 
 namespace rowan::tui {
 
-/// What is marked on the board, each by signs as well as by color:
+/// The marks on the board, each shown by characters as well as by color:
 ///
 ///     [X]  the cursor        (X)  the last move        <.>  a hint        ×  forbidden
 ///
-/// The winning line has its own paper, or is reversed where there are no colors.
+/// The winning line has its own background, or is reversed on terminals without colors.
 struct BoardMarks {
   std::optional<Point> cursor;
   std::optional<Point> hint;
   std::span<const ForbiddenPoint> forbidden = {};
 };
 
-/// What marks an empty point that is forbidden: × beside stones, # beside letters.
+/// The mark of an empty forbidden point: × beside stones, # beside letters.
 [[nodiscard]] std::string_view forbidden_sign(const Looks& looks);
 
 /// Paints the board with its labels, stones and marks, its top left corner at `origin`.

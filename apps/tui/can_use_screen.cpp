@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Apart from the rest, because <term.h> makes macros of everyday words.
+// In a separate file, because <term.h> defines macros for everyday words.
 #include "tui/can_use_screen.hpp"
 
 #include <curses.h>

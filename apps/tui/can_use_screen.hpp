@@ -3,7 +3,7 @@
 
 namespace rowan::tui {
 
-/// Are there a keyboard and a screen on which the cursor can be placed?
+/// Whether there are a keyboard and a screen with an addressable cursor.
 [[nodiscard]] bool can_use_screen();
 
 }  // namespace rowan::tui

@@ -7,9 +7,9 @@ namespace rowan::tui {
 
 /// Keeps the letters and digits inside terminal reports from being taken for keys.
 ///
-/// A report that curses does not know arrives as single keys: a mouse click of another protocol as
-/// `ESC [ < 0 ; 1 2 ; 5 M`, an answer to a question that came late as `ESC [ 5 ; 2 R`. A digit among them
-/// would play a move. The filter swallows everything from ESC to the end of such a sequence:
+/// A report that curses does not recognize arrives as single keys: a mouse click in another protocol as `ESC
+/// [ < 0 ; 1 2 ; 5 M`, a late reply to a query as `ESC [ 5 ; 2 R`. A digit in it would play a move. The
+/// filter swallows everything from ESC to the end of such a sequence:
 ///
 ///     ESC [ parameters final      parameters are 0x20..0x3F, final is 0x40..0x7E
 ///     ESC [ M b x y               an old mouse report: three bytes follow its final byte
@@ -19,13 +19,13 @@ class EscapeFilter {
  public:
   static constexpr int escape = 27;
 
-  /// Is this key, the next that came, part of a sequence? The ESC that may begin one is.
+  /// Whether this key, the next one received, is part of a sequence. An ESC that may begin one is.
   [[nodiscard]] bool swallows(int key);
 
-  /// Nothing more came for a while. True when an ESC stood alone: it was the Escape key.
+  /// Call after a pause without keys. Returns true if an ESC stood alone: it was the Escape key.
   [[nodiscard]] bool ends_with_escape_key();
 
-  /// Is the end of a sequence still to come?
+  /// Whether the end of a sequence is still to come.
   [[nodiscard]] bool is_inside() const { return state_ != State::outside; }
 
  private:

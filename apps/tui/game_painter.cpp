@@ -22,7 +22,7 @@ namespace {
 
 constexpr int least_panel = 30;  // columns that the panel needs beside the board
 constexpr int gap = 2;
-constexpr int rows_above = 1;  // the rule
+constexpr int rows_above = 1;  // the rules
 constexpr int rows_below = 3;  // whose turn, the message, the keys
 
 constexpr std::array<std::pair<std::string_view, std::string_view>, 11> keys{{
@@ -39,7 +39,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 11> keys{{
     {"?", translatable("this help")},
 }};
 
-/// The least terminal: the board's least window with the lines above and below it.
+/// The smallest usable terminal: the board's smallest window with the lines above and below it.
 Extent needed_space(const Rules& rules) {
   const Extent board = BoardLayout::needs(rules);
   return {board.rows + rows_above + rows_below, std::max(board.columns, 24)};
@@ -63,7 +63,7 @@ std::string GamePainter::status(const GameView& view) const {
                 {{"player", seat_name(session_, session_.position().side_to_move(), names(), texts_)}});
 }
 
-/// What the sign on forbidden points means; empty when there are none.
+/// The meaning of the sign on forbidden points; empty if there are none.
 std::string GamePainter::legend(const GameView& view) const {
   if (view.forbidden.empty()) return "";
   return texts_("{sign} forbidden to black", {{"sign", std::string(forbidden_sign(screen_.looks()))}});
@@ -105,7 +105,7 @@ void GamePainter::paint(const GameView& view) {
   screen_.present();
 }
 
-/// Who is who, with an arrow at whose turn it is.
+/// The players, with an arrow at the side to move.
 void GamePainter::paint_seats(int& row, int column) {
   const std::array<std::string, 2> side_names{texts_(names()[0]), texts_(names()[1])};
   const std::size_t name_columns =
@@ -123,7 +123,7 @@ void GamePainter::paint_seats(int& row, int column) {
   }
 }
 
-/// The panel: the rule, who is who, what happened, the keys.
+/// The panel: the rules, the players, the status, the last move, the keys.
 void GamePainter::paint_beside(const GameView& view, int column) {
   const auto width = static_cast<std::size_t>(screen_.columns() - column);
   int row = 1;

@@ -14,7 +14,7 @@
 
 namespace rowan::tui {
 
-/// What a game on the screen shows beyond its position.
+/// What a game on the screen shows in addition to its position.
 struct GameView {
   enum class Mode { playing, help, confirm_resign, entry };
 
@@ -22,15 +22,15 @@ struct GameView {
   bool is_thinking = false;
   Point cursor;
   std::optional<Point> hint = {};
-  std::vector<ForbiddenPoint> forbidden = {};  // to the person to move
+  std::vector<ForbiddenPoint> forbidden = {};  // for the side to move, if a person plays it
   std::string message = {};
-  std::string entry = {};  // what has been typed of a point
+  std::string entry = {};  // the part of a point that has been typed
 };
 
 /// Paints a game on the whole screen.
 ///
-/// The board stands at the left and a panel at its right tells the rule, the players, whose turn it is and
-/// the keys; where the terminal is narrow, the rule stands above the board and the rest below.
+/// The board is at the left, with a panel at its right for the rules, the players, whose turn it is and the
+/// keys. On a narrow terminal the rules are above the board and the rest is below.
 class GamePainter {
  public:
   /// Screen and session must outlive the painter.
@@ -39,13 +39,13 @@ class GamePainter {
 
   void paint(const GameView& view);
 
-  /// Was the terminal large enough for the board when it was painted last?
+  /// Whether the terminal was large enough for the board when it was last painted.
   [[nodiscard]] bool shows_board() const { return layout_.has_value(); }
 
-  /// The point that was painted there; nothing beside the board.
+  /// The point painted at the spot; empty outside the board.
   [[nodiscard]] std::optional<Point> point_at_spot(Spot spot) const;
 
-  /// What the sides are called: as the board draws them.
+  /// The names of the sides, as the board draws them.
   [[nodiscard]] session::SideNames names() const;
 
  private:
@@ -59,7 +59,7 @@ class GamePainter {
   Screen& screen_;
   const session::GameSession& session_;
   language::Texts texts_;
-  std::optional<BoardLayout> layout_;  // none while the terminal is too small
+  std::optional<BoardLayout> layout_;  // empty while the terminal is too small
   Spot board_origin_{};
 };
 

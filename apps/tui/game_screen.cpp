@@ -50,7 +50,7 @@ std::string GameScreen::last_words() const {
                             : controller_.farewell();
 }
 
-/// What came of something; when the game can no longer be kept the person is told, and plays on.
+/// Shows the outcome of an action. If the game can no longer be saved, says so, and play continues.
 void GameScreen::show(const session::GameController::Outcome& outcome) {
   view_.message = outcome.trouble.empty() ? outcome.text : outcome.trouble;
   if (outcome.has_changed) {
@@ -142,7 +142,7 @@ void GameScreen::take_key(const Event& event) {
   }
 }
 
-/// In a terminal too small for the board nothing is played that nobody sees.
+/// While the terminal is too small for the board, no moves are accepted.
 void GameScreen::take_blind_key(int key) {
   if (key == 'q' || key == 'Q') leave_ = Leave::quit;
   if (key == redraw_key) screen_.paint_anew();

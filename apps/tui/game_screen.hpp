@@ -16,30 +16,30 @@ namespace rowan::tui {
 
 /// One game on the whole screen (GamePainter): turns keys and clicks into moves and commands.
 ///
-/// While a program thinks the screen lives on: the cursor moves, Esc has the program move at once, u takes
-/// the person's move back, q leaves. The program looks after the keys itself, between two positions.
+/// The screen stays responsive while a program thinks: the cursor moves, Esc makes the program move at once,
+/// u takes the person's move back, q quits. The thinking program polls the keys between two positions.
 class GameScreen {
  public:
-  /// How the person left: they quit, want another game, or a signal came.
+  /// How the game ended: the person quit, wants another game, or a signal came.
   enum class Leave { quit, new_game, signal };
 
   GameScreen(Screen& screen, session::GameSession& session, session::GameStore& store,
              language::Texts texts = {});
 
-  /// Plays until the person leaves.
+  /// Plays until the person quits.
   [[nodiscard]] Leave run();
 
   /// The signal that ended run(), if it returned Leave::signal.
   [[nodiscard]] Wake signal() const { return signal_; }
 
-  /// For the terminal afterwards: the result, or how to resume the game.
+  /// The text for the terminal afterwards: the result, or how to resume the game.
   [[nodiscard]] std::string last_words() const;
 
  private:
   void answer_with_programs();
   void show(const session::GameController::Outcome& outcome);
 
-  /// For as long as somebody thinks: keys are looked at meanwhile. Esc has them answer at once.
+  /// The options for a player's thinking: keys are polled meanwhile, and Esc requests an answer at once.
   [[nodiscard]] session::ThinkOptions thinking();
   void look_at_keys();
   void take_key_meanwhile(const Event& event);
@@ -65,8 +65,8 @@ class GameScreen {
   session::GameController controller_;
   GamePainter painter_;
   GameView view_;
-  bool takes_back_ = false;  // the person has undone their move while the program was thinking about it
-  StopSource stop_;          // of who is thinking
+  bool takes_back_ = false;  // the person undid their move while the program was thinking about it
+  StopSource stop_;          // for the player who is thinking
   std::chrono::steady_clock::time_point looked_at_keys_;
   std::optional<Leave> leave_;
   Wake signal_ = Wake::input;

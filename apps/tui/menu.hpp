@@ -15,22 +15,22 @@
 
 namespace rowan::tui {
 
-/// What the menu lets a person choose: a game, its size, an opponent, the engine's level and who starts.
+/// The choices in the menu: a game, its size, an opponent, the engine's level and who starts.
 class MenuChoices {
  public:
   enum class Field { game, size, opponent, level, first };
 
-  /// Starts with gomoku against the engine at its usual level; or, after a game, with that game and the same
+  /// Starts with gomoku against the engine at its default level; after a game, with that game and the same
   /// opponent.
   explicit MenuChoices(const session::GameSession* former = nullptr, language::Texts texts = {});
 
-  /// The fields that have more than one value now, from top to bottom.
+  /// The fields that currently have more than one value, from top to bottom.
   [[nodiscard]] std::vector<Field> fields() const;
 
-  /// The next or the previous value, round and round.
+  /// Changes to the next or the previous value, cyclically.
   void change(Field field, int step);
 
-  /// The value and a line about it.
+  /// The value, and a line that describes it.
   [[nodiscard]] std::string value(Field field) const;
   [[nodiscard]] std::string about(Field field) const;
 
@@ -41,7 +41,7 @@ class MenuChoices {
   [[nodiscard]] bool has_sizes() const;
   [[nodiscard]] bool is_against_program() const { return !opponents_[opponent_].empty(); }
   [[nodiscard]] bool has_levels() const;
-  /// The name of the player, the level included; empty for another person.
+  /// The player's name with the level; empty for another person.
   [[nodiscard]] std::string player() const;
   void take_over(const session::GameSession& former);
   void find_opponents(const std::string& wanted);
@@ -57,7 +57,7 @@ class MenuChoices {
   bool person_first_ = true;
 };
 
-/// The menu's answer: a game to start, the game laid aside, or neither: the person or a signal ended it.
+/// The menu's result: start a game, resume the one set aside, or end, because of the person or a signal.
 struct MenuAnswer {
   enum class Kind { start, resume, leave, signal };
 
@@ -65,11 +65,11 @@ struct MenuAnswer {
   Wake signal = Wake::input;
 };
 
-/// The lines that the menu leaves for a line about a value, when the terminal is no wider than it must be.
+/// The lines that the menu reserves for the description of a value on the narrowest terminal.
 inline constexpr Extent menu_about{4, 36};
 
-/// Asks on the whole screen. `laid_aside` is a line about a game that can be continued, empty if there is
-/// none.
+/// Shows the menu on the whole screen. `laid_aside` is a line about a game that can be resumed, empty if
+/// there is none.
 [[nodiscard]] MenuAnswer ask_menu(Screen& screen, MenuChoices& choices, const std::string& laid_aside,
                                   const language::Texts& texts);
 

@@ -32,7 +32,7 @@ bool color_is_forbidden() {
   return no_color != nullptr && *no_color != '\0';
 }
 
-/// Colors of papers and inks: in a palette of 256 and in one of 8.
+/// Colors of papers and inks, in a palette of 256 and in one of 8.
 struct Colors {
   short of_256;
   short of_8;
@@ -128,7 +128,7 @@ void Screen::suspend() {
   refresh();
 }
 
-/// The next key that is not part of a report; ERR when no more came.
+/// The next key that is not part of a report; ERR if there is none.
 int Screen::next_key() {
   while (true) {
     timeout(filter_.is_inside() ? escape_delay_ms : 0);
@@ -138,7 +138,7 @@ int Screen::next_key() {
   }
 }
 
-/// What a signal means here; nothing for one that only says that there is input.
+/// The event for a signal; empty for one that only announces input.
 std::optional<Event> Screen::answer_to(Wake wake) {
   if (wake == Wake::suspend) {
     suspend();
@@ -158,7 +158,7 @@ std::optional<Event> Screen::answer_to(Wake wake) {
 
 std::optional<Event> Screen::next_at_once() {
   while (true) {
-    if (const auto signal = signals_.take()) {  // before keys, which may never end
+    if (const auto signal = signals_.take()) {  // before keys, which may arrive without end
       if (const auto event = answer_to(*signal)) return event;
     }
     const int key = next_key();

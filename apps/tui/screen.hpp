@@ -29,8 +29,8 @@ struct Extent {
   friend bool operator==(Extent, Extent) = default;
 };
 
-/// What something is painted on, and with. The board brings its own paper and ink, so that it reads the
-/// same on light and dark terminals; `text` is whatever the terminal's owner likes.
+/// The background and foreground of a text. The board brings its own, so that it looks the same on light and
+/// dark terminals; `text` is the terminal's default.
 enum class Paper : std::uint8_t { text, board, cursor, last, win, hint };
 enum class Ink : std::uint8_t { text, line, first, second, forbidden };
 
@@ -40,16 +40,16 @@ struct Paint {
   bool bold = false;
 };
 
-/// What the terminal can do.
+/// The capabilities of the terminal.
 struct Looks {
-  bool color = false;    // it has colors, and NO_COLOR does not forbid them
+  bool color = false;    // the terminal has colors, and NO_COLOR is not set
   bool unicode = false;  // UTF-8, with lines and stones one column wide
   [[nodiscard]] bool stones() const { return color && unicode; }  // ● in two colors, else X and O
 };
 
 constexpr int redraw_key = 12;  // Ctrl-L
 
-/// Something that happened: a signal, or (why == Wake::input) a key or a click.
+/// An event: a signal, or (why == Wake::input) a key or a click.
 struct Event {
   Wake why = Wake::input;
   int key = 0;  // a character, Enter as '\n', or a KEY_ of curses; KEY_MOUSE for a click
@@ -68,21 +68,21 @@ class Screen {
   [[nodiscard]] int rows() const;
   [[nodiscard]] int columns() const;
 
-  /// Begins a picture: everything blank. What is put afterwards is seen at present().
+  /// Begins a new frame: everything blank. What is put afterwards is shown by present().
   void clear();
   void present();
 
   /// Puts UTF-8 text, cut at the edges of the screen.
   void put(Spot spot, std::string_view text, Paint paint = {});
 
-  /// The next picture is sent whole, whatever the terminal shows now.
+  /// Sends the next frame completely, whatever the terminal shows now.
   void paint_anew();
 
-  /// Waits for the next event. A suspended program is stopped and continued in here; that and another
-  /// size of the terminal come out as Wake::resize: paint again.
+  /// Waits for the next event. Suspending and continuing the program is handled here; that and a change of
+  /// the terminal's size are returned as Wake::resize: repaint.
   [[nodiscard]] Event next();
 
-  /// An event that has come already; nothing if there is none.
+  /// An event that has already arrived; empty if there is none.
   [[nodiscard]] std::optional<Event> next_at_once();
 
  private:
@@ -93,13 +93,13 @@ class Screen {
   [[nodiscard]] unsigned attributes(Paint paint) const;
 
   void* terminal_ = nullptr;  // curses' own record of it
-  std::string typed_ahead_;   // keys that came while the terminal was asked about itself
+  std::string typed_ahead_;   // keys that arrived while the terminal was queried
   Looks looks_;
   SignalWatch signals_{SignalWatch::Scope::screen};
   EscapeFilter filter_;
 };
 
-/// Says that the terminal has not the needed size, in as few words and as narrow as can be; then `advice`.
+/// Says in few and narrow words that the terminal is smaller than needed; then shows `advice`.
 void paint_too_small(Screen& screen, Extent needed, const std::string& advice, const language::Texts& texts);
 
 }  // namespace rowan::tui

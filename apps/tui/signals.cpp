@@ -18,7 +18,7 @@ struct Watched {
   Wake wake;
 };
 
-/// The ends of a program first, then what only a screen watches.
+/// The signals that end a program first, then those that only a screen watches.
 constexpr std::array<Watched, 6> signals{{{SIGTERM, Wake::terminate},
                                           {SIGHUP, Wake::hang_up},
                                           {SIGINT, Wake::interrupt},
@@ -27,8 +27,8 @@ constexpr std::array<Watched, 6> signals{{{SIGTERM, Wake::terminate},
                                           {SIGWINCH, Wake::resize}}};
 constexpr std::size_t ends = 4;
 
-/// Bit i is set when signals[i] has come. Only the handler, with all watched signals blocked, and the watch
-/// itself, while they are blocked as well, touch it: the one variable of the program that no object owns.
+/// Bit i is set when signals[i] has arrived. Accessed only by the handler, with all watched signals blocked,
+/// and by the watch itself while they are blocked: the program's only variable that no object owns.
 volatile std::sig_atomic_t pending = 0;
 
 void note(int signal) {
@@ -81,7 +81,7 @@ std::optional<Wake> SignalWatch::take() {
 
 Wake SignalWatch::wait(int descriptor) {
   while (true) {
-    // ppoll lets no signal in while the descriptor is ready.
+    // ppoll delivers no signal while the descriptor is ready.
     if (const auto wake = take()) return *wake;
     pollfd source{.fd = descriptor, .events = POLLIN, .revents = 0};
     const int ready = ppoll(&source, 1, nullptr, &outside_);

@@ -7,24 +7,25 @@
 
 namespace rowan::tui {
 
-/// What a program that waits for a person can wake up to.
+/// The reasons for which a program that waits for a person can wake up.
 enum class Wake {
-  input,      // something can be read, or the other end is gone
+  input,      // input is available, or the other end has closed
   interrupt,  // Ctrl-C
   quit,       // SIGQUIT: Ctrl and backslash
   terminate,  // SIGTERM
-  hang_up,    // SIGHUP: the terminal is gone
+  hang_up,    // SIGHUP: the terminal has gone away
   suspend,    // Ctrl-Z
-  resize,     // the terminal has another size
+  resize,     // the terminal's size has changed
 };
 
-/// Turns signals into answers of wait(), so that nothing happens at a bad moment.
+/// Turns signals into results of wait(), so that they take effect only at safe points.
 ///
-/// While it lives, the watched signals are blocked everywhere except inside take() and wait(), and their
-/// handler only notes which one came. There must be one watch at a time, used from one thread.
+/// During its lifetime, the watched signals are blocked everywhere except inside take() and wait(), and their
+/// handler only records which one arrived. There must be only one watch at a time, used from one thread.
 class SignalWatch {
  public:
-  /// Ends of a program: interrupt, quit, terminate, hang_up. A screen watches suspend and resize as well.
+  /// The signals that end a program: interrupt, quit, terminate, hang_up. A screen watches suspend and resize
+  /// as well.
   enum class Scope { ends, screen };
 
   explicit SignalWatch(Scope scope);
@@ -32,11 +33,11 @@ class SignalWatch {
   SignalWatch(const SignalWatch&) = delete;
   SignalWatch& operator=(const SignalWatch&) = delete;
 
-  /// A watched signal that has come already; nothing when there is none. Code that can be kept busy by input
-  /// alone asks here too. Each signal is answered once, by take() or by wait().
+  /// A watched signal that has already arrived; empty if there is none. Code that constant input may keep
+  /// from waiting polls here too. Each signal is returned once, by take() or by wait().
   [[nodiscard]] std::optional<Wake> take();
 
-  /// Waits until a watched signal comes or the descriptor can be read; where both are so, it is the signal.
+  /// Waits until a watched signal arrives or the descriptor is readable; if both, returns the signal.
   [[nodiscard]] Wake wait(int descriptor);
 
   /// Stops the program as Ctrl-Z does, and returns when it is continued.
@@ -52,7 +53,7 @@ class SignalWatch {
 
   std::vector<Former> former_;
   sigset_t watched_;
-  sigset_t outside_;  // the mask before, in force inside take() and wait()
+  sigset_t outside_;  // the previous mask, in force inside take() and wait()
 };
 
 }  // namespace rowan::tui

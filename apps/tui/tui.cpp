@@ -56,7 +56,7 @@ class Play {
         resume();
         break;
       case MenuAnswer::Kind::leave:
-        if (!game_) end_ = ScreenEnd{};  // else back to the game
+        if (!game_) end_ = ScreenEnd{};  // otherwise back to the game
         break;
       case MenuAnswer::Kind::signal:
         end_ = ScreenEnd{answer.signal, last_words_};
@@ -64,7 +64,8 @@ class Play {
     }
   }
 
-  /// A line about the game that can be resumed; empty if there is none. Until then others may resume it.
+  /// A line about the game that can be resumed; empty if there is none. Until it is resumed here, other
+  /// programs may resume it.
   [[nodiscard]] std::string laid_aside() {
     const auto taken = store_.resume();
     store_.begin_another();

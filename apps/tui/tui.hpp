@@ -15,19 +15,18 @@
 
 namespace rowan::tui {
 
-/// What the full-screen game is started with.
+/// The initial settings of the full-screen game.
 struct ScreenStart {
-  std::optional<session::GameSession> game = std::nullopt;  // none: a menu asks for it
+  std::optional<session::GameSession> game = std::nullopt;  // empty: the menu asks for one
   std::uint64_t seed = 0;                                   // for an opponent chosen in the menu
 
-  /// How long opponents may think about a move, of games that are yet to begin; nothing: as long as they
-  /// usually do.
+  /// The time per move of opponents in new games; empty for their default.
   std::optional<std::chrono::milliseconds> turn = std::nullopt;
 
-  /// What evaluates positions in games that are yet to begin.
+  /// The network that evaluates positions in new games.
   network::Choice network = {};
 
-  /// From which opponents take their first moves in games that it is for; null is none.
+  /// The book for the opponents' first moves in games that it is for; null if there is none.
   book::SharedBook book = {};
 
   /// The language of everything on the screen.
@@ -36,12 +35,12 @@ struct ScreenStart {
 
 /// How the full-screen game ended.
 struct ScreenEnd {
-  Wake why = Wake::input;  // input: the person left; else the signal that ended it
-  std::string last_words;  // for the terminal afterwards: the result, or how to go on
+  Wake why = Wake::input;  // input: the person quit; otherwise the signal that ended it
+  std::string last_words;  // for the terminal afterwards: the result, or how to continue
 };
 
-/// Plays on the whole terminal until the person leaves or a signal ends it. The terminal is then as it was,
-/// and an unfinished game is kept in the store.
+/// Plays on the whole terminal until the person quits or a signal ends it. The terminal is then restored, and
+/// an unfinished game is kept in the store.
 [[nodiscard]] ScreenEnd play_on_screen(ScreenStart start, session::GameStore& store);
 
 }  // namespace rowan::tui

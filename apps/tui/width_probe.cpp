@@ -17,7 +17,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 constexpr std::chrono::milliseconds patience{500};
 
-/// The terminal without echo and line editing, for as long as this lives.
+/// Switches off the terminal's echo and line editing during this object's lifetime.
 class RawTerminal {
  public:
   RawTerminal() {
@@ -47,7 +47,7 @@ int read_byte(Clock::time_point deadline) {
   return read(STDIN_FILENO, &byte, 1) == 1 ? static_cast<unsigned char>(byte) : -1;
 }
 
-/// The column in "ESC [ row ; column R"; 0 if the report is another one.
+/// The column in "ESC [ row ; column R"; 0 for any other report.
 int column_of(std::string_view report) {
   const std::size_t semicolon = report.find(';');
   if (semicolon == std::string_view::npos) return 0;
