@@ -29,9 +29,9 @@ class MpiTransport final : public process::Transport {
     MPI_Comm_size(MPI_COMM_WORLD, &size_);
   }
 
-  /// MPI's own end waits for all ranks. Where one is lost that would be for ever, so the others are ended as
-  /// well: they have nothing left to do, and the host has said all it had to say. Under --enable-recovery an
-  /// end takes nobody else along; then workers that know of a lost one end themselves, after the host.
+  /// MPI_Finalize waits for all ranks. If one is lost it would wait for ever, so the others are ended too:
+  /// they have nothing left to do, and the host has printed all its output. Under --enable-recovery an abort
+  /// does not affect other ranks; then workers that know of a lost rank end themselves, after the host.
   ~MpiTransport() override {
     if (lost_.empty()) {
       for (Sending& each : sending_) MPI_Wait(&each.request, MPI_STATUS_IGNORE);
@@ -46,8 +46,8 @@ class MpiTransport final : public process::Transport {
   [[nodiscard]] int rank() const override { return rank_; }
   [[nodiscard]] int size() const override { return size_; }
 
-  /// Does not wait: MPI delivers long messages only when the other rank takes them, and one that was killed
-  /// meanwhile never does.
+  /// Does not block: MPI delivers long messages only when the other rank takes them, and a rank that was
+  /// killed meanwhile never does.
   void send(int to, std::string_view bytes) override {
     forget_sent();
     Sending& sending = sending_.emplace_back(std::string(bytes));
@@ -58,7 +58,8 @@ class MpiTransport final : public process::Transport {
   void give_up(int rank) override { lost_.insert(rank); }
   [[nodiscard]] bool is_given_up(int rank) const override { return lost_.contains(rank); }
 
-  /// MPI's own waiting keeps a processor busy, which belongs to the players: so it looks and sleeps in turn.
+  /// MPI's own wait would keep a processor busy that the players need, so this alternates between polling and
+  /// sleeping.
   [[nodiscard]] std::optional<process::Message> receive(milliseconds wait) override {
     constexpr microseconds longest_nap{1000};
     forget_sent();
@@ -76,7 +77,7 @@ class MpiTransport final : public process::Transport {
   }
 
  private:
-  /// A message on its way, which stays in memory until it has been taken.
+  /// A message in transit, which stays in memory until it has been taken.
   struct Sending {
     std::string bytes;
     MPI_Request request = MPI_REQUEST_NULL;
@@ -101,8 +102,8 @@ class MpiTransport final : public process::Transport {
 
   int rank_ = 0;
   int size_ = 1;
-  std::set<int> lost_;          // ranks that were given up
-  std::list<Sending> sending_;  // a list, since MPI keeps their addresses
+  std::set<int> lost_;          // given up
+  std::list<Sending> sending_;  // a list, since MPI keeps pointers into it
 };
 
 }  // namespace

@@ -7,8 +7,8 @@
 #include "wasm/host.hpp"
 #include "wasm/module.hpp"
 
-// What the host calls. Texts are UTF-8. A call gives a number; its text, if it has one, stays where
-// rowan_text() and rowan_text_size() say until the next call.
+// The functions that the host calls. Texts are UTF-8. A call returns a number; its text, if it has one,
+// remains at rowan_text() with rowan_text_size() until the next call.
 
 #define ROWAN_EXPORT(name) extern "C" __attribute__((export_name(name)))
 
@@ -16,7 +16,7 @@ namespace rowan::wasm {
 
 namespace {
 
-/// The module and the text of the last call: there is one of each in an instance.
+/// The module and the text of the last call, once per instance.
 struct Instance {
   Module module;
   std::string text;
@@ -34,40 +34,40 @@ int give(std::string text, int number) {
 
 }  // namespace
 
-/// Memory for what the host passes; the host frees it by rowan_free().
+/// Allocates memory for the host's arguments; the host frees it with rowan_free().
 ROWAN_EXPORT("rowan_allocate") void* rowan_allocate(std::size_t size) { return std::malloc(size); }
 ROWAN_EXPORT("rowan_free") void rowan_free(void* memory) { std::free(memory); }
 
 ROWAN_EXPORT("rowan_text") const char* rowan_text() { return instance().text.data(); }
 ROWAN_EXPORT("rowan_text_size") std::size_t rowan_text_size() { return instance().text.size(); }
 
-/// The status of HTTP, and the body of the answer as text.
+/// Returns the HTTP status; the text is the body of the answer.
 ROWAN_EXPORT("rowan_request")
 int rowan_request(const char* path, std::size_t path_size, const char* body, std::size_t body_size) {
   server::HttpReply reply = instance().module.answer({path, path_size}, {body, body_size});
   return give(std::move(reply.body), reply.status);
 }
 
-/// Messages of the answer go to rowan_host_message.
+/// The answer's messages go to rowan_host_message.
 ROWAN_EXPORT("rowan_converse") void rowan_converse(const char* message, std::size_t size) {
   instance().module.converse(
       {message, size}, [](const std::string& answer) { rowan_host_message(answer.data(), answer.size()); });
 }
 
-/// 1 and the network's own name as text; 0 and what is wrong with it.
+/// Returns 1, with the network's own name as text; or 0, with what is wrong with it.
 ROWAN_EXPORT("rowan_add_network") int rowan_add_network(const char* bytes, std::size_t size) {
   const auto name = instance().module.add_network({bytes, size});
   return name ? give(*name, 1) : give(name.error().message, 0);
 }
 
-/// The name of the network that a request or message needs, as text; 0 where it needs none.
+/// The text is the name of the network that a request or message needs; returns 0 if it needs none.
 ROWAN_EXPORT("rowan_network_for") int rowan_network_for(const char* request, std::size_t size) {
   std::string name = network_for({request, size});
   const int is_known = name.empty() ? 0 : 1;
   return give(std::move(name), is_known);
 }
 
-/// JSON as text.
+/// The text is JSON.
 ROWAN_EXPORT("rowan_bench") int rowan_bench(int depth) {
   return give(instance().module.bench(depth).dump(), 1);
 }

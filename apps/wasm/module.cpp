@@ -21,10 +21,10 @@ namespace rowan::wasm {
 
 namespace {
 
-/// Of the engine of a conversation: nobody else needs the memory.
+/// For the engine of a conversation: nothing else needs the memory.
 constexpr std::size_t table_mebibytes = 16;
 
-/// Named as the games that they are for.
+/// Named after the games that they are for.
 constexpr std::array<std::string_view, 4> network_files{"freestyle", "standard", "renju", "caro"};
 
 bool needs_server(std::string_view path) {

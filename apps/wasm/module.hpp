@@ -16,7 +16,7 @@
 
 namespace rowan::wasm {
 
-/// Has the one core there is. At every pause the host is asked whether to stop.
+/// A lease on the only core. At every pause it asks the host whether to stop.
 class HostLease final : public server::CpuLease {
  public:
   explicit HostLease(const StopSource& stop) : stop_(stop) {}
@@ -32,19 +32,19 @@ class HostLease final : public server::CpuLease {
   Clock::time_point since_ = Clock::now();
 };
 
-/// What a server does for one visitor, without a server: questions of the JSON interface (docs/api.md) and
-/// the messages of /ws/v1, one at a time. Networks are given to it: until then engines evaluate without.
+/// What a server does for one visitor, without a server: requests of the JSON interface (docs/api.md) and the
+/// messages of /ws/v1, one at a time. Without a network from add_network, engines evaluate without one.
 class Module {
  public:
   using Send = std::function<void(const std::string& message)>;
 
-  /// The answer to a request: info where the body is empty, else a question.
+  /// The answer to a request: info if the body is empty, otherwise a question.
   [[nodiscard]] server::HttpReply answer(std::string_view path, std::string_view body);
 
   /// Answers a message of /ws/v1. Returns when everything has been sent, `done` included.
   void converse(std::string_view message, const Send& send);
 
-  /// Takes a network, in place of an earlier one of the same name. Gives its name.
+  /// Adds a network, or replaces an earlier one of the same name. Returns its name.
   [[nodiscard]] Result<std::string> add_network(std::string_view bytes);
 
   /// What `rowan bench` computes: depth, nodes, signature.
@@ -53,11 +53,11 @@ class Module {
  private:
   std::vector<std::shared_ptr<const network::Network>> networks_;
   network::Choice network_ = network::Choice::none();
-  std::unique_ptr<search::Engine> engine_;  // of the conversation: it remembers what it has learned
+  std::unique_ptr<search::Engine> engine_;  // of the conversation; keeps what it has learned
 };
 
-/// Which of Rowan's networks evaluates the game of a request or message: the name of its file, as in
-/// "freestyle"; empty where none does, or where the request is wrong.
+/// The Rowan network that evaluates the game of a request or message: the name of its file, such as
+/// "freestyle"; empty if there is none, or if the request is invalid.
 [[nodiscard]] std::string network_for(std::string_view request);
 
 }  // namespace rowan::wasm
