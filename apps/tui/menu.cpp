@@ -78,7 +78,7 @@ std::optional<MenuAnswer> Menu::take_key(const Event& event) {
   }
 }
 
-/// A key that changes or answers what the menu shows.
+/// Handles a key that changes a choice or answers the menu.
 std::optional<MenuAnswer> Menu::take_choice(const Event& event) {
   switch (event.key) {
     case KEY_UP:

@@ -20,7 +20,7 @@ namespace rowan::cli {
 /// The narrowest cell that leaves a space between the columns' names.
 [[nodiscard]] std::size_t narrowest_cell(const Rules& rules);
 
-/// The board in plain characters, one line a row, each ending in a newline. Stones are x and o, points
+/// The board in plain characters, one line per row, each ending in a newline. Stones are x and o, points
 /// of the winning line X and O, empty points dots; rows are numbered at the left, columns named below.
 /// The marked point, if there is one, stands in parentheses; forbidden points are #.
 ///

@@ -26,7 +26,7 @@ class EngineCache {
   explicit EngineCache(std::size_t most_kept, network::Choice network = {})
       : most_kept_(most_kept), network_(std::move(network)) {}
 
-  /// The visitor's own, or a new one.
+  /// The visitor's engine, or a new one.
   [[nodiscard]] std::unique_ptr<search::Engine> take(VisitorNumber visitor);
 
   void put_back(VisitorNumber visitor, std::unique_ptr<search::Engine> engine);

@@ -52,8 +52,8 @@ struct Services {
         cores(core_count) {}
 
   const network::Choice network;
-  const std::shared_ptr<Collections> collections;  // null: none
-  const book::SharedBook book;                     // null: none
+  const std::shared_ptr<Collections> collections;  // null if there is none
+  const book::SharedBook book;                     // null if there is none
   CpuScheduler cores;
   EngineCache engines{engines_kept, network};
   StopSource ending;  // requested when the server ends: all work stops

@@ -10,7 +10,7 @@
 
 namespace rowan::server {
 
-/// Pupils of a class have numbers, in the order in which they came: 1, 2, 3, ...
+/// Pupils of a class are numbered in order of arrival: 1, 2, 3, ...
 using Pupil = int;
 
 /// The pairing system.

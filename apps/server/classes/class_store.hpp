@@ -43,7 +43,7 @@ struct StoredClass {
 /// Classes in the SQLite file of the games between two people (game_store.hpp), in the same transactions:
 ///
 ///     class          id, setup, when it was created and changed, the tokens' hashes
-///     class_event    class, version, the event, who caused it by a message of which id
+///     class_event    class, version, the event, its sender, the id of the message that caused it
 ///     class_pupil    class, pupil, the token's hash
 ///     class_game     game, class
 ///

@@ -12,8 +12,8 @@
 
 namespace rowan::server {
 
-/// An address of IPv4 or IPv6. IPv4 is kept the way a socket for both reports it, so that 192.168.1.7 and
-/// ::ffff:192.168.1.7 are one address:
+/// An IPv4 or IPv6 address. IPv4 is stored in its IPv4-mapped form, as a dual-stack socket reports it, so
+/// that 192.168.1.7 and ::ffff:192.168.1.7 are the same address:
 ///
 ///     bytes   0 ........ 9   10 11   12  13  14  15
 ///     IPv4    0 ........ 0   ff ff  192 168   1   7

@@ -20,7 +20,7 @@ inline constexpr std::size_t longest_name = 40;  // in characters
 /// Hindi, and a joiner between two pictographs; elsewhere they would be invisible.
 [[nodiscard]] std::string clean_name(std::string_view text);
 
-/// A clean name with something after it, cut so that both have at most longest_name characters.
+/// A clean name with a suffix, the name cut so that together they have at most longest_name characters.
 [[nodiscard]] std::string name_with_suffix(std::string_view name, std::string_view suffix);
 
 /// The skeleton of a name. Names look alike if one of their two forms is the same:

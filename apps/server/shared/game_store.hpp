@@ -46,7 +46,7 @@ struct StoredGame {
 /// Games between two people in an SQLite file:
 ///
 ///     game     id, setup, when it was created and changed, the tokens' hashes, whether its clock runs,
-///              and how long the turn had lasted at which version
+///              and how long the turn had lasted, with the version at that time
 ///     event    game, version, the event, the id of the message that caused it
 ///
 /// A game that is unchanged for a while is deleted with all its data, names included, but not before its

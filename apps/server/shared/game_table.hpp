@@ -26,7 +26,7 @@ namespace rowan::server {
 /// idle, and the least recently used ones earlier if there are more than `most_live`. The clock of such a
 /// game is parked: it continues to run, and brings the game back when the time is up.
 ///
-///     in memory --nobody is connected--> stored, clock parked --find(), or the flag is due--> in memory
+///     in memory --no connections--> stored, clock parked --find(), or the flag is due--> in memory
 ///
 /// Used by one thread. Pointers to games are valid until finish().
 class GameTable {

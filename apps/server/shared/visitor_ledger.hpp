@@ -36,13 +36,13 @@ inline constexpr std::pair quotas_of_board{Quota::boards, Quota::boards_a_day};
 /// The use of the store by each visitor: a token bucket for each quota.
 ///
 ///     quota           at once       then
-///     games           20            one each 10 s
+///     games           20            one every 10 s
 ///     games_a_day     400           400 a day
-///     boards          200           one each 5 s
+///     boards          200           one every 5 s
 ///     boards_a_day    2,000         2,000 a day
 ///     bytes           16 MiB        16 MiB a day
 ///     loads           400           10 a second
-///     wrong_codes     60            one each 20 s
+///     wrong_codes     60            one every 20 s
 ///
 /// The owner's machine has `share_of_this_machine` times as much. Visitors whose buckets are all full again
 /// are forgotten; if there are more than `most_visitors`, newcomers share one entry. No clock of its own: the

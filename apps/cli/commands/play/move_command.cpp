@@ -31,7 +31,7 @@ struct MoveOptions {
   bool from_stdin = false;
 };
 
-/// The answer for a position: the move, "-" where the game is over.
+/// The answer for a position: the move, or "-" if the game is over.
 std::string answer(const MoveOptions& options, player::Player& player, const Position& position) {
   if (position.is_over()) return options.json ? record::Json{{"move", nullptr}}.dump() : "-";
   const think::Answer choice = player.think({.position = position}).value();

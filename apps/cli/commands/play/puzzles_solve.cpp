@@ -86,7 +86,7 @@ class KeptProgress {
  private:
   static constexpr std::size_t largest_progress = std::size_t{16} << 20;
 
-  std::string file_;  // empty where nothing is kept
+  std::string file_;  // empty if nothing is saved
   puzzle::Progress progress_;
 };
 

@@ -17,7 +17,7 @@ namespace rowan::cli {
 ///
 ///     accepted      all proofs hold, and one position has fewer stones than all others: first wins it
 ///     incomplete    all proofs hold, but there is no such position: the file of an unfinished run
-///     rejected      for a reason
+///     rejected      for `reason`
 struct ThreatVerdict {
   std::optional<Position> root = {};  // won by first, if it is accepted
   std::string reason = {};            // if it is rejected
