@@ -6,7 +6,7 @@
 
 namespace rowan::think {
 
-/// What a player may use in a game, as an organizer says it. Zero means no limit; so does the match time.
+/// A player's resources for a game, as an organizer sets them. Zero means no limit, for the match time too.
 struct Limits {
   std::chrono::milliseconds turn{0};          // for each move
   std::chrono::milliseconds match{0};         // for all moves of a game
@@ -16,13 +16,13 @@ struct Limits {
   int depth = 0;
   int threads = 0;
   std::int64_t memory = 0;  // bytes
-  int table = 0;            // the size of the transposition table in mebibytes; 0: as the player likes
+  int table = 0;            // size of the transposition table in mebibytes; 0: the player's default
 
   friend bool operator==(const Limits&, const Limits&) = default;
 };
 
-/// How long a move may take at most: where nothing is said the whole match, and without a match a day.
-/// Protocols have no word for a move without a limit, and engines calculate in 32 bits.
+/// The longest time that a move may take: the turn limit, else the whole match, else a day. Protocols cannot
+/// express a move without a limit, and engines calculate in 32 bits.
 [[nodiscard]] inline std::chrono::milliseconds longest_turn(const Limits& limits) {
   if (limits.turn.count() > 0) return limits.turn;
   return limits.match.count() > 0 ? limits.match : std::chrono::hours(24);

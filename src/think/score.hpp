@@ -6,10 +6,10 @@
 
 namespace rowan::think {
 
-/// The score of a position from the side to move. Beyond win_bound a win or loss is proven:
+/// The score of a position for the side to move. Beyond win_bound a win or loss is proven:
 ///
 ///     -win ............ -win_bound ............ 0 ............ win_bound ............ win
-///     loses in             (what eval/ says, never so far out)            wins in win - score
+///     loses in              (range of the static evaluation)              wins in win - score
 ///     win + score moves                                                   moves of both sides
 ///
 /// So a shorter win scores higher, and so does a later loss.
@@ -26,7 +26,7 @@ inline constexpr Score no_score = win_score + 1;       // beyond every score
 [[nodiscard]] constexpr bool is_loss(Score score) { return score <= -win_bound; }
 [[nodiscard]] constexpr bool is_decided(Score score) { return is_win(score) || is_loss(score); }
 
-/// Moves of both sides to the end that the score proves. Requires is_decided(score).
+/// Plies to the end of the game that the score proves. Requires is_decided(score).
 [[nodiscard]] constexpr int plies_to_end(Score score) { return win_score - (score < 0 ? -score : score); }
 
 }  // namespace rowan::think

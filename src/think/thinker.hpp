@@ -9,8 +9,8 @@
 
 namespace rowan::think {
 
-/// Anything that can be asked for a move: a built-in player, or another process. It lives as long as a
-/// game, and is asked by one thread at a time.
+/// Anything that can be asked for a move: a built-in player, or another process. It lives for one game and is
+/// used by one thread at a time.
 class Thinker {
  public:
   Thinker() = default;
@@ -18,7 +18,7 @@ class Thinker {
   Thinker& operator=(const Thinker&) = delete;
   virtual ~Thinker() = default;
 
-  /// The move for the side to move. Built-in players always answer with a legal move. Another process may
+  /// Returns a move for the side to move. Built-in players always return a legal one. Another process may
   /// fail; its point is on the board, and nothing else about it is certain.
   [[nodiscard]] virtual std::expected<Answer, record::Fault> think(const Request& request) = 0;
 };

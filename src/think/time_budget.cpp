@@ -22,21 +22,21 @@ Span bounded(std::chrono::milliseconds span) {
   return std::clamp<std::chrono::milliseconds>(span, 0ms, longest);
 }
 
-/// What may be used of a span at whose end it is too late.
+/// The usable part of a span at whose end an answer is too late.
 Span without_reserve(Span span) {
   return std::max(span - std::min(least_reserve + span / 10, most_reserve), span / 4);
 }
 
-/// As many moves as this player can make until the board is full, this one included.
+/// The most moves that this player can still make until the board is full, this one included.
 int most_moves(int free_points) { return std::max((free_points + 1) / 2, 1); }
 
-/// Moves that this player may be expected to make.
+/// The number of moves that this player is expected to make, this one included.
 int moves_to_come(int stones, int points) {
   const int expected = std::clamp(24 - stones / 6, 12, 24);
   return std::min(expected, most_moves(points - stones));
 }
 
-/// What the moves after this one need, should there be as many as there can be.
+/// The time that the later moves need if the game fills the board.
 Span set_aside(const MoveClock& clock, int free_points) {
   return (most_moves(free_points) - 1) * std::max(quickest_move - bounded(clock.increment), Span(0));
 }

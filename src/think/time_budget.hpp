@@ -9,34 +9,34 @@
 
 namespace rowan::think {
 
-/// How long to think, counted from the moment at which the player begins to. Nothing is no limit.
+/// How long to think, counted from the moment the player begins. An empty field is no limit.
 struct TimeBudget {
-  /// Not a moment longer than `time`; and no new depth when `target` has passed, which a restless search may
-  /// stretch.
+  /// `time` is the hard limit. `target` is the soft limit: no new depth begins after it, but an unstable
+  /// search may extend it.
   std::optional<std::chrono::nanoseconds> time = {};
   std::optional<std::chrono::nanoseconds> target = {};
-  std::int64_t nodes = 0;  // where there is next to no time; 0 is no limit
+  std::int64_t nodes = 0;  // set when almost no time is left; 0 is no limit
 };
 
-/// How much of a clock to use for a move, counted from when it was asked for, given the number of stones and
-/// of points of the board. Requires a clock that is running.
+/// How much of the clock to use for a move, counted from the request, given the numbers of stones and of
+/// points on the board. Requires a running clock.
 ///
 ///     0 ........... target ............. time ... reserve ... min(turn, left)
 ///                   no new depth         stop                 late
 ///
-/// The reserve is for waking up, pipes and a machine that does other things as well: 20 ms of 100 ms, never
-/// more than 60 ms. Without a match limit time that is not used is lost, so target and time are the same.
-/// With one, the target is about 1/22 of what is left, more as the board fills, and the stop at most four
-/// times that and never more than a quarter of what is left. Where there is next to no time, a few hundred
-/// nodes are all.
+/// The reserve covers thread wake-up, pipes and other load on the machine: 20 ms of 100 ms, never more than
+/// 60 ms. Without a match limit unused time is lost, so target and time are the same. With one, the target is
+/// about 1/22 of the time left, more as the board fills, and the hard limit is at most four times the target
+/// and never more than a quarter of the time left. When almost no time is left, the limit is a few hundred
+/// nodes.
 ///
-/// However long the game becomes, its moves together stay within the time for it: 3 ms are set aside for
-/// every move that the board has room for after this one, less what is added for it. That is what a few
-/// hundred nodes and two pipes take.
+/// However long the game becomes, its moves together stay within the match time: 3 ms, less the increment,
+/// are set aside for every later move that the board has room for. That is what a few hundred nodes and two
+/// pipes take.
 [[nodiscard]] TimeBudget time_budget(const MoveClock& clock, int stones, int points);
 
-/// What a player may use of the clock and of the time that the limits give, from now on. There is a target
-/// only where the clock runs: in an analysis nothing is gained by an early end.
+/// The budget under the clock and the limits of a request, from now on. There is a target only if the clock
+/// runs: an analysis gains nothing from ending early.
 [[nodiscard]] TimeBudget time_budget(const Request& request);
 
 }  // namespace rowan::think
