@@ -62,7 +62,7 @@ void Accumulator::fill(const Position& position) {
   frames_.assign(1, frame);
 }
 
-/// The new place for the values of a point; what is added and removed is still to be said.
+/// Pushes a place for a point's new values; the caller sets what is added and removed.
 RowChange Accumulator::take_place(int point) {
   const std::uint16_t before = std::exchange(places_[point], static_cast<std::uint16_t>(top_));
   points_[top_] = static_cast<std::uint16_t>(point);
@@ -83,7 +83,7 @@ void Accumulator::play(int point, Side side) {
                      .digit = static_cast<std::uint8_t>(digit)});
   Network::Pools& pools = frames_.back().pools;
 
-  // First all windows, so that the rows are on their way when they are needed.
+  // First all windows, so that the rows are prefetched before they are needed.
   std::array<RowChange, most_changes> changes;
   const auto neighbors = layout_.neighbors(point);
   for (std::size_t i = 0; i < neighbors.size(); ++i) {

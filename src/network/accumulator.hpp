@@ -14,15 +14,15 @@
 
 namespace rowan::network {
 
-/// What a network makes of a position, kept up to date move by move.
+/// The network's accumulator: its inputs for a position, updated incrementally with each move.
 ///
 ///     windows    for each point the numbers of its four windows
-///     values     for each point bias + the rows of its windows, cut to 0..largest_value where they are used
-///     pools      for each area the sum over its points of these values, less what it is on the empty board:
+///     values     for each point bias + the rows of its windows, clamped to 0..largest_value when used
+///     pools      for each area the sum of these values over its points, less that sum on the empty board:
 ///                so the empty board is 0 at every size
 ///
-/// A move makes new values for at most 33 points. They are put on a stack and the old ones stay below, so
-/// that taking a move back only moves 33 small numbers and forgets the top.
+/// A move changes the values of at most 33 points. The new values are pushed on a stack above the old ones,
+/// so taking a move back only restores 33 small numbers and pops the stack.
 class Accumulator {
  public:
   /// Requires a network that serves the rules.
@@ -30,7 +30,7 @@ class Accumulator {
 
   void play(int point, Side side);
 
-  /// Takes the latest move back. Requires ply() > 0.
+  /// Takes the last move back. Requires ply() > 0.
   void undo();
 
   /// Moves played and not taken back.
@@ -44,7 +44,7 @@ class Accumulator {
  private:
   struct Frame {
     Network::Pools pools{};
-    std::uint32_t first_value = 0;  // of this move, in values_ and points_
+    std::uint32_t first_value = 0;  // this move's first, in values_ and points_
     std::uint16_t point = 0;
     std::uint8_t digit = 0;
   };
@@ -55,10 +55,10 @@ class Accumulator {
   std::shared_ptr<const Network> network_;
   Layout layout_;
   std::vector<std::array<std::int32_t, 4>> windows_;
-  std::vector<std::uint16_t> places_;  // of each point's values, in values_
+  std::vector<std::uint16_t> places_;  // index of each point's values in values_
 
-  // A stack: the values of every point, then those that each move made. Of these, the point and the place of
-  // its values before.
+  // A stack: first the values of every point, then the values that each move created. For the latter also the
+  // point and the place of its previous values.
   std::vector<Row> values_;
   std::vector<std::uint16_t> points_;
   std::vector<std::uint16_t> places_before_;

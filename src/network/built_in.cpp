@@ -17,7 +17,7 @@ namespace rowan::network {
 
 namespace {
 
-/// A network that is made when somebody asks for it.
+/// A network that is created when it is first requested.
 class Kept {
  public:
   explicit Kept(std::string_view bytes) : bytes_(bytes) {}

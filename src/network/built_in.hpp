@@ -10,11 +10,10 @@
 
 namespace rowan::network {
 
-/// The files of networks that Rowan was built with.
+/// The network files built into Rowan.
 [[nodiscard]] std::vector<std::string_view> built_in_files();
 
-/// The network that Rowan was built with for these rules, or nothing. It is made at the first question, from
-/// then on everybody shares it.
+/// The built-in network for these rules, or null. Created at the first call and shared by all callers.
 [[nodiscard]] std::shared_ptr<const Network> built_in_network(const Rules& rules);
 
 }  // namespace rowan::network

@@ -13,7 +13,7 @@
 
 namespace rowan::network {
 
-/// Which network an engine evaluates with: the one that Rowan has for the rules, one from a file, or none.
+/// Which network an engine evaluates with: Rowan's own for the rules, one from a file, or none.
 class Choice {
  public:
   /// Rowan's own networks.
@@ -21,18 +21,18 @@ class Choice {
 
   [[nodiscard]] static Choice none() { return Choice(Networks()); }
 
-  /// This one on the boards that it serves, none elsewhere.
+  /// This network on the boards that it serves, none elsewhere.
   [[nodiscard]] static Choice only(std::shared_ptr<const Network> network) {
     return Choice({std::move(network)});
   }
 
-  /// Of these the first that serves a board.
+  /// The first of these networks that serves a board.
   [[nodiscard]] static Choice among(std::vector<std::shared_ptr<const Network>> networks) {
     return Choice(std::move(networks));
   }
 
-  /// Why what was chosen is not used with these rules: it is for another game. Nothing where it is, or where
-  /// none or Rowan's own was chosen.
+  /// Why the chosen network is not used with these rules: it is for another game. Empty if it is used, or if
+  /// the choice is none or Rowan's own.
   [[nodiscard]] std::optional<Error> why_unfit(const Rules& rules) const;
 
   /// The network for these rules, or nothing.
@@ -49,8 +49,8 @@ class Choice {
   Networks networks_;
 };
 
-/// What people write: "none", a file, or nothing for Rowan's own. A file that cannot be read or is not a
-/// network is an error that names it.
+/// Reads a user's choice: "none", a file, or an empty text for Rowan's own networks. A file that cannot be
+/// read or is not a network is an error that names it.
 [[nodiscard]] Result<Choice> choice_of(const std::string& text);
 
 }  // namespace rowan::network

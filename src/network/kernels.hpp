@@ -9,7 +9,7 @@
 
 namespace rowan::network {
 
-/// Where values are cut: eight of them fit into 16 bits.
+/// Where values are clamped: the sum of eight of them fits into 16 bits.
 inline constexpr std::int16_t largest_value = 4095;
 
 /// Values of a window, or of a point: as the first player sees it, then as the second does. One cache line.
@@ -17,7 +17,7 @@ struct alignas(64) Row {
   std::array<std::int16_t, row_width> values{};
 };
 
-/// What becomes of the values of a point: now = before + added - removed.
+/// A change of a point's values: now = before + added - removed.
 struct RowChange {
   const Row* before;
   const Row* added;
@@ -28,12 +28,11 @@ struct RowChange {
 using Pool = std::array<std::int32_t, row_width>;
 using Hidden = std::array<std::int16_t, hidden>;
 
-/// The loops in which a network spends its time, written for one kind of processor. All give the same
-/// numbers.
+/// The network's inner loops, written for one kind of processor. All kinds give the same numbers.
 struct Kernels {
   const char* name;
 
-  /// Makes the changes and adds to the pool what they change of the values after the cut. At most eight.
+  /// Makes the changes, at most eight, and adds their effect on the clamped values to the pool.
   void (*change_rows)(std::span<const RowChange> changes, Pool& pool);
 
   /// outputs = clamp((bias + sum of inputs · weights) >> shift, 0, Head::largest_input). Requires that no sum
@@ -45,7 +44,7 @@ struct Kernels {
 /// In plain C++, for every processor.
 [[nodiscard]] const Kernels& plain_kernels();
 
-/// Every kind that this processor can run, the quickest last.
+/// All kinds that this processor can run, the fastest last.
 [[nodiscard]] std::span<const Kernels* const> available_kernels();
 
 }  // namespace rowan::network

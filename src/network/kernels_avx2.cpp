@@ -5,7 +5,7 @@
 
 #include <immintrin.h>
 
-// Only these functions are compiled for AVX2: nothing of the standard library that another file may use too.
+// Only these functions are compiled for AVX2, and no standard library function that another file may share.
 #define ROWAN_AVX2 __attribute__((target("avx2")))
 
 namespace rowan::network {
@@ -49,8 +49,8 @@ ROWAN_AVX2 void change_rows(std::span<const RowChange> changes, Pool& pool) {
   }
 }
 
-/// Two inputs at a time: their weights are put in pairs, whose products are added by one instruction. Pairs
-/// of 16 outputs are made as 0-3, 8-11 and 4-7, 12-15; the sums are put in order at the end.
+/// Two inputs at a time: their weights are interleaved, so that one instruction multiplies and adds each
+/// pair. The 16 outputs come out in the order 0-3, 8-11 and 4-7, 12-15; the sums are put in order at the end.
 ROWAN_AVX2 void layer(std::span<const std::int16_t> inputs, const std::array<std::int16_t, hidden>* weights,
                       const std::array<std::int32_t, hidden>& bias, int shift, Hidden& outputs) {
   constexpr int groups = hidden / lanes;

@@ -5,7 +5,7 @@
 
 namespace rowan::network {
 
-/// Only where the compiler's target has such processors; to be run only on them.
+/// Defined only if the compiler's target supports them. Requires a processor of that kind.
 [[nodiscard]] const Kernels& neon_kernels();
 [[nodiscard]] const Kernels& avx2_kernels();
 [[nodiscard]] const Kernels& wasm_kernels();

@@ -55,7 +55,7 @@ void Layout::add_point(int x, int y, int width, int height) {
     for (int distance = -left; distance <= right; ++distance) {
       if (distance == 0) continue;
       const int point = (y + distance * step.y) * width + x + distance * step.x;
-      // To a point on the right the stone is on the left.
+      // Seen from a point to the right, the stone is on the left.
       const int unit =
           distance > 0 ? powers_of_three[distance - 1] * left_unit : powers_of_three[-distance - 1];
       found.push_back({.point = static_cast<std::uint16_t>(point),

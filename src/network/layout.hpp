@@ -11,26 +11,26 @@
 
 namespace rowan::network {
 
-/// Three kinds of areas: a board is cut into thirds both ways, and its four corners count as one area, its
-/// four sides as one, its middle as the third.
+/// Three kinds of areas: the board is cut into thirds in both directions; the four corners are one area, the
+/// four sides another, the middle the third.
 ///
 ///     0 1 0
 ///     1 2 1
 ///     0 1 0
 inline constexpr int area_count = 3;
 
-/// What a stone on a point changes on a board of some size: which windows, and by how much.
+/// Which windows a stone on a point changes, and by how much, on a board of some size.
 class Layout {
  public:
-  /// A point whose window on one line the stone is in; the number of that window changes by `unit` for a
-  /// stone of the first player, by twice as much for one of the second.
+  /// A point whose window on one line contains the stone. A stone of the first player changes the number of
+  /// that window by `unit`, one of the second by twice as much.
   struct Neighbor {
     std::uint16_t point;
     std::uint16_t line;  // 0 to 3: row, column, diagonal, anti-diagonal
     std::int32_t unit;
   };
 
-  /// Neighbors of one area, at most most_in_run.
+  /// Consecutive neighbors in one area, at most most_in_run.
   struct Run {
     std::uint16_t begin;
     std::uint16_t end;
@@ -50,7 +50,7 @@ class Layout {
     return std::span(neighbors_)
         .subspan(first_neighbor_[point], first_neighbor_[point + 1] - first_neighbor_[point]);
   }
-  /// How neighbors(point) fall into areas.
+  /// neighbors(point) divided into runs by area.
   [[nodiscard]] std::span<const Run> runs(int point) const {
     return std::span(runs_).subspan(first_run_[point], first_run_[point + 1] - first_run_[point]);
   }

@@ -12,7 +12,7 @@ namespace {
 
 using Inputs = std::array<std::int16_t, pool_width>;
 
-/// The pools as the side to move sees them: its own half first.
+/// The pools from the side to move's view: its own half first.
 Inputs inputs_of(const Network::Pools& pools, const Head& head, Side to_move) {
   Inputs inputs{};
   const int own = to_move == Side::first ? 0 : channels;

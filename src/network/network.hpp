@@ -14,8 +14,8 @@
 
 namespace rowan::network {
 
-/// A network ready for use: the rows of both views side by side, one cache line for each window, so that what
-/// is kept move by move serves both sides.
+/// A network ready for use. The rows of both views lie side by side, one cache line for each window, so one
+/// accumulator serves both sides.
 class Network {
  public:
   using Pools = std::array<Pool, area_count>;

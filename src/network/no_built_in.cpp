@@ -3,7 +3,7 @@
 
 namespace rowan::network {
 
-// Where no network is built in.
+// For builds without built-in networks.
 
 std::vector<std::string_view> built_in_files() { return {}; }
 

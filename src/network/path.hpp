@@ -12,8 +12,8 @@
 
 namespace rowan::network {
 
-/// Follows a search through its moves and undos, and evaluates where it is asked to. A move costs almost
-/// nothing until then: what was played and taken back between two questions is never computed.
+/// Lazy evaluation along a search path: records moves and undos, and computes only on request. Until then a
+/// move costs almost nothing; moves played and taken back between two evaluations are never computed.
 class Path {
  public:
   /// Requires a network that serves the rules.
@@ -39,7 +39,7 @@ class Path {
 
   Accumulator accumulator_;
   std::vector<Move> moves_;
-  std::size_t shared_ = 0;  // how many moves, from the first on, the accumulator and moves_ have in common
+  std::size_t shared_ = 0;  // length of the common prefix of the accumulator's moves and moves_
 };
 
 }  // namespace rowan::network

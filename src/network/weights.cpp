@@ -17,7 +17,7 @@ namespace {
 constexpr std::string_view magic = "ROWANNET";
 constexpr std::uint8_t current_version = 1;
 constexpr int most_shift = 30;
-constexpr std::int32_t largest_mean = 1 << 24;  // pools are below 2^23, and must be made finer within 32 bits
+constexpr std::int32_t largest_mean = 1 << 24;  // pools are below 2^23; shifted, both fit into 32 bits
 
 void write_head(ByteWriter& writer, const Head& head) {
   for (const std::uint8_t shift : {head.first_shift, head.second_shift, head.last_shift}) {
@@ -49,7 +49,7 @@ Head read_head(ByteReader& reader) {
   return head;
 }
 
-/// Can no sum of a layer leave 32 bits, whatever its inputs are?
+/// Can no sum of a layer overflow 32 bits, whatever its inputs are?
 template <std::size_t Count>
 bool fits(const std::array<std::array<std::int16_t, hidden>, Count>& weights,
           const std::array<std::int32_t, hidden>& bias) {
@@ -69,19 +69,19 @@ bool is_usable(const Head& head) {
          fits(head.first, head.first_bias) && fits(head.second, head.second_bias);
 }
 
-/// Can no value of a point leave 16 bits?
+/// Can no value of a point overflow 16 bits?
 bool is_usable(const Weights& weights, std::size_t view) {
   for (int i = 0; i < channels; ++i) {
     int largest = 0;
     for (const auto& row : weights.rows[view]) largest = std::max(largest, std::abs(int{row[i]}));
-    // While a value changes, one row more than the four is in it.
+    // During an update a value contains one row more than its four.
     if (5 * largest + std::abs(int{weights.biases[view][i]}) > std::numeric_limits<std::int16_t>::max())
       return false;
   }
   return true;
 }
 
-/// What a body begins with.
+/// The beginning of a body.
 struct Beginning {
   Scope scope;
   std::uint8_t views = 0;
@@ -131,7 +131,7 @@ Result<Weights> read_body(std::string_view body) {
   return weights;
 }
 
-/// The bytes of everything but the body.
+/// Sizes of what surrounds the body.
 constexpr std::size_t body_offset = magic.size() + sizeof(std::uint8_t) + sizeof(std::uint32_t);
 constexpr std::size_t checksum_size = sizeof(std::uint32_t);
 
@@ -151,7 +151,7 @@ std::string describe(const Scope& scope) {
                     .overline = scope.overline,
                     .blocked_five = scope.blocked_five,
                     .forbidden = scope.forbidden};
-  std::string text = ::rowan::describe(rules);  // of rules that have no name
+  std::string text = ::rowan::describe(rules);  // for rules without a name
   for (const NamedGame& game : named_games()) {
     Rules resized = game.rules;
     resized.width = resized.height = size;

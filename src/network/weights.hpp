@@ -21,7 +21,7 @@ inline constexpr int row_width = 2 * channels;  // as the first player sees it, 
 inline constexpr int pool_width = area_count * row_width;
 inline constexpr int hidden = 32;
 
-/// The layers behind the pools: pool_width -> hidden -> hidden -> 1, in whole numbers.
+/// The layers after the pools: pool_width -> hidden -> hidden -> 1, in integers.
 ///
 ///     x      = clamp(((pool - mean) << pool_bits) >> pool_shift, -largest_input, largest_input)
 ///     first  = clamp((first_bias + sum x · first) >> first_shift, 0, largest_input)
@@ -32,7 +32,7 @@ struct Head {
   static constexpr int pool_bits = 4;
 
   std::array<std::int32_t, pool_width> mean{};
-  std::array<std::int32_t, pool_width> pool_shift{};                 // pools differ in how large they become
+  std::array<std::int32_t, pool_width> pool_shift{};                 // pools differ in magnitude
   std::array<std::array<std::int16_t, hidden>, pool_width> first{};  // by input, then by output
   std::array<std::int32_t, hidden> first_bias{};
   std::array<std::array<std::int16_t, hidden>, hidden> second{};
@@ -46,8 +46,8 @@ struct Head {
   friend bool operator==(const Head&, const Head&) = default;
 };
 
-/// The games that a network is made for: five in a row by these rules, on boards whose sides lie within
-/// bounds.
+/// The games that a network is made for: five in a row under these rules, on boards whose sides lie within
+/// these bounds.
 struct Scope {
   Overline overline = Overline::wins;
   BlockedFive blocked_five = BlockedFive::wins;
@@ -63,11 +63,11 @@ struct Scope {
 /// For people: "renju on boards with sides of 15", "freestyle on boards with sides of 13 to 20".
 [[nodiscard]] std::string describe(const Scope& scope);
 
-/// A network as training made it and as a file holds it.
+/// A network's weights, as training produces them and files store them.
 ///
-/// A view is what a side sees: cell 1 is its own stone. Where both sides have the same rules there is one
-/// view and one head; else there are two of each, the first player's first. A row belongs to a window and its
-/// reverse.
+/// A view is the board as a side sees it: cell 1 is its own stone. If both sides have the same rules there is
+/// one view and one head; otherwise there are two of each, the first player's first. A window and its reverse
+/// share a row.
 ///
 ///     file   "ROWANNET" | version (1) | bytes of the body (4) | body | CRC-32C of all before (4)
 ///     body   rules: overline, blocked five, forbidden (1 each)
@@ -76,7 +76,7 @@ struct Scope {
 ///              of 2 bytes
 ///            | bias of each view, the same | heads: mean, weights and biases in the order of Head
 ///
-/// Numbers have their lowest byte first.
+/// Numbers are little-endian.
 struct Weights {
   std::string name = {};
   Scope scope = {};
@@ -87,10 +87,10 @@ struct Weights {
   friend bool operator==(const Weights&, const Weights&) = default;
 };
 
-/// How many windows are left when each and its reverse are one.
+/// The number of windows, counting a window and its reverse once.
 inline constexpr int folded_count = 3 * half_count * (half_count + 1) / 2;
 
-/// The place of a window and of its reverse among the rows of a view.
+/// The index of the row that a window and its reverse share in a view.
 constexpr int folded_window(int number) {
   const int one = number / left_unit;
   const int other = number % half_count;
@@ -100,12 +100,12 @@ constexpr int folded_window(int number) {
   return 3 * (before + right - left) + number / center_unit % 3;
 }
 
-/// What a file holds; damage and foreign files are errors that say so.
+/// Reads the bytes of a file. Damaged and foreign files are errors that say so.
 [[nodiscard]] Result<Weights> parse_weights(std::string_view bytes);
 [[nodiscard]] std::string weights_bytes(const Weights& weights);
 
-/// The size of the file that these bytes begin with, and what it is made for, from its first bytes alone;
-/// nothing where they are not those of a network.
+/// From the first bytes of a file: its size, and what the network is made for. Empty if the bytes are not a
+/// network's.
 [[nodiscard]] std::optional<std::size_t> weights_size(std::string_view bytes);
 [[nodiscard]] std::optional<Scope> weights_scope(std::string_view bytes);
 

@@ -11,10 +11,9 @@ namespace rowan::network {
 ///     4 3 2 1   .   1 2 3 4          left · 363 + center · 121 + right
 ///      left   center  right
 ///
-/// A cell is 0 when empty, 1 with a stone of the first player, 2 with one of the second. A half of which the
-/// board has n cells, 0 to 4, is (3^n - 1) / 2 + the sum of cell · 3^(i - 1), where i is 1 for the nearest.
-/// So a stone adds a constant to the number of each window that it comes into, and nothing has to be looked
-/// up.
+/// A cell is 0 if empty, 1 with a stone of the first player, 2 with one of the second. A half with n cells on
+/// the board, 0 to 4, is (3^n - 1) / 2 + the sum of cell · 3^(i - 1), where i is the distance from the
+/// center. So a stone adds a constant to the number of each window that contains it, without any lookup.
 inline constexpr int window_reach = 4;
 inline constexpr int half_count = 121;
 inline constexpr int left_unit = 3 * half_count;
@@ -24,7 +23,7 @@ inline constexpr int window_count = half_count * left_unit;
 /// 3^n.
 inline constexpr std::array<int, window_reach + 1> powers_of_three{1, 3, 9, 27, 81};
 
-/// The number of a half without stones of which the board has n cells.
+/// The number of a half with n cells on the board and no stones.
 constexpr int empty_half(int cells_on_board) { return (powers_of_three[cells_on_board] - 1) / 2; }
 
 /// The same cells read from the other end.
