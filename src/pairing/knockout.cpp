@@ -10,8 +10,8 @@ namespace rowan::pairing {
 
 namespace {
 
-/// The players in the order of the drawing, for a number of places that is a power of two: each player of
-/// half the places is followed by the one who completes the pair.
+/// The players from top to bottom of the drawing, for a number of places that is a power of two. Built by
+/// doubling: each player of the smaller bracket is followed by the opponent who completes the pair.
 std::vector<int> bracket(int places) {
   std::vector<int> order{0};
   for (int size = 2; size <= places; size *= 2) {

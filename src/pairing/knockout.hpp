@@ -7,9 +7,9 @@
 
 namespace rowan::pairing {
 
-/// A knockout of n players, numbered 0, 1, 2, ... by their strength: who loses a match is out.
+/// Single elimination for n players, numbered 0, 1, 2, ... by their strength: the loser of a match is out.
 ///
-///     eight places, filled so that the best meet late           six players: 0 and 1 have byes
+///     eight places, seeded so that the best meet late           six players: 0 and 1 have byes
 ///
 ///     0 --.                                                     0 -----------.
 ///     7 --'--.                                                               |--.
@@ -20,12 +20,12 @@ namespace rowan::pairing {
 ///     2 --.  |  |                                               2 --.        |
 ///     5 --'--'--'                                               5 --'--------'
 
-/// How many stages there are, and how many matches each has, from the first to the final. Requires
-/// players >= 2. In all there is one match less than players.
+/// The number of matches in each stage, from the first to the final. Requires players >= 2. In all there is
+/// one match fewer than players.
 [[nodiscard]] std::vector<int> knockout_stages(int players);
 
-/// The matches of the next stage, from above in the drawing, the stronger player first; none after the final.
-/// `winners` are those of the matches of all stages so far, in the same order.
+/// The matches of the next stage, from top to bottom of the drawing, the stronger player first; empty after
+/// the final. `winners` holds the winners of all stages so far, in the same order.
 [[nodiscard]] std::vector<std::pair<int, int>> knockout_matches(int players,
                                                                 std::span<const std::vector<int>> winners);
 

@@ -32,7 +32,7 @@ bool Matching::fix(int one, int other) {
   return false;
 }
 
-/// False where the root finds no partner.
+/// Matches the root along an augmenting path; false if there is none.
 bool Matching::augment(int root) {
   const int end = find_path_end(root);
   if (end == nobody) return false;
@@ -40,7 +40,7 @@ bool Matching::augment(int root) {
   return true;
 }
 
-/// Requires that the root has found no partner. One that comes later may lose its own instead.
+/// Matches the root at the cost of a later vertex, if one can be reached. Requires that augment(root) failed.
 void Matching::displace(int root) {
   int last = graph_->size() - 1;
   while (last > root && !is_reached_[last]) --last;
@@ -50,7 +50,7 @@ void Matching::displace(int root) {
   swap_path(end);
 }
 
-/// What is in the matching on the way from there to the root, and what is not, change places.
+/// Swaps matched and unmatched edges on the path from the vertex to the root.
 void Matching::swap_path(int vertex) {
   while (vertex != nobody) {
     const int before = parent_[vertex];
@@ -89,7 +89,7 @@ int Matching::find_path_end(int root) {
   return nobody;
 }
 
-/// Where the ways back to the root from two vertices meet.
+/// Where the paths from two vertices back to the root meet.
 int Matching::common_base(int one, int other) const {
   std::vector<bool> is_above(graph_->size(), false);
   for (int vertex = base_[one];; vertex = base_[parent_[partner_[vertex]]]) {

@@ -7,7 +7,7 @@
 
 namespace rowan::pairing {
 
-/// Who could be paired with whom: a graph of `size` vertices, 0, 1, 2, ...
+/// The possible pairs: a graph of `size` vertices, 0, 1, 2, ...
 class PairGraph {
  public:
   explicit PairGraph(int size) : size_(size), is_joined_(static_cast<std::size_t>(size) * size) {}
@@ -25,26 +25,26 @@ class PairGraph {
   std::vector<bool> is_joined_;
 };
 
-/// Pairs of a graph in which no vertex is twice, as many as there can be: Edmonds' algorithm. From each
-/// vertex without a partner it looks for a path to another such, of edges that are alternately out of the
-/// matching and in it; swapping them adds a pair. An odd cycle on the way is shrunk to its base.
+/// A maximum matching by Edmonds' blossom algorithm. From each unmatched vertex it looks for an augmenting
+/// path: one to another unmatched vertex, whose edges are alternately outside the matching and in it;
+/// swapping them adds a pair. An odd cycle on the way (a blossom) is shrunk to its base.
 ///
 ///     o---x===y---o        becomes        o===x---y===o
 ///
-/// A vertex that has had its turn with success keeps a partner in all that follows; if need be, a later one
-/// loses its own. So where not everybody can have one, those with low numbers do: the matching covers the
-/// vertices that come first in lexicographic order.
+/// A vertex that was matched in its turn stays matched from then on; if need be, a later one loses its
+/// partner. So where not all vertices can be matched, those with low numbers are: the matched vertices come
+/// first in lexicographic order.
 class Matching {
  public:
   /// The graph must outlive the matching.
   explicit Matching(const PairGraph& graph);
 
-  /// Nothing for a vertex that has no partner.
+  /// Empty for an unmatched vertex.
   [[nodiscard]] std::optional<int> partner(int vertex) const;
   [[nodiscard]] bool is_perfect() const;
 
-  /// Makes the two partners for good, if everybody else can keep one; else changes nothing. Requires that
-  /// they are joined, that the matching is perfect, and that neither is fixed.
+  /// Makes the two partners for good if every other vertex can still be matched; otherwise changes nothing.
+  /// Requires that they are joined, that the matching is perfect, and that neither is fixed.
   [[nodiscard]] bool fix(int one, int other);
   [[nodiscard]] bool is_fixed(int vertex) const { return is_fixed_[vertex]; }
 
@@ -63,9 +63,9 @@ class Matching {
   std::vector<int> partner_;
   std::vector<bool> is_fixed_;
 
-  // Of one search.
-  std::vector<int> parent_;  // by an edge that is not in the matching
-  std::vector<int> base_;    // of the odd cycle that a vertex was shrunk into
+  // The state of one search.
+  std::vector<int> parent_;  // by an edge outside the matching
+  std::vector<int> base_;    // of the blossom that a vertex was shrunk into
   std::vector<bool> is_reached_;
   std::vector<bool> is_in_blossom_;
   std::deque<int> queue_;

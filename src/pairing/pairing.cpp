@@ -15,7 +15,7 @@ namespace rowan::pairing {
 
 namespace {
 
-/// What the rounds before say about pairs and colors. Byes and games that count for nobody are left out.
+/// Pairs and colors in earlier rounds, without byes and games that do not count.
 class History {
  public:
   explicit History(const std::vector<Round>& rounds) {
@@ -35,10 +35,10 @@ class History {
     return value(meetings_, std::pair<Player, Player>(std::minmax(one, other)));
   }
   [[nodiscard]] int byes(Player player) const { return value(byes_, player); }
-  /// How many more first moves than second ones.
+  /// First moves minus second moves.
   [[nodiscard]] int balance(Player player) const { return value(balance_, player); }
 
-  /// The pair with the one first who should have the first move; of two alike, `one`.
+  /// The pair, with the player who is due the first move first; `one` if both are equally due.
   [[nodiscard]] Board board(Player one, Player other) const {
     const int had_it = value(last_first_, std::pair<Player, Player>(std::minmax(one, other)));
     const auto claim = [&](Player player) {
@@ -56,7 +56,7 @@ class History {
   }
 
   std::map<std::pair<Player, Player>, int> meetings_;
-  std::map<std::pair<Player, Player>, int> last_first_;  // who had the first move when they met last
+  std::map<std::pair<Player, Player>, int> last_first_;  // who had the first move in their last game
   std::map<Player, int> byes_;
   std::map<Player, int> balance_;
   std::map<Player, int> last_;
@@ -68,7 +68,7 @@ int fewest_byes(std::span<const Player> players, const History& history) {
 
 // Round robin.
 
-/// A round of the circle method; the players are seats in their order.
+/// A round of the circle method; the players are the seats, in order.
 Round circle_round(std::span<const Player> players, int round) {
   const int count = static_cast<int>(players.size());
   const int circle = count % 2 == 0 ? count - 1 : count;
@@ -101,14 +101,14 @@ bool are_circle_rounds(std::span<const Player> players, const std::vector<Round>
   return true;
 }
 
-/// Takes out of `waiting` as many pairs as possible that have met so often.
+/// Removes as many pairs as possible that have met exactly `meetings` times from `waiting`.
 void pair_by_meetings(int meetings, std::vector<Player>& waiting, const History& history, Round& boards) {
   const auto left = [&](Player player) {
     return std::ranges::count_if(waiting, [&](Player other) {
       return other != player && history.meetings(player, other) == meetings;
     });
   };
-  // First those who have many to meet, since they need the rounds.
+  // Players with the most such opponents left first, since they need the rounds.
   std::vector<std::pair<std::ptrdiff_t, Player>> order;
   for (const Player player : waiting) order.emplace_back(-left(player), player);
   std::ranges::sort(order);
@@ -148,7 +148,7 @@ Round pair_those_who_are_there(std::span<const Player> players, const History& h
 
 // Swiss.
 
-/// Pairs players by their points. Vertices of the graph are ranks, and after them the bye if there is one.
+/// Pairs players by their points. The vertices of the graph are the ranks, then the bye if there is one.
 class SwissRound {
  public:
   SwissRound(std::span<const Player> players, const std::vector<Round>& before) : history_(before) {
@@ -194,7 +194,7 @@ class SwissRound {
     return graph;
   }
 
-  /// Everybody in the order of ranks gets the best partner with whom a pairing of all is left.
+  /// In the order of ranks, each player gets the best partner that leaves a pairing of all the others.
   Round pair_by_rank(const PairGraph& graph, Matching& matching) const {
     Round boards;
     std::optional<Player> bye;
@@ -216,7 +216,7 @@ class SwissRound {
     return boards;
   }
 
-  /// The best first: new ones, of about the same points, who want the other color, half a group away.
+  /// Best first: not met yet, about the same points, wanting the other color, half a score group away.
   [[nodiscard]] std::vector<int> partners_of(int rank, const PairGraph& graph,
                                              const Matching& matching) const {
     std::vector<int> group;
@@ -239,7 +239,7 @@ class SwissRound {
   static constexpr int most_balance = 2;
 
   History history_;
-  std::vector<std::pair<int, Player>> ranks_;  // half points, negative; the player
+  std::vector<std::pair<int, Player>> ranks_;  // half points, negated; the player
   int fewest_byes_ = 0;
 };
 
