@@ -13,7 +13,7 @@
 
 namespace rowan::pattern {
 
-/// Where on its line a window of k cells lies, which decides the flanks that are looked at.
+/// Where on its line a window of k cells lies, which decides the flanks that are tested.
 ///
 ///     prefix  |.....f      at the start of the line; one flank after it
 ///     suffix   f.....|     at the end of the line; one flank before it
@@ -30,7 +30,7 @@ inline constexpr std::array alignments{Alignment::prefix, Alignment::suffix, Ali
 ///     infix, four of the first player      00  01 01 00 01 01  10      = 0x516
 ///                                          after   window   before
 ///
-/// It matches where the line, shifted down and masked, differs from the word in no bit.
+/// It matches where the line, shifted down and masked, equals the word.
 struct LinePattern {
   std::uint64_t word = 0;
   std::uint8_t fields = 0;  // the window and its flanks, at most 32
@@ -38,28 +38,28 @@ struct LinePattern {
   Side side = Side::first;
   std::uint8_t missing = 0;  // blanks in the window
 
-  /// A bit for each that a line is compared in: both of every field of the window and its flanks.
+  /// The bits to compare: both bits of every field of the window and its flanks.
   [[nodiscard]] std::uint64_t mask() const;
 
-  /// Does it stand at this field of a line, the first flank counted? Only its bits are compared: whether the
-  /// field is one where the alignment allows it is for the caller to know.
+  /// Does it stand at this field of a line, the first flank included? Only bits are compared: the caller
+  /// knows whether the alignment allows this field.
   [[nodiscard]] bool matches_at(std::uint64_t line, int field) const {
     return (((line >> (2 * field)) & mask()) ^ word) == 0;
   }
 
-  /// The fields of a line of that length at which it may stand: one at most, unless it is an infix.
+  /// The fields of a line of that length where it may stand: at most one, unless it is an infix.
   struct Fields {
     int first = 0;
     int count = 0;
   };
   [[nodiscard]] Fields places_on(int length) const;
 
-  /// How often the pattern stands on a line of that length: once at most, unless it is an infix.
+  /// How often the pattern occurs on a line of that length: at most once, unless it is an infix.
   [[nodiscard]] int count(std::uint64_t line, int length) const;
 };
 
-/// Every pattern of both players for one k, generated from their definition (pattern/windows.hpp):
-/// the plain form, with which count_windows is held to agree. For k = 5, after a Haskell gomoku program:
+/// All patterns of both players for one k, generated from their definition (pattern/windows.hpp): the simple
+/// reference that count_windows must agree with. For k = 5, as in a Haskell gomoku program:
 ///
 ///     number    0    52 prefixes       each group begins with the complete windows, then those with one,
 ///              52    52 suffixes       two and three stones missing: 2 + 10 + 20 + 20 prefixes
@@ -76,7 +76,7 @@ class PatternCache {
   /// The patterns of one player, in the order drawn above.
   [[nodiscard]] std::span<const LinePattern> patterns(Side side) const;
 
-  /// The windows on a line, by trying every pattern.
+  /// Counts the windows on the line by trying every pattern.
   [[nodiscard]] WindowCounts count(std::uint64_t line, int length) const;
 
  private:

@@ -15,15 +15,15 @@
 
 namespace rowan::pattern {
 
-/// Stones, and what they make on the lines through a point: what ShapeBoard and PatternBoard share. Both keep
-/// a word for each point, whose low half is the same:
+/// Stones, and the shapes that they make on the lines through each point: the common base of ShapeBoard and
+/// PatternBoard. Both keep a word for each point, with the same low half:
 ///
 ///     bits    63..32     31..28 27..24 23..20 19..16   15..12 11..8  7..4   3..0
 ///             the          anti  diag.  column row      anti  diag.  column row
 ///             board's own  '--- second's shapes --'    '---- first's shapes --'
 ///
 /// The words lie in rows of 44 with a margin of 6 around the board, so that the neighbors of a point on a
-/// line are one step apart and those beyond the edge need no test.
+/// line are a constant step apart and those beyond the edge need no test.
 ///
 ///     . . . . . . . . .          a stone changes what its neighbors on four lines make, up to `reach` away:
 ///     . # . . # . . # .          8·reach points, each on one line only. One line word, shifted so that the
@@ -31,7 +31,7 @@ namespace rowan::pattern {
 ///     . . . # # # . . .
 ///     . # # # X # # # .
 ///
-/// Games with k up to 6 use tables, others ask the definition each time (hundreds of times slower).
+/// Games with k up to 6 use tables; others evaluate the definition each time (hundreds of times slower).
 class LineShapes {
  public:
   [[nodiscard]] const Rules& rules() const { return stones_.rules(); }
@@ -40,7 +40,7 @@ class LineShapes {
   [[nodiscard]] const board::LineBoard& stones() const { return stones_; }
   [[nodiscard]] bool is_full() const { return stones_.is_full(); }
 
-  /// The tables; null when the game has none.
+  /// The tables; null if the game has none.
   [[nodiscard]] const std::shared_ptr<const ShapeTables>& tables() const { return tables_; }
 
  protected:
@@ -50,10 +50,10 @@ class LineShapes {
   /// A word for each point and for the margin.
   using Words = std::array<std::uint64_t, std::size_t{pitch} * pitch>;
 
-  /// Requires tables that serve the rules, or none where there are none for them.
+  /// Requires tables that serve the rules, or null if there are none for them.
   LineShapes(const board::LineBoard& stones, std::shared_ptr<const ShapeTables> tables);
 
-  /// Where the word of a point lies.
+  /// The index of a point's word.
   static constexpr std::uint32_t place_of(Point point) {
     return static_cast<std::uint32_t>((point.y + margin) * pitch + point.x + margin);
   }
@@ -67,15 +67,16 @@ class LineShapes {
             shape_in(word, side, 3)};
   }
 
-  /// The low half of a point's word, whatever stands on the point.
+  /// The low half of a point's word, whether the point is empty or not.
   [[nodiscard]] std::uint32_t computed_shapes(Point point) const;
 
-  /// Calls update(place, shapes_now) for every neighbor of a stone that has come or gone: shapes_now(word)
-  /// computes what the low half of its word has become. Defined, as the next, in line_shapes_refresh.hpp.
+  /// Calls update(place, shapes_now) for every neighbor of a stone that was placed or removed;
+  /// shapes_now(word) computes the new low half of its word. Like the next function it is defined in
+  /// line_shapes_refresh.hpp.
   template <class Update>
   [[gnu::always_inline]] void refresh(Point stone, const board::LineSlots& slots, Update update) const;
 
-  /// The same where there are no tables.
+  /// The same for games without tables.
   template <class Update>
   void refresh_by_definition(Point stone, const board::LineSlots& slots, Update update) const;
 
@@ -83,7 +84,7 @@ class LineShapes {
   std::shared_ptr<const ShapeTables> tables_;
 
  private:
-  /// From a point to the next one of the same line, in the order of LineSlots.
+  /// From a point to the next one on the same line, in the order of LineSlots.
   static constexpr std::array<int, 4> steps{1, pitch, pitch - 1, pitch + 1};
 
   template <int Reach, class Update>

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t max_points = std::size_t{Rules::max_size} * Rules::max_size;
 
-/// Random numbers for every stone on every point, and one for the side to move.
+/// Zobrist keys: random numbers for every stone on every point, and one for the side to move.
 struct Keys {
   std::array<std::array<std::uint64_t, max_points>, 2> stones{};
   std::uint64_t second_to_move = 0;
@@ -39,7 +39,7 @@ const Keys& keys() {
   return made;
 }
 
-/// The points that a stone brings into reach.
+/// The points within reach of a stone.
 PointSet reach_of(const Rules& rules, Point stone) {
   const int along_line = std::min(rules.k - 1, 4);
   const int farthest = std::max(along_line, 2);
@@ -175,7 +175,7 @@ void PatternBoard::undo() {
   side_to_move_ = opponent(side_to_move_);
   key_ = frame.key_before;
   if (frame.move != no_point) {
-    // A point changes on one line only, so that no order among the changes of a move has to be kept.
+    // Each point changes on one line only, so the order of a move's changes does not matter.
     for (std::size_t i = frame.first_change; i < changes_.size(); ++i) {
       const Change& old = changes_[i];
       if (old.in_sets) exchange_classes(old.place, words_[old.place], old.word_before);

@@ -23,21 +23,21 @@
 
 namespace rowan::pattern {
 
-/// A position for those who search: it plays moves and takes them back, last first, and knows at all times,
-/// of the empty points, what a stone of either side would make there, which points make a given class, and
-/// the sum of their values.
+/// A position for searches: it plays moves and takes them back in reverse order. For the empty points it
+/// keeps up to date what a stone of either side would make there, the sets of points that make a given class,
+/// and the sums of their values.
 ///
-/// Above its shapes (LineShapes) the word of a point has numbers for them and a mark:
+/// Above the shapes (LineShapes), the word of a point has numbers for them and a flag:
 ///
 ///     bits    63      55..44         43..32         31..16            15..0
 ///             taken   second's       first's        second's shapes   first's shapes
 ///                     combination    combination    (ShapeCombinations)
 ///
-/// A combination stands for a class and a value, both in one small table. Taken is a point with a stone, and
-/// every point of the margin around the board. The word of a taken point stands still: when its stone is
-/// taken back, every later one is gone, and the word is right again. So a move computes only the windows of
-/// empty neighbors, and of those most keep their shapes; the words that change are written down, and taking
-/// back puts them back without computing anything.
+/// A combination gives a class and a value, both from one small table. Taken are the points with a stone and
+/// every point of the margin. The word of a taken point is not updated: when its stone is taken back, every
+/// later one is gone, and the word is right again. So a move computes only the windows of empty neighbors,
+/// most of which keep their shapes. Words that change are saved, and undo() restores them without computing
+/// anything.
 ///
 ///     moves      stack of Frame: the move, sums, key and reach of the position before it
 ///     changes    stack of (point, word before): those above a frame's mark belong to its move
@@ -53,26 +53,26 @@ class PatternBoard : public LineShapes {
   [[nodiscard]] bool is_empty(PointIndex point) const { return (word(point) >> taken_bit) == 0; }
   [[nodiscard]] Cell cell(PointIndex point) const { return stones_.cell(rules().point_of(point)); }
 
-  /// A hash of stones and side to move, the same on every machine.
+  /// Zobrist hash of stones and side to move, the same on every machine.
   [[nodiscard]] std::uint64_t key() const { return key_; }
 
-  /// The key that the position would have after a move of the side to move.
+  /// The key after a move of the side to move.
   [[nodiscard]] std::uint64_t key_after(PointIndex point) const;
 
-  /// The key that the position would have after a move of the side to move and an answer to it.
+  /// The key after a move of the side to move and an answer to it.
   [[nodiscard]] std::uint64_t key_after(PointIndex point, PointIndex answer) const;
 
   /// Moves played and not taken back, passes included.
   [[nodiscard]] int ply() const { return static_cast<int>(frames_.size()); }
 
-  /// The move played `back` moves ago, 1 the last; no_point for a pass and for what lies before the position
-  /// that the board began with.
+  /// The move played `back` moves ago, 1 is the last; no_point for a pass and for moves before the position
+  /// that the board started from.
   [[nodiscard]] PointIndex last_move(int back = 1) const {
     return ply() >= back ? frames_[frames_.size() - static_cast<std::size_t>(back)].move : no_point;
   }
 
-  /// Puts a stone of the side to move on an empty point. The rules are the caller's care: lines may be
-  /// complete already, and a forbidden point is a point like any other.
+  /// Puts a stone of the side to move on an empty point. Rules are the caller's responsibility: lines may be
+  /// complete already, and forbidden points are accepted.
   void play(PointIndex point);
 
   /// Gives the turn to the opponent.
@@ -81,9 +81,8 @@ class PatternBoard : public LineShapes {
   /// Takes the last move or pass back. Requires ply() > 0.
   void undo();
 
-  /// How much play() has computed since the board was made: moves with tables count 1, moves without tables
-  /// by_definition each. Who looks at a clock does so every `work_between_looks`, some two milliseconds on
-  /// every board.
+  /// How much play() has computed since the board was made: a move counts 1 with tables, by_definition
+  /// without. Searches read the clock every `work_between_looks`, about two milliseconds on every board.
   [[nodiscard]] std::int64_t work() const { return work_; }
   static constexpr std::int64_t work_between_looks = 4'096;
   static constexpr std::int64_t by_definition = 2'048;
@@ -110,7 +109,7 @@ class PatternBoard : public LineShapes {
   [[nodiscard]] const PointSet& points(Side side, PointClass kind) const { return sets_[set_of(side, kind)]; }
   [[nodiscard]] int count(Side side, PointClass kind) const { return counts_[set_of(side, kind)]; }
 
-  /// The sum of the values of all empty points to a side.
+  /// The sum of the values of all empty points for a side.
   struct Sum {
     std::int32_t to_mover = 0;
     std::int32_t to_waiter = 0;
@@ -119,19 +118,20 @@ class PatternBoard : public LineShapes {
   };
   [[nodiscard]] Sum sum(Side side) const { return sums_[std::to_underlying(side)]; }
 
-  /// The empty points in reach of a stone: two away in any direction, or on a line as far as a row through
-  /// both can go. The center when there is no stone.
+  /// The empty points within reach of a stone: two away in any direction, or on a line as far as a row
+  /// through both can extend. The center if there is no stone.
   [[nodiscard]] PointSet near_stones() const { return near_ & empty_; }
   [[nodiscard]] const PointSet& empty_points() const { return empty_; }
 
-  /// Is the empty point forbidden to that side? Certain, whatever it costs.
+  /// Is the empty point forbidden to that side? Exact, whatever it costs.
   [[nodiscard]] bool is_forbidden(PointIndex point, Side side) const {
     const PointClass kind = point_class(point, side);
     if (kind < PointClass::perhaps_forbidden || kind == PointClass::win) return false;
     return kind == PointClass::forbidden || is_double_three(point);
   }
 
-  /// The class without suspicion: forbidden, or what the stone makes if it may be played.
+  /// The exact class: perhaps_forbidden is resolved to forbidden, or to what the stone makes if it may be
+  /// played.
   [[nodiscard]] PointClass settled_class(PointIndex point, Side side) const;
 
  private:
@@ -178,9 +178,9 @@ class PatternBoard : public LineShapes {
     return static_cast<std::uint64_t>((*numbers_)[shapes >> 16]) << 44 |
            static_cast<std::uint64_t>((*numbers_)[shapes & 0xFFFF]) << 32 | shapes;
   }
-  /// Brings the sums from one word of a point to another; one that is taken counts for nothing.
+  /// Updates the sums from one word of a point to another; a taken point contributes nothing.
   void exchange_values(std::uint64_t before, std::uint64_t after);
-  /// The same for the sets; does one change?
+  /// The same for the sets; true if one changes.
   bool exchange_classes(std::uint32_t place, std::uint64_t before, std::uint64_t after);
   bool exchange_class(Side side, std::uint32_t place, PointClass before, PointClass after);
 

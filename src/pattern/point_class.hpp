@@ -14,7 +14,7 @@ namespace rowan::pattern {
 /// What a stone makes on the four lines through it: row, column, diagonal, anti-diagonal, as in LineSlots.
 using PointShapes = std::array<Shape, 4>;
 
-/// What a stone makes altogether: the first of these that applies, from the bottom of the list.
+/// What a stone makes on all its lines together: the last in this list that applies.
 enum class PointClass : std::uint8_t {
   nothing,
   two,
@@ -22,7 +22,7 @@ enum class PointClass : std::uint8_t {
   three,
   open_three,
   three_three,        // open threes on two lines
-  four,               // a four, and nothing beside it that would stay after the answer
+  four,               // a four, and nothing else that remains after the answer
   four_three,         // a four and an open three
   four_four,          // two fours, on two lines or one
   open_four,          // a four without an answer
@@ -36,11 +36,11 @@ inline constexpr int point_class_count = 13;
 /// "nothing", "open-three", "four-three", ...: as files and JSON have it.
 [[nodiscard]] std::string_view name_of(PointClass kind);
 
-/// The class of four shapes of that side's stone. A point may only be suspected of two open threes: whether
-/// it is truly forbidden depends on the lines through other points (pattern/renju.hpp).
+/// The class of a stone of that side with these four shapes. For two open threes it is only a suspicion:
+/// whether the point is truly forbidden depends on the lines through other points (pattern/renju.hpp).
 [[nodiscard]] PointClass combine(const Rules& rules, Side side, const PointShapes& shapes);
 
-/// The class that the stone has where it may be played: combine() without the forbidden classes.
+/// The class of the stone if it may be played: combine() without the forbidden classes.
 [[nodiscard]] PointClass combine_allowed(const PointShapes& shapes);
 
 /// How many fours a stone with these shapes makes: a double four is two.

@@ -11,7 +11,7 @@
 
 namespace rowan::pattern {
 
-/// A point by its number on the board (Rules::index_of): what the fast boards and searches use for points.
+/// A point by its number on the board (Rules::index_of), as the fast boards and searches use it.
 using PointIndex = std::int16_t;
 
 inline constexpr PointIndex no_point = -1;
@@ -27,7 +27,7 @@ class PointSet {
   static constexpr std::size_t max_words =
       std::size_t{Rules::max_size} * static_cast<std::size_t>(Rules::max_size) / 64;
 
-  /// The empty set of a board with no points, which only waits to be assigned to.
+  /// The empty set of a board with no points, to be assigned to later.
   constexpr PointSet() = default;
 
   /// The empty set of a board with `point_count` points.
@@ -60,8 +60,7 @@ class PointSet {
     return no_point;
   }
 
-  /// Calls visit(point) for every point, lowest number first. Stops as soon as it returns true, and then is
-  /// true.
+  /// Calls visit(point) for every point, lowest number first, until it returns true. Returns whether it did.
   template <class Visit>
   constexpr bool any_of(Visit visit) const {
     for (std::size_t i = 0; i < words_in_use_; ++i) {

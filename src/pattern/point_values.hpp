@@ -9,8 +9,8 @@
 
 namespace rowan::pattern {
 
-/// The value of an empty point to one side, by the four shapes that its stone would make there. The numbers
-/// mean nothing to pattern/: it keeps their sums (PatternBoard), and who gave them knows what they say.
+/// The value of an empty point to one side, by the four shapes that its stone would make there. pattern/ only
+/// keeps the sums of these numbers (PatternBoard); what they mean is up to the caller that provides them.
 struct PointValue {
   std::int16_t to_mover = 0;   // when that side is to move
   std::int16_t to_waiter = 0;  // when its opponent is

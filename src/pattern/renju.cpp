@@ -9,7 +9,7 @@ namespace rowan::pattern {
 
 namespace {
 
-/// The stones of a board with black ones tried out on it and taken back.
+/// The stones of a board, for trying out black ones.
 class Trials {
  public:
   Trials(const board::LineBoard& stones, const ShapeTables& tables) : stones_(stones), tables_(tables) {}
@@ -28,7 +28,7 @@ class Trials {
   }
 
  private:
-  /// The four would be one run of the stone and the next one, so that is beside the run through the stone.
+  /// A straight four is one unbroken run, so the next stone lies at an end of the run through the stone.
   bool can_become_straight_four(Point stone, board::LineSlot slot, std::size_t line) {
     const board::Run run = board::run_around(stones_.lines()[slot.line], slot.field(), Side::first);
     const auto by_stone_on = [&](int field) {

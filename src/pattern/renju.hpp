@@ -13,9 +13,9 @@
 
 namespace rowan::pattern {
 
-/// Is the empty point forbidden to black, and why? The answer of why_forbidden(position, point) in
-/// game/forbidden.hpp, from kept shapes: most points are cleared or convicted by their class, and only two
-/// open threes have to be looked into. For each of them
+/// Is the empty point forbidden to black, and why? Gives the answer of why_forbidden(position, point) in
+/// game/forbidden.hpp, from stored shapes: the class decides for most points, and only two open threes need a
+/// closer look. For each of them
 ///
 ///     . . X s X . .      the stone s is tried on the line words; an end of its run that makes a straight
 ///       e       e        four must not make five elsewhere nor be forbidden itself, which is the same
@@ -24,7 +24,7 @@ namespace rowan::pattern {
 /// Nothing is forbidden under rules without forbidden points. Requires an empty point of the board.
 [[nodiscard]] std::optional<ForbiddenReason> why_forbidden(const ShapeBoard& board, Point point);
 
-/// The same for a board that keeps its shapes elsewhere: the class and shapes are those of black on the
+/// The same for a board that stores its shapes elsewhere: the class and shapes are those of black on the
 /// point.
 [[nodiscard]] std::optional<ForbiddenReason> why_forbidden(const board::LineBoard& stones,
                                                            const ShapeTables& tables, Point point,

@@ -22,7 +22,7 @@ class StoneOnLine {
     put(field, side);
   }
 
-  /// What the stone makes, looking at most `more` own moves ahead.
+  /// The shape of the stone, looking at most `more` own moves ahead.
   [[nodiscard]] Shape shape(int more) const {
     if (wins()) return Shape::five;
     const int run_length = run().length();
@@ -34,7 +34,7 @@ class StoneOnLine {
     }
     NextShapes next(rules_, side_);
     if (more == 1) return next.shape();
-    // A stone further off than k-1 is in no row of k with this one.
+    // A stone farther away than k-1 is in no row of k with this one.
     const int last = std::min(length_, field_ + rules_.k);
     for (int field = std::max(0, field_ - rules_.k + 1); field < last; ++field) {
       if (is_empty(field)) next.add(with(field, side_).shape(more - 1));
@@ -62,8 +62,8 @@ class StoneOnLine {
     return false;
   }
 
-  /// A win is k stones in the room that opponents and edges leave, within k-1 of the stone; each move adds
-  /// one. True when that cannot be done in `more` moves.
+  /// A win needs k stones in the room that opponents and edges leave, within k-1 of the stone; each move adds
+  /// one. True if `more` moves are not enough.
   [[nodiscard]] bool out_of_reach(int more) const {
     const std::uint64_t other = board::stones_of(line_, opponent(side_));
     const std::uint64_t not_other = board::low_field_bits & board::fields_below(length_) & ~other;
@@ -95,8 +95,8 @@ class StoneOnLine {
   Side side_;
 };
 
-/// The shape of a stone that the next own stone can turn into this. The second way to an open four is for
-/// NextShapes to count.
+/// The shape of a stone that one more own stone can turn into `next`. NextShapes counts the second way to an
+/// open four.
 constexpr Shape one_move_before(Shape next) {
   switch (next) {
     case Shape::open_four:

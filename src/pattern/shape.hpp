@@ -28,11 +28,11 @@ namespace rowan::pattern {
 ///     overline      a run of more than k that wins nothing under the rules                X X X X X X
 ///     nothing       none of these
 ///
-/// A stone has the first of these that applies. Only what goes through the stone counts, and only this line.
-/// Where the rules forbid overlines and double fours (renju, black), a move that makes one is no way to
-/// anything.
+/// A stone has the first of these that applies. Only rows through the stone count, and only this line. Where
+/// the rules forbid overlines and double fours (renju, black), a move that makes one is never the next own
+/// stone.
 ///
-/// They order by strength, so that std::max is the better one.
+/// Ordered by strength, so that std::max is the better one.
 enum class Shape : std::uint8_t {
   nothing,
   overline,
@@ -60,14 +60,14 @@ inline constexpr int shape_count = 14;
 /// "nothing", "overline", "one", "open-one", ...: as files and JSON have it.
 [[nodiscard]] std::string_view name_of(Shape shape);
 
-/// What a stone of `side` on `field` makes on this line word (board/runs.hpp): the definition, by trying
-/// moves and answers. What stands on the field now does not matter. Requires 1 <= length <= 32, 0 <= field <
+/// The shape of a stone of `side` on `field` of this line word (board/runs.hpp), by the definition: trying
+/// moves and answers. The present content of the field is ignored. Requires 1 <= length <= 32, 0 <= field <
 /// length.
 [[nodiscard]] Shape shape_of(const Rules& rules, std::uint64_t line, int length, int field, Side side);
 
-/// The shape of a stone of `side` on a line where it makes no four yet, by what it becomes with one more own
-/// stone, on each empty point of the line in turn: the step of the definition, for those who know the answers
-/// already.
+/// One step of the definition: the shape of a stone of `side` on a line where it makes no four yet, from its
+/// shapes with one more own stone on each empty point of the line in turn. For callers that already know
+/// these.
 class NextShapes {
  public:
   NextShapes(const Rules& rules, Side side)
@@ -81,17 +81,16 @@ class NextShapes {
   Shape best_ = Shape::nothing;
 };
 
-/// The five, the overline or the four that the stone makes; nothing of these is Shape::nothing.
+/// The five, overline or four that the stone makes; Shape::nothing if it makes none of these.
 [[nodiscard]] Shape completed_shape(const Rules& rules, std::uint64_t line, int length, int field, Side side);
 
-/// How far on either side of the stone cells can matter.
+/// How far away from the stone, on either side, a cell can matter.
 ///
-/// A win through the stone is k stones in a row within k-1 of it, and no stone further off is needed: so,
+/// A win through the stone is k stones in a row within k-1 of it, and no stone farther away is needed: so
 /// where longer rows win like a row of k, nothing beyond k-1 can change an answer. Where the row must be of
-/// exactly k, or its ends free, one cell beyond either end is looked at as well, and that is all: a row
-/// through the stone that reaches a distance of k is longer than k, however far it goes. Moves and answers
-/// tried in the definition only put stones into cells, and those out of reach are as idle as the stones
-/// there.
+/// exactly k, or its ends free, one more cell beyond either end matters, and no others: a row through the
+/// stone that reaches a distance of k is longer than k, however far it extends. Moves and answers tried in
+/// the definition only put stones into cells, and those out of reach matter as little as the stones there.
 [[nodiscard]] constexpr int shape_reach(const Rules& rules) {
   const bool only_length_matters = rules.blocked_five == BlockedFive::wins &&
                                    rules.overline_wins(Side::first) && rules.overline_wins(Side::second);

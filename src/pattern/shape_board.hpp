@@ -17,17 +17,16 @@
 
 namespace rowan::pattern {
 
-/// A LineBoard that knows at all times what every point would make for either side. Above the shapes
+/// A LineBoard that keeps, for every point, what a stone of either side would make there. Above the shapes
 /// (LineShapes) the word of a point has their classes:
 ///
 ///     bits    47..40    39..32    31..16            15..0
 ///             class of  class of  second's shapes   first's shapes
 ///             second    first
 ///
-/// Invariant: the word of a point is that of the stones around it, whatever stands on the point itself: what
-/// a stone would make there if the point were empty. So it is the same however the stones got there, and
-/// nothing has to be computed for the point of a stone that comes or goes. What lies beyond the edge is
-/// computed and never read.
+/// Invariant: the word of a point depends only on the stones around it: it says what a stone would make there
+/// if the point were empty. So it is the same for every order of moves, and placing or removing a stone
+/// computes nothing for its own point. Words beyond the edge are computed and never read.
 class ShapeBoard : public LineShapes {
  public:
   [[nodiscard]] static constexpr bool supports(const Rules& rules) { return rules.is_valid(); }
@@ -35,13 +34,13 @@ class ShapeBoard : public LineShapes {
   /// The empty board, with tables of its own.
   explicit ShapeBoard(const Rules& rules);
 
-  /// The same with tables that others use as well. Requires tables->serve(rules).
+  /// The same with shared tables. Requires tables->serve(rules).
   ShapeBoard(const Rules& rules, std::shared_ptr<const ShapeTables> tables);
 
   /// The stones of a position.
   explicit ShapeBoard(const Position& position);
 
-  /// The stones of a position, with tables that others use as well. Requires tables->serve(position.rules()).
+  /// The stones of a position, with shared tables. Requires tables->serve(position.rules()).
   ShapeBoard(const Position& position, std::shared_ptr<const ShapeTables> tables);
 
   [[nodiscard]] Cell cell(Point point) const { return stones_.cell(point); }
@@ -63,7 +62,7 @@ class ShapeBoard : public LineShapes {
   /// The same on all four lines.
   [[nodiscard]] PointShapes shapes(Point point, Side side) const { return shapes_in(word(point), side); }
 
-  /// What it makes altogether.
+  /// What it makes on all four lines together.
   [[nodiscard]] PointClass point_class(Point point, Side side) const {
     return static_cast<PointClass>(word(point) >> (32 + 8 * static_cast<int>(side)) & 0xFF);
   }
@@ -80,7 +79,7 @@ class ShapeBoard : public LineShapes {
   /// Computes the word of every point.
   void compute_all();
 
-  /// Brings the neighbors of a stone that has come or gone up to date.
+  /// Updates the neighbors of a stone that was placed or removed.
   void refresh_neighbors(Point point, const board::LineSlots& slots);
 
   Words words_{};

@@ -16,18 +16,18 @@ constexpr int min_reach = 4;
 
 /// Half a window as one player sees it, from the cell next to the point outwards.
 struct HalfView {
-  int length = 0;                // cells before the closed one
+  int length = 0;                // cells before the closing one
   std::uint32_t own = 0;         // bit i: the cell at distance i + 1 holds an own stone
-  bool opponent_closes = false;  // else the edge, or the end of what can be seen
+  bool opponent_closes = false;  // otherwise the edge does, or the end of the reach
 
-  /// A marker bit above the cells, so that every length has its own numbers; a second range where opponents
-  /// close.
+  /// A marker bit above the cells gives every length its own numbers; a second range is for halves that an
+  /// opponent closes.
   [[nodiscard]] std::uint32_t number(int reach, bool closers_differ) const {
     const std::uint32_t cells = 1U << length | own;
     return closers_differ && opponent_closes ? (2U << reach) + cells : cells;
   }
 
-  /// The inverse of number(). Requires a number that is one.
+  /// The inverse of number(). Requires a valid number.
   [[nodiscard]] static HalfView of_number(std::uint32_t number, int reach) {
     const bool opponent_closes = number >= 2U << reach;
     const std::uint32_t cells = opponent_closes ? number - (2U << reach) : number;
@@ -36,7 +36,7 @@ struct HalfView {
   }
 };
 
-/// Reads the half that `cell_at(distance)` gives, distances from 1 to reach, in the notation of free cells.
+/// Reads a half, given by `cell_at(distance)` for distances from 1 to reach, in the notation of free cells.
 template <class CellAt>
 HalfView view_half(int reach, Side side, CellAt cell_at) {
   constexpr unsigned edge = 0;
@@ -112,7 +112,8 @@ void ShapeTables::compile_halves() {
   }
 }
 
-/// One more own stone makes the number of a half larger, so that counting downwards finds what it leads to.
+/// Counts downwards: one more own stone makes the number of a half larger, so the shapes that it leads to are
+/// known already.
 void ShapeTables::compile_shapes(Side side) {
   std::vector<std::uint8_t>& table = shapes_[std::to_underlying(side)];
   table.resize(std::size_t{half_kinds_} * half_kinds_);

@@ -14,18 +14,17 @@
 
 namespace rowan::pattern {
 
-/// The shapes of one game (pattern/shape.hpp) as tables, compiled from the definition when the object is
-/// made.
+/// The shapes of one game (pattern/shape.hpp) as tables, compiled from the definition by the constructor.
 ///
-/// A stone's row ends at the first opponent or edge, so what lies beyond that says nothing; and each player
-/// needs to know of a cell before it only whether it holds an own stone. So half a window, the `reach` cells
-/// on one side of the point, is for one player one of few things: up to `reach` cells, own or empty, and then
-/// a closed one.
+/// A stone's row ends at the first opponent or edge, so cells beyond that do not matter; and of a cell before
+/// it each player needs to know only whether it holds an own stone. So for one player half a window, the
+/// `reach` cells on one side of the point, is one of a few cases: up to `reach` cells, own or empty, and then
+/// one that closes it.
 ///
 ///     reach 5, seen by X         . X . O X       three cells, empty own empty, then closed
 ///
-/// There are 2·2^reach such halves (3·2^reach where it matters whether opponent or edge closes it), and a
-/// window is two of them. Three look-ups make a shape, all in small tables:
+/// There are 2·2^reach such halves (3·2^reach where it matters whether an opponent or the edge closes it),
+/// and a window is two of them. A shape takes three lookups, all in small tables:
 ///
 ///     line word, free cells    ..  11 10 11 01 11 [p] 11 10 11 01 10  ..     11 empty, 10 first,
 ///                                                                            01 second, 00 edge
@@ -36,9 +35,9 @@ namespace rowan::pattern {
 ///     shapes   [index]                                                      Shape
 ///     classes  [four shapes of four bits each, that of the row lowest]      PointClass
 ///
-/// Free cells are a line word of LineBoard with every bit of its points inverted (free_cells()): so what is
-/// shifted in from outside the word is edge. Shapes and classes are tables of their own for either side at
-/// renju, else both sides share them.
+/// Free cells are a line word of LineBoard with every bit of its points inverted (free_cells()), so that
+/// cells shifted in from outside the word are edge. At renju each side has its own shapes and classes;
+/// otherwise both sides share them.
 ///
 ///     bytes at most     halves     shapes     classes
 ///     reach 4            2,048      2,304      65,536      twice the shapes and classes at renju
@@ -103,7 +102,7 @@ class ShapeTables {
   [[nodiscard]] const std::uint8_t* classes(Side side) const { return classes_[table_of(side)].data(); }
 
  private:
-  /// Both sides look into the first table unless the rules tell them apart.
+  /// Both sides use the first table unless the rules distinguish them.
   [[nodiscard]] std::size_t table_of(Side side) const {
     return rules_.forbidden == Forbidden::none ? 0 : static_cast<std::size_t>(side);
   }

@@ -19,11 +19,11 @@ namespace rowan::pattern {
 ///
 ///     X X X X X X                    nothing: each window of five has an X beside it
 ///
-/// So a five is a run of exactly five, and stones are counted once for each window that holds them:
-/// XXXX alone on a long line is two fours. What a move makes, under every rule, is told by pattern/shape.hpp.
+/// So a five is a run of exactly five, and a stone counts once for each window that holds it: XXXX alone on a
+/// long line is two fours. For what a move makes, under every rule, see pattern/shape.hpp.
 inline constexpr int window_kinds = 4;
 
-/// What a window is called by the stones that are missing from it.
+/// Names of windows, by the number of missing stones.
 inline constexpr std::array<std::string_view, window_kinds> window_names{"five", "four", "three", "double"};
 
 /// How many such windows each player has, by the stones that are missing: [0] complete, [1] one short, ...
