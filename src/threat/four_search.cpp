@@ -40,7 +40,7 @@ void FourSearch::clear() { std::ranges::fill(failed_, 0); }
 
 void FourSearch::adapt_to(const Rules& rules) {
   if (rules_ == rules) return;
-  rules_.reset();  // until all is done: memory may run out on the way
+  rules_.reset();  // until all is done: an allocation below may fail
   ends_matter_ = rules.blocked_five == BlockedFive::ignored;
   Random random(
       static_cast<std::uint64_t>(rules.width) << 32 | static_cast<std::uint64_t>(rules.height) << 24 |
@@ -103,7 +103,7 @@ auto FourSearch::attack(pattern::PatternBoard& board, int attacks_left) -> Found
   if (attacks_left == 1) return {.verdict = ThreatVerdict::unknown};
   if (board.count(opponent(attacker), pattern::PointClass::win) > 0)
     return block_and_attack(board, attacks_left);
-  // Where the opponent may be without a legal move, and the game drawn, the four has to be looked at.
+  // If the opponent may have no legal move, which would be a draw, the four has to be searched.
   if (rules_->forbidden == Forbidden::none || attacker == Side::first) {
     if (const pattern::PointIndex move = unanswerable_four(board, attacker); move != pattern::no_point)
       return won(move, -1, 3);
@@ -111,7 +111,7 @@ auto FourSearch::attack(pattern::PatternBoard& board, int attacks_left) -> Found
   return try_fours(board, attacks_left);
 }
 
-/// The opponent has made a four. Only a four that stops it is an attack now.
+/// The opponent has made a four: only a four that stops it is an attack.
 auto FourSearch::block_and_attack(pattern::PatternBoard& board, int attacks_left) -> Found {
   const Side attacker = board.side_to_move();
   if (ends_matter_) return try_fours(board, attacks_left);
@@ -180,11 +180,11 @@ auto FourSearch::try_within_ration(pattern::PatternBoard& board, pattern::PointI
   return found;
 }
 
-/// Is the position after this four and its answer remembered? Fours that have nothing to do with each other
-/// meet again in every order, so this is most of them, and it is known without playing them.
+/// Is the position after this four and its answer remembered as failed? Independent fours transpose in every
+/// order, so most are, and the lookup need not play them.
 bool FourSearch::is_known_to_fail(const pattern::PatternBoard& board, pattern::PointIndex move) const {
   const Side attacker = board.side_to_move();
-  // There the answer might be another, or forbidden.
+  // Under these rules the answer might be elsewhere, or forbidden.
   if (ends_matter_ || (rules_->forbidden != Forbidden::none && attacker == Side::second)) return false;
   const pattern::PointIndex five = five_after(board, move);
   if (five == pattern::no_point) return false;
@@ -209,8 +209,7 @@ auto FourSearch::try_four(pattern::PatternBoard& board, pattern::PointIndex move
   return won(move, found.node, longest + 1);
 }
 
-/// A four has been made. Can the opponent answer it? The node of a win is that of the first answer, if there
-/// is any.
+/// A four was made. Can the opponent answer it? The node of a win is that of the first answer, if any.
 auto FourSearch::answer(pattern::PatternBoard& board, int attacks_left) -> Found {
   const Side defender = board.side_to_move();
   const Side attacker = opponent(defender);
@@ -221,7 +220,7 @@ auto FourSearch::answer(pattern::PatternBoard& board, int attacks_left) -> Found
   if (two_fives || board.is_forbidden(five, defender)) {
     return {.verdict = can_move(board) ? ThreatVerdict::win : ThreatVerdict::none};
   }
-  // Two fives at once in return: the attacker could stop but one.
+  // The answer threatens two fives: the attacker could stop only one.
   const pattern::PointClass counter = board.point_class(five, defender);
   if (counter == pattern::PointClass::open_four || counter == pattern::PointClass::four_four) return {};
   return only_answer(board, five, attacks_left);
@@ -236,7 +235,7 @@ auto FourSearch::only_answer(pattern::PatternBoard& board, pattern::PointIndex p
   return won(point, found.node, tree_[found.node].plies + 1);
 }
 
-/// Where blocked fives do not count there may be several answers, each of which has to be refuted.
+/// Where blocked fives do not count there may be several answers, and each must be refuted.
 auto FourSearch::all_answers(pattern::PatternBoard& board, int attacks_left) -> Found {
   const Side attacker = opponent(board.side_to_move());
   const pattern::PointSet points = row_stoppers(board, attacker);

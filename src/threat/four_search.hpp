@@ -14,81 +14,79 @@
 
 namespace rowan::threat {
 
-/// Continuous fours, exactly and under every rule: can the side to move win although each of its moves makes
+/// VCF search (continuous fours), exact under every rule: can the side to move win with moves that each make
 /// a four, so that the opponent never has a free move?
 ///
-///     attack    a four, or the five that ends it. A four of the opponent that is on the board has to be
-///               stopped by the same stone, and what the rules forbid is no attack
-///     answer    every move after which the attacker has no five at once: the point of the five; where
-///               blocked fives do not count (caro) also a point beyond its ends. What the rules forbid is no
-///               answer, and an answer may make a four
+///     attack    a four, or the five that ends the line. It must also stop a four of the opponent's that is
+///               on the board, and must not be forbidden
+///     answer    every legal move after which the attacker has no five at once: the point of the five; where
+///               blocked fives do not count (caro) also a point beyond its ends. An answer may make a four
 ///
-/// For those who ask at every leaf of another search: nothing is allocated, most positions are answered from
-/// the counts that the board keeps, and positions once searched in vain are remembered from call to call:
+/// Built to run at every leaf of another search: nothing is allocated, most positions are decided by the
+/// counts that the board keeps, and positions that failed are remembered from call to call:
 ///
-///     slot       key & mask     the key of the last position with this slot that has no such win; under
+///     slot       key & mask     the key of the last position in this slot that has no such win; under
 ///                               limits on the length of a line, or on leaps, the key of position and limits
 ///                               together
 ///
-/// A remembered position says nothing about others unless two keys of 64 bits are equal.
+/// A slot is wrong about another position only if two 64-bit keys are equal.
 ///
-/// Fours that have nothing to do with each other make another position of every set of them. So a search that
-/// has not ended soon begins again with leaps rationed, a leap being a four that is on no line with the
-/// attacks of the search before it:
+/// Independent fours make a different position of every subset. So a search that does not end soon restarts
+/// with a limit on leaps, a leap being a four that is on no line with the attacks before it:
 ///
 ///     round 1    one leap: the first four, and all others build on it
 ///     round 2    two leaps: most wins that are hard to find are found by now
-///     round 3    as many as there are
+///     round 3    no limit
 ///
-/// A round in which no leap was refused has searched everything, and only such a round says "none".
+/// A round in which no leap was refused has searched everything, and only such a round returns "none".
 class FourSearch {
  public:
-  /// Remembers up to `remembered` positions, rounded up to a power of two; 8 bytes each. Rations leaps after
-  /// `quick_nodes` attacks.
+  /// Remembers up to `remembered` positions, rounded up to a power of two, at 8 bytes each. Limits leaps
+  /// after `quick_nodes` attacks.
   explicit FourSearch(std::size_t remembered = std::size_t{1} << 18, std::int64_t quick_nodes = 1000);
 
-  /// Does the side to move win by continuous fours? Requires that nobody has won. The board is left as it
-  /// was.
+  /// Does the side to move win by continuous fours? Requires that neither side has won. Leaves the board
+  /// unchanged.
   ThreatVerdict search(pattern::PatternBoard& board, const ThreatLimits& limits = {});
 
   // About the win that the last search found.
 
-  /// Moves of both sides up to and including the five, against the longest defense: a bound, since another
-  /// way may be shorter.
+  /// Plies up to and including the five, against the longest defense: an upper bound, since another way may
+  /// be shorter.
   [[nodiscard]] int win_plies() const { return win_plies_; }
 
   /// The first attack.
   [[nodiscard]] pattern::PointIndex win_move() const { return tree_[win_root_].move; }
 
-  /// Attack, answer, attack, ... up to and including the five: win_plies() moves. Requires the board of the
-  /// search as it was then.
+  /// Attack, answer, attack, ... up to and including the five: win_plies() moves. Requires the board to be as
+  /// it was in the search.
   [[nodiscard]] std::vector<pattern::PointIndex> win_line(pattern::PatternBoard& board) const;
 
   /// The whole win, with every answer that stops a five: what check_win accepts.
   [[nodiscard]] proof::WinTree win_tree() const;
 
-  /// The same as a part of another tree: gives the number of the first attack there.
+  /// Adds the win to another tree. Returns the number of its first attack there.
   std::int32_t add_win_to(proof::WinTree& tree) const;
 
-  /// The empty points where one more stone of the opponent's, had it been on the board before, could have
-  /// spoiled the win: on all others it wins just the same, unless that stone makes a four at once. Nothing
-  /// where no such set is known: blocked fives (caro), or points that renju forbids, have a part in the win.
-  /// Requires the board of the search as it was then.
+  /// The empty points where one more stone of the opponent's, on the board from the start, might have spoiled
+  /// the win. With it on any other point the same win holds, unless that stone makes a four at once. No value
+  /// where no such set is known because blocked fives (caro) or points forbidden by renju play a part in the
+  /// win. Requires the board to be as it was in the search.
   [[nodiscard]] std::optional<pattern::PointSet> win_zone(pattern::PatternBoard& board) const;
 
   /// Attacks tried by the last search.
   [[nodiscard]] std::int64_t nodes() const { return budget_.nodes(); }
 
-  /// Forgets all positions.
+  /// Forgets all remembered positions.
   void clear();
 
  private:
-  /// A move of the win, in the manner of WinTree. An attack without children is five or cannot be answered.
+  /// A move of the win, as in WinTree. An attack without children is a five or has no answer.
   struct Node {
     pattern::PointIndex move = pattern::no_point;
     std::int32_t first_child = -1;
     std::int32_t next_sibling = -1;
-    std::int32_t plies = 0;  // from this move on, itself included, against the longest defense
+    std::int32_t plies = 0;  // from this move on, inclusive, against the longest defense
   };
 
   /// A verdict, and for a win the node that shows it.
@@ -121,7 +119,7 @@ class FourSearch {
   bool ends_matter_ = false;
   std::uint64_t rules_key_ = 0;
   std::vector<pattern::PointSet>
-      stars_;  // by point: the points on its lines that a row of k can share with it
+      stars_;  // by point: the points on its lines that one row of k can share with it
   int leaps_left_ = 0;
   std::vector<pattern::PointSet> related_;  // a stack: the points on a line with an attack so far
   std::vector<std::uint64_t> failed_;

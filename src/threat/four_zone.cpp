@@ -5,8 +5,8 @@ namespace rowan::threat {
 
 namespace {
 
-/// The empty points with which `side`, which has just played `answer`, would have a four: those of windows of
-/// k cells through it in which it lacks no more than two stones, and the attacker has none.
+/// The empty points that would make a four together with `answer`, which `side` has just played: those in
+/// windows of k cells through it where `side` lacks at most two stones and the attacker has none.
 void add_counters(const pattern::PatternBoard& board, pattern::PointIndex answer, Side side,
                   pattern::PointSet& zone) {
   const Rules& rules = board.rules();
@@ -42,12 +42,13 @@ std::optional<pattern::PointSet> FourSearch::win_zone(pattern::PatternBoard& boa
   return zone & board.empty_points();
 }
 
-/// What belongs to the zone because of an attack and all that follows; false where it cannot be told. Points
-/// that the win itself plays or keeps for its five, and what would give an answer a four:
+/// Adds to the zone what an attack and everything after it need; false if that cannot be determined. These
+/// are the points that the win itself plays or keeps for its five, and those that would give an answer a
+/// four:
 ///
-///     a stone more of the opponent's makes no shape of the attacker's better or forbidden, so every attack
-///     is legal as before and threatens the same five, unless it lies in the way; and every answer is forced
-///     as before, unless the answer makes a four together with it
+///     one more stone of the opponent's makes no shape of the attacker's better or forbidden, so every attack
+///     is as legal as before and threatens the same five, unless that stone is in the way; and every answer
+///     is as forced as before, unless it makes a four together with that stone
 bool FourSearch::add_zone(pattern::PatternBoard& board, std::int32_t attack, pattern::PointSet& zone) const {
   const Side attacker = board.side_to_move();
   const pattern::PointIndex move = tree_[attack].move;

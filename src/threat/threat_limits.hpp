@@ -11,26 +11,26 @@
 
 namespace rowan::threat {
 
-/// What a search for a forced win says.
+/// The result of a search for a forced win.
 ///
 ///     none       there is no such win: everything was searched
 ///     win        there is one, and it can be shown
 ///     unknown    a limit was reached first
 enum class ThreatVerdict : std::uint8_t { none, win, unknown };
 
-/// When a search for a forced win gives up. With none of these it ends when everything is searched.
+/// The limits of a search for a forced win. Without any it ends when everything is searched.
 struct ThreatLimits {
   std::int64_t nodes = 0;  // attacking moves tried, 0 is no limit; ends at exactly this count
-  int attacks = 0;         // of fours only: attacks in one line, the last of them the five; 0 is no limit
+  int attacks = 0;         // VCF only: attacks in one line, the five at its end included; 0 is no limit
   std::optional<std::chrono::steady_clock::time_point> deadline = {};
   StopToken stop = {};
 
-  /// Called every few milliseconds by the searching thread, if there is one; it may wait there. Outlives the
+  /// Called every few milliseconds by the searching thread, unless null; it may block. Must outlive the
   /// search.
   const std::function<void()>* pause = nullptr;
 };
 
-/// Counts nodes, and looks every few nodes or milliseconds of work whether it is time to give up.
+/// Counts nodes, and checks every few nodes or milliseconds of work whether to give up.
 class ThreatBudget {
  public:
   void start(const ThreatLimits& limits, const pattern::PatternBoard& board) {
@@ -41,7 +41,7 @@ class ThreatBudget {
     is_spent_ = false;
   }
 
-  /// Takes a node, or says that there is none left.
+  /// Takes a node; false if there is none left.
   [[nodiscard]] bool take(const pattern::PatternBoard& board) {
     if (is_spent_) return false;
     if (limits_->nodes > 0 && nodes_ >= limits_->nodes) is_spent_ = true;
@@ -51,8 +51,8 @@ class ThreatBudget {
     return true;
   }
 
-  /// Within a node that plays many moves: false when it is time to give up. What was found of the node then
-  /// counts for nothing.
+  /// For nodes that play many moves: false if it is time to give up. The node's results so far are then
+  /// invalid.
   [[nodiscard]] bool may_continue(const pattern::PatternBoard& board) {
     if (is_timed_ && board.work() - looked_at_ >= pattern::PatternBoard::work_between_looks) look(board);
     return !is_spent_;
@@ -72,9 +72,9 @@ class ThreatBudget {
       is_spent_ = true;
   }
 
-  const ThreatLimits* limits_ = nullptr;  // of the search under way
+  const ThreatLimits* limits_ = nullptr;  // of the current search
   std::int64_t nodes_ = 0;
-  std::int64_t looked_at_ = 0;  // of the board's work
+  std::int64_t looked_at_ = 0;  // the board's work at the last look
   bool is_timed_ = false;
   bool is_spent_ = false;
 };

@@ -30,7 +30,7 @@ void for_each_end(const pattern::PatternBoard& board, pattern::PointIndex point,
   }
 }
 
-/// Where the loser plays to no avail: on the threat if that is allowed, else anywhere.
+/// A losing move for the defender: on the threat if that is allowed, else anywhere.
 pattern::PointIndex answer_in_vain(const pattern::PatternBoard& board, Side attacker) {
   const Side defender = opponent(attacker);
   pattern::PointIndex answer = pattern::no_point;

@@ -12,13 +12,13 @@ namespace rowan::threat {
 
 namespace {
 
-// Attacks for the searches for fours. Wins that take more are found as threats, four by four.
+// Node limits of the VCF searches. Wins that take more are found as threats, one four at a time.
 constexpr std::int64_t fours_near_root = 2'000;
 constexpr std::int64_t fours_of_attacker = 100;
 constexpr std::int64_t fours_of_defender = 50;
 
 /// The points that may leave the attacker no four without an answer: those that stop all of them. A point
-/// that is only suspected of being forbidden can become so by a stone far away (game/forbidden.hpp).
+/// that is only suspected of being forbidden can become so because of a stone far away (game/forbidden.hpp).
 pattern::PointSet points_that_may_stop(const pattern::PatternBoard& board, pattern::PointIndex four,
                                        Side attacker) {
   pattern::PointSet points = board.empty_points();
@@ -31,7 +31,7 @@ pattern::PointSet points_that_may_stop(const pattern::PatternBoard& board, patte
   return points;
 }
 
-/// How much there would be to go on with if `side` had a stone there, apart from the fours.
+/// How much a stone of `side` there would add to build on, apart from fours.
 int promise_of(const pattern::PatternBoard& board, pattern::PointIndex point, Side side) {
   int promise = 0;
   for (const pattern::Shape shape : board.shapes(point, side)) {
@@ -94,7 +94,7 @@ auto ThreatSearch::visit(pattern::PatternBoard& board) -> Entry& {
   } else {
     find_answers(board, entry);
   }
-  if (budget_.is_spent()) {  // perhaps not all moves were found: nothing is known of the position
+  if (budget_.is_spent()) {  // perhaps not all moves were found, so nothing is known of the position
     entry.numbers = {};
     entry.won_by_fours = false;
   }
@@ -103,8 +103,9 @@ auto ThreatSearch::visit(pattern::PatternBoard& board) -> Entry& {
   return entry;
 }
 
-/// Before a move is looked at: the more an attack builds besides its threat, the sooner it may win, and fours
-/// leave but one answer; the more an answer builds, or takes from the attacker, the sooner it may refute.
+/// Initial numbers of moves that were not visited: the more an attack builds besides its threat, the sooner
+/// it may win, and fours leave only one answer; the more an answer builds, or takes from the attacker, the
+/// sooner it may refute.
 void ThreatSearch::guess_numbers(const pattern::PatternBoard& board, std::span<Move> moves) const {
   constexpr int most = 6;
   constexpr int promise_of_four = 3;
@@ -155,7 +156,7 @@ void ThreatSearch::add_stoppers_of_rows(pattern::PatternBoard& board, Side side)
   });
 }
 
-/// Whether a move is an attack shows when the answers to it are looked for.
+/// A move turns out to be an attack when its answers are generated.
 void ThreatSearch::find_attacks(pattern::PatternBoard& board, Entry& entry) {
   const bool is_near_root = board.ply() - root_ply_ <= 2;
   const ThreatLimits limits = limits_for_fours(is_near_root ? fours_near_root : fours_of_attacker);
@@ -189,7 +190,8 @@ void ThreatSearch::find_answers(pattern::PatternBoard& board, Entry& entry) {
   if (moves_.size() == entry.first_move) settle(entry, can_move(board));
 }
 
-/// `four` is a point where the attacker would make a four without an answer: what stops that lies around it.
+/// `four` is a point where the attacker would make a four without an answer: the moves that stop it lie
+/// around it.
 void ThreatSearch::find_answers_to_three(pattern::PatternBoard& board, pattern::PointIndex four) {
   const Side defender = opponent(attacker_);
   const std::size_t begin = moves_.size();
@@ -211,7 +213,7 @@ void ThreatSearch::improve(pattern::PatternBoard& board, Numbers limits) {
   if (budget_.is_spent()) return;
   const bool attacks = board.side_to_move() == attacker_;
   while (entry.numbers.proof != 0 && entry.numbers.disproof != 0) {
-    // `least` decides at this kind of node, `greatest` is the number of the other kind.
+    // `least` is over the numbers that decide at this kind of node, `greatest` over the others.
     Number least = infinite;
     Number second = infinite;
     Number greatest = 0;
@@ -249,13 +251,13 @@ void ThreatSearch::improve(pattern::PatternBoard& board, Numbers limits) {
   }
 }
 
-/// The attacker is to move in a position that is won.
+/// The attacker is to move in a won position.
 auto ThreatSearch::show_attack(pattern::PatternBoard& board) -> Shown {
   const Entry& entry = visit(board);
   assert(entry.numbers.proof == 0);
   if (entry.won_by_fours) {
     const ThreatVerdict verdict = fours_.search(board, limits_for_fours(0));
-    if (verdict != ThreatVerdict::win) {  // time is over
+    if (verdict != ThreatVerdict::win) {  // time is up
       is_shown_ = false;
       return {};
     }
@@ -277,8 +279,8 @@ auto ThreatSearch::show_attack(pattern::PatternBoard& board) -> Shown {
   return shown;
 }
 
-/// The defender is to move in a position that the attacker wins. Gives the node of the attack before, its
-/// move not yet named.
+/// The defender is to move in a position that the attacker wins. Returns the node of the attack before, whose
+/// move is not set yet.
 auto ThreatSearch::show_answers(pattern::PatternBoard& board) -> Shown {
   const Entry& entry = visit(board);
   Shown shown{.node = tree_.add(Point{}), .line = {}};

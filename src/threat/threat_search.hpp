@@ -15,45 +15,44 @@
 
 namespace rowan::threat {
 
-/// Continuous threats, exactly and under every rule: can the side to move win although each of its moves
-/// threatens to win, by a five at once or by a four without an answer?
+/// VCT search (continuous threats), exact under every rule: can the side to move win with moves that each
+/// threaten to win, by a five at once or by a four without an answer?
 ///
 ///     attack     a legal move after which the opponent has no five, and which
-///                - makes a four: the next move is five if nothing is done; or
+///                - makes a four: the next move is a five unless it is answered; or
 ///                - makes an open three, or stops a five of the opponent's: and the next move can be an open
-///                  four or two fours at once if nothing is done
-///     answer     to a four: whatever leaves no five (threat/four_search.hpp)
-///                to a three: whatever leaves neither an open four nor two fours, and every four of the
+///                  four or two fours unless it is answered
+///     answer     to a four: any move that leaves no five (threat/four_search.hpp)
+///                to a three: any move that leaves neither an open four nor two fours, and every four of the
 ///                defender's own
 ///
-/// So a four of the defender's may be stopped by any stone while a three still stands: it is the threat that
-/// must not stop.
+/// So while a three still stands, any stone may stop a four of the defender's: only the threat must continue.
 ///
-/// Depth-first proof-number search (Nagai): of all positions known it goes on with one that would settle the
-/// most. Each position has
+/// Depth-first proof-number search (df-pn, Nagai): of all known positions it expands one that would settle
+/// the most. Each position has
 ///
-///     proof       how many positions at least are still to be won until it is won; 0 it is won
-///     disproof    how many are to be refuted until it is refuted; 0 it is refuted
+///     proof       how many positions at least remain to be won until it is won; 0: it is won
+///     disproof    how many remain to be refuted until it is refuted; 0: it is refuted
 ///
-/// of which at an attack the least proof of its moves counts, at an answer the greatest; and the other way
-/// round for disproof. A greatest number counts one more for each further open move, not the sum of all: ways
-/// that meet again are not counted twice. Stones are only added, so no position comes back. Positions that
-/// nobody has looked at have numbers by what the move before builds.
+/// At an attack the proof number is the least of its moves', at an answer the greatest; for disproof it is
+/// the reverse. A greatest number increases by one for each further open move, instead of being the sum of
+/// all, so that transpositions are not counted twice. Stones are only added, so there are no cycles.
+/// Unvisited positions start with numbers that depend on what the move before builds.
 ///
-/// Whatever wins by fours alone is found by FourSearch and gone into no further.
+/// Positions won by fours alone are left to FourSearch and not expanded.
 class ThreatSearch {
  public:
-  /// Keeps up to `most_positions` positions, at about 100 bytes each, while it searches; with more of them
-  /// it gives up.
+  /// Keeps up to `most_positions` positions while it searches, at about 100 bytes each; gives up if it needs
+  /// more.
   explicit ThreatSearch(std::size_t most_positions = std::size_t{1} << 18);
 
-  /// Does the side to move win by continuous threats? Requires that nobody has won. The board is left as it
-  /// was.
+  /// Does the side to move win by continuous threats? Requires that neither side has won. Leaves the board
+  /// unchanged.
   ThreatVerdict search(pattern::PatternBoard& board, const ThreatLimits& limits = {});
 
   // About the win that the last search found.
 
-  /// Moves of both sides up to the row that wins, against the longest defense in the tree.
+  /// Plies up to the row that wins, against the longest defense in the tree.
   [[nodiscard]] int win_plies() const { return static_cast<int>(line_.size()); }
 
   /// Attack, answer, attack, ..., the row that wins: the longest defense in the tree.
@@ -62,10 +61,10 @@ class ThreatSearch {
   /// The whole win with every answer that stops a threat: what check_win accepts.
   [[nodiscard]] const proof::WinTree& win_tree() const { return tree_; }
 
-  /// Positions looked at by the last search, those of its searches for fours not counted.
+  /// Positions visited by the last search, not counting its VCF searches.
   [[nodiscard]] std::int64_t nodes() const { return budget_.nodes(); }
 
-  /// Forgets what its searches for fours remember; other positions are forgotten by each search.
+  /// Forgets what its VCF searches remember; each search forgets all other positions.
   void clear() { fours_.clear(); }
 
  private:
@@ -77,7 +76,7 @@ class ThreatSearch {
     Number disproof = 1;
   };
 
-  /// A move, and the numbers of the position after it as long as nobody has looked at that.
+  /// A move, and the numbers of the position after it until that is visited.
   struct Move {
     pattern::PointIndex point = pattern::no_point;
     std::uint8_t proof = 1;
@@ -86,7 +85,7 @@ class ThreatSearch {
     [[nodiscard]] Numbers first_numbers() const { return {.proof = proof, .disproof = disproof}; }
   };
 
-  /// What is known of a position, and the moves to be looked at, in moves_.
+  /// What is known of a position, and its moves in moves_.
   struct Entry {
     Numbers numbers;
     bool won_by_fours = false;
@@ -118,14 +117,14 @@ class ThreatSearch {
   std::size_t most_positions_;
   FourSearch fours_;
   ThreatBudget budget_;
-  const ThreatLimits* limits_ = nullptr;  // of the search under way
+  const ThreatLimits* limits_ = nullptr;  // of the current search
   Side attacker_ = Side::first;
   int root_ply_ = 0;
   std::unordered_map<std::uint64_t, Entry> positions_;
   std::vector<Move> moves_;
   proof::WinTree tree_;
   std::vector<pattern::PointIndex> line_;
-  bool is_shown_ = false;  // false when time ended before the win was written down
+  bool is_shown_ = false;  // false if time ran out before the win was written down
 };
 
 }  // namespace rowan::threat
