@@ -33,8 +33,8 @@ constexpr auto ending_patience = 1s;  // between a closed pipe and the status of
 constexpr std::size_t most_errors = 4096;
 constexpr std::size_t read_size = std::size_t{16} * 1024;
 
-/// write() to a pipe that nobody reads any more, without the signal: it is blocked for this thread alone, and
-/// taken back if it was ours.
+/// write() to a pipe that may have no reader any more, without SIGPIPE: the signal is blocked for this thread
+/// alone, and consumed if this write raised it.
 ssize_t write_without_signal(int number, std::string_view text) {
   sigset_t broken_pipe;
   sigemptyset(&broken_pipe);
@@ -70,7 +70,7 @@ std::string mebibytes(std::int64_t bytes) { return std::to_string(bytes >> 20) +
 
 }  // namespace
 
-/// Ends the waiting of the process it belongs to when a token asks to stop.
+/// Wakes its process from waiting when a token requests a stop.
 class ChildProcess::Wakeup {
  public:
   Wakeup(const StopToken& stop, int number)
@@ -167,7 +167,7 @@ int ChildProcess::milliseconds_to(Deadline deadline) const {
 std::optional<Halt> ChildProcess::wait(Deadline deadline, const StopToken& stop, bool for_room) {
   if (stop.stop_requested()) return Halt::stopped;
   const bool input_usable = for_room && ending_.empty();
-  std::array<pollfd, 5> events{{{kept_.output.number(), POLLIN, 0},  // poll() passes over -1
+  std::array<pollfd, 5> events{{{kept_.output.number(), POLLIN, 0},  // poll() ignores -1
                                 {kept_.errors.number(), POLLIN, 0},
                                 {keeper_gone_ ? -1 : kept_.control.number(), POLLIN, 0},
                                 {wakeup_.number(), POLLIN, 0},
@@ -177,13 +177,13 @@ std::optional<Halt> ChildProcess::wait(Deadline deadline, const StopToken& stop,
     if (events[1].revents != 0) take_errors();
     if (events[0].revents != 0) take_output();
     if (events[2].revents != 0) take_report();
-    if (events[3].revents != 0) {  // ours, or left over from a token of before
+    if (events[3].revents != 0) {  // ours, or left over from an earlier token
       std::uint64_t count = 0;
       [[maybe_unused]] const ssize_t size = read(wakeup_.number(), &count, sizeof(count));
     }
   }
   check_memory();
-  // Something that was ready counts although the deadline has passed: the caller looks at it first.
+  // Something that was ready counts even if the deadline has passed: the caller checks it first.
   const bool nothing_new = ready <= 0 || (events[0].revents | events[2].revents | events[4].revents) == 0;
   if (nothing_new && deadline && Clock::now() >= *deadline) return ending_due_ ? Halt::ended : Halt::timeout;
   return std::nullopt;
@@ -191,7 +191,7 @@ std::optional<Halt> ChildProcess::wait(Deadline deadline, const StopToken& stop,
 
 void ChildProcess::take_output() {
   while (kept_.output.is_open()) {
-    std::array<char, read_size> buffer;  // not cleared: this is done for every move
+    std::array<char, read_size> buffer;  // not cleared: this runs for every move
     const ssize_t count = read(kept_.output.number(), buffer.data(), buffer.size());
     if (count < 0 && (errno == EAGAIN || errno == EINTR)) return;
     if (count <= 0) {
@@ -205,8 +205,8 @@ void ChildProcess::take_output() {
       flood_ = "more than " + std::to_string(limits_.most_output >> 10) + " KiB of output for one answer";
       return;
     }
-    // Enough to judge the line first: a quick writer would have this loop go on until it counts as the other
-    // kind of flood.
+    // Enough to judge the line first: with a quick writer this loop would continue until it counts as the
+    // other kind of flood.
     if (output_.size() - handed_ > limits_.longest_line) return;
     if (static_cast<std::size_t>(count) < read_size) return;
   }
@@ -235,7 +235,7 @@ void ChildProcess::take_report() {
   }
   if (report.kind != KeeperReport::Kind::ended) return;
   status_ = report.value;
-  take_output();  // the rest; its children may hold the pipes open, so their end is not waited for
+  take_output();  // the rest, without waiting for the end of the pipes: its children may hold them open
   take_errors();
 }
 
@@ -245,7 +245,7 @@ void ChildProcess::give_up_on_pipe(std::string how) {
 }
 
 void ChildProcess::look_at_family() {
-  // A control group needs no such help.
+  // Not needed with a control group.
   if (kept_.group.is_made() || Clock::now() < family_look_due_) return;
   kept_.family.look();
   family_look_due_ = Clock::now() + family_look_interval;
@@ -261,7 +261,7 @@ void ChildProcess::check_memory() {
   const auto begun = Clock::now();
   const std::int64_t used = bytes_together(processes, limits_.memory);
   if (used > limits_.memory) memory_ = "uses " + mebibytes(used) + " of " + mebibytes(limits_.memory);
-  // To find out what is shared takes long where much is: never more than a tenth of the time.
+  // Finding out what is shared can take long: never spend more than a tenth of the time on it.
   const auto took = Clock::now() - begun;
   memory_check_due_ = Clock::now() + std::max<Clock::duration>(memory_check_interval, 10 * took);
 }

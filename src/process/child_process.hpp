@@ -16,31 +16,30 @@
 
 namespace rowan::process {
 
-/// How much a process may say and use.
+/// Limits on the output and the memory of a process.
 struct ProcessLimits {
   std::size_t longest_line = std::size_t{64} * 1024;
   std::size_t most_output = std::size_t{4} * 1024 * 1024;  // between two of our writes
-  // Bytes, of the process and all it started together: what they share is counted once (proportional set
+  // In bytes, for the process and everything it started; shared memory is counted once (proportional set
   // size). 0: no limit
   std::int64_t memory = 0;
 };
 
-/// Why waiting for a process came to nothing.
+/// Why waiting for a process failed.
 enum class Halt : std::uint8_t {
   timeout,  // the deadline passed
   ended,    // the process ended, or closed its input or output
   flood,    // it said more than its limits allow
   memory,   // it uses more than its limits allow
-  stopped,  // the stop token asked for it
+  stopped,  // a stop was requested
 };
 
-/// A process that is talked to in lines and never waited for without an end.
+/// A process that is talked to in lines, with a limit on every wait.
 ///
-/// Reading and writing return when the deadline passes or the stop token asks, whatever the process does or
-/// does not do; while waiting they watch its end, its output and its memory. What it writes to its standard
-/// error is read and thrown away but for the last few kilobytes. The destructor kills it with everything it
-/// started (process/keeper.hpp). Used by one thread at a time. No signal reaches us, and nothing about our
-/// own signals is changed.
+/// Reading and writing return at the deadline or on a stop request, whatever the process does; while they
+/// wait they watch its end, its output and its memory. Its standard error is read and discarded but for the
+/// last few kilobytes. The destructor kills it with everything it started (process/keeper.hpp). Used by one
+/// thread at a time. It causes no signals in our process and does not change how ours are handled.
 class ChildProcess {
  public:
   using Deadline = std::optional<std::chrono::steady_clock::time_point>;
@@ -52,17 +51,17 @@ class ChildProcess {
   ChildProcess& operator=(const ChildProcess&) = delete;
   ~ChildProcess();
 
-  /// Writes all of the text. It may be that the process never reads it.
+  /// Writes all of the text. The process may never read it.
   [[nodiscard]] std::optional<Halt> write(std::string_view text, Deadline deadline, const StopToken& stop);
 
-  /// The next line that is not empty, without its end (LF, CR or both). A line that was already said is
-  /// returned even when the deadline has passed; the beginning of one that was never finished is not.
+  /// The next line that is not empty, without its end (LF, CR or both). A complete line that was already
+  /// received is returned even after the deadline, an incomplete one is not.
   [[nodiscard]] std::expected<std::string, Halt> read_line(Deadline deadline, const StopToken& stop);
 
-  /// A line that was already said.
+  /// A line that was already received.
   [[nodiscard]] std::optional<std::string> read_line_at_once();
 
-  /// True if the process has ended when the deadline passes. What it says meanwhile is thrown away.
+  /// True if the process has ended by the deadline. Its output until then is discarded.
   [[nodiscard]] bool wait_for_end(Deadline deadline, const StopToken& stop);
 
   /// Stops and continues the process, with its process group.
@@ -78,7 +77,7 @@ class ChildProcess {
 
   [[nodiscard]] pid_t keeper() const { return kept_.keeper; }
 
-  /// The folder of the control group that holds it; empty if none does.
+  /// The folder of its control group; empty if it has none.
   [[nodiscard]] const std::string& control_group() const { return kept_.group.folder(); }
 
  private:
@@ -87,7 +86,7 @@ class ChildProcess {
 
   ChildProcess(KeptProgram kept, FileDescriptor wakeup, const ProcessLimits& limits);
 
-  /// Waits for anything to happen, and takes it in. Returns nothing when the caller should look again.
+  /// Waits for any event and handles it. Returns nothing if the caller should look again.
   [[nodiscard]] std::optional<Halt> wait(Deadline deadline, const StopToken& stop, bool for_room);
   [[nodiscard]] int milliseconds_to(Deadline deadline) const;
 
@@ -105,17 +104,17 @@ class ChildProcess {
   FileDescriptor wakeup_;  // an eventfd: written to request a stop
   ProcessLimits limits_;
 
-  std::string output_;       // what was read and not yet handed out
-  std::size_t handed_ = 0;   // so much of it was
-  std::size_t scanned_ = 0;  // up to here there is no line break
+  std::string output_;       // read and not yet handed out
+  std::size_t handed_ = 0;   // how much of it was handed out
+  std::size_t scanned_ = 0;  // there is no line break before this
   std::size_t heard_ = 0;    // bytes since our last write
   std::string errors_;
 
   std::optional<int> status_;  // as waitpid() gives it, once the process has ended
-  std::string ending_;         // how it ended as far as its pipes tell
+  std::string ending_;         // how it ended, as far as its pipes show
   Deadline ending_due_;        // when to stop waiting for the status after a pipe was closed
   bool keeper_gone_ = false;
-  std::string flood_;   // what was too much, once it was
+  std::string flood_;   // what exceeded the limit, once something did
   std::string memory_;  // likewise
   Clock::time_point memory_check_due_;
   Clock::time_point family_look_due_;

@@ -18,15 +18,15 @@ namespace rowan::process {
 /// A program that can be started.
 struct Program {
   std::string path;                    // absolute
-  std::vector<std::string> arguments;  // the first is the name by which it was called
-  std::string directory;               // where it runs; empty: where we do
+  std::vector<std::string> arguments;  // the first is the name that it was called by
+  std::string directory;               // its working directory; empty: ours
 };
 
-/// Finds the program of a command line. One with a slash in its name is looked for from the current directory
-/// and runs in the directory that it lies in, because engines look for their files beside them; other
-/// arguments are left as they are, so a relative path among them is relative to that directory. One without a
-/// slash is looked for in PATH and runs where we do: `python3 engines/brain.py` works as it does in a shell.
-/// An error says what is wrong with the file.
+/// Finds the program of a command line. A name with a slash is relative to the current directory, and the
+/// program runs in the directory that it lies in, because engines look for their files there; other arguments
+/// are left as they are, so a relative path among them is relative to that directory. A name without a slash
+/// is looked up in PATH, and the program runs in our directory: `python3 engines/brain.py` works as it does
+/// in a shell. An error says what is wrong with the file.
 [[nodiscard]] Result<Program> find_program(std::string_view command);
 
 }  // namespace rowan::process

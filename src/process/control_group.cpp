@@ -24,7 +24,7 @@ using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
 struct Mount {
-  std::string root;  // the group that is seen at the folder
+  std::string root;  // the group that is mounted at the folder
   std::string folder;
 };
 
@@ -36,14 +36,14 @@ std::optional<Mount> find_mount() {
     const auto words = split_words(line);
     const std::size_t dash = line.find(" - cgroup2 ");
     if (dash == std::string::npos || words.size() < 5) continue;
-    // Spaces and the like are written as \040; a folder with one in its name is passed over.
+    // Spaces and the like are written as \040; folders with such names are skipped.
     if (words[4].text.contains('\\') || words[3].text.contains('\\')) continue;
     return Mount{.root = std::string(words[3].text), .folder = std::string(words[4].text)};
   }
   return std::nullopt;
 }
 
-/// Our own group's folder; empty if it cannot be seen.
+/// Our own group's folder; empty if it is not visible.
 std::string own_folder() {
   constexpr std::string_view version_2 = "0::";
   const auto mount = find_mount();
@@ -91,7 +91,7 @@ std::vector<pid_t> ControlGroup::members() const {
   if (!is_made()) return members;
   std::ifstream list(folder_ + "/cgroup.procs");
   for (pid_t process = 0; list >> process;) {
-    if (process > 0) members.push_back(process);  // 0: somebody whom we cannot name
+    if (process > 0) members.push_back(process);  // 0: a process outside our namespace
   }
   return members;
 }

@@ -12,22 +12,22 @@
 
 namespace rowan::process {
 
-/// A control group of the system (cgroup v2) for one program and whatever it starts: nobody leaves it by
-/// forking, by a session of its own or by losing its parent. It lies below our own group, without limits of
-/// its own:
+/// A control group of the system (cgroup v2) for one program and everything it starts: processes cannot leave
+/// it by forking, by starting a session or by losing their parent. It lies below our own group and sets no
+/// limits:
 ///
 ///     our group/                  found by /proc/self/mountinfo and /proc/self/cgroup
 ///       rowan-k3Jx9Q/
-///         cgroup.procs            who writes 0 here is in it
-///         cgroup.kill             1 kills everybody in it (since Linux 5.14; before, one by one)
+///         cgroup.procs            a process that writes 0 here joins the group
+///         cgroup.kill             1 kills all processes in it (since Linux 5.14; before, one by one)
 ///
-/// Only where we may make one: as root, or where our group was delegated to us, as desktops do it.
+/// Only where we may create one: as root, or where our group was delegated to us, as desktops do it.
 class ControlGroup {
  public:
-  /// None.
+  /// No group.
   ControlGroup() = default;
 
-  /// Makes one; none where that is not possible.
+  /// Creates a group; an empty object where that is not possible.
   [[nodiscard]] static ControlGroup make();
 
   ControlGroup(ControlGroup&& other) noexcept
@@ -41,7 +41,7 @@ class ControlGroup {
 
   [[nodiscard]] bool is_made() const { return !folder_.empty(); }
 
-  /// cgroup.procs, open to be written: -1 if there is no group.
+  /// cgroup.procs, open for writing; -1 if there is no group.
   [[nodiscard]] int entrance() const { return entrance_.number(); }
 
   /// Empty if there is no group.
@@ -49,14 +49,14 @@ class ControlGroup {
 
   [[nodiscard]] std::vector<pid_t> members() const;
 
-  /// Kills everybody in it, waits until they are gone, at most so long, and removes the group.
+  /// Kills all processes in it, waits at most `timeout` until they are gone, and removes the group.
   void kill_all(std::chrono::milliseconds timeout);
 
  private:
   ControlGroup(std::string folder, FileDescriptor entrance)
       : folder_(std::move(folder)), entrance_(std::move(entrance)) {}
 
-  /// Removes the group; false while somebody is in it.
+  /// Removes the group; false while processes are in it.
   bool remove();
 
   std::string folder_;

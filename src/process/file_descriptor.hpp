@@ -7,7 +7,7 @@
 
 namespace rowan::process {
 
-/// A file descriptor that is closed when its owner goes; -1 owns nothing.
+/// A file descriptor that its owner closes in the destructor; -1 owns nothing.
 class FileDescriptor {
  public:
   FileDescriptor() = default;

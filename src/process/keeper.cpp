@@ -29,7 +29,7 @@ namespace {
 constexpr int start_patience_ms = 30'000;
 constexpr int kill_timeout_ms = 10'000;
 constexpr int kill_round_ms =
-    10;  // how long to wait for the dead before killing those that appeared meanwhile
+    10;  // how long to wait for killed processes before killing those that appeared meanwhile
 
 /// Everything the keeper needs, made before the fork: afterwards nothing may be allocated.
 struct Errand {
@@ -90,7 +90,7 @@ void become_program(const Errand& errand, pid_t keeper) {
   setpgid(0, 0);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != keeper) _exit(127);
-  if (errand.group_entrance >= 0) {  // where it is refused there is still the family
+  if (errand.group_entrance >= 0) {  // if this fails the family is still known
     [[maybe_unused]] const ssize_t written = write(errand.group_entrance, "0", 1);
   }
   for (int number = 1; number < NSIG; ++number) signal(number, SIG_DFL);
@@ -189,14 +189,14 @@ void kill_everything(pid_t program, bool program_lives, int deaths) {
     }
   }
   kill_everything(program, lives, deaths);
-  rmdir(errand.group_folder);  // also for us, should we be gone
+  rmdir(errand.group_folder);  // also for us, in case we are gone
   _exit(0);
 }
 
 // ---- In our own process.
 // --------------------------------------------------------------------------------------
 
-/// Descriptors 0 to 2 would be in the way of the program's own, should ours be closed.
+/// Moves a descriptor above 2: 0 to 2 would get in the way of the program's own if ours are closed.
 FileDescriptor above_standard(int number) {
   FileDescriptor given(number);
   if (number < 0 || number > 2) return given;
@@ -210,7 +210,7 @@ struct Ends {
   [[nodiscard]] bool are_open() const { return ours.is_open() && theirs.is_open(); }
 };
 
-/// A pipe of which our end does not block.
+/// A pipe whose end on our side does not block.
 Ends make_pipe(bool we_write) {
   std::array<int, 2> numbers{-1, -1};
   if (pipe2(numbers.data(), O_CLOEXEC) != 0) return {};
@@ -219,7 +219,7 @@ Ends make_pipe(bool we_write) {
   return ends;
 }
 
-/// Packets, so that a report arrives whole.
+/// A packet socket, so that a report arrives whole.
 Ends make_control() {
   std::array<int, 2> numbers{-1, -1};
   if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, numbers.data()) != 0) return {};
@@ -267,8 +267,8 @@ std::vector<char*> pointers_to(const std::vector<std::string>& texts) {
   return pointers;
 }
 
-/// An entry of the environment that no other program has. Each has a name of its own, so that one does not
-/// replace another where a program keeps programs itself.
+/// An entry of the environment that no other program has. Its name is unique as well, so that nested keepers
+/// do not replace each other's.
 std::string new_mark() {
   std::uint64_t number = 0;
   if (getrandom(&number, sizeof(number), 0) != sizeof(number)) {
@@ -339,7 +339,7 @@ void kill_kept(KeptProgram& kept) {
     pollfd wait{kept.control.number(), POLLIN, 0};
     const int ready = poll(&wait, 1, kill_timeout_ms);
     if (ready < 0 && errno == EINTR) continue;
-    if (ready == 0) {  // stopped by somebody: the program dies with it
+    if (ready == 0) {  // the keeper was stopped: the program dies with it
       kept.family.look();
       kill(kept.keeper, SIGKILL);
     }

@@ -14,7 +14,7 @@
 
 namespace rowan::process {
 
-/// A process between us and a program that is not to be trusted, so that nothing of that program outlives us.
+/// A process between us and an untrusted program, so that nothing of that program outlives us.
 ///
 ///     we ---control--- keeper          one keeper a program, "rowan-keeper" in lists of processes
 ///      |                  \            .
@@ -28,30 +28,31 @@ namespace rowan::process {
 ///
 /// Should the keeper itself be killed, the program dies with it (PR_SET_PDEATHSIG), and we kill what the
 /// program started: by a control group where one can be made (process/control_group.hpp), and by what is
-/// known of its family (process/process_family.hpp). What is left is a program that kills both the keeper and
-/// us.
+/// known of its family (process/process_family.hpp). Only a program that kills both the keeper and us escapes
+/// this.
 ///
-/// We may be a process of many threads, so the keeper, a fork without exec, makes no calls but system calls,
-/// and closes every descriptor it was not given: else it would hold the pipes of other programs open.
+/// The keeper is a fork, without exec, of a process that may have many threads, so it makes no calls but
+/// system calls. It closes every descriptor that it was not given; otherwise it would hold the pipes of other
+/// programs open.
 struct KeptProgram {
-  pid_t keeper = -1;       // our child: to be waited for after the control socket was shut down
+  pid_t keeper = -1;       // our child: wait for it after shutting down the control socket
   FileDescriptor control;  // ours to send KeeperOrder (one byte), to receive KeeperReport
   FileDescriptor input;    // the program's standard input; this and the next two do not block
   FileDescriptor output;
   FileDescriptor errors;
   ControlGroup group;    // of the program and all it starts, where one could be made
-  ProcessFamily family;  // look() now and then, while the keeper lives
+  ProcessFamily family;  // call look() now and then, while the keeper lives
 };
 
-/// What holds a program's processes together beside the keeper.
+/// What holds a program's processes together besides the keeper.
 enum class Containment : std::uint8_t {
   control_group,  // where one can be made
-  family,         // never a group: as where none can be made
+  family,         // no group, as where none can be made
 };
 
 enum class KeeperOrder : char { suspend = 's', resume = 'r' };
 
-/// What a keeper says, each as one packet.
+/// What a keeper reports, each as one packet.
 struct KeeperReport {
   enum class Kind : std::int32_t { started, not_started, ended };
 
@@ -61,13 +62,13 @@ struct KeeperReport {
 
 static_assert(std::is_trivially_copyable_v<KeeperReport> && sizeof(KeeperReport) == 8);
 
-/// Starts a program under a keeper, and returns when it runs. The program has default signal handlers, a
+/// Starts a program under a keeper, and returns once it runs. The program has default signal handlers, a
 /// process group of its own, no terminal, no descriptors beyond the three, and one more variable in its
 /// environment: ROWAN_KEEPER_… marks it.
 [[nodiscard]] Result<KeptProgram> start_kept(const Program& program,
                                              Containment containment = Containment::control_group);
 
-/// The program is killed with all it started, and the keeper is gone on return.
+/// Kills the program with all it started. The keeper is gone on return.
 void kill_kept(KeptProgram& kept);
 
 }  // namespace rowan::process

@@ -13,17 +13,17 @@
 
 namespace rowan::process {
 
-/// Who belongs to a kept program, so that they can be found when the keeper that held them together has been
-/// killed. A process does if
+/// The processes that belong to a kept program, so that they can be found when the keeper that held them
+/// together has been killed. A process belongs if
 ///
 ///     mark       it was started with our mark in its environment, as every child is that has not removed it
 ///     seen       it was seen below the keeper, and has the same number and start
 ///     session    it is in a session that was seen below the keeper and has been the same since
 ///     parent     its parent does
 ///
-/// Nobody else is ever killed: numbers of processes and sessions count only together with the times at which
-/// they started. What has removed its mark, left its parent and its session and was never seen is not found:
-/// only a control group (process/control_group.hpp) holds that.
+/// No other process is ever killed: numbers of processes and sessions count only together with the times at
+/// which they started. A process that has removed its mark, left its parent and its session and was never
+/// seen is not found: only a control group (process/control_group.hpp) holds it.
 class ProcessFamily {
  public:
   ProcessFamily() = default;
@@ -31,11 +31,11 @@ class ProcessFamily {
   /// `mark` is an entry of the program's environment that no other program has.
   ProcessFamily(pid_t keeper, std::string mark);
 
-  /// Remembers whom the keeper has now.
+  /// Records the processes that the keeper has now.
   void look();
 
-  /// Kills everybody that is left, and those that they start meanwhile. Gives up after `timeout`. Requires
-  /// that the keeper is gone.
+  /// Kills all that are left, and those that they start meanwhile. Gives up after `timeout`. Requires that
+  /// the keeper is gone.
   void kill_all(std::chrono::milliseconds timeout);
 
  private:
@@ -51,7 +51,7 @@ class ProcessFamily {
 
   ProcessIdentity keeper_;
   std::string mark_;
-  std::map<pid_t, std::uint64_t> seen_;  // start by number
+  std::map<pid_t, std::uint64_t> seen_;  // start time by process number
   std::map<pid_t, Session> sessions_;
 };
 

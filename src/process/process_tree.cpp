@@ -19,7 +19,7 @@ namespace rowan::process {
 
 namespace {
 
-/// Files of /proc have no size to ask for; those read here are short.
+/// Reads a file of /proc. These report no size; the ones read here are short.
 std::string contents(const std::string& path) {
   const FileDescriptor file(open(path.c_str(), O_RDONLY | O_CLOEXEC));
   std::string text;
@@ -50,10 +50,10 @@ void add_children(pid_t parent, std::vector<pid_t>& found) {
 
 std::optional<ProcessStatus> status_of(pid_t process) {
   const std::string text = contents(folder_of(process) + "/stat");
-  const std::size_t name_end = text.rfind(')');  // the name may hold anything
+  const std::size_t name_end = text.rfind(')');  // the name may contain anything
   if (name_end == std::string::npos) return std::nullopt;
   const auto words = split_words(std::string_view(text).substr(name_end + 1));
-  // state, parent, group, session, and 16 words on, the start
+  // state, parent, group, session, and 16 words later the start
   if (words.size() < 20) return std::nullopt;
   const auto number = [&](std::size_t index) { return parse_integer(words[index].text).value_or(0); };
   const char state = words[0].text.front();
@@ -97,7 +97,7 @@ bool has_environment_entry(pid_t process, std::string_view entry) {
 }
 
 void kill_exactly(const ProcessIdentity& identity) {
-  // A descriptor of the process is held while its start is read, so that the number cannot pass to another in
+  // A descriptor of the process is held while its start is read, so that its number cannot be reused in
   // between.
   const FileDescriptor handle(static_cast<int>(syscall(SYS_pidfd_open, identity.process, 0)));
   const bool has_none = !handle.is_open() && errno == ENOSYS;  // before Linux 5.3

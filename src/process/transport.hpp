@@ -14,9 +14,8 @@ struct Message {
   std::string bytes = {};
 };
 
-/// How the processes of a run that spans several, perhaps on several machines, talk to each other. Rank 0 is
-/// the host; messages between two ranks arrive in the order in which they were sent. Used by one thread of
-/// each process.
+/// Messages between the processes of one run, perhaps on several machines. Rank 0 is the host; messages
+/// between two ranks arrive in the order in which they were sent. Used by one thread of each process.
 class Transport {
  public:
   Transport() = default;
@@ -29,16 +28,16 @@ class Transport {
 
   virtual void send(int to, std::string_view bytes) = 0;
 
-  /// That rank is lost: the end of the run does not wait for it, and nothing more is sent to it unless it is
-  /// heard again.
+  /// Gives up a lost rank: the end of the run does not wait for it, and nothing more is sent to it unless it
+  /// is heard from again.
   virtual void give_up(int rank) = 0;
   [[nodiscard]] virtual bool is_given_up(int rank) const = 0;
 
-  /// The number of another task that all ranks share, such as a tournament, from 1: it tells what the ranks
-  /// say of one from what they say of another.
+  /// Numbers the tasks that all ranks share, such as tournaments, from 1, to distinguish the ranks' messages
+  /// about one task from those about another.
   [[nodiscard]] int next_assignment() { return ++assignments_; }
 
-  /// The next message; nothing if none came within `wait`. It does not keep a processor busy meanwhile.
+  /// The next message; nothing if none arrived within `wait`. Does not busy-wait.
   [[nodiscard]] virtual std::optional<Message> receive(std::chrono::milliseconds wait) = 0;
 
  private:
