@@ -10,8 +10,8 @@ namespace rowan::player {
 
 namespace {
 
-/// How the game stands after one more move there; `board` has the stones of the position before it, and then
-/// those after.
+/// Plays one more move and returns how the game stands; `board` has the stones of the position before it, and
+/// then those after it.
 Outcome play_one(Position& position, board::LineBoard& board, Point point) {
   const Side side = position.side_to_move();
   position.play(point);

@@ -7,7 +7,7 @@
 
 namespace rowan::player {
 
-/// How games from one position ended.
+/// Results of the games from one position.
 struct Balance {
   int first_wins = 0;
   int draws = 0;
@@ -15,7 +15,7 @@ struct Balance {
 
   [[nodiscard]] constexpr int games() const { return first_wins + draws + second_wins; }
 
-  /// What the first player scored, in hundredths of all points, rounded down; 50 where nothing was played.
+  /// The first player's score, in hundredths of all points, rounded down; 50 if no games were played.
   [[nodiscard]] constexpr int first_percent() const {
     return games() == 0 ? 50 : (100 * first_wins + 50 * draws) / games();
   }
@@ -23,11 +23,11 @@ struct Balance {
   friend bool operator==(const Balance&, const Balance&) = default;
 };
 
-/// How a position is judged by games. Half a millisecond a game on 15×15.
+/// Settings for judging a position by games, which take half a millisecond each on 15×15.
 struct BalanceSettings {
   int games = 12;
   int noise =
-      40;  // of GreedyPlayer: enough that no two games are alike, little enough that they mean something
+      40;  // of GreedyPlayer: enough that no two games are alike, little enough to keep them meaningful
   int max_moves = 120;  // a game that is not over after this many more moves is a draw
 };
 

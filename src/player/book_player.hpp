@@ -11,19 +11,19 @@
 
 namespace rowan::player {
 
-/// A player that takes its moves from an opening book as long as the book has one for the position, without
-/// thinking, and asks another player after that. Who wants several lines gets them from that player.
+/// A player that takes its moves from an opening book while the book has the position, without thinking, and
+/// asks another player after that. Requests for several lines go to that player.
 ///
-/// Of the good moves (book/move_choice.hpp) one is taken by chance, each as likely as it was often played.
+/// One of the good moves (book/move_choice.hpp) is chosen at random, weighted by how often it was played.
 class BookPlayer final : public Player {
  public:
-  /// Requires both. A book for other games has no move, and is no trouble.
+  /// Requires both. A book for other rules is ignored.
   BookPlayer(book::SharedBook book, std::unique_ptr<Player> thinker, std::uint64_t seed)
       : book_(std::move(book)), thinker_(std::move(thinker)), random_(seed) {}
 
   void prepare(const Rules& rules) override { thinker_->prepare(rules); }
 
-  /// What the answer says of a move from the book is "book", and its score where the book has one.
+  /// For a move from the book, `why` is "book", and there is a score if the book has one.
   [[nodiscard]] std::expected<think::Answer, record::Fault> think(const think::Request& request) override;
 
  private:

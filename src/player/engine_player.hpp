@@ -12,14 +12,13 @@ namespace rowan::player {
 
 /// The engine (search/engine.hpp) at full strength, on any board.
 ///
-/// What it learns it keeps for the next move of the game. Limits on depth and nodes, at one thread, give the
-/// same answers to the same questions everywhere; where the clock ends its thinking they depend on the
-/// machine.
+/// It keeps what it learns for the next move of the game. With limits on depth and nodes, on one thread, the
+/// same requests get the same answers everywhere; if the clock ends its thinking they depend on the machine.
 class EnginePlayer final : public Player {
  public:
   explicit EnginePlayer(search::Engine::Options options = {}) : options_(std::move(options)) {}
 
-  /// What it takes for a move where the request has neither a clock nor a limit.
+  /// Time for a move if the request has neither a clock nor a limit.
   static constexpr std::chrono::milliseconds usual_turn{1000};
 
   void prepare(const Rules& rules) override;
@@ -27,7 +26,7 @@ class EnginePlayer final : public Player {
 
  private:
   search::Engine::Options options_;
-  std::optional<search::Engine> engine_;  // made at the first question: until then it takes no memory
+  std::optional<search::Engine> engine_;  // created at the first request: until then it takes no memory
 };
 
 }  // namespace rowan::player

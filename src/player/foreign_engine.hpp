@@ -14,13 +14,13 @@
 
 namespace rowan::player {
 
-/// Is it a line that an engine of the Gomocup protocol would say, and that is no other protocol's?
+/// Is this a line that an engine would send in the Gomocup protocol, and in no other?
 [[nodiscard]] bool is_gomocup_speech(const protocol::GomocupReply& reply, std::string_view line);
 
-/// The fault of an engine that does not answer START as it should, with what it speaks instead: "...: it
-/// speaks UCI (it said 'id name Fish'), not the Gomocup protocol". Looks at the lines that it has said, and
-/// then asks it "uci", as most engines for other games can be asked: after that nothing can be said to it but
-/// END. Without a sign of another protocol its first words are quoted, if it has said any.
+/// The fault of an engine that does not answer START as it should, extended by what it speaks instead: "...:
+/// it speaks UCI (it said 'id name Fish'), not the Gomocup protocol". Checks the lines that it has sent, and
+/// then sends "uci", which most engines for other games answer: after that only END can be sent to it.
+/// Without a sign of another protocol its first words are quoted, if there are any.
 [[nodiscard]] record::Fault with_foreign_speech(record::Fault fault, process::ChildProcess& process,
                                                 std::span<const std::string> first_lines,
                                                 std::chrono::milliseconds reply_timeout,

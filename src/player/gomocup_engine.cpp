@@ -113,7 +113,8 @@ std::expected<protocol::GomocupReply, record::Fault> GomocupEngine::ask(std::vec
   const std::string asked = question.front().substr(0, question.front().find(' '));
   if (request.clock.left) {
     question.insert(question.begin(), protocol::info_command("time_left", request.clock.left->count()));
-    // An engine that was not ready yet may take its words for commands; but few know swap2 at all.
+    // An engine that was not ready yet may take the words of this line for commands; but few know swap2 at
+    // all.
     stray_answers_ += asked != "SWAP2BOARD" ? 2 : answers_info_ ? 1 : 0;
   }
   const Deadline deadline =

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How the process of an engine starts, gets ready for a game, and ends; gomocup_engine.cpp has the
+// The process of an engine: its start, the beginning of a game, its end; gomocup_engine.cpp has the
 // conversation during a game.
 #include <algorithm>
 #include <filesystem>
@@ -20,7 +20,7 @@ using Lines = std::vector<std::string>;
 
 constexpr auto time_to_obey_end = 1s;
 constexpr auto time_to_tell_name = 2s;
-constexpr std::int64_t no_match_limit = 2'147'483'647;  // the protocol's own word for it
+constexpr std::int64_t no_match_limit = 2'147'483'647;  // the protocol's value for it
 
 process::ChildProcess::Deadline in(std::chrono::milliseconds time) {
   return std::chrono::steady_clock::now() + time;
@@ -125,7 +125,7 @@ std::optional<record::Fault> GomocupEngine::learn_about_info(const StopToken& st
   const int info_count = static_cast<int>(lines.size());
   if (!name_.empty()) lines.emplace_back("ABOUT");
   if (auto fault = say(lines, in(options_.reply_timeout), stop)) return fault;
-  if (name_.empty()) {  // it cannot be asked, so it is given the benefit of the doubt
+  if (name_.empty()) {  // it cannot be asked, so it gets the benefit of the doubt
     answers_info_ = true;
     stray_answers_ = info_count;
     return std::nullopt;

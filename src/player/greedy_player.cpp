@@ -19,9 +19,9 @@ namespace {
 using Motive = GreedyPlayer::Motive;
 using Candidate = GreedyPlayer::Candidate;
 
-/// The score of a shape on one line, by Shape, to the side that makes it and to the one that stops it. Found
-/// by climbing from a guess through 140 tries at freestyle; from random stones it scores 90 % against `lines`
-/// and 56 % against the guess.
+/// The score of a shape on one line, by Shape, for the side that makes it and for the one that stops it.
+/// Found by hill climbing from a guess, in 140 tries at freestyle; from random stones it scores 90 % against
+/// `lines` and 56 % against the guess.
 constexpr std::array<int, pattern::shape_count> scores_made{0,  0,  0,  0,  5,  22, 22,
                                                             13, 48, 48, 57, 57, 57, 57};
 constexpr std::array<int, pattern::shape_count> scores_stopped{0, 0,  0,  0,  1,  9,  9,
@@ -30,13 +30,13 @@ constexpr std::array<int, pattern::shape_count> scores_stopped{0, 0,  0,  0,  1,
 int score_of(const pattern::ShapeBoard& board, Point point, Side side,
              const std::array<int, pattern::shape_count>& scores) {
   if (board.point_class(point, side) == pattern::PointClass::nothing)
-    return 0;  // as most points of a large board
+    return 0;  // true of most points on a large board
   int score = 0;
   for (int line = 0; line < 4; ++line) score += scores[std::to_underlying(board.shape(point, side, line))];
   return score;
 }
 
-/// What a stone of that side makes on an empty point where it may be played; nothing where it may not.
+/// The class of that side's stone on an empty point; nothing if it may not be played.
 std::optional<pattern::PointClass> allowed_class(const pattern::ShapeBoard& board, Point point, Side side) {
   const pattern::PointClass kind = board.point_class(point, side);
   if (kind != pattern::PointClass::forbidden && kind != pattern::PointClass::perhaps_forbidden) return kind;
@@ -88,7 +88,7 @@ bool threatens(const pattern::ShapeBoard& board, Side side) {
   return false;
 }
 
-/// Would a stone of that side on the point leave the opponent nothing of the kind that threatens() tells?
+/// Would a stone of that side on the point leave the opponent no threats (threatens())?
 bool stops_threats(pattern::ShapeBoard& board, Point point, Side side) {
   board.place(point, side);
   const bool stopped = !threatens(board, opponent(side));
@@ -149,7 +149,7 @@ std::string_view stopped(pattern::PointClass kind) {
   return texts[std::to_underlying(kind)];
 }
 
-/// What the point makes or stops, whichever is the greater.
+/// Names what the point makes or stops, whichever is more.
 std::string reason(const pattern::ShapeBoard& board, const Candidate& candidate, Side side) {
   const auto own = allowed_class(board, candidate.point, side).value_or(pattern::PointClass::nothing);
   const auto other =
@@ -229,7 +229,8 @@ Candidate GreedyPlayer::best_candidate(Side side) {
   return any_of_the_best(best.motive, best.score);
 }
 
-/// The defense may lie beside the point where the threat is strongest: at the far end of an open three, say.
+/// The best defense may lie beside the point where the threat is strongest: at the far end of an open three,
+/// say.
 Candidate GreedyPlayer::best_defense(Side side) {
   const auto by_score = [](const Candidate& candidate) {
     return std::tuple(-candidate.score, candidate.point);

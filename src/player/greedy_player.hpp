@@ -13,8 +13,8 @@
 
 namespace rowan::player {
 
-/// Takes the point where most can be made or stopped: one look at the shapes of every empty point
-/// (pattern/shape.hpp), own and opponent's, on any board and under any rules. What decides, the weightiest
+/// Takes the point that makes or stops the most, after one look at the shapes of every empty point
+/// (pattern/shape.hpp), own and opponent's, on any board and under any rules. The criteria, most important
 /// first:
 ///
 ///     it wins
@@ -27,10 +27,10 @@ namespace rowan::player {
 ///     the opponent would make two open threes
 ///     the total score of all that it makes and stops
 ///
-/// Of equals it takes one with the most stones around it, of those one nearest to the center, of those any. A
-/// point that is forbidden to it is never played, and one forbidden to the opponent never defended.
+/// Ties go to a point with the most stones around it, then to one nearest the center, then to a random one. A
+/// point forbidden to it is never played, and one forbidden to the opponent is never defended.
 ///
-/// The shapes are kept from call to call, and only stones that came or went are brought up to date.
+/// The shapes are kept from call to call, and updated only for stones placed or removed.
 class GreedyPlayer final : public Player {
  public:
   /// Noise raises each score at random by up to `noise` percent of the highest; wins and blocks still come
@@ -39,7 +39,7 @@ class GreedyPlayer final : public Player {
 
   [[nodiscard]] std::expected<think::Answer, record::Fault> think(const think::Request& request) override;
 
-  /// Motives that count before the score, the strongest last.
+  /// Motives that rank before the score, the strongest last.
   enum class Motive : std::uint8_t {
     score,
     stops_two_threes,

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::string_view name_before_level = "engine:";
 
-/// From 1 upwards. Found by games between neighbors (docs/levels.md): change one only with a new table.
+/// From level 1 upwards. Found by games between neighbors (docs/levels.md): change one only with a new table.
 constexpr std::array<Level, highest_level - 1> levels{{
     {.overlooked = 95, .blind = 30, .careless = 80, .noise = 140},
     {.overlooked = 70, .careless = 35, .noise = 65},
@@ -88,7 +88,7 @@ std::expected<think::Answer, record::Fault> LevelPlayer::think(const think::Requ
   return take_one_look(board, noticed, is_careless);
 }
 
-/// Never empty: who notices nothing looks again, at everything.
+/// Never empty: a player that notices nothing looks again, at everything.
 std::vector<pattern::PointIndex> LevelPlayer::notice(const Position& position,
                                                      const pattern::PatternBoard& board) {
   const auto moves = allowed_near_stones(board);
@@ -99,7 +99,7 @@ std::vector<pattern::PointIndex> LevelPlayer::notice(const Position& position,
   return noticed.empty() ? moves : noticed;
 }
 
-/// The eye rests on the last stones, and two points around them are seen at a glance.
+/// Attention is on the last stones: points within two of them are always noticed.
 bool LevelPlayer::catches_the_eye(const Position& position, Point point) {
   constexpr int stones = 2;
   constexpr int seen_at_a_glance = 2;
@@ -119,7 +119,7 @@ think::Answer LevelPlayer::take_one_look(const pattern::PatternBoard& board,
     return std::max(
         0, is_careless ? evaluator_->making_score(board, move) : evaluator_->move_score(board, move));
   };
-  const int noise = level_.nodes > 0 ? 0 : level_.noise;  // that of a search is in other units
+  const int noise = level_.nodes > 0 ? 0 : level_.noise;  // the noise of a search is in other units
   int highest = 0;
   for (const pattern::PointIndex move : noticed) highest = std::max(highest, score(move));
   int best = -1;
@@ -140,7 +140,7 @@ think::Answer LevelPlayer::look_ahead(const think::Request& asked,
     engine_.emplace(search::Engine::Options{
         .table_mebibytes = 1, .network = network_, .parameters = {.fours = level_.fours}});
   }
-  engine_->clear();  // so that a move does not depend on the questions before
+  engine_->clear();  // so that a move does not depend on earlier requests
   think::Request request{.position = asked.position,
                          .limits = {.depth = level_.depth, .nodes = level_.nodes},
                          .lines = level_.lines,

@@ -21,53 +21,53 @@ namespace rowan::player {
 inline constexpr int lowest_level = 1;
 inline constexpr int highest_level = 10;
 
-/// The one that a menu offers first.
+/// The default in menus.
 inline constexpr int usual_level = 4;
 
 /// "engine:4".
 [[nodiscard]] std::string level_name(int level);
 
-/// The level in such a name; nothing when it is another player's.
+/// The level in such a name; nothing for the name of another player.
 [[nodiscard]] std::optional<int> level_in(std::string_view player_name);
 
 /// How a level errs.
 struct Level {
-  /// Of a hundred points as far as can be from where the game is going on, how many are not noticed. Nearer
-  /// ones are noticed more often, those beside the last stones always.
+  /// Of a hundred points as far as can be from the last stones, how many are not noticed. Nearer ones are
+  /// noticed more often, those beside the last stones always.
   int overlooked = 0;
 
-  /// Of a hundred times that the opponent is about to win, how many are not noticed.
+  /// Of a hundred immediate wins of the opponent, how many are not noticed.
   int blind = 0;
 
-  /// Of a hundred moves, how many are made for its own rows alone, without a look at the opponent's: threes
-  /// are not stopped then.
+  /// Of a hundred moves, how many are made for its own rows alone, ignoring the opponent's: threes are not
+  /// stopped then.
   int careless = 0;
 
-  /// How much better than it is a move may seem: in hundredths of the highest move score where
-  /// nothing is searched, in points of the score otherwise.
+  /// How much better than it is a move may seem: in hundredths of the highest move score without a search, in
+  /// points of the score with one.
   int noise = 0;
 
-  /// How far it looks ahead; without nodes not at all.
+  /// Limits of its search; without nodes there is no search.
   std::int64_t nodes = 0;
   int depth = 0;  // 0 is no limit
-  int fours = 0;  // the longest win by continuous fours that it sees, the five included; likewise
+  int fours = 0;  // the longest win by continuous fours that it sees, the five included; 0 is no limit
 
-  /// Among how many moves it chooses when it looks ahead.
+  /// The number of moves that it chooses among after a search.
   int lines = 1;
 };
 
 /// Plays like a person of some strength: with a limited horizon, less attention to what lies far from the
-/// last stones, now and then a move without a thought of the opponent's, or a good one that is not the best.
+/// last stones, now and then a move that ignores the opponent, or a good one that is not the best.
 ///
-///     a five?         made, always
-///     a five of his?  stopped, unless the level is blind to it
+///     own five?       made, always
+///     opponent's?     stopped, unless the level is blind to it
 ///     notice          of the points near stones, those that catch the eye
 ///     careless?       the one that makes most, whatever the opponent threatens
 ///     one look        the one with the highest move score, plus some noise
 ///     or a search     among them, with a node limit; one of the best lines, plus some noise
 ///
-/// In whole numbers: a request with a seed has the same answer on every machine, whatever was asked before,
-/// unless it is asked to stop or its time ends before its nodes.
+/// Integer arithmetic only: a request with a seed has the same answer on every machine, whatever was asked
+/// before, unless a stop request or its time ends it before its nodes.
 class LevelPlayer final : public Player {
  public:
   /// One of Rowan's levels below the highest. Those that search evaluate with the network.
@@ -92,7 +92,7 @@ class LevelPlayer final : public Player {
   Level level_;
   Random random_;
   network::Choice network_;
-  std::optional<eval::Evaluator> evaluator_;  // of the rules of the last question
+  std::optional<eval::Evaluator> evaluator_;  // for the rules of the last request
   std::optional<Rules> rules_;
   std::optional<search::Engine> engine_;
 };

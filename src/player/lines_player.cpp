@@ -13,7 +13,7 @@ namespace rowan::player {
 
 namespace {
 
-/// What speaks for a move, the weightier first.
+/// The merits of a move, most important first.
 struct Merit {
   bool wins = false;
   int score = 0;

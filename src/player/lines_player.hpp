@@ -8,11 +8,11 @@
 
 namespace rowan::player {
 
-/// Looks one move ahead, on any board: it takes the move after which its windows have the highest value
-/// over the opponent's (pattern/windows.hpp), by the numbers of a Haskell gomoku program. A move that wins
-/// the game comes before any score.
+/// One-ply player, on any board: takes the move after which its windows have the highest value over the
+/// opponent's (pattern/windows.hpp), by the numbers of a Haskell gomoku program. A move that wins the game
+/// comes before any score.
 ///
-/// Of moves with the same score it takes one nearest to the center of the board, and of those one at random.
+/// Ties go to the moves nearest the center of the board, then to one of them at random.
 class LinesPlayer final : public Player {
  public:
   explicit LinesPlayer(std::uint64_t seed) : random_(seed) {}

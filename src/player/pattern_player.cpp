@@ -11,7 +11,7 @@ namespace rowan::player {
 
 namespace {
 
-/// Two of O in a line and the third cell free. With X for O they are also blocking patterns 2 to 21.
+/// Two of O in a line with the third cell free. With X for O they are also blocking patterns 2 to 21.
 constexpr std::array<board::Pattern, 20> winning_patterns{{
     // a corner, along a side
     {0, " OO......"},
@@ -71,7 +71,7 @@ constexpr board::Pattern corner_fork{2, "O. .X...X"};
 constexpr std::size_t lines_from = 1;
 constexpr std::size_t forks_from = lines_from + winning_patterns.size();
 
-/// What O does against two of X where a winning pattern has two of O.
+/// The blocking pattern for a winning one: X in place of O.
 board::Pattern block_of(board::Pattern winning) {
   std::ranges::replace(winning.text, 'O', 'X');
   return winning;

@@ -11,7 +11,7 @@
 
 namespace rowan::player {
 
-/// What is changed in the tables of TTT3.ASM. The numbers count its blocking patterns from 1.
+/// Repairs of the tables of TTT3.ASM. The numbers count its blocking patterns from 1.
 struct PatternRepairs {
   bool pattern_28 = false;   ///< as its own diagram has it: a corner and the middle of the side opposite
   bool pattern_33 = false;   ///< a repetition of 29, made the rotation of 30 to 32 that the group lacks
@@ -22,7 +22,7 @@ inline constexpr PatternRepairs as_published{};
 inline constexpr PatternRepairs mended{.pattern_28 = true, .pattern_33 = true};
 inline constexpr PatternRepairs unbeatable{.pattern_28 = true, .pattern_33 = true, .corner_fork = true};
 
-/// Where to move, found by reading two tables from the top: the first pattern that matches says the cell.
+/// Where to move, found by reading two tables from the top: the first pattern that matches gives the cell.
 ///
 /// Written for O, as TTT3.ASM plays: `winning` completes a line of O, `blocking` stops a line or a fork of X.
 struct PatternBook {
@@ -65,7 +65,7 @@ class PatternPlayer final : public Player {
 
   [[nodiscard]] std::expected<think::Answer, record::Fault> think(const think::Request& request) override;
 
-  /// What think() goes by. Requires the same of the position.
+  /// The decision that think() is based on. Requires the same of the position.
   [[nodiscard]] PatternDecision decide(const Position& position) const;
   [[nodiscard]] const PatternBook& book() const { return book_; }
 

@@ -29,7 +29,7 @@ Position lone_stones(const Rules& rules, unsigned stones) {
   return {rules, std::move(cells), Side::first};
 }
 
-/// The ply on which the game ends, counted in the moves of the side that ends it.
+/// The ply on which the game ends, in moves of the side that ends it.
 std::string moves_text(int plies) { return std::to_string((plies + 1) / 2); }
 
 std::string explain(int value) {
@@ -77,7 +77,8 @@ int PerfectPlayer::value(const Position& position) {
                stones_of(position, opponent(position.side_to_move())));
 }
 
-/// Asks the reference which sets of stones hold a line, once for a game: nothing to get wrong twice.
+/// Asks the reference implementation, once for a game, which sets of stones hold a line: no rule is
+/// implemented twice.
 void PerfectPlayer::make_tables(const Rules& rules) {
   assert(has_table(rules));
   if (rules_ == rules) return;
@@ -88,7 +89,7 @@ void PerfectPlayer::make_tables(const Rules& rules) {
   rules_ = rules;
 }
 
-/// The value to the side that owns `own` and is to move; the game is not over.
+/// The value for the side to move, which owns `own`. Requires that the game is not over.
 int PerfectPlayer::solve(Stones own, Stones other) {
   std::int8_t& known = values_[own | static_cast<unsigned>(other) << points];
   if (known != unknown) return known;
@@ -100,8 +101,8 @@ int PerfectPlayer::solve(Stones own, Stones other) {
   return best;
 }
 
-/// The value of a move to the side that makes it: a ply later, wins count one less and bad
-/// things weigh one less.
+/// The value of a move for the side that makes it: a ply later, so wins count one less and losses weigh one
+/// less.
 int PerfectPlayer::value_of_move(Stones own, Stones other, int point) {
   const auto after = static_cast<Stones>(own | bit(point));
   if (has_line_[after]) return win_now;
@@ -110,7 +111,7 @@ int PerfectPlayer::value_of_move(Stones own, Stones other, int point) {
   return reply == 0 ? 0 : reply > 0 ? 1 - reply : -1 - reply;
 }
 
-/// How many moves of the side to move, which owns `own`, are losing; none when the game is over.
+/// The number of losing moves of the side to move, which owns `own`; 0 if the game is over.
 int PerfectPlayer::ways_to_go_wrong(Stones own, Stones other) {
   int count = 0;
   if (has_line_[other]) return count;

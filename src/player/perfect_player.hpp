@@ -14,14 +14,14 @@
 
 namespace rowan::player {
 
-/// Never loses what can be held and never lets a win go.
+/// Plays perfectly: never loses what can be held and never misses a win.
 ///
 /// On 3×3 it knows every position: it wins in the fewest moves and loses in the most. Among moves of equal
-/// worth it takes the one that leaves the opponent the most ways to go wrong, and among those the first in
+/// value it takes the one that leaves the opponent the most losing moves, and among those the first in
 /// reading order. On larger boards, as far as they can be solved while an opponent waits, it solves the
 /// position at every move (player/solving_player.hpp).
 ///
-/// No chance is involved. It plays any arrangement of stones with either side to move, and any k.
+/// Deterministic. Plays any arrangement of stones with either side to move, and any k.
 class PerfectPlayer final : public Player {
  public:
   /// 3×3 boards under all rules but one (a run blocked at both ends that does not count would need k = 1),
@@ -32,7 +32,7 @@ class PerfectPlayer final : public Player {
                          network::Choice network = {})
       : solving_(solver_mebibytes, SolvingPlayer::usual_nodes, std::move(network)) {}
 
-  /// Where positions have to be solved the clock, if there is one, ends that.
+  /// Where positions have to be solved the clock, if there is one, limits that.
   [[nodiscard]] std::expected<think::Answer, record::Fault> think(const think::Request& request) override;
 
   /// The value of a position to the side to move under perfect play: 0 is a draw, 10 − n a
@@ -57,7 +57,7 @@ class PerfectPlayer final : public Player {
 
   std::optional<Rules> rules_;          // the game that the tables below are about
   std::bitset<1U << points> has_line_;  // by the stones of one side
-  std::vector<std::int8_t> values_;     // by own | other << 9, filled as asked
+  std::vector<std::int8_t> values_;     // by own | other << 9, filled on demand
   SolvingPlayer solving_;               // for larger boards
 };
 

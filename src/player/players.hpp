@@ -18,15 +18,15 @@
 
 namespace rowan::player {
 
-/// What players are made with.
+/// Settings for creating players.
 struct PlayerSetup {
-  std::uint64_t seed = 0;  // for those who use chance, and for the choice among moves of the book
+  std::uint64_t seed = 0;  // for players that use chance, and for the choice among moves of the book
 
-  /// For those who search at full strength, and for those who solve. All who search use its network.
+  /// For players that search at full strength, and for those that solve. All that search use its network.
   search::Engine::Options engine = {};
   std::size_t solver_mebibytes = SolvingPlayer::usual_mebibytes;
 
-  /// From which any of them takes its first moves, if there is one (book_player.hpp).
+  /// The book from which any player takes its first moves, if there is one (book_player.hpp).
   book::SharedBook book = {};
 };
 
@@ -45,12 +45,12 @@ struct PlayerEntry {
 /// Their names, in the same order.
 [[nodiscard]] std::vector<std::string> player_names();
 
-/// The player of that name for a game. An unknown name, or a game that the player does not play, is
-/// an error that says which there are.
+/// The player of that name for a game. An unknown name, or a game that the player does not play, is an error
+/// that lists the available ones.
 [[nodiscard]] Result<std::unique_ptr<Player>> make_player(std::string_view name, const Rules& rules,
                                                           const PlayerSetup& setup = {});
 
-/// What is wrong with asking for a player of that name for a game; nothing if make_player() makes it.
+/// Why make_player() would fail with that name for a game; nothing if it succeeds.
 [[nodiscard]] std::optional<Error> why_no_player(std::string_view name, const Rules& rules);
 
 /// Does the player of that name search with the options of a setup? Levels below the highest do not: they

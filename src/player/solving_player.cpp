@@ -20,7 +20,7 @@ solve::GameValue win_of(Side side) {
 
 }  // namespace
 
-/// What is left for a move.
+/// What is left of the time and nodes for a move.
 class SolvingPlayer::Effort {
  public:
   using Time = std::optional<std::chrono::nanoseconds>;
@@ -28,7 +28,7 @@ class SolvingPlayer::Effort {
   Effort(Time time, std::int64_t nodes_for_position)
       : time_(time), most_for_position_(nodes_for_position), nodes_left_(3 * nodes_for_position) {}
 
-  /// A part of the time for the whole move, as far as it is left; nothing: no limit.
+  /// An equal part of the move's time, as far as it is left; nothing: no limit.
   [[nodiscard]] Time share(int parts) const {
     if (!time_) return std::nullopt;
     const auto left = *time_ - (std::chrono::steady_clock::now() - begun_);
@@ -91,7 +91,7 @@ std::expected<think::Answer, record::Fault> SolvingPlayer::think(const think::Re
   return instead(answer.move, "not solved in time: the engine's move");
 }
 
-/// A move after which the other side does not win: the wanted one if it is such, else the known one, else
+/// A move after which the other side does not win: the wanted one if it qualifies, else the known one, else
 /// any.
 std::optional<Point> SolvingPlayer::holding_move(const think::Request& request, Effort& effort, Point wanted,
                                                  std::optional<Point> known) const {
@@ -127,7 +127,7 @@ think::Answer SolvingPlayer::ask_engine(const think::Request& request, const Eff
   constexpr std::int64_t nodes = 20'000;
   constexpr int parts = 4;
   if (!engine_) engine_.emplace(search::Engine::Options{.table_mebibytes = 4, .network = network_});
-  engine_->clear();  // so that a move does not depend on the questions before
+  engine_->clear();  // so that a move does not depend on earlier requests
   return engine_->think({.position = request.position,
                          .limits = {.nodes = nodes, .time = effort.share(parts)},
                          .stop = request.stop,

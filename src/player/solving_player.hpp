@@ -13,7 +13,7 @@
 
 namespace rowan::player {
 
-/// Solves the position at every move (solve/solver.hpp): wins what is won and holds what can be held,
+/// Solves the position at every move (solve/solver.hpp): wins won positions and holds those that can be held,
 /// whatever the other side does.
 ///
 ///     won      the engine's move where it sees the win to its end, which is the quicker one; else the
@@ -22,10 +22,10 @@ namespace rowan::player {
 ///              solver's
 ///     lost     the engine's move: it resists longest
 ///
-/// It plays boards on which nearly every position is solved in a moment. Where one is not, within fixed
-/// counts of nodes for a position and for the move, the time that it has, or until it is asked to stop, it
-/// plays as the engine does and says so. No chance is involved, and the questions before do not matter:
-/// without a clock the same answer everywhere.
+/// It plays boards on which nearly every position is solved in a moment. If one is not solved within fixed
+/// node counts for a position and for the move, the available time, or before a stop request, it plays as the
+/// engine does and says so. Deterministic, and independent of earlier requests: without a clock the answer is
+/// the same everywhere.
 class SolvingPlayer final : public Player {
  public:
   static constexpr std::size_t usual_mebibytes = 256;
@@ -56,7 +56,7 @@ class SolvingPlayer final : public Player {
   std::size_t mebibytes_;
   std::int64_t nodes_;
   network::Choice network_;
-  std::optional<search::Engine> engine_;  // made at the first question
+  std::optional<search::Engine> engine_;  // created at the first request
 };
 
 }  // namespace rowan::player

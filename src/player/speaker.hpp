@@ -5,7 +5,7 @@
 
 namespace rowan::player {
 
-/// Whose line it is, of those that a manager and an engine exchange.
+/// Which side of a conversation between a manager and an engine a line comes from.
 enum class Speaker : std::uint8_t { manager, engine };
 
 }  // namespace rowan::player

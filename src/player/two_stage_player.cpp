@@ -11,7 +11,7 @@ namespace rowan::player {
 
 namespace {
 
-/// A free cell and the two cells that call for it.
+/// A free cell, and the two cells that are compared for it.
 struct Pair {
   int one;
   int two;

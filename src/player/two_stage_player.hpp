@@ -12,7 +12,7 @@
 
 namespace rowan::player {
 
-/// The computer player of a RISC-V tic-tac-toe, easy to beat by intention: it looks for two equal stones with
+/// The computer player of a RISC-V tic-tac-toe, deliberately easy to beat: it looks for two equal stones with
 /// a free third cell, and where there are none it plays anywhere.
 ///
 /// It does not ask whose the two stones are, so it completes its own line or blocks the opponent's,

@@ -27,14 +27,14 @@ constexpr std::size_t openings_tried = 8;
 constexpr std::size_t most_ranked = 12;  // moves among which a number is chosen
 constexpr int level = 50;
 
-/// A move, and what Black may expect after it, in percent.
+/// A move, and Black's expected score after it, in percent.
 struct RankedMove {
   Point move;
   double black_percent;
 };
 
-/// Points where the game goes on after a move, one of each set of points that are symmetric to each other:
-/// those near stones, and the others only where there are fewer than `least`.
+/// Points after which the game continues, one of each set of points that are symmetric to each other: those
+/// near stones, and the others only if there are fewer than `least`.
 std::vector<Point> different_moves(const Position& position, const OpeningRegion& region, int least) {
   constexpr int near = 3;
   const Rules& rules = position.rules();
@@ -58,7 +58,7 @@ std::vector<Point> different_moves(const Position& position, const OpeningRegion
 
 double distance_from_level(double percent) { return std::abs(percent - level); }
 
-/// Answers one question: an engine, and what it is asked about.
+/// Answers one request: an engine, and what it is asked about.
 class Chooser {
  public:
   explicit Chooser(const OpeningChoice& choice)
@@ -109,7 +109,7 @@ class Chooser {
     std::vector<RankedMove> ranked;
     for (const think::Line& line : found.lines)
       ranked.push_back({line.moves.front(), black_percent(line.score, position)});
-    // A search that was stopped early, or had many moves for few nodes, names fewer.
+    // A search that was stopped early, or had many moves for few nodes, returns fewer.
     for (const Point move : moves) {
       if (ranked.size() >= count) break;
       const double last = ranked.empty() ? level : ranked.back().black_percent;
@@ -133,7 +133,8 @@ class Chooser {
     return moves.size() == 1 ? moves.front() : think(position, nodes_of_choice, moves).move;
   }
 
-  /// The stone where one is asked for: even where the opponent chooses a color next, else the best.
+  /// The stone for a rule that asks for one: the most even one if the opponent chooses a color next, else the
+  /// best.
   Point stone(const Opening& opening) {
     const Position& position = opening.position();
     const OpeningRegion& region = opening.options().front().regions.front();
@@ -149,7 +150,7 @@ class Chooser {
         .move;
   }
 
-  /// A point that is symmetric to this one, by chance.
+  /// A random point that is symmetric to this one.
   Point moved_over(const Position& position, Point point) {
     std::vector<Point> images;
     for (const Symmetry way : symmetries(position.rules())) {
@@ -190,8 +191,8 @@ class Chooser {
     return OpeningAction::place(chosen);
   }
 
-  /// What Black may expect when both go on as well as they can and keep their colors. Who announces a number
-  /// can make the game even.
+  /// Black's expected score if both sides continue as well as they can and keep their colors. A side that
+  /// announces a number can make the game even.
   double expected(Opening opening) {
     while (!opening.is_done()) {
       const OpeningOption& option = opening.options().front();

@@ -10,19 +10,19 @@
 
 namespace rowan::player {
 
-/// What a choice in an opening is made with.
+/// The inputs of a choice in an opening.
 struct OpeningChoice {
   std::uint64_t seed = 0;        // which of the 26 openings, which of the board's symmetries
   network::Choice network = {};  // what evaluates positions
   book::SharedBook book = {};    // of swap2 (player/opening/swap2_table.hpp)
-  StopToken stop = {};           // an answer comes at once then, by what is known so far
+  StopToken stop = {};           // on a stop request the answer comes at once, from what is known so far
 };
 
-/// What the computer answers to the question of an opening (game/opening.hpp), by short searches of the
-/// engine with a fixed number of nodes:
+/// The computer's answer to the question of an opening (game/opening.hpp), by short searches of the engine
+/// with a fixed number of nodes:
 ///
-///     a stone         the best one for who plays it; where the opponent chooses a color next, the one that
-///                     leaves the most even game
+///     a stone         the best one for the side that plays it; where the opponent chooses a color next, the
+///                     one that leaves the most even game
 ///     one of the 26   of eight drawn by chance, the one that leaves the most even game
 ///     a color         the one with the better chances, as the opening is expected to go on
 ///     a number        the one that leaves the most even game if White takes the worst of that many moves
@@ -30,8 +30,8 @@ struct OpeningChoice {
 ///     one of them     the worst for Black
 ///
 /// Swap2 and the three stones of swap are answered by player/opening/swap2_table.hpp. The same opening and
-/// choice give the same answer, and it is always one that Opening takes. Requires !opening.is_done() and that
-/// the rule suits the game.
+/// choice give the same answer, and Opening always accepts it. Requires !opening.is_done() and that the rule
+/// suits the game.
 [[nodiscard]] OpeningAction opening_action(const Opening& opening, const OpeningChoice& choice = {});
 
 }  // namespace rowan::player

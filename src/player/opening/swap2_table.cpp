@@ -19,15 +19,14 @@ namespace rowan::player {
 
 namespace {
 
-/// A stone's place as seen from the center: columns to the right, rows downwards.
+/// A stone's offset from the center: columns to the right, rows downwards.
 struct Offset {
   int dx;
   int dy;
 };
 
-/// Openings x o x that leave both colors a game: of the 904 within two of the center, some of the 19 where
-/// the first player scored 40 to 60 % over 80 games (player/balance.hpp) at freestyle, at standard and at
-/// renju.
+/// Level openings x o x: of the 904 within two of the center, some of the 19 where the first player scored 40
+/// to 60 % over 80 games (player/balance.hpp) at freestyle, at standard and at renju.
 constexpr std::array<std::array<Offset, 3>, 8> triples{{
     {{{-2, -2}, {-1, -2}, {2, 0}}},
     {{{-2, -2}, {0, -2}, {2, 0}}},
@@ -39,7 +38,7 @@ constexpr std::array<std::array<Offset, 3>, 8> triples{{
     {{{0, -1}, {0, 0}, {-1, 0}}},
 }};
 
-/// Two more stones, o x, for either color to be taken afterwards.
+/// Two more stones, o x, after which the other player chooses a color.
 constexpr std::array<std::array<Offset, 2>, 8> pairs{{
     {{{-1, 0}, {-2, 2}}},
     {{{1, 0}, {-2, -1}}},
@@ -55,7 +54,7 @@ Point from_center(const Rules& rules, Offset offset) {
   return point_at(rules.width / 2 + offset.dx, rules.height / 2 + offset.dy);
 }
 
-/// Could Swap2 take these stones, one after another?
+/// Does Swap2 accept these stones, one after another?
 bool fits(Position position, const std::vector<Point>& stones) {
   for (const Point stone : stones) {
     if (!position.is_legal(stone)) return false;
@@ -65,7 +64,7 @@ bool fits(Position position, const std::vector<Point>& stones) {
   return true;
 }
 
-/// The entries of the table that fit, in an order and laid over by a symmetry that chance decides.
+/// The entries of the table that fit, in a random order and each transformed by a random symmetry.
 template <class Table>
 std::vector<std::vector<Point>> entries_that_fit(const Table& table, const Position& position,
                                                  Random& random) {
@@ -83,8 +82,8 @@ std::vector<std::vector<Point>> entries_that_fit(const Table& table, const Posit
   return entries;
 }
 
-/// What the first player scores in a few games, in hundredths. Where rows are too long for tables of shapes
-/// the games would be slow, and level anyway.
+/// The first player's score in a few games, in hundredths. Where rows are too long for tables of shapes the
+/// games would be slow, and level anyway.
 int first_percent(const Position& position, int games, std::uint64_t seed) {
   if (!pattern::ShapeTables::supports(position.rules())) return 50;
   return judge_by_games(position, {.games = games, .max_moves = 50}, seed).first_percent();
@@ -96,14 +95,15 @@ int imbalance(Position position, const std::vector<Point>& stones, std::uint64_t
   return std::abs(first_percent(position, 8, seed) - 50);
 }
 
-/// White and the next stone; black where the best one would end the game, which an opening may not.
+/// Takes White and plays the next stone; takes Black if the best one would end the game, which an opening
+/// must not do.
 Swap2Answer take_second(const Position& position, std::uint64_t seed) {
   const Point stone = GreedyPlayer(seed).think({.position = position})->move;
   if (!fits(position, {stone})) return {.take_first = true};
   return {.stones = {stone}};
 }
 
-/// The same by the book where it has the position, else by games.
+/// The same from the book if it has the position, otherwise from games.
 int first_percent(const Position& position, std::uint64_t seed, const book::SharedBook& book) {
   constexpr int games = 12;
   const auto known = book ? first_percent_by_book(*book, position) : std::nullopt;
