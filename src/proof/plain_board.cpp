@@ -78,14 +78,14 @@ bool PlainBoard::makes_unanswerable_four(Point move) {
   return unanswerable;
 }
 
-/// Does the side that has just moved win with its next move, whatever is answered now?
+/// Does the side that has just moved win with its next move, whatever the answer?
 bool PlainBoard::every_answer_fails() {
   const Side attacker = opponent(side_to_move_);
   const std::vector<Point> fives = winning_points(attacker);
   if (fives.empty() || can_win_at_once(side_to_move_)) return false;
   bool can_answer = false;  // without any legal move the game is drawn
   for (const Point answer : empty_points()) {
-    // Of two fives one stone stops only its own point, unless it also blocks an end.
+    // With two fives a stone stops only the one on its own point, unless it also blocks an end.
     if (can_answer && fives.size() > 1 && rules_.blocked_five == BlockedFive::wins) break;
     if (!is_legal(answer)) continue;
     can_answer = true;

@@ -11,10 +11,10 @@
 
 namespace rowan::proof {
 
-/// Stones, whose turn it is, and a few questions about wins, each answered by looking along the lines or by
-/// trying: for checking what cleverer code says. Unlike Position it may be asked thousands of questions a
-/// second, because it does not scan the whole board for lines that were there before: it requires that nobody
-/// had won in the position it starts with.
+/// Stones, the side to move, and a few questions about wins, each answered by looking along the lines or by
+/// trying moves: for checking faster code. Unlike Position it can answer thousands of questions a second,
+/// because it does not scan the whole board for lines that were there before: requires that neither side has
+/// won in the position it starts with.
 class PlainBoard {
  public:
   explicit PlainBoard(const Position& position);
@@ -26,7 +26,8 @@ class PlainBoard {
   /// On the board, empty, and not forbidden to the side to move.
   [[nodiscard]] bool is_legal(Point point) const;
 
-  /// Puts a stone of the side to move, and takes one of the other side away. Lines are the caller's care.
+  /// play() puts a stone of the side to move, undo() removes one of the other side. The caller watches for
+  /// completed lines.
   void play(Point point);
   void undo(Point point);
 

@@ -8,7 +8,8 @@
 
 namespace rowan::proof {
 
-/// The bytes of a proof file, version 1. What the words mean and why they prove anything: docs/proofs.md.
+/// The bytes of a proof file, version 1. See docs/proofs.md for what the words mean and why they prove
+/// anything.
 ///
 ///     "rowan proof\n"      magic
 ///     1                    version
@@ -26,20 +27,20 @@ namespace rowan::proof {
 ///     second wins        second wins                              (strong only)
 ///     draw               second holds, first holds                (Maker-Breaker: only the first of the two)
 ///
-/// Where the game is over at the root there is no section. Otherwise a section is a byte ProofArgument and,
-/// for `tree`, a node: a tag (kind | flags) and what belongs to the kind.
+/// If the game is over at the root there is no section. Otherwise a section is a byte ProofArgument and, for
+/// `tree`, a node: a tag (kind | flags) and what belongs to the kind.
 ///
-///     move        c  node          prover to move: he plays c; no node follows if that completes his line
+///     move        c  node          prover to move: it plays c; no node follows if that completes its line
 ///     replies     n  n × (c node)  opponent to move: answers to the replies c; the verifier finds what
 ///                                  covers the others
-///     pairing     n  n × (a b)     hold: who plays one of a pair is answered with the other
+///     pairing     n  n × (a b)     hold: a stone on one point of a pair is answered on the other
 ///     potential                    hold: the sum of 2^-(empty points) over the opponent's lines is small
-///     reference   number symmetry  an earlier named node of this section, laid over (game/symmetry.hpp)
+///     reference   number symmetry  an earlier named node of this section, transformed (game/symmetry.hpp)
 ///
 /// Points (a b c) are numbered by Rules::index_of: one byte, or two (lowest first) on boards of more than 256
 /// points. n and number are in LEB128 (seven bits a byte, lowest first, bit 7 = more follow), at most five
-/// bytes and none needless; a symmetry is one byte. A node with the flag `named` gets the next number, from 0
-/// in each section, after everything in it: a node inside it has a smaller one.
+/// bytes and no longer than necessary; a symmetry is one byte. A node with the flag `named` gets the next
+/// number, from 0 in each section, after all nodes inside it.
 struct ProofFormat {
   static constexpr std::string_view magic = "rowan proof\n";
   static constexpr std::uint8_t version = 1;
@@ -51,8 +52,8 @@ struct ProofFormat {
   static constexpr std::uint8_t potential = 4;
   static constexpr std::uint8_t reference = 5;
 
-  /// Only on `replies`: the prover threatens to complete a line, which covers every reply that leaves him a
-  /// point to do it.
+  /// Only on `replies`: the prover threatens to complete a line, which covers every reply that leaves it a
+  /// point to do so.
   static constexpr std::uint8_t threat = 0x40;
   static constexpr std::uint8_t named = 0x80;
 

@@ -10,7 +10,7 @@
 
 namespace rowan::proof {
 
-/// Otherwise ends the check of a proof, from wherever it is: verify_proof attempts it.
+/// Unless `holds`, ends the check of a proof from anywhere: verify_proof catches the exception.
 inline void require(bool holds, const char* otherwise) {
   if (!holds) throw std::runtime_error(otherwise);
 }

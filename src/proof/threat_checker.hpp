@@ -16,8 +16,8 @@
 
 namespace rowan::proof {
 
-/// Reads a proof from its first byte to its last and checks it on the way: check_threat_proof with clauses to
-/// choose. Recurses as deep as the proof is.
+/// Reads a proof from its first byte to its last and checks it on the way: check_threat_proof with a choice
+/// of clauses. Recurses as deep as the proof is.
 template <ThreatClauses Clauses = ThreatClauses{}>
 class ThreatProofChecker {
  public:
@@ -34,7 +34,7 @@ class ThreatProofChecker {
   }
 
  private:
-  /// The moves of a tree, read as they are asked for.
+  /// The moves of a tree, read on demand.
   struct Moves {
     ThreatProofChecker& checker;
     int attack() { return checker.byte(); }
@@ -103,8 +103,8 @@ class ThreatProofChecker {
     board_.remove(move);
   }
 
-  /// Second is to move. Without an empty point "every reply is answered" would hold of nothing: the game is
-  /// drawn there, so such a node is refused before its bytes are read.
+  /// Second is to move. Without an empty point "every reply is answered" would hold vacuously, but the game
+  /// is drawn there: so such a node is refused before its bytes are read.
   void node() {
     ++result_.nodes;
     require(!board_.has_row(Side::first), "a move completes a row, which only threats may do");

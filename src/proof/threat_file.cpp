@@ -25,7 +25,7 @@ void append(std::string& bytes, const std::vector<std::uint8_t>& more) {
   bytes.append(more.begin(), more.end());
 }
 
-/// Takes bytes off a stream and keeps them for the checksum.
+/// Reads bytes from a stream and keeps them for the checksum.
 class RecordInput {
  public:
   explicit RecordInput(std::istream& input) : input_(input) {}
@@ -116,7 +116,7 @@ std::unexpected<Error> ThreatFileReader::cut_off() {
   return failure("the file ends in a record");
 }
 
-/// The header of a file that was appended, its first letter at the front of the input.
+/// Skips the header of an appended file, whose first letter is next in the input.
 Result<void> ThreatFileReader::skip_header() {
   const std::string expected = threat_file_header(rules_);
   std::string header(expected.size(), '\0');
@@ -133,7 +133,7 @@ Result<void> ThreatFileReader::skip_header() {
   return failure("a part of the file is about another game than its beginning");
 }
 
-/// Of the next record; nothing at the end. Headers before it are skipped.
+/// The kind of the next record; nothing at the end. Skips headers before it.
 Result<std::optional<std::uint8_t>> ThreatFileReader::next_kind() {
   for (;;) {
     const int next = input_->peek();

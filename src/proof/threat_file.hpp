@@ -21,7 +21,7 @@ namespace rowan::proof {
 ///     1 width height k overline         game   } where a file was appended; the same bytes each time
 ///     records                           up to the end of the file, in any order
 ///
-/// The game begins with the version; overline 0: k or more win, 1: exactly k.
+/// The 1 is the version; overline 0: k or more win, 1: exactly k.
 ///
 ///     record    kind                    1 proof, 2 attempt
 ///               n, n moves              the position: first's and second's moves in turn, first to move next
@@ -29,8 +29,8 @@ namespace rowan::proof {
 ///               checksum                4 bytes, lowest first: crc32c of the record before it
 ///
 /// Moves are numbered by Rules::index_of, a byte each; n and length are in LEB128. A record at the end that
-/// was not written whole is recognized by its length or checksum. A file may have no records, and several for
-/// one position: what it says as a whole, ThreatFileCheck tells (threat_file_check.hpp).
+/// was not written completely is recognized by its length or checksum. A file may have no records, and
+/// several for one position; ThreatFileCheck says what it proves as a whole (threat_file_check.hpp).
 struct ThreatRecord {
   enum class Kind : std::uint8_t { proof = 1, attempt = 2 };
 
@@ -57,7 +57,7 @@ class ThreatFileReader {
   /// of another game or version was appended.
   [[nodiscard]] Result<std::optional<ThreatRecord>> next();
 
-  /// After an error: is it that the file ends too early? All that was read before is whole.
+  /// After an error: does the file end too early? Everything read before is valid.
   [[nodiscard]] bool is_cut_off() const { return is_cut_off_; }
 
   /// Bytes of the headers and of all records that were read whole.

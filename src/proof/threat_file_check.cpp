@@ -12,7 +12,7 @@ namespace rowan::proof {
 
 namespace {
 
-/// A file under way.
+/// The check of a file in progress.
 class FileCheck {
  public:
   explicit FileCheck(const Rules& rules) : file_{.rules = rules} {}
@@ -37,8 +37,8 @@ class FileCheck {
     return {};
   }
 
-  /// A position with more stones is never proved by one with fewer, so what proofs leave to each other cannot
-  /// go round in circles.
+  /// Proofs cannot depend on each other in circles: a position with more stones is never proved by one with
+  /// fewer.
   Result<ThreatFileCheck> finish(std::int64_t bytes) {
     file_.bytes = bytes;
     if (!std::ranges::all_of(elsewhere_, [&](const BoardKey& key) { return file_.proved.contains(key); })) {

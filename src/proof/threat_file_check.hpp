@@ -26,14 +26,14 @@ struct ThreatFileCheck {
   std::int64_t bytes = 0;
 
   /// Does one proved position have fewer stones than all others, up to the symmetries of the board? Then the
-  /// file as a whole says that first wins it: `least`. A file without proofs, or with several such positions,
-  /// is right and incomplete.
+  /// file as a whole proves that first wins it: `least`. A file without proofs, or with several such
+  /// positions, is valid but incomplete.
   [[nodiscard]] bool has_root() const { return least_count == 1; }
 };
 
-/// Checks every proof of a file in one pass, and that what one leaves to another is there. An error names the
-/// first that is refused. Needs memory for the stones of each proved position, no more. `tell` hears of each
-/// record.
+/// Checks every proof of a file in one pass, and that every position that one leaves to another is proved. An
+/// error names the first that is refused. Needs memory for the stones of each proved position, no more.
+/// `tell` is called for each record.
 [[nodiscard]] Result<ThreatFileCheck> check_threat_file(
     std::istream& input, const std::function<void(const ThreatFileCheck&)>& tell = {});
 

@@ -13,7 +13,7 @@ namespace rowan::proof {
 
 namespace {
 
-/// `cell_at` tells the stone of a point.
+/// `cell_at` gives the stone of a point.
 template <class CellAt>
 BoardKey key_of(const Rules& rules, const CellAt& cell_at) {
   BoardKey smallest;

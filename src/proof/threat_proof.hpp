@@ -12,8 +12,9 @@ namespace rowan::proof {
 
 class WindowBoard;
 
-/// A proof that first, who is to move, wins a position: threats at the leaves (threat_walk.hpp), and above
-/// them first's moves with the replies that the marks leave over. What it means: docs/proofs.md.
+/// A proof that first, who is to move, wins a position: wins by threats at the leaves (threat_walk.hpp), and
+/// above them first's moves with the replies that the marks leave over. docs/proofs.md explains what it
+/// means.
 ///
 ///     win        0 tree             first wins by these threats
 ///                1 b node           first plays b, and wins whatever second replies
@@ -27,8 +28,8 @@ class WindowBoard;
 ///
 /// Points (b c) are numbered by Rules::index_of, a byte each; n and m are in LEB128, and may be 0: without
 /// trees every reply needs a win of its own, without listed replies the trees must leave none. A reply may be
-/// listed twice, or without need, if each of its wins holds. "The same" is meant up to the symmetries of the
-/// board. docs/proofs.md says of every clause what it means where its set is empty.
+/// listed twice, or unnecessarily, if each of its wins holds. "The same" is up to the symmetries of the
+/// board. For every clause docs/proofs.md says what it means if its set is empty.
 struct ThreatProofFormat {
   static constexpr std::uint8_t threats = 0;
   static constexpr std::uint8_t move = 1;

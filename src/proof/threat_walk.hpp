@@ -22,15 +22,15 @@ struct ThreatClauses {
   bool marks_completing_points = true;  // 4
   bool marks_counter_threes = true;     // 5: windows with k-3 stones
   bool marks_fours = true;              // 5: f, p, q
-  bool answers_counter_fours = true;    // 5: goes on after second's fours
-  bool answers_stoppers = true;         // 5: goes on after those of f, p, q that stop all fours
+  bool answers_counter_fours = true;    // 5: continues after second's fours
+  bool answers_stoppers = true;         // 5: continues after those of f, p, q that stop all fours
   bool marks_other_fours = true;        // 5: f, p, q of the other four
 };
 
-/// Walks a win of first's by threats on a board and says where one more stone of second's could spoil it.
+/// Walks a win of first's by threats on a board and finds where one more stone of second's could spoil it.
 ///
-/// A position P with second to move; second passes, and first wins by threats from there. The walk plays
-/// first's moves and, by itself, every answer that has to be considered. It collects marks: points such that
+/// P is a position with second to move; second passes, and first wins by threats from there. The walk plays
+/// first's moves and generates every answer that has to be considered. It collects marks: points such that
 /// **from P with a stone of second's on any empty point that is not marked, first to move wins by the same
 /// moves.** docs/proofs.md has the argument. After each move of first's, which is marked:
 ///
@@ -38,30 +38,30 @@ struct ThreatClauses {
 ///     2  second has a completing point: the walk fails
 ///     3  the empty points of windows with k-2 stones of second's and none of first's are marked
 ///     4  first has completing points: two of them are marked and the branch is done; or there is one, it is
-///        marked, and the win goes on after second's stone there
+///        marked, and the win continues after second's stone there
 ///     5  first has none: the empty points of windows with k-3 or more stones of second's and none of first's
 ///        are marked. There must be a four f with two completing points p and q; f, p, q are marked. The win
-///        goes on after each move that gives second a completing point, and after each of f, p, q that leaves
-///        no other such four; where it leaves one, the three points of that are marked
+///        continues after each move that gives second a completing point, and after each of f, p, q that
+///        leaves no other such four; where it leaves one, the three points of that are marked
 ///
-/// For the marks to mean something P must be quiet: nobody has won, second has no completing point (the
-/// walk does not look). The same walk on a board where first is to move checks a win there, marks aside.
+/// The marks are valid only if P is quiet: neither side has won, and second has no completing point (the walk
+/// does not check this). The same walk on a board where first is to move checks a win there, marks aside.
 ///
 /// Clauses is for tests, which leave out one clause at a time to see that a false proof needs it.
 ///
-/// Source tells the moves:
+/// Source provides the moves:
 ///
 ///     int attack()         first's next move, negative where there is none
 ///     void enter(int)      second's stone is put there; first's next move is one after it
 ///     void leave()         and taken away again
 ///
-/// Answers come in the order of their numbers. It recurses as deep as the win is long.
+/// Answers come in ascending order of their numbers. Recurses as deep as the win is long.
 template <class Source, ThreatClauses Clauses = ThreatClauses{}>
 class ThreatWalk {
  public:
   ThreatWalk(WindowBoard& board, Source& source) : board_(board), source_(source) {}
 
-  /// The marks, or nothing where the moves are no win. The board is left as it was.
+  /// The marks, or nothing if the moves are no win. Leaves the board unchanged.
   [[nodiscard]] std::optional<CellSet> run() {
     if (!attack()) return std::nullopt;
     return marks_;
@@ -106,7 +106,7 @@ class ThreatWalk {
     for (int cell = 0; cell < board_.point_count(); ++cell) {
       if (answers.test(static_cast<std::size_t>(cell)) && !answer(cell)) return false;
     }
-    // The branches have marked many points: choose the four that needs the fewest others.
+    // The branches have marked many points: choose the four that adds the fewest others.
     const WindowBoard::Four four = *board_.double_four(marks_);
     if (Clauses.marks_fours) marks_ |= four.cells();
     return std::ranges::all_of(std::array{four.move, four.points[0], four.points[1]}, [&](int cell) {
@@ -117,7 +117,7 @@ class ThreatWalk {
   /// The four that is left after second's stone there.
   bool mark_other_four(int cell) {
     const std::optional<WindowBoard::Four> other = four_after(cell);
-    if (!other && Clauses.answers_stoppers) return false;  // cannot be: it would stop every four
+    if (!other && Clauses.answers_stoppers) return false;  // impossible: it would stop every four
     if (other && Clauses.marks_other_fours) marks_ |= other->cells();
     return true;
   }

@@ -40,7 +40,7 @@ struct Lineup {
     }
   }
 
-  /// The lines that count for the side, on which the other has no stone and it lacks at most `lacking`
+  /// The lines that count for the side, on which the other has no stone and this one lacks at most `lacking`
   /// stones.
   [[nodiscard]] Lines live(int side, std::size_t lacking = Size) const {
     Lines found;
@@ -96,7 +96,7 @@ class TreeCheck {
   using Points = Lineup<Size>::Points;
   using Lines = Lineup<Size>::Lines;
   /// All points where we may ever play in a node; whether it is pure: a hold in which no line of ours ends
-  /// the game; and if not, how many moves they have at most until one does or a pure node is reached.
+  /// the game; and if not, the most moves that they have until one does or a pure node is reached.
   struct Proof {
     Points zone = {};
     bool is_pure = false;
@@ -108,12 +108,12 @@ class TreeCheck {
     bool our_move;
   };
 
-  /// A node between the root and here that is not yet checked to its end.
+  /// A node between the root and here whose check is not finished.
   struct OpenNode {
     bool our_move = false;
     std::uint8_t tag = 0;
     int point = 0;                 // the move or the reply that is being checked
-    std::uint64_t left = 0;        // nodes below it that are still to be checked
+    std::uint64_t left = 0;        // nodes below it still to be checked
     std::size_t first_listed = 0;  // in listed_: the replies that were checked
     Points open = {};              // the replies that are not listed
     Points pressing = {};          // those that no listed reply covers as strays
@@ -121,7 +121,7 @@ class TreeCheck {
   };
   using Reply = std::pair<int, Proof>;
 
-  /// Nothing recurses, so the depth of a tree needs no stack: path_ holds the nodes from its root to here.
+  /// Iterative, so the depth of a tree needs no stack: path_ holds the nodes from its root to here.
   void check_tree(bool our_move) {
     path_.assign(1, {.our_move = our_move});
     begin_node(path_.back());
@@ -151,10 +151,10 @@ class TreeCheck {
     }
   }
 
-  /// On large boards a node takes tens of microseconds, and a reply that others cover as much.
+  /// On large boards a node takes tens of microseconds, and a covered reply as much.
   void require_time() { require_means(!interruption_.is_over(), "the check was interrupted"); }
 
-  /// Otherwise ends the check without a verdict about the proof.
+  /// Unless `suffice`, ends the check without a verdict about the proof.
   void require_means(bool suffice, const char* otherwise) {
     if (!suffice) check_.verdict = ProofVerdict::unreadable;
     require(suffice, otherwise);
@@ -198,7 +198,7 @@ class TreeCheck {
     node.left = input_.number();
   }
 
-  /// What was shown of a node joins what is known of the one above it.
+  /// Adds what was shown of a node to what is known of its parent.
   void join(OpenNode& node, const Proof& child) {
     node.proof.zone |= child.zone;
     node.proof.is_pure = child.is_pure && (node.our_move || node.proof.is_pure);
@@ -223,22 +223,23 @@ class TreeCheck {
     if (node.open.any()) cover(node.open, std::span(listed_).subspan(node.first_listed), proof);
   }
 
-  /// Where a stray stone, played instead of a listed reply, might help them to a line without that: not in a
-  /// pure hold, where they get no line that we leave alone, and not where we end the game before.
+  /// Where a stray stone, played instead of a listed reply, might help them to a line that avoids that reply:
+  /// nowhere in a pure hold, where they get no line that we leave alone, nor where we end the game first.
   Points soon_useful(int listed, const Proof& answer) const {
     const Lines soon = answer.is_pure ? Lines{} : board_.live(they_, answer.their_moves + 1);
     return board_.empty_points_of(soon & ~board_.through[listed]);
   }
 
-  /// A reply is answered like a listed one if every line live for them through it passes that one too. Where
-  /// we want to play on it we play on the listed one, which joins the zone, if our lines pass both as well.
+  /// A reply is answered like a listed one if every line live for them through it also passes the listed one.
+  /// Where we want to play on it we play on the listed one instead, which joins the zone, provided that our
+  /// lines pass both as well.
   void cover(const Points& open, std::span<const Reply> listed, Proof& proof) {
     const Lines ours = board_.live(we_);
     const Lines theirs = board_.live(they_);
     for (int p = 0; p < rules_.point_count(); ++p) {
       if (!open.test(p)) continue;
       require_time();
-      int stand_in = -1;  // one that is in the zone already, else the first
+      int stand_in = -1;  // one that is already in the zone, else the first
       for (const auto& [point, child] : listed) {
         const Lines beside = board_.through[p] & ~board_.through[point];
         if ((beside & theirs).any() || (!child.is_pure && (beside & ours).any())) continue;
@@ -250,7 +251,7 @@ class TreeCheck {
     }
   }
 
-  /// Of each pair we get one point, and every line that is live for them holds a pair.
+  /// We get one point of each pair, and every line that is live for them contains a pair.
   Proof check_pairing() {
     Proof proof{.is_pure = true};
     Lines open = board_.live(they_);
@@ -265,7 +266,7 @@ class TreeCheck {
     return proof;
   }
 
-  /// The criterion of Erdős and Selfridge, in units of 2^-32.
+  /// The Erdős-Selfridge criterion, in units of 2^-32.
   Proof check_potential(bool our_move) {
     const Lines lines = board_.live(they_);
     std::uint64_t sum = 0;
@@ -276,7 +277,7 @@ class TreeCheck {
     return {.zone = board_.empty_points_of(lines), .is_pure = true};
   }
 
-  /// The plan of an earlier node will do if there is room for it and no line that matters passes a point
+  /// The plan of an earlier node works here if there is room for it and no line that matters passes a point
   /// where we are worse off than there: one that they have only here, or we only there.
   Proof check_reference(bool our_move) {
     const std::uint64_t number = input_.number();

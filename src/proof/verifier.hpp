@@ -13,8 +13,8 @@
 
 namespace rowan::proof {
 
-/// Unreadable: nothing is said about the proof, because reading it failed, it needs more memory than it may
-/// have, or the check was interrupted.
+/// Unreadable: no verdict about the proof, because reading it failed, it needs more memory than allowed, or
+/// the check was interrupted.
 enum class ProofVerdict : std::uint8_t { accepted, rejected, unreadable };
 
 struct ProofCheck {
@@ -28,7 +28,7 @@ struct ProofCheck {
 };
 
 /// Checks a proof from any source in one pass and without searching; docs/proofs.md has the rules and why
-/// they are enough. At most `memory` bytes for named nodes; nothing recurses.
+/// they suffice. Uses at most `memory` bytes for named nodes; nothing recurses.
 [[nodiscard]] ProofCheck verify_proof(std::istream& file, std::size_t memory = std::size_t{2} << 30,
                                       const Interruption& interruption = {});
 

@@ -12,7 +12,7 @@ namespace rowan::proof {
 
 namespace {
 
-/// Walks through the tree; stops at the first thing that is wrong.
+/// Walks the tree; stops at the first error.
 class Checker {
  public:
   Checker(const Position& start, Side winner, const WinTree& tree, Answers answers,
@@ -101,7 +101,7 @@ class Checker {
     return first;
   }
 
-  /// An answer that the tree does not have has been played. Is it a mistake that is punished at once?
+  /// An answer that is not in the tree was played. Does it lose at once?
   Plies refute(Point answer) {
     if (any_move(last_five_, [&](Point move) { return board_.completes(move, winner_); })) return 1;
     if (any_move(last_four_,
@@ -114,7 +114,7 @@ class Checker {
     return 0;
   }
 
-  /// Does any empty point do? The one that did for the answer before is tried first, and often does for this
+  /// Does any empty point do? Tries first the one that did for the previous answer, which often does for this
   /// one.
   template <class Does>
   bool any_move(Point& last, Does does) {

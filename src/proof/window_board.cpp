@@ -13,7 +13,7 @@ bool WindowBoard::supports(const Rules& rules) {
 }
 
 std::shared_ptr<const WindowBoard::Geometry> WindowBoard::geometry_of(const Rules& rules) {
-  static thread_local std::shared_ptr<const Geometry> last;  // boards of one game follow each other
+  static thread_local std::shared_ptr<const Geometry> last;  // consecutive boards are usually of one game
   if (!last || last->rules != rules) last = make_geometry(rules);
   return last;
 }

@@ -19,14 +19,14 @@ namespace rowan::proof {
 using CellSet = std::bitset<256>;
 
 /// Stones seen through the windows of the board: k points in line. For checking wins by threats
-/// (threat_walk.hpp); it knows nothing of shapes and answers every question by scanning the windows.
+/// (threat_walk.hpp): it uses no shapes and answers every question by scanning the windows.
 ///
 ///     code of a window    stones of first + 16 × stones of second
 ///     tally               how many windows have each code
 ///
-/// First completes a row by filling a window; where overlines count for nothing, only if no stone of first's
-/// stands at either end. Second completes a row by filling any window: where overlines count for nothing that
-/// is more than the rules give it, so what holds here holds in the game.
+/// First completes a row by filling a window; where overlines do not win, only if no stone of first's stands
+/// at either end. Second completes a row by filling any window: where overlines do not win that is more than
+/// the rules give it, so what holds here holds in the game.
 class WindowBoard {
  public:
   /// At most 256 points, 4 <= k <= 15, no blocked fives and no forbidden points.
@@ -56,7 +56,8 @@ class WindowBoard {
   /// Does second have a point that fills a window?
   [[nodiscard]] bool second_can_complete() const { return tally_[code_of(0, k() - 1)] > 0; }
 
-  /// The empty points of windows that hold exactly, or at least, `stones` White stones and no Black one.
+  /// The empty points of windows that hold exactly, or at least, `stones` stones of second's and none of
+  /// first's.
   [[nodiscard]] CellSet second_open_cells(int stones) const;
   [[nodiscard]] CellSet second_open_cells_from(int stones) const;
 
@@ -76,8 +77,8 @@ class WindowBoard {
     }
   };
 
-  /// Of the fours with two completing points the one with the fewest cells outside `known`; among equals the
-  /// lowest move, with those of its points that are in `known`, then the lowest. Requires that first has no
+  /// The four with two completing points that has the fewest cells outside `known`; among equals the lowest
+  /// move, with those of its points that are in `known`, then the lowest. Requires that first has no
   /// completing point now.
   [[nodiscard]] std::optional<Four> double_four(const CellSet& known) const;
 
