@@ -8,8 +8,8 @@
 
 namespace rowan::solve {
 
-/// A set of small numbers, points or lines of a board, of a size known to the compiler: number n is bit n %
-/// 64 of word n / 64.
+/// A set of small numbers, points or lines of a board, with a capacity fixed at compile time: number n is bit
+/// n % 64 of word n / 64.
 template <int Words>
 struct BitSet {
   static constexpr int capacity = Words * 64;

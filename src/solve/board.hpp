@@ -9,25 +9,25 @@
 
 namespace rowan::solve {
 
-/// The question is always "does the attacker complete a line?"; the defender wants him not to. In the strong
-/// game the defender has lines of his own, and one that he completes ends the game; in a Maker–Breaker game
-/// he has none.
+/// The question is always "does the attacker complete a line?"; the defender tries to prevent it. In the
+/// strong game the defender has lines too, and completing one ends the game; in a Maker–Breaker game it has
+/// none.
 enum class Role : std::uint8_t { attacker, defender };
 
 [[nodiscard]] constexpr Role other(Role role) {
   return role == Role::attacker ? Role::defender : Role::attacker;
 }
 
-/// Stones and lines of a position, small enough to be copied instead of taking moves back.
+/// Stones and lines of a position, small enough to copy instead of taking moves back.
 ///
 ///     live       lines without a stone of the other role, by role
-///     planes     how many stones of the role lie on each line, binary: bit p of the count is in planes[p]
+///     planes     how many stones of the role lie on each line, bit-sliced: bit p of the count is in
+///                planes[p]
 ///     dead       points on no line that still counts: empty ones on no live line, stones on no live line of
 ///                their own
 ///     keys       one for each symmetry, of marks instead of stones, so that positions that differ only in
-///                dead points are one
-///     kept       how many of the keys are kept up: all while stones are few, then the first; none where
-///                nobody asks
+///                dead points are equal
+///     kept       how many of the keys are updated: all while stones are few, then the first; none if unused
 template <int PointWords, int LineWords, int Planes>
 struct Board {
   using LinesOf = Lines<PointWords, LineWords>;
@@ -41,7 +41,7 @@ struct Board {
     LineSet live;
     std::array<LineSet, Planes> counts;
 
-    /// One more stone on each of these lines.
+    /// Adds a stone to each of these lines: ripple-carry addition on the planes.
     void add(LineSet carry) {
       for (LineSet& plane : counts) {
         const LineSet sum = plane ^ carry;
@@ -85,7 +85,7 @@ struct Board {
     return result;
   }
 
-  /// The sum of 2^(stones) over the attacker's live lines: 2^k times what Erdős and Selfridge add up.
+  /// The sum of 2^(stones) over the attacker's live lines: 2^k times the Erdős-Selfridge potential.
   [[nodiscard]] std::uint64_t potential(const LinesOf& lines) const {
     std::uint64_t sum = 0;
     for (int stones = 0; stones < lines.k(); ++stones) {
@@ -131,13 +131,13 @@ void Board<PointWords, LineWords, Planes>::play(const LinesOf& lines, Role role,
   Points candidates;
   (foe.live & touched).for_each([&](int line) { candidates |= lines.points_of(line); });
   foe.live = foe.live.without(touched);
-  candidates = candidates.without(own.stones);  // whose lines are as before
+  candidates = candidates.without(own.stones);  // whose lines are unchanged
   candidates.insert(point);
   bury(lines, candidates);
 }
 
-/// Finds the points among the candidates that no longer count. They are few, so all are tested before the
-/// first is buried: that leaves the processor no branch to guess.
+/// Finds the candidates that no longer count. They are few, so all are tested before the first is buried,
+/// which avoids branches that the processor cannot predict.
 template <int PointWords, int LineWords, int Planes>
 void Board<PointWords, LineWords, Planes>::bury(const LinesOf& lines, const Points& candidates) {
   Points buried;

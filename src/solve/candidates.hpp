@@ -12,17 +12,17 @@
 
 namespace rowan::solve {
 
-/// A move that is considered, with the points that it stands for: every live line through one of those passes
-/// the move too, so that whatever answers the move answers them. Points on no live line are like passing and
-/// stand nowhere.
+/// A move to consider, with the points that it stands for: every live line through one of those passes the
+/// move too, so any answer to the move answers them. Points on no live line are like passing and in
+/// no group.
 template <class Points>
 struct Candidate {
   std::uint16_t point = 0;
-  bool gone = false;  // refuted, or as good as refuted by what refutes another
+  bool gone = false;  // refuted, or covered by the refutation of another
   Points group = {};
 };
 
-/// The moves worth considering, by point.
+/// Finds the moves to consider, by point.
 template <class Board, class CandidateOf>
 void find_candidates(const typename Board::LinesOf& lines, const Board& board,
                      std::vector<CandidateOf>& list) {
@@ -62,7 +62,7 @@ void find_candidates(const typename Board::LinesOf& lines, const Board& board,
   });
 }
 
-/// Puts the moves on the most and the fullest live lines first. Lines of the attacker count twice.
+/// Move ordering: moves on the most and the fullest live lines first. Lines of the attacker count twice.
 template <class Board, class CandidateOf>
 void order_candidates(const typename Board::LinesOf& lines, const Board& board,
                       std::vector<CandidateOf>& list) {
@@ -96,8 +96,8 @@ void order_candidates(const typename Board::LinesOf& lines, const Board& board,
   });
 }
 
-/// The points where a stray stone could help the mover to a line if he has `hurry` moves, the stray one among
-/// them.
+/// The points where a stray stone could help the mover complete a line within `hurry` moves, the stray one
+/// included.
 template <class Board>
 [[nodiscard]] typename Board::Points useful_points(const typename Board::LinesOf& lines, const Board& board,
                                                    Role mover, int hurry) {
@@ -108,9 +108,9 @@ template <class Board>
   return result & board.empty;
 }
 
-/// One of the mover's moves is refuted: `refutation` is the verdict on the position after it, his move
-/// counted in its hurry. Strikes off the moves that the same plan refutes, and adds the plan to what refutes
-/// them all.
+/// One of the mover's moves is refuted: `refutation` is the verdict on the position after it, with the move
+/// counted in its hurry. Removes the moves that the same plan refutes, and adds the plan to what refutes them
+/// all.
 template <class Board, class CandidateOf>
 void strike_off(const typename Board::LinesOf& lines, const Node<Board>& node, const CandidateOf& refuted,
                 const Verdict<typename Board::Points>& refutation, std::vector<CandidateOf>& list,
@@ -119,7 +119,7 @@ void strike_off(const typename Board::LinesOf& lines, const Node<Board>& node, c
   sum.zone |= refutation.zone;
   sum.pure = sum.pure && refutation.pure;
   sum.hurry = std::max(sum.hurry, refutation.hurry);
-  // An answer on a point that the move stands for is played on the move's own point when that other one was
+  // An answer on a point that the move stands for is played on the move's own point if that other point was
   // taken.
   const Points others = refuted.group.without(Points::of(refuted.point));
   if (others.intersects(refutation.zone)) sum.zone.insert(refuted.point);

@@ -16,7 +16,7 @@ namespace rowan::solve {
 /// tables of the questions (solve/table_file.hpp), and at the end 8 bytes, lowest first: fnv1a64 of all bytes
 /// before.
 ///
-/// Passes everything on to another stream and keeps the checksum.
+/// Passes everything on to another stream and computes the checksum.
 class CheckpointWriter {
  public:
   /// Writes the two lines. Requires that the stream outlives the writer.
@@ -24,7 +24,7 @@ class CheckpointWriter {
 
   [[nodiscard]] std::ostream& stream() { return stream_; }
 
-  /// Writes the checksum. Fails where the stream did, at whatever time.
+  /// Writes the checksum. Fails if the stream has failed at any time.
   [[nodiscard]] Result<void> finish();
 
  private:
@@ -47,8 +47,8 @@ class CheckpointWriter {
   std::ostream stream_;
 };
 
-/// Reads the whole file once for its checksum, then the two lines, and leaves the stream behind them. Fails
-/// if the file is damaged or about something else. Requires a stream that can go back.
+/// Reads the whole file once for its checksum, then the two lines, and leaves the stream after them. Fails if
+/// the file is damaged or about something else. Requires a seekable stream.
 [[nodiscard]] Result<void> check_checkpoint(std::istream& in, const Position& position,
                                             proof::ProofPlay play);
 

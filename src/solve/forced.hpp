@@ -11,7 +11,7 @@
 
 namespace rowan::solve {
 
-/// A position with the side whose turn it is.
+/// A position with its side to move.
 template <class Board>
 struct Node {
   Board board;
@@ -23,14 +23,14 @@ struct Node {
   }
 };
 
-/// Moves that had to be played because the other side would have completed a line.
+/// Forced moves: without them the other side would have completed a line.
 template <class Points>
 struct Forced {
   Points points;
   std::array<std::uint8_t, 2> count = {};  // by role
 };
 
-/// Plays what is forced until the position is decided (then true, and the verdict says how) or the side to
+/// Plays forced moves until the position is decided (returns true, and the verdict says how) or the side to
 /// move has a choice.
 template <class Board>
 bool settle(const typename Board::LinesOf& lines, Node<Board>& node, Forced<typename Board::Points>& forced,
@@ -59,15 +59,15 @@ bool settle(const typename Board::LinesOf& lines, Node<Board>& node, Forced<type
   }
 }
 
-/// A win by threats alone: each move leaves one stone to complete a line, each answer is forced.
+/// A win by threats alone: each move leaves one stone to complete a line, so each answer is forced.
 template <class Points>
 struct ThreatWin {
   int move = 0;             // the first one
   int opponents_moves = 0;  // until a line is completed
-  Points zone = {};         // the winner's moves, and the points where he threatens to complete a line
+  Points zone = {};         // the winner's moves, and the points where it threatens to complete a line
 };
 
-/// Does the role, to move, win by threats? Gives up when `budget` threats were tried.
+/// Does the role, to move, win by threats? Gives up after `budget` threats.
 template <class Board>
 bool find_threat_win(const typename Board::LinesOf& lines, const Board& board, Role role, int& budget,
                      ThreatWin<typename Board::Points>& win) {

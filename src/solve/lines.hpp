@@ -13,8 +13,8 @@
 
 namespace rowan::solve {
 
-/// 128 bits that stand for a position: two different positions collide with a chance of 2^-128,
-/// and no answer rests on that alone, since proofs are replayed.
+/// A position key of 128 bits: two different positions collide with a chance of 2^-128, and no answer rests
+/// on that alone, since proofs are replayed.
 struct Key {
   std::uint64_t low = 0;
   std::uint64_t high = 0;
@@ -27,13 +27,13 @@ struct Key {
   friend constexpr bool operator==(const Key&, const Key&) = default;
 };
 
-/// What a point counts for: its stone, or "dead" when no line that can still be completed needs it, whatever
-/// lies there.
+/// How a point enters the key: as its stone, or as "dead" if no line that can still be completed needs it,
+/// whatever is on it.
 enum class Mark : std::uint8_t { attacker, defender, dead };
 inline constexpr int mark_count = 3;
 
-/// All that depends on the board alone: its lines (windows of k points), which points and lines meet, where
-/// the symmetries take each point, and random numbers for keys.
+/// All that depends on the board alone: its lines (windows of k points), which points lie on which lines,
+/// where the symmetries map each point, and random numbers for keys.
 template <int PointWords, int LineWords>
 class Lines {
  public:
@@ -41,7 +41,7 @@ class Lines {
   using LineSet = BitSet<LineWords>;
   static constexpr int max_symmetries = 8;
 
-  /// Can a board of these rules be held?
+  /// Does a board of these rules fit?
   [[nodiscard]] static bool fits(const Rules& rules);
 
   /// Requires fits(rules).
@@ -61,7 +61,7 @@ class Lines {
     return keys_[point][std::to_underlying(mark)];
   }
 
-  /// Where a symmetry, by its number in game/symmetry.hpp, takes a point or a set of them.
+  /// The image of a point or of a set under a symmetry, given by its number in game/symmetry.hpp.
   [[nodiscard]] int lay_over(int point, int symmetry) const { return images_[point][symmetry]; }
   [[nodiscard]] Points lay_over(const Points& set, int symmetry) const {
     if (symmetry == 0) return set;
@@ -70,7 +70,7 @@ class Lines {
     return result;
   }
 
-  /// The number of the symmetry that undoes this one, and of the one that does both, `first` first.
+  /// The inverse of a symmetry, and the composition of two, `first` first.
   [[nodiscard]] static int undo(int symmetry) {
     return static_cast<int>(inverse(static_cast<Symmetry>(symmetry)));
   }

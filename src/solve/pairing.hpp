@@ -9,16 +9,16 @@
 
 namespace rowan::solve {
 
-/// Pairs of empty points such that every live line of the attacker holds both points of one: whenever he
-/// takes a point, the defender takes its partner, and no line is ever completed.
+/// A pairing strategy: pairs of empty points such that every live line of the attacker contains both points
+/// of one. When the attacker takes a point, the defender takes its partner, and no line is ever completed.
 template <class Points>
 struct Pairing {
   std::vector<std::pair<int, int>> pairs;
   Points points;
 };
 
-/// The two free points of a line that serve most open lines together, of equals those with the fewest lines
-/// of their own.
+/// Of the free points of a line, the two that share the most open lines; of equals, those with the fewest
+/// lines of their own.
 template <class Lines>
 [[nodiscard]] std::pair<int, int> best_pair(const Lines& lines, const typename Lines::Points& choice,
                                             const typename Lines::LineSet& open) {
@@ -40,8 +40,8 @@ template <class Lines>
   return best;
 }
 
-/// One attempt, always serving a line with the fewest points left to choose from, of the urgent ones first;
-/// never goes back on a choice. When a line is left with too few points, it becomes urgent.
+/// One greedy attempt: always serves a line with the fewest points left to choose from, urgent ones first,
+/// and never backtracks. A line left with too few points becomes urgent.
 ///
 /// Points that are taken, by a stone or by a pair, are counted on all lines at once, as stones are on a
 /// Board.
@@ -74,7 +74,7 @@ template <class Board>
   return true;
 }
 
-/// Tries a few times, the lines that failed before first.
+/// Tries a few times; lines that failed before come first.
 template <class Board>
 [[nodiscard]] bool find_pairing(const typename Board::LinesOf& lines, const Board& board,
                                 Pairing<typename Board::Points>& pairing) {

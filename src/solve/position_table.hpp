@@ -17,29 +17,29 @@
 
 namespace rowan::solve {
 
-/// What the table knows of a position: numbers while it is open, a verdict once it is decided.
+/// What the table stores of a position: proof numbers while it is open, a verdict once it is decided.
 template <class Points>
 struct Known {
   Verdict<Points> verdict;
   Numbers numbers;
-  std::uint16_t move = 0;  // by which the side to move is right, if it is
+  std::uint16_t move = 0;  // the move that achieves what the side to move wants, if it can
 };
 
-/// Positions that were searched, as one of their symmetric forms.
+/// Transposition table of searched positions, each in one of its symmetric forms.
 ///
-/// The table starts small, which keeps it in the processor's caches, and doubles until it may not grow. From
-/// then on the position of a bucket that had least work below it makes room, decided ones last.
+/// The table starts small, which keeps it in the processor's caches, and doubles up to its limit. From then
+/// on the position of a bucket with the least work below it is replaced, decided ones last.
 ///
-/// Several threads may use it after share().
+/// Thread-safe after share().
 template <class Points>
 class PositionTable {
  public:
-  /// `max_bytes` also covers the moment of growth, when the old table is still there.
+  /// `max_bytes` includes the peak during growth, when the old table still exists.
   explicit PositionTable(std::size_t max_bytes)
       : max_entries_(std::bit_floor(std::max(max_bytes / sizeof(Entry) * 2 / 3, smallest))),
         entries_(smallest) {}
 
-  /// Grows to its full size, and guards itself from now on.
+  /// Grows to its full size, and locks from now on.
   void share() {
     if (locks_ != nullptr) return;
     while (entries_.size() < max_entries_) double_size();
@@ -59,7 +59,7 @@ class PositionTable {
     return true;
   }
 
-  /// Remembers a position and adds to the work that was done below it.
+  /// Stores a position and adds to the work that was done below it.
   void keep(const Key& key, const Known<Points>& known, std::int64_t work) {
     const auto guard = lock(key);
     Entry* const bucket = &entries_[index_of(key)];

@@ -11,12 +11,12 @@
 
 namespace rowan::solve {
 
-/// Does a row of the defender's end the game, and did the search ask for his rows?
+/// Does a row of the defender's end the game, and did the search consider such rows?
 enum class DefendersLines : std::uint8_t { none, not_searched, searched };
 
-/// Turns what a search has found into a proof tree, move by move as the verifier will walk it. The table may
-/// have lost some of it: that is searched again. Zones are those of the tree that is built, not those that
-/// the search remembered.
+/// Turns what a search has found into a proof tree, move by move in the order in which the verifier walks it.
+/// What the table has lost is searched again. Zones are those of the tree that is built, not those that the
+/// search stored.
 template <class Board>
 class ProofBuilder {
  public:
@@ -36,12 +36,11 @@ class ProofBuilder {
         knows_defenders_lines_(defenders_lines == DefendersLines::searched),
         should_stop_(std::move(should_stop)) {}
 
-  /// Adds the tree of a position that has that answer, and gives its root; none if it was told to stop, or
-  /// the table came from a wrong checkpoint and does not bear out the answer.
+  /// Adds the tree of a position that has that answer, and returns its root; none if stopped, or if the table
+  /// came from a wrong checkpoint and does not support the answer.
   ProofTree::Index build(const NodeOf& root, ProofTree& tree);
 
-  /// The prover's first move of that tree, if he is to move; nothing if it was told to stop. Requires that he
-  /// is to move.
+  /// The prover's first move in that tree; nothing if stopped. Requires that the prover is to move.
   [[nodiscard]] std::optional<int> first_move(const NodeOf& root);
 
  private:
@@ -51,7 +50,7 @@ class ProofBuilder {
     VerdictOf verdict;
   };
 
-  /// A node that others may refer to; its zone is in the form of the table.
+  /// A node that others may refer to; its zone is in the symmetric form of the table.
   struct Remembered {
     Built built;
     int symmetry;
@@ -74,7 +73,7 @@ class ProofBuilder {
   void remember(const Place& place, const Built& built);
   [[nodiscard]] bool completes(const Board& board, int point) const;
 
-  /// Does it rest on a row of the defender's of which the search did not know?
+  /// Does it rest on a row of the defender's that the search did not consider?
   [[nodiscard]] bool is_by_chance(const VerdictOf& verdict) const {
     return prover_ == Role::defender && !verdict.pure && !knows_defenders_lines_;
   }
@@ -92,7 +91,7 @@ class ProofBuilder {
   bool defender_may_win_;
   bool knows_defenders_lines_;
   ShouldStop should_stop_;
-  bool stopped_ = false;  // told to, or at a contradiction
+  bool stopped_ = false;  // on request, or at a contradiction
   ProofTree* tree_ = nullptr;
   std::unordered_map<Key, Remembered, KeyHash> remembered_;
   Pairing<Points> pairing_;
@@ -129,7 +128,7 @@ auto ProofBuilder<Board>::build_node(const NodeOf& given) -> Built {
   return node.turn == prover_ ? build_prover(node) : build_opponent(node);
 }
 
-/// Would the prover's stone there complete a line of his? The board may not know of a defender's lines.
+/// Would the prover's stone there complete a line of its own? The board may lack the defender's lines.
 template <class Board>
 bool ProofBuilder<Board>::completes(const Board& board, int point) const {
   if (prover_ == Role::defender && !defender_may_win_) return false;
@@ -140,7 +139,7 @@ bool ProofBuilder<Board>::completes(const Board& board, int point) const {
   return found;
 }
 
-/// A pairing or a small potential ends a proof that the defender holds.
+/// A leaf: a pairing or a small potential proves that the defender holds.
 template <class Board>
 bool ProofBuilder<Board>::build_leaf(const NodeOf& node, Built& built) {
   if (prover_ == Role::attacker) return false;
@@ -175,7 +174,7 @@ bool ProofBuilder<Board>::refer(const Place& place, Built& built) {
 template <class Board>
 void ProofBuilder<Board>::remember(const Place& place, const Built& built) {
   if (is_by_chance(built.verdict))
-    return;  // the key does not tell apart positions in which he has other rows
+    return;  // the key does not distinguish positions with other rows of the defender's
   Remembered remembered{.built = built, .symmetry = place.symmetry};
   remembered.built.verdict.zone = lines_.lay_over(built.verdict.zone, place.symmetry);
   remembered_.emplace(place.key, remembered);
@@ -214,7 +213,7 @@ auto ProofBuilder<Board>::build_prover(const NodeOf& node) -> Built {
   return built;
 }
 
-/// The prover's move here, searched for again if the table has lost it.
+/// The prover's move here, searched again if the table has lost it.
 template <class Board>
 int ProofBuilder<Board>::move_at(const NodeOf& node, const Place& place) {
   Known<Points> known;
@@ -258,7 +257,7 @@ auto ProofBuilder<Board>::build_threat(const NodeOf& node, const Points& complet
   return built;
 }
 
-/// What the search remembers of the position after a reply, seen from before it; unknown if it is lost.
+/// The stored verdict on the position after a reply, seen from before it; unknown if it is lost.
 template <class Board>
 auto ProofBuilder<Board>::expected_after(const NodeOf& node, int point) const -> VerdictOf {
   NodeOf next = node;
@@ -272,7 +271,7 @@ auto ProofBuilder<Board>::expected_after(const NodeOf& node, int point) const ->
   return known.verdict;
 }
 
-/// The reply whose answer would strike off most of the others, as far as the search remembers.
+/// The reply whose answer would cover most of the others, as far as the table shows.
 template <class Board>
 std::size_t ProofBuilder<Board>::next_reply(const NodeOf& node, const std::vector<Candidate<Points>>& list,
                                             const std::vector<VerdictOf>& expected) const {

@@ -15,13 +15,13 @@
 
 namespace rowan::solve {
 
-/// Answers "does the attacker complete a line?" by depth-first proof-number search (Nagai's df-pn): always
-/// the position that seems to need the least work is looked at next, within limits on proof and disproof
-/// numbers that make the search stay near where it is.
+/// Answers "does the attacker complete a line?" by depth-first proof-number search (Nagai's df-pn): it always
+/// expands the position that seems to need the least work, within thresholds on proof and disproof numbers
+/// that keep the search local.
 ///
-/// Only positions in which somebody has a choice are nodes: forced moves are played at once
-/// (solve/forced.hpp). A node is decided early by a win by threats, or by a pairing for the defender. Each
-/// refuted move strikes off others (solve/candidates.hpp).
+/// Only positions with a choice are nodes: forced moves are played at once (solve/forced.hpp). A node is
+/// decided early by a win by threats, or by a pairing for the defender. Each refuted move removes others
+/// (solve/candidates.hpp).
 template <class Board>
 class ProofSearch {
  public:
@@ -32,46 +32,46 @@ class ProofSearch {
   using VerdictOf = Verdict<Points>;
   using Table = PositionTable<Points>;
 
-  /// Asked now and then whether to give up; told how many nodes there were.
+  /// Called now and then with the node count; returns whether to give up.
   using ShouldStop = std::function<bool(std::int64_t nodes)>;
 
-  /// Asked every few children whether there is no time left: on large boards the nodes between two questions
-  /// whether to give up would take seconds. Unlike those it knows nothing of nodes, so that a search that has
-  /// the time is the same without it.
+  /// Called every few children; returns whether time is up: on large boards the nodes between two calls of
+  /// ShouldStop would take seconds. It does not depend on nodes, so a search that has the time is the same
+  /// without it.
   using IsInterrupted = std::function<bool()>;
 
   /// Requires that lines and table outlive the search.
   ProofSearch(const LinesOf& lines, Table& table)
       : lines_(lines), table_(table), frames_(static_cast<std::size_t>(lines.point_count()) + 2) {}
 
-  /// The answer, or unknown when told to stop; what was found until then is in the table, and a later call
-  /// goes on from there.
+  /// The answer, or unknown if stopped; what was found until then is in the table, and a later call continues
+  /// from there.
   VerdictOf run(const NodeOf& start, const ShouldStop& should_stop);
 
-  /// Spreads with the other searches that share the table; nullptr if there are none. Requires that it
-  /// outlives the search.
+  /// Spreads the work with the other searches that share the table; nullptr if there are none. Requires that
+  /// it outlives the search.
   void spread_by(VirtualLoss* virtual_loss) { virtual_loss_ = virtual_loss; }
 
-  /// Nobody interrupts it if that is nullptr. Requires that it outlives the next runs.
+  /// nullptr: no interruptions. Requires that it outlives the next runs.
   void interrupt_by(const IsInterrupted* is_interrupted) { is_interrupted_ = is_interrupted; }
 
-  /// The position's key in the table, and the symmetry that leads to the form it has there.
+  /// The position's key in the table, and the symmetry that maps it to the form stored there.
   struct Place {
     Key key;
     int symmetry = 0;
   };
   [[nodiscard]] Place place_of(const NodeOf& node) const;
 
-  /// What the table holds about a node, laid back to the node's own form.
+  /// What the table holds about a node, mapped back to the node's own form.
   [[nodiscard]] bool recall(const Place& place, Known<Points>& known) const;
 
-  /// How many of the board's symmetric forms are looked at: all while stones are few.
+  /// How many of the board's symmetric forms are compared: all while stones are few.
   [[nodiscard]] int kept_keys(const Board& board) const {
     return lines_.point_count() - board.empty.size() < symmetric_stones ? board.kept
                                                                         : std::min(board.kept, 1);
   }
 
-  /// May be asked by any thread.
+  /// Thread-safe.
   [[nodiscard]] std::int64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
   [[nodiscard]] const LinesOf& lines() const { return lines_; }
 
@@ -99,10 +99,10 @@ class ProofSearch {
     Answer wanted = Answer::unknown;  // by the side to move
     std::int64_t nodes_before = 0;
     std::vector<Child> children;
-    VerdictOf refuted;  // by what the children that are gone are refuted, together
+    VerdictOf refuted;  // the combined refutation of the children that are gone
   };
 
-  /// The child to be looked at next, and the limits for it.
+  /// The child to be searched next, and the limits for it.
   struct Choice {
     std::size_t index = 0;
     Numbers limits;
@@ -137,7 +137,7 @@ class ProofSearch {
   Table& table_;
   VirtualLoss* virtual_loss_ = nullptr;
   std::vector<Frame> frames_;
-  std::array<NodeOf, chunk> ahead_ = {};  // behind the children that expand() looks at together
+  std::array<NodeOf, chunk> ahead_ = {};  // the children that expand() handles together
   std::array<PairingRecord, 256> pairing_records_ = {};
   Pairing<Points> pairing_;
   std::atomic<std::int64_t> nodes_ = 0;  // written by one thread

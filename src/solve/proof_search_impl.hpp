@@ -53,9 +53,9 @@ void ProofSearch<Board>::keep(const Frame& frame, const VerdictOf& verdict, cons
   table_.keep(frame.place.key, known, nodes() - frame.nodes_before);
 }
 
-/// How much work a position seems to need that was not yet looked at. Where lines are long the defender's
-/// work grows with the third power of the potential; where they are short, it goes by the number of answers,
-/// and the attacker's by his lines that lack two stones.
+/// Initial numbers: the work that an unvisited position seems to need. With long lines the defender's work
+/// grows with the third power of the potential; with short ones it depends on the number of answers, and the
+/// attacker's on its lines that lack two stones.
 template <class Board>
 Numbers ProofSearch<Board>::first_numbers(const NodeOf& node) const {
   constexpr int long_lines = 5;
@@ -155,8 +155,8 @@ bool ProofSearch<Board>::wins_by_threats(Frame& frame, VerdictOf& verdict) {
   return true;
 }
 
-/// Looks at all children, a few at a time, so that the table's memory is on its way while others are looked
-/// at. True when one of them decides the node.
+/// Visits all children, a few at a time, so that their table entries are prefetched meanwhile. True if one of
+/// them decides the node.
 template <class Board>
 bool ProofSearch<Board>::expand(Frame& frame, VerdictOf& verdict) {
   std::vector<Child>& children = frame.children;
@@ -222,8 +222,8 @@ void ProofSearch<Board>::look_up(Frame& frame, std::size_t index, const NodeOf& 
   }
 }
 
-/// Is it plain that the defender holds, by a pairing or by a small potential (Erdős and Selfridge)? Pairings
-/// are looked for where they are found now and then; elsewhere only every so often.
+/// Does the defender obviously hold, by a pairing or by a small potential (Erdős and Selfridge)? Pairings are
+/// tried where they are found now and then; elsewhere only occasionally.
 template <class Board>
 bool ProofSearch<Board>::is_held(const NodeOf& next, Child& child) {
   constexpr std::int64_t trial = 64;
@@ -266,7 +266,7 @@ bool ProofSearch<Board>::conclude(Frame& frame, Child& child, VerdictOf& verdict
   return false;
 }
 
-/// Sums up the children. False when the numbers have reached the limits, or there is nothing left to choose.
+/// Sums up the children. False if the numbers have reached the limits, or no child is left.
 template <class Board>
 bool ProofSearch<Board>::choose(Frame& frame, Numbers limits, Numbers& numbers, Choice& choice) const {
   const bool attacks = frame.node.turn == Role::attacker;
@@ -300,7 +300,8 @@ bool ProofSearch<Board>::choose(Frame& frame, Numbers limits, Numbers& numbers, 
   if (stopped_ || numbers.proof >= limits.proof || numbers.disproof >= limits.disproof) return false;
   const std::uint32_t own_limit = attacks ? limits.proof : limits.disproof;
   const std::uint32_t against_limit = attacks ? limits.disproof : limits.proof;
-  // A quarter more than the second best, so that the search does not jump to and fro (Pawlewicz and Lew).
+  // 1 + ε trick: a quarter more than the second best, so that the search does not jump to and fro (Pawlewicz
+  // and Lew).
   const std::uint32_t own_next = std::min(own_limit, second + 1 + second / 4);
   const std::uint32_t against_next =
       against_limit >= Numbers::infinite ? against_limit : against_limit - total + chosen_against;

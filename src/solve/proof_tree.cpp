@@ -6,7 +6,7 @@
 
 namespace rowan::solve {
 
-/// What is going on while a tree is written: named nodes get their numbers when all of them is written.
+/// State while a tree is written: a named node gets its number once all of it is written.
 struct ProofTree::Writing {
   ProofWriter& writer;
   std::unordered_map<Index, std::uint64_t> numbers;

@@ -23,7 +23,7 @@ class ProofTree {
     Index node;
   };
 
-  /// The prover's move; `next` is none when it completes his line.
+  /// The prover's move; `next` is none if it completes the prover's line.
   Index add_move(int point, Index next);
   Index add_replies(std::span<const Reply> replies, ProofWriter::Threat threat);
   Index add_pairing(std::span<const std::pair<int, int>> pairs);
@@ -34,7 +34,7 @@ class ProofTree {
 
   [[nodiscard]] std::size_t size() const { return nodes_.size(); }
 
-  /// Writes the tree below a node, as one section. Stops early when the writer has failed.
+  /// Writes the tree below a node, as one section. Stops early if the writer has failed.
   void write(Index root, ProofWriter& writer) const;
 
  private:

@@ -15,8 +15,8 @@
 
 namespace rowan::solve {
 
-/// Puts the parts of a proof into bytes (proof/proof_format.hpp). It knows nothing of games: whether the
-/// parts prove anything, or even belong together, is for the verifier to say. Nodes are written depth first:
+/// Encodes the parts of a proof (proof/proof_format.hpp). It does not depend on the game: whether the parts
+/// prove anything, or even belong together, is up to the verifier. Nodes are written depth first:
 ///
 ///     writer.begin_tree();
 ///     writer.move(12);                     // the node behind it follows
@@ -35,18 +35,18 @@ class ProofWriter {
   enum class Naming : std::uint8_t { unnamed, named };
   enum class Threat : std::uint8_t { none, complete };
 
-  /// Writes what stands in front of the sections. Requires that the stream outlives the writer.
+  /// Writes everything before the sections. Requires that the stream outlives the writer.
   ProofWriter(std::ostream& out, const Position& root, proof::ProofPlay play, proof::ProofClaim claim);
 
-  /// The sections that the claim wants, in the order of the format; none where the game is over at the root.
+  /// The sections that the claim requires, in the order of the format; none if the game is over at the root.
   void begin_tree() { put(static_cast<std::uint8_t>(proof::ProofArgument::tree)); }
   void strategy_stealing() { put(static_cast<std::uint8_t>(proof::ProofArgument::strategy_stealing)); }
 
-  /// The prover plays; a node follows unless that completes his line.
+  /// A move of the prover; a node follows unless that completes the prover's line.
   void move(int point, Naming naming = Naming::unnamed);
 
-  /// `count` times a reply() and its node follow. Threat::complete: the prover would complete a line next,
-  /// which covers every reply that leaves him a point to do it, but a hold is then not pure.
+  /// `count` times a reply() and its node follow. Threat::complete: the prover threatens to complete a line,
+  /// which covers every reply that leaves it a point to do so, but a hold is then not pure.
   void begin_replies(int count, Threat threat = Threat::none, Naming naming = Naming::unnamed);
   void reply(int point) { put_point(point); }
 
@@ -54,13 +54,13 @@ class ProofWriter {
   void potential(Naming naming = Naming::unnamed) { put_tag(proof::ProofFormat::potential, naming); }
   void reference(std::uint64_t number, Symmetry symmetry, Naming naming = Naming::unnamed);
 
-  /// Writes the checksum and flushes. Fails where the stream did, at whatever time: a full disk.
+  /// Writes the checksum and flushes. Fails if the stream has failed at any time: a full disk.
   [[nodiscard]] Result<void> finish();
 
-  /// Has a byte been lost? Ask now and then while writing for long.
+  /// Has the stream failed? Check now and then during long writes.
   [[nodiscard]] bool has_failed() const { return out_.fail(); }
 
-  /// All bytes so far, also those that wait to be sent on.
+  /// All bytes so far, including buffered ones.
   [[nodiscard]] std::uint64_t bytes() const { return sent_ + waiting_.size(); }
 
  private:

@@ -17,7 +17,7 @@ namespace rowan::solve {
 
 namespace {
 
-/// Tells the other threads to end before they are waited for, also when an exception is the reason.
+/// Makes the other threads end before they are joined, also on an exception.
 struct EndOthers {
   std::atomic<bool>& over;
 
@@ -32,7 +32,7 @@ struct Attempt {
   Attempt(const typename Board::LinesOf& lines_of_board, const Node<Board>& start, std::size_t bytes)
       : lines(lines_of_board), root(start), table(bytes), search(lines, table) {}
 
-  /// Goes on until `should_stop`, which only this thread asks. The other threads end when one has the answer.
+  /// Runs until `should_stop`, which only this thread calls. The other threads end when one has the answer.
   void run(int threads, const typename ProofSearch<Board>::ShouldStop& should_stop) {
     std::atomic<bool> over = false;
     std::exception_ptr broken;
@@ -81,8 +81,8 @@ struct Attempt {
   Verdict<Points> verdict;
 };
 
-/// Asks with the defender's lines, and, where lines are long, also without them: that he holds by defending
-/// alone is then often found sooner, and true in either game. The two take turns.
+/// Searches with the defender's lines and, where lines are long, also without them: that the defender holds
+/// by defending alone is then often found sooner, and true in either game. The two searches take turns.
 template <class Board>
 class QuestionOn final : public Question {
  public:
@@ -171,7 +171,7 @@ class QuestionOn final : public Question {
   }
   static Role role_of(Side side, Side attacker) { return side == attacker ? Role::attacker : Role::defender; }
 
-  /// Without his lines the defender's "no" counts, an attacker's "yes" only where he really has none.
+  /// Without the defender's lines a "no" always counts, a "yes" only if the defender really has none.
   [[nodiscard]] Attempt<Board>* decisive() const {
     if (full_ != nullptr && full_->verdict.answer != Answer::unknown) return full_.get();
     if (plain_ == nullptr || plain_->verdict.answer == Answer::unknown) return nullptr;
@@ -183,7 +183,7 @@ class QuestionOn final : public Question {
     return &attempt == full_.get() ? DefendersLines::searched : DefendersLines::not_searched;
   }
 
-  /// Continues for up to `more` nodes, 0 for no limit. True if it was told to stop.
+  /// Continues for up to `more` nodes, 0 for no limit. True if stopped.
   bool go_on(Attempt<Board>& attempt, int threads, std::int64_t more, const ShouldStop& should_stop) {
     const std::int64_t end = attempt.nodes() + more;
     bool stopped = false;

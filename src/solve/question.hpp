@@ -17,29 +17,29 @@
 
 namespace rowan::solve {
 
-/// "Does this side complete a line from this position?", with everything that was found out about it,
-/// whatever the size of the board.
+/// "Does this side complete a line from this position?", with everything found out about it so far, for
+/// boards of every size.
 class Question {
  public:
   using ShouldStop = std::function<bool()>;
 
   virtual ~Question() = default;
 
-  /// Asked every few milliseconds, by the thread that asks, whether there is no time left; nullptr: nobody
-  /// is asked. Then should_stop() must say so too. Requires that it outlives what is called next.
+  /// Called every few milliseconds on the asking thread; returns whether time is up, and then should_stop()
+  /// must agree. nullptr: no interruptions. Requires that it outlives the calls that follow.
   virtual void interrupt_by(const std::function<bool()>* is_interrupted) = 0;
 
-  /// The answer, or unknown when told to stop; only this thread asks whether to. A later call goes on.
+  /// The answer, or unknown if stopped; only this thread calls should_stop(). A later call continues.
   virtual Answer ask(int threads, const ShouldStop& should_stop) = 0;
 
   [[nodiscard]] virtual Answer answer() const = 0;
 
-  /// The move at the root by which the side to move is right about the question; nothing if it is not, or
-  /// nothing is known. Requires an answer.
+  /// The move at the root that achieves what the side to move wants; nothing if it cannot, or nothing is
+  /// known. Requires an answer.
   virtual std::optional<Point> move(const ShouldStop& should_stop) = 0;
 
-  /// Writes the tree of the answer as a section. False if it was told to stop, or where a wrong checkpoint
-  /// misled the search. Requires an answer.
+  /// Writes the tree of the answer as a section. False if stopped, or if a wrong checkpoint misled the
+  /// search. Requires an answer.
   virtual bool write_section(ProofWriter& writer, const ShouldStop& should_stop) = 0;
 
   [[nodiscard]] virtual std::int64_t nodes() const = 0;
@@ -47,7 +47,7 @@ class Question {
   [[nodiscard]] virtual std::uint64_t lost() const = 0;
 
   virtual void save(std::ostream& out) const = 0;
-  /// Reads what save() wrote, and fails where it did not. `check` only reads.
+  /// Reads what save() wrote; anything else is an error. `check` only validates.
   enum class Loading : std::uint8_t { check, keep };
   virtual Result<void> load(std::istream& in, Loading how) = 0;
 };

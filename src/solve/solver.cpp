@@ -26,7 +26,7 @@ std::optional<GameValue> value_at_end(const Position& position, proof::ProofPlay
   return std::nullopt;
 }
 
-/// Questions that look, as long as this lives, whether there is no time left.
+/// Lets questions check, during its lifetime, whether time is up.
 class InterruptedQuestions {
  public:
   InterruptedQuestions(std::array<Question*, 2> questions, const std::function<bool()>& is_interrupted)
@@ -133,7 +133,7 @@ SolveReport Solver::Impl::solve(const SolveLimits& limits, const Progress& progr
   if (value() == GameValue::unknown && unlikely_ != nullptr && likely_->answer() == Answer::no)
     unlikely_->ask(limits.threads, should_stop);
   if (value() == GameValue::draw && steals() && unlikely_->answer() == Answer::unknown) {
-    // The value is known; how not to lose need not be, and is looked for as long as it costs little.
+    // The value is known, but perhaps no move that keeps it, which is searched for as long as that is cheap.
     constexpr std::int64_t at_least = 20'000;
     const std::int64_t enough = report().nodes + std::max(at_least, report().nodes / 4);
     last_nodes = last_nodes == 0 ? enough : std::min(last_nodes, enough);
@@ -153,8 +153,8 @@ std::optional<Point> Solver::Impl::best_move(const Question::ShouldStop& should_
     return defense.answer() == Answer::no ? defense.move(should_stop) : std::nullopt;
   }
   if (known == GameValue::draw && mover == Side::second) return likely_->move(should_stop);
-  // All moves lose, or a maker's move cannot win: they are alike. Position would know none where a breaker
-  // has a row.
+  // All moves lose, or the maker cannot win: any move will do. Position would have none where a breaker has a
+  // row.
   const auto cells = position_.cells();
   const auto empty = std::ranges::find(cells, Cell::empty);
   return position_.rules().point_of(static_cast<int>(empty - cells.begin()));

@@ -21,7 +21,7 @@ namespace rowan::solve {
 /// does not win.
 enum class GameValue : std::uint8_t { unknown, first_wins, second_wins, draw };
 
-/// When the solver gives up. What it has found until then it keeps, and solve() goes on from there.
+/// When the solver gives up. It keeps what it has found, and solve() continues from there.
 struct SolveLimits {
   std::optional<std::chrono::nanoseconds> time = {};
   std::int64_t nodes = 0;  // 0 is no limit; counted over all calls
@@ -34,24 +34,24 @@ struct SolveLimits {
 struct SolveReport {
   GameValue value = GameValue::unknown;
 
-  /// A move of the side to move that keeps the value. Nothing when the game is over, the value is unknown, or
-  /// a draw is known by an argument that shows no move and none was found quickly.
+  /// A move of the side to move that keeps the value. Nothing if the game is over, the value is unknown, or a
+  /// draw is known by an argument that gives no move and none was found quickly.
   std::optional<Point> best_move = {};
 
   std::int64_t nodes = 0;        // over all calls
   std::uint64_t table_used = 0;  // positions remembered
-  std::uint64_t table_lost = 0;  // positions that had to make room
+  std::uint64_t table_lost = 0;  // positions that were replaced
 };
 
 /// The exact value of a position, with a proof of it.
 ///
-/// Two questions are asked, for each side: does it complete a line, if it attacks and the other defends? If
-/// neither does, the value is a draw. From the empty board second never wins (strategy stealing), so that the
+/// It asks one question for each side: does it complete a line, if it attacks and the other defends? If
+/// neither does, the value is a draw. From the empty board second never wins (strategy stealing), so the
 /// second question is asked only for a move.
 class Solver {
  public:
-  /// Why games of these rules are not solved, or nothing. Rows longer than k must win, nothing may be
-  /// forbidden, and the board may not be larger than 256 points.
+  /// Why games with these rules are not solved, or nothing. Rows longer than k must win, nothing may be
+  /// forbidden, and the board may have at most 256 points.
   [[nodiscard]] static std::optional<Error> why_unsupported(const Rules& rules);
 
   static constexpr std::size_t default_memory_mib = 512;
@@ -62,18 +62,18 @@ class Solver {
   Solver(Solver&&) noexcept;
   Solver& operator=(Solver&&) noexcept;
 
-  /// Called now and then while it works, on the thread that works.
+  /// Called now and then while it works, on the working thread.
   using Progress = std::function<void(const SolveReport&)>;
 
   SolveReport solve(const SolveLimits& limits, const Progress& progress = {});
 
-  /// Writes a proof of the value (docs/proofs.md) and gives its size in bytes. Fails if the value is unknown,
-  /// the stream fails, it was told to stop, or the value comes from a wrong checkpoint.
+  /// Writes a proof of the value (docs/proofs.md) and returns its size in bytes. Fails if the value is
+  /// unknown, the stream fails, it was stopped, or the value comes from a wrong checkpoint.
   Result<std::uint64_t> write_proof(std::ostream& out, const StopToken& stop = {});
 
-  /// Saves what was found, without the positions that would be found again soonest, and takes it up again.
-  /// Loading fails on a file that is damaged, or that is about another position, and leaves the solver as it
-  /// was. Not while solve() is at work.
+  /// Saves what was found, without the positions that would be found again soonest, and loads it. Loading
+  /// fails on a file that is damaged, or about another position, and leaves the solver unchanged. Not while
+  /// solve() is running.
   Result<void> save(std::ostream& out) const;
   Result<void> load(std::istream& in);
 

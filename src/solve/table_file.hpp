@@ -20,7 +20,7 @@ namespace rowan::solve {
 ///     key low, key high, zone words, proof | disproof << 32,
 ///     work | move << 32 | hurry << 48 | answer << 56 | pure << 58
 ///
-/// Not all of a large table is saved: positions with less work below them are found again soonest.
+/// Large tables are not saved completely: positions with less work below them are found again soonest.
 inline constexpr std::size_t most_saved_positions = std::size_t{1} << 23;
 
 inline void put_word(std::string& bytes, std::uint64_t word) {
@@ -36,7 +36,7 @@ inline void put_word(std::string& bytes, std::uint64_t word) {
   return true;
 }
 
-/// The least work that leaves few enough positions.
+/// The smallest work threshold that leaves few enough positions.
 template <class Points>
 [[nodiscard]] std::uint32_t least_saved_work(const PositionTable<Points>& table, std::size_t& count) {
   std::array<std::size_t, 33> by_size{};
@@ -74,7 +74,7 @@ void save_table(std::ostream& out, const PositionTable<Points>& table) {
   out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
 }
 
-/// Calls visit(key, known, work) for every position of a saved table. Fails where the file ends too early or
+/// Calls visit(key, known, work) for every position of a saved table. Fails if the file ends too early or
 /// holds what no search on a board of `point_count` points can have found.
 template <class Points, class Visit>
 [[nodiscard]] Result<void> read_table(std::istream& in, int point_count, Visit visit) {

@@ -13,14 +13,14 @@ enum class Answer : std::uint8_t { unknown, yes, no };
   return answer == Answer::yes ? Answer::no : Answer::yes;
 }
 
-/// An answer with what it rests on, as docs/proofs.md explains. The side that it is good for is the prover.
+/// An answer with what it rests on, as docs/proofs.md explains. The side that it favors is the prover.
 ///
-///     zone    every point where the prover may ever play: a stray stone of the other elsewhere does not stop
-///             him
-///     pure    the prover completes no line, so that a stray stone cannot be quicker than he: only where the
-///             answer is no
-///     hurry   where it is not pure: how many moves the other has at most before a line is completed against
-///             him
+///     zone    every point where the prover may ever play: a stray stone of the other side elsewhere does not
+///             stop it
+///     pure    the prover completes no line, so that a stray stone cannot be faster: only where the answer is
+///             no
+///     hurry   if it is not pure: how many moves the other side has at most before a line is completed
+///             against it
 template <class Points>
 struct Verdict {
   Answer answer = Answer::unknown;
@@ -36,7 +36,7 @@ struct Numbers {
   std::uint32_t proof = 1;
   std::uint32_t disproof = 1;
 
-  /// Can a position that is not decided have them?
+  /// Can an open position have them?
   [[nodiscard]] bool are_open() const {
     return proof != 0 && disproof != 0 && proof < infinite && disproof < infinite;
   }

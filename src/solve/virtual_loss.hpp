@@ -10,19 +10,19 @@
 
 namespace rowan::solve {
 
-/// Which positions the threads of a search are below, so that they spread: a position counts as harder for
-/// everyone else while somebody works on it. Positions share places now and then, which only spreads them
-/// differently.
+/// Virtual loss: which positions the threads of a search are below, so that they spread: a position counts as
+/// harder for the other threads while one works on it. Positions share slots now and then, which only spreads
+/// them differently.
 class VirtualLoss {
  public:
   [[nodiscard]] std::uint32_t count(const Key& key) const {
     return place(key).load(std::memory_order_relaxed);
   }
 
-  /// Marks a position for as long as it lives.
+  /// Marks a position during its lifetime.
   class Mark {
    public:
-    /// Without a VirtualLoss it does nothing.
+    /// Does nothing without a VirtualLoss.
     Mark(VirtualLoss* virtual_loss, const Key& key)
         : place_(virtual_loss == nullptr ? nullptr : &virtual_loss->place(key)) {
       if (place_ != nullptr) place_->fetch_add(1, std::memory_order_relaxed);
