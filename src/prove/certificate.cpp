@@ -39,7 +39,7 @@ Result<std::unordered_map<BoardKey, ThreatRecord>> read_proofs(std::istream& inp
   }
 }
 
-/// Of a record with moves in the order in which they were played: its first reply.
+/// The first reply of a record. Requires its moves in the order in which they were played.
 std::string name_of_part(const ThreatRecord& record) {
   return record.moves.empty() ? "start" : text_of({record.moves[1]}, job_rules);
 }

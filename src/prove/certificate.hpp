@@ -12,12 +12,12 @@ namespace rowan::prove {
 /// A part of the proof that first wins 15×15: the records that belong to one first reply of second's.
 struct CertificatePart {
   std::string name;   // "h9": the reply; "start": the record of the empty board
-  std::string bytes;  // a file of threat proofs, which may need records of other parts
+  std::string bytes;  // a file of threat proofs that may need records of other parts
 };
 
-/// The parts of a file that proves the empty board, in the order of their names. What is not needed is left
-/// out; records are sorted; so the parts depend only on what the file proves and how, not on the order of its
-/// records. Proofs are taken as they are. An error names what is missing.
+/// The parts of a file that proves the empty board, in the order of their names. Records that are not needed
+/// are left out and the others sorted, so the parts depend only on what the file proves and how, not on the
+/// order of its records. Proofs are not checked. An error names what is missing.
 [[nodiscard]] Result<std::vector<CertificatePart>> certificate_parts(std::istream& input);
 
 }  // namespace rowan::prove

@@ -10,7 +10,7 @@
 
 namespace rowan::prove {
 
-/// How far the proof of a class of first replies on 15×15 is.
+/// Progress of the proof of a class of first replies on 15×15.
 struct ClassReport {
   OpeningClass opening;
   int proved = 0;                       // of 222 second replies

@@ -19,8 +19,8 @@ std::uint8_t number_of(Point point, const Rules& rules) {
   return static_cast<std::uint8_t>(rules.index_of(point));
 }
 
-/// The stones of a position as moves, first's and second's in turn: as they were played, and before these in
-/// the order of the points.
+/// The stones of a position as alternating moves of first and second: stones without a known move first, in
+/// the order of the points, then the moves as they were played.
 Result<Job> moves_of(const Position& position) {
   const Rules& rules = position.rules();
   std::vector<Job> by_side(2);

@@ -12,7 +12,7 @@
 
 namespace rowan::prove {
 
-/// A claim that first wins a position, as the jobs that suffice for it.
+/// A claim that first wins a position, as the jobs that prove it.
 ///
 ///     first to move                one job
 ///     second to move               a job for each reply, and a record that first wins by the move before,
@@ -28,10 +28,10 @@ struct Goal {
   [[nodiscard]] const Job& claim() const { return closing.empty() ? jobs.front() : closing.back().moves; }
 };
 
-/// An error where no such proof is possible: of this game, or in this position.
+/// An error if no such proof is possible: of this game, or in this position.
 [[nodiscard]] Result<Goal> goal_of(const Position& position);
 
-/// Why games under these rules have no such proofs, or nothing.
+/// Why games under these rules have no such proofs; nothing if they have.
 [[nodiscard]] std::optional<Error> why_no_goal(const Rules& rules);
 
 /// First plays `move` in the position after `moves`; every reply to it is left to another record.

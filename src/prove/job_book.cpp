@@ -36,7 +36,7 @@ Attempt attempt_of(const proof::ThreatRecord& record) {
 
 namespace {
 
-/// Different points of the board?
+/// Are these different points of the board?
 bool are_moves(const std::vector<std::uint8_t>& moves, const Rules& rules) {
   proof::CellSet seen;
   return std::ranges::all_of(moves, [&](std::uint8_t move) {
@@ -66,7 +66,7 @@ Result<JobBook> JobBook::open(const std::string& path, const Rules& rules) {
   return book;
 }
 
-/// What the file has; what was cut off at its end is removed.
+/// Reads the file, and removes a record that was cut off at its end.
 Result<void> JobBook::take_file() {
   std::ifstream input(path_of(path_), std::ios::binary);
   if (!input) return failure(std::string("cannot be read: ") + std::strerror(errno));

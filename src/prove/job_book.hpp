@@ -19,7 +19,7 @@ namespace rowan::prove {
 /// The file of a run: which positions are proved, and how hard the others were tried.
 ///
 /// Records are appended and flushed one by one. A file whose last record was cut off is continued after the
-/// last whole one; a damaged file, or one of another game, is refused and stays as it is.
+/// last complete one; a damaged file, or one of another game, is refused and left unchanged.
 class JobBook {
  public:
   /// Continues the file, or makes a new one.
@@ -30,7 +30,7 @@ class JobBook {
   [[nodiscard]] bool is_proved(const Job& job) const;
   [[nodiscard]] bool is_proved(const proof::BoardKey& key) const { return proved_.contains(key); }
 
-  /// Nodes of the longest attempt at a job that is not proved; 0 without one.
+  /// Nodes of the longest attempt at a job that is not proved; 0 if there was none.
   [[nodiscard]] std::int64_t nodes_tried(const Job& job) const;
 
   /// Writes what a search found. Requires that a proof was checked.
@@ -53,8 +53,8 @@ class JobBook {
   std::unordered_map<proof::BoardKey, std::int64_t> nodes_tried_;
 };
 
-/// What an attempt says: how many nodes, how many positions still to be won by estimate, the best move and
-/// the replies to it that are open.
+/// The record of an attempt: nodes, the estimated number of positions still to be won, the best move and its
+/// open replies.
 [[nodiscard]] std::vector<std::uint8_t> attempt_bytes(const UpperResult& result);
 struct Attempt {
   std::int64_t nodes = 0;

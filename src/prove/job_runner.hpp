@@ -12,12 +12,12 @@
 
 namespace rowan::prove {
 
-/// What a run is to do.
+/// The work of a run.
 struct RunPlan {
   std::vector<Job> jobs;              // in the order in which they are begun
-  std::vector<std::int64_t> efforts;  // nodes a job: all jobs with the first, those still open with the next
+  std::vector<std::int64_t> efforts;  // nodes a job: the first for all jobs, the next for those still open
   int threads = 1;
-  std::int64_t nodes = 0;  // after this number no job is begun; 0: no limit
+  std::int64_t nodes = 0;  // no job is started after this many; 0: no limit
 };
 
 struct RunReport {
@@ -29,8 +29,8 @@ struct RunReport {
 };
 
 /// Works on jobs with several threads until all is done or a stop is requested. A proof is checked before it
-/// is written; a job that a stop interrupts leaves nothing. `tell` hears of each finished job, one at a time,
-/// and how many nodes there were until then.
+/// is written; a job that a stop interrupts leaves nothing. `tell` is called for each finished job, one at a
+/// time, with the nodes so far.
 [[nodiscard]] Result<RunReport> run_jobs(
     const RunPlan& plan, JobBook& book, const StopToken& stop,
     const std::function<void(const std::string& line, std::int64_t nodes)>& tell);

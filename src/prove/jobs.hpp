@@ -40,7 +40,7 @@ using Job = std::vector<std::uint8_t>;
 /// Its moves as people write them: "h8 h9 g9 g8".
 [[nodiscard]] std::string text_of(const Job& job, const Rules& rules);
 
-/// The jobs of a class: one for each second reply, those near to the stones last.
+/// The jobs of a class: one for each second reply, those near the stones last.
 [[nodiscard]] std::vector<Job> jobs_of(const OpeningClass& opening);
 
 }  // namespace rowan::prove

@@ -13,11 +13,11 @@
 
 namespace rowan::prove {
 
-/// A number for the stones of a board, the same for all boards that are symmetric to each other. Two boards
-/// that are not may share one, with odds of 2^-64 for each pair.
+/// A hash of the stones of a board, the same for all boards that are symmetric to each other. Two other
+/// boards collide with odds of 2^-64 for each pair.
 using StoneKey = std::uint64_t;
 
-/// The keys of a position and of those one stone further, without going through the board for each.
+/// The keys of a position and of those one stone further, without scanning the board for each.
 class StoneKeys {
  public:
   explicit StoneKeys(const Position& position);
@@ -30,8 +30,8 @@ class StoneKeys {
   std::array<std::uint64_t, 8> sums_{};  // by symmetry
 };
 
-/// Advice for a search: positions that first should head for. Bad advice costs time and nothing else, since
-/// whatever follows from it is proved.
+/// Advice for a search: positions that first should aim for. Bad advice costs only time, since whatever
+/// follows from it is proved.
 class MoveGuide {
  public:
   /// A line for each position: the moves that lead to it, first's and second's in turn, the last one first's.

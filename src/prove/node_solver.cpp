@@ -13,7 +13,7 @@ bool contains(const proof::CellSet& set, int cell) { return set.test(static_cast
 
 }  // namespace
 
-/// A step under way.
+/// A step in progress.
 struct NodeSolver::Task {
   pattern::PatternBoard board;  // second to move
   proof::WindowBoard windows;
@@ -145,7 +145,7 @@ void NodeSolver::improve(const Position& position, NodeState& state, std::span<c
 
 void drop_needless(const Position& position, NodeState& state) {
   const proof::CellSet empty = proof::WindowBoard(position).empty_cells();
-  proof::CellSet covered = state.open | state.undecided;  // somebody else's care
+  proof::CellSet covered = state.open | state.undecided;  // handled elsewhere
   for (const ReplyWin& win : state.wins) covered.set(win.reply);
   for (std::size_t i = state.passes.size(); i-- > 0 && state.passes.size() > 1;) {
     proof::CellSet left = empty & ~covered;

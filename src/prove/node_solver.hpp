@@ -23,8 +23,8 @@ struct ReplyWin {
   std::vector<std::uint8_t> moves;
 };
 
-/// What is known of a position with second to move, while it is being found out. Every empty point is covered
-/// by the marks of a win after a pass, has a win of its own, or is in one of the three sets:
+/// What is known so far of a position with second to move. Every empty point is covered by the marks of a win
+/// after a pass, has a win of its own, or is in one of the three sets:
 ///
 ///     waiting      to be searched in this round
 ///     undecided    searched in this round, up to the limit of nodes
@@ -36,7 +36,7 @@ struct ReplyWin {
 struct NodeState {
   static constexpr int rounds = 3;
 
-  std::vector<EncodedTree> passes;  // none: the position is not fit for a proof
+  std::vector<EncodedTree> passes;  // empty: the position is not fit for a proof
   std::vector<ReplyWin> wins;
   proof::CellSet waiting;
   proof::CellSet undecided;
@@ -46,28 +46,28 @@ struct NodeState {
   [[nodiscard]] bool is_done() const { return round == rounds; }
 };
 
-/// From one win after a pass.
+/// The state with one win after a pass.
 [[nodiscard]] NodeState node_state(const Position& position, EncodedTree pass);
 
-/// From those wins of another position that win here too; nothing where no win after a pass does. Positions
-/// that differ by a stone far away have most wins in common.
+/// The state with the wins of another position that win here too; nothing if no win after a pass does.
+/// Positions that differ by a stone far away have most wins in common.
 [[nodiscard]] std::optional<NodeState> node_state(const Position& position, const NodeState& other);
 
-/// How far to look, in positions of the search for threats: so that results are the same everywhere.
+/// Limits in positions of the search for threats, so that results are the same everywhere.
 struct NodeLimits {
   std::array<std::int64_t, NodeState::rounds> nodes{1'000, 6'000, 30'000};  // for a reply, by round
-  std::size_t most_new_open = 1;  // a step ends when it has left this number of replies open
+  std::size_t most_new_open = 1;  // a step ends after leaving this many replies open
 };
 
 /// Solves positions with second to move by wins after a pass and wins against single replies, all by threats.
 ///
-/// Wins that were found against one reply are tried after a pass too, where they may cover other replies: the
-/// walk that tells takes microseconds, a search milliseconds.
+/// Wins found against one reply are also tried after a pass, where they may cover other replies: the walk
+/// that checks this takes microseconds, a search milliseconds.
 class NodeSolver {
  public:
   explicit NodeSolver(std::size_t most_positions = std::size_t{1} << 20);
 
-  /// Forgets what was learned, so that the next answers depend on nothing before.
+  /// Forgets what was learned, so that later answers do not depend on it.
   void clear() { search_.clear(); }
 
   /// A win for first, to move, by threats.
@@ -77,16 +77,16 @@ class NodeSolver {
   };
   [[nodiscard]] Found find_win(const Position& position, std::int64_t nodes, const StopToken& stop);
 
-  /// The win after a pass, second to move; nothing where second has a completing point.
+  /// The win after a pass, second to move; nothing if second has a completing point.
   [[nodiscard]] std::optional<EncodedTree> find_pass_win(const Position& position, std::int64_t nodes,
                                                          const StopToken& stop);
 
-  /// A step: goes on with the round until it is over or some replies more are not won. `killers` are replies
-  /// to try first. Requires a win after a pass, and that the state is not done.
+  /// A step: continues the round until it is over or some more replies are not won. `killers` are replies to
+  /// try first. Requires a win after a pass, and that the state is not done.
   void improve(const Position& position, NodeState& state, std::span<const std::uint8_t> killers,
                const NodeLimits& limits, const StopToken& stop);
 
-  /// Positions of the searches for threats since the beginning.
+  /// Positions visited by the searches for threats since construction.
   [[nodiscard]] std::int64_t nodes() const { return nodes_; }
   [[nodiscard]] std::int64_t searches() const { return searches_; }
 
@@ -101,8 +101,8 @@ class NodeSolver {
   std::int64_t searches_ = 0;
 };
 
-/// Leaves out wins against replies that a win after a pass covers as well, and wins after a pass that cover
-/// nothing that the others do not. Requires a state that is done.
+/// Removes wins against replies that a win after a pass covers as well, and wins after a pass that cover
+/// nothing beyond the others. Requires a state that is done.
 void drop_needless(const Position& position, NodeState& state);
 
 }  // namespace rowan::prove

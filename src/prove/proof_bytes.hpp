@@ -5,10 +5,10 @@
 #include <cstdint>
 #include <vector>
 
-/// The parts that proofs are written from (proof/threat_proof.hpp).
+/// The elements of written proofs (proof/threat_proof.hpp).
 namespace rowan::prove {
 
-/// In LEB128.
+/// Appends a number in LEB128.
 inline void append_number(std::vector<std::uint8_t>& bytes, std::size_t value) {
   for (; value >= 0x80; value >>= 7) bytes.push_back(static_cast<std::uint8_t>(value | 0x80));
   bytes.push_back(static_cast<std::uint8_t>(value));

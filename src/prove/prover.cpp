@@ -15,7 +15,8 @@ namespace rowan::prove {
 
 namespace {
 
-/// For many jobs: most are easy, and each of these limits proves the greater part of what is left.
+/// Node limits for goals with many jobs: most are easy, and each limit proves the greater part of what is
+/// left.
 const std::vector<std::int64_t> efforts{200'000, 1'000'000, 5'000'000};
 
 class Prover {
@@ -23,7 +24,7 @@ class Prover {
   Prover(const Goal& goal, const ProvePlan& plan, JobBook& book, const StopToken& stop,
          const std::function<void(const ProveProgress&)>& tell)
       : plan_(plan), book_(book), stop_(stop), tell_(tell) {
-    std::unordered_set<proof::BoardKey> seen;  // of symmetric jobs one is enough
+    std::unordered_set<proof::BoardKey> seen;  // one of several symmetric jobs is enough
     for (const Job& job : goal.jobs) {
       proof::BoardKey key = proof::board_key(goal.rules, job);
       if (!seen.insert(key).second) continue;
@@ -98,7 +99,7 @@ class Prover {
   const StopToken& stop_;
   const std::function<void(const ProveProgress&)>& tell_;
   std::vector<Job> jobs_;
-  std::vector<proof::BoardKey> open_;  // of those that are not proved
+  std::vector<proof::BoardKey> open_;  // the keys of jobs that are not proved
   ProveReport report_;
 };
 

@@ -16,35 +16,35 @@ namespace rowan::prove {
 
 struct ProvePlan {
   int threads = 1;
-  std::int64_t nodes = 0;       // positions of the searches for threats, about; 0 for no end
-  double report_seconds = 10;   // from one report about hard jobs to the next
+  std::int64_t nodes = 0;       // about this many positions of the searches for threats; 0 for no limit
+  double report_seconds = 10;   // between two reports about hard jobs
   std::string checkpoint = {};  // of hard jobs (SharedPlan)
   process::Transport* ranks =
-      nullptr;  // where other processes do the work; this one is rank 0, and has no threads
-  std::function<void(const std::string& line)> warn = {};  // hears of ranks that are lost
+      nullptr;  // for other processes that do the work, if any; this one is rank 0, and has no threads
+  std::function<void(const std::string& line)> warn = {};  // called for ranks that are lost
 };
 
-/// What is told on the way, from any thread, one at a time.
+/// Progress, reported from any thread, one at a time.
 struct ProveProgress {
   std::size_t jobs = 0;
   std::size_t proved = 0;  // of the jobs
   std::int64_t nodes = 0;
-  std::string text;  // what happened, or what is worked on
+  std::string text;  // what happened, or what is in progress
 };
 
 struct ProveReport {
   bool is_proved = false;
   std::size_t jobs = 0;
   std::size_t proved = 0;    // of the jobs
-  std::size_t given_up = 0;  // hard jobs without a win among the moves that were looked at
+  std::size_t given_up = 0;  // hard jobs without a win among the moves that were considered
   std::int64_t refused = 0;  // by the verifier: an error in the search
   std::int64_t nodes = 0;
 };
 
-/// Works on a goal until it is proved or given up, or a stop is requested: many jobs each by itself at first,
-/// with a limit that grows; then all that are left in one tree (prove/shared_search.hpp). With ranks all are
-/// in the tree from the start. What is proved is in the book at once, so a run that ends at any time is
-/// continued by another one.
+/// Works on a goal until it is proved or given up, or a stop is requested: at first on many jobs each by
+/// itself, with a growing limit; then on all that are left in one tree (prove/shared_search.hpp). With ranks
+/// all are in the tree from the start. What is proved is in the book at once, so a run that ends at any time
+/// can be continued by another one.
 [[nodiscard]] Result<ProveReport> prove(const Goal& goal, const ProvePlan& plan, JobBook& book,
                                         const MoveGuide& guide, const StopToken& stop,
                                         const std::function<void(const ProveProgress&)>& tell);

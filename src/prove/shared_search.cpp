@@ -80,7 +80,7 @@ class SharedRun {
     }
   }
 
-  /// The tree of an earlier run, and the jobs of this one.
+  /// Restores the tree of an earlier run, and adds the jobs of this one.
   Result<void> resume() {
     if (!plan_.checkpoint.empty()) {
       Result<ResultLog> log =
@@ -159,7 +159,7 @@ class SharedRun {
   std::optional<ResultLog> log_;
   std::unordered_map<TaskWorkers::Ticket, std::shared_ptr<const Task>> under_way_;
   TaskWorkers::Ticket next_ticket_ = 1;
-  bool is_dry_ = false;  // there is no task until another one is over
+  bool is_dry_ = false;  // no task is available until another one finishes
   SharedReport report_;
   Clock::time_point told_ = Clock::now();
 };

@@ -18,9 +18,9 @@ namespace rowan::prove {
 /// Hard jobs, all in one tree (prove/shared_tree.hpp) that all workers share.
 struct SharedPlan {
   std::vector<Job> jobs;
-  UpperLimits limits = {};      // `nodes` is for all together; 0 for no end
-  double report_seconds = 10;   // from one line of progress to the next
-  std::string checkpoint = {};  // a file that is continued, and removed in the end (tasks/result_log.hpp)
+  UpperLimits limits = {};      // `nodes` is for all together; 0 for no limit
+  double report_seconds = 10;   // between two lines of progress
+  std::string checkpoint = {};  // a file that is continued, and removed at the end (tasks/result_log.hpp)
 };
 
 struct SharedReport {
@@ -29,14 +29,14 @@ struct SharedReport {
   std::int64_t nodes = 0;
   std::int64_t tasks = 0;
   std::int64_t resumed = 0;  // results from the checkpoint
-  std::int64_t lost = 0;     // tasks that were given a second time, because their worker died
+  std::int64_t lost = 0;     // tasks that were given a second time because their worker died
 };
 
 /// Works until all jobs are proved or hopeless, or a stop is requested. Everything that was proved is in the
-/// book then, positions below the jobs too. `tell` hears of progress, one line at a time.
+/// book then, positions below the jobs too. `tell` is called with one line of progress at a time.
 ///
-/// This thread keeps the tree and the book, and the workers do the tasks. An error is the book's or the
-/// checkpoint's, or that all workers are gone.
+/// This thread owns the tree and the book; the workers do the tasks. An error is the book's or the
+/// checkpoint's, or that no workers are left.
 [[nodiscard]] Result<SharedReport> run_shared(const SharedPlan& plan, JobBook& book, const MoveGuide& guide,
                                               const StopToken& stop,
                                               const std::function<void(const std::string& line)>& tell,

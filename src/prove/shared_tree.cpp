@@ -20,10 +20,10 @@ constexpr std::size_t most_killers = 40;
 constexpr std::array<double, NodeState::rounds + 1> undecided_number = {0.03, 0.2, 0.6, 1.5};
 constexpr double open_number = 2.5;
 
-/// What the guide knows counts for so much less: what it leaves open decides.
+/// Factor for the proof numbers of positions that the guide knows: what it leaves open decides.
 constexpr double guided_share = 0.1;
 
-/// A proof number of the best move from which on more candidates are looked at, by stages opened so far.
+/// Proof number of the best move above which more candidates are considered, by stages opened so far.
 constexpr std::array<double, SharedTree::stages + 1> widen_at = {0, 12, 10, 1e8, 2e9};
 
 }  // namespace
@@ -33,7 +33,7 @@ bool SharedTree::add_root(const Job& job) {
   roots_.push_back({.first = add_job(job)});
   First& root = firsts_[roots_.back().first];
   root.is_root = true;
-  if (root.is_won) record(roots_.back().first);  // by threats, in a run that was broken off before this
+  if (root.is_won) record(roots_.back().first);  // by threats, in a run that was interrupted before this
   return firsts_.size() > before;
 }
 
@@ -147,7 +147,7 @@ void SharedTree::end_task(const Task& task) {
   }
 }
 
-/// The numbers of this node and of all above it that they change.
+/// Updates the numbers of this node and of all ancestors that change with it.
 void SharedTree::update_from_first(Number number) {
   std::vector<Number> changed{number};
   while (!changed.empty()) {

@@ -20,16 +20,16 @@
 namespace rowan::prove {
 
 /// The tree above the searches for threats that several workers share (prove/shared_search.hpp): as in
-/// UpperSearch, First has first to move and Second has second to move. One tree for all jobs: a First reached
-/// in two ways, also by a symmetry of the board, is one node.
+/// UpperSearch, First has first to move and Second has second to move. All jobs share one tree: a First
+/// reached in two ways, also by a symmetry of the board, is one node.
 ///
-/// A worker is given a task, does it without the tree, and brings the result; nodes with a task under way are
-/// passed over. Of a First only the best move is gone into, so long as other tasks can be found.
+/// A worker gets a task, does it without the tree, and returns the result; nodes with a task in progress are
+/// skipped. At a First only the best move is followed, as long as other tasks can be found.
 ///
 /// A First that is won by a move becomes a record of its own in the book at once, which others refer to: what
 /// was proved is kept, whenever the run ends.
 ///
-/// One thread keeps it.
+/// Used by one thread.
 class SharedTree {
  public:
   using Number = NodeNumber;
@@ -37,24 +37,24 @@ class SharedTree {
   static constexpr double hopeless = hopeless_number;
   static constexpr int stages = candidate_stages;
 
-  /// The guide and the book outlive the tree.
+  /// The guide and the book must outlive the tree.
   SharedTree(JobBook& book, const MoveGuide& guide, std::size_t most_open,
              std::function<void(const std::string&)> tell)
       : rules_(book.rules()), book_(book), guide_(guide), most_open_(most_open), tell_(std::move(tell)) {}
 
   [[nodiscard]] const Rules& rules() const { return rules_; }
 
-  /// A position to be proved, which may be in the tree; says whether it is new.
+  /// Adds a position to be proved, which may already be in the tree; true if it is new.
   bool add_root(const Job& job);
   [[nodiscard]] std::optional<Task> next_task();
   void finish(const Task& task, Opened opened);
   void finish(const Task& task, NodeState state);
 
-  /// The task was not done, and can be had again.
+  /// The task was not done and becomes available again.
   void give_back(const Task& task);
 
-  /// For results that were kept (prove/tasks/result_log.hpp): a position of an earlier root, and the task of
-  /// a node, which is not counted as under way; nothing where the node has none.
+  /// For restoring kept results (prove/tasks/result_log.hpp): a position of an earlier root, and the task of
+  /// a node, which is not counted as in progress; nothing if the node has none.
   void add_position(const Job& job) { add_job(job); }
   [[nodiscard]] std::optional<Task> task_of_first(Number number) const;
   [[nodiscard]] std::optional<Task> task_of_second(Number number) const;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What a SharedTree says of itself.
+// Progress reports of a SharedTree.
 #include <algorithm>
 #include <cstdio>
 #include <string>
@@ -12,7 +12,8 @@ namespace rowan::prove {
 
 namespace {
 
-/// A root in two words: second's first and last moves. A root may be the empty board, or have one of them.
+/// A root in two words: second's first and last moves. A root may be the empty board, or have only one of
+/// them.
 std::string name_of(const Job& moves, const Rules& rules) {
   if (moves.empty()) return "start";
   const Job replies = moves.size() > 2 ? Job{moves[1], moves.back()} : Job{moves.back()};
@@ -21,7 +22,7 @@ std::string name_of(const Job& moves, const Rules& rules) {
 
 }  // namespace
 
-/// The line that a task of this root would be looked for in.
+/// The line in which a task for this root would be searched.
 std::string SharedTree::line_of(const Root& root) const {
   Number number = root.first;
   for (;;) {

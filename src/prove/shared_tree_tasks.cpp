@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Which task of a SharedTree is the next.
+// Selection of the next task of a SharedTree.
 #include <algorithm>
 #include <functional>
 #include <tuple>
@@ -29,7 +29,7 @@ std::optional<Task> SharedTree::next_task() {
   }
   for (const bool is_strict : {true, false}) {
     ++visit_;
-    // A heap, because of thousands of roots the first few are looked at.
+    // A heap, because only the first few of thousands of roots are examined.
     std::vector<Ranked> heap = all;
     std::ranges::make_heap(heap, std::greater());
     while (!heap.empty()) {
@@ -98,7 +98,7 @@ Improving SharedTree::improving(Number number) const {
           .killers = killers_};
 }
 
-/// With what is known of other replies to the same move.
+/// The task of a node, with what is known of other replies to the same move.
 Opening SharedTree::opening(Number number) const {
   const First& node = firsts_[number];
   Opening opening{.first = number,

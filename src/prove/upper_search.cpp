@@ -19,12 +19,12 @@ constexpr std::size_t most_hints = 10;
 constexpr int most_hints_of_move = 3;
 constexpr int stages = 4;
 
-// What a reply counts for in the proof number of the position before it: undecided after its rounds, and
+// What a reply adds to the proof number of the position before it: if undecided after its rounds, and if
 // without a win by threats.
 constexpr std::array<double, NodeState::rounds + 1> undecided_number = {0.03, 0.2, 0.6, 1.5};
 constexpr double open_number = 2.5;
 
-/// A proof number of the best move from which on more candidates are looked at, by stages opened so far.
+/// Proof number of the best move above which more candidates are considered, by stages opened so far.
 constexpr std::array<double, stages + 1> widen_at = {0, 3, 10, 1e8, 2e9};
 
 std::uint64_t key_of(const Position& position) { return pattern::PatternBoard(position).key(); }
@@ -80,11 +80,11 @@ UpperResult UpperSearch::run(const Position& root, const UpperLimits& limits, co
   return result;
 }
 
-/// One leaf more, and the numbers of all nodes on the way to it.
+/// Expands one more leaf, and updates the numbers of all nodes on the way to it.
 void UpperSearch::step() {
   std::vector<Number> path{0};  // First, Second, First, ...
   for (;;) {
-    update_first(path.back());  // its moves may have been searched on another way since
+    update_first(path.back());  // its moves may have been searched on another path since
     const First& first = firsts_[path.back()];
     if (first.is_won || first.proof_number >= hopeless) break;
     if (wants_candidates(first)) {
@@ -155,7 +155,7 @@ void UpperSearch::add_hints() {
   }
 }
 
-/// Keeps the move that won the root.
+/// Keeps the winning move of the root as a hint.
 void UpperSearch::remember_hint() {
   if (firsts_[0].best == none) return;
   const Second& best = seconds_[firsts_[0].best];
@@ -168,7 +168,7 @@ void UpperSearch::remember_hint() {
   if (hints_.size() > most_hints) hints_.resize(most_hints);
 }
 
-/// The moves of the next stage that were not tried before, the most promising first.
+/// The untried moves of the next stage, the most promising first.
 std::vector<std::uint8_t> UpperSearch::candidates(const First& node) {
   std::vector<std::uint8_t> moves;
   const auto add = [&](int move) {
@@ -199,7 +199,7 @@ std::vector<std::uint8_t> UpperSearch::candidates(const First& node) {
   return moves;
 }
 
-/// Takes a move into account if first wins by threats after it and a pass.
+/// Adds a candidate if first wins by threats after the move and a pass.
 void UpperSearch::add_candidate(Number number, std::uint8_t move, int rank) {
   firsts_[number].is_tried[move] = true;
   Position position = after(firsts_[number].position, move);
@@ -322,7 +322,7 @@ void UpperSearch::write_first(Number number) {
     bytes_.insert(bytes_.end(), node.threats.begin(), node.threats.end());
     return;
   }
-  // A position may be reached by other moves: the stone that is new is the one that counts.
+  // The position may be reached by other moves: the new stone is what counts.
   const Second& second = seconds_[node.best];
   int move = 0;
   while (node.position.cells()[static_cast<std::size_t>(move)] ==

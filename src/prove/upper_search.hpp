@@ -15,14 +15,14 @@
 
 namespace rowan::prove {
 
-/// How far a search goes, all in nodes, so that it is the same everywhere.
+/// Limits of a search, all in nodes, so that it is the same everywhere.
 struct UpperLimits {
-  std::int64_t nodes = 300'000;  // positions of the searches for threats, all together
+  std::int64_t nodes = 300'000;  // positions of all searches for threats together
   std::int64_t leaf = 30'000;    // for a win by threats where first is to move
   std::int64_t hard_leaf = 300'000;
   std::int64_t pass = 6'000;  // for a win after a pass, behind each candidate of first's
   NodeLimits node = {};
-  std::size_t most_open = 12;  // more replies without a win by threats: first's move is given up
+  std::size_t most_open = 12;  // with more replies without a win by threats, first's move is given up
   std::int64_t engine_nodes = 8'000;
   int engine_lines = 4;
   int candidates = 12;
@@ -43,23 +43,23 @@ struct UpperResult {
 /// Best-first search for a win of first's above the searches for threats.
 ///
 ///     First    a position with first to move: won by threats, or by the best of some moves. Candidates come
-///              in stages: at the root what won in runs before, with its wins; what the engine likes; those
-///              with the best move scores; more of them. Only moves after which first would win by threats if
-///              second passed.
+///              in stages: at the root the winning moves of earlier runs, with their wins; the engine's
+///              choices; the best move scores; more of them. Only moves after which first would win by
+///              threats if second passed.
 ///     Second   a position with second to move: NodeSolver tells which replies are open, and each of them is
 ///              a First
 ///
 /// Proof numbers: of a First the least of its moves, of a Second the sum over its open replies. Each step
-/// goes down to the most promising leaf: by the least number at First, by the greatest at Second, since a
-/// reply that holds makes all others worthless. Positions reached in two ways are one node. A hopeless move
-/// is never gone into: its position may lack the win after a pass that NodeSolver needs. Where the best move
-/// is hopeless, the next stage is opened, and after the last one the First is hopeless too.
+/// descends to the most promising leaf: by the least number at a First, by the greatest at a Second, since a
+/// reply that holds makes all others irrelevant. Positions reached in two ways are one node. A hopeless move
+/// is never followed: its position may lack the win after a pass that NodeSolver needs. If the best move is
+/// hopeless, the next stage is opened, and after the last one the First is hopeless too.
 class UpperSearch {
  public:
   explicit UpperSearch(const Rules& rules);
 
-  /// Looks for a proof that first wins from here, first to move. What won in runs before is tried first;
-  /// apart from that a run depends on nothing before.
+  /// Searches for a proof that first wins from here, first to move. Winning moves of earlier runs are tried
+  /// first; apart from that a run does not depend on earlier ones.
   [[nodiscard]] UpperResult run(const Position& root, const UpperLimits& limits, const StopToken& stop);
 
  private:
@@ -82,7 +82,7 @@ class UpperSearch {
     Position position;
     std::uint8_t move = 0;  // that led here
     double proof_number = 1;
-    double guess = 1;  // the least that it can be before all replies were searched
+    double guess = 1;  // a lower bound until all replies are searched
     bool is_won = false;
     NodeState state;
     struct Reply {

@@ -24,7 +24,7 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
-/// Does tasks on a thread of its own, so that the other one can go on talking to the host.
+/// Does tasks on a thread of its own, so that the other thread can keep talking to the host.
 class WorkingThread {
  public:
   explicit WorkingThread(const WorkerSettings& settings) : settings_(settings), thread_([this] { run(); }) {}
@@ -40,7 +40,7 @@ class WorkingThread {
 
   [[nodiscard]] const Rules& rules() const { return settings_.rules; }
 
-  /// What to tell the host, once a task is over.
+  /// The message to the host once a task is done.
   std::optional<std::string> collect() {
     const std::scoped_lock lock(mutex_);
     if (answers_.empty()) return std::nullopt;
@@ -61,7 +61,7 @@ class WorkingThread {
       std::string bytes = to_bytes(worker.work(task), task);
       const Result<TaskResult> checked = read_result(bytes, task);
       lock.lock();
-      if (stop.stop_requested()) return;  // it may have been cut short
+      if (stop.stop_requested()) return;  // the result may be cut short
       answers_.push_back(checked ? "done " + ticket + ' ' + bytes : "error " + checked.error().message);
     }
   }
@@ -75,7 +75,7 @@ class WorkingThread {
   std::jthread thread_;  // last, so that it ends before what it uses
 };
 
-/// What the host said, put into action; false where it said to leave.
+/// Acts on a message from the host; false if it was to leave.
 Result<bool> obey(std::string_view text, std::unique_ptr<WorkingThread>& thread,
                   process::Transport& transport) {
   constexpr std::string_view settings_word = "settings ";

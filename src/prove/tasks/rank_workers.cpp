@@ -25,7 +25,7 @@ RankWorkers::RankWorkers(process::Transport& transport, const Rules& rules, cons
       reply_timeout_(reply_timeout),
       workers_(static_cast<std::size_t>(transport.size())) {}
 
-/// Not before there is work: until then the host may be busy with a long checkpoint, and is not heard.
+/// Called only once there is work: until then the host may be busy with a long checkpoint, and is not heard.
 void RankWorkers::introduce() {
   is_introduced_ = true;
   const std::string introduction = "settings " + to_bytes(settings_);
@@ -90,7 +90,7 @@ void RankWorkers::take(const process::Message& message) {
   }
 }
 
-/// Of a task that was given to another since, the result no longer counts.
+/// The result of a task that was given to another worker since is ignored.
 void RankWorkers::take_result(int rank, std::string_view text) {
   Worker& worker = workers_[static_cast<std::size_t>(rank)];
   Ticket ticket = 0;

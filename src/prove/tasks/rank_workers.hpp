@@ -20,7 +20,7 @@
 namespace rowan::prove {
 
 /// Tasks over several processes: rank 0 keeps the tree and the file, each of the others does one task after
-/// another. It is given the next one while it works, so that it need not wait for messages.
+/// another. It gets the next one while it works, so that it need not wait for messages.
 ///
 ///     host                                   worker
 ///     "settings " and settings     ------->
@@ -31,13 +31,13 @@ namespace rowan::prove {
 ///     "leave" or "leave RANK"      ------->                      done, or asked to stop; that rank is lost,
 ///                                                                and the end does not wait for it
 ///
-/// Tasks, results and settings: prove/tasks/task_bytes.hpp. A worker reads its own result, with all checks,
-/// before it sends it, and the host reads it with all checks again.
+/// Tasks, results and settings: prove/tasks/task_bytes.hpp. A worker checks its own result completely before
+/// it sends it, and the host checks it again.
 ///
-/// A worker that was not heard for `reply_timeout` is considered dead, and its tasks are given to others;
-/// time for which the host itself stood still does not count. One that is heard again later gets tasks again.
-/// One whose result is refused, or that refuses what it was sent ("error TEXT"), gets nothing more. A worker
-/// that had its settings and does not hear the host for twice as long leaves by itself.
+/// A worker that was not heard from for `reply_timeout` is considered dead, and its tasks are given to
+/// others; time for which the host itself stood still does not count. If it is heard from later it gets tasks
+/// again. A worker whose result is refused, or that refuses what it was sent ("error TEXT"), gets nothing
+/// more. A worker that has its settings and does not hear from the host for twice as long leaves by itself.
 inline constexpr std::chrono::seconds rank_timeout{30};
 
 /// The host's side.
@@ -45,7 +45,8 @@ class RankWorkers final : public TaskWorkers {
  public:
   using Tell = std::function<void(const std::string& line)>;
 
-  /// Requires transport.rank() == 0; the transport outlives it. `tell` hears of workers that are lost.
+  /// Requires transport.rank() == 0; the transport must outlive it. `tell` is called for workers that are
+  /// lost.
   RankWorkers(process::Transport& transport, const Rules& rules, const UpperLimits& limits, Tell tell,
               std::chrono::milliseconds reply_timeout = rank_timeout);
 
@@ -92,7 +93,7 @@ class RankWorkers final : public TaskWorkers {
   std::string last_refusal_;
 };
 
-/// The host sends all workers home, also those that never had a task. Requires transport.rank() == 0.
+/// The host dismisses all workers, including those that never had a task. Requires transport.rank() == 0.
 void dismiss_ranks(process::Transport& transport);
 
 /// A worker's side: does tasks until it is told to leave. Requires transport.rank() > 0. An error is what it

@@ -15,7 +15,7 @@
 namespace rowan::prove {
 
 /// The checkpoint of a shared tree: every result that went into it, in order. The tree follows from them
-/// (SharedTree::finish), whoever did the tasks, so a run that was killed goes on where it was, with any
+/// (SharedTree::finish), whichever worker did the tasks, so a killed run resumes where it was, with any
 /// number of workers.
 ///
 ///     "rowan prove results\n"          magic
@@ -27,8 +27,8 @@ namespace rowan::prove {
 ///               length, bytes          4 bytes, and the job's moves or the result (tasks/task_bytes.hpp)
 ///               checksum               4 bytes: crc32c of the record before it
 ///
-/// Numbers have their lowest byte first. Records are appended and flushed one by one, so a kill loses the
-/// tasks under way and nothing else. A record at the end that was not written whole is cut off.
+/// Numbers are little-endian. Records are appended and flushed one by one, so a kill loses only the tasks in
+/// progress. An incomplete record at the end is cut off.
 class ResultLog {
  public:
   enum class Kind : std::uint8_t { job = 1, opened = 2, improved = 3 };
@@ -38,8 +38,8 @@ class ResultLog {
     std::string bytes;
   };
 
-  /// Continues the file, or makes a new one; `visit` is told the records that are there. An error is that the
-  /// file cannot be used, or the visitor's.
+  /// Continues the file, or makes a new one; `visit` is called with the existing records. An error is that
+  /// the file cannot be used, or comes from `visit`.
   [[nodiscard]] static Result<ResultLog> open(const std::string& path, const Rules& rules,
                                               const std::function<Result<void>(const Record&)>& visit);
 

@@ -7,13 +7,13 @@
 
 namespace rowan::prove {
 
-/// Tells how long this process stood still, because it was suspended or its machine was: for that time nobody
-/// else can be blamed. Requires that it is asked every second at least.
+/// Measures how long this process stood still because it or its machine was suspended: no other process can
+/// be blamed for that time. Requires a call every second at least.
 class StallClock {
  public:
   using Clock = std::chrono::steady_clock;
 
-  /// How long, since the last call.
+  /// The time that it stood still since the last call.
   Clock::duration lap() {
     const auto now = Clock::now();
     const auto since = now - std::exchange(last_, now);

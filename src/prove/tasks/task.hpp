@@ -15,7 +15,7 @@
 
 namespace rowan::prove {
 
-/// A proof number that stands for: given up.
+/// The proof number of a node that was given up.
 inline constexpr double hopeless_number = 1e9;
 
 /// Stages of candidates for first's move: the guide's; the engine's; two of the best scores.
@@ -25,14 +25,14 @@ inline constexpr int candidate_stages = 4;
 using NodeNumber = std::size_t;
 inline constexpr NodeNumber no_node = static_cast<NodeNumber>(-1);
 
-/// First is to move: look for a win by threats, then for moves.
+/// First is to move: search for a win by threats, then for moves.
 struct Opening {
   NodeNumber first = no_node;
   Position position;
   int stage = 0;
   bool is_searched = false;
   proof::CellSet tried;
-  std::vector<std::uint8_t> guided_moves;   // by the guide
+  std::vector<std::uint8_t> guided_moves;   // from the guide
   std::vector<std::uint8_t> sibling_moves;  // that won against other replies
   std::vector<std::pair<std::uint8_t, std::shared_ptr<const NodeState>>> donors;  // with first's move
 };
@@ -45,7 +45,7 @@ struct Candidate {
   bool is_guided = false;
 };
 
-/// What came of an Opening.
+/// The result of an Opening.
 struct Opened {
   std::vector<std::uint8_t> threats;  // a win
   bool is_searched = false;
@@ -53,8 +53,8 @@ struct Opened {
   std::vector<Candidate> candidates;
 };
 
-/// Second is to move: go on with the replies. Of the wins after a pass the state has the first one alone, and
-/// no wins against replies: no more is needed. What came of it is the state with those found since.
+/// Second is to move: continue with the replies. Of the wins after a pass the state has only the first one,
+/// and no wins against replies: no more is needed. The result is the state with those found since.
 struct Improving {
   NodeNumber second = no_node;
   Position position;
@@ -72,7 +72,7 @@ struct Task {
 
 struct TaskResult {
   std::variant<Opened, NodeState> found;
-  std::int64_t nodes = 0;  // that it took
+  std::int64_t nodes = 0;  // spent on it
 };
 
 }  // namespace rowan::prove

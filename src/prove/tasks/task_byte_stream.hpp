@@ -58,7 +58,7 @@ class TaskByteWriter {
     for (const std::uint8_t move : moves) byte(move);
   }
 
-  /// Those from `skipped` on.
+  /// The passes from `skipped` on.
   void passes(const NodeState& state, std::size_t skipped = 0) {
     count(state.passes.size() - skipped);
     for (std::size_t i = skipped; i < state.passes.size(); ++i) moves(state.passes[i].moves);
@@ -92,7 +92,7 @@ inline std::uint32_t checksum_of(std::string_view bytes) {
   return ByteReader(bytes.substr(bytes.size() - task_checksum_size)).number<std::uint32_t>();
 }
 
-/// Reads it, checked; throws std::runtime_error where something is wrong.
+/// Reads and checks it; throws std::runtime_error if anything is wrong.
 class TaskByteReader {
  public:
   TaskByteReader(std::string_view bytes, std::string_view tag) : bytes_(bytes) {
@@ -168,7 +168,7 @@ class TaskByteReader {
     return moves;
   }
 
-  /// Wins as they are written, which say nothing until they are replayed.
+  /// Wins as they are written, which prove nothing until they are replayed.
   NodeState written_wins() {
     NodeState state;
     for (std::size_t left = count(); left > 0; --left)

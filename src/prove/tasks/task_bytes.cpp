@@ -24,7 +24,7 @@ constexpr std::string_view settings_tag = "sets";
 constexpr std::uint8_t opening_kind = 0;
 constexpr std::uint8_t improving_kind = 1;
 
-/// Runs what may throw, and says what was refused.
+/// Runs what may throw, and turns an exception into an error that names what was refused.
 template <class Read>
 auto guarded(const char* what, Read read) -> Result<decltype(read())> {
   try {
@@ -194,7 +194,7 @@ const Rules& rules_of(const Task& task) {
   return std::visit([](const auto& work) -> const Rules& { return work.position.rules(); }, task.work);
 }
 
-/// The same for all tasks that a result may answer: hints about where to look first do not count.
+/// Equal for all tasks that a result may answer: hints about where to look first are ignored.
 std::uint32_t key_of(const Task& task) {
   TaskByteWriter writer(task_tag, rules_of(task));
   if (const auto* opening = std::get_if<Opening>(&task.work)) {

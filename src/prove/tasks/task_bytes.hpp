@@ -25,22 +25,22 @@ namespace rowan::prove {
 ///               1 passes wins waiting undecided open round                      what is new of a NodeState
 ///     donor, candidate            a move with passes and wins; a candidate has its guess too
 ///
-/// Points are bytes by Rules::index_of. Sets are 32 bytes, stones two of them. Lists have their length before
-/// them, in four bytes. Marks are not written: whoever reads a win replays it, which tells the marks and
+/// Points are bytes by Rules::index_of. Sets are 32 bytes, stones two of them. Lists are preceded by their
+/// length, in four bytes. Marks are not written: the reader replays each win, which computes the marks and
 /// checks the win at the same time.
 ///
-/// What is read was checked: numbers are in their ranges, points are on the board, stones are a position that
-/// is not over, and everything that claims to be a win is one by the walk of the verifier
+/// Everything read is checked: numbers are in their ranges, points are on the board, stones are a position
+/// that is not over, and everything that claims to be a win is one by the walk of the verifier
 /// (proof/threat_walk.hpp). Otherwise an error says why it is refused. What no replay can check, that replies
-/// are open and what a move is worth, may cost time but proves nothing.
+/// are open and how moves are evaluated, may cost time but proves nothing.
 [[nodiscard]] std::string to_bytes(const Task& task);
 [[nodiscard]] Result<Task> read_task(std::string_view bytes);
 
-/// Results need their task: they tell what is new.
+/// Results need their task: they contain only what is new.
 [[nodiscard]] std::string to_bytes(const TaskResult& result, const Task& task);
 [[nodiscard]] Result<TaskResult> read_result(std::string_view bytes, const Task& task);
 
-/// What workers are told before the first task.
+/// What is sent to workers before the first task.
 struct WorkerSettings {
   Rules rules;
   UpperLimits limits = {};

@@ -13,13 +13,13 @@
 
 namespace rowan::prove {
 
-/// Does tasks, one after another. What its searches learn stays for the next task, so results depend on the
-/// tasks before; all of them are right.
+/// Does tasks, one after another. What its searches learn is kept for the next task, so results depend on
+/// earlier tasks; all of them are correct.
 class TaskWorker {
  public:
   TaskWorker(const Rules& rules, const UpperLimits& limits, StopToken stop);
 
-  /// Where a stop was requested meanwhile the result may be cut short, and is to be thrown away.
+  /// If a stop was requested meanwhile the result may be cut short, and must be discarded.
   [[nodiscard]] TaskResult work(const Task& task);
 
  private:

@@ -19,7 +19,7 @@ class TaskWorkers {
   using Ticket = std::uint64_t;
   struct Finished {
     Ticket ticket = 0;
-    std::optional<TaskResult> result = {};  // nothing: it was lost, and somebody else is to do the task
+    std::optional<TaskResult> result = {};  // nothing: it was lost, and another worker must do the task
   };
 
   TaskWorkers() = default;
@@ -30,11 +30,11 @@ class TaskWorkers {
   /// How many tasks can be given now.
   [[nodiscard]] virtual std::size_t idle() const = 0;
 
-  /// Requires idle() > 0, and a ticket that was not used before. The task is shared: whoever gave it may be
+  /// Requires idle() > 0, and a ticket that was not used before. The task is shared because its giver may be
   /// gone before the work on it ends.
   virtual void give(Ticket ticket, std::shared_ptr<const Task> task) = 0;
 
-  /// The next task that is over; nothing if none is within this time. An error where nobody is left to work.
+  /// The next task that finishes; nothing if none does within this time. An error if no workers are left.
   [[nodiscard]] virtual Result<std::optional<Finished>> wait(std::chrono::milliseconds longest) = 0;
 };
 

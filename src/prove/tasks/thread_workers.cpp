@@ -41,7 +41,7 @@ void ThreadWorkers::run(const Rules& rules, const UpperLimits& limits) {
     lock.unlock();
     TaskResult result = worker.work(*task);
     lock.lock();
-    if (stop.stop_requested()) return;  // it may have been cut short
+    if (stop.stop_requested()) return;  // the result may be cut short
     results_.push_back({.ticket = ticket, .result = std::move(result)});
     finished_.notify_one();
   }

@@ -20,7 +20,7 @@ class ThreadWorkers final : public TaskWorkers {
  public:
   ThreadWorkers(int threads, const Rules& rules, const UpperLimits& limits);
 
-  /// Stops what is under way.
+  /// Stops work in progress.
   ~ThreadWorkers() override;
 
   [[nodiscard]] std::size_t idle() const override { return idle_; }
