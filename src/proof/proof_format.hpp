@@ -40,7 +40,7 @@ namespace rowan::proof {
 /// Points (a b c) are numbered by Rules::index_of: one byte, or two (lowest first) on boards of more than 256
 /// points. n and number are in LEB128 (seven bits a byte, lowest first, bit 7 = more follow), at most five
 /// bytes and no longer than necessary; a symmetry is one byte. A node with the flag `named` gets the next
-/// number, from 0 in each section, after all nodes inside it.
+/// number, from 0 in each section, after everything in it, so nodes inside it have smaller ones.
 struct ProofFormat {
   static constexpr std::string_view magic = "rowan proof\n";
   static constexpr std::uint8_t version = 1;
