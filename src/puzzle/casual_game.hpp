@@ -11,15 +11,15 @@
 
 namespace rowan::puzzle {
 
-/// A game of two hasty players, for positions in which something can be missed: both complete rows, stop
-/// rows, and otherwise take the point with the highest move score plus some noise. No search, no clock, whole
-/// numbers only: the same seed gives the same game on every machine.
+/// A game between two hasty players, for positions in which something can be missed: both complete rows, stop
+/// rows, and otherwise take the point with the highest move score plus some noise. No search, no clock,
+/// integers only: the same seed gives the same game on every machine.
 ///
 ///     first moves    2 to 5, at random near the center and each other
 ///     noise          up to 5 to 60 percent of the highest score, the same for the whole game
 class CasualGame {
  public:
-  /// The evaluator must live on.
+  /// The evaluator must outlive the game.
   CasualGame(const Rules& rules, const eval::Evaluator& evaluator, std::uint64_t seed);
 
   [[nodiscard]] const Position& position() const { return position_; }

@@ -9,10 +9,10 @@
 
 namespace rowan::puzzle {
 
-/// Puzzles no two of which are alike (identity_of).
+/// Puzzles, no two of them alike (identity_of).
 class Collection {
  public:
-  /// Adds the puzzle unless there is one like it. Was it added?
+  /// Adds the puzzle unless one like it exists. Returns whether it was added.
   bool add(const Puzzle& puzzle);
 
   [[nodiscard]] const std::vector<Puzzle>& puzzles() const { return puzzles_; }

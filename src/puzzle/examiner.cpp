@@ -22,7 +22,7 @@ using pattern::PointClass;
 using threat::ThreatVerdict;
 
 constexpr int least_moves = 3;       // of a win by fours or threats: anything shorter is seen at a glance
-constexpr int least_trap_moves = 2;  // a four that may not be stopped
+constexpr int least_trap_moves = 2;  // a four that black is forbidden to stop
 constexpr std::size_t most_stops = 6;
 
 /// The stones and the side to move, without the moves that led there.
@@ -30,7 +30,7 @@ Position arrangement(const Position& position) {
   return {position.rules(), {position.cells().begin(), position.cells().end()}, position.side_to_move()};
 }
 
-/// The same stones where nothing is forbidden.
+/// The same stones under rules without forbidden points.
 Position without_forbidden_points(const Position& position) {
   Rules rules = position.rules();
   rules.forbidden = Forbidden::none;
@@ -42,7 +42,7 @@ int count_ends(const proof::WinTree& tree) {
       std::ranges::count(tree.nodes(), proof::WinTree::none, &proof::WinTree::Node::first_child));
 }
 
-/// What is to be seen along a line that begins with a move of the winner.
+/// Adds the traits of a line that begins with a move of the winner.
 void add_line(Traits& traits, pattern::PatternBoard& board, std::span<const pattern::PointIndex> line) {
   const Side winner = board.side_to_move();
   for (std::size_t i = 0; i + 1 < line.size(); ++i) {

@@ -13,16 +13,16 @@ namespace rowan::puzzle {
 /// Decides whether a position is a puzzle, and finds its solution and traits.
 ///
 /// Everything that a kind promises (puzzle/puzzle.hpp) is searched to its end: that the solution does what is
-/// asked against every answer, and that no other move does. Where a search reaches its limit first, the
-/// position is no puzzle. Limits count nodes, and nothing is remembered from one position to the next, so
-/// that the answer is the same on every machine, unless it is interrupted.
+/// asked against every answer, and that no other move does. If a search reaches its limit first, the position
+/// is no puzzle. Limits count nodes, and nothing is remembered from one position to the next, so the answer
+/// is the same on every machine, unless it is interrupted.
 class Examiner {
  public:
   explicit Examiner(const Interruption& interruption = {})
       : interruption_(interruption), wins_(interruption) {}
 
-  /// The puzzle that this position is, if it is one. Positions in which a row can be completed at once are
-  /// none. Requires that the game is not over and has_kind(position.rules(), kind).
+  /// The puzzle that this position is, if any. A position in which a row can be completed at once is none.
+  /// Requires that the game is not over and has_kind(position.rules(), kind).
   [[nodiscard]] std::optional<Puzzle> examine(Kind kind, const Position& position);
 
  private:
@@ -34,8 +34,8 @@ class Examiner {
   ForcedWins wins_;
 };
 
-/// Is a puzzle what it says? Examines its position again and compares solution and traits; nothing if they
-/// are the same, else what differs.
+/// Is a puzzle valid? Examines its position again and compares solution and traits; nothing if they are the
+/// same, otherwise what differs.
 [[nodiscard]] std::optional<Error> why_wrong(const Puzzle& puzzle, Examiner& examiner);
 
 }  // namespace rowan::puzzle

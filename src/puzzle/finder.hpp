@@ -11,8 +11,8 @@
 
 namespace rowan::puzzle {
 
-/// Finds puzzles in games that are played for them (puzzle/casual_game.hpp), numbered from 0. What is found
-/// in a game depends on rules, kinds, seed and its number alone, so that games can be taken in any order.
+/// Finds puzzles in games that are played for this purpose (puzzle/casual_game.hpp), numbered from 0. The
+/// puzzles of a game depend only on rules, kinds, seed and its number, so games can be searched in any order.
 class PuzzleFinder {
  public:
   /// Requires has_kind(rules, kind) of every kind.

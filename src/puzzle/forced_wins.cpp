@@ -71,9 +71,9 @@ std::vector<pattern::PointIndex> ForcedWins::first_moves(const pattern::PatternB
   return moves;
 }
 
-/// The legal answers to the move just played that do not lose at once: to a four what leaves no five, to a
-/// three what leaves no four without an answer, and every four of the defender's own. Perhaps not all of them
-/// once it is interrupted.
+/// The legal answers to the move just played that do not lose at once: to a four those that leave no five, to
+/// a three those that leave no four without an answer, and every four of the defender's own. Perhaps
+/// incomplete after an interruption.
 std::vector<pattern::PointIndex> ForcedWins::answers_to(pattern::PatternBoard& board) const {
   const Side defender = board.side_to_move();
   const Side attacker = opponent(defender);
@@ -150,7 +150,7 @@ std::optional<pattern::PointIndex> ForcedWins::longest_answer(pattern::PatternBo
     longest = answer;
     most_plies = plies;
   }
-  // Answers may be missing then, and rest_of_win() requires that there are none.
+  // After an interruption answers may be missing, but rest_of_win() requires that there are none.
   if (interruption_.stop.stop_requested()) return std::nullopt;
   if (longest) return longest;
   return answers.empty() ? threat::rest_of_win(board, attacker).front() : answers.front();

@@ -5,9 +5,9 @@
 
 namespace rowan::puzzle {
 
-/// A strength and how sure it is, by Glicko-2 (Glickman, "Example of the Glicko-2 system", 2012): the true
-/// strength lies within two deviations of the rating with a probability of 95 %. These are the values of
-/// a newcomer to puzzles, below most of them: an easy puzzle that is missed does not cost hundreds of points.
+/// A rating with its uncertainty, by Glicko-2 (Glickman, "Example of the Glicko-2 system", 2012): the true
+/// strength lies within two deviations of the rating with a probability of 95 %. The defaults are those of a
+/// newcomer to puzzles, below most of them, so that missing an easy puzzle does not cost hundreds of points.
 struct GlickoRating {
   double rating = 1000;
   double deviation = 200;
@@ -16,7 +16,7 @@ struct GlickoRating {
   friend bool operator==(const GlickoRating&, const GlickoRating&) = default;
 };
 
-/// A game against somebody: 1 is a win, 0 a loss.
+/// A game against an opponent: 1 is a win, 0 a loss.
 struct GlickoGame {
   GlickoRating opponent;
   double score = 0;

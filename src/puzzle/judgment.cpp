@@ -25,7 +25,7 @@ std::vector<Point> points_of(const std::vector<pattern::PointIndex>& line, const
 
 int moves_of(std::size_t plies) { return static_cast<int>((plies + 1) / 2); }
 
-/// The win of the side to move that the search found last.
+/// The win of the side to move that the last search found.
 std::vector<Point> found_line(const ForcedWins& wins, pattern::PatternBoard& board, Means means) {
   return points_of(wins.win_line(board, means), board.rules());
 }
@@ -44,7 +44,7 @@ Judgment begin_attack(const Puzzle& puzzle, Means means, const Interruption& int
   return judgment;
 }
 
-/// A move that begins no win by these means: the answer against which it does not.
+/// A move that begins no win by these means: with the answer that refutes it.
 Judgment refute_attack(const Position& position, Point move, Means means, const Interruption& interruption) {
   const Rules& rules = position.rules();
   const auto point = static_cast<pattern::PointIndex>(rules.index_of(move));
@@ -105,7 +105,7 @@ Judgment refute_value(const Position& position, Point move, const Interruption& 
   return judgment;
 }
 
-/// What is said of the solution.
+/// The judgment of the solution.
 Judgment praise(const Puzzle& puzzle, const Interruption& interruption) {
   const std::vector<PhraseValue> point{{"point", to_text(puzzle.solution, puzzle.position.rules())}};
   Judgment judgment{.is_solution = true, .line = {puzzle.solution}};
@@ -145,8 +145,8 @@ Phrase shape_hint(const Puzzle& puzzle) {
   return phrase("The move makes neither a four nor an open three.");
 }
 
-/// A part of the board that holds the solution: three columns and three rows, those of the edges included.
-/// Rows are counted from the top.
+/// A part of the board that contains the solution: three columns and three rows, including those at its
+/// edges. Rows are counted from the top.
 struct Area {
   int left;
   int right;

@@ -11,16 +11,16 @@
 
 namespace rowan::puzzle {
 
-/// What becomes of a move that somebody tries in a puzzle.
+/// The judgment of a move that was tried in a puzzle.
 struct Judgment {
   bool is_solution = false;
 
-  /// Is nothing left to find? Of judge() with every solution; judge_next() (puzzle/solving.hpp) goes on up to
-  /// the row that wins.
+  /// Is nothing left to find? True for the solution in judge(); judge_next() (puzzle/solving.hpp) continues
+  /// up to the row that wins.
   bool is_done = false;
 
-  /// Was it not decided within the limits whether a later move of a win wins? Such a move is neither right
-  /// nor a mistake; the line is the move alone.
+  /// Did the searches reach their limits before deciding whether a later move of a win wins? Such a move is
+  /// neither right nor a mistake; the line is the move alone.
   bool is_undecided = false;
 
   /// A sentence about it: "c4 wins in 3 moves.", "Answered by h9, the fours come to an end."
@@ -31,19 +31,19 @@ struct Judgment {
   std::vector<Point> line = {};
 };
 
-/// Judges a move by the same searches that made the puzzle. Requires a legal move and a puzzle that is right
-/// (why_wrong). What it says once it is interrupted counts for nothing.
+/// Judges a move by the same searches that made the puzzle. Requires a legal move and a valid puzzle
+/// (why_wrong). Meaningless after an interruption.
 [[nodiscard]] Judgment judge(const Puzzle& puzzle, Point move, const Interruption& interruption = {});
 
-/// The judgment of a move that is not right: what is missing, and the answer or the win that refutes it.
-/// Requires a legal move that does not do what the kind asks for in this position.
+/// Judges a move that is not right: what is missing, and the answer or the win that refutes it. Requires a
+/// legal move that does not do what the kind asks for in this position.
 [[nodiscard]] Judgment refute(Kind kind, const Position& position, Point move,
                               const Interruption& interruption = {});
 
-/// "h8 wins in 3 moves.": of a line from the winner's first move to the row.
+/// "h8 wins in 3 moves.": for a line from the winner's first move to the row.
 [[nodiscard]] Phrase wins_by_line(const std::vector<Point>& line, const Rules& rules);
 
-/// How much a hint tells, each stage more than the one before.
+/// How much a hint reveals, each stage more than the one before.
 enum class HintStage : std::uint8_t { shape = 1, area, solution };
 
 /// A sentence:
@@ -51,7 +51,7 @@ enum class HintStage : std::uint8_t { shape = 1, area, solution };
 ///     The move makes a four.      Look at columns g to i, rows 7 to 9.      Play h8.
 [[nodiscard]] Phrase hint_phrase(const Puzzle& puzzle, HintStage stage);
 
-/// The points that the second stage tells to look at, in reading order.
+/// The points of the area in the second stage, in reading order.
 [[nodiscard]] std::vector<Point> hint_area(const Puzzle& puzzle);
 
 }  // namespace rowan::puzzle

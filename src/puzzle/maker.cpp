@@ -16,7 +16,7 @@ namespace {
 
 using Found = std::vector<std::vector<Puzzle>>;  // by game
 
-/// Looks through games for one kind, some at a time.
+/// Searches games for one kind of puzzle, several games at a time.
 class KindMaker {
  public:
   KindMaker(const MakerSettings& settings, Kind kind) {
@@ -26,7 +26,7 @@ class KindMaker {
     }
   }
 
-  /// What is in the games from `first` on, `count` of them. Every thread takes every n-th game.
+  /// The puzzles in `count` games from `first` on. Of n threads each takes every n-th game.
   [[nodiscard]] Found find(std::uint64_t first, std::uint64_t count) {
     Found found(count);
     const auto work = [&](std::size_t number) {
@@ -45,7 +45,7 @@ class KindMaker {
   std::vector<std::unique_ptr<PuzzleFinder>> finders_;  // one for each thread
 };
 
-/// Adds puzzles of the kind until there are `wanted`. False if it was told to stop.
+/// Adds puzzles of the kind until there are `wanted`. False if stopped.
 bool add_kind(const MakerSettings& settings, Kind kind, int wanted, Collection& collection,
               std::uint64_t& games) {
   constexpr std::uint64_t games_at_a_time = 16;
@@ -69,7 +69,7 @@ bool add_kind(const MakerSettings& settings, Kind kind, int wanted, Collection& 
   return true;
 }
 
-/// By kind, then by rating; of equals the one that was found first.
+/// By kind, then by rating; ties in the order in which they were found.
 std::vector<Puzzle> sorted(const std::vector<Puzzle>& found) {
   std::vector<std::size_t> order;
   for (std::size_t number = 0; number < found.size(); ++number) order.push_back(number);

@@ -10,7 +10,7 @@
 
 namespace rowan::puzzle {
 
-/// How far the making is.
+/// Progress of making puzzles.
 struct MakerProgress {
   int found = 0;
   std::uint64_t games = 0;  // looked through, over all kinds
@@ -19,15 +19,15 @@ struct MakerProgress {
 /// Which puzzles are wanted.
 struct MakerSettings {
   Rules rules;
-  std::vector<Kind> kinds;  // none twice, and has_kind() of each
-  int count = 0;            // shared among the kinds, the first ones getting one more if it does not divide
+  std::vector<Kind> kinds;  // without duplicates, and has_kind() for each
+  int count = 0;  // shared among the kinds; the first ones get one more if it does not divide evenly
   std::uint64_t seed = 0;
   int threads = 1;
 
-  /// Stops looking for a kind after this many games; 0 is no limit.
+  /// Gives up on a kind after this many games; 0 is no limit.
   std::uint64_t most_games = 0;
 
-  /// Asked now and then, on the thread that called.
+  /// Called now and then, on the calling thread.
   std::function<bool(const MakerProgress&)> should_stop = {};
 };
 
@@ -37,9 +37,9 @@ struct MadePuzzles {
 };
 
 /// Finds puzzles in games 0, 1, 2, ... of the seed (puzzle/finder.hpp), no two alike, until there are enough
-/// of each kind. Of the puzzles of a kind no more than half, rounded up, have the same grade: easy positions
-/// are frequent, and hard ones would be lost among them. The puzzles depend on rules, kinds, count, seed and
-/// most_games only.
+/// of each kind. At most half the puzzles of a kind, rounded up, have the same grade: easy positions are
+/// frequent, and hard ones would be lost among them. The puzzles depend only on rules, kinds, count, seed and
+/// most_games.
 [[nodiscard]] MadePuzzles make_puzzles(const MakerSettings& settings);
 
 }  // namespace rowan::puzzle

@@ -22,7 +22,7 @@ constexpr std::string_view progress_first_line = "rowan puzzle progress 1";
 constexpr std::int64_t last_possible_day = 10'000'000;
 constexpr std::int64_t most_tries = 1'000'000'000;
 
-/// How sure the estimate of a puzzle's rating is.
+/// The deviation of a puzzle's estimated rating.
 constexpr double puzzle_deviation = 150;
 
 std::string decimal(double value) {
@@ -32,7 +32,7 @@ std::string decimal(double value) {
   return {text.data(), end};
 }
 
-/// A number in plain decimal form between two others.
+/// A number in plain decimal form within these bounds.
 std::optional<double> parse_decimal(std::string_view text, double least, double most) {
   const auto value = ::rowan::parse_decimal(text);
   if (!value || *value < least || *value > most) return std::nullopt;
@@ -88,7 +88,7 @@ bool parse_missed(const std::vector<Word>& words, Progress& progress) {
   return true;
 }
 
-/// When the puzzle comes again after a try on that day.
+/// Schedules when the puzzle comes again after a try on that day.
 void schedule(Progress& progress, std::uint64_t number, TryResult result, std::int64_t day) {
   if (result != TryResult::solved) {
     progress.missed[number] = {.step = 0, .due = day + repeat_waits.front()};

@@ -15,14 +15,15 @@
 
 namespace rowan::puzzle {
 
-/// Days until a missed puzzle comes again: the first number, and the next one each time that it is solved
-/// when it is due; after the last it is forgotten. The page has the same rule (web/puzzles/progress.js).
+/// Spaced repetition: days until a missed puzzle comes again. The first number follows a miss, the next one
+/// each time that it is solved when it is due; after the last it is forgotten. The page has the same rule
+/// (web/puzzles/progress.js).
 inline constexpr std::array<int, 4> repeat_waits{1, 3, 7, 21};
 
-/// Tries of a kind after which its rating says something, and is shown; the page has the same number.
+/// Tries of a kind after which its rating is meaningful and shown; the page has the same number.
 inline constexpr int rated_tries = 10;
 
-/// When a missed puzzle comes again: the place in repeat_waits, and the day.
+/// When a missed puzzle comes again: its index in repeat_waits, and the day.
 struct Repeat {
   int step = 0;
   std::int64_t due = 0;
@@ -30,7 +31,7 @@ struct Repeat {
   friend bool operator==(const Repeat&, const Repeat&) = default;
 };
 
-/// What a person has done with puzzles: a rating for every kind, the days in a row on which one was solved,
+/// A person's progress with puzzles: a rating for every kind, the streak of days on which one was solved,
 /// which ones were tried, because only the first try counts, and which are to be repeated.
 struct Progress {
   std::array<GlickoRating, kind_count> ratings = {};  // by kind
@@ -43,19 +44,19 @@ struct Progress {
   friend bool operator==(const Progress&, const Progress&) = default;
 };
 
-/// A number for a puzzle, the same for puzzles that are alike.
+/// A number for a puzzle, equal for puzzles that are alike.
 [[nodiscard]] std::uint64_t number_of(const Puzzle& puzzle);
 
 /// Adds a try that ended on that day, and returns whether the rating changed. A puzzle is solved if every
-/// move was right and no hint was taken; a streak continues with any puzzle that was found in the end. A try
-/// of a puzzle seen before changes only the streak and the day on which the puzzle comes again.
+/// move was right and no hint was taken; the streak continues with any puzzle that was found in the end. A
+/// try of a puzzle seen before changes only the streak and the day on which the puzzle comes again.
 enum class TryResult : std::uint8_t { solved, found, given_up };
 bool add_try(Progress& progress, const Puzzle& puzzle, TryResult result, std::int64_t day);
 
-/// The numbers of those that are to be repeated on that day, the longest due first.
+/// The numbers of the puzzles due on that day, the longest overdue first.
 [[nodiscard]] std::vector<std::uint64_t> due_on(const Progress& progress, std::int64_t day);
 
-/// As it is kept in a file (docs/puzzles.md): lines of words with a space between them.
+/// The form that is stored in a file (docs/puzzles.md): lines of words with a space between them.
 ///
 ///     rowan puzzle progress 1
 ///     streak 3 20410                           days, the last day

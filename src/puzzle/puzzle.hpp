@@ -12,7 +12,7 @@
 
 namespace rowan::puzzle {
 
-/// What a puzzle asks of the side to move, and what has been proved of its one solution.
+/// What a puzzle asks of the side to move, and what was proved about its only solution.
 ///
 ///     fours      win by continuous fours. Of all fours on the board only the solution begins such a win
 ///     threats    win by continuous threats (fours and open threes), where fours alone do not win. Of all
@@ -39,11 +39,11 @@ inline constexpr int kind_count = 6;
 /// The task in a sentence, without the side: "win by continuous fours".
 [[nodiscard]] std::string_view task_of(Kind kind);
 
-/// Are there puzzles of this kind in this game? Only small boards that can be solved have only_win and
-/// only_draw, and no others.
+/// Does this game have puzzles of this kind? Only small boards that can be solved have only_win and
+/// only_draw, and they have no others.
 [[nodiscard]] bool has_kind(const Rules& rules, Kind kind);
 
-/// What a person has to see. Numbers that say nothing about a kind are 0.
+/// What a person has to see. Traits that do not apply to a kind are 0.
 struct Traits {
   int moves =
       0;  // of the winner up to the row that wins: fours and trap, the least that win by fours; threats,
@@ -59,7 +59,7 @@ struct Traits {
   friend bool operator==(const Traits&, const Traits&) = default;
 };
 
-/// A position with one right move. Whether it is right only an Examiner says (puzzle/examiner.hpp).
+/// A position with one right move. Only an Examiner decides whether it is valid (puzzle/examiner.hpp).
 struct Puzzle {
   Kind kind = Kind::fours;
   Position position;  // without the moves that led to it; the game is not over
@@ -69,7 +69,7 @@ struct Puzzle {
   friend bool operator==(const Puzzle&, const Puzzle&) = default;
 };
 
-/// An estimate of the strength that solves it half of the time, as a rating between 600 and 2600:
+/// The estimated rating of a person who solves it half of the time, between 600 and 2600:
 ///
 ///     fours, trap      600 + 110 (moves - 2) + 25 decoys + 60 counters + 20 forbidden;  trap: 150 more
 ///     threats          900 + 70 (moves - 3) + 60 bits(lines) + 50 quiet + 20 decoys + 60 counters
@@ -77,15 +77,15 @@ struct Puzzle {
 ///     defense          900 + 120 (moves - 2) + 80 decoys + 20 forbidden
 ///     small boards     500 + 35 empty points + 10 decoys
 ///
-/// with decoys counted up to 10, forbidden up to 5, and bits(n) the length of n in binary. It comes from the
-/// traits alone: no person's results are in it.
+/// with decoys counted up to 10, forbidden up to 5, and bits(n) the length of n in binary. It is computed
+/// from the traits alone, not from people's results.
 [[nodiscard]] int rating_of(const Puzzle& puzzle);
 
 /// 1, the easiest, to 10: a step for every 200 points of the rating.
 [[nodiscard]] int grade_of(const Puzzle& puzzle);
 
-/// The same text for puzzles that are alike: the board turned or mirrored, and the colors exchanged where the
-/// rules are the same for both sides. The kind does not matter.
+/// A text that is equal for puzzles that are alike: with the board turned or mirrored, and with the colors
+/// exchanged where the rules are the same for both sides. The kind does not matter.
 [[nodiscard]] std::string identity_of(const Puzzle& puzzle);
 
 }  // namespace rowan::puzzle

@@ -17,14 +17,14 @@ namespace rowan::puzzle {
 ///     kind    game    position         solution      traits that are not 0, in this order: moves, lines,
 ///                                                    quiet, decoys, counters, forbidden
 ///
-/// There is one way to write a puzzle.
+/// A puzzle has only one such text.
 [[nodiscard]] std::string to_text(const Puzzle& puzzle);
 
 /// Reads such a line. An error says which field is wrong and what is expected.
 [[nodiscard]] Result<Puzzle> parse_puzzle(std::string_view line);
 
 /// A file of puzzles: the line "rowan puzzles 1", then a puzzle on each line. Empty lines and lines that
-/// begin with '#' say nothing.
+/// begin with '#' are ignored.
 [[nodiscard]] std::string file_text(std::span<const Puzzle> puzzles, std::string_view comment = {});
 
 /// Reads such a file. An error names the line.

@@ -29,7 +29,7 @@ Position after_moves(const Puzzle& puzzle, std::span<const Point> moves) {
 
 Means means_of(Kind kind) { return kind == Kind::threats ? Means::threats : Means::fours; }
 
-/// The sentence for a side: names have cases in other languages.
+/// The sentence for a side: names have grammatical cases in other languages.
 Phrase of_side(Side side, std::string_view black, std::string_view white, std::vector<PhraseValue> values) {
   return phrase(side == Side::first ? black : white, std::move(values));
 }
@@ -76,8 +76,8 @@ std::optional<Judgment> loses_to_row(pattern::PatternBoard& board, Point move) {
                   .line = {move, row}};
 }
 
-/// The answer to a right move, and whether it stops the four that the move makes, if it makes one. Nothing of
-/// that once it is interrupted.
+/// The answer to a right move, and whether it stops the four that the move makes, if any. Empty after
+/// an interruption.
 Judgment with_best_answer(pattern::PatternBoard& board, ForcedWins& wins, Point move, Means means) {
   const Rules& rules = board.rules();
   const Side solver = board.side_to_move();

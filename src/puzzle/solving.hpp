@@ -18,29 +18,28 @@ namespace rowan::puzzle {
 ///     defense, only_draw                one move
 [[nodiscard]] bool asks_for_whole_win(Kind kind);
 
-/// Judges a move of the solver after `moves`, those that were played since the puzzle began, the answers
-/// included. The first move is right where it is the solution; a later one where it wins by the means of the
-/// kind, and on a small board where the solver's value says so: any such move, however slowly it wins. Where
-/// the searches do not decide it, is_undecided is set.
+/// Judges a move of the solver after `moves`, which are all moves since the puzzle began, the answers
+/// included. The first move is right if it is the solution; a later one if it wins by the means of the kind,
+/// and on a small board if it wins by its value: any such move, however slowly it wins. If the searches do
+/// not decide it, is_undecided is set.
 ///
 /// The line of a right move is the move and the answer against which the win takes longest, as far as the
-/// searches look; of the last one the move alone, and is_done is set.
+/// searches see; for the last one it is the move alone, and is_done is set.
 ///
 /// Requires moves that can be played one after the other and leave the game open with the solver to move,
-/// none where !asks_for_whole_win(puzzle.kind); and what judge() requires. Once it is interrupted, the
-/// judgment means nothing.
+/// none if !asks_for_whole_win(puzzle.kind); and what judge() requires. Meaningless after an interruption.
 [[nodiscard]] Judgment judge_next(const Puzzle& puzzle, std::span<const Point> moves, Point move,
                                   const Interruption& interruption = {});
 
 /// What is left of a puzzle after `moves`, for hints: the position, with a best move as its solution; on a
-/// small board the decoys are the moves that do not win, which need not be all others. Nothing
-/// where the solver wins no longer by the means of the kind. Requires what judge_next requires of moves.
+/// small board the decoys are the moves that do not win, which need not be all others. Nothing if the solver
+/// no longer wins by the means of the kind. Requires what judge_next requires of moves.
 [[nodiscard]] std::optional<Puzzle> rest_of(const Puzzle& puzzle, std::span<const Point> moves,
                                             const Interruption& interruption = {});
 
-/// The solution after `moves`, for whoever gives up: best moves and the answers of judge_next() up to the row
-/// that wins, or the one move of the other kinds. Nothing where rest_of() has nothing, or once it is
-/// interrupted. Requires what judge_next requires of moves.
+/// The solution after `moves`, for a solver who gives up: best moves and the answers of judge_next() up to
+/// the row that wins, or the one move of the other kinds. Nothing if rest_of() has nothing, or after an
+/// interruption. Requires what judge_next requires of moves.
 [[nodiscard]] std::optional<Judgment> solution_of(const Puzzle& puzzle, std::span<const Point> moves,
                                                   const Interruption& interruption = {});
 
