@@ -17,7 +17,7 @@ struct CertificatePart {
 
 /// The parts of a file that proves the empty board, in the order of their names. Records that are not needed
 /// are left out and the others sorted, so the parts depend only on what the file proves and how, not on the
-/// order of its records. Proofs are not checked. An error names what is missing.
+/// order of its records. Proofs are copied unchanged. An error names what is missing.
 [[nodiscard]] Result<std::vector<CertificatePart>> certificate_parts(std::istream& input);
 
 }  // namespace rowan::prove

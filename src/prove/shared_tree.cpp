@@ -20,10 +20,10 @@ constexpr std::size_t most_killers = 40;
 constexpr std::array<double, NodeState::rounds + 1> undecided_number = {0.03, 0.2, 0.6, 1.5};
 constexpr double open_number = 2.5;
 
-/// Factor for the proof numbers of positions that the guide knows: what it leaves open decides.
+/// Factor for the proof numbers of positions that the guide knows: small, as what it leaves open decides.
 constexpr double guided_share = 0.1;
 
-/// Proof number of the best move above which more candidates are considered, by stages opened so far.
+/// Proof number of the best move from which on more candidates are considered, by stages opened so far.
 constexpr std::array<double, SharedTree::stages + 1> widen_at = {0, 12, 10, 1e8, 2e9};
 
 }  // namespace

@@ -24,7 +24,7 @@ constexpr int stages = 4;
 constexpr std::array<double, NodeState::rounds + 1> undecided_number = {0.03, 0.2, 0.6, 1.5};
 constexpr double open_number = 2.5;
 
-/// Proof number of the best move above which more candidates are considered, by stages opened so far.
+/// Proof number of the best move from which on more candidates are considered, by stages opened so far.
 constexpr std::array<double, stages + 1> widen_at = {0, 3, 10, 1e8, 2e9};
 
 std::uint64_t key_of(const Position& position) { return pattern::PatternBoard(position).key(); }
