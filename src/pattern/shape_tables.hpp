@@ -36,11 +36,11 @@ namespace rowan::pattern {
 ///     classes  [four shapes of four bits each, that of the row lowest]      PointClass
 ///
 /// Free cells are a line word of LineBoard with every bit of its points inverted (free_cells()), so that
-/// cells shifted in from outside the word are edge. At renju each side has its own shapes and classes;
+/// cells shifted in from outside the word are edge. In renju each side has its own shapes and classes;
 /// otherwise both sides share them.
 ///
 ///     bytes at most     halves     shapes     classes
-///     reach 4            2,048      2,304      65,536      twice the shapes and classes at renju
+///     reach 4            2,048      2,304      65,536      twice the shapes and classes in renju
 ///           5            8,192      9,216      65,536
 ///           6           32,768     36,864      65,536
 class ShapeTables {

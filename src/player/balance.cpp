@@ -33,7 +33,7 @@ Outcome play_on(Position position, Player& player, int max_moves) {
 
 Balance judge_by_games(const Position& position, const BalanceSettings& settings, std::uint64_t seed) {
   assert(!position.is_over());
-  GreedyPlayer player(seed, settings.noise);  // one for both sides: only chance tells them apart
+  GreedyPlayer player(seed, settings.noise);  // one for both sides: only chance distinguishes them
   Balance balance;
   for (int game = 0; game < settings.games; ++game) {
     const Outcome outcome = play_on(position, player, settings.max_moves);

@@ -20,7 +20,7 @@ using Motive = GreedyPlayer::Motive;
 using Candidate = GreedyPlayer::Candidate;
 
 /// The score of a shape on one line, by Shape, for the side that makes it and for the one that stops it.
-/// Found by hill climbing from a guess, in 140 tries at freestyle; from random stones it scores 90 % against
+/// Found by hill climbing from a guess, in 140 tries in freestyle; from random stones it scores 90 % against
 /// `lines` and 56 % against the guess.
 constexpr std::array<int, pattern::shape_count> scores_made{0,  0,  0,  0,  5,  22, 22,
                                                             13, 48, 48, 57, 57, 57, 57};

@@ -58,7 +58,7 @@ void close_all_but(std::array<int, 5> kept) {
   close_range(from, ~0U, 0);
 }
 
-/// Sends a signal to each child. False if the kernel does not say who they are.
+/// Sends a signal to each child. False if the kernel does not list them.
 bool signal_children(int signal_number) {
   const int list = open("/proc/thread-self/children", O_RDONLY | O_CLOEXEC);
   if (list < 0) return false;

@@ -41,7 +41,7 @@ class PlainBoard {
   [[nodiscard]] std::vector<Point> winning_points(Side side) const;
   [[nodiscard]] bool can_win_at_once(Side side) const;
 
-  /// Does the side to move, by playing this legal move, win with its next one, whatever is answered?
+  /// Does the side to move, by playing this legal move, win with its next one, whatever the answer?
   [[nodiscard]] bool makes_unanswerable_four(Point move);
 
   [[nodiscard]] Position position() const { return {rules_, cells_, side_to_move_}; }

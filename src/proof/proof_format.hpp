@@ -67,7 +67,7 @@ enum class ProofPlay : std::uint8_t { strong, maker_breaker };
 /// In a Maker-Breaker game `draw` means that first does not win.
 enum class ProofClaim : std::uint8_t { first_wins, second_wins, draw };
 
-/// What a file says that it proves.
+/// What a file claims to prove.
 struct ProofStatement {
   Position root;
   ProofPlay play = ProofPlay::strong;

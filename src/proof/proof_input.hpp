@@ -45,7 +45,7 @@ struct ProofInput {
   std::uint64_t checksum = fnv1a64_start;
 };
 
-/// Everything before the sections: what the file says that it proves.
+/// Everything before the sections: what the file claims to prove.
 [[nodiscard]] ProofStatement read_proof_statement(ProofInput& input);
 
 }  // namespace rowan::proof

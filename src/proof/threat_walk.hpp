@@ -14,7 +14,7 @@ namespace rowan::proof {
 
 /// The clauses of the walk below, and of the nodes above it (threat_checker.hpp), that a test may leave out.
 struct ThreatClauses {
-  bool second_has_a_reply = true;       // a full board on which nobody has a row is a draw
+  bool second_has_a_reply = true;       // a full board without a row is a draw
   bool node_is_quiet = true;            // second has no completing point before a pass
   bool every_reply_is_answered = true;  // by the marks, or by a win of its own
   bool second_cannot_complete = true;   // 2

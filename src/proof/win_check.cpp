@@ -71,7 +71,7 @@ class Checker {
     return plies ? Plies(*plies + 1) : Plies();
   }
 
-  /// The loser is to move: every legal answer is looked at.
+  /// The loser is to move: every legal answer is checked.
   Plies check_answers(std::int32_t first_stored) {
     ++result_.positions;
     const std::vector<Point> legal = board_.legal_moves();

@@ -35,8 +35,8 @@ struct SharedReport {
 /// Works until all jobs are proved or hopeless, or a stop is requested. Everything that was proved is in the
 /// book then, positions below the jobs too. `tell` is called with one line of progress at a time.
 ///
-/// This thread owns the tree and the book; the workers do the tasks. An error is the book's or the
-/// checkpoint's, or that no workers are left.
+/// This thread owns the tree and the book; the workers do the tasks. Fails if the book or the
+/// checkpoint fails, or if no workers are left.
 [[nodiscard]] Result<SharedReport> run_shared(const SharedPlan& plan, JobBook& book, const MoveGuide& guide,
                                               const StopToken& stop,
                                               const std::function<void(const std::string& line)>& tell,

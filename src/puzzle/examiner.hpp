@@ -21,8 +21,8 @@ class Examiner {
   explicit Examiner(const Interruption& interruption = {})
       : interruption_(interruption), wins_(interruption) {}
 
-  /// The puzzle that this position is, if any. A position in which a row can be completed at once is none.
-  /// Requires that the game is not over and has_kind(position.rules(), kind).
+  /// The puzzle that this position is, if any. A position in which a row can be completed at once is never
+  /// one. Requires that the game is not over and has_kind(position.rules(), kind).
   [[nodiscard]] std::optional<Puzzle> examine(Kind kind, const Position& position);
 
  private:

@@ -20,7 +20,7 @@ namespace rowan::puzzle {
 ///     defense    stop a win by continuous fours. After every other legal move the opponent wins by
 ///                continuous fours or threats; after the solution it does not
 ///     trap       renju, white: win by continuous fours because points are forbidden to black. With the same
-///                stones at freestyle there is no such win; of all fours only the solution begins one
+///                stones in freestyle there is no such win; of all fours only the solution begins one
 ///     only_win   a small board: only the solution wins, every other legal move draws or loses
 ///     only_draw  a small board: only the solution draws, every other legal move loses
 ///

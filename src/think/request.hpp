@@ -34,7 +34,7 @@ struct MoveClock {
   [[nodiscard]] bool is_running() const { return turn || left; }
 };
 
-/// Limits on a player's thinking beside the clock. Whichever is reached first ends it; without any, it ends
+/// Limits on a player's thinking besides the clock. Whichever is reached first ends it; without any, it ends
 /// when nothing is left to find, or on a stop request.
 struct ThinkLimits {
   /// Iterative deepening: depths 1, 2, 3, ... up to this one; 0 is no limit.

@@ -23,10 +23,10 @@ struct OpeningChoice {
 ///
 ///     a stone         the best one for the side that plays it; where the opponent chooses a color next, the
 ///                     one that leaves the most even game
-///     one of the 26   of eight drawn by chance, the one that leaves the most even game
+///     one of the 26   of eight drawn at random, the one that leaves the most even game
 ///     a color         the one with the better chances, as the opening is expected to go on
 ///     a number        the one that leaves the most even game if White takes the worst of that many moves
-///     fifth moves     the best ones that differ; at Taraguchi-10 only if all ten leave Black ahead
+///     fifth moves     the best ones that differ; in Taraguchi-10 only if all ten leave Black ahead
 ///     one of them     the worst for Black
 ///
 /// Swap2 and the three stones of swap are answered by player/opening/swap2_table.hpp. The same opening and

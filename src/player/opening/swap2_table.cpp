@@ -26,7 +26,7 @@ struct Offset {
 };
 
 /// Level openings x o x: of the 904 within two of the center, some of the 19 where the first player scored 40
-/// to 60 % over 80 games (player/balance.hpp) at freestyle, at standard and at renju.
+/// to 60 % over 80 games (player/balance.hpp) in each of freestyle, standard and renju.
 constexpr std::array<std::array<Offset, 3>, 8> triples{{
     {{{-2, -2}, {-1, -2}, {2, 0}}},
     {{{-2, -2}, {0, -2}, {2, 0}}},

@@ -96,8 +96,8 @@ class RankWorkers final : public TaskWorkers {
 /// The host dismisses all workers, including those that never had a task. Requires transport.rank() == 0.
 void dismiss_ranks(process::Transport& transport);
 
-/// A worker's side: does tasks until it is told to leave. Requires transport.rank() > 0. An error is what it
-/// could not read, or that the host is gone.
+/// A worker's side: does tasks until it is told to leave. Requires transport.rank() > 0. Fails on a
+/// message that it cannot read, and if the host is gone.
 [[nodiscard]] Result<void> work_for_ranks(process::Transport& transport, const StopToken& stop,
                                           std::chrono::milliseconds host_timeout = 2 * rank_timeout);
 

@@ -38,8 +38,8 @@ class ResultLog {
     std::string bytes;
   };
 
-  /// Continues the file, or makes a new one; `visit` is called with the existing records. An error is that
-  /// the file cannot be used, or comes from `visit`.
+  /// Continues the file, or makes a new one; `visit` is called with the existing records. Fails if the
+  /// file cannot be used, or if `visit` fails.
   [[nodiscard]] static Result<ResultLog> open(const std::string& path, const Rules& rules,
                                               const std::function<Result<void>(const Record&)>& visit);
 
