@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The page as a whole: one board, and beside it whichever mode is on.
+// The whole page: one board, and beside it the panel of the current mode.
 
 import { Analyze } from "./analyze/analyze.js";
 import { hasServer } from "./answers/local.js";
@@ -40,37 +40,36 @@ import { followTheme } from "./core/theme.js";
 import { followToggle, isOn, turn } from "./core/toggle.js";
 
 /**
- * A mode owns the panel and answers what happens on the board.
+ * A mode owns the panel and handles events on the board.
  * @typedef {object} Mode
  * @property {string} name as in the address
  * @property {string} label
  * @property {import("./core/icons.js").IconName} icon
  * @property {"play" | "study" | "none"} layout of the stage (style/stage.css); with "none" the element
- *   stands in place of it
- * @property {boolean} [isListed] whether the bar and the tabs have it; they do unless this is false
+ *   replaces the stage
+ * @property {boolean} [isListed] whether the bar and the tabs list it; true by default
  * @property {string} [within] the listed mode that it belongs to
- * @property {boolean} [hasIds] whether `game` in its address may name a game that the server keeps
+ * @property {boolean} [hasIds] whether `game` in its address may be the id of a game on the server
  * @property {HTMLElement} element the panel
- * @property {HTMLElement[]} [actions] the row under the board: class "wide-only" goes under More on a phone,
+ * @property {HTMLElement[]} [actions] the row under the board: class "wide-only" moves under More on a phone,
  *   "phone-only" is there only on one; aria-keyshortcuts names the key that presses it
- * @property {HTMLElement[]} [keyed] what else has a key, wherever it stands
- * @property {HTMLElement[]} [further] at the right of that row, on a phone under More
- * @property {HTMLElement} [ruleHost] where the rule stands; else in the bar
- * @property {HTMLElement} [messageHost] where the message stands; else on the stage
+ * @property {HTMLElement[]} [keyed] other elements with a key, wherever they are
+ * @property {HTMLElement[]} [further] at the right end of that row; on a phone under More
+ * @property {HTMLElement} [ruleHost] where the rule is shown; by default the bar
+ * @property {HTMLElement} [messageHost] where the message is shown; by default the stage
  * @property {(parameters: URLSearchParams) => void} enter
  * @property {() => void} leave
  * @property {(point: string) => void} playPoint
  * @property {(key: string) => void} tell
- * @property {(trouble: string) => void} say something that went wrong
+ * @property {(trouble: string) => void} say shows an error
  * @property {(info: import("./core/api.js").Info) => void} [setInfo]
- * @property {(header: import("./study/game_header.js").Header) => void} [setHeader] of the game that was just
- * opened
- * @property {() => string} [waitsFor] why nothing can be played now; empty where something can
+ * @property {(header: import("./study/game_header.js").Header) => void} [setHeader] of the game just opened
+ * @property {() => string} [waitsFor] why no move can be played now; empty if one can
  */
 
 /** @typedef {import("./core/message.js").StatusMark} StatusMark */
 
-/** What needs a server, or in its place what says so. @param {Shell} shell @param {Play} play */
+/** The modes that need a server, or placeholders that say so. @param {Shell} shell @param {Play} play */
 function modesWithOthers(shell, play) {
   if (!hasServer) return [new NoServer(shell, play, "friend"), new NoServer(shell, play, "class")];
   const friend = new Friend(shell);
@@ -85,7 +84,7 @@ export class Shell {
     this.more = new MoreSheet(this);
     this.field = /** @type {HTMLInputElement} */ (byId("typed-move"));
     this.rule = byId("rule");
-    /** Whether the note beside the field says why its move has to wait. */
+    /** Whether the note beside the move field says why its move has to wait. */
     this.isWaiting = false;
     this.board = new Board(byId("board"), {
       play: (point) => this.playPoint(point),
@@ -107,7 +106,7 @@ export class Shell {
     byId("modes").append(...listed.slice(1).map((mode) => this.link(mode)));
     byId("tabs").append(...listed.map((mode) => this.link(mode)));
     byId("back").append(icon("back"));
-    /** @type {(() => void) | null} where the arrow in the bar leads; to the start where nothing is said */
+    /** @type {(() => void) | null} where the arrow in the bar leads; null: home */
     this.goBack = null;
     for (const link of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".back, .brand")))
       link.addEventListener("click", (event) => {
@@ -142,7 +141,7 @@ export class Shell {
     return make("a", { href: `#${name}`, click, "data-name": name }, icon(picture), label);
   }
 
-  /** A link within the page loads nothing. @param {Event} event @param {string} name */
+  /** Follows a link within the page without loading it again. @param {Event} event @param {string} name */
   follow(event, name) {
     event.preventDefault();
     this.open(name, new URLSearchParams());
@@ -153,33 +152,33 @@ export class Shell {
     return this.modes.some((mode) => mode.name === name);
   }
 
-  /** The switch that numbers the stones, for the row of a mode. */
+  /** The button that numbers the stones, for a mode's action row. */
   numbersAction() {
     const control = action("numbers", t("Numbers"), () => {}, { key: "n" });
     followToggle(control, "numbers", (on) => this.board.setNumbered(on));
     return control;
   }
 
-  /** @param {boolean} numbered @param {number} [from] the move that is counted as 1, in this game only */
+  /** @param {boolean} numbered @param {number} [from] the move numbered 1, in this game only */
   setNumbered(numbered, from) {
     turn("numbers", numbered);
     this.board.setNumbered(numbered, from);
   }
 
-  /** For the row of a mode. */
+  /** For a mode's action row. */
   pictureAction() {
     return action("camera", t("Picture"), () => this.savePicture());
   }
 
-  /** For the row of a mode: on a phone it opens what has no room in the row. */
+  /** For a mode's action row: on a phone it opens the actions that do not fit in the row. */
   moreAction() {
     return action("more", t("More"), () => this.more.open(), { class: "action phone-only" });
   }
 
   /**
-   * The visitor came here, or went back or forth.
+   * Shows the mode in the address, on arrival and on Back and Forward.
    * @param {string} [address]
-   * @returns {number} where the entry was scrolled to
+   * @returns {number} the entry's scroll position
    */
   openAddress(address) {
     const { mode, parameters } = readAddress(address);
@@ -190,7 +189,10 @@ export class Shell {
     return place;
   }
 
-  /** Opens a mode, from which Back leads here. @param {string} name @param {URLSearchParams} parameters */
+  /**
+   * Opens a mode and adds a history entry, so that Back returns here.
+   * @param {string} name @param {URLSearchParams} parameters
+   */
   open(name, parameters) {
     if (name !== this.mode?.name) {
       keepPlace();
@@ -232,7 +234,7 @@ export class Shell {
       mode.say(t("The link names an unknown game: {game}.", { game: game.slice(0, 40) }));
   }
 
-  /** Where the arrow in the bar leads. @param {[string, () => void] | null} back null to the start */
+  /** Sets where the arrow in the bar leads. @param {[string, () => void] | null} back null: home */
   setBack(back) {
     this.goBack = back?.[1] ?? null;
     byId("back").setAttribute("aria-label", back?.[0] ?? t("Back to the start"));
@@ -245,7 +247,7 @@ export class Shell {
     this.setRow(mode);
   }
 
-  /** What can be done, below the board and beside it. @param {Mode} mode */
+  /** Fills the action row below the board and the one beside it. @param {Mode} mode */
   setRow(mode) {
     byId("actions").replaceChildren(...(mode.actions ?? []));
     byId("more").replaceChildren(byId("typed"), ...(mode.further ?? []));
@@ -263,7 +265,7 @@ export class Shell {
     this.mode?.setHeader?.(header);
   }
 
-  /** @param {import("./core/games.js").Rules} rules @param {string} [players] who play or played */
+  /** @param {import("./core/games.js").Rules} rules @param {string} [players] their names */
   setTitle(rules, players) {
     document.title = [players, titleOf(rules), this.mode?.label, "Rowan"].filter(Boolean).join(" · ");
   }
@@ -289,8 +291,8 @@ export class Shell {
   }
 
   /**
-   * @param {string} line @param {string} note @param {boolean} [bad] whether it tells of trouble
-   * @param {StatusMark} [mark] before the words
+   * @param {string} line @param {string} note @param {boolean} [bad] whether it is an error
+   * @param {StatusMark} [mark] before the text
    */
   setStatus(line, note, bad = false, mark = {}) {
     this.message.show(line, note, bad, mark);
@@ -302,7 +304,7 @@ export class Shell {
     if (this.mode) writeAddress(this.mode.name, parameters);
   }
 
-  /** @param {string} [link] the address, or one that holds more @param {string} [copied] what is then said */
+  /** @param {string} [link] by default the address @param {string} [copied] the confirmation */
   async share(
     link = location.href,
     copied = t("Link copied. It opens this position in any browser."),
@@ -332,13 +334,13 @@ export class Shell {
     byId("typed-note").textContent = note;
   }
 
-  /** @param {string} reason why the move in the field has to wait; empty where it can be played */
+  /** @param {string} reason why the typed move has to wait; empty if it can be played */
   setWaiting(reason) {
     this.setNote(reason);
     this.isWaiting = Boolean(reason);
   }
 
-  /** A tap waits for its second, or does no longer. @param {string | null} point */
+  /** A tap awaits its confirming second tap; null: no longer. @param {string | null} point */
   consider(point) {
     this.field.value = point ?? "";
     this.setNote(point ? t("Tap again, or press Place.") : "");
@@ -348,12 +350,12 @@ export class Shell {
     place.replaceChildren(...(point ? [icon("check"), t("Place {point}", { point })] : []));
   }
 
-  /** Whether moves can be typed: not after the end. @param {boolean} on */
+  /** Enables typed moves; off once the game is over. @param {boolean} on */
   setTyping(on) {
     byId("typed").hidden = !on;
   }
 
-  /** Nothing that was begun for another game or in another mode is to be placed. */
+  /** Discards a move typed or tapped for another game or mode. */
   clearTyped() {
     this.board.forgetTap();
     this.consider(null);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Analysis: any stones, any side to move, and what the engine thinks of it while it thinks.
+// Analysis mode: any stones, either side to move, and the engine's live evaluation.
 
 import { announce } from "../core/announce.js";
 import { write } from "../core/dom.js";
@@ -27,10 +27,10 @@ import { lineThrough, movesTo, sizeOf } from "../study/tree.js";
  * @typedef {import("../core/games.js").Rules} Rules
  */
 
-/** Going quickly through a game asks nothing: the engine starts after a rest, in milliseconds. */
+/** Debounce, in milliseconds: stepping quickly through a game does not start the engine. */
 const rest = 200;
 
-/** Of an analysis that found everything. */
+/** Label of an analysis that searched everything. */
 const complete = inContext("analysis", "complete");
 
 export class Analyze extends SetupStudy {
@@ -41,12 +41,12 @@ export class Analyze extends SetupStudy {
     this.icon = /** @type {const} */ ("analyze");
     this.layout = /** @type {const} */ ("study");
     this.live = new Live();
-    /** Whether the engine is to run; it does so by itself until the visitor pauses it. */
+    /** Whether the engine should run; on until the visitor pauses it. */
     this.wanted = true;
     this.resting = false;
     this.count = 3;
     this.timer = 0;
-    /** Whether the engine waits until the position is known. */
+    /** Whether the engine waits for the position to arrive. */
     this.isHeldBack = false;
     /** @type {string[]} */
     this.previewed = [];
@@ -126,7 +126,7 @@ export class Analyze extends SetupStudy {
     );
   }
 
-  /** The tools to set up a position. @param {boolean} open */
+  /** Shows or hides the tools for setting up a position. @param {boolean} open */
   showSetup(open) {
     this.panel.showSetup(open);
     super.showSetup(open);
@@ -156,14 +156,14 @@ export class Analyze extends SetupStudy {
     this.load(this.rules, this.start, this.tree, current.parent);
   }
 
-  /** @param {string[]} moves that are only meant @returns {void} */
+  /** @param {string[]} moves previewed, not played @returns {void} */
   preview(moves) {
     if (!moves.length && !this.previewed.length) return;
     this.previewed = moves;
     this.show();
   }
 
-  /** The main line cannot be made one. */
+  /** Disabled for the main line: it cannot be promoted. */
   showPromote() {
     let isMain = true;
     for (let node = this.current; node.parent; node = node.parent)
@@ -206,17 +206,17 @@ export class Analyze extends SetupStudy {
     );
   }
 
-  /** Whether there is nothing to look at yet. */
+  /** Whether there is nothing to analyze yet. */
   isEmpty() {
     return !this.start && !this.tree.root.children.length;
   }
 
-  /** Whether the engine is to think about what is shown. */
+  /** Whether the engine should analyze the current position. */
   isRunning() {
     return this.wanted && !this.resting && !this.isEmpty() && !this.isOver();
   }
 
-  /** What an earlier analysis found here, or that nothing is known. */
+  /** Shows what an earlier analysis found here, or that nothing is known. */
   showKnown() {
     const { lines } = this.current;
     if (lines.length) return this.showLines(lines);
@@ -227,7 +227,7 @@ export class Analyze extends SetupStudy {
     this.engine.showNoValue(this.isEmpty() ? t("Place a stone, or open a game") : t("Not analyzed yet"));
   }
 
-  /** Why nothing is computed. */
+  /** Shows why the engine is idle. */
   showIdle() {
     const { state } = this.engine;
     if (this.isOver()) state.textContent = gameIsOver;
@@ -241,7 +241,7 @@ export class Analyze extends SetupStudy {
     return this.known === this.current && this.position !== null && this.position.outcome !== "ongoing";
   }
 
-  /** Where the game has ended nothing is computed. */
+  /** A finished game is not analyzed. */
   showEnd() {
     this.live.stop();
     this.lineView.clear();
@@ -263,7 +263,7 @@ export class Analyze extends SetupStudy {
     this.showIdle();
   }
 
-  /** A page that nobody sees lets its engine rest, and wakes it when it is seen again. */
+  /** Pauses the engine while the page is hidden, and resumes it when the page is visible again. */
   watch() {
     if (this.shell.mode !== this || document.hidden === this.resting) return;
     this.resting = document.hidden;
@@ -283,7 +283,7 @@ export class Analyze extends SetupStudy {
     this.show();
   }
 
-  /** Where the game may be over the engine waits for what the server says of that. */
+  /** If the game may be over, the engine waits for the server to say whether it is. */
   mayBeOver() {
     const moves = movesTo(this.current);
     return this.known !== this.current && (this.start !== null || !goesOn(moves, this.rules));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What stands beside the board during analysis: the engine, and the game in tabs.
+// The panel beside the board during analysis: the engine, and the game in tabs.
 
 import { make } from "../core/dom.js";
 import { inContext, t } from "../core/language.js";
@@ -50,7 +50,7 @@ export class AnalyzePanel {
     this.element = make("div", { class: "panel" }, parts.setup, parts.engine, this.game, parts.transport);
   }
 
-  /** The tools to set up a position take the place of the game. @param {boolean} open */
+  /** Shows the setup tools in place of the game. @param {boolean} open */
   showSetup(open) {
     const { setup, undo, graph, transport } = this.parts;
     setup.hidden = !open;

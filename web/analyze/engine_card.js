@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The engine beside the board: what it thinks, in words and as lines, why its best move is good, and what the
-// marks of threats mean. Every part keeps its height while numbers come in.
+// The engine card beside the board: the evaluation in words and as lines, why the best move is good, and a
+// legend of the threat marks. Every part keeps its height while numbers arrive.
 
 import { choice, make, write } from "../core/dom.js";
 import { icon } from "../core/icons.js";
@@ -79,7 +79,7 @@ export class EngineCard {
     this.showReason("", "");
   }
 
-  /** The settings. @param {boolean} wanted */
+  /** Opens or closes the settings. @param {boolean} wanted */
   open(wanted) {
     if (!wanted && this.settings.contains(document.activeElement)) this.more.focus();
     this.settings.hidden = !wanted;
@@ -93,7 +93,7 @@ export class EngineCard {
     ask();
   }
 
-  /** @param {string} move empty where there is none @param {string} text */
+  /** @param {string} move empty if there is none @param {string} text */
   showReason(move, text) {
     write(this.whyMove, move ? t("Why {move}?", { move }) : t("Why?"));
     write(this.whyText, text);
@@ -108,13 +108,13 @@ export class EngineCard {
     this.run.classList.toggle("on", running);
   }
 
-  /** What is shown may be of a position that was left. @param {boolean} old */
+  /** Fades values that may belong to the previous position. @param {boolean} old */
   dim(old) {
     this.value.classList.toggle("old", old);
     this.chances.dim(old);
   }
 
-  /** Nothing is known of this position. @param {string} words */
+  /** Shows that this position has no evaluation. @param {string} words */
   showNoValue(words) {
     this.value.textContent = words;
     this.chances.show(50, "", t("Winning chance: unknown"));
@@ -128,7 +128,7 @@ export class EngineCard {
     this.state.textContent = gameIsOver;
   }
 
-  /** @param {Line} line the best one @param {NameOf} nameOf */
+  /** @param {Line} line the best @param {NameOf} nameOf */
   showValue(line, nameOf) {
     this.dim(false);
     const { percent, text } = barOf(line, nameOf);

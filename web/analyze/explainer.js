@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Why the best move is good: asked once it has stayed the best for a while, or when the visitor asks.
+// Explains why the best move is good, once it has stayed the best for a while or when the visitor asks.
 
 import { ask, isAbort } from "../core/api.js";
 import { announce } from "../core/announce.js";
 
 /** @typedef {import("../study/tree.js").Node} Node */
 
-/** A best move that stays so long, in milliseconds, is explained. */
+/** A move that stays best for this long, in milliseconds, is explained. */
 const settled = 700;
 
 export class Explainer {
@@ -19,7 +19,7 @@ export class Explainer {
     this.move = "";
   }
 
-  /** Another position is shown. */
+  /** Another position is shown: starts over. */
   reset() {
     clearTimeout(this.timer);
     this.move = "";
@@ -32,7 +32,7 @@ export class Explainer {
     this.card.showReason(best, node.reasons.get(best) ?? "");
   }
 
-  /** The engine has lines. @param {Node} node */
+  /** The engine has sent lines. @param {Node} node */
   follow(node) {
     const { move } = node.lines[0];
     if (move === this.move) return;
@@ -42,7 +42,7 @@ export class Explainer {
     if (!node.reasons.has(move)) this.timer = setTimeout(() => this.explain(node, move), settled);
   }
 
-  /** Nothing is said where that fails: the next lines ask again. @param {Node} node @param {string} move */
+  /** A failure is ignored: the next lines ask again. @param {Node} node @param {string} move */
   async explain(node, move) {
     try {
       const { sentence } = await ask("why", { ...this.study.request(), move }, this.study.question.signal);
@@ -53,7 +53,10 @@ export class Explainer {
     if (node === this.study.current) this.show(node);
   }
 
-  /** The visitor asks. @param {string} otherwise what is said where there is no move to explain */
+  /**
+   * The visitor asks for the explanation.
+   * @param {string} otherwise shown if there is no move to explain
+   */
   async ask(otherwise) {
     const { study } = this;
     const node = study.current;

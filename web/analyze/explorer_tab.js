@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The explorer in the tabs of the analysis, and below it the search for the balanced move.
+// The explorer tab of the analysis panel, with the search for the balanced move below it.
 
 import { announce } from "../core/announce.js";
 import { isAbort } from "../core/api.js";
@@ -21,7 +21,7 @@ export class ExplorerTab {
     this.explorer = new Explorer({
       play: (move) => study.playMoves([move]),
       point: (move) => preview(move ? [move] : []),
-      // A game is opened where it has the position, perhaps by other moves or mirrored.
+      // Opens a game at the position shown, which it may reach by another move order or mirrored.
       open: (game) => study.take(game, movesTo(study.current).length),
     });
     this.result = make("p", { class: "fine" });
@@ -36,7 +36,7 @@ export class ExplorerTab {
     );
   }
 
-  /** After every step through the game. */
+  /** Called after every step through the game. */
   show() {
     const { rules, current, start } = this.study;
     this.result.textContent = "";

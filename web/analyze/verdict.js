@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a winning chance means, in words.
+// The meaning of a winning chance, in words.
 
 import { t } from "../core/language.js";
 

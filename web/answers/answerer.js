@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-// Who answers: the server, or the module in this browser. A page without a server has only the module. One
-// with both asks the server; when that does not answer the module does, until the server is back.
-// For analyses the faster of both is chosen.
+// Chooses the backend for each request: the server, or the WebAssembly module in this browser. A page without
+// a server has only the module. With both, the server is asked; while it is unreachable the module answers.
+// Analyses go to whichever is faster.
 
 /**
  * @typedef {"server" | "module"} Who
  * @typedef {{hasServer: boolean, hasModule: boolean, isServerBack: () => Promise<boolean>,
  *   later: (call: () => void) => void}} Surroundings
- *   isServerBack: asks the server whether it is there; later: calls when it is time to ask again
+ *   isServerBack: asks the server whether it is reachable; later: calls when it is time to ask again
  */
 
-/** Paths and conversations that only a server has: games between people, classes, a store of games. */
+/** Paths and conversations that only a server offers: games between people, classes, the game store. */
 const onlyServer = /^(games|classes|stored_game|qr)\b/;
 
 export class Answerer {
@@ -19,25 +19,25 @@ export class Answerer {
     this.surroundings = surroundings;
     this.isAway = false;
     /**
-     * @type {{server: number, module: number}} nodes per millisecond of the first analysis by each; 0: none
+     * @type {{server: number, module: number}} nodes per millisecond in the first analysis by each; 0: none
      *   yet
      */
     this.speeds = { server: 0, module: 0 };
   }
 
-  /** Who is asked for this. @param {string} what the last part of a path, "position" @returns {Who} */
+  /** The backend for this request. @param {string} what the last part of a path, "position" @returns {Who} */
   for(what) {
     const { hasServer, hasModule } = this.surroundings;
     if (!hasServer) return "module";
     return this.isAway && hasModule && !onlyServer.test(what) ? "module" : "server";
   }
 
-  /** Whether the module answers this when the server does not. @param {string} what */
+  /** Whether the module can answer this while the server is unreachable. @param {string} what */
   canReplace(what) {
     return this.surroundings.hasModule && !onlyServer.test(what);
   }
 
-  /** The server does not answer: from now on the module does, until the server is back. */
+  /** The server is unreachable: the module answers until the server is back. */
   loseServer() {
     const { hasServer, hasModule } = this.surroundings;
     if (!hasServer || !hasModule || this.isAway) return;
@@ -53,7 +53,8 @@ export class Answerer {
   }
 
   /**
-   * Who analyzes next: the server first, then once the module, and from then on whoever was faster.
+   * The backend of the next analysis: first the server, then once the module, and from then on the faster
+   * one.
    * @returns {Who}
    */
   forAnalysis() {
@@ -64,14 +65,14 @@ export class Answerer {
   }
 
   /**
-   * How far an analysis has come. The first one that took a second counts.
+   * Reports the progress of an analysis. The first report after a second sets the speed of that backend.
    * @param {Who} who @param {number} nodes @param {number} milliseconds since it was asked for
    */
   measured(who, nodes, milliseconds) {
     if (milliseconds >= 1000) this.speeds[who] ||= nodes / milliseconds;
   }
 
-  /** The module cannot be started, so it is not waited for again while there is a server. */
+  /** The module cannot start: it is no longer waited for while there is a server. */
   loseModule() {
     if (this.surroundings.hasServer) this.surroundings.hasModule = false;
     this.isAway = false;

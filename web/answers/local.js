@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// The module: Rowan in this browser, in workers, which answers what a server would (docs/site.md). Marks in
-// the .html file say whether the page has a server and where the module is; nothing is guessed from requests
-// that fail.
+// The module: Rowan as WebAssembly, running in workers of this browser, with the server's answers
+// (docs/site.md). Meta tags in the .html file say whether the page has a server and where the module is;
+// nothing is guessed from failed requests.
 //
-//   <meta name="rowan-server" content="none">               left out where a server answers
-//   <meta name="rowan-module" content="module-5f1c…/">      left out where there is no module
+//   <meta name="rowan-server" content="none">               absent if a server answers
+//   <meta name="rowan-module" content="module-5f1c…/">      absent if there is no module
 //   <meta name="rowan-networks" content="networks-08ab…/">  with it
 
 /**
- * A conversation as docs/api.md has it for /ws/v1, in the shape of a WebSocket.
+ * A conversation as docs/api.md specifies it for /ws/v1, with the interface of a WebSocket.
  * @typedef {EventTarget & {readyState: number, send: (text: string) => void, close: () => void}} Talk
  * @typedef {{request: (path: string, request: {body?: string, signal?: AbortSignal | null}) =>
  *   Promise<{status: number, json: any}>, openConversation: () => Talk}} LocalServer
@@ -18,20 +18,20 @@
 const mark = (name) =>
   globalThis.document?.querySelector(`meta[name="${name}"]`)?.getAttribute("content") ?? "";
 
-/** Whether the page came from a server that answers. */
+/** Whether the page came from a Rowan server. */
 export const hasServer = mark("rowan-server") !== "none";
 
 /** Whether the module's files are beside the page. */
 export const hasModuleFiles = mark("rowan-module") !== "";
 
 /**
- * Whether the module can answer: always where there is no server; beside a server once the files are kept
- * for offline use, because then nothing is loaded for it.
+ * Whether the module can answer: always without a server; beside a server only once its files are kept for
+ * offline use, because then nothing needs to be downloaded.
  */
 export const hasModule =
   hasModuleFiles && (!hasServer || Boolean(navigator.serviceWorker?.controller));
 
-/** A file of the page: relative, because a page may stand in a folder. @param {string} path */
+/** The address of a file of the page. Relative, because the page may be in a folder. @param {string} path */
 export const addressOf = (path) => new URL(path, document.baseURI).href;
 
 /** @type {Promise<LocalServer> | null} */
@@ -46,8 +46,7 @@ async function load() {
 }
 
 /**
- * The module, started when it is first needed. Fails where its files cannot be had; then the next call tries
- * again.
+ * Returns the module, started on first use. Rejects if its files cannot be loaded; the next call tries again.
  * @returns {Promise<LocalServer>}
  */
 export function localServer() {
@@ -64,7 +63,7 @@ export function localServer() {
  */
 export const openSocket = (path) => new WebSocket(addressOf(path).replace(/^http/, "ws"));
 
-/** A conversation that opens when somebody is there to have it with. @implements {Talk} */
+/** A connection to the module that opens once the module has started. @implements {Talk} */
 class LateTalk extends EventTarget {
   /** @param {Promise<Talk>} opening */
   constructor(opening) {
@@ -113,6 +112,6 @@ class LateTalk extends EventTarget {
   }
 }
 
-/** A conversation with the module. @returns {Talk} */
+/** Opens a conversation with the module. @returns {Talk} */
 export const talkToModule = () =>
   new LateTalk(localServer().then((server) => server.openConversation()));

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: MIT
-// The board: a picture in SVG, unseen by screen readers, under a grid of transparent buttons that is what
-// they and the keyboard use (board_grid.js).
+// The board: an SVG picture, hidden from screen readers, under a grid of transparent buttons for screen
+// readers and the keyboard (board_grid.js).
 //
 //   host > plate (the wood) > view (cuts off) > sheet (moved when enlarged) > picture and grid
 //
-// Enlarging is in board_zoom.js, fingers and wheels in board_gestures.js.
+// Zoom is in board_zoom.js, touch gestures and the wheel in board_gestures.js.
 //
-// The host is as large as the page makes it; the board takes what fits. The picture is measured in cells: the
-// point in column c and row r, row 0 at the top, is at (c, r). Layers upward:
+// The page sets the size of the host; the board takes what fits. The picture is measured in cells: the point
+// in column c and row r, row 0 at the top, is at (c, r). Layers from bottom to top:
 //
 //   ground lines labels heat band threats aim shadows stones veil winning last ghost marks numbers why
 //
-// Only what changed is drawn again; all drawing of one turn of the event loop happens once, in the next
-// frame.
+// Only changes are drawn, all changes of one turn of the event loop once, in the next frame.
 
 import { make, makeSvg } from "../core/dom.js";
 import { placeOf, pointName } from "../core/points.js";
@@ -59,15 +58,15 @@ const layerNames = /** @type {const} */ ([
 ]);
 
 export class Board {
-  /** Boards made so far, for names that differ. */
+  /** Boards made so far, for unique names. */
   static count = 0;
 
   /**
-   * @param {HTMLElement} host a box whose size the page decides
+   * @param {HTMLElement} host a box that the page sizes
    * @param {{play: (point: string) => void, consider: (point: string | null) => void,
    *   tell: (key: string) => void}} on
-   *   play: a point was chosen; consider: it was touched where cells are small, null: that counts no longer;
-   *   tell: a key asked to be told something
+   *   play: a point was chosen; consider: a point of small cells was touched once, null: no longer; tell: a
+   *   key that asks for spoken information was pressed
    */
   constructor(host, on) {
     this.host = host;
@@ -75,7 +74,7 @@ export class Board {
     this.width = 0;
     this.height = 0;
     this.cells = false;
-    /** Whether stones carry the numbers of their moves, and which is the first. */
+    /** Whether stones show their move numbers, and which move is number 1. */
     this.numbered = false;
     this.numberedFrom = 1;
     /** @type {import("./board_layout.js").Layout | null} */
@@ -88,9 +87,9 @@ export class Board {
     this.clicked = null;
     /** @type {string | null} under the pointer */
     this.pointed = null;
-    /** @type {string | null} under a finger that rests, in the lens */
+    /** @type {string | null} under a resting finger, in the lens */
     this.aimed = null;
-    /** @type {string | null} where the keyboard is */
+    /** @type {string | null} with the keyboard focus */
     this.focused = null;
     /** @type {string | null} a forbidden point that was touched */
     this.refused = null;
@@ -102,7 +101,7 @@ export class Board {
     for (const name of layerNames) this.layers[name] = makeSvg("g", { class: name });
     this.stones = new BoardStones(this.layers.stones, this.layers.shadows);
     this.numbers = new BoardNumbers(this.layers.numbers);
-    /** Layers of which only what changed is drawn. */
+    /** Layers that are redrawn by differences. */
     this.shapes = {
       heat: new BoardShapes(this.layers.heat),
       threats: new BoardShapes(this.layers.threats),
@@ -159,23 +158,23 @@ export class Board {
     this.redraw();
   }
 
-  /** Pixels of a cell as it is seen. */
+  /** Pixels of a cell at the current zoom. */
   get cellPixels() {
     return this.layout ? this.layout.cell * this.zoom.scale : fingertip;
   }
 
-  /** Whether a finger may miss a cell as it is seen. */
+  /** Whether cells are so small at the current zoom that a finger may miss one. */
   get isForAiming() {
     return Math.round(this.cellPixels) < fingertip;
   }
 
-  /** Whether a touch is shown before it counts. */
+  /** Whether a touch must be confirmed by a second one. */
   get asksOnce() {
     const sure = this.picture?.forgiving ? forgivingTarget : fingertip;
     return confirmsTouches() && Math.round(this.cellPixels) < sure;
   }
 
-  /** The largest board that fits into the host. */
+  /** Fits the largest board into the host. */
   fit() {
     const { clientWidth: across, clientHeight: down } = this.host;
     if (!this.width || !across || !down) return;
@@ -188,7 +187,7 @@ export class Board {
     this.redraw();
   }
 
-  /** Sizes everything. @param {import("./board_layout.js").Layout} layout */
+  /** Lays out all parts. @param {import("./board_layout.js").Layout} layout */
   layOut(layout) {
     const { cell, left, top, across, down } = layout;
     const { width, height } = this;
@@ -199,7 +198,7 @@ export class Board {
     this.labels = drawLabels(width, height, layout);
     this.layers.labels.replaceChildren(...this.labels.map(({ element }) => element));
     const host = this.host.getBoundingClientRect();
-    /** In the middle, but at a whole device pixel. @param {number} from @param {number} room */
+    /** Centered, but on a whole device pixel. @param {number} from @param {number} room */
     const start = (from, room) => Math.round((from + room / 2) * layout.scale) / layout.scale - from;
     Object.assign(this.plate.style, {
       left: `${start(host.left, this.host.clientWidth - across)}px`,
@@ -217,7 +216,7 @@ export class Board {
     this.enlarged();
   }
 
-  /** The board rests at another scale: lines are of whole device pixels again, writing of another size. */
+  /** The zoom has settled: line widths are whole device pixels again, text is resized. */
   enlarged() {
     const { cellPixels, width, height } = this;
     const device = this.layout?.scale ?? 1;
@@ -231,8 +230,9 @@ export class Board {
   }
 
   /**
-   * Who hears of the wheel over the board: so many notches, positive towards the visitor, 0 before a notch is
-   * full; true where it is of use, so that the page does not scroll. Null: nobody.
+   * Sets the listener for the wheel over the board. It receives the number of notches, positive towards the
+   * visitor, 0 before a notch is complete, and returns true if it used them, so that the page does not
+   * scroll. Null removes it.
    * @param {((steps: number) => boolean) | null} heard
    */
   setWheel(heard) {
@@ -245,7 +245,7 @@ export class Board {
     else this.zoom.step(key !== "-");
   }
 
-  /** @param {boolean} numbered @param {number} [from] the move that is counted as 1 */
+  /** @param {boolean} numbered @param {number} [from] the move numbered 1 */
   setNumbered(numbered, from = 1) {
     this.numbered = numbered;
     this.numberedFrom = from;
@@ -265,7 +265,7 @@ export class Board {
     this.redraw();
   }
 
-  /** The point that was touched once is not meant. */
+  /** Drops a first tap that was not confirmed. */
   forgetTap() {
     this.considered = null;
     this.redraw();
@@ -279,9 +279,8 @@ export class Board {
   }
 
   /**
-   * Touches on cells smaller than a fingertip are shown first, and count when repeated, unless the visitor
-   * has turned that off (asksOnce). The second click of a double click means nothing where the first one
-   * placed a stone.
+   * A touch on cells smaller than a fingertip is only shown; a second one plays, unless the visitor has
+   * turned that off (asksOnce). The second click of a double click is ignored if the first placed a stone.
    * @param {string} point @param {boolean} byTouch @param {boolean} isRepeated
    */
   choose(point, byTouch, isRepeated) {
@@ -298,7 +297,7 @@ export class Board {
     this.on.play(point);
   }
 
-  /** The point was touched, and waits for the second touch. @param {string} point */
+  /** The point was touched and awaits a second touch. @param {string} point */
   consider(point) {
     this.considered = point;
     this.on.consider(point);
@@ -306,7 +305,7 @@ export class Board {
   }
 
   /**
-   * A finger rests on small cells, and the lens shows where; null: it does no longer.
+   * A finger rests on small cells, and the lens shows where; null: it has left.
    * @param {import("./board_gestures.js").Finger | null} finger
    */
   aim(finger) {
@@ -324,7 +323,7 @@ export class Board {
     this.redraw(false);
   }
 
-  /** The finger was lifted: what the lens showed counts as a tap there. */
+  /** The finger was lifted: counts as a tap on the point in the lens. */
   releaseAim() {
     const point = this.aimed;
     this.aim(null);
@@ -336,13 +335,13 @@ export class Board {
     return this.picture?.marks.find((mark) => mark.point === point && mark.kind === kind);
   }
 
-  /** Whether the visitor can put a stone there. @param {string} point */
+  /** Whether the visitor can play this point. @param {string} point */
   isOpen(point) {
     const { mover, stones } = this.picture ?? {};
     return Boolean(mover && !stones?.has(point) && !this.markOf(point, "forbidden"));
   }
 
-  /** @param {boolean} [isStale] whether more changed than where the visitor points */
+  /** @param {boolean} [isStale] whether anything but the pointed-at point changed */
   redraw(isStale = true) {
     this.isStale ||= isStale;
     if (!this.frame)

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
-// Fingers and wheels on the board:
+// Touch gestures and the wheel on the board:
 //
-//   two fingers             pinch: enlarge and move           (small cells: BoardZoom)
-//   one finger              moves the enlarged board; else the page scrolls
-//   one finger that rests   the lens; letting go aims          (cells smaller than a fingertip)
-//   mouse held and moved    moves the enlarged board
-//   wheel with Ctrl or ⌘    enlarges                           (small cells: BoardZoom)
-//   wheel                   whatever the mode makes of it: setWheel() of the board
+//   two fingers             pinch: zoom and pan               (small cells: BoardZoom)
+//   one finger              pans the enlarged board; otherwise the page scrolls
+//   one resting finger      the lens; lifting it taps the aimed point (cells smaller than a fingertip)
+//   mouse drag              pans the enlarged board
+//   wheel with Ctrl or ⌘    zooms                             (small cells: BoardZoom)
+//   wheel                   up to the mode: setWheel() of the board
 //
-// A tap stays a click on a button of the grid. How long a finger rested is told by the times of its events,
-// not by when the page heard of them: on a busy machine that may be much later.
+// A tap remains a click on a button of the grid. How long a finger rested is taken from event timestamps, not
+// from when the handler ran: on a busy machine that may be much later.
 
-/** Pixels that a finger may move and still rest. */
+/** A finger may move this many pixels and still count as resting. */
 const slop = 8;
-/** After so many milliseconds a finger rests. */
+/** A finger rests after this many milliseconds. */
 const restTime = 220;
-/** What a notch of a wheel counts, in pixels. */
+/** Pixels of wheel movement per notch. */
 const notch = 100;
 
 /** @typedef {{clientX: number, clientY: number}} Finger */
@@ -26,8 +26,8 @@ export class BoardGestures {
    * @param {import("./board_zoom.js").BoardZoom} zoom
    * @param {{wantsLens: () => boolean, aim: (finger: Finger | null) => void, release: () => void,
    *   wheel: (steps: number) => boolean}} on
-   *   aim: a finger rests there, null: it does no longer; release: it was lifted; wheel: true where the mode
-   *   has taken the step
+   *   aim: a finger rests there, null: no longer; release: it was lifted; wheel: true if the mode used the
+   *   step
    */
   constructor(view, zoom, on) {
     this.view = view;
@@ -38,7 +38,7 @@ export class BoardGestures {
     /** @type {Finger} */
     this.from = { clientX: 0, clientY: 0 };
     this.apart = 0;
-    /** When the first finger came, by the clock of events. */
+    /** When the first finger touched, by event timestamps. */
     this.since = 0;
     this.timer = 0;
     this.turned = 0;
@@ -98,7 +98,7 @@ export class BoardGestures {
     }
     if (touches.length !== 1) return;
     const [finger] = touches;
-    // It moved on before it could rest; the page has heard of that only now.
+    // It moved before it could rest; the event arrives only now.
     const isRested = event.timeStamp - this.since >= restTime;
     if (this.state === "lens" && !isRested && distance(finger, this.from) > slop) {
       this.stopLens();
@@ -126,7 +126,7 @@ export class BoardGestures {
     clearTimeout(this.timer);
     const { state } = this;
     if (event.touches.length) {
-      // Of two fingers one is left: it moves the board.
+      // One of two fingers is left: it pans the board.
       if (state === "pinch" && event.touches.length === 1) {
         const { clientX, clientY } = event.touches[0];
         this.from = { clientX, clientY };
@@ -156,7 +156,7 @@ export class BoardGestures {
       if (!this.zoom.isUseful) return;
       event.preventDefault();
       const { left, top } = this.zoom.plate.getBoundingClientRect();
-      // The browser may report several notches in one event: what counts is how far the wheel was turned.
+      // The browser may merge several notches into one event: the distance turned counts.
       this.zoom.about(Math.exp(-turned / 300), event.clientX - left, event.clientY - top);
       clearTimeout(this.timer);
       this.timer = setTimeout(() => this.zoom.rest(), restTime);
@@ -169,7 +169,7 @@ export class BoardGestures {
     if (isTaken) event.preventDefault();
   }
 
-  /** A mouse moves the enlarged board. @param {PointerEvent} event */
+  /** Dragging with a mouse pans the enlarged board. @param {PointerEvent} event */
   held(event) {
     if (event.pointerType !== "mouse" || event.button || !this.zoom.isEnlarged) return;
     let from = { clientX: event.clientX, clientY: event.clientY };
@@ -179,7 +179,7 @@ export class BoardGestures {
       if (!isMoving && distance(now, from) < slop) return;
       if (!isMoving) {
         isMoving = true;
-        // The click that would follow belongs to the view then, not to a point.
+        // The click that would follow then goes to the view, not to a point.
         this.view.setPointerCapture(now.pointerId);
         this.zoom.sheet.classList.add("moving");
       }
@@ -195,7 +195,7 @@ export class BoardGestures {
   }
 }
 
-/** A page that scrolls already can no longer be kept from it. @param {Event} event */
+/** Prevents the default where possible: a scroll that has begun cannot be canceled. @param {Event} event */
 function cancel(event) {
   if (event.cancelable) event.preventDefault();
 }
@@ -205,7 +205,7 @@ function distance(left, right) {
   return Math.hypot(left.clientX - right.clientX, left.clientY - right.clientY);
 }
 
-/** Between two fingers, and how far they are apart. @param {TouchList} touches */
+/** The midpoint of two fingers, and their distance. @param {TouchList} touches */
 function middleOf(touches) {
   const [left, right] = touches;
   const from = {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The board for keyboards, screen readers and pointers: a grid with one tab stop, a transparent button on
+// The board for keyboard, screen readers and pointers: a grid with one tab stop and a transparent button on
 // every point.
 //
 //   arrows, Home, End        move          Ctrl+Home, Ctrl+End   to the corners
-//   Enter, space             play          l, c, e              tell the last move, the clocks, how it stands
-//   comma, full stop         back and forward through the moves
-//   + - 0                    enlarge, reduce, the whole board
+//   Enter, space             play          l, c, e              announce the last move, the clocks, the status
+//   comma, full stop         previous and next move
+//   + - 0                    zoom in, zoom out, the whole board
 
 import { make } from "../core/dom.js";
 import { t } from "../core/language.js";
@@ -16,7 +16,7 @@ export class BoardGrid {
    * @param {{choose: (point: string, byTouch: boolean, isRepeated: boolean) => void,
    *   point: (point: string | null) => void, focus: (point: string | null) => void,
    *   tell: (key: string) => void, zoom: (key: string) => void}} on
-   *   isRepeated: by the second click of a double click, or a later one; focus: where the keyboard is
+   *   isRepeated: a double or further click; focus: the point with the keyboard focus
    */
   constructor(on) {
     this.on = on;
@@ -105,7 +105,7 @@ export class BoardGrid {
   /** @param {PointerEvent} event */
   clicked(event) {
     const point = /** @type {HTMLElement} */ (event.target).dataset.point;
-    // A click by keyboard or screen reader has no pointer.
+    // A click from a keyboard or screen reader has no pointer.
     const byTouch =
       event.detail > 0 &&
       (event.pointerType ? event.pointerType !== "mouse" : matchMedia("(pointer: coarse)").matches);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What lies still: the wood, the lines and the star points; for noughts and crosses the lines between cells.
+// The static part of the board: the wood, the lines and the star points; for noughts and crosses the lines
+// between cells.
 
 import { makeSvg } from "../core/dom.js";
 
@@ -12,7 +13,7 @@ export function drawLines(width, height, cells) {
 }
 
 /**
- * The edge of the lines. What it is wider than they are lies outside.
+ * The outline of the playing area, extended by a margin.
  * @param {number} width @param {number} height @param {number} out in cells
  */
 export function edgePath(width, height, out) {
@@ -31,7 +32,7 @@ function drawGrid(width, height) {
   ];
 }
 
-/** Grooves with a lighter lip below and at the right, as if cut into the wood. */
+/** Grooves with a lighter lip below and to the right, as if cut into the wood. */
 /** @param {number} width @param {number} height */
 function drawCells(width, height) {
   const lines = [];

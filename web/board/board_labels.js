@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The names of columns and rows. Their size is in pixels, whatever the size of a cell; boards above 19 lines
-// that are not enlarged, and cells smaller than a name, have only every second one, or fewer.
+// The column and row labels. Their size is in pixels, whatever the size of a cell; on boards above 19 lines
+// that are not enlarged, and on cells smaller than a label, only every second or fewer are shown.
 
 import { makeSvg } from "../core/dom.js";
 import { columnName } from "../core/points.js";
 
 const steps = [1, 2, 5, 10];
 const manyLines = 19;
-/** Cells of so many pixels have room for every name, on any board. */
+/** Cells of this many pixels have room for every label, on any board. */
 const roomyCell = 24;
 
 /**
@@ -18,12 +18,12 @@ const roomyCell = 24;
  */
 
 /**
- * From one name that is written to the next, in cells: of columns and of rows.
+ * The distance between labels that are shown, in cells: of columns and of rows.
  * @param {number} width @param {number} height of the board
  * @param {{cell: number, type: number}} pixels
  */
 export function labelSteps(width, height, { cell, type }) {
-  /** @param {number} size @param {number} extent pixels that a name takes */
+  /** @param {number} size @param {number} extent pixels of a label */
   const step = (size, extent) => {
     const least = size > manyLines && cell < roomyCell ? 2 : 1;
     return steps.find((one) => one >= least && one * cell >= extent) ?? size;
@@ -31,7 +31,7 @@ export function labelSteps(width, height, { cell, type }) {
   return [step(width, type * (width > 26 ? 1.5 : 1)), step(height, type * 1.15)];
 }
 
-/** Each so many of a size, from 0. @param {number} size @param {number} step */
+/** Every step-th index below size, from 0. @param {number} size @param {number} step */
 function each(size, step) {
   return Array.from({ length: size }, (_, index) => index).filter((index) => index % step === 0);
 }
@@ -61,7 +61,7 @@ export function makeLabels(width, height, { cell, type }) {
  */
 export function drawLabels(width, height, layout) {
   const { cell, left, bottom, type } = layout;
-  // In the middle between the edge of the board and the outermost stones, but not far from them.
+  // Centered between the edge of the board and the outermost stones, but not far from the stones.
   const aside = Math.min((left / cell + 0.5) / 2, 0.5 + (type * 1.3) / cell);
   const below = Math.min((bottom / cell + 0.5) / 2, 0.5 + (type * 1.1) / cell);
   const labels = makeLabels(width, height, layout);
@@ -73,7 +73,7 @@ export function drawLabels(width, height, layout) {
 }
 
 /**
- * The names of the row and the column in question stand out.
+ * Highlights the labels of one row and column.
  * @param {Label[]} labels @param {{column: number, row: number} | null} place
  */
 export function lightLabels(labels, place) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// How large everything is: cells of whole device pixels, labels of at least 13 pixels, margins for both.
+// Sizes: cells of whole device pixels, labels of at least 13 pixels, margins for both.
 //
 //   +---------------------------+
-//   |          top              |      measures from the edge of the board to the outermost points:
-//   |      +--+--+--+           |      0.78 cells above and at the right, 1.13 or whatever the labels
-//   | left |  |  |  |   right   |      need at the left and below
+//   |          top              |      distances from the edge of the board to the outermost points:
+//   |      +--+--+--+           |      0.78 cells above and at the right, 1.13 or what the labels need
+//   | left |  |  |  |   right   |      at the left and below
 //   |      +--+--+--+           |
 //   |         bottom            |
 //   +---------------------------+
@@ -17,29 +17,29 @@
  * @property {number} top
  * @property {number} bottom
  * @property {number} type height of the labels
- * @property {number} across the whole board
- * @property {number} down
- * @property {number} scale device pixels of a pixel
+ * @property {number} across width of the whole board
+ * @property {number} down its height
+ * @property {number} scale device pixels per CSS pixel
  */
 
-/** Labels are never smaller. */
+/** The smallest label size. */
 const smallestType = 13;
-/** Below this many pixels a board that is used by a mouse can be enlarged. */
+/** A board with cells below this many pixels can be enlarged when used with a mouse. */
 export const smallestTarget = 24;
-/** On smaller cells a finger aims, through a lens where it rests, and may enlarge them up to this size. */
+/** On smaller cells a finger aims through a lens, and the board can be enlarged up to this cell size. */
 export const fingertip = 64;
-/** What labels leave free in the corner under a finger: a quarter of a disc of 32 pixels covers none then. */
+/** Free space in a corner under a finger: a quarter disc of 32 pixels then covers no label. */
 export const cornerRoom = 26;
-/** Where a wrong touch costs nothing, cells of this size are played without asking. */
+/** Where a wrong touch is harmless, cells of this size are played without confirmation. */
 export const forgivingTarget = 36;
 
-/** Boards of few cells do not fill a room, and labels do not grow with them; more so in large rooms. */
+/** Boards with few cells do not fill a large room, and labels do not grow with them. */
 const largestCell = (/** @type {number} */ room) => Math.max(176, room * 0.2);
 const largestType = (/** @type {number} */ room) => Math.max(18, room / 75);
 
 /**
- * @param {number} height rows, whose numbers stand at the left @param {boolean} cells @param {number} cell
- * @param {number} mostType @param {number} corner that is left free between the labels of cells to enlarge
+ * @param {number} height rows, numbered at the left @param {boolean} cells @param {number} cell
+ * @param {number} mostType @param {number} corner left free between labels, for the zoom button
  */
 function marginsFor(height, cells, cell, mostType, corner) {
   const type = Math.min(Math.max(cell * 0.34, smallestType), mostType);
@@ -57,8 +57,8 @@ function marginsFor(height, cells, cell, mostType, corner) {
 }
 
 /**
- * How wide lines are, in device pixels: 0.03 cells, those at the edge 0.05, never much on large cells.
- * @param {number} cell in pixels, as it is seen @param {number} scale device pixels of a pixel
+ * Line widths, in device pixels: 0.03 cells, edge lines 0.05, capped on large cells.
+ * @param {number} cell in pixels, at the current zoom @param {number} scale device pixels per CSS pixel
  */
 export function lineWidths(cell, scale) {
   /** @param {number} wide in cells @param {number} most in pixels */
@@ -67,8 +67,8 @@ export function lineWidths(cell, scale) {
 }
 
 /**
- * A line of an odd width covers whole device pixels when its middle is in the middle of one: what is to be
- * added to a whole number of device pixels.
+ * A line of odd width covers whole device pixels if its center is at the center of one: returns the offset to
+ * add to a whole number of device pixels.
  * @param {number} cell @param {number} scale
  */
 export function lineOffset(cell, scale) {
@@ -76,12 +76,12 @@ export function lineOffset(cell, scale) {
 }
 
 /**
- * The largest board that fits into a room. What is left of the room goes into the margins, so that a square
- * board fills a square room.
+ * The largest board that fits into a room. The rest of the room goes into the margins, so that a square board
+ * fills a square room.
  * @param {{width: number, height: number, cells: boolean}} board
  * @param {{across: number, down: number}} room in pixels
- * @param {number} scale device pixels of a pixel
- * @param {number} [corner] for a button, in pixels: where labels at the left and below leave it free
+ * @param {number} scale device pixels per CSS pixel
+ * @param {number} [corner] in pixels, that labels at the left and below leave free for a button
  * @returns {Layout}
  */
 export function fitBoard({ width, height, cells }, room, scale, corner = 0) {
@@ -94,7 +94,7 @@ export function fitBoard({ width, height, cells }, room, scale, corner = 0) {
     const spareDown = room.down - (height - 1) * cell - margins.top - margins.bottom;
     const spare = Math.min(spareAcross, spareDown);
     if (spare < 0 && pixels > 4) continue;
-    // A board that could not be larger for want of room takes what rounding left over.
+    // A board limited by the room also takes what rounding left over.
     const more = spare < width ? Math.max(spare, 0) / 2 : 0;
     /** @param {number} margin */
     const whole = (margin) => Math.floor((margin + more) * scale) / scale;
@@ -111,15 +111,15 @@ export function fitBoard({ width, height, cells }, room, scale, corner = 0) {
 }
 
 /**
- * Size of writing on a point, in cells: as drawn on large cells, up to `most` where cells are so small that
- * it would be under 13 pixels.
+ * Text size on a point, in cells: the usual size on large cells, and up to `most` where cells are so small
+ * that it would be under 13 pixels.
  * @param {number} cell in pixels @param {number} usual in cells @param {number} [most] in cells
  */
 export function writingSize(cell, usual, most = 0.54) {
   return Math.max(usual, Math.min(most, smallestType / cell));
 }
 
-/** The same of a text: longer ones are smaller. @param {string} text @param {number} size */
+/** The same for a text: longer texts are smaller. @param {string} text @param {number} size */
 export function sizeOfText(text, size) {
   return text.length > 2 ? size * 0.8 : size;
 }

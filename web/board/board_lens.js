@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
-// The lens: while a finger rests on small cells, what lies under it is shown enlarged above it, with the
-// point that it aims at in the middle.
+// The lens: while a finger rests on small cells, the board under it is shown enlarged above it, with the
+// aimed point in the center.
 
 import { make, makeSvg } from "../core/dom.js";
 
-/** In pixels. */
+/** Diameter, in pixels. */
 const size = 136;
 const cellInLens = 38;
-/** Between the finger and the lens. */
+/** Distance between finger and lens. */
 const away = 34;
 
 export class BoardLens {
-  /** @param {HTMLElement} plate @param {string} layersId of the group that is shown */
+  /** @param {HTMLElement} plate @param {string} layersId of the group shown */
   constructor(plate, layersId) {
     this.picture = makeSvg(
       "svg",
@@ -45,7 +45,7 @@ export class BoardLens {
     this.name.textContent = point;
     const x = Math.min(Math.max(clientX - size / 2, 4), innerWidth - size - 4);
     const above = clientY - size - away;
-    // Where there is no room above the finger, beside it.
+    // Beside the finger if there is no room above it.
     const beside = clientX > innerWidth / 2 ? clientX - size - away : clientX + away;
     Object.assign(this.element.style, {
       left: `${above < 4 ? beside : x}px`,

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Marks on points. Each kind has a shape of its own, so that none is told by its color alone; what would not
-// stand out from the wood has a casing.
+// Marks on points. Each kind has its own shape, so that none relies on color alone; marks that would not
+// stand out from the wood have a casing.
 //
-//   region     a soft square              forbidden  a cross, the reason below it
+//   region     a soft square              forbidden  a cross with the reason below it
 //   candidate  a broken ring, or its      answer     a ring
 //              chance on a pale chip      threat     a triangle
 //   best       a disc, or a filled chip              in the color of its side
 //   wins       a star                     wrong      a square
 //                                         mistake    a disc at the corner of a stone, with ?
 //
-// What a file marks, in the color of the hand: triangle, square, circle, cross, and label, a text on a card.
+// Marks from a file, in the color --hand: triangle, square, circle, cross, and label, a text on a card.
 
 import { makeSvg } from "../core/dom.js";
 import { sizeOfText, writingSize } from "./board_layout.js";
@@ -19,7 +19,9 @@ import { sizeOfText, writingSize } from "./board_layout.js";
  * @typedef {import("./board_stones.js").Place} Place
  */
 
-/** Cells below this, in pixels, have no room for a reason under a cross: it is told in words. */
+/**
+ * Cells below this size, in pixels, have no room for the reason under a cross: it is given in the message.
+ */
 const roomForReason = 26;
 
 /**
@@ -38,7 +40,7 @@ export function drawMark(mark, place, cell) {
   return [casing(shape, mark.kind), above, ...tag];
 }
 
-/** The same shape, pale and wider, to lie below it. @param {SVGElement} shape @param {string} kind */
+/** The same shape, pale and wider, drawn below it. @param {SVGElement} shape @param {string} kind */
 const casing = (shape, kind) => named(/** @type {SVGElement} */ (shape.cloneNode()), `casing ${kind}`);
 
 /** @param {SVGElement} shape @param {string} name */
@@ -55,7 +57,7 @@ const disc = ({ column, row }, radius, name) =>
 const box = ({ column, row }, across, down, round) =>
   makeSvg("rect", { x: column - across / 2, y: row - down / 2, width: across, height: down, rx: round });
 
-/** A candidate: its chance of winning as a number; a word makes a pill. */
+/** A candidate move: its winning chance as a number; a word makes a pill. */
 /** @param {Mark} mark @param {Place} place @param {number} cell @returns {SVGElement[]} */
 function drawChip({ kind, text, strength = 1 }, place, cell) {
   const name = `mark ${kind}${kind === "best" && strength < 0.5 ? " other" : ""}`;
@@ -93,7 +95,7 @@ function drawTag(text, { column, row }, cell) {
   return [pill, makeSvg("text", writing, text)];
 }
 
-/** A sign at the corner of a stone. @param {Place} place */
+/** A badge at the corner of a stone. @param {Place} place */
 function drawBadge({ column, row }) {
   const corner = { column: column + 0.36, row: row - 0.36 };
   const writing = { class: "mark-text mistake", x: corner.column, y: corner.row, "font-size": 0.36 };
@@ -113,7 +115,7 @@ function drawForbidden({ text }, { column, row }, cell) {
   return parts;
 }
 
-/** The reason of a forbidden point, below it. */
+/** The reason why a point is forbidden, below it. */
 /** @param {string} text @param {Place} place @param {number} cell in pixels */
 export function writeReason(text, { column, row }, cell) {
   const size = writingSize(cell, 0.33, 1.4);

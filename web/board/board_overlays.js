@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What lies on the stones: the mark of the last move, numbers, and the row that won.
+// Overlays on the stones: the mark of the last move, numbers, and the winning row.
 
 import { makeSvg } from "../core/dom.js";
 import { endsOf } from "../core/points.js";
@@ -14,8 +14,8 @@ import { stoneShape } from "./board_stones.js";
  */
 
 /**
- * The row that won: a pale band below its stones, a veil over all others, a ring round each of its own. In
- * cells they are pale, and a line strikes them through.
+ * The winning row: a pale band below its stones, a veil over all others, a ring round each of its own.
+ * Noughts and crosses are paled and struck through instead.
  * @param {{band: SVGGElement, veil: SVGGElement, winning: SVGGElement}} layers
  * @param {Picture} picture @param {{width: number, height: number, cells: boolean}} board
  * @param {Placing} placeOf
@@ -50,8 +50,8 @@ export function drawWinning({ band, veil, winning }, picture, { width, height, c
 }
 
 /**
- * The newest stone has a dot, ringed in the opposite lightness; with numbers a ring round its own. How
- * that is drawn, by a key.
+ * The mark of the last move: a dot ringed in the opposite lightness; with numbers, a ring round its number.
+ * Returns how to draw it, by key.
  * @param {Picture} picture @param {boolean} cells @param {boolean} isNumbered @param {Placing} placeOf
  * @returns {Map<string, () => SVGElement[]>}
  */
@@ -63,7 +63,7 @@ export function lastMark({ last, stones, winning }, cells, isNumbered, placeOf) 
     const frame = { class: "frame", x: column - 0.42, y: row - 0.42, width: 0.84, height: 0.84, rx: 0.08 };
     return new Map([[last, () => [makeSvg("rect", frame)]]]);
   }
-  // A ring of the winning row stands there already.
+  // The winning row has a ring there already.
   const isWide = isNumbered && !winning.includes(last);
   if (isNumbered && !isWide) return new Map();
   const name = `ring ${side}${isWide ? " wide" : ""}`;
@@ -71,12 +71,12 @@ export function lastMark({ last, stones, winning }, cells, isNumbered, placeOf) 
   return new Map([[`${last} ${name}`, () => [makeSvg("circle", ring)]]]);
 }
 
-/** Numbers of the moves, and those of stones that are only meant. Only what changed is drawn. */
+/** Move numbers, and those of previewed stones. Only changes are drawn. */
 export class BoardNumbers {
   /** @param {SVGGElement} layer */
   constructor(layer) {
     this.layer = layer;
-    /** @type {Map<string, {key: string, element: SVGElement}>} by their points */
+    /** @type {Map<string, {key: string, element: SVGElement}>} by point */
     this.drawn = new Map();
   }
 
@@ -86,7 +86,7 @@ export class BoardNumbers {
 
   /**
    * @param {Picture} picture @param {boolean} cells
-   * @param {{isNumbered: boolean, from: number, cell: number}} numbering from: the move that is counted as 1;
+   * @param {{isNumbered: boolean, from: number, cell: number}} numbering from: the move numbered 1;
    *   cell: in pixels
    * @param {Placing} placeOf
    */
@@ -98,7 +98,7 @@ export class BoardNumbers {
     for (const [point, number] of isNumbered ? numbers : []) {
       if (number < from) continue;
       const text = String(number - from + 1);
-      // A number on a nought or a cross would cover it: it stands above.
+      // A number would cover a nought or a cross: it is drawn above.
       if (cells) wanted.set(point, [text, "above", 0.355]);
       else wanted.set(point, [text, `${stones.get(point) ?? ""}${point === last ? " newest" : ""}`, 0]);
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What follows the pointer, the finger and the keyboard: the stone that would be placed, cross lines for
-// fingers, the labels of its row and column, and why a point is forbidden.
+// Feedback for pointer, finger and keyboard: the stone that would be placed, crosshairs for fingers, the
+// labels of its row and column, and why a point is forbidden.
 
 import { makeSvg } from "../core/dom.js";
 import { lightLabels } from "./board_labels.js";
@@ -37,7 +37,7 @@ export function drawPointed(board, picture) {
   layers.why.replaceChildren(...drawWhy(board, why.find(Boolean)));
 }
 
-/** Stones that are only meant, such as a line of the engine. @param {Board} board @param {Picture} picture */
+/** Previewed stones, such as an engine line. @param {Board} board @param {Picture} picture */
 function drawMeant(board, { ghosts, stones }) {
   /** @type {SVGElement[]} */
   const drawn = [];
@@ -46,7 +46,7 @@ function drawMeant(board, { ghosts, stones }) {
   return drawn;
 }
 
-/** From the labels to the point. @param {Board} board @param {string} point */
+/** Crosshairs from the labels to the point. @param {Board} board @param {string} point */
 function crossLines(board, point) {
   const { column, row } = board.place(point);
   const reach = 0.4;
@@ -57,7 +57,7 @@ function crossLines(board, point) {
 }
 
 /**
- * The rows that make a point forbidden, and its reason where that does not stand there always.
+ * The rows that make a point forbidden, and the reason unless it is always shown.
  * @param {Board} board @param {Mark | undefined} mark
  */
 function drawWhy(board, mark) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The shapes of one layer of the board, each group of them with a key that says all about it. A group that is
-// wanted again stays as it is: what an analysis says anew several times a second is mostly the same.
+// The shapes of one board layer, in groups; the key of a group describes it completely. A group whose key is
+// unchanged is kept: what an analysis sends several times a second is mostly the same.
 
 export class BoardShapes {
   /** @param {SVGGElement} layer */
@@ -10,12 +10,12 @@ export class BoardShapes {
     this.drawn = new Map();
   }
 
-  /** The layer is empty. */
+  /** Empties the layer. */
   clear() {
     this.drawn.clear();
   }
 
-  /** @param {Map<string, () => SVGElement[]>} wanted how each is drawn, by its key; from below upward */
+  /** @param {Map<string, () => SVGElement[]>} wanted draw functions by key, bottom to top */
   show(wanted) {
     for (const [key, shapes] of this.drawn) {
       if (wanted.has(key)) continue;

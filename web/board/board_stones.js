@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Stones with the light from the upper left, and crosses and noughts for cells. Their colors are in
-// board.css; the gradients stand here once for all stones of a board.
+// Stones lit from the upper left, and crosses and noughts for cells. Colors are in board.css; the gradients
+// are defined once for all stones of a board.
 
 import { makeSvg } from "../core/dom.js";
 
@@ -23,7 +23,7 @@ function gradient(id, shape, stops) {
   );
 }
 
-/** The light on black and white stones, and the shadow below both. */
+/** The highlights of black and white stones, and the shadow below both. */
 export function stoneDefinitions() {
   return makeSvg(
     "defs",
@@ -66,9 +66,9 @@ function shadowShape({ column, row }) {
   return makeSvg("circle", { class: "shadow", cx: column + 0.05, cy: row + 0.08, r: 0.54 });
 }
 
-/** The stones that are on the board. Only what changed is drawn. */
+/** The stones on the board. Only changes are drawn. */
 export class BoardStones {
-  /** @param {SVGGElement} layer @param {SVGGElement} shadows the layer below */
+  /** @param {SVGGElement} layer @param {SVGGElement} shadows their layer, below it */
   constructor(layer, shadows) {
     this.layer = layer;
     this.shadows = shadows;
@@ -81,7 +81,7 @@ export class BoardStones {
   }
 
   /**
-   * @param {Map<string, Side>} stones @param {string | null} last drops onto the board if nothing else came
+   * @param {Map<string, Side>} stones @param {string | null} last dropped onto the board, if little else changed
    * @param {(point: string) => Place} placeOf @param {boolean} cells
    */
   show(stones, last, placeOf, cells) {

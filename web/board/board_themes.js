@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Looks of the board. The root's data-board chooses the values (style/tokens.css, board.css); the browser
-// remembers the choice.
+// Board themes. The data-board attribute of the root selects the values (style/tokens.css, board.css); the
+// browser remembers the choice.
 
 import { t } from "../core/language.js";
 import { recall, remember, whenChanged } from "../core/storage.js";
@@ -15,20 +15,20 @@ export const boardThemes = [
 
 const key = "board";
 
-/** The chosen look, or the one for whoever asks the system for more contrast, or kaya. */
+/** The chosen theme; by default the high-contrast one if the system asks for more contrast, else kaya. */
 export function boardTheme() {
   const chosen = recall(key);
   if (boardThemes.some(([value]) => value === chosen)) return /** @type {string} */ (chosen);
   return matchMedia("(prefers-contrast: more)").matches ? "contrast" : "kaya";
 }
 
-/** Shows a look and remembers it. @param {string} name one of boardThemes */
+/** Applies a theme and remembers it. @param {string} name one of boardThemes */
 export function applyBoardTheme(name) {
   remember(key, name);
   show();
 }
 
-/** Shows what is remembered, also when another tab changes it. */
+/** Applies the remembered theme, also when another tab changes it. */
 export function followBoardTheme() {
   show();
   whenChanged(key, show);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Rows of stones that threaten: a capsule below the stones in the color of their side, filled where the row
-// is open or a four, a dashed outline where one end is closed. The same drawn small, with words, is the
-// legend, with what the marks on points mean.
+// Rows of stones that threaten: a capsule below the stones in the color of their side, filled if the row is
+// open or a four, a dashed outline if one end is closed. The legend draws the same small, with words and the
+// meaning of the marks on points.
 
 import { make, makeSvg } from "../core/dom.js";
 import { t } from "../core/language.js";
@@ -14,10 +14,10 @@ import { drawMark } from "./board_marks.js";
  * @typedef {import("./board_stones.js").Place} Place
  */
 
-/** A row that can become a four but no open one: "three" of docs/json.md. @param {ThreatRow} row */
+/** A row that can become a four but not an open one: "three" of docs/json.md. @param {ThreatRow} row */
 const isClosed = ({ shape }) => shape === "three" || shape === "closed-three";
 
-/** In cells, the casing included. */
+/** In cells, including the casing. */
 const radius = 0.525;
 
 /** The outline of a capsule round a row, as a path. @param {Place[]} places @param {number} wide */
@@ -25,7 +25,7 @@ export function capsulePath(places, wide) {
   const [from, to] = endsOf(places);
   const [across, down] = [to.column - from.column, to.row - from.row];
   const length = Math.hypot(across, down) || 1;
-  // A quarter turn from the direction of the row, as long as the capsule is wide.
+  // The direction of the row turned by 90 degrees, scaled to the width of the capsule.
   const [aside, along] = [(-down / length) * wide, (across / length) * wide];
   /** @param {number} number */
   const short = (number) => Math.round(number * 1000) / 1000;
@@ -46,17 +46,16 @@ export function drawThreat(row, places) {
   ];
 }
 
-/** What a row is called. @param {ThreatRow} row */
+/** The name of a row. @param {ThreatRow} row */
 function nameOf({ shape }) {
   if (shape.includes("four")) return t("four");
   return shape === "three" || shape === "closed-three" ? t("three, one end closed") : t("open three");
 }
 
 /**
- * What the marks and capsules of a picture mean: one entry of each kind that is on the board, what has to be
- * stopped first.
+ * The meaning of a picture's marks and capsules: one entry for each kind on the board, the most urgent first.
  * @param {Picture} picture @param {(side: import("../core/points.js").Side) => string} [sideName]
- * @returns {HTMLElement} an empty list where there is nothing to explain
+ * @returns {HTMLElement} empty if there is nothing to explain
  */
 export function threatLegend(picture, sideName = (side) => (side === "x" ? t("Black") : t("White"))) {
   /** @type {Map<string, HTMLElement>} */
@@ -75,7 +74,7 @@ export function threatLegend(picture, sideName = (side) => (side === "x" ? t("Bl
   return make("ul", { class: "threat-legend" }, ...entries.values());
 }
 
-/** Marks that a legend explains, in its order. */
+/** Marks explained by the legend, in order. */
 const markKinds = ["answer", "wins", "threat"];
 
 /**
@@ -94,7 +93,7 @@ function drawSample(row) {
   return drawThreat(row, places);
 }
 
-/** @param {"point" | ""} of one point, or of a row of two @param {SVGElement[]} parts */
+/** @param {"point" | ""} of a single point, or a row of two @param {SVGElement[]} parts */
 function sample(of, parts) {
   const viewBox = of ? "-0.5 -0.5 1 1" : "-0.7 -0.7 2.6 1.4";
   return makeSvg("svg", { class: `legend-sample ${of}`, viewBox, "aria-hidden": "true" }, ...parts);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The board enlarged, for cells that are hard to hit. The sheet is moved and scaled in the view, so that a
-// pinch draws nothing anew; the wood stays, and labels of what is in sight stand on it at the left and below.
+// Zoom, for cells that are hard to hit. The sheet is translated and scaled inside the view, so that a pinch
+// redraws nothing; the wood stays, and labels of the visible part are at its left and bottom edges.
 //
-// Buttons: while the whole board is seen, one in the corner between the labels, a quarter of a disc that
-// covers no point; while it is enlarged, three that lie on the board.
+// Buttons: at 100 % one in the corner between the labels, a quarter disc that covers no point; while
+// enlarged, three that lie on the board.
 
 import { button, make, makeSvg } from "../core/dom.js";
 import { t } from "../core/language.js";
@@ -11,11 +11,11 @@ import { labelSteps, lightLabels, makeLabels } from "./board_labels.js";
 import { fingertip, lineOffset, smallestTarget } from "./board_layout.js";
 import { isTouchFirst } from "./touches.js";
 
-/** By one press of a button or key. */
+/** Zoom factor of one press of a button or key. */
 const stepFactor = 1.6;
-/** Of the button in the corner, at least, in pixels. */
+/** Minimum size of the corner button, in pixels. */
 const cornerSize = 32;
-/** The last points can be moved out from under the buttons. */
+/** Extra room for panning, so that the last points can be moved out from under the buttons. */
 const roomForButtons = 56;
 
 /** @typedef {import("./board_layout.js").Layout} Layout */
@@ -36,7 +36,7 @@ export class BoardZoom {
     /** @type {import("./board_labels.js").Label[]} */
     this.labels = [];
     this.labelSteps = "";
-    /** @type {{column: number, row: number} | null} whose labels stand out */
+    /** @type {{column: number, row: number} | null} whose labels are highlighted */
     this.lit = null;
     this.frame = 0;
     this.labelSheet = makeSvg("svg", { class: "zoom-labels labels", "aria-hidden": "true" });
@@ -57,7 +57,7 @@ export class BoardZoom {
     this.show();
   }
 
-  /** Whether cells are so small that enlarging them makes sense. */
+  /** Whether cells are small enough for zoom to be useful. */
   get isUseful() {
     return this.layout !== null && this.layout.cell < (isTouchFirst() ? fingertip : smallestTarget);
   }
@@ -79,13 +79,13 @@ export class BoardZoom {
     this.to(this.scale, this.x, this.y);
   }
 
-  /** Where the view begins and ends, in pixels of the plate: what labels leave of it. */
+  /** The visible range, in pixels of the plate: what the labels leave free. */
   window() {
     const { left, bottom, cell, across, down } = /** @type {Layout} */ (this.layout);
     return { left: left - cell / 2, top: 0, right: across, bottom: down - bottom + cell / 2 };
   }
 
-  /** @param {number} scale @param {number} x @param {number} y of the sheet's corner, in pixels */
+  /** @param {number} scale @param {number} x @param {number} y position of the sheet's corner, in pixels */
   to(scale, x, y) {
     if (!this.layout) return;
     const { across } = this.layout;
@@ -103,7 +103,7 @@ export class BoardZoom {
   }
 
   /**
-   * Scales about a place that stays.
+   * Zooms about a fixed point.
    * @param {number} factor @param {number} x @param {number} y on the plate
    */
   about(factor, x, y) {
@@ -113,7 +113,7 @@ export class BoardZoom {
   }
 
   /**
-   * Larger or smaller about what is looked at: the middle of the view, or the point where the keyboard is.
+   * Zooms in or out about the keyboard focus, or else the center of the view.
    * @param {boolean} isLarger
    */
   step(isLarger) {
@@ -134,12 +134,12 @@ export class BoardZoom {
     this.rest();
   }
 
-  /** Moves the sheet. @param {number} across @param {number} down in pixels */
+  /** Pans the sheet. @param {number} across @param {number} down in pixels */
   pan(across, down) {
     this.to(this.scale, this.x + across, this.y + down);
   }
 
-  /** After a gesture: cells of whole device pixels again, in a place of whole device pixels. */
+  /** Snaps to whole device pixels after a gesture: cell size and position. */
   rest() {
     if (!this.layout) return;
     this.sheet.classList.remove("moving");
@@ -150,7 +150,7 @@ export class BoardZoom {
       this.about(scale / this.scale, (seen.left + seen.right) / 2, (seen.top + seen.bottom) / 2);
     }
     const offset = lineOffset(cell * this.scale, device);
-    /** Where the corner is when the first line is at whole device pixels. */
+    /** The corner position at which the first line is on whole device pixels. */
     /** @param {number} corner @param {number} margin */
     const placed = (corner, margin) => {
       const first = (corner + margin * this.scale) * device;
@@ -160,7 +160,7 @@ export class BoardZoom {
     this.changed();
   }
 
-  /** Brings a point into the view. @param {{column: number, row: number}} place */
+  /** Pans until a point is visible. @param {{column: number, row: number}} place */
   reveal({ column, row }) {
     if (!this.layout || !this.isEnlarged) return;
     const { cell, left: beside, top: above } = this.layout;
@@ -182,13 +182,13 @@ export class BoardZoom {
     if (isEnlarged) this.showLabels();
   }
 
-  /** The labels of a point stand out. @param {{column: number, row: number} | null} place */
+  /** Highlights the labels of a point. @param {{column: number, row: number} | null} place */
   light(place) {
     this.lit = place;
     lightLabels(this.labels, place);
   }
 
-  /** The labels of what is in sight, at the edges of the view. */
+  /** Places the labels of the visible part at the edges of the view. */
   showLabels() {
     const { layout, scale, width, height } = this;
     if (!layout) return;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// From a position of the server to what the board shows.
+// Converts a position from the server into what the board shows.
 
 import { sideName } from "../core/games.js";
 import { inContext, t } from "../core/language.js";
@@ -13,29 +13,29 @@ import { inContext, t } from "../core/language.js";
  * @property {"region" | "candidate" | "best" | "forbidden" | "answer" | "wins" | "threat" | "wrong" |
  *   "mistake" | "triangle" | "square" | "circle" | "cross" | "label"} kind
  * @property {string} [text] a chance, "win", a label, or why a point is forbidden
- * @property {Side} [side] of "threat": whose it is
- * @property {number} [strength] of "best": under 0.5 it is one of the others
- * @property {string[][]} [lines] of "forbidden": the rows that make it so
+ * @property {Side} [side] for "threat": its side
+ * @property {number} [strength] for "best": below 0.5 it is one of the other moves
+ * @property {string[][]} [lines] for "forbidden": the rows that make it so
  * @typedef {{point: string, side: Side, text?: string}} Ghost
  * @typedef {object} ThreatRow stones of one side on one line
  * @property {Side} side
- * @property {string} shape as docs/json.md has it: "open-three", "four"; "three" has a closed end
+ * @property {string} shape as in docs/json.md: "open-three", "four"; "three" has a closed end
  * @property {string[]} points
  * @typedef {object} Picture
  * @property {Map<string, Side>} stones
- * @property {string | null} last the newest move
+ * @property {string | null} last the last move
  * @property {string[]} winning points of the winning line
  * @property {Mark[]} marks
- * @property {Ghost[]} ghosts stones that are only meant, such as a line of the engine
- * @property {Map<string, number>} numbers of the moves, shown where they are wanted
- * @property {Side | null} mover whose stone follows the pointer; null where nothing can be placed
+ * @property {Ghost[]} ghosts previewed stones, such as an engine line
+ * @property {Map<string, number>} numbers of the moves, shown if numbering is on
+ * @property {Side | null} mover side whose stone follows the pointer; null if nothing can be placed
  * @property {ThreatRow[]} [threats] drawn as capsules; threatLegend() explains them
- * @property {boolean} [arranging] whether points with stones can be chosen too
- * @property {boolean} [forgiving] whether a wrong touch costs nothing
- * @property {(point: string) => string} [describe] what is heard about a point beside its stone
+ * @property {boolean} [arranging] whether points with stones can also be chosen
+ * @property {boolean} [forgiving] whether a wrong touch is harmless
+ * @property {(point: string) => string} [describe] spoken text about a point in addition to its stone
  */
 
-/** Why a point is forbidden, as it stands on the board. @type {Record<string, string>} */
+/** Why a point is forbidden, as shown on the board. @type {Record<string, string>} */
 const shortReasons = { "double-three": "3×3", "double-four": "4×4", overline: "6" };
 
 /** @param {Position["stones"]} stones @returns {Map<string, Side>} */
@@ -91,7 +91,7 @@ export function pictureOf(position, rules) {
 /**
  * Why a point cannot be played.
  * @param {Position} position @param {string} point
- * @param {string[]} [placed] stones that are not yet in the position
+ * @param {string[]} [placed] stones not yet in the position
  */
 export function refusalOf({ forbidden, stones }, point, placed = []) {
   const closed = forbidden.find((one) => one.point === point);
@@ -100,7 +100,7 @@ export function refusalOf({ forbidden, stones }, point, placed = []) {
   return taken ? t("{point} is already taken.", { point }) : t("{point} is not a legal move.", { point });
 }
 
-/** How a game ended, without its winner. @param {Pick<Position, "how" | "winning_line">} position */
+/** How a game ended, without the winner. @param {Pick<Position, "how" | "winning_line">} position */
 export function endingOf(position) {
   if (position.how === "line") return t("{count} in a row", { count: position.winning_line.length });
   if (position.how === "full-board") return t("the board is full");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A small board to look at: no labels, nothing to click.
+// A small static board: no labels, not interactive.
 
 import { makeSvg } from "../core/dom.js";
 import { usesCells } from "../core/games.js";
@@ -48,7 +48,7 @@ function stone({ column, row }, isFirst, cells, id) {
 }
 
 /**
- * The row that won: rings round stones; a ring would be a nought, so cells are pale and struck through.
+ * The winning row: rings round stones; cells, where a ring would be a nought, are paled and struck through.
  * @param {Place[]} places @param {boolean} cells
  */
 function winningShapes(places, cells) {
@@ -71,11 +71,11 @@ function winningShapes(places, cells) {
   };
 }
 
-/** Each board has gradients of its own: those of a board that is hidden cannot be used. */
+/** Each board has its own gradients: those of a hidden board cannot be referenced. */
 let count = 0;
 
 /**
- * @param {Rules} rules @param {string[]} moves in turn @param {string} label what is seen
+ * @param {Rules} rules @param {string[]} moves in turn @param {string} label description
  * @param {string[]} [winning] points of the line that won
  */
 export function smallBoard(rules, moves, label, winning = []) {
@@ -90,7 +90,7 @@ export function smallBoard(rules, moves, label, winning = []) {
   return drawSmall(rules, stones, label, { above: last && !cells ? [makeSvg("circle", newest)] : [] });
 }
 
-/** Stones that lie there. */
+/** The same for stones without a move order. */
 /** @param {Rules} rules @param {Map<string, "x" | "o">} stones @param {string} label */
 export function smallPosition(rules, stones, label) {
   return drawSmall(
@@ -105,7 +105,7 @@ export function smallPosition(rules, stones, label) {
 
 /**
  * @param {Rules} rules @param {{place: Place, isFirst: boolean}[]} stones @param {string} label
- * @param {{below?: SVGElement[], above?: SVGElement[]}} [more] on the ground, and on the stones
+ * @param {{below?: SVGElement[], above?: SVGElement[]}} [more] shapes on the ground, and on the stones
  */
 function drawSmall(rules, stones, label, { below = [], above = [] } = {}) {
   const id = `small-${++count}`;

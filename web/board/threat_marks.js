@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// What strong points mean to the side to move, as marks:
+// Marks for strong points, from the point of view of the side to move:
 //
-//   wins    a star: its stone there completes a row, or makes more fours than one stone can stop
-//   answer  a ring: the opponent would win there, and has to be stopped first
+//   wins    a star: a stone there completes a row, or makes more fours than one stone can stop
+//   answer  a ring: the opponent would win there and must be stopped first
 //   threat  a triangle in the color of its side: everything else
 //
-// Who completes a row now needs nothing else, so then only stars are left.
+// If the side to move can complete a row now, only stars are shown.
 
 import { other } from "../core/points.js";
 
@@ -14,13 +14,13 @@ import { other } from "../core/points.js";
  * @typedef {import("./picture.js").Mark} Mark
  * @typedef {{point: string, side: Side, makes: string}} Strong what a stone of that side would make there
  * @typedef {{points: Strong[], x: {verdict: string, line: string[]}, o: {verdict: string, line: string[]}}}
- *   Threats as docs/json.md has them
+ *   Threats as in docs/json.md
  */
 
-/** After these one stone cannot stop all that the next would complete. */
+/** After one of these, a single stone cannot stop every completion. */
 const decisive = ["open-four", "four-four"];
 
-/** What the side to move has to stop, if the other could do it. */
+/** What the side to move must stop if the opponent could do it. */
 const urgent = [...decisive, "four-three"];
 
 /** Where a side completes a row. @param {Strong[]} points @param {Side} side */
@@ -28,14 +28,14 @@ const completing = (points, side) =>
   points.filter((one) => one.side === side && one.makes === "win").map(({ point }) => point);
 
 /**
- * Where the opponent of the side to move would complete its row: none where that side can do so first.
+ * Where the opponent of the side to move would complete a row; empty if the side to move can do so first.
  * @param {Strong[]} points @param {Side} mover
  */
 export function toStop(points, mover) {
   return completing(points, mover).length ? [] : completing(points, other(mover));
 }
 
-/** The points where the side to move wins. @param {Threats} threats @param {Side} mover */
+/** Points where the side to move wins. @param {Threats} threats @param {Side} mover */
 function winning({ points, ...sides }, mover) {
   const now = completing(points, mover);
   if (now.length || completing(points, other(mover)).length) return now;
@@ -45,7 +45,7 @@ function winning({ points, ...sides }, mover) {
   return [...own.map(({ point }) => point), ...first];
 }
 
-/** The points that the side to move has to answer. @param {Threats} threats @param {Side} mover */
+/** Points that the side to move must answer. @param {Threats} threats @param {Side} mover */
 export function toAnswer(threats, mover) {
   const first = toStop(threats.points, mover);
   if (first.length || winning(threats, mover).length) return first;
@@ -56,7 +56,7 @@ export function toAnswer(threats, mover) {
 }
 
 /**
- * A mark for each of the points.
+ * A mark for each point shown.
  * @param {Threats} threats of the whole position @param {Side} mover
  * @param {Strong[]} shown those that get a mark @returns {Mark[]}
  */

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
-// What a visitor who plays with a finger has chosen.
+// Settings and detection for touch input.
 
 import { recall } from "../core/storage.js";
 import { turn } from "../core/toggle.js";
 
 const key = "confirm";
 
-/** Whether the browser has a touch screen, beside a mouse or alone. */
+/** Whether there is a touch screen, possibly besides a mouse. */
 export const hasTouch = () => matchMedia("(any-pointer: coarse)").matches;
 
-/** Whether a finger is what the visitor uses first. */
+/** Whether touch is the primary input. */
 export const isTouchFirst = () => matchMedia("(pointer: coarse)").matches;
 
-/** Whether a touch on small cells is shown before it counts: until the visitor turns it off. */
+/** Whether a touch on small cells must be confirmed: on until the visitor turns it off. */
 export const confirmsTouches = () => recall(key) !== false;
 
 /** @param {boolean} on */
