@@ -3,7 +3,7 @@
 // every point.
 //
 //   arrows, Home, End        move          Ctrl+Home, Ctrl+End   to the corners
-//   Enter, space             play          l, c, e              announce the last move, the clocks, the status
+//   Enter, space             play          l, c, e              announce last move, clocks, status
 //   comma, full stop         previous and next move
 //   + - 0                    zoom in, zoom out, the whole board
 

@@ -81,7 +81,7 @@ export class BoardStones {
   }
 
   /**
-   * @param {Map<string, Side>} stones @param {string | null} last dropped onto the board, if little else changed
+   * @param {Map<string, Side>} stones @param {string | null} last dropped in if little else changed
    * @param {(point: string) => Place} placeOf @param {boolean} cells
    */
   show(stones, last, placeOf, cells) {

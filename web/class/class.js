@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A class: one teacher, one link, many pupils, rounds of games. The server pairs and keeps everything
-// (shared_class.js speaks with it); here is what buttons do. The connection stays while a pupil plays, so
-// that the page goes to the next game by itself.
+// A class: one teacher, one link, many pupils, rounds of games. The server pairs and stores everything
+// (shared_class.js is its client); this file holds the actions of the buttons. The connection stays open
+// while a pupil plays, so that the page moves on to the next game by itself.
 
 import { idIn } from "../core/address.js";
 import { announce, announceNow } from "../core/announce.js";
@@ -25,7 +25,7 @@ import { TeacherView } from "./teacher_view.js";
  * @typedef {import("./shared_class.js").ClassBoard} ClassBoard
  */
 
-/** The clocks are shown anew so often, in milliseconds. */
+/** Interval at which the clocks are redrawn, in milliseconds. */
 const clockSteps = 250;
 
 export class ClassMode {
@@ -68,7 +68,7 @@ export class ClassMode {
     this.intro = this.makeIntro();
     /** @type {SharedClass | null} */
     this.shared = null;
-    /** Which of the pupil's games this tab has opened last. */
+    /** The last of the pupil's games that this tab has opened. */
     this.opened = "";
     this.timer = 0;
     this.forgetAll();
@@ -79,13 +79,13 @@ export class ClassMode {
   forgetAll() {
     this.shared?.close();
     this.shared = null;
-    /** Why the connection is lost; empty where it is there. */
+    /** Why the connection is lost; empty while connected. */
     this.lost = "";
-    /** What is wrong with what the visitor did. */
+    /** The error of the visitor's last action. */
     this.trouble = "";
     /** @type {Error | null} why the class cannot be opened */
     this.gone = null;
-    /** @type {ClassState | null} what was last told to readers */
+    /** @type {ClassState | null} last announced to screen readers */
     this.told = null;
     /** @type {string} which view is on the page */
     this.shown = "";
@@ -167,7 +167,7 @@ export class ClassMode {
     this.shared = shared;
   }
 
-  // What games of the class ask (friend/class_game.js).
+  // What games of the class call (friend/class_game.js).
 
   /** @param {string} id */
   tokenOf(id) {
@@ -190,7 +190,7 @@ export class ClassMode {
     this.shell.open("class", new URLSearchParams(this.keeps(id) ? { class: id } : this.unkept(id)));
   }
 
-  /** What the address says where this browser may not remember anything. @param {string} id */
+  /** The address parameters if this browser may not store anything. @param {string} id */
   unkept(id) {
     return { class: id, token: this.tokenOf(id) ?? "", link: this.shared?.link ?? "" };
   }
@@ -228,13 +228,13 @@ export class ClassMode {
     if (before?.result !== board.result) this.changed(this.state);
   }
 
-  /** The own game that is played now. @param {ClassState} state */
+  /** The visitor's current game. @param {ClassState} state */
   ownBoard(state) {
     const board = boardOf(currentBoards(state), this.shared?.pupil ?? null);
     return board && isOpen(board) && board.game ? board : null;
   }
 
-  /** A game that this tab has not opened yet is opened, wherever the pupil is. @param {ClassState} state */
+  /** Opens a game that this tab has not opened yet, wherever the pupil is. @param {ClassState} state */
   goToGame(state) {
     const board = this.shared?.you === "pupil" ? this.ownBoard(state) : null;
     if (!board || board.game === this.opened) return false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What has changed in a class, in one sentence for those who listen.
+// What has changed in a class, in one sentence for screen readers.
 
 import { plural, t, withStop } from "../core/language.js";
 import { boardOf, currentBoards, isOpen, nameOf, resultText } from "./class_words.js";
@@ -7,7 +7,8 @@ import { boardOf, currentBoards, isOpen, nameOf, resultText } from "./class_word
 /** @typedef {import("./shared_class.js").ClassState} ClassState */
 
 /**
- * @param {ClassState} before @param {ClassState} after @param {number | null} pupil the own one, of a pupil
+ * @param {ClassState} before @param {ClassState} after @param {number | null} pupil the visitor's own number,
+ *   if a pupil
  */
 export function changeText(before, after, pupil) {
   if (after.is_over && !before.is_over) return t("The class is over.");

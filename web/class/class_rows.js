@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Classes that this browser takes part in, as the start lists them.
+// The classes that this browser takes part in, as rows of the home page.
 
 import { faceOf } from "../core/birds.js";
 import { make } from "../core/dom.js";
@@ -8,7 +8,7 @@ import { t, withStop } from "../core/language.js";
 import { roundText, titleOfClass } from "./class_words.js";
 import { keptClasses, refreshClass } from "./shared_class.js";
 
-/** How many classes the start lists, and asks the server about when it opens. */
+/** Maximum number of classes listed on the home page, and refreshed from the server when it opens. */
 const most = 3;
 
 /** @param {(id: string) => void} open */
@@ -40,7 +40,10 @@ export function classRows(open) {
     });
 }
 
-/** Asks the server how these classes stand; calls where anything of it is new. @param {() => void} changed */
+/**
+ * Asks the server for the state of these classes; calls back if anything has changed.
+ * @param {() => void} changed
+ */
 export async function refreshClasses(changed) {
   const classes = keptClasses().slice(0, most);
   await Promise.all(classes.map(({ id, token }) => refreshClass(id, token).catch(() => null)));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The sheet with which a class is set up: its name, game, clock, how pupils are paired, and how often.
+// The sheet that creates a class: name, game, clock, pairing, number of rounds.
 
 import { make } from "../core/dom.js";
 import { gameText, rulesOf, usualRules } from "../core/games.js";
@@ -20,7 +20,7 @@ const pairings = [
   ["round-robin", t("Round robin")],
 ];
 
-/** What each means. */
+/** The meaning of each pairing. */
 const pairingSentences = {
   swiss:
     t(
@@ -32,7 +32,7 @@ const pairingSentences = {
 
 const roundChoices = ["1", "2", "3", "4", "5", "6", "7", "9"];
 
-/** The last one, or the usual. @returns {ClassChoice} */
+/** The last choice, or the default. @returns {ClassChoice} */
 function lastChoice() {
   const last = recall("class-setup");
   return {
@@ -45,7 +45,9 @@ function lastChoice() {
 
 /** @extends {GameSheet<ClassChoice>} */
 export class ClassSheet extends GameSheet {
-  /** @param {(setup: import("./shared_class.js").ClassSetup) => Promise<void>} make rejects with why */
+  /**
+   * @param {(setup: import("./shared_class.js").ClassSetup) => Promise<void>} make rejects with the reason
+   */
   constructor(make) {
     super(
       { title: t("A class"), label: t("Class"), icon: "class", start: t("Open the class"), name: t("Class") },

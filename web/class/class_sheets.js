@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Small sheets of a class: what the teacher does with a pupil or a game, and the link for late comers.
+// Small sheets of a class: a teacher's actions on a pupil or a game, and the link for latecomers.
 
 import { button, make } from "../core/dom.js";
 import { t } from "../core/language.js";
@@ -14,7 +14,7 @@ import { codeText } from "./code_form.js";
  * @typedef {import("./shared_class.js").ClassBoard} ClassBoard
  */
 
-/** Opens a sheet that is gone when it is closed. @param {HTMLDialogElement} element */
+/** Opens a sheet that is removed when closed. @param {HTMLDialogElement} element */
 function openOnce(element) {
   element.addEventListener("close", () => element.remove());
   document.body.append(element);
@@ -23,7 +23,7 @@ function openOnce(element) {
 }
 
 /**
- * A name, and what else can be done with the pupil.
+ * Renames a pupil, and offers the other actions on them.
  * @param {ClassState} state @param {number} pupil
  * @param {{rename: (name: string) => void, remove: () => void, readmit: () => void}} wishes
  */
@@ -74,7 +74,7 @@ export function openPupil(state, pupil, { rename, remove, readmit }) {
 }
 
 /**
- * A game that will not be finished.
+ * Decides a game that will not be finished.
  * @param {ClassState} state @param {ClassBoard} board
  * @param {(result: import("./shared_class.js").BoardResult) => void} decide
  */
@@ -108,7 +108,7 @@ export function openDecision(state, board, decide) {
   openOnce(element);
 }
 
-/** What to type in place of the link; nothing where there is no code. @param {string} code */
+/** The code to type instead of the link; nothing if there is no code. @param {string} code */
 export const codeParts = (code) =>
   code
     ? [
@@ -125,7 +125,7 @@ export const codeParts = (code) =>
       ]
     : [];
 
-/** @param {string} link @param {string} code what to type in its place */
+/** @param {string} link @param {string} code to type instead */
 export function openLink(link, code) {
   const element = sheet(
     t("Link for the class"),

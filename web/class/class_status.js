@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the message of a class says, and the one thing to do next that goes with it.
+// The message of a class, and the one suggested action that goes with it.
 
 import { t } from "../core/language.js";
 import { isPlayedOut, openCount, playing, pupilStanding, teacherStanding } from "./class_words.js";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A class in words: who plays whom, how games ended, how it stands for the teacher and for a pupil.
+// A class in words: pairings, how games ended, the state for the teacher and for a pupil.
 
 import { rulesOf, rulesOfRecord, tagOf, titleOf, usualRules } from "../core/games.js";
 import { dateText, inContext, language, listText, plural, t } from "../core/language.js";
@@ -9,7 +9,7 @@ import { controlText } from "../friend/game_sheet.js";
  * @typedef {import("./shared_class.js").ClassState} ClassState
  * @typedef {import("./shared_class.js").ClassBoard} ClassBoard
  * @typedef {import("./shared_class.js").Pupil} Pupil
- * @typedef {object} Standing how it stands, for the message
+ * @typedef {object} Standing the state, for the message
  * @property {string} line
  * @property {string} note
  * @property {import("../core/icons.js").IconName} icon
@@ -22,7 +22,7 @@ export const pupilOf = (state, pupil) => state.pupils?.find((one) => one.pupil =
 export const nameOf = (state, pupil) =>
   pupilOf(state, pupil)?.name || t("Pupil {number}", { number: pupil ?? 0 });
 
-/** The round that is played, or was last. @param {ClassState} state @returns {ClassBoard[]} */
+/** The current round, or the last one. @param {ClassState} state @returns {ClassBoard[]} */
 export const currentBoards = (state) => state.played?.[state.round - 1]?.boards ?? [];
 
 /** @param {ClassBoard} board */
@@ -34,7 +34,7 @@ export const isOpen = (board) => board.result === null && !isBye(board);
 /** @param {ClassState} state */
 export const openCount = (state) => currentBoards(state).filter(isOpen).length;
 
-/** Those who will be paired. @param {ClassState} state */
+/** The pupils who will be paired. @param {ClassState} state */
 export const playing = (state) => state.pupils.filter(({ is_playing, removed }) => is_playing && !removed);
 
 /** The board of a pupil in a round. @param {ClassBoard[]} boards @param {number | null} pupil */
@@ -44,7 +44,7 @@ export const boardOf = (boards, pupil) =>
 /** @param {ClassBoard} board @param {number} pupil */
 export const rivalOf = ({ first, second }, pupil) => (first === pupil ? second : first);
 
-/** Rules as the page has them. @param {ClassState} state @returns {import("../core/games.js").Rules} */
+/** Rules in the page's form. @param {ClassState} state @returns {import("../core/games.js").Rules} */
 export function rulesOfClass({ game, size }) {
   const plain = rulesOf(game);
   const sides = /^(\d+)(?:x(\d+))?$/.exec(size ?? "");
@@ -56,7 +56,7 @@ export function rulesOfClass({ game, size }) {
 /** @param {number} count */
 export const pupilsText = (count) => plural(count, "{count} pupil", "{count} pupils");
 
-/** @param {number} open how many */
+/** @param {number} open number of games */
 const gamesLeft = (open) => plural(open, "{count} game is still going.", "{count} games are still going.");
 
 /** 1, 1½, ½, 0 @param {number} points */
@@ -77,7 +77,7 @@ export function scoreText({ result }) {
   return result ? { first: "1 – 0", second: "0 – 1", draw: "½ – ½", none: "0 – 0" }[result] : "–";
 }
 
-/** How a game ended, after its score. @param {ClassState} state @param {ClassBoard} board */
+/** How a game ended, shown after its score. @param {ClassState} state @param {ClassBoard} board */
 export function howText(state, { how }) {
   /** @type {Record<string, string>} */
   const words = {
@@ -98,7 +98,7 @@ export function howText(state, { how }) {
 export const pairText = (state, { first, second }) =>
   second === null ? nameOf(state, first) : `${nameOf(state, first)} – ${nameOf(state, second)}`;
 
-/** A result as a sentence without its end. @param {ClassState} state @param {ClassBoard} board */
+/** A result as a sentence without its full stop. @param {ClassState} state @param {ClassBoard} board */
 export function resultText(state, board) {
   const { first, second, result } = board;
   if (isBye(board)) return t("{name} has a bye", { name: nameOf(state, first) });
@@ -129,7 +129,7 @@ export function pairingText({ pairing, rounds }) {
     : t("Round robin");
 }
 
-/** What breaks ties, and how it is counted. @param {ClassState} state @returns {[string, string]} */
+/** The tie-break, and how it is computed. @param {ClassState} state @returns {[string, string]} */
 export const tieBreak = ({ pairing }) =>
   pairing === "swiss"
     ? [t("Buchholz"), t("Buchholz: the points of all one’s opponents together.")]
@@ -170,7 +170,7 @@ export const roundText = ({ round, rounds }) =>
 export const isPlayedOut = (state) =>
   state.round > 0 && openCount(state) === 0 && state.rounds !== null && state.round >= state.rounds;
 
-/** Who is first, in a sentence. @param {ClassState} state */
+/** The winners, in a sentence. @param {ClassState} state */
 function winnersText(state) {
   const best = state.table.filter(({ place }) => place === 1);
   if (!best.length) return "";

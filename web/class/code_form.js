@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The code of a class, for pupils who cannot open the link: a field to type it into, and how it is shown.
+// The code of a class, for pupils who cannot open the link: the field to type it into, and its display form.
 
 import { ApiError } from "../core/api.js";
 import { make } from "../core/dom.js";
@@ -8,10 +8,10 @@ import { findClass } from "./shared_class.js";
 
 const letters = 6;
 
-/** As it is shown: "K7M 2QX". @param {string} code */
+/** The display form: "K7M 2QX". @param {string} code */
 export const codeText = (code) => `${code.slice(0, letters / 2)} ${code.slice(letters / 2)}`.toUpperCase();
 
-/** Letters of other keyboards that look like those of a code, and signs that look like an i. */
+/** Letters of other keyboards that look like letters of a code, and characters that look like an i. */
 const lookAlikes = new Map(
   ["аa", "вb", "еe", "кk", "мm", "нh", "рp", "сc", "тt", "уy", "хx", "з3", "іi", "јj", "ѕs", "ӏi"]
     .concat(["αa", "βb", "εe", "ζz", "ηh", "ιi", "κk", "μm", "νn", "ρp", "τt", "υy", "χx"])
@@ -20,8 +20,8 @@ const lookAlikes = new Map(
 );
 
 /**
- * As the server knows it: any case and spacing, letters of full width, and letters of a Cyrillic or Greek
- * keyboard that look the same.
+ * The form that the server uses. Accepts any case and spacing, full-width letters, and Cyrillic or Greek
+ * letters that look the same.
  * @param {string} typed
  */
 export const readCode = (typed) =>
@@ -33,7 +33,7 @@ export const readCode = (typed) =>
     (letter) => lookAlikes.get(letter) ?? letter,
   ).join("");
 
-/** @param {(id: string, code: string) => void} enter the class that was found */
+/** @param {(id: string, code: string) => void} enter called with the class found */
 export function codeForm(enter) {
   const field = make("input", {
     ...{ type: "text", class: "code-field", autocomplete: "off", autocapitalize: "characters" },

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How new pupils come into a class, and those who wait until the teacher lets them in.
+// How new pupils join a class, and the pupils who wait for the teacher's approval.
 
 import { make } from "../core/dom.js";
 import { plural, t } from "../core/language.js";
@@ -11,11 +11,11 @@ import { nameOf } from "./class_words.js";
  * @typedef {import("./shared_class.js").Pupil} Pupil
  * @typedef {object} JoiningWishes
  * @property {(mode: ClassState["joining"]) => void} setJoining
- * @property {(pupil: number | null) => void} approve null: all who wait
+ * @property {(pupil: number | null) => void} approve null: everyone waiting
  * @property {(pupil: number) => void} deny
  */
 
-/** What each choice means, for the line below it. @type {Record<ClassState["joining"], () => string>} */
+/** The meaning of each choice, for the line below it. @type {Record<ClassState["joining"], () => string>} */
 const explanations = {
   open: () => t("Everybody who has the link can join."),
   approval: () => t("Whoever opens the link waits until you let them in."),
@@ -66,7 +66,7 @@ function waitingRow(state, { pupil, like }, wishes) {
   );
 }
 
-/** Nothing where nobody waits. @param {ClassState} state @param {JoiningWishes} wishes */
+/** The waiting pupils; nothing if there are none. @param {ClassState} state @param {JoiningWishes} wishes */
 export function waitingList(state, wishes) {
   const waiting = state.pupils.filter((one) => one.waiting);
   if (!waiting.length) return null;

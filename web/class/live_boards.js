@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// All games of the round side by side, as they are played: names, clocks, the board, the last move or the
-// result. A card opens its game large. As many columns as make the boards largest on this screen.
+// All games of the round side by side, live: names, clocks, the board, the last move or the result. A card
+// opens its game enlarged. The number of columns makes the boards as large as this screen allows.
 
 import { smallBoard } from "../board/small_board.js";
 import { make } from "../core/dom.js";
@@ -28,15 +28,17 @@ import {
  * @typedef {{look: (board: ClassBoard) => void, decide: (board: ClassBoard) => void}} BoardWishes
  */
 
-/** What a card has besides its board, and the space between cards, in pixels; boards are never smaller. */
+/**
+ * Pixels that a card needs besides its board, and between cards; boards are never smaller than the minimum.
+ */
 const besides = 118;
 const gap = 12;
 const smallest = 124;
 const largest = 720;
-/** Under this many seconds a clock is low. */
+/** Below this, a clock is low. */
 const lowTime = 10_000;
 
-/** One of the two at a board. @param {"first" | "second"} place */
+/** One of the two seats at a board. @param {"first" | "second"} place */
 function seatParts(place) {
   const side = place === "first" ? "x" : "o";
   const name = make("span", { class: "seat-name" });
@@ -162,8 +164,8 @@ class BoardCard {
 }
 
 /**
- * How many columns make boards largest where all of them are to be seen at once; where they would be too
- * small for that, as many as fit.
+ * The number of columns with which the boards are largest while all of them are visible; if they would be too
+ * small for that, as many columns as fit.
  * @param {number} count @param {number} width @param {number} height
  */
 export function columnsFor(count, width, height) {
@@ -218,7 +220,7 @@ export class LiveBoards {
     this.layOut();
   }
 
-  /** One game has changed. @param {ClassState} state @param {ClassBoard} board */
+  /** Redraws one game. @param {ClassState} state @param {ClassBoard} board */
   showBoard(state, board) {
     this.cards.find((card) => card.board?.board === board.board)?.show(state, board);
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The class on paper: what was played, the table, a cross table or the rounds of each pupil, and all games.
+// The class on paper: the game, the table, a cross table or the rounds of each pupil, and all games.
 
 import { make } from "../core/dom.js";
 import { inContext, t } from "../core/language.js";
@@ -27,10 +27,13 @@ import { standings } from "./results.js";
  * @typedef {import("./shared_class.js").ClassBoard} ClassBoard
  */
 
-/** More columns than these do not fit on the paper. */
+/** The paper has no room for more columns. */
 const mostOpponents = 20;
 
-/** 1, ½, 0 for one of the two, empty while it is played. @param {ClassBoard} board @param {number} pupil */
+/**
+ * 1, ½ or 0 for one of the two; empty while the game is being played.
+ * @param {ClassBoard} board @param {number} pupil
+ */
 function ownScore({ first, result }, pupil) {
   if (!result) return "";
   if (result === "draw") return "½";
@@ -38,7 +41,7 @@ function ownScore({ first, result }, pupil) {
   return (result === "first") === (first === pupil) ? "1" : "0";
 }
 
-/** All games that two have played. @param {ClassState} state @param {number} one @param {number} other */
+/** All games between two pupils. @param {ClassState} state @param {number} one @param {number} other */
 function between({ played }, one, other) {
   return played
     .flatMap(({ boards }) => boards)
@@ -48,7 +51,7 @@ function between({ played }, one, other) {
 }
 
 /**
- * What stands in a row between the name and the points: against each other pupil, or round by round.
+ * The columns between name and points: one for each other pupil, or one for each round.
  * @param {ClassState} state
  */
 function columnsOf(state) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pupils who wait for the first round, one beside the other.
+// The pupils who wait for the first round, side by side.
 
 import { make } from "../core/dom.js";
 import { pupilName } from "./results.js";
@@ -27,7 +27,7 @@ export function pupilButton(state, { pupil, removed }, manage) {
   );
 }
 
-/** The same to look at. @param {ClassState} state @param {Pupil} pupil @param {boolean} isYou */
+/** The same without a button. @param {ClassState} state @param {Pupil} pupil @param {boolean} isYou */
 export function pupilChip(state, { pupil }, isYou) {
   return make("li", { class: isYou ? "pupil you" : "pupil" }, pupilName(state, pupil));
 }

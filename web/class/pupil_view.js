@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a pupil sees of the class: a field for the name, then who is there, the own results and the table.
-// The game itself is played in the mode for games with a friend.
+// A pupil's view of the class: first a field for the name, then the participants, the pupil's own results and
+// the table. The game itself is played in the mode for games with a friend.
 
 import { make } from "../core/dom.js";
 import { t } from "../core/language.js";
@@ -76,7 +76,7 @@ export class PupilView {
     ];
   }
 
-  /** @param {ClassState} state @param {number | null} pupil null for somebody who has not joined */
+  /** @param {ClassState} state @param {number | null} pupil null before joining */
   show(state, pupil) {
     const isGuest = pupil === null;
     this.title.textContent = titleOfClass(state);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Parts of a page that are made anew when what they show has changed, without taking the focus away.
+// Redraws parts of a page when their content changes, without losing the focus.
 
 /**
- * Puts new children in place of the old; the focus stays on the control with the same data-key.
+ * Replaces the children; the focus stays on the control with the same data-key.
  * @param {HTMLElement} host @param {import("../core/dom.js").Child[]} children
  */
 export function redraw(host, ...children) {
@@ -12,7 +12,7 @@ export function redraw(host, ...children) {
   if (key) /** @type {HTMLElement | null} */ (host.querySelector(`[data-key="${CSS.escape(key)}"]`))?.focus();
 }
 
-/** Draws only where what is shown differs from before. */
+/** Redraws only if the content has changed. */
 export class Redrawn {
   /** @param {HTMLElement} host */
   constructor(host) {
@@ -21,7 +21,7 @@ export class Redrawn {
   }
 
   /**
-   * @param {unknown} content what decides how it looks
+   * @param {unknown} content everything that the drawing depends on
    * @param {() => import("../core/dom.js").Child[]} draw
    */
   show(content, draw) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Results as tables: how everybody stands, and the games of a round.
+// Results as tables: the standings, and the games of a round.
 
 import { make } from "../core/dom.js";
 import { icon } from "../core/icons.js";
@@ -25,7 +25,7 @@ import {
  * @typedef {import("./shared_class.js").Standing} Standing
  */
 
-/** Those in the table, and behind them those who are not in it yet. @param {ClassState} state */
+/** The pupils in the table, followed by those who are not in it yet. @param {ClassState} state */
 export function standings(state) {
   const listed = new Set(state.table.map(({ pupil }) => pupil));
   /** @type {Standing[]} */
@@ -35,7 +35,7 @@ export function standings(state) {
   return [...state.table, ...others];
 }
 
-/** What is to be said of a pupil besides the name. @param {ClassState} state @param {number} pupil */
+/** The remark beside a pupil's name. @param {ClassState} state @param {number} pupil */
 function remark(state, pupil) {
   const known = pupilOf(state, pupil);
   if (!known) return "";
@@ -44,7 +44,7 @@ function remark(state, pupil) {
 }
 
 /**
- * A pupil's name with a dot that says whether they are connected.
+ * A pupil's name with a dot that shows whether the pupil is connected.
  * @param {ClassState} state @param {number} pupil
  */
 export function pupilName(state, pupil) {
@@ -61,10 +61,10 @@ export function pupilName(state, pupil) {
 }
 
 /**
- * How everybody stands.
+ * The table of standings.
  * @param {ClassState} state
- * @param {{own?: number | null, manage?: (pupil: number) => void}} [options] own: whose row stands out;
- *   manage: what the button of a row does
+ * @param {{own?: number | null, manage?: (pupil: number) => void}} [options] own: the highlighted row;
+ *   manage: called by the button of a row
  */
 export function standingTable(state, { own = null, manage } = {}) {
   const [name, explained] = tieBreak(state);
@@ -161,7 +161,7 @@ export function roundTable(state, boards, look) {
   );
 }
 
-/** What a pupil has played, round by round. @param {ClassState} state @param {number} pupil */
+/** A pupil's results, round by round. @param {ClassState} state @param {number} pupil */
 export function ownResults(state, pupil) {
   return make(
     "ol",

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: MIT
-// A class on the server (docs/api.md, "Classes"): creates, joins, reconnects, sends, and calls back with the
-// state. Nothing here draws. The teacher's token comes from the reply that created the class; a pupil's is
-// given to whoever joins by the link with a name, and is the seat token of all games of that pupil.
+// The client of a class on the server (docs/api.md, "Classes"): creates, joins, reconnects, sends, and calls
+// back with the state. Draws nothing. The teacher's token comes from the reply that created the class; a
+// pupil receives one by joining through the link with a name, and it is the seat token of all the pupil's
+// games.
 //
 //   const { id } = await createClass({ name: "3b", game: "freestyle", pairing: "swiss", … });
 //   const shared = new SharedClass(id, { link, token }, {
-//     changed(state) {},      the whole state, whenever anything of it is new
-//     boardChanged(board) {}, for the teacher: one game of the current round, already in the state
+//     changed(state) {},      the whole state, on every change
+//     boardChanged(board) {}, for the teacher: one game of the current round, already updated in the state
 //     trouble(text) {}, refused(error) {} });         as for games (friend/shared_game.js)
-//   shared.enter("Anna")      by the link: becomes a pupil under that name
+//   shared.enter("Anna")      with the link: becomes a pupil of that name
 //   await shared.send("start-round")
-//   shared.you                "teacher", "pupil", "guest" (has the link, no name yet), or null
-//   shared.pupil              the own number of a pupil
+//   shared.you                "teacher", "pupil", "guest" (has the link but no name yet), or null
+//   shared.pupil              the visitor's own pupil number
 
 import { ask, askFor } from "../core/api.js";
 import { Conversation, newId } from "../core/conversation.js";
@@ -24,16 +25,16 @@ import { forget, keysFrom, recall, recallInTab, remember, rememberInTab } from "
  * @property {number} board counted from 1
  * @property {number} first number of a pupil
  * @property {number | null} second null for a bye
- * @property {string | null} game its id, for those who may see it
+ * @property {string | null} game its id, if the visitor may see it
  * @property {BoardResult | null} result
  * @property {string | null} how
  * @property {string[]} [moves] for the teacher, of the current round
  * @property {"first" | "second" | null} [turn]
  * @property {SharedClock | null} [clock]
- * @property {number} [since] when that clock was right; added here
+ * @property {number} [since] when that clock was current; set here
  * @typedef {{pupil: number, name: string, connected: boolean, is_playing: boolean, removed: boolean,
- *   waiting: boolean, like: number | null}} Pupil waiting: for the teacher's approval; like: whom they
- *   resemble who was removed, for the teacher
+ *   waiting: boolean, like: number | null}} Pupil waiting: for the teacher's approval; like: a removed pupil
+ *   with a similar name, for the teacher
  * @typedef {{place: number, pupil: number, points: number, wins: number, draws: number, losses: number,
  *   tie_break: number}} Standing
  * @typedef {{round: number, boards: ClassBoard[]}} Round
@@ -48,8 +49,8 @@ import { forget, keysFrom, recall, recallInTab, remember, rememberInTab } from "
  * @typedef {import("../core/conversation.js").ConversationListener & {changed: (state: ClassState) => void,
  *   boardChanged: (board: ClassBoard) => void}} ClassListener
  * @typedef {{token: string, you: "teacher" | "pupil", link?: string, name: string, round: number,
- *   rounds: number | null, isOver: boolean, keptUntil: string, seen: number}} KeptClass what this browser
- *   knows of a class
+ *   rounds: number | null, isOver: boolean, keptUntil: string, seen: number}} KeptClass a class as stored by
+ *   this browser
  */
 
 const path = "ws/v1/classes";
@@ -61,7 +62,7 @@ export const keptClass = (id) => (id ? recall(prefix + id) : null);
 /** @param {string} id */
 export const forgetClass = (id) => forget(prefix + id);
 
-/** Classes that go on, the newest first. @returns {(KeptClass & {id: string})[]} */
+/** Unfinished classes, the newest first. @returns {(KeptClass & {id: string})[]} */
 export function keptClasses() {
   return keysFrom(prefix)
     .map((id) => ({ ...keptClass(id), id }))
@@ -76,7 +77,7 @@ function keep(id, known) {
 }
 
 /**
- * Creates a class; this browser keeps the teacher's token.
+ * Creates a class; this browser stores the teacher's token.
  * @param {ClassSetup} setup @returns {Promise<{id: string, token: string, link: string}>}
  */
 export async function createClass(setup) {
@@ -86,14 +87,14 @@ export async function createClass(setup) {
   return { id, token, link };
 }
 
-/** How a class stands, without joining it. @param {string} id @param {string} token */
+/** The state of a class, without joining it. @param {string} id @param {string} token */
 export async function refreshClass(id, token) {
   const headers = { Authorization: `Bearer ${token}` };
   const { state } = await askFor(`classes/${encodeURIComponent(id)}`, { headers });
   keep(id, summaryOf(state));
 }
 
-/** Which class has this code; refused where there is none. @param {string} code @returns {Promise<string>} */
+/** The class with this code; rejects if there is none. @param {string} code @returns {Promise<string>} */
 export async function findClass(code) {
   const headers = { Authorization: `Bearer ${code}` };
   return (await askFor(`classes/${encodeURIComponent(code)}`, { headers })).class;
@@ -131,7 +132,7 @@ export class SharedClass extends Conversation {
     /** @type {ClassState | null} */
     this.state = null;
     /**
-     * Who is on the way in. The same id until the server has answered, also after a reload: nobody comes in
+     * The join in progress. It keeps its id until the server has answered, even after a reload: no one joins
      * twice.
      * @type {{id: string, name: string} | null}
      */
@@ -166,7 +167,7 @@ export class SharedClass extends Conversation {
       this.entering = null;
       rememberInTab(`entering.${this.id}`, null);
     }
-    // The server may have been set back to an older state of its store.
+    // The server may have been restored from an older backup of its store.
     this.state = null;
     this.take(state);
   }
@@ -200,7 +201,7 @@ export class SharedClass extends Conversation {
   }
 
   /**
-   * The error of a join by name leaves the guest where they were.
+   * The error of a join by name: the visitor remains a guest.
    * @param {import("../core/api.js").ApiError} error
    */
   notJoined(error) {
@@ -212,6 +213,6 @@ export class SharedClass extends Conversation {
     if (!this.you) this.join();
   }
 
-  /** What is wrong with the name. @type {((error: Error) => void) | undefined} */
+  /** Called if the name is refused. @type {((error: Error) => void) | undefined} */
   refusedName = undefined;
 }

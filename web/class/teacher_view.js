@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What a teacher sees: before the first round the link, as large as a projector needs it, and who has come;
-// then the boards of the round and the table; rounds that are over as lists. Everything to print is drawn
-// too, and is seen on paper only.
+// The teacher's view. Before the first round: the link, large enough for a projector, and the pupils who have
+// joined; then the boards of the round and the table; finished rounds as lists. The printed sheet is always
+// drawn as well, but visible only on paper.
 
 import { make } from "../core/dom.js";
 import { t } from "../core/language.js";
@@ -35,7 +35,7 @@ import { classLink } from "./shared_class.js";
  * @property {(board: ClassBoard) => void} look
  * @property {(board: ClassBoard) => void} decide
  * @property {() => void} showLink
- * @property {() => void} anotherRound more rounds than were planned
+ * @property {() => void} anotherRound beyond the planned rounds
  * @property {() => void} print
  * @property {() => void} end
  *
@@ -54,7 +54,7 @@ export class TeacherView {
     this.print = pictureButton("print", t("Print"), wishes.print, { class: "quiet" });
     this.end = pictureButton("check", t("End the class"), wishes.end, { class: "quiet" });
     this.boards = new LiveBoards(wishes);
-    /** The round that is shown; 0: the newest. */
+    /** The round shown; 0: the newest. */
     this.chosen = 0;
     this.main = make("section", { class: "class-main" });
     this.tabs = make("div", { class: "round-tabs" });
@@ -96,7 +96,7 @@ export class TeacherView {
     this.code = "";
   }
 
-  /** @param {ClassState} state @param {string} link token of the link */
+  /** @param {ClassState} state @param {string} link the token in the link */
   show(state, link) {
     this.state = state;
     this.address = classLink(state.class, link);
@@ -106,7 +106,7 @@ export class TeacherView {
     this.about.textContent = [gameTitle(state), clockText(state.clock), pairingText(state)].join(" · ");
     this.link.hidden = round === 0 || is_over;
     this.another.hidden = is_over || !isPlayedOut(state) || playing(state).length < 2;
-    // Where one of these is the first thing to do, the message has it.
+    // If one of these is the suggested action, it is in the message.
     this.end.hidden = is_over || isPlayedOut(state);
     this.print.hidden = round === 0 || is_over;
     this.kept.textContent = keptText(state);
@@ -153,7 +153,7 @@ export class TeacherView {
   }
 
   lobbyParts() {
-    // The address may be broken before its parts, nowhere else.
+    // The address may wrap before its parts, nowhere else.
     const parts = this.address.replace(/^https?:\/\//, "").split(/(?=[#&])/);
     const text = make("p", { class: "big-link" }, ...parts.flatMap((part) => [part, make("wbr")]));
     return [

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The state is in the fragment of the address, so that copying the address shares the position:
+// The state of the page is in the fragment of the address, so that copying the address shares the position:
 //
 //   #play?game=freestyle&moves=h8i9j7&with=engine:4&you=x
 //   #analyze?game=renju+19x19&position=...&moves=h8i9
 //
-// Each mode that is opened is an entry of the history, so that Back leads to the one before; moves and steps
-// within it replace that entry. What the visitor opens begins at its top, and Back leads to the place
-// that was left: where an entry was scrolled to is kept in its state.
+// Each mode that is opened adds a history entry, so that Back leads to the previous one; moves and steps
+// within a mode replace its entry. A newly opened entry starts at the top, and Back restores the scroll
+// position, which is stored in the entry's state.
 
 import { rulesOf } from "./games.js";
 import { splitMoves } from "./points.js";
@@ -14,16 +14,16 @@ import { splitMoves } from "./points.js";
 /** @typedef {{mode: string, parameters: URLSearchParams}} Address */
 
 /**
- * @param {string} [address] the whole of it
+ * @param {string} [address] the full address
  * @returns {Address}
  */
 export function readAddress(address = location.href) {
   const [mode, query = ""] = new URL(address).hash.slice(1).split("?");
-  // Links of earlier versions say "analyse".
+  // Older links say "analyse".
   return { mode: mode === "analyse" ? "analyze" : mode, parameters: new URLSearchParams(query) };
 }
 
-/** Another mode is opened, which writes the rest of its address. @param {string} mode */
+/** Adds a history entry for another mode, which then writes the rest of its address. @param {string} mode */
 export function addAddress(mode) {
   history.pushState(null, "", `#${mode}`);
 }
@@ -43,11 +43,12 @@ export function writeAddress(mode, parameters) {
   if (fragment !== location.hash) history.replaceState(null, "", fragment);
 }
 
-/** No id and no token is as long, in characters. */
+/** No id or token is longer than this, in characters. */
 const longestId = 100;
 
 /**
- * An id or a token in an address; what is longer is none, and no message would carry it.
+ * An id or token in an address, cut off at the maximum length: a longer one is invalid anyway, and no message
+ * would carry it.
  * @param {URLSearchParams} parameters @param {string} name @returns {string | null}
  */
 export const idIn = (parameters, name) => parameters.get(name)?.slice(0, longestId) ?? null;
@@ -57,23 +58,23 @@ export function movesIn(parameters) {
   return splitMoves(parameters.get("moves") ?? "", rulesOf(parameters.get("game") ?? ""));
 }
 
-/** Something else is shown: it is seen from its top. */
+/** Scrolls to the top, for new content. */
 export function scrollToTop() {
   scrollTo({ top: 0, behavior: "instant" });
 }
 
-/** Before another entry is added to the history. */
+/** Stores the scroll position; called before an entry is added to the history. */
 export function keepPlace() {
   history.replaceState({ scrolled: scrollY }, "");
 }
 
-/** Where the entry of the history was left; 0 for a new one. @returns {number} */
+/** The stored scroll position of the history entry; 0 for a new one. @returns {number} */
 export function keptPlace() {
   return Number(history.state?.scrolled) || 0;
 }
 
 /**
- * Scrolls there, at once or when the page has grown that long, unless the visitor does something before.
+ * Scrolls there, now or once the page is long enough, unless the visitor does something first.
  * @param {number} top
  */
 export function scrollBack(top) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a screen reader hears: moves politely, errors and the end of a game at once. Nothing that an engine
-// thinks.
+// Screen reader announcements: moves politely, errors and the end of a game assertively. Engine output is not
+// announced.
 
 import { byId } from "./dom.js";
 
@@ -8,7 +8,7 @@ let odd = false;
 
 /** @param {string} id @param {string} text */
 function say(id, text) {
-  // The same words twice are only heard twice if something in them differs.
+  // Repeated text is announced again only if it differs.
   odd = !odd;
   byId(id).textContent = odd ? text : `${text}\u00a0`;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Questions to the server, or to the module in its place, as docs/api.md describes them.
+// Requests to the server, or to the module in its place, as described in docs/api.md.
 
 import { Answerer } from "../answers/answerer.js";
 import { addressOf, hasModule, hasServer, localServer } from "../answers/local.js";
@@ -34,9 +34,9 @@ import { inThisLanguage, t } from "./language.js";
  *   formats: {name: string, extensions: string[], about: string, writes: boolean, binary: boolean}[]}} Info
  */
 
-/** What the server, or the way to it, had against a request. */
+/** An error from the server, or from the network on the way to it. */
 export class ApiError extends Error {
-  /** @param {string} message @param {string} [detail] @param {number} [status] as with HTTP; 0: not known */
+  /** @param {string} message @param {string} [detail] @param {number} [status] HTTP status; 0: unknown */
   constructor(message, detail = "", status = 0) {
     super(message);
     this.detail = detail;
@@ -44,32 +44,32 @@ export class ApiError extends Error {
   }
 }
 
-/** There is no answer yet, so the same question may be asked again. */
+/** There is no answer yet; the same request may be repeated. */
 export class NoAnswer extends ApiError {
-  /** @param {string} message @param {boolean} [isBusy] whether there is a server, which has too much to do */
+  /** @param {string} message @param {boolean} [isBusy] whether there is a server, but overloaded */
   constructor(message, isBusy = false) {
     super(message);
     this.isBusy = isBusy;
   }
 }
 
-/** Short waits before asking again where the server is busy, in milliseconds. */
+/** Delays before repeating a request to a busy server, in milliseconds. */
 const patience = [300, 1000, 2500];
 
 /**
- * Whoever hears nothing for so long, in milliseconds, will hear nothing any more: a move takes seconds at
- * most.
+ * Request timeout, in milliseconds. A move takes seconds at most.
  */
 const longestSilence = 60_000;
 
 /**
- * A server that is too busy or broken, or a proxy that does not reach it; a refusal is something else.
+ * Whether the status is temporary: the server is overloaded or broken, or a proxy does not reach it; not a
+ * refusal.
  * @param {number} status
  */
 const isPassing = (status) => status === 429 || status >= 500;
 
 /**
- * The visitor has asked for too much, and has to wait for longer than the page does: the sentence says so.
+ * Whether the visitor has exceeded a quota and must wait longer than the page would: the error says so.
  * @param {Response} response
  */
 const isQuota = (response) => response.status === 429 && Number(response.headers.get("retry-after")) > 4;
@@ -90,7 +90,7 @@ async function fetchPatiently(path, request) {
 /** @param {number} status */
 const answered = (status) => t("The server answered {status}.", { status: String(status) });
 
-/** Whether the server is there again. */
+/** Whether the server is reachable again. */
 async function isServerBack() {
   try {
     return (await fetch(addressOf("healthz"), { cache: "no-store" })).ok;
@@ -99,7 +99,7 @@ async function isServerBack() {
   }
 }
 
-/** Who answers now. */
+/** Chooses the backend of each request. */
 export const answerer = new Answerer({
   hasServer,
   hasModule,
@@ -127,7 +127,7 @@ async function askModule(what, { body }, signal) {
   return server.request(`/api/v1/${what}`, { body: /** @type {string | undefined} */ (body), signal });
 }
 
-/** No answer came from the server: the module's, where there is one. */
+/** Whether the server gave no answer: then the module's is used, if there is one. */
 const isLost = (/** @type {number} */ status) => status === 502 || status === 504;
 
 /**
@@ -206,7 +206,7 @@ export const askHint = (request, signal) => ask("hint", request, signal);
 /** @param {AbortSignal} signal @returns {Promise<Info>} */
 export const askInfo = (signal) => askFor("info", { signal });
 
-/** Whether an error only says that a newer request took the place of this one. @param {unknown} trouble */
+/** Whether an error only means that a newer request replaced this one. @param {unknown} trouble */
 export function isAbort(trouble) {
   return trouble instanceof DOMException && trouble.name === "AbortError";
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The ten birds side by side, one of them chosen.
+// The ten birds side by side; one is selected.
 
 import { birds, drawBird } from "./birds.js";
 import { make } from "./dom.js";
 import { t } from "./language.js";
 
 /**
- * @param {string} player that is chosen, "engine:4"; another chooses no bird
+ * @param {string} player the selected player, "engine:4"; any other selects no bird
  * @param {(player: string) => void} change
  */
 export function birdChoice(player, change) {
@@ -33,7 +33,7 @@ export function birdChoice(player, change) {
 }
 
 /**
- * Puts new children in place of the old, with the focus on the control of the same group and value.
+ * Replaces the children; the focus stays on the control with the same group and value.
  * @param {HTMLElement} host @param {import("./dom.js").Child[]} children
  */
 export function replaceKeepingFocus(host, ...children) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The levels of the engine as ten birds of a rowan tree: names, what each sees (docs/levels.md), faces.
+// The engine levels as ten birds of a rowan tree: names, what each sees (docs/levels.md), faces.
 
 import { make, makeSvg } from "./dom.js";
 import { usesCells } from "./games.js";
@@ -10,11 +10,11 @@ import { t } from "./language.js";
  * @typedef {object} Bird
  * @property {string} name
  * @property {number} level
- * @property {string} sees a sentence
- * @property {string} brief the same beside the level, shorter
- * @property {{sees: string, brief?: string}} [cells] where three in a row win: that knows no fours
+ * @property {string} sees as a sentence
+ * @property {string} brief a shorter form, beside the level
+ * @property {{sees: string, brief?: string}} [cells] for three in a row, where fours do not exist
  * @property {[string, string, string, string]} colors of ground, coat, breast and beak
- * @property {[string, string][]} [below] what is drawn on the coat, below the beak: path and color
+ * @property {[string, string][]} [below] drawn on the coat, below the beak: path and color
  * @property {[string, string][]} [above]
  * @property {string} [spots] their color
  */
@@ -31,7 +31,7 @@ const places = [
   ...[20, 48, 1.3, 15, 55, 1.3, 24, 56, 1.3],
 ];
 
-/** Whose faces differ in more than colors. */
+/** The bird whose face differs in more than colors. */
 const blackbirdLevel = 5;
 const ravenLevel = 9;
 const owlLevel = 10;
@@ -121,14 +121,14 @@ export const birds = [
   },
 ];
 
-/** The bird of a player such as "engine:4"; undefined where it is none. @param {string} player */
+/** The bird of a player such as "engine:4"; undefined if it is not a bird. @param {string} player */
 export function birdOf(player) {
   const level = /^engine:(\d+)$/.exec(player);
   return level ? birds.find((bird) => bird.level === Number(level[1])) : undefined;
 }
 
 /**
- * What a bird sees in a game, in a sentence and shorter.
+ * What a bird sees in a game: the sentence and its shorter form.
  * @param {Bird} bird @param {import("./games.js").Rules} rules
  */
 export function sightOf({ sees, brief, cells }, rules) {
@@ -216,7 +216,7 @@ function drawTwig() {
 }
 
 /**
- * The face of somebody at the board.
+ * The face of a player at the board.
  * @param {string} player "you", "person", "link", or a player of the server
  */
 export function faceOf(player) {

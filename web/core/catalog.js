@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Catalogs of a language: PO files, as gettext has them (docs/languages.md). Only what the page needs is
-// understood, and everything else is an error: a damaged file must not show half a language.
+// Language catalogs: PO files of gettext (docs/languages.md). Only what the page needs is supported, and
+// everything else is an error: a damaged file must not yield half a language.
 
 /**
  * @typedef {object} Catalog
@@ -9,7 +9,7 @@
  * @property {Map<string, string>} plurals the English plural, by key
  */
 
-/** The key of a text that has one meaning among several. @param {string} context @param {string} text */
+/** The key of a text that has several meanings. @param {string} context @param {string} text */
 export const keyIn = (context, text) => (context ? `${context}\u0004${text}` : text);
 
 /** @type {Record<string, string>} */
@@ -41,7 +41,10 @@ function entriesOf(text) {
   });
 }
 
-/** The translations of an entry. @param {Fields} fields @param {string} id @param {number} count of forms */
+/**
+ * The translations of an entry, one for each plural form.
+ * @param {Fields} fields @param {string} id @param {number} count of forms
+ */
 function formsOf(fields, id, count) {
   const names = fields.has("msgid_plural")
     ? Array.from({ length: count }, (_, form) => `msgstr[${form}]`)
@@ -53,14 +56,14 @@ function formsOf(fields, id, count) {
   return texts;
 }
 
-/** How many plural forms the language has. @param {Map<string, string>} headers */
+/** Number of plural forms of the language. @param {Map<string, string>} headers */
 function pluralCount(headers) {
   const count = Number(/nplurals=(\d);/.exec(headers.get("Plural-Forms") ?? "")?.[1]);
   if (!count) throw new Error("the header has no Plural-Forms");
   return count;
 }
 
-/** @param {string} text @returns {Catalog} throws where it is not one */
+/** @param {string} text @returns {Catalog} throws if the text is not a catalog */
 export function parseCatalog(text) {
   const [header, ...entries] = entriesOf(text.replaceAll("\r\n", "\n"));
   if (header?.get("msgid") !== "") throw new Error("a catalog begins with its header");

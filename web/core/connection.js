@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Asking again until the server answers, with longer and longer waits.
+// Retries with exponential backoff until the server answers.
 
 import { isAbort, NoAnswer } from "./api.js";
 
-/** Waits before the next tries, in milliseconds; the last one is repeated. */
+/** Delays before the next tries, in milliseconds; the last one is repeated. */
 const waits = [500, 1000, 2000, 4000, 8000];
 
 /**
- * The wait after some tries in vain, at random a little longer: many pages do not come back at once.
+ * The delay after failed tries, with random jitter so that many pages do not return at once.
  * @param {number} tries
  */
 export function backoff(tries) {
@@ -15,9 +15,9 @@ export function backoff(tries) {
 }
 
 /**
- * Calls when the server can likely be reached again.
+ * Calls back when the server is likely to be reachable again.
  * @param {() => void} call
- * @param {AbortSignal} signal ends it
+ * @param {AbortSignal} signal cancels it
  */
 export function whenBack(call, signal) {
   addEventListener("online", call, { signal });
@@ -26,7 +26,7 @@ export function whenBack(call, signal) {
 }
 
 /**
- * Until the wait is over, the page is back, or nobody waits any more.
+ * Resolves when the delay is over, the page is visible or online again, or the signal aborts.
  * @param {number} milliseconds
  * @param {AbortSignal} signal
  */
@@ -45,10 +45,10 @@ function pause(milliseconds, signal) {
 }
 
 /**
- * Asks until there is an answer, which may be a refusal.
+ * Repeats a request until it is answered, possibly with a refusal.
  * @template Answer
  * @param {(signal: AbortSignal) => Promise<Answer>} question @param {AbortSignal} signal
- * @param {(trouble: NoAnswer | null) => void} notice no answer came, or one came
+ * @param {(trouble: NoAnswer | null) => void} notice called after each try without an answer; with null once there is one
  * @returns {Promise<Answer>}
  */
 export async function untilAnswered(question, signal, notice) {

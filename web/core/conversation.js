@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A conversation with the server over a WebSocket that outlives its connections: it joins something that the
-// server keeps (a game, a class), connects again with longer and longer waits, and sends again, once, what
-// was not answered. What is joined, and what is done with messages, is for those who extend it.
+// A WebSocket conversation with the server that outlives its connections: joins an object on the server (a
+// game, a class), reconnects with exponential backoff, and resends unanswered messages, to take effect once.
+// Subclasses define what is joined and how messages are handled.
 
 import { openSocket } from "../answers/local.js";
 import { ApiError } from "./api.js";
@@ -13,22 +13,22 @@ import { inThisLanguage, t } from "./language.js";
  * @typedef {{message: Message, resolve: (answer: any) => void, reject: (error: ApiError) => void,
  *   isSent: boolean}} Pending
  * @typedef {{trouble: (text: string) => void, refused: (error: ApiError) => void}} ConversationListener
- *   trouble: "" when all is well, a sentence while the connection is lost; refused: what was to be joined
- *   does not exist (any more), the conversation is over
+ *   trouble: "" while connected, a sentence while the connection is lost; refused: what was to be joined does
+ *   not exist (any more), the conversation is over
  */
 
 const connectionLost = t("Connection lost; trying again.");
 
-/** A connection over which nothing came for so long, in milliseconds, is taken for broken. */
+/** A connection that was silent for this long, in milliseconds, counts as broken. */
 const longestSilence = 30_000;
 
-/** Different from all others of the same sender, also after a reload. */
+/** A unique id, across senders and reloads. */
 export const newId = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(3)), (word) => word.toString(36)).join("");
 
 export class Conversation {
   /**
-   * Connects at once, but not before it returns.
+   * Connects at once, but after the constructor returns.
    * @param {string} path @param {ConversationListener} notice
    */
   constructor(path, notice) {
@@ -50,15 +50,15 @@ export class Conversation {
     this.timer = setTimeout(() => this.connect());
   }
 
-  /** What is said first, with an id. @returns {Message} */
+  /** The first message of a connection, with an id. @returns {Message} */
   joinMessage() {
     throw new Error("joinMessage() is for those who extend a conversation");
   }
 
-  /** The server has let the client in. @param {any} _message */
+  /** The server has accepted the join. @param {any} _message */
   joined(_message) {}
 
-  /** Anything that is no answer. @param {any} _message */
+  /** Any message that is not an answer. @param {any} _message */
   received(_message) {}
 
   /** @param {string} t @param {object} [fields] @returns {Promise<{version: number}>} */
@@ -68,12 +68,12 @@ export class Conversation {
     return answer;
   }
 
-  /** @param {Message} message that is sent when it can be @returns {Promise<{version: number}>} */
+  /** @param {Message} message sent as soon as possible @returns {Promise<{version: number}>} */
   enqueue(message) {
     return new Promise((resolve, reject) => this.pending.push({ message, resolve, reject, isSent: false }));
   }
 
-  /** Is not sent any more: it was answered, whatever the answer is. @param {Pending} one */
+  /** Removes an answered message, whatever the answer. @param {Pending} one */
   settle(one) {
     this.pending = this.pending.filter((other) => other !== one);
   }
@@ -121,7 +121,7 @@ export class Conversation {
     }
   }
 
-  /** A connection may break without a word: then nothing answers. */
+  /** Heartbeat: a connection may break silently. */
   listen() {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
     if (this.isSilent) return this.lose();
@@ -129,7 +129,7 @@ export class Conversation {
     this.write({ t: "ping", id: newId() });
   }
 
-  /** The connection is gone: what was not answered is sent again over the next one. */
+  /** The connection is gone; unanswered messages are resent over the next one. */
   lose() {
     if (this.ending.signal.aborted) return;
     const { socket } = this;

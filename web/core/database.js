@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
-// What is large is kept in the browser's database (IndexedDB), as texts of JSON by key. Everything is read
-// once, before the page starts; from then on a tab writes what it changes, and tells the other tabs.
+// Large values are kept in the browser's database (IndexedDB), as JSON texts by key. Everything is read once,
+// before the page starts; after that a tab writes its changes and broadcasts them to the other tabs.
 
 const databaseName = "rowan";
 const storeName = "kept";
 const channelName = "rowan-kept";
 
-/** Milliseconds after which a browser that has not opened its database counts as one without. */
+/** A browser that has not opened its database after this many milliseconds counts as having none. */
 const longestWait = 3000;
 
 /**
- * @typedef {(theirs: string, mine: string, base: string | null) => string} Merge what becomes of a value that
- *   another tab has written since this one read it as `base`
+ * @typedef {(theirs: string, mine: string, base: string | null) => string} Merge merges a value with one that
+ *   another tab has written since this tab read it as `base`
  */
 
 /** @template Value @param {IDBRequest<Value>} request @returns {Promise<Value>} */
@@ -36,29 +36,29 @@ async function readAll(database) {
 }
 
 export class Database {
-  /** @param {IDBDatabase} database @param {Map<string, string>} texts what it holds */
+  /** @param {IDBDatabase} database @param {Map<string, string>} texts its contents */
   constructor(database, texts) {
     this.database = database;
-    /** What the database held when this tab last looked: whoever writes compares it. */
+    /** The database contents that this tab last saw, for comparison before writing. */
     this.known = texts;
     this.channel = new BroadcastChannel(channelName);
     database.onversionchange = () => database.close();
   }
 
   /**
-   * Writes a text, or removes what is there; in order with all other tabs. What another tab has written
-   * meanwhile is merged where that can be: whatever is there and is not what the text was made from. What
-   * other tabs tell does not count as such, since they tell before they write.
+   * Writes or removes a text, serialized with all other tabs. If the stored text is not the one that this
+   * text was made from, another tab has written meanwhile, and both are merged where possible. Broadcasts of
+   * other tabs do not count as seen, because they are sent before the write.
    * @param {string} key @param {string | null} text @param {Merge | null} merge
-   * @param {string | null} base from which the text was made; null: from nothing
-   * @returns {Promise<string | null>} what is there now
+   * @param {string | null} base the text was made from; null: from nothing
+   * @returns {Promise<string | null>} the stored text
    */
   write(key, text, merge, base) {
     return new Promise((resolve, reject) => {
       const transaction = this.database.transaction(storeName, "readwrite", { durability: "relaxed" });
       const store = transaction.objectStore(storeName);
       let written = text;
-      // Told at once: a page that is being closed does not hear any more that it was written.
+      // Broadcast first: a page that is being closed would not learn that the write has finished.
       this.channel.postMessage({ key, text });
       const reading = store.get(key);
       reading.onsuccess = () => {
@@ -84,7 +84,7 @@ export class Database {
     else this.known.set(key, text);
   }
 
-  /** Calls when another tab has written. @param {(key: string, text: string | null) => void} call */
+  /** Calls back when another tab has written. @param {(key: string, text: string | null) => void} call */
   whenWritten(call) {
     this.channel.addEventListener("message", ({ data: { key, text } }) => {
       this.note(key, text);
@@ -92,14 +92,17 @@ export class Database {
     });
   }
 
-  /** Looks again: a tab that slept has heard nothing. @returns {Promise<Map<string, string>>} */
+  /**
+   * Reads everything again: a suspended tab has received no broadcasts.
+   * @returns {Promise<Map<string, string>>}
+   */
   async look() {
     this.known = await readAll(this.database);
     return this.known;
   }
 }
 
-/** The database; null where the browser has none or refuses it. @returns {Promise<Database | null>} */
+/** The database; null if the browser has none or denies access. @returns {Promise<Database | null>} */
 export async function openDatabase() {
   try {
     const opening = open().then(async (database) => new Database(database, await readAll(database)));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Elements without a framework. Nothing here writes a style attribute or markup text: the content security
-// policy forbids the one, and whatever a file or a visitor wrote must stay text.
+// DOM elements without a framework. Nothing here writes a style attribute or markup: the content security
+// policy forbids the former, and text from a file or a visitor must stay text.
 
 const svgNamespace = "http://www.w3.org/2000/svg";
 
@@ -20,7 +20,7 @@ function fill(element, attributes, children) {
 }
 
 /**
- * make("button", {type: "button", click: undo}, "Undo"): functions are listeners, null and false are left
+ * make("button", {type: "button", click: undo}, "Undo"): functions become listeners, null and false are left
  * out.
  * @template {keyof HTMLElementTagNameMap} Name
  * @param {Name} name @param {Attributes} [attributes] @param {Child[]} children
@@ -44,7 +44,7 @@ export function makeSvg(name, attributes = {}, ...children) {
 }
 
 /**
- * Has the element say something. Where it says so already nothing is laid out anew.
+ * Sets the text of an element, without a new layout if it is unchanged.
  * @param {Element} element @param {string} text
  */
 export function write(element, text) {
@@ -64,7 +64,7 @@ export function button(label, click, attributes = {}) {
 }
 
 /**
- * A list from which one is chosen; `choices` are [value, label] or {group, choices}.
+ * A select element; `choices` are [value, label] or {group, choices}.
  * @typedef {[string, string] | {group: string, choices: [string, string][]}} Choice
  * @param {Choice[]} choices @param {string} value @param {(value: string) => void} change
  * @param {Attributes} [attributes]
@@ -82,7 +82,7 @@ export function list(choices, value, change, attributes = {}) {
 }
 
 /**
- * A list with its label before it.
+ * A select element with its label.
  * @param {string} label @param {Choice[]} choices @param {string} value @param {(value: string) => void}
  * change
  */

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// What can be said of a game's end before the server has said it.
+// What can be concluded about the end of a game before the server answers.
 
 import { placeOf } from "./points.js";
 
 /**
- * Whether the last move cannot have ended the game: it fills no board and makes no run of k. Which runs win
- * is the server's to say.
- * @param {string[]} moves from the empty board, in turns @param {import("./games.js").Rules} rules
+ * Whether the last move cannot have ended the game: the board is not full and it makes no run of k. Which
+ * runs win is for the server to decide.
+ * @param {string[]} moves from the empty board, alternating @param {import("./games.js").Rules} rules
  */
 export function goesOn(moves, { width, height, k }) {
   const last = placeOf(moves.at(-1) ?? "", width, height);
@@ -17,7 +17,7 @@ export function goesOn(moves, { width, height, k }) {
       .map((move) => placeOf(move, width, height))
       .map((place) => place && place.row * width + place.column),
   );
-  /** @param {number} across @param {number} down how many stones follow the last move in this direction */
+  /** @param {number} across @param {number} down direction in which stones are counted */
   const count = (across, down) => {
     let stones = 0;
     for (let { column, row } = last; ; ++stones) {

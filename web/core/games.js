@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// The games that can be chosen, and how a chosen game is put to the server.
+// The games on offer, and how a chosen game is sent to the server.
 
 import { inContext, t } from "./language.js";
 
 /**
  * @typedef {{game: string, width: number, height: number, k: number}} Rules
- *   game: a name that the server knows, or "custom", the only one for which k is free
+ *   game: a name known to the server, or "custom", the only one for which k is free
  */
 
-/** Names, usual sizes and one sentence for each; the server's own words are longer. */
+/** Names, usual sizes and one sentence each; the server's descriptions are longer. */
 export const games = [
   {
     name: "tictactoe",
@@ -80,7 +80,7 @@ export function usualRules(name) {
 }
 
 /**
- * What the server calls these rules: "freestyle", "standard 19x19", "7x6x4".
+ * The server's name for these rules: "freestyle", "standard 19x19", "7x6x4".
  * @param {Rules} rules
  */
 export function gameText(rules) {
@@ -91,7 +91,7 @@ export function gameText(rules) {
 }
 
 /**
- * The opposite; null for what is not a game.
+ * The inverse of gameText; null if the text names no game.
  * @param {string} text @returns {Rules | null}
  */
 export function rulesOf(text) {
@@ -104,7 +104,7 @@ export function rulesOf(text) {
 }
 
 /**
- * The rules of a game from a file. Five in a row by no other rule is freestyle, whatever the board.
+ * The rules of a game from a file. Five in a row that matches no named game is freestyle, whatever the board.
  * @param {{game: string, rules: {width: number, height: number, k: number}}} record @returns {Rules}
  */
 export function rulesOfRecord({ game, rules: { width, height, k } }) {
@@ -140,7 +140,7 @@ export function shortTitleOf(rules) {
   return gameNamed(rules.game)?.short ?? t("{count} in a row", { count: rules.k });
 }
 
-/** What wins, in a few words. @param {Rules} rules */
+/** The winning condition, in a few words. @param {Rules} rules */
 export function briefOf(rules) {
   return gameNamed(rules.game)?.brief ?? t("{count} or more win", { count: rules.k });
 }
@@ -150,7 +150,7 @@ export function sentenceOf(rules) {
   return gameNamed(rules.game)?.sentence ?? t("{count} or more in a row win.", { count: rules.k });
 }
 
-/** Noughts and crosses are drawn in cells, other games as stones on lines. @param {Rules} rules */
+/** Whether to draw noughts and crosses in cells, instead of stones on lines. @param {Rules} rules */
 export function usesCells(rules) {
   return rules.k <= 3;
 }

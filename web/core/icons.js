@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Icons: 24 units wide, drawn with one line of 1.9 with round ends (parts.css). An icon stands with a word,
-// or with a tooltip and a name for readers; by itself it says nothing to them.
+// Icons: 24 units wide, drawn with round-ended lines of width 1.9 (parts.css). An icon is hidden from screen
+// readers; a label or tooltip beside it provides the name.
 
 import { makeSvg } from "./dom.js";
 
-/** Drawings by name. */
+/** Path data by name. */
 const drawings = {
   undo: "M8.5 5 4.5 9l4 4M5 9h9a5.5 5.5 0 0 1 0 11H9",
   hint:
@@ -89,7 +89,7 @@ const drawings = {
 
 /** @typedef {keyof typeof drawings} IconName */
 
-/** @param {IconName} name @param {string} [kind] a further class: "solid" fills the drawing */
+/** @param {IconName} name @param {string} [kind] an additional class: "solid" fills the icon */
 export function icon(name, kind = "") {
   return makeSvg(
     "svg",

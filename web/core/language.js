@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: MIT
-// The language of the page. Texts are written in English where they are used, and looked up by that:
+// The language of the page. Texts are written in English where they are used, and the English text is the
+// key:
 //
 //   t("New game")
 //   t("{name} plays {move}.", { name, move })
-//   inContext("a point on the board", "empty")   where one English text has two meanings
+//   inContext("a point on the board", "empty")   for an English text with several meanings
 //   plural(count, "{count} move", "{count} moves")
 //
-// English needs no catalog and waits for none. For every other language languages/<code>.po is fetched
-// before anything is drawn; where that fails the page is in English. A module that calls these functions
-// while it is loaded is loaded after the catalog.
+// English has no catalog and waits for none. For any other language languages/<code>.po is fetched before
+// anything is drawn; if that fails, the page is in English. A module that calls these functions at load time
+// is loaded after the catalog.
 
 import { keyIn, parseCatalog } from "./catalog.js";
 import { recall, remember } from "./storage.js";
 
 /** @typedef {Record<string, string | number>} Values for the names in braces */
 
-/** Codes, and what each language is called in itself. @type {[string, string][]} */
+/** Codes, and the name of each language in that language. @type {[string, string][]} */
 export const languages = [
   ["en", "English"],
   ["cs", "Čeština"],
@@ -30,10 +31,10 @@ export const languages = [
 /** @param {string} tag "de-AT" @returns {string | undefined} "de" */
 const codeOf = (tag) => languages.find(([code]) => code === tag.toLowerCase().split("-")[0])?.[0];
 
-/** What the visitor chose; null where the page follows the browser. @returns {string | null} */
+/** The visitor's choice; null to follow the browser. @returns {string | null} */
 export const chosenLanguage = () => codeOf(String(recall("language") ?? "")) ?? null;
 
-/** @param {readonly string[]} wanted tags, the best one first */
+/** @param {readonly string[]} wanted tags, most preferred first */
 export function languageFor(wanted) {
   for (const tag of wanted) {
     const code = codeOf(tag);
@@ -42,11 +43,11 @@ export function languageFor(wanted) {
   return "en";
 }
 
-/** Takes effect when the page is loaded again. @param {string | null} code null as the browser says */
+/** Takes effect on the next page load. @param {string | null} code null to follow the browser */
 export const chooseLanguage = (code) => remember("language", code);
 
 /**
- * What is asked of the server, with the language of the sentences in its answer; English is its default.
+ * Adds the language for the sentences in the server's answer to a request; English is its default.
  * @template {object} Question @param {Question} question @returns {Question}
  */
 export const inThisLanguage = (question) => (language === "en" ? question : { ...question, language });
@@ -54,10 +55,10 @@ export const inThisLanguage = (question) => (language === "en" ? question : { ..
 /** @type {Map<string, string[]>} */
 let texts = new Map();
 
-/** The language that the page is in. */
+/** The current language of the page. */
 export let language = "en";
 
-/** For Intl: English dates are written as in Britain, "17 November". */
+/** The locale for Intl: English dates are British, "17 November". */
 export const locale = () => (language === "en" ? "en-GB" : language);
 
 /** @param {string} code */
@@ -73,7 +74,8 @@ const written = (value) =>
   typeof value === "number" ? new Intl.NumberFormat(language).format(value) : value;
 
 /**
- * {side,lower} begins with a small letter, for languages that write "Black" so within a sentence.
+ * Fills in the placeholders. {side,lower} begins in lower case, for languages that write "Black" that way
+ * within a sentence.
  * @param {string} text @param {Values} values
  */
 function filled(text, values) {
@@ -87,16 +89,16 @@ function filled(text, values) {
 /** @param {string} text @param {Values} [values] */
 export const t = (text, values = {}) => filled(texts.get(text)?.[0] ?? text, values);
 
-/** @param {string} context what the text means here @param {string} text @param {Values} [values] */
+/** @param {string} context the meaning @param {string} text @param {Values} [values] */
 export const inContext = (context, text, values = {}) =>
   filled(texts.get(keyIn(context, text))?.[0] ?? text, values);
 
 const categories = /** @type {Intl.LDMLPluralRule[]} */ (["zero", "one", "two", "few", "many", "other"]);
 
 /**
- * Which form of a catalog a number takes. Catalogs list them in the order of the categories; what only
- * fractions need is the last one.
- * @param {string} code @param {number} count @param {number} most forms of the catalog
+ * The index of the plural form for a number. Catalogs list the forms in the order of the categories; a form
+ * that only fractions need comes last.
+ * @param {string} code @param {number} count @param {number} most number of forms in the catalog
  */
 export function formOf(code, count, most) {
   const rules = new Intl.PluralRules(code);
@@ -115,7 +117,7 @@ export function plural(count, one, many, values = {}) {
   return filled(text, { count, ...values });
 }
 
-/** A text as a whole sentence: with the stop that the language has. @param {string} text */
+/** A text as a whole sentence, with the language's full stop. @param {string} text */
 export const withStop = (text) =>
   !text || /[.?!…。？！]$/.test(text) ? text : text + inContext("the end of a sentence", ".");
 
@@ -125,10 +127,10 @@ export const listText = (names) => new Intl.ListFormat(locale()).format(names);
 /** @param {Date | number} time @param {Intl.DateTimeFormatOptions} options */
 export const dateText = (time, options) => new Intl.DateTimeFormat(locale(), options).format(time);
 
-/** Attributes that are read or shown. */
+/** Attributes that are read out or shown. */
 const spoken = ["aria-label", "data-tip", "title", "content"];
 
-/** Texts and names that stand in the .html file. @param {Element} root */
+/** Translates the texts and names in the .html file. @param {Element} root */
 function translate(root) {
   for (const element of root.querySelectorAll("*")) {
     for (const name of spoken) {

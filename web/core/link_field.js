@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A link to send: a field with it, to copy or to share.
+// A link to send: a field with buttons to copy or share it.
 
 import { announce } from "./announce.js";
 import { make } from "./dom.js";
@@ -7,8 +7,8 @@ import { t } from "./language.js";
 import { pictureButton } from "./parts.js";
 
 /**
- * @param {string} link @param {string} label @param {() => void} select marks the link, for those who have
- *   to copy it themselves
+ * @param {string} link @param {string} label @param {() => void} select selects the link, so that it can be
+ *   copied by hand
  */
 export function copyButton(link, label, select) {
   const copy = pictureButton("link", label, async () => {
@@ -25,7 +25,7 @@ export function copyButton(link, label, select) {
 }
 
 /**
- * A link with what can be done with it.
+ * A link field with its buttons.
  * @param {string} label @param {string} link @param {boolean} [isMain]
  */
 export function linkField(label, link, isMain = false) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Live analysis and review, over a WebSocket or with the module. One thing runs at a time; what arrives for
-// an older question is dropped.
+// Live analysis and review, over a WebSocket or with the module. One request runs at a time; messages for an
+// older one are dropped.
 
 import { openSocket, talkToModule } from "../answers/local.js";
 import { answerer } from "./api.js";
@@ -23,12 +23,11 @@ import { inThisLanguage, t } from "./language.js";
  * @typedef {Analysis | Evaluation | {t: "error", error: string, busy?: boolean} | {t: "lost"}} Message
  */
 
-/** What is said meanwhile. */
+/** Shown while disconnected. */
 export const connectionLost = t("Connection lost; trying again.");
 
 /**
- * A connection over which nothing came for so long, in milliseconds, not even the answer to a ping, is taken
- * for broken.
+ * A connection that was silent for this long, in milliseconds, without even a pong, counts as broken.
  */
 const longestSilence = 30_000;
 
@@ -36,11 +35,11 @@ export class Live {
   constructor() {
     /** @type {import("../answers/local.js").Talk | null} */
     this.socket = null;
-    /** @type {import("../answers/answerer.js").Who} whom the socket leads to */
+    /** @type {import("../answers/answerer.js").Who} the backend behind the socket */
     this.who = "server";
     /**
-     * @type {{question: () => object, listener: (message: any) => void} | null} what runs, or will when the
-     *   server is back
+     * @type {{question: () => object, listener: (message: any) => void} | null} what runs, or will when
+     *   the server is back
      */
     this.running = null;
     this.id = 0;
@@ -48,7 +47,7 @@ export class Live {
     this.tries = 0;
     this.timer = 0;
     this.isSilent = false;
-    /** The frame in which the newest `info` is told. */
+    /** The animation frame that delivers the newest `info`. */
     this.frame = 0;
     setInterval(() => this.listen(), longestSilence);
     const always = new AbortController();
@@ -57,10 +56,10 @@ export class Live {
   }
 
   /**
-   * Asks in place of what runs. The listener hears everything until `done`, or until the next question; of
-   * several `info` within a frame of the screen only the newest, which says all that the others do. Where
-   * the connection breaks it hears `lost`, and the question is asked again until it is answered: as it is
-   * then, where it is a function.
+   * Replaces the running request. The listener receives every message until `done` or the next request; of
+   * several `info` within one animation frame only the newest, which includes the others. If the connection
+   * breaks it receives `lost`, and the request is sent again until it is answered; a request given as a
+   * function is evaluated anew each time.
    * @param {Question | (() => Question)} question @param {(message: any) => void} listener
    */
   ask(question, listener) {
@@ -70,7 +69,7 @@ export class Live {
     this.send();
   }
 
-  /** Asks what is to run, once there is a connection. */
+  /** Sends the current request once there is a connection. */
   send() {
     clearTimeout(this.timer);
     this.timer = 0;
@@ -103,7 +102,7 @@ export class Live {
     });
   }
 
-  /** Closes the connection without a word to who listens. */
+  /** Closes the connection without notifying the listener. */
   leave() {
     const { socket } = this;
     this.socket = null;
@@ -111,7 +110,7 @@ export class Live {
     socket?.close();
   }
 
-  /** A connection may break without a word: then nothing answers. */
+  /** Heartbeat: a connection may break silently. */
   listen() {
     if (!this.running || this.socket?.readyState !== WebSocket.OPEN) return;
     if (this.isSilent) return this.lose();
@@ -124,7 +123,7 @@ export class Live {
     this.leave();
     const { who } = this;
     if (who === "server") answerer.loseServer();
-    // The module goes on at once; nobody has to be told.
+    // The module takes over at once; the listener need not know.
     if (this.running && who === "server" && answerer.forAnalysis() === "module") return this.send();
     this.sendLater();
     this.running?.listener({ t: "lost" });
@@ -139,7 +138,7 @@ export class Live {
   receive(message) {
     this.isSilent = false;
     if (!this.running || message.id !== this.id) return;
-    // What ends although nobody stopped it here is ended by a server that stops.
+    // A stop that was not requested here means that the server is shutting down.
     if (message.t === "done" && message.reason === "stopped") return this.lose();
     if (message.nodes) answerer.measured(this.who, message.nodes, performance.now() - this.askedAt);
     cancelAnimationFrame(this.frame);
@@ -157,7 +156,7 @@ export class Live {
     listener(message);
   }
 
-  /** Ends what runs; nothing of it is heard any more. */
+  /** Stops the running request; its listener receives nothing more. */
   stop() {
     ++this.id;
     this.running = null;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Two states of the same thing, from two tabs or from a file: nothing that was done in one of them is lost.
+// Three-way merge of two states of the same data, from two tabs or from a file, losing nothing done in
+// either.
 
 /** @typedef {Record<string, any>} Fields */
 
@@ -10,11 +11,11 @@ const fieldsOf = (value) =>
 /** @param {any} value @returns {any[]} */
 const itemsOf = (value) => (Array.isArray(value) ? value : []);
 
-/** @param {any} theirs @param {any} mine each once, theirs first */
+/** @param {any} theirs @param {any} mine without duplicates, theirs first */
 const union = (theirs, mine) => [...new Set([...itemsOf(theirs), ...itemsOf(mine)])];
 
 /**
- * Every key of both; where both have it, `choose` says what becomes of it.
+ * Merges by key; `choose` resolves keys present in both.
  * @param {any} theirs @param {any} mine @param {(theirs: any, mine: any) => any} choose
  */
 function mergeFields(theirs, mine, choose) {
@@ -24,12 +25,12 @@ function mergeFields(theirs, mine, choose) {
   return merged;
 }
 
-/** Of two puzzles to repeat the one that comes later. @param {any} theirs @param {any} mine */
+/** Of two scheduled repetitions, the later one. @param {any} theirs @param {any} mine */
 const laterDue = (theirs, mine) => ((theirs?.due ?? 0) > (mine?.due ?? 0) ? theirs : mine);
 
 /**
- * Two ratings of a kind: what was done in both since they were the same counts; where that is not known, the
- * one with more tries.
+ * Merges two ratings of a kind: tries made on both sides since the common base are added; if the base is
+ * unknown, the rating with more tries wins.
  * @param {any} theirs @param {any} mine @param {any} base
  */
 function mergeRatings(theirs, mine, base) {
@@ -44,19 +45,19 @@ function mergeRatings(theirs, mine, base) {
   };
 }
 
-/** Fields of `base` that one of both has removed are gone. @param {Fields} merged @param {any[]} states */
+/** Removes fields of `base` that either side has removed. @param {Fields} merged @param {any[]} states */
 function withoutRemoved(merged, [theirs, mine, base]) {
   for (const key of Object.keys(fieldsOf(base)))
     if (!(key in fieldsOf(theirs)) || !(key in fieldsOf(mine))) delete merged[key];
   return merged;
 }
 
-/** A kind that was not tried yet. */
+/** A kind that has not been tried yet. */
 const untried = { rating: 1000, deviation: 200, volatility: 0.06, tries: 0 };
 
 /**
- * @param {any} theirs @param {any} mine as web/puzzles/progress.js has it
- * @param {any} [base] from which mine was made, null for nothing; left out where that is not known
+ * @param {any} theirs @param {any} mine in the form of web/puzzles/progress.js
+ * @param {any} [base] mine was made from, null for nothing; undefined if unknown
  */
 export function mergePuzzles(theirs, mine, base = undefined) {
   const isKnown = base !== undefined;
@@ -87,14 +88,14 @@ export function mergePuzzles(theirs, mine, base = undefined) {
 export const mergeLessons = (theirs, mine) =>
   mergeFields(theirs, mine, (one, other) => union(one, other).sort((left, right) => left - right));
 
-/** @param {any} theirs @param {any} mine lists of what has an id, the newest first */
+/** @param {any} theirs @param {any} mine lists of items with an id, the newest first */
 export function mergeLists(theirs, mine) {
   const ids = new Set(itemsOf(mine).map((one) => one?.id));
   return [...itemsOf(mine), ...itemsOf(theirs).filter((one) => !ids.has(one?.id))];
 }
 
 /**
- * What becomes of the values of a key that both have; null where the newer one stands.
+ * The merge function for a key that both sides have; null if the newer value wins.
  * @param {string} key
  */
 export function mergerOf(key) {

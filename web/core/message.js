@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
-// The one place for messages: how things stand in a loud line and a quiet one, a question with its answers,
-// and the one button that goes with what is said. Its size never changes.
+// The one place for messages: the status as a main line and a note, a question with its answers, and the one
+// button that goes with it. Its size never changes.
 
 import { byId, button, make, write } from "./dom.js";
 import { icon } from "./icons.js";
 import { t } from "./language.js";
 
 /**
- * @typedef {object} StatusMark what stands before the words
+ * @typedef {object} StatusMark the mark before the text
  * @property {import("./points.js").Side} [pip] a stone
- * @property {boolean} [cells] as cross or nought
+ * @property {boolean} [cells] as a cross or nought
  * @property {import("./icons.js").IconName} [icon]
  * @property {"hint" | "danger"} [kind]
  */
 
-/** Longer notes, in characters, are told once more where they are pointed at. */
+/** Notes longer than this, in characters, are repeated as a tooltip. */
 const longNote = 78;
 
-/** What was just done is told for so long, in milliseconds, whatever else there is to say. */
+/** What was just done is shown for this long, in milliseconds, in place of anything else. */
 const toldFor = 2000;
 
 export class MessageSlot {
@@ -25,19 +25,19 @@ export class MessageSlot {
     this.element = byId("message");
     this.choice = byId("message-choice");
     this.button = byId("message-button");
-    /** @type {HTMLElement | null} what had the focus before a question */
+    /** @type {HTMLElement | null} the element focused before a question */
     this.before = null;
-    /** What somebody else asks; empty where the question is the page's own. */
+    /** A question from someone else, such as the opponent; empty if the question is the page's own. */
     this.asked = "";
     /** @type {() => void} */
     this.press = () => {};
     this.shownButton = "";
-    /** How things stand, and what is said in its place while a stone is aimed; empty where none is. */
+    /** The status, and the text that replaces it while a stone is aimed; empty if none is. */
     this.line = "";
     this.aimed = "";
-    /** What is set so that it has room. */
+    /** The text that was last fitted to the room. */
     this.fitted = "";
-    /** Until when something is told, and the note that waits meanwhile. */
+    /** When the temporary text ends, and the note that waits for it. */
     this.telling = 0;
     this.waiting = "";
     new ResizeObserver(() => this.fit()).observe(this.element);
@@ -67,7 +67,7 @@ export class MessageSlot {
     this.note(note);
   }
 
-  /** Says what was just done, for two seconds, in place of the note. @param {string} text */
+  /** Shows what was just done for two seconds, in place of the note. @param {string} text */
   tell(text) {
     clearTimeout(this.telling);
     if (!this.telling) this.waiting = byId("status-note").textContent;
@@ -86,7 +86,7 @@ export class MessageSlot {
     this.note(this.waiting);
   }
 
-  /** A touch is shown and not yet a move: the loud line says so. @param {string} text empty: no longer */
+  /** A touch awaits confirmation: the main line says so. @param {string} text empty to end it */
   aim(text) {
     this.aimed = text;
     this.element.classList.toggle("aiming", Boolean(text));
@@ -105,7 +105,7 @@ export class MessageSlot {
     this.fit();
   }
 
-  /** What has no room is set smaller: the place for messages keeps its height. */
+  /** Shrinks text that does not fit: the message never changes its height. */
   fit() {
     const { element } = this;
     const quiet = byId("status-note");
@@ -119,8 +119,8 @@ export class MessageSlot {
   }
 
   /**
-   * Asks something in place of the message; Escape is the last answer.
-   * @param {string} text @param {[string, () => void, string?][]} answers label, what follows, class
+   * Asks a question in place of the message; Escape gives the last answer.
+   * @param {string} text @param {[string, () => void, string?][]} answers label, action, class
    */
   question(text, answers) {
     this.before = /** @type {HTMLElement | null} */ (document.activeElement);
@@ -128,7 +128,7 @@ export class MessageSlot {
     this.ask(text, answers)[0]?.focus();
   }
 
-  /** Before the visitor gives a game up. @param {() => void} resign */
+  /** Asks for confirmation before resigning. @param {() => void} resign */
   askResign(resign) {
     this.question(t("Resign?"), [
       [t("Yes, resign"), resign, "danger"],
@@ -137,8 +137,9 @@ export class MessageSlot {
   }
 
   /**
-   * Somebody else asks: the focus stays where it is, and only an answer, or its withdrawal, ends it.
-   * @param {string} text empty where nothing is asked @param {[string, () => void, string?][]} answers
+   * Shows a question from someone else: the focus does not move, and only an answer, or its withdrawal, ends
+   * it.
+   * @param {string} text empty to withdraw @param {[string, () => void, string?][]} answers
    */
   request(text, answers) {
     if (text === this.asked && (!text || !this.choice.hidden)) return;
@@ -176,7 +177,7 @@ export class MessageSlot {
   }
 
   /**
-   * The first thing to do next, for screens that have no room for it elsewhere.
+   * The suggested action, for screens without room for it elsewhere.
    * @param {[import("./icons.js").IconName, string, () => void] | null} offer
    */
   setButton(offer) {
@@ -189,7 +190,7 @@ export class MessageSlot {
     this.button.dataset.picture = picture;
   }
 
-  /** Another mode speaks here now. */
+  /** Clears everything when the mode changes. */
   clear() {
     this.endQuestion();
     this.endTelling();

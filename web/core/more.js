@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// On a phone: the actions that have no room in the row, and the field for typed moves, in a sheet. They are
-// the same elements; they go back where they were when the sheet is closed. On its side a game has no bar:
-// what that has is here then.
+// The More sheet of a phone: the actions that do not fit in the row, and the field for typed moves. The
+// elements themselves are moved there, and back when the sheet closes. In landscape a game has no bar, so its
+// actions are here too.
 
 import { byId, make } from "./dom.js";
 import { t } from "./language.js";
@@ -15,7 +15,7 @@ export class MoreSheet {
     this.list = make("div", { class: "sheet-list" });
     this.sheet = sheet(t("More"), this.list);
     this.sheet.addEventListener("close", () => this.giveBack());
-    // What was chosen here is done; a field or a form stays open.
+    // A chosen action closes the sheet; a field or a form does not.
     this.list.addEventListener("click", (event) => {
       const pressed = /** @type {HTMLElement} */ (event.target).closest("button");
       if (pressed && !pressed.closest("form")) this.close();
@@ -36,7 +36,7 @@ export class MoreSheet {
     this.sheet.showModal();
   }
 
-  /** What the bar has, where there is no room for a bar. */
+  /** The actions of the bar, if there is no room for the bar. */
   barActions() {
     if (byId("settings").getClientRects().length) return [];
     const press = (/** @type {string} */ id) => () => byId(id).click();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Numbers as the page shows them, by the convention of docs/numbers.md: the bar and the graph are Black's
-// chance, everything else is the side to move's; "wins in N" counts the winner's moves; only what is proved
-// is certain.
+// Numbers by the convention of docs/numbers.md: the bar and the graph show Black's winning chance, everything
+// else the side to move's; "wins in N" counts the winner's moves; only proved results are shown as certain.
 
 import { inContext, plural, t } from "./language.js";
 
@@ -9,10 +8,10 @@ import { inContext, plural, t } from "./language.js";
  * @typedef {import("./points.js").Side} Side
  * @typedef {{score: number, winning_chance: number, black_winning_chance: number, win:
  * import("./api.js").Win | null}} Known
- * as the server tells it
+ * as sent by the server
  */
 
-/** A chance that is not proved, in percent: never 0 or 100. @param {number} chance */
+/** An unproved chance, in percent: never 0 or 100. @param {number} chance */
 export function percentOf(chance) {
   return Math.min(99, Math.max(1, Math.round(chance * 100)));
 }
@@ -22,7 +21,7 @@ export function movesText(count) {
   return plural(count, "{count} move", "{count} moves");
 }
 
-/** On the board: "57", "win", "loss". @param {Known} known @param {Side} toMove */
+/** For the board: "57", "win", "loss". @param {Known} known @param {Side} toMove */
 export function chanceText({ winning_chance: chance, win }, toMove) {
   if (!win) return String(percentOf(chance));
   return win.side === toMove
@@ -30,7 +29,7 @@ export function chanceText({ winning_chance: chance, win }, toMove) {
     : inContext("short, on the board", "loss");
 }
 
-/** In a list: "+35", "Black wins in 5 moves". @param {Known} known @param {(side: Side) => string} nameOf */
+/** For a list: "+35", "Black wins in 5 moves". @param {Known} known @param {(side: Side) => string} nameOf */
 export function valueText({ score, win }, nameOf) {
   if (win)
     return plural(win.moves, "{side} wins in {count} move", "{side} wins in {count} moves", {
@@ -40,7 +39,7 @@ export function valueText({ score, win }, nameOf) {
 }
 
 /**
- * The bar: how much of it is Black's, in percent, and the words beside it: "Black 57 %", "White wins in 3
+ * The evaluation bar: Black's share in percent, and the text beside it: "Black 57 %", "White wins in 3
  * moves".
  * @param {Known} known @param {(side: Side) => string} nameOf
  */

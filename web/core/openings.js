@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The rules by which a game can be opened, as the server lists them, in words. What a rule asks for is the
-// server's to say (play/opening.js).
+// The opening rules that the server lists, in words. What a rule asks for is decided by the server
+// (play/opening.js).
 
 import { t } from "./language.js";
 
@@ -10,7 +10,7 @@ import { t } from "./language.js";
  *   needs_middle: boolean}} OpeningRule
  */
 
-/** What the rules are called, and what they are about. @type {Record<string, [string, string]>} */
+/** Names and descriptions of the rules. @type {Record<string, [string, string]>} */
 const words = {
   pro: [t("Pro"), t("Black’s third stone lies outside the central 5×5.")],
   "long-pro": [t("Long pro"), t("Black’s third stone lies outside the central 7×7.")],
@@ -25,7 +25,7 @@ const words = {
 /** @param {string} name */
 export const openingTitle = (name) => words[name]?.[0] ?? name;
 
-/** One sentence; empty for no rule. @param {string} name */
+/** One sentence; empty if there is no rule. @param {string} name */
 export const aboutOpening = (name) => words[name]?.[1] ?? "";
 
 /** Whether a rule can open a game. @param {OpeningRule} rule @param {Rules} rules */
@@ -35,14 +35,14 @@ function fits({ smallest, least_k, needs_middle }, { width, height, k }) {
 }
 
 /**
- * The rule where it can open the game, else none; while the server has not listed them, any.
+ * The rule if it can open the game, else none; any rule while the server's list has not arrived.
  * @param {OpeningRule[]} openings @param {Rules} rules @param {string} name
  */
 export const fittingOpening = (openings, rules, name) =>
   !openings.length || openingsFor(openings, rules).includes(name) ? name : "";
 
 /**
- * The names of the rules that can open a game, those that were made for it first.
+ * The names of the rules that can open a game, those made for it first.
  * @param {OpeningRule[]} openings @param {Rules} rules
  */
 export function openingsFor(openings, rules) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Addresses that every machine has for itself: a link with one of them leads nowhere on another machine.
+// Loopback addresses: a link with one of them is of no use on another machine.
 
-/** @param {string} hostname as location has it: an IPv6 address stands in brackets */
+/** @param {string} hostname as in location: an IPv6 address is in brackets */
 export const isOwnMachine = (hostname) =>
   /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(hostname);

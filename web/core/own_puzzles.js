@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Puzzles from the visitor's own games: positions of reviewed games in which a forced win or the only defense
-// was missed. The server proves them; this browser keeps them.
+// was missed. The server verifies them; this browser stores them.
 
 import { ask } from "./api.js";
 import { recall, remember } from "./storage.js";
@@ -10,10 +10,10 @@ import { recall, remember } from "./storage.js";
 const key = "own_puzzles";
 const lastGame = "own_puzzles_of";
 
-/** The oldest ones give way. */
+/** The oldest are dropped beyond this number. */
 const most = 200;
 
-/** The server looks at no more moves of a game. */
+/** The server examines no more moves of a game. */
 const mostMoves = 60;
 
 /** The newest first. @returns {Puzzle[]} */
@@ -23,10 +23,10 @@ export function ownPuzzles() {
 }
 
 /**
- * Keeps what the visitor missed in a game that was reviewed, each game once; alike ones once.
- * @param {object} question the game, as /api/v1/position has it, with its moves
- * @param {import("../study/tree.js").Node[]} line its moves as they were judged
- * @param {import("./points.js").Side} [own] the visitor's side, where it is known
+ * Stores what the visitor missed in a reviewed game, each game once, without duplicates.
+ * @param {object} question the game, as for /api/v1/position, with its moves
+ * @param {import("../study/tree.js").Node[]} line its moves as judged
+ * @param {import("./points.js").Side} [own] the visitor's side, if known
  */
 export async function keepMissed(question, line, own) {
   const game = JSON.stringify(question);

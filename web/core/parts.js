@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Parts of the page that every mode uses (style/parts.css): actions of the row under the board, buttons with
-// a picture alone, choices side by side, sheets.
+// UI components of every mode (style/parts.css): actions of the row under the board, icon buttons, segmented
+// controls, sheets.
 
 import { make } from "./dom.js";
 import { icon } from "./icons.js";
@@ -12,7 +12,7 @@ import { t } from "./language.js";
  */
 
 /**
- * An action of the row under the board: a picture and a word. The tooltip names the key where there is one.
+ * An action of the row under the board: an icon and a word. The tooltip names its key, if any.
  * @param {IconName} picture @param {string} word @param {() => void} click
  * @param {Attributes & {key?: string}} [attributes]
  */
@@ -45,7 +45,7 @@ export function iconButton(picture, name, click, attributes = {}) {
 }
 
 /**
- * A button with a picture before its label.
+ * A button with an icon before its label.
  * @param {IconName} picture @param {string} label @param {() => void} click @param {Attributes} [attributes]
  */
 export function pictureButton(picture, label, click, attributes = {}) {
@@ -53,10 +53,10 @@ export function pictureButton(picture, label, click, attributes = {}) {
 }
 
 /**
- * One of several, side by side: a group of switches of which one is pressed.
+ * A segmented control: a group of toggle buttons of which one is pressed.
  * @param {string} label of the group
- * @param {[string, string | Node][]} choices value and what the button shows
- * @param {string} value that is pressed @param {(value: string) => void} change
+ * @param {[string, string | Node][]} choices value and button content
+ * @param {string} value of the pressed button @param {(value: string) => void} change
  */
 export function segments(label, choices, value, change) {
   const element = make("div", { class: "segments", role: "group", "aria-label": label });
@@ -77,12 +77,12 @@ export function segments(label, choices, value, change) {
 }
 
 /**
- * A sheet over the page. Opened by showModal(); Escape, the cross and a click beside it close it, and the
- * focus goes back to where it was.
+ * A modal sheet over the page. Opened by showModal(); closed by Escape, the cross or a click beside it, and
+ * then the focus returns to where it was.
  * @param {string} title @param {import("./dom.js").Child[]} content
  */
 export function sheet(title, ...content) {
-  // Without a tip: it would be cut off by the edge of the sheet.
+  // No tooltip: the edge of the sheet would cut it off.
   const close = iconButton("cross", t("Close"), () => element.close(), { "data-tip": null });
   const element = make(
     "dialog",

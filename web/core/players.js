@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Opponents: who they are, and who plays which game.
+// The opponents: names, descriptions, and which games each plays.
 
 import { birdOf, sightOf } from "./birds.js";
 import { inContext, t, withStop } from "./language.js";
@@ -9,7 +9,7 @@ import { inContext, t, withStop } from "./language.js";
  * @typedef {import("./games.js").Rules} Rules
  */
 
-/** Classics are programs of others, each rebuilt as it was. */
+/** The classics are rebuilt programs of other authors. */
 const classics = [
   "two-stage",
   "two-stage:original",
@@ -54,7 +54,7 @@ function plays(player, rules) {
 }
 
 /**
- * Players beside the levels who play these rules, in groups: old programs, and others.
+ * Players other than the levels that play these rules, in groups: classic programs, and others.
  * @param {Player[]} players @param {Rules} rules @returns {import("./dom.js").Choice[]}
  */
 export function classicChoices(players, rules) {
@@ -69,7 +69,7 @@ export function classicChoices(players, rules) {
 }
 
 /**
- * The opponent, or the usual one where that does not play these rules.
+ * The opponent, or the default one if it does not play these rules.
  * @param {Player[]} players
  * @param {Rules} rules
  * @param {string} name
@@ -80,7 +80,7 @@ export function ableOpponent(players, rules, name) {
 }
 
 /**
- * What is known of an opponent, in a sentence.
+ * What is known about an opponent, in a sentence.
  * @param {Player[]} players @param {string} name @param {Rules} rules
  */
 export function aboutPlayer(players, name, rules) {

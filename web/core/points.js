@@ -15,7 +15,7 @@ export function pointName(column, row, height) {
 }
 
 /**
- * Where a point is, with row 0 at the top; null where it is not on the board.
+ * The place of a point, with row 0 at the top; null if it is not on the board.
  * @param {string} name @param {number} width @param {number} height
  */
 export function placeOf(name, width, height) {
@@ -29,8 +29,8 @@ export function placeOf(name, width, height) {
 }
 
 /**
- * The name of a point as a person typed it; null where it is not on the board. On 3×3 the cells are also
- * counted 1 to 9, from the top left.
+ * The name of a point as typed; null if it is not on the board. On 3×3 the cells can also be numbered 1 to 9,
+ * from the top left.
  * @param {string} text @param {number} width @param {number} height
  */
 export function pointTyped(text, width, height) {
@@ -43,15 +43,15 @@ export function pointTyped(text, width, height) {
   return place && pointName(place.column, place.row, height);
 }
 
-/** As many points as the largest board has. */
+/** The number of points of the largest board. */
 const mostPoints = 1_024;
 
-/** The letters and digits of a move with what may stand around it, in characters. */
+/** Maximum length of a move with its separators, in characters. */
 const longestMove = 8;
 
 /**
- * "h8i9j7" and "h8 i9, j7" as a list; on 3×3 also "519" and "5 1 9", as letters and rows. Of a text that has
- * more moves than the board has points one more is read, which is the one that cannot be.
+ * Splits "h8i9j7" and "h8 i9, j7" into a list; on 3×3 also "519" and "5 1 9", as letters and rows. At most
+ * one move more than the board has points is read: that one is the illegal one.
  * @param {string} text @param {{width: number, height: number} | null} [board]
  */
 export function splitMoves(text, board = null) {
@@ -68,7 +68,7 @@ export function other(side) {
 }
 
 /**
- * The two ends of a row, whatever the order of its points.
+ * The two ends of a row of points in any order.
  * @param {{column: number, row: number}[]} places
  */
 export function endsOf(places) {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Stones as a position text: rows from the top, numbers for empty points, then who is to move: "x1o/xx1/xoo
+// Stones as a position text: rows from the top, numbers for empty points, then the side to move: "x1o/xx1/xoo
 // o".
 
 import { pointName } from "./points.js";
 
 /** @typedef {import("./points.js").Side} Side */
 
-/** The stones of such a text. @param {string} text @returns {Map<string, Side>} */
+/** The stones of a position text. @param {string} text @returns {Map<string, Side>} */
 export function stonesIn(text) {
   const rows = text.split(" ")[0].split("/");
   /** @type {Map<string, Side>} */
@@ -21,7 +21,10 @@ export function stonesIn(text) {
   return stones;
 }
 
-/** Is a text one of such a board? @param {string} text @param {number} width @param {number} height */
+/**
+ * Whether a text is a position text of such a board.
+ * @param {string} text @param {number} width @param {number} height
+ */
 export function isPositionText(text, width, height) {
   const longest = (width + 1) * height + 2;
   if (text.length > longest || !/^[\dxo/]+ [xo]$/.test(text)) return false;

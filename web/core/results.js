@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-// Moves and ends of games as sentences that several modes say.
+// Sentences about moves and results that several modes use.
 
 import { plural, t } from "./language.js";
 
 /**
- * @typedef {"you" | {name: string} | {side: string}} Winner the visitor, somebody with a name, or a side
+ * @typedef {"you" | {name: string} | {side: string}} Winner the visitor, a named person, or a side
  */
 
 /**
  * "You win: 5 in a row", "Anna wins on time".
- * @param {Winner} who @param {string} how "resignation", "time", "teacher"; else the ending tells
- * @param {string} ending in words, perhaps none
+ * @param {Winner} who @param {string} how "resignation", "time", "teacher"; otherwise the ending says it
+ * @param {string} ending in words, may be empty
  */
 export function winText(who, how, ending) {
   if (who === "you") {
@@ -39,9 +39,9 @@ export function drawText(how, ending) {
 }
 
 /**
- * A move, for readers: "Black h8, move 1, your turn".
+ * A move, for screen readers: "Black h8, move 1, your turn".
  * @param {string} side @param {string} move @param {number} number
- * @param {boolean} [isYours] whether the visitor is next
+ * @param {boolean} [isYours] whether it is the visitor's turn
  */
 export function moveText(side, move, number, isYours = false) {
   const values = { side, move, number };
@@ -50,9 +50,9 @@ export function moveText(side, move, number, isYours = false) {
     : t("{side} {move}, move {number}", values);
 }
 
-/** @param {string | null | undefined} move the last one, if there is any @param {number} number */
+/** @param {string | null | undefined} move the last one, if any @param {number} number */
 export const lastMoveText = (move, number) =>
   move ? t("Last move {move}, move {number}", { move, number }) : t("No move yet");
 
-/** Below their number. @param {number} count */
+/** The word below the number of moves. @param {number} count */
 export const movesWord = (count) => plural(count, "move", "moves");

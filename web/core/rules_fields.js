@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Fields for the rules and the board: a named game on any board, or any width, height and row.
+// Fields for the rules and the board: a named game on any board, or any width, height and row length.
 
 import { choice, make } from "./dom.js";
 import { games, largestBoard, usualRules } from "./games.js";
@@ -11,7 +11,7 @@ const squares = [13, 15, 17, 19, 20, 24, 32];
 
 export class RulesFields {
   /**
-   * @param {(rules: Rules) => void} change what was chosen, perhaps as before: the fields are to be made
+   * @param {(rules: Rules) => void} change the choice, perhaps unchanged: the fields must be made
    *   again
    */
   constructor(change) {
@@ -55,7 +55,7 @@ export class RulesFields {
   }
 
   /**
-   * What is typed is brought into its limits.
+   * A number field that clamps its value.
    * @param {string} label @param {Rules} rules @param {"width" | "height" | "k"} name
    */
   number(label, rules, name) {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sounds, made here rather than loaded: a stone, and a clock that runs out. Off until the visitor turns them
-// on.
+// Sounds, synthesized here: a stone, and a clock running out. Off until the visitor turns them on.
 
 import { icon } from "./icons.js";
 import { t } from "./language.js";
@@ -11,9 +10,9 @@ import { isOn } from "./toggle.js";
 let context = null;
 
 /**
- * A tone that falls and fades.
+ * A tone that falls in pitch and fades out.
  * @param {OscillatorType} type @param {number} from Hz @param {number} to Hz
- * @param {number} loud 0 to 1 @param {number} long seconds
+ * @param {number} loud volume, 0 to 1 @param {number} long duration in seconds
  */
 function sound(type, from, to, loud, long) {
   if (!isOn("sound")) return;
@@ -40,7 +39,7 @@ function soundTick() {
   sound("square", 1500, 1100, 0.06, 0.03);
 }
 
-/** So many are heard of a clock that runs out. */
+/** The clock ticks audibly for this many last seconds. */
 const lastSeconds = 10;
 
 /** The last seconds of a clock, each heard once. */
@@ -49,7 +48,7 @@ export class LastSeconds {
     this.heard = 0;
   }
 
-  /** @param {number | null} milliseconds left of the clock that runs; null where none does */
+  /** @param {number | null} milliseconds left on the running clock; null if none is running */
   follow(milliseconds) {
     const seconds = milliseconds === null ? lastSeconds + 1 : Math.ceil(milliseconds / 1000);
     if (seconds < this.heard && seconds <= lastSeconds && seconds > 0) soundTick();
@@ -57,7 +56,7 @@ export class LastSeconds {
   }
 }
 
-/** @type {(() => void)[]} what shows whether sounds are on */
+/** @type {(() => void)[]} called when sounds are turned on or off */
 const watchers = [];
 
 /** @param {boolean} on */
@@ -67,13 +66,13 @@ export function setSound(on) {
   soundStone();
 }
 
-/** Calls now and whenever sounds are turned on or off. @param {() => void} show */
+/** Calls back now and whenever sounds are turned on or off. @param {() => void} show */
 export function watchSound(show) {
   watchers.push(show);
   show();
 }
 
-/** Makes a button the switch of all sounds. @param {HTMLElement} control */
+/** Makes a button the sound switch. @param {HTMLElement} control */
 export function followSound(control) {
   control.addEventListener("click", () => setSound(!isOn("sound")));
   watchSound(() => {

@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: MIT
-// What this browser remembers between visits, and what it remembers of one tab until that is closed.
-// Everything works where it may not remember anything.
+// What this browser stores between visits, and what it stores for one tab until that is closed. Everything
+// works even if storage is denied.
 //
-// Small things, such as the language, are in localStorage. Large ones are in the database (database.js), with
-// a copy here that is read at once: `remember` puts a text into localStorage, from where it cannot be lost,
-// and takes it away when the database has it. What a page that was closed too early left there, and what
-// earlier versions kept there, goes into the database when the page is opened.
+// Small values, such as the language, are in localStorage. Large ones are in the database (database.js), with
+// a synchronous copy here. localStorage serves as a write-ahead journal: `remember` puts a text there, where
+// it cannot be lost, and removes it once the database has it. What a page closed too early has left there,
+// and what older versions kept there, moves into the database when the page is opened.
 
 import { openDatabase } from "./database.js";
 import { mergerOf } from "./merge.js";
 
 const prefix = "rowan.";
 
-/** Games, and what was done with puzzles, lessons and studies. */
+/** Games, and progress with puzzles, lessons and studies. */
 const large = /^(game\.|(puzzles|lessons|own_puzzles|own_puzzles_of|reviewed|analyze|analyse|review)$)/;
 
-/** The browser refuses even to name its storage where that is forbidden. */
+/** Naming localStorage throws in browsers that forbid it. */
 const all = () => localStorage;
 const tab = () => sessionStorage;
 
 const database = globalThis.indexedDB ? await openDatabase() : null;
 
-/** The texts of the large things. @type {Map<string, string>} */
+/** The texts of the large values. @type {Map<string, string>} */
 const texts = new Map(database?.known);
 
-/** How often each key is being written: until that is done, what others say about it is older. */
+/** Writes in progress by key: until they are done, broadcasts about the key are older. */
 const writing = new Map();
 
 /** @type {{start: string, changed: () => void}[]} */
@@ -89,19 +89,19 @@ function tell(key) {
 /** @param {string} key */
 function mergeOf(key) {
   const merge = mergerOf(key);
-  /** @param {string} theirs @param {string} mine @param {string | null} [base] left out: not known */
+  /** @param {string} theirs @param {string} mine @param {string | null} [base] undefined: unknown */
   const merged = (theirs, mine, base) =>
     JSON.stringify(merge?.(parse(theirs), parse(mine), base === undefined ? base : parse(base ?? "null")));
   return merge && merged;
 }
 
-/** Keeps the copy. @param {string} key @param {string | null} text */
+/** Updates the copy. @param {string} key @param {string | null} text */
 function setText(key, text) {
   if (text === null) texts.delete(key);
   else texts.set(key, text);
 }
 
-/** Brings a large thing into the database. @param {string} key @param {string | null} text null removes it */
+/** Writes a large value into the database. @param {string} key @param {string | null} text null removes it */
 async function keepLarge(key, text) {
   const base = texts.get(key) ?? null;
   setText(key, text);
@@ -110,7 +110,7 @@ async function keepLarge(key, text) {
   writing.set(key, (writing.get(key) ?? 0) + 1);
   try {
     const written = await database?.write(key, text, mergeOf(key), base);
-    // Something newer may stand there by now.
+    // A newer text may be there by now.
     if (readText(all, key) === journal) removeText(key);
     if (written === undefined || written === text || texts.get(key) !== text) return;
     setText(key, written);
@@ -122,10 +122,10 @@ async function keepLarge(key, text) {
   }
 }
 
-/** @param {string} key @returns {any} null where nothing, or nothing readable, is stored */
+/** @param {string} key @returns {any} null if nothing readable is stored */
 export const recall = (key) => parse((isLarge(key) ? texts.get(key) : readText(all, key)) ?? "null");
 
-/** @param {string} key @param {unknown} value @returns {boolean} false where storage is full or forbidden */
+/** @param {string} key @param {unknown} value @returns {boolean} false if storage is full or denied */
 export function remember(key, value) {
   const text = JSON.stringify(value);
   if (!isLarge(key)) return writeText(all, key, text);
@@ -139,7 +139,10 @@ export function forget(key) {
   else removeText(key);
 }
 
-/** What is stored under keys that begin so. @param {string} start @returns {string[]} the rest of each key */
+/**
+ * What is stored under keys with this prefix.
+ * @param {string} start @returns {string[]} each key without the prefix
+ */
 export function keysFrom(start) {
   const small = storedKeys().filter((key) => !isLarge(key));
   return [...small, ...texts.keys()]
@@ -148,7 +151,7 @@ export function keysFrom(start) {
 }
 
 /**
- * Calls when another tab changed something under a key that begins so.
+ * Calls back when another tab has changed something under a key with this prefix.
  * @param {string} start
  * @param {() => void} changed
  */
@@ -156,16 +159,16 @@ export function whenChanged(start, changed) {
   listeners.push({ start, changed });
 }
 
-/** The same for this tab alone; a reload keeps it. @param {string} key @returns {any} */
+/** The same for this tab alone; survives a reload. @param {string} key @returns {any} */
 export const recallInTab = (key) => parse(readText(tab, key) ?? "null");
 
 /** @param {string} key @param {unknown} value */
 export const rememberInTab = (key, value) => writeText(tab, key, JSON.stringify(value));
 
-/** Everything that is remembered between visits, by key. @returns {Record<string, unknown>} */
+/** Everything stored between visits, by key. @returns {Record<string, unknown>} */
 export const allKept = () => Object.fromEntries(keysFrom("").map((key) => [key, recall(key)]));
 
-/** What was left in localStorage; a removal stands there as "null". */
+/** Moves what was left in localStorage into the database; a removal is stored as "null". */
 function adoptStored() {
   for (const key of storedKeys()) {
     const text = isLarge(key) ? readText(all, key) : null;
@@ -177,7 +180,7 @@ function adoptStored() {
   }
 }
 
-/** Another tab wrote while this one slept. @param {Map<string, string>} found */
+/** Notices changes that another tab made while this one was suspended. @param {Map<string, string>} found */
 function compare(found) {
   for (const key of new Set([...texts.keys(), ...found.keys()])) {
     const text = found.get(key) ?? null;

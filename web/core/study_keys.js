@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The keys of analysis, review and the lesson, for the list of keys.
+// The keys of analysis, review and lessons, for the list of keys.
 
 import { t } from "./language.js";
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Light or dark: as the system says until the visitor chooses. The dark colors are a sheet of their own,
-// which applies or not by its media attribute; so they need nothing that older browsers do not know.
+// Light or dark: follows the system until the visitor chooses. The dark colors are a style sheet of their
+// own, switched by its media attribute, which older browsers support.
 
 import { byId } from "./dom.js";
 import { icon } from "./icons.js";
@@ -17,7 +17,7 @@ export function currentTheme() {
 /** @type {() => void} */
 let shown = () => {};
 
-/** @param {"light" | "dark" | null} theme null as the system says */
+/** @param {"light" | "dark" | null} theme null to follow the system */
 export function chooseTheme(theme) {
   remember("theme", theme);
   applyTheme();

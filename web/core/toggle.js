@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Switches that the browser remembers. All are off until the visitor turns them on.
+// Switches that the browser remembers. All are off by default.
 
 import { recall, remember } from "./storage.js";
 
@@ -22,7 +22,7 @@ export function followToggle(control, key, changed) {
   show();
 }
 
-/** Turns a switch; every button that is it shows so. @param {string} key @param {boolean} on */
+/** Sets a switch and updates all its buttons. @param {string} key @param {boolean} on */
 export function turn(key, on) {
   remember(key, on);
   document.dispatchEvent(new Event(`toggle-${key}`));
