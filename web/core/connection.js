@@ -48,7 +48,7 @@ function pause(milliseconds, signal) {
  * Repeats a request until it is answered, possibly with a refusal.
  * @template Answer
  * @param {(signal: AbortSignal) => Promise<Answer>} question @param {AbortSignal} signal
- * @param {(trouble: NoAnswer | null) => void} notice called after each try without an answer; with null once there is one
+ * @param {(trouble: NoAnswer | null) => void} notice null: answered
  * @returns {Promise<Answer>}
  */
 export async function untilAnswered(question, signal, notice) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The small board for other pages. The game is in the address, in the query or in the fragment, and nothing
-// is asked of the server:
+// The small board for other pages. The game is in the query or the fragment of the address; no request is
+// sent to the server:
 //
-//   embed.html?game=freestyle&moves=h8i9h9            shows the end
+//   embed.html?game=freestyle&moves=h8i9h9            shows the final position
 //   embed.html#game=renju&moves=h8h9i9&at=2&numbers=1 shows the position after two moves, with numbers
 
 import { make } from "../core/dom.js";
@@ -21,7 +21,7 @@ import { stonesAfter, winningLine } from "../export/winning.js";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
-/** What the address asks for; the query first, then the fragment. */
+/** The parameters of the address; the query is read first, then the fragment. */
 function parametersOf(/** @type {Location} */ { search, hash }) {
   const parameters = new URLSearchParams(search);
   for (const [name, value] of new URLSearchParams(hash.slice(1))) parameters.set(name, value);
@@ -50,7 +50,7 @@ function readGame(parameters) {
   return { rules, moves, at: inGame ? at : moves.length, numbers: parameters.get("numbers") === "1" };
 }
 
-/** The board, and the steps through the game. */
+/** The board, and the buttons that step through the game. */
 class EmbeddedBoard {
   /** @param {HTMLElement} host @param {Embedded} game */
   constructor(host, game) {
@@ -129,7 +129,7 @@ class EmbeddedBoard {
   }
 }
 
-/** Shows what the address asks for. */
+/** Shows the game in the address. */
 function start() {
   const host = document.getElementById("embedded");
   if (!host) return;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// "Find the balanced move": the move after which the engine holds the game to be most even, as for a fair
+// "Find the balanced move": the move after which the engine evaluates the game as most even, as for a fair
 // opening or for swap2.
 //
 //   action("flip", balancedAction.word, async () => {
@@ -17,10 +17,10 @@ import { valueText, percentOf } from "../core/numbers.js";
  * @typedef {import("../core/points.js").Side} Side
  * @typedef {{move: string, moves: string[]} & import("../core/numbers.js").Known} EvenMove
  * @typedef {{move: string, chance: number, text: string, others: EvenMove[], complete: boolean}} Balanced
- *   chance: of the side to move, 0 to 1; others: the next in evenness
+ *   chance: of the side to move, 0 to 1; others: the next most even moves
  */
 
-/** What the button says. */
+/** The label and tooltip of the button. */
 export const balancedAction = {
   word: t("Balanced move"),
   tip: t("Find the move after which the game is most even"),
@@ -47,7 +47,7 @@ export async function findBalanced(rules, moves, { start = null, signal } = {}) 
 }
 
 /**
- * "f12 is the most even move: Black 50 %." or, where no move is even, how it ends.
+ * "f12 is the most even move: Black 50 %."; if no move is even, how the best one ends.
  * @param {EvenMove} best @param {Side} toMove @param {Rules} rules
  */
 function balancedText(best, toMove, rules) {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The explorer: what the games of the server's store and its RenLib libraries have about a position. A panel
-// that knows nothing of the mode that shows it.
+// The explorer: statistics and comments on a position from the server's game store and its RenLib libraries.
+// The panel does not depend on the mode that shows it.
 //
 //   const explorer = new Explorer({ play, point, open });
 //   tab.append(explorer.element);
 //   explorer.show(rules, moves);        after every step through a game
 //
-// Nothing is asked while the panel is hidden; what was asked lately is kept.
+// Nothing is requested while the panel is hidden; recent answers are cached.
 
 import { ask, isAbort } from "../core/api.js";
 import { make } from "../core/dom.js";
@@ -30,11 +30,11 @@ import { newestPart, storePart } from "./store_part.js";
  *   libraries: ExploredLibrary[]}} Explored
  * @typedef {{play: (move: string) => void, point: (move: string | null) => void,
  *   open?: (game: any) => void}} ExplorerCallbacks
- *   play: a move of the panel was chosen; point: the pointer or the focus is on a move, or has left it; open:
- *   a game of the store, as `convert` gives games (docs/json.md, Game tree)
+ *   play: a move of the panel was chosen; point: the pointer or the focus is on a move, null: on none; open:
+ *   a game of the store, in the form that `convert` returns (docs/json.md, Game tree)
  */
 
-/** Going quickly through a game asks nothing: the panel waits for a rest, in milliseconds. */
+/** Debounce, in milliseconds: stepping quickly through a game sends no requests. */
 const rest = 120;
 const mostKept = 60;
 
@@ -62,7 +62,7 @@ export class Explorer {
   }
 
   /**
-   * The position after the moves, from the empty board or from a position text.
+   * Shows the position after the moves, from the empty board or from a position text.
    * @param {Rules} rules @param {string[]} moves @param {string | null} [start]
    */
   show(rules, moves, start = null) {
@@ -71,7 +71,7 @@ export class Explorer {
     if (this.element.getClientRects().length > 0) this.refresh();
   }
 
-  /** What is wanted and not shown yet is asked for. */
+  /** Requests the current position if it is not shown yet. */
   refresh() {
     if (!this.wanted || this.keyOf() === this.shown) return;
     const kept = this.kept.get(this.keyOf());
@@ -99,27 +99,27 @@ export class Explorer {
       this.draw(found);
     } catch (trouble) {
       if (isAbort(trouble)) return;
-      this.shown = ""; // asked again on the next step
+      this.shown = ""; // requested again on the next step
       this.say(trouble instanceof Error ? trouble.message : String(trouble));
     }
   }
 
   /** @param {string} key @param {Explored} found */
   keep(key, found) {
-    // What took too long may be complete the next time.
+    // A search that ran out of time may be complete the next time.
     if (found.store?.complete === false) return;
     if (this.kept.size >= mostKept) this.kept.delete([...this.kept.keys()][0]);
     this.kept.set(key, found);
   }
 
-  /** Forgets what was asked, as when games were added. */
+  /** Clears the cache, for example after games were added. */
   forget() {
     this.kept.clear();
     this.shown = "";
     this.refresh();
   }
 
-  /** One sentence in place of everything. @param {string} sentence */
+  /** Shows one sentence in place of everything. @param {string} sentence */
   say(sentence) {
     this.element.removeAttribute("aria-busy");
     this.content.replaceChildren(make("p", { class: "explorer-note" }, sentence));

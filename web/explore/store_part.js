@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The explorer's table of moves that games played, and the newest of these games.
+// The explorer's table of moves played in stored games, and the newest of these games.
 
 import { make } from "../core/dom.js";
 import { dateText, inContext, plural, t } from "../core/language.js";
@@ -14,7 +14,7 @@ import { movesText } from "../core/numbers.js";
  *   point: (move: string | null) => void, open?: (id: number) => void}} Parts
  */
 
-/** Parts of a bar under this many percent have no room for their number. */
+/** Segments of a bar below this percentage have no room for their number. */
 const leastWritten = 13;
 
 /** @param {ExploredStore} store @param {Parts} parts @returns {HTMLElement[]} */
@@ -71,7 +71,7 @@ function moveRow(entry, parts) {
   );
 }
 
-/** A move that can be played, and that the board marks while it is pointed at. */
+/** A move button; the board marks the move while it is hovered or focused. */
 export function moveButton(/** @type {string} */ move, /** @type {Parts} */ parts) {
   return make(
     "button",
@@ -88,7 +88,7 @@ export function moveButton(/** @type {string} */ move, /** @type {Parts} */ part
 }
 
 /**
- * Whole percents that make up 100: the largest remainders are rounded up.
+ * Rounds to whole percents that add up to 100, by the largest remainder method.
  * @param {number[]} counts at least one of them above 0
  */
 export function wholePercents(counts) {
@@ -132,13 +132,13 @@ function resultText(result, { nameOf }) {
   return result === "draw" ? inContext("result", "drawn") : t("{side} won", { side: nameOf(result) });
 }
 
-/** As much of a date as a game has, in words: a day, a month or a year. What is no date stays as it is. */
+/** A date as precise as recorded, in words: a day, a month or a year. Anything else is returned unchanged. */
 export function recordedDate(/** @type {string} */ date) {
   const found = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?$/.exec(date);
   if (!found) return date;
   const [year, month, day] = found.slice(1).map(Number);
   const time = new Date(Date.UTC(year, (month || 1) - 1, day || 1));
-  // 2026-02-31 would be another day.
+  // Date would turn 2026-02-31 into another day.
   if (!found[2] || time.getUTCMonth() !== month - 1) return found[2] ? date : found[1];
   const length = /** @type {const} */ ({ year: "numeric", month: "long", timeZone: "UTC" });
   return dateText(time, day ? { ...length, day: "numeric" } : length);

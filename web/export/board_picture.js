@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the board shows now, with its marks, as a PNG file: the shapes of the page's SVG drawn again on a
-// canvas, with the colors that they have there.
+// The board as currently shown, with its marks, as a PNG file: the shapes of the page's SVG redrawn on a
+// canvas with their computed colors.
 
 import { t } from "../core/language.js";
 import { pngFile, writeCentered } from "./canvas.js";
@@ -33,7 +33,7 @@ export async function boardPicture(svg) {
 /**
  * @param {Sheet} sheet
  * @param {Element} shape
- * @param {number} enlarged against the page, for widths that are in its pixels
+ * @param {number} enlarged scale relative to the page, for widths in its pixels
  */
 function draw(sheet, shape, enlarged) {
   const { canvas, scale, left, top } = sheet;
@@ -47,7 +47,7 @@ function draw(sheet, shape, enlarged) {
     canvas.setTransform(scale, 0, 0, scale, -left * scale, -top * scale);
     const outline = outlineOf(shape);
     if (style.fill !== "none") {
-      // The page shows its wood through the ground.
+      // On the page the wood is behind the ground, which is transparent.
       const isGround = shape.parentElement?.matches(".ground");
       canvas.fillStyle = fillOf(canvas, /** @type {SVGGraphicsElement} */ (shape), style.fill);
       canvas.globalAlpha = Number(style.opacity) * (isGround ? 1 : Number(style.fillOpacity));
@@ -70,7 +70,8 @@ function draw(sheet, shape, enlarged) {
 }
 
 /**
- * Type is set in pixels: browsers do not draw letters smaller than one, however enlarged.
+ * Text is drawn at its size in pixels: browsers do not draw fonts smaller than one pixel, even when scaled
+ * up.
  * @param {Sheet} sheet
  * @param {Element} text
  * @param {CSSStyleDeclaration} style
@@ -83,7 +84,7 @@ function write({ canvas, scale, left, top }, text, style) {
 }
 
 /**
- * A plain color, or the gradient of the page: url("#name") and the color for who does not know it.
+ * A plain color, or a gradient of the page: url("#name") with a fallback color.
  * @param {CanvasRenderingContext2D} canvas
  * @param {SVGGraphicsElement} shape
  * @param {string} fill

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A game on a canvas, and from there as PNG and as an animated GIF.
+// Draws a game on a canvas, and exports it as PNG and as an animated GIF.
 
 import { t } from "../core/language.js";
 import { encodeGif } from "./gif.js";
@@ -12,17 +12,17 @@ import { sceneOf } from "./scene.js";
  * @typedef {import("./scene.js").Shape} Shape
  */
 
-/** Longer sides, in pixels, that may be asked for. */
+/** Limits for the longer side, in pixels. */
 export const smallestPicture = 120;
 export const largestPicture = 4096;
 export const largestAnimation = 1024;
 
-/** How long a move is shown, and the last one, in hundredths of a second. */
+/** Delay of a frame, and of the last frame, in hundredths of a second. */
 const moveDelay = 70;
 const lastDelay = 300;
 
 /**
- * A canvas whose longer side has that many pixels.
+ * A canvas with the given longer side.
  * @param {Scene} scene @param {number} size @param {number} most
  */
 function canvasFor(scene, size, most) {
@@ -37,7 +37,7 @@ function canvasFor(scene, size, most) {
 }
 
 /**
- * The position after all moves, or after so many of them.
+ * The position after all moves, or after the first `count`.
  * @param {Game} game @param {number} [size] of the longer side, in pixels @param {number} [count]
  * @returns {Promise<Blob>}
  */
@@ -56,10 +56,10 @@ export function pngFile(surface) {
 }
 
 /**
- * The whole game, a picture for every move, again and again.
+ * The whole game as a looping animation, one frame per move.
  * @param {Game} game @param {number} [size] of the longer side, in pixels
  * @param {(done: number) => void} [onProgress] 0 to 1
- * @param {AbortSignal} [signal] ends it early, by an AbortError
+ * @param {AbortSignal} [signal] cancels it with an AbortError
  * @returns {Promise<Blob>}
  */
 export async function gifOf(game, size = 480, onProgress = () => {}, signal) {
@@ -86,14 +86,14 @@ export async function gifOf(game, size = 480, onProgress = () => {}, signal) {
   return new Blob([bytes], { type: "image/gif" });
 }
 
-/** Lets the page answer in between. */
+/** Yields to the event loop. */
 function breath() {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
 /**
  * @param {CanvasRenderingContext2D} canvas @param {Scene} scene @param {number} scale pixels of a cell
- * @param {boolean} withLight stones are round; flat ones need few colors
+ * @param {boolean} withLight shaded stones; flat ones need few colors
  */
 export function paint(canvas, scene, scale, withLight) {
   canvas.setTransform(scale, 0, 0, scale, -scene.left * scale, -scene.top * scale);
@@ -136,7 +136,7 @@ function paintShape(canvas, shape, withLight) {
 }
 
 /**
- * As the gradient of svg.js.
+ * The same gradient as in svg.js.
  * @param {CanvasRenderingContext2D} canvas @param {Extract<Shape, {shape: "circle"}>} circle
  */
 function lightOf(canvas, { x, y, r, fill = "", light }) {
@@ -149,7 +149,8 @@ function lightOf(canvas, { x, y, r, fill = "", light }) {
 }
 
 /**
- * Type is set in pixels: browsers do not draw letters smaller than one, however enlarged.
+ * Text is drawn at its size in pixels: browsers do not draw fonts smaller than one pixel, even when scaled
+ * up.
  * @param {CanvasRenderingContext2D} canvas @param {Extract<Shape, {shape: "text"}>} text
  */
 function write(canvas, { x, y, size, text, fill, weight }) {
@@ -163,7 +164,7 @@ function write(canvas, { x, y, size, text, fill, weight }) {
 }
 
 /**
- * In the font and color that are set.
+ * Uses the current font and color.
  * @param {CanvasRenderingContext2D} canvas @param {string} text @param {number} x @param {number} y
  */
 export function writeCentered(canvas, text, x, y) {

@@ -2,26 +2,26 @@
 // Animated GIF, from the specification (CompuServe, "Graphics Interchange Format", version 89a, 1990) and the
 // loop extension of Netscape 2.0.
 //
-//   header, screen, colors, loop
-//   for every picture: how long it stays, where it is, its pixels by LZW
-//   end
+//   header, screen, palette, loop
+//   for each frame: delay, rectangle, LZW-compressed pixels
+//   trailer
 //
-// A picture holds only the rectangle that differs from the one before, and in it only the pixels that differ:
-// the others are transparent. So a move costs about as much as a stone.
+// A frame covers only the bounding box of the pixels that changed, and unchanged pixels in it are
+// transparent. So a move takes about as much space as a stone.
 
 /**
  * @typedef {object} Animation
  * @property {number} width at most 65,535
  * @property {number} height
  * @property {Uint8Array} colors red, green, blue of at most 255 colors
- * @property {{pixels: Uint8Array, delay: number}[]} frames every pixel as the number of its color, row by
- *   row; delay in hundredths of a second
+ * @property {{pixels: Uint8Array, delay: number}[]} frames every pixel as its color index, row by row; delay
+ *   in hundredths of a second
  */
 
 const largestCode = 4095;
 const blockSize = 255;
 
-/** Bytes in the order of the file. */
+/** A byte buffer in file order. */
 class Writer {
   constructor() {
     this.buffer = new Uint8Array(1 << 16);
@@ -43,7 +43,7 @@ class Writer {
     for (const value of values) this.byte(value);
   }
 
-  /** The lower byte first. @param {number} value */
+  /** Little-endian. @param {number} value */
   word(value) {
     this.bytes(value & 255, value >> 8);
   }
@@ -61,17 +61,17 @@ class Writer {
 /** @param {Animation} animation */
 export function encodeGif({ width, height, colors, frames }) {
   const count = colors.length / 3;
-  const transparent = count; // the number after the last color
+  const transparent = count; // the index after the last color
   const bits = Math.max(1, Math.ceil(Math.log2(count + 1)));
   const file = new Writer();
   file.text("GIF89a");
   file.word(width);
   file.word(height);
-  file.bytes(0x80 | 0x70 | (bits - 1), 0, 0); // colors for all pictures, eight bits each; no aspect ratio
+  file.bytes(0x80 | 0x70 | (bits - 1), 0, 0); // global palette, eight bits per channel; no aspect ratio
   for (let at = 0; at < 3 << bits; ++at) file.byte(colors[at] ?? 0);
   file.bytes(0x21, 0xff, 11);
   file.text("NETSCAPE2.0");
-  file.bytes(3, 1, 0, 0, 0); // again without end
+  file.bytes(3, 1, 0, 0, 0); // loop forever
   /** @type {Uint8Array | null} */
   let before = null;
   for (const { pixels, delay } of frames) {
@@ -91,7 +91,7 @@ function writeFrame(file, screen, pixels, before, delay) {
     ? changedBox(screen.width, pixels, before)
     : { left: 0, top: 0, right: screen.width, bottom: screen.height };
   const isPartial = before !== null;
-  file.bytes(0x21, 0xf9, 4, (1 << 2) | (isPartial ? 1 : 0)); // stays when the next one comes
+  file.bytes(0x21, 0xf9, 4, (1 << 2) | (isPartial ? 1 : 0)); // disposal: keep
   file.word(delay);
   file.bytes(isPartial ? screen.transparent : 0, 0);
   file.byte(0x2c);
@@ -111,8 +111,7 @@ function writeFrame(file, screen, pixels, before, delay) {
 }
 
 /**
- * The smallest rectangle with every pixel that differs; one pixel where none does, because a picture has at
- * least that.
+ * The bounding box of the pixels that differ; one pixel if none does, because a frame cannot be empty.
  * @param {number} width @param {Uint8Array} pixels @param {Uint8Array} before
  */
 function changedBox(width, pixels, before) {
@@ -130,9 +129,9 @@ function changedBox(width, pixels, before) {
 }
 
 /**
- * LZW with codes of growing length: after each code the table learns the string before it and one more pixel.
- * A full table is cleared.
- * @param {Uint8Array} pixels at least one @param {number} codeSize bits of a pixel @returns {Uint8Array}
+ * LZW with variable-width codes: each code adds the previous string extended by one pixel to the table. A
+ * full table is cleared.
+ * @param {Uint8Array} pixels at least one @param {number} codeSize bits per pixel @returns {Uint8Array}
  */
 export function compress(pixels, codeSize) {
   const clear = 1 << codeSize;
@@ -141,7 +140,7 @@ export function compress(pixels, codeSize) {
   let held = 0;
   let heldBits = 0;
   let length = codeSize + 1;
-  /** Code of a string by the code of its beginning and its last pixel. @type {Map<number, number>} */
+  /** Code of a string, by the code of its prefix and its last pixel. @type {Map<number, number>} */
   let table = new Map();
   let next = end + 1;
   /** @param {number} code */
@@ -161,7 +160,7 @@ export function compress(pixels, codeSize) {
     }
     write(string);
     if (next <= largestCode) {
-      if (next === 1 << length) ++length; // the reader has learned one string less
+      if (next === 1 << length) ++length; // the decoder is one string behind
       table.set(key, next++);
     } else {
       write(clear);
@@ -172,7 +171,7 @@ export function compress(pixels, codeSize) {
     string = pixels[at];
   }
   write(string);
-  // The reader learns a string from that code as well, and then reads with as many bits.
+  // The decoder adds a string for that code as well, and then reads codes of that width.
   if (next === 1 << length && length < 12) ++length;
   write(end);
   if (heldBits > 0) out.byte(held & 255);

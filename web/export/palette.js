@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The colors of an animation: at most 256, chosen from its pictures by median cut (Heckbert 1982). Colors are
-// told apart by five bits of each channel.
+// The palette of an animation: at most 256 colors, chosen from its frames by median cut (Heckbert 1982), with
+// five bits per channel.
 
-const mostColors = 255; // one more is kept free, for pixels that stay as they were
+const mostColors = 255; // one more is reserved for unchanged (transparent) pixels
 
 /**
  * @typedef {{bins: number[]}} Box
  * @typedef {{colors: Uint8Array, indices: (pixels: Uint8ClampedArray) => Uint8Array}} Palette
- *   colors: red, green, blue of each; indices: the nearest color of every pixel
+ *   colors: red, green, blue of each; indices: index of the nearest color for every pixel
  */
 
 /** @param {number} red @param {number} green @param {number} blue */
@@ -43,7 +43,7 @@ export function makePalette(pictures) {
 }
 
 /**
- * Divides the box with the widest channel at its median until there are enough.
+ * Splits the box with the widest channel at its median until there are enough boxes.
  * @param {number[]} used @param {Float64Array} counts @returns {Box[]}
  */
 function cut(used, counts) {
@@ -78,7 +78,7 @@ function extentOf(bins, channel) {
 /** @param {Box} box @param {number} channel @param {Float64Array} counts @returns {[Box, Box]} */
 function halves({ bins }, channel, counts) {
   const sorted = [...bins].sort((a, b) => levelOf(a, channel) - levelOf(b, channel));
-  // Rare shades at the edges of stones count as well as the wood: by their number, softened.
+  // The square root of the count: rare shades at the edges of stones must not be lost to the wood.
   const weights = sorted.map((bin) => Math.sqrt(counts[bin]));
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   let sum = 0;
@@ -90,7 +90,7 @@ function halves({ bins }, channel, counts) {
 
 /**
  * @param {Uint8ClampedArray} pixels @param {Uint8Array} colors
- * @param {Int16Array} nearest by bin, filled as needed
+ * @param {Int16Array} nearest cache by bin
  */
 function indicesOf(pixels, colors, nearest) {
   const indices = new Uint8Array(pixels.length / 4);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A position as a list of shapes with their colors: the one drawing that SVG, PNG and GIF are made from. It
-// is measured in cells, the point in column c and row r, row 0 at the top, at (c, r).
+// A position as a list of colored shapes, the common source of SVG, PNG and GIF. Units are cells: the point
+// in column c and row r, row 0 at the top, is at (c, r).
 
 import { usesCells } from "../core/games.js";
 import { columnName, endsOf, placeOf } from "../core/points.js";
@@ -9,19 +9,19 @@ import { stonesAfter, winningLine } from "./winning.js";
 /**
  * @typedef {import("../core/games.js").Rules} Rules
  * @typedef {import("../core/points.js").Side} Side
- * @typedef {object} Game what is drawn
+ * @typedef {object} Game what to draw
  * @property {Rules} rules
- * @property {string[]} moves x first, or whoever `first` is
+ * @property {string[]} moves x first, unless `first` says otherwise
  * @property {Map<string, Side>} [stones] before the first move
  * @property {Side} [first]
  * @property {boolean} [numbers] on the stones
- * @property {number} [numbersFrom] the move that is counted as 1
+ * @property {number} [numbersFrom] the move numbered 1
  * @property {Colors} [colors]
- * @property {string} [title] for readers of the picture
+ * @property {string} [title] for screen readers
  *
  * @typedef {{wood: string, line: string, label: string, blackInk: string, whiteInk: string, isFlat: boolean,
  *   whiteLine: string, whiteLineWidth: number, cross: string, nought: string, mark: string,
- *   casing: string}} Colors isFlat: stones without a light on them; whiteLine: round white stones
+ *   casing: string}} Colors isFlat: stones without shading; whiteLine: the outline of white stones
  *
  * @typedef {{shape: "rect", x: number, y: number, width: number, height: number, fill: string}
  *   | {shape: "lines", lines: number[][], stroke: string, width: number}
@@ -47,7 +47,7 @@ export const kaya = {
   casing: "#fff3dc",
 };
 
-/** The same board where the page around it is dark. @type {Colors} */
+/** The same board for a dark page. @type {Colors} */
 export const kayaAtNight = {
   ...kaya,
   wood: "#aa8049",
@@ -61,7 +61,7 @@ const margin = { left: 1.13, bottom: 1.13, top: 0.78, right: 0.78 };
 const mostLabels = 19;
 
 /**
- * The position after so many moves.
+ * The position after `count` moves.
  * @param {Game} game @param {number} [count] of moves; all of them if left out @returns {Scene}
  */
 export function sceneOf(game, count = game.moves.length) {
@@ -125,7 +125,7 @@ function boardLines({ width, height }, { line }) {
 }
 
 /**
- * The middle, and the corners of a square around it.
+ * The center point, and the corners of a square around it.
  * @param {number} width @param {number} height
  */
 function starPoints(width, height) {
@@ -196,7 +196,7 @@ function stoneShapes(rules, point, side, colors) {
 /** @param {Rules} rules @param {string[]} line */
 const placesOf = ({ width, height }, line) => line.flatMap((point) => placeOf(point, width, height) ?? []);
 
-/** Round stones that won have a ring each. */
+/** A ring round each stone of the winning line. */
 /** @param {Rules} rules @param {string[]} line @param {Colors} colors @returns {Shape[]} */
 function winningRings(rules, line, { mark, casing }) {
   return placesOf(rules, line).flatMap(({ column, row }) => {
@@ -208,7 +208,7 @@ function winningRings(rules, line, { mark, casing }) {
   });
 }
 
-/** A ring would be a nought: cells that won are pale, and struck through. */
+/** A ring would look like a nought: winning cells are paled and struck through. */
 /** @param {Rules} rules @param {string[]} line @param {Colors} colors @returns {Shape[]} */
 function winningCells(rules, line, { casing }) {
   return placesOf(rules, line).map(({ column, row }) => ({

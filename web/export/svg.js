@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A game as SVG text that stands by itself: colors inlined, nothing loaded from elsewhere, no script.
+// A game as self-contained SVG text: colors inlined, no external resources, no script.
 
 import { sceneOf } from "./scene.js";
 
@@ -8,7 +8,7 @@ import { sceneOf } from "./scene.js";
  * @typedef {import("./scene.js").Shape} Shape
  */
 
-/** Pixels of a cell where a viewer asks for a size. */
+/** Pixels per cell, for viewers that need a size. */
 const cellPixels = 40;
 
 /** @param {number} value */
@@ -21,7 +21,7 @@ const escaped = (text) =>
     .replace(/[\u0000-\u0008\u000b-\u001f]/g, "");
 
 /**
- * The position after all moves, or after so many of them.
+ * The position after all moves, or after the first `count`.
  * @param {Game} game @param {number} [count] @returns {string}
  */
 export function svgOf(game, count) {
@@ -40,7 +40,7 @@ export function svgOf(game, count) {
 }
 
 /**
- * The name of a gradient from the light to the fill of a stone, written once.
+ * The id of the gradient from the highlight to the fill of a stone; each is written once.
  * @param {string} light @param {string} fill @param {Map<string, {id: string, text: string}>} shades
  */
 function shadeOf(light, fill, shades) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The colors of a picture as the page shows its board now: the theme that was chosen, by day or by night.
+// The colors of an exported picture, from the page's current board theme, light or dark.
 
 /**
- * "url(#stone-black) #1b1715" has a light on it, "#1d1713" is flat.
+ * "url(#stone-black) #1b1715" is shaded, "#1d1713" is flat.
  * @param {string} fill
  */
 function stoneFill(fill) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Stones after some moves, and the line that won, without asking a server. The server decides what is legal;
-// this only finds the line in a game that is over (Rules::run_wins and Position::winning_line are the same).
+// Stones after some moves, and the winning line, without the server. The server decides what is legal; this
+// only finds the line in a finished game (equal to Rules::run_wins and Position::winning_line).
 
 import { other, placeOf, pointName } from "../core/points.js";
 
@@ -16,7 +16,7 @@ const directions = [
   [1, -1],
 ];
 
-/** Games in which more than k in a row do not win, for some side. */
+/** Games in which more than k in a row do not win, for at least one side. */
 const noOverline = new Map([
   ["standard", ["x", "o"]],
   ["caro-exact", ["x", "o"]],
@@ -24,9 +24,9 @@ const noOverline = new Map([
 ]);
 
 /**
- * Does a run of that length win?
+ * Whether a run of that length wins.
  * @param {Rules} rules @param {Side} side @param {number} length
- * @param {boolean} isBlocked opponents stand at both of its ends
+ * @param {boolean} isBlocked both ends are blocked by opponents
  */
 function runWins({ game, k }, side, length, isBlocked) {
   if (length < k) return false;
@@ -35,7 +35,7 @@ function runWins({ game, k }, side, length, isBlocked) {
 }
 
 /**
- * The stones after the moves, x first; an arrangement may come before.
+ * The stones after the moves; other stones may already be on the board.
  * @param {string[]} moves @param {Map<string, Side>} [before] @param {Side} [first] who moves first
  * @returns {Map<string, Side>}
  */
@@ -46,7 +46,7 @@ export function stonesAfter(moves, before = new Map(), first = "x") {
 }
 
 /**
- * The points of the first line that wins, in reading order; empty where nobody has won.
+ * The points of the first winning line in reading order; empty if no one has won.
  * @param {Rules} rules @param {Map<string, Side>} stones @returns {string[]}
  */
 export function winningLine(rules, stones) {
@@ -69,7 +69,7 @@ export function winningLine(rules, stones) {
   return [];
 }
 
-/** In reading order. @param {{column: number, row: number} | null} place */
+/** Sort key in reading order. @param {{column: number, row: number} | null} place */
 function keyOf(place) {
   return place ? place.row * 100 + place.column : 0;
 }

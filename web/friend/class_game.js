@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A game with a friend may be one of a class: then the class has the token, no rematch follows, and the way
-// back leads to the class.
+// A game with a friend may belong to a class: then the class holds the token, there is no rematch, and Back
+// leads to the class.
 
 import { t } from "../core/language.js";
 import { keptSeat } from "./kept.js";
@@ -8,15 +8,15 @@ import { keptSeat } from "./kept.js";
 /**
  * @typedef {import("./friend.js").Friend} Friend
  * @typedef {import("./shared_game.js").State} State
- * @typedef {object} ClassLink what a game asks of the mode of classes
- * @property {(id: string) => string | null} tokenOf what this browser has in that class
- * @property {(id: string) => boolean} keeps whether it will know that after a reload
- * @property {(id: string, game: string) => void} follow this game of it is on the board
+ * @typedef {object} ClassLink the interface of the class mode for its games
+ * @property {(id: string) => string | null} tokenOf this browser's token in that class
+ * @property {(id: string) => boolean} keeps whether the token survives a reload
+ * @property {(id: string, game: string) => void} follow a game of the class is on the board
  * @property {(id: string) => void} show
  */
 
 /**
- * The button for what follows the end: what it says, and what it does; null where there is none.
+ * The button for what follows the end of the game: its label and action; null if there is none.
  * @param {Friend} friend
  * @returns {[import("../core/icons.js").IconName, string, () => void] | null}
  */
@@ -31,15 +31,15 @@ export function againOffer(friend) {
   return offer(state.offers.rematch ? t("Accept another game") : t("Play again"));
 }
 
-/** The token with which others may watch; null where none is known. @param {Friend} friend */
+/** The token for spectators; null if unknown. @param {Friend} friend */
 export function watchTokenOf({ shared, state, you }) {
-  // Who watches a game of a class is its teacher, whose token is for nobody else.
+  // A game of a class is watched by its teacher, whose token must not be shared.
   if (!shared || state?.class) return null;
   return you === "spectator" ? shared.token : (keptSeat(shared.game)?.tokens?.watch_token ?? null);
 }
 
 /**
- * What the address says of a game: tokens only where this browser does not keep them.
+ * The address of a game: it holds tokens only if this browser does not store them.
  * @param {Friend} friend @param {State} state
  */
 export function addressOf({ you, shared, classes }, { game, class: id }) {

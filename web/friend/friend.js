@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A game with somebody elsewhere, through a link. The server is the referee (shared_game.js speaks with it);
-// here is what points and buttons do. A move is shown at once and is pending until the server has stored it.
+// A game with a friend elsewhere, through a link. The server is the referee (shared_game.js is its client);
+// this file handles points and buttons. A move is shown at once and is pending until the server has stored
+// it.
 
 import { idIn } from "../core/address.js";
 import { announce, announceNow } from "../core/announce.js";
@@ -44,10 +45,10 @@ import { askName, welcome } from "./welcome.js";
  * @typedef {import("./shared_game.js").State} State
  * @typedef {import("./shared_game.js").GameEvent} GameEvent
  * @typedef {{points: string[], before: string, version: number}} PendingMove stones that the server has not
- *   confirmed; version: of the state that has them, 0 while it is not known
+ *   confirmed; version: of the state that includes them, 0 while unknown
  */
 
-/** The clocks are shown anew so often, in milliseconds. */
+/** Interval at which the clocks are redrawn, in milliseconds. */
 const clockSteps = 100;
 
 export class Friend {
@@ -101,7 +102,7 @@ export class Friend {
     this.classes = null;
     this.rules = usualRules("freestyle");
     this.timer = 0;
-    /** How many watched when it was told last. */
+    /** The last announced number of spectators. */
     this.spectators = 0;
     this.forgetAll();
   }
@@ -111,11 +112,11 @@ export class Friend {
     this.shared = null;
     /** @type {PendingMove | null} */
     this.pending = null;
-    /** Why the connection is lost; empty where it is there. */
+    /** Why the connection is lost; empty while connected. */
     this.lost = "";
-    /** What is wrong with what the visitor did. */
+    /** The error of the visitor's last action. */
     this.trouble = "";
-    /** What happened last, besides moves. */
+    /** The last event other than a move. */
     this.notice = "";
     this.spectators = 0;
     /** @type {import("../core/api.js").ApiError | null} why the game cannot be opened */
@@ -131,7 +132,7 @@ export class Friend {
     return this.shared?.you ?? null;
   }
 
-  /** Whether a game is to be opened. */
+  /** Whether a game is being opened. */
   get isWaiting() {
     return this.shared !== null;
   }
@@ -168,7 +169,7 @@ export class Friend {
     if (this.shell.mode === this) this.openGame(game, null);
   }
 
-  /** @param {string} game @param {string | null} token @param {string | null} [id] of its class */
+  /** @param {string} game @param {string | null} token @param {string | null} [id] id of its class */
   openGame(game, token, id = null) {
     this.forgetAll();
     this.shell.setAddress({ class: id, game, token });
@@ -211,7 +212,7 @@ export class Friend {
     this.showAll();
   }
 
-  /** What of the page goes with the state. @param {State} state */
+  /** Updates the parts of the page that follow the state. @param {State} state */
   follow(state) {
     const { pending, shared, you } = this;
     const rules = rulesIn(state);
@@ -240,7 +241,7 @@ export class Friend {
     else if (this.notice) announce(this.notice);
   }
 
-  /** Every stone in order, those that are pending last. */
+  /** All stones in order, pending ones last. */
   allMoves() {
     return [...(this.state?.position.moves ?? []), ...(this.pending?.points ?? [])];
   }
@@ -251,7 +252,7 @@ export class Friend {
     return Boolean(state && !this.pending && !state.result && state.turn === you);
   }
 
-  /** Why nothing can be played now; empty where something can, or where the game is over. */
+  /** Why no move can be played now; empty if one can, or if the game is over. */
   waitsFor() {
     const { state, you } = this;
     if (!state) return this.shared ? t("The game is not there yet.") : t("No game is open.");
@@ -261,7 +262,7 @@ export class Friend {
     return t("It is {name}’s turn.", { name: nameAt(state, state.turn, you) });
   }
 
-  /** A point was chosen on the board. @param {string} point */
+  /** A point of the board was chosen. @param {string} point */
   playPoint(point) {
     const { state, shared, opening } = this;
     if (this.look.end() || !state || !shared || !this.canPlay()) return;
@@ -281,7 +282,7 @@ export class Friend {
   }
 
   /**
-   * Shows stones until the server has stored them, or has refused.
+   * Shows stones as pending until the server has stored or refused them.
    * @param {string[]} points @param {Promise<{version: number}>} answer
    */
   async confirm(points, answer) {

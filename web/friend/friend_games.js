@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Games with friends that this browser has a seat in, as the start lists them. What is known of each is kept
-// when it is seen; the server is asked for the newest.
+// Games with friends in which this browser has a seat, for the home page. Each is stored when it is seen; the
+// server is asked about the newest.
 
 import { t } from "../core/language.js";
 import { forget, keysFrom, recall, remember } from "../core/storage.js";
@@ -13,18 +13,18 @@ import { areBothHere, otherSeat } from "./views.js";
  * @typedef {import("./shared_game.js").Seat} SeatName
  * @typedef {object} KnownGame
  * @property {string} game
- * @property {string} rival the name, perhaps none
- * @property {boolean} hasCome whether the friend has
+ * @property {string} rival the name, may be empty
+ * @property {boolean} hasCome whether the friend has joined
  * @property {number} moves
  * @property {boolean} isYourTurn
  * @property {boolean} isOver
  * @property {string} keptUntil
- * @property {number} seen when, in milliseconds
+ * @property {number} seen timestamp, in milliseconds
  */
 
 const prefix = "friend.";
 
-/** So many are asked for when the start is opened. */
+/** Maximum number of games refreshed when the home page opens. */
 const mostAsked = 5;
 
 /** @param {State} state @param {SeatName} you */
@@ -50,7 +50,7 @@ export function forgetGame(game) {
 }
 
 /**
- * Games that go on: those in which it is the visitor's turn first, then the newest.
+ * Unfinished games: those in which it is the visitor's turn first, then the newest.
  * @returns {KnownGame[]}
  */
 export function unfinishedGames() {
@@ -78,7 +78,10 @@ export function friendWords({ rival, hasCome, moves, isYourTurn }) {
   ];
 }
 
-/** Asks the server how these games stand; calls where anything of it is new. @param {() => void} changed */
+/**
+ * Asks the server for the state of these games; calls back if anything has changed.
+ * @param {() => void} changed
+ */
 export async function refreshGames(changed) {
   const games = unfinishedGames().slice(0, mostAsked);
   await Promise.all(

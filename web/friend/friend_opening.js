@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The question of an opening in a game with a friend: asked once, however often the state of the game comes.
+// The opening question in a game with a friend: asked once, however often the state arrives.
 
 import { t } from "../core/language.js";
 import { OpeningAnswer, stonesOf } from "../play/opening.js";
@@ -31,7 +31,7 @@ export class FriendOpening extends OpeningAnswer {
     this.end();
   }
 
-  /** The question is answered. */
+  /** The question has been answered. */
   end() {
     this.isAsked = false;
     this.show(null);

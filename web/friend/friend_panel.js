@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What stands round the board in a game with a friend: the panel of play, the links while nobody has come,
-// and the row of actions. No engine helps here.
+// The panel of a game with a friend: the panel of play, the links until the friend joins, and the row of
+// actions. No engine assistance here.
 
 import { make } from "../core/dom.js";
 import { usesCells } from "../core/games.js";
@@ -27,7 +27,7 @@ import {
  * @typedef {import("../play/seats.js").Sitter} Sitter
  */
 
-/** Before anybody is known. @type {{opponent: Sitter, own: Sitter}} */
+/** Before anyone has joined. @type {{opponent: Sitter, own: Sitter}} */
 const nobody = {
   opponent: { player: "person", name: t("Your friend"), about: "", side: null },
   own: { player: "you", name: t("You"), about: "", side: null },
@@ -39,7 +39,7 @@ function sittersOf({ state, you }) {
   return state ? { own: sitterAt(state, own, you), opponent: sitterAt(state, otherSeat(own), you) } : nobody;
 }
 
-/** What is shown of a game. @param {Friend} friend */
+/** The data shown of a game. @param {Friend} friend */
 export function shownOf(friend) {
   const { state, you } = friend;
   const own = ownSeat(you);
@@ -132,7 +132,7 @@ export function clockWords({ shared, state, you }) {
 }
 
 /**
- * Where the room is short, one word is seen in place of several.
+ * Shows a shorter label where space is limited.
  * @param {HTMLButtonElement} control @param {string} word
  */
 function shortened(control, word) {
@@ -148,7 +148,7 @@ export class FriendActions {
   /**
    * @param {{undo: () => void, draw: () => void, resign: () => void, share: () => void, analyze: () => void,
    *   review: () => void, invite: () => void, name: () => void, showClass: () => void}} wishes
-   * @param {import("../app.js").Shell} shell @param {HTMLElement[]} steps through a game that is over
+   * @param {import("../app.js").Shell} shell @param {HTMLElement[]} steps through a finished game
    */
   constructor(wishes, shell, steps) {
     this.undo = shortened(action("undo", t("Ask to undo"), wishes.undo, { key: "u" }), t("Undo"));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the board shows of a game with a friend: the position, stones that are not confirmed yet, and those
-// that somebody asks to take back.
+// The board of a game with a friend: the position, unconfirmed stones, and stones that a player asks to take
+// back.
 
 import { pictureOf } from "../board/picture.js";
 import { other } from "../core/points.js";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A sheet in which something that the server is to keep is chosen and made: an invitation, a class. Game,
-// size, clock and a name are common to all; who extends it adds rows of its own.
+// Base class of the sheets that create something on the server: an invitation, a class. Game, size, clock and
+// a name are common; subclasses add their own rows.
 
 import { replaceKeepingFocus } from "../core/bird_choice.js";
 import { make } from "../core/dom.js";
@@ -12,14 +12,14 @@ import { gameRow, row, sizeRow } from "../play/setup_rows.js";
 
 /**
  * @typedef {import("../core/games.js").Rules} Rules
- * @typedef {{rules: Rules, clock: string}} GameChoice clock: minutes and seconds for each move, "5+3", or
- *   minutes, periods and their seconds, "10+3x30"
+ * @typedef {{rules: Rules, clock: string}} GameChoice clock: minutes and seconds per move, "5+3", or minutes,
+ *   periods and seconds per period, "10+3x30"
  * @typedef {object} SheetWords
  * @property {string} title
  * @property {string} label of the form
  * @property {import("../core/icons.js").IconName} icon
- * @property {string} start what the button says
- * @property {string} name what the field for a name is for
+ * @property {string} start the button's label
+ * @property {string} name the label of the name field
  */
 
 /** @param {string} clock */
@@ -123,12 +123,12 @@ export class GameSheet {
     return [];
   }
 
-  /** What no clock means. */
+  /** The meaning of "no clock". */
   noClock() {
     return t("No clock: each takes as long as they like, and may come back tomorrow.");
   }
 
-  /** Makes it; rejects with what is in the way. @param {string} _name @returns {Promise<void>} */
+  /** Creates it; rejects with the reason if that fails. @param {string} _name @returns {Promise<void>} */
   async create(_name) {}
 
   /** @param {Choice} choice @param {string} name */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The sheet with which a friend is invited: game, color, clock and name.
+// The sheet that invites a friend: game, color, clock and name.
 
 import { gameText, rulesOf, usualRules } from "../core/games.js";
 import { t } from "../core/language.js";
@@ -17,7 +17,10 @@ import { nameField } from "./links.js";
  * @typedef {import("./shared_game.js").GameSetup} GameSetup
  */
 
-/** As the server is asked for it. @param {Invitation} invitation @param {string} name @returns {GameSetup} */
+/**
+ * The form that the server expects.
+ * @param {Invitation} invitation @param {string} name @returns {GameSetup}
+ */
 function gameSetup({ rules, color, clock, opening }, name) {
   return {
     game: gameText(rules),
@@ -29,7 +32,7 @@ function gameSetup({ rules, color, clock, opening }, name) {
 }
 
 /**
- * What another sheet has chosen already.
+ * Choices already made in another sheet.
  * @param {URLSearchParams} parameters @returns {Partial<Invitation>}
  */
 export function invitationIn(parameters) {
@@ -41,13 +44,13 @@ export function invitationIn(parameters) {
   return { rules, color, opening, clock: clockIn(parameters.get("clock")) };
 }
 
-/** A clock as play has them, or byo-yomi, "10+3x30". @param {string | null} text */
+/** A clock in the form of play mode, or byo-yomi, "10+3x30". @param {string | null} text */
 function clockIn(text) {
   const clock = (text ?? "").replace(" ", "+");
   return /^\d{1,3}(\.\d{1,3})?\+\d{1,2}x\d{1,3}$/.test(clock) ? clock : checkedClock(text);
 }
 
-/** The last one, or the usual. @returns {Invitation} */
+/** The last invitation, or the default. @returns {Invitation} */
 export function lastInvitation() {
   const last = recall("invitation");
   const rules = rulesOf(last?.game ?? "") ?? usualRules("freestyle");
@@ -59,8 +62,8 @@ export function lastInvitation() {
 /** @extends {GameSheet<Invitation>} */
 export class InvitationSheet extends GameSheet {
   /**
-   * @param {(setup: GameSetup) => Promise<void>} invite rejects with what is in the way
-   * @param {() => void} startClass more than two want to play
+   * @param {(setup: GameSetup) => Promise<void>} invite rejects with the reason
+   * @param {() => void} startClass for more than two players
    */
   constructor(invite, startClass) {
     super(
@@ -80,7 +83,7 @@ export class InvitationSheet extends GameSheet {
     this.openings = [];
   }
 
-  /** What the server offers. @param {import("../core/openings.js").OpeningRule[]} openings */
+  /** The rules that the server offers. @param {import("../core/openings.js").OpeningRule[]} openings */
   setOpenings(openings) {
     this.openings = openings;
     this.update({});

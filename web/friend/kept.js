@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What this browser keeps of games with friends: its seats, and what it has done that the server has not
-// answered. A page that is closed or reloaded without a connection sends that when it is opened again.
+// What this browser stores of games with friends: its seats, and messages that the server has not answered
+// yet. A page that is closed or reloaded while offline sends them when it is opened again.
 
 import { forget, keysFrom, recall, remember } from "../core/storage.js";
 
@@ -9,13 +9,13 @@ import { forget, keysFrom, recall, remember } from "../core/storage.js";
  * @typedef {import("./shared_game.js").Tokens} Tokens
  * @typedef {{token: string, tokens?: Tokens, seat: Seat, name?: string}} KeptSeat
  * @typedef {{t: string, id: string, [field: string]: unknown}} Message
- * @typedef {{message: Message, before: string}} Unsent before: how far the game was when it was meant; empty
- *   where that does not matter
+ * @typedef {{message: Message, before: string}} Unsent before: the progress of the game when the message was
+ *   written; empty if that does not matter
  */
 
 const seats = "shared.";
 
-/** Each message has a key of its own, so that tabs do not write over each other. */
+/** Each message has its own key, so that tabs do not overwrite each other's. */
 const unsent = "unsent.";
 
 /** @param {string} game @returns {KeptSeat | null} */

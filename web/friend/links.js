@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Links to a game: to copy, to share, and as a code for the camera of a phone. While the friend has not come
-// they stand in place of the moves.
+// Links to a game: to copy, to share, and as a QR code. Until the friend has joined they take the place of
+// the moves.
 
 import { button, make, makeSvg } from "../core/dom.js";
 import { plural, t } from "../core/language.js";
@@ -10,7 +10,7 @@ import { pictureButton, sheet } from "../core/parts.js";
 import { linkTo, qrCode } from "./shared_game.js";
 
 /**
- * Dark squares on light ground, whatever the colors of the page: cameras need that.
+ * Dark modules on a light ground in every theme, as cameras need it.
  * @param {{width: number, quiet_zone: number, rows: string[]}} code @param {string} label
  */
 function drawCode({ width, quiet_zone, rows }, label) {
@@ -32,7 +32,7 @@ function drawCode({ width, quiet_zone, rows }, label) {
   );
 }
 
-/** Filled when the server has drawn it; the link serves without. @param {string} link */
+/** The QR code, filled in when the server has drawn it; the link works without it. @param {string} link */
 export function codeOf(link) {
   const host = make("div", { class: "code-host" });
   qrCode(link).then(
@@ -43,8 +43,8 @@ export function codeOf(link) {
 }
 
 /**
- * Where the links of this page lead nowhere on other machines: says so, and, folded, what the one who started
- * the server can do; else nothing.
+ * If the links of this page are of no use on other machines: says so and, folded, what the person who started
+ * the server can do; otherwise nothing.
  */
 export const reachNotes = () =>
   isOwnMachine(location.hostname)
@@ -71,7 +71,7 @@ export const reachNotes = () =>
       ]
     : [];
 
-/** In place of the moves: how to begin, or the links while the friend has not come. */
+/** In place of the moves: how to start, or the links until the friend has joined. */
 export class Waiting {
   /** @param {() => void} invite @param {() => void} withdraw */
   constructor(invite, withdraw) {
@@ -102,7 +102,7 @@ export class Waiting {
 
   /**
    * @param {string} game @param {import("./shared_game.js").Tokens} tokens
-   * @param {number} days after which a game is deleted
+   * @param {number} days until the game is deleted
    */
   showLinks(game, tokens, days) {
     if (!this.begin(game)) return;
@@ -127,7 +127,7 @@ export class Waiting {
     );
   }
 
-  /** False where it is there already. @param {string} what */
+  /** False if it is already shown. @param {string} what */
   begin(what) {
     this.element.hidden = false;
     if (this.shown === what) return false;
@@ -145,7 +145,7 @@ const deletedText = (days) =>
     "Names and games are deleted {count} days after the last move.",
   );
 
-/** The link for spectators, as a sheet. @param {string} link */
+/** Opens the link for spectators in a sheet. @param {string} link */
 export function openWatchLink(link) {
   const element = sheet(
     t("Let others watch"),
@@ -164,8 +164,8 @@ export function openWatchLink(link) {
 }
 
 /**
- * Asks for the name under which the visitor plays, or watches.
- * @param {string} name @param {(name: string) => void} change @param {string} [label] who sees it
+ * Asks for the visitor's name as a player or spectator.
+ * @param {string} name @param {(name: string) => void} change @param {string} [label] says who sees it
  */
 export function openName(name, change, label = t("Your name, as the other sees it")) {
   const field = nameField(name);

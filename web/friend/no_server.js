@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// In place of games with a friend and of classes, on a page that has no server: says so, and offers what two
+// In place of games with a friend and of classes, on a page without a server: says so, and offers what two
 // people can do without one.
 
 import { byId, make } from "../core/dom.js";

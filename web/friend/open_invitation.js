@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An invitation that nobody has accepted: its links in place of the moves, and how it is withdrawn.
+// An invitation that has not been accepted: its links in place of the moves, and its withdrawal.
 
 import { announce } from "../core/announce.js";
 import { byId } from "../core/dom.js";
@@ -24,7 +24,7 @@ export function showWaiting({ state, shared, you, waiting }) {
 }
 
 /**
- * The server ends the game, so that the links say what became of it; this browser forgets it.
+ * The server ends the game, so that the links show what became of it; this browser forgets it.
  * @param {Friend} friend
  */
 export function askWithdraw(friend) {

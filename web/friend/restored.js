@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What was done in a game with a friend before the page was opened again, and is sent now.
+// Resends what was done in a game with a friend before the page was closed or reloaded.
 
 import { stonesOf } from "../play/opening.js";
 import { progressOf } from "./shared_game.js";

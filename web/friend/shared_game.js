@@ -1,39 +1,39 @@
 // SPDX-License-Identifier: MIT
-// A game between two people through the server (docs/api.md, "Games between two people"): creates, joins,
-// reconnects, sends, and calls back with the state. Nothing here draws.
+// The client of a game between two people on the server (docs/api.md, "Games between two people"): creates,
+// joins, reconnects, sends, and calls back with the state. Draws nothing.
 //
-// To invite somebody:
+// To invite someone:
 //
 //   const { game, tokens } = await createGame({ game: "freestyle", color: "random", name: "Ada",
 //     clock: { kind: "fischer", time_ms: 300_000, increment_ms: 3000 } });
 //   linkTo(game, tokens.link_token)     the friend's link; linkTo(game, tokens.watch_token) the spectators'
 //   await qrCode(link)                  { width, quiet_zone, rows, svg } of that link
 //
-// To play, or to watch. The token comes from the address (readLink), or is left out where this browser has
-// played the game before: then its seat is remembered.
+// To play, or to watch. The token comes from the address (readLink), or is omitted if this browser has played
+// the game before: then its seat is stored.
 //
 //   const shared = new SharedGame(game, token, {
-//     changed(state, event) {},   the whole state, whenever anything of it is new; event, or null: what
+//     changed(state, event) {},   the whole state, on every change; event, or null: what
 //                                 happened, in order and once each, for sounds and announcements
-//     trouble(text) {},           "" when all is well; a sentence while the connection is lost
-//     refused(error) {},          the game cannot be opened: it does not exist (any more). It is over here
+//     trouble(text) {},           "" while connected; a sentence while the connection is lost
+//     refused(error) {},          the game cannot be opened: it does not exist (any more). This is final
 //   });
 //   await shared.play("h8");            resolves when the server has stored it; rejects with an ApiError
-//                                       whose message is for the player. Is sent again by itself, and done
-//                                       once, where the connection breaks meanwhile
-//   await shared.answerOpening("black");  or stones, "h8 i9 j7", and what else docs/openings.md has
+//                                       whose message is for the player. Resent automatically, and
+//                                       performed once, if the connection breaks meanwhile
+//   await shared.answerOpening("black");  or stones, "h8 i9 j7", and the other answers of docs/openings.md
 //   await shared.send("resign");        or ask-undo grant-undo refuse-undo, offer-draw accept-draw
 //                                       decline-draw, ask-rematch accept-rematch decline-rematch
-//   await shared.rename("Ada");          of who watches: the name is shown in this game, and kept by this tab
-//   shared.takeRestored()               what was done before the page was opened again, and is sent now:
+//   await shared.rename("Ada");          of a spectator: the name is shown in this game, and kept by this tab
+//   shared.takeRestored()               what was done before the page was reopened, and is sent now:
 //                                       [{message, before, answer}], once; answer as of send()
 //   shared.you                          "host", "guest", "spectator", or null before the server says so
 //   shared.state                        the newest State, or null
-//   shared.timesLeft()                  for each seat { time_ms, periods, period_ms } now; null without clock
-//   shared.close();                     leaves; nothing is called back any more
+//   shared.timesLeft()                  for each seat { time_ms, periods, period_ms } now; null if no clock
+//   shared.close();                     leaves; there are no further callbacks
 //
 // After a rematch `state.next` is the id of the new game: open it with `new SharedGame(state.next,
-// shared.token, …)`. Seats: "host" created the game, "guest" came by the link; colors are in
+// shared.token, …)`. Seats: "host" created the game, "guest" joined by the link; colors are in
 // `state.players[seat].side`.
 
 import { idIn } from "../core/address.js";
@@ -49,7 +49,7 @@ import { keepWatchName, watchNameIn } from "./watch_name.js";
  * @typedef {{kind: "fischer", time_ms: number, increment_ms: number} | {kind: "byo-yomi", time_ms: number,
  *   periods: number, period_ms: number}} TimeControl
  * @typedef {{time_ms: number, periods: number, period_ms: number}} TimeLeft of byo-yomi: main time, whole
- *   periods that are left, and the rest of the one in use
+ *   periods left, and the rest of the current one
  * @typedef {TimeControl & {left: Record<Seat, TimeLeft>, running: Seat | null, lag_ms: number}} SharedClock
  * @typedef {{name: string, side: Side | null, seated: boolean, connected: boolean}} SharedPlayer
  * @typedef {{game: string, version: number, start: {game: string, size: string | null, position: string |
@@ -74,15 +74,15 @@ import { keepWatchName, watchNameIn } from "./watch_name.js";
 
 const path = "ws/v1/games";
 
-/** What means the same in every position of a game; everything else is done for one position. */
+/** Messages that mean the same in every position of a game; all others apply to one position. */
 const meantAnywhere = new Set(["resign", "name", "withdraw"]);
 
-/** How far a game is. @param {State} state */
+/** The progress of a game. @param {State} state */
 export const progressOf = ({ position: { moves, opening } }) =>
   `${moves.length} ${opening?.answers.length ?? 0}`;
 
 /**
- * Creates a game; this browser keeps the host's seat. @param {GameSetup} setup @param {AbortSignal} [signal]
+ * Creates a game; this browser stores the host's seat. @param {GameSetup} setup @param {AbortSignal} [signal]
  * @returns {Promise<{game: string, tokens: Tokens, state: State}>}
  */
 export async function createGame(setup, signal) {
@@ -93,7 +93,7 @@ export async function createGame(setup, signal) {
 }
 
 /**
- * How a game stands, without joining it.
+ * The state of a game, without joining it.
  * @param {string} game @param {string} token @returns {Promise<State>}
  */
 export async function askState(game, token) {
@@ -105,7 +105,7 @@ export async function askState(game, token) {
 export const linkTo = (game, token) =>
   `${location.origin}${location.pathname}#friend?game=${game}&token=${token}`;
 
-/** What such an address says. @param {URLSearchParams} parameters */
+/** The contents of such an address. @param {URLSearchParams} parameters */
 export const readLink = (parameters) => ({
   game: idIn(parameters, "game"),
   token: idIn(parameters, "token"),
@@ -118,7 +118,7 @@ export const readLink = (parameters) => ({
 export const qrCode = (text) => ask("qr", { text });
 
 /**
- * What is left after some more time of a seat's turn.
+ * The time left after some more of a seat's turn has passed.
  * @param {SharedClock} clock @param {TimeLeft} left @param {number} milliseconds @returns {TimeLeft}
  */
 export function timeAfter(clock, left, milliseconds) {
@@ -145,8 +145,8 @@ export class SharedGame extends Conversation {
     this.you = null;
     /** @type {State | null} */
     this.state = null;
-    this.since = 0; // when the clock of the state was right
-    /** @type {Map<string, string>} by the id of a message: how far the game was when it was meant */
+    this.since = 0; // when the clock of the state was current
+    /** @type {Map<string, string>} by message id: the progress of the game when the message was written */
     this.meantAt = new Map();
     this.restored = keptUnsent(game).map(({ message, before }) => {
       this.meantAt.set(message.id, before);
@@ -154,7 +154,7 @@ export class SharedGame extends Conversation {
     });
   }
 
-  /** What was done before the page was opened again, and is sent now; once. */
+  /** What was done before the page was reopened, and is sent now; returned once. */
   takeRestored() {
     return this.restored.splice(0);
   }
@@ -177,8 +177,8 @@ export class SharedGame extends Conversation {
   }
 
   /**
-   * What was meant for a position that is no longer there has been done, or means nothing any more: it must
-   * not be done in another position.
+   * Drops messages for a position that is no longer there: they have taken effect or are obsolete, and must
+   * not be applied to another position.
    * @param {State} state
    */
   dropOutdated(state) {
@@ -251,13 +251,13 @@ export class SharedGame extends Conversation {
   joined({ you, seat_token, state, missed }) {
     this.you = you;
     if (seat_token && you !== "spectator") {
-      // Whoever opens the link from now on watches.
+      // Anyone who opens the link from now on is a spectator.
       const tokens = { seat_token, link_token: this.token, watch_token: this.token };
       this.token = seat_token;
       keepSeat(this.game, { token: seat_token, tokens, seat: you, name: this.name });
       this.write({ t: "confirm", id: newId() });
     } else if (you !== "spectator") {
-      // Also the seat in a rematch, which has the tokens of the game before.
+      // A seat in a rematch also uses the tokens of the previous game.
       const { tokens } = keptSeat(this.game) ?? keptSeat(state.previous ?? "") ?? {};
       keepSeat(this.game, { token: this.token, tokens, seat: you, name: this.name });
     }
@@ -285,6 +285,6 @@ export class SharedGame extends Conversation {
       guest: { ...guest, connected: connected.guest },
     };
     this.take({ ...state, players, spectators, spectator_names }, null);
-    this.since = since; // the clock of the state is as old as before
+    this.since = since; // the clock of the state was not updated
   }
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A shared game as one of those who look at it sees it: whose turn it is, who sits where, how it stands in
-// words.
+// A shared game as its viewer sees it: whose turn it is, who has which seat, and the status in words.
 
 import { endingOf } from "../board/picture.js";
 import { rulesOfRecord, sideName, usesCells } from "../core/games.js";
@@ -20,7 +19,7 @@ import { dateOf } from "../study/game_header.js";
  * @typedef {import("./friend.js").Friend} Friend
  */
 
-/** With which the server answers the links of a withdrawn invitation. */
+/** The server's answer to the links of a withdrawn invitation. */
 const withdrawnStatus = 410;
 
 /** @param {SeatName} seat @returns {SeatName} */
@@ -29,23 +28,23 @@ export const otherSeat = (seat) => (seat === "host" ? "guest" : "host");
 /** @param {State} state */
 export const rulesIn = (state) => rulesOfRecord(/** @type {any} */ (state.position));
 
-/** Who sits at the lower edge of the board. @param {SeatName | "spectator" | null} you @returns {SeatName} */
+/** The seat at the lower edge of the board. @param {SeatName | "spectator" | null} you @returns {SeatName} */
 export const ownSeat = (you) => (you === "guest" ? "guest" : "host");
 
 /** @param {State} state */
 export const areBothHere = ({ players }) => players.host.seated && players.guest.seated;
 
-/** Whether the opening goes on. @param {State} state */
+/** Whether the opening is in progress. @param {State} state */
 export const isInOpening = ({ position: { opening } }) => Boolean(opening && !opening.done);
 
 /**
- * Who has a part of the opening.
+ * The seat that has a part of the opening.
  * @param {State} state @param {"opener" | "other"} part @returns {SeatName}
  */
 const seatOfPart = ({ opener }, part) => (part === "opener" ? opener : otherSeat(opener));
 
 /**
- * "You", the name, or who it is where none was given.
+ * "You", the name, or the seat's role if no name was given.
  * @param {State} state @param {SeatName} seat @param {SeatName | "spectator" | null} you
  */
 export function nameAt(state, seat, you) {
@@ -63,12 +62,12 @@ export function playersText(state, you) {
   return `${nameAt(state, first, you)} – ${nameAt(state, otherSeat(first), you)}`;
 }
 
-/** Of those who watch, at most so many are named. */
+/** Maximum number of spectators that are named. */
 const namedSpectators = 3;
 
 /**
- * "Watching: Mia, Tom and 2 more", or "2 watching" where none gave a name, for those who play; empty where
- * nobody watches.
+ * "Watching: Mia, Tom and 2 more", or "2 watching" if none gave a name, for the players; empty if no one is
+ * watching.
  * @param {State} state @param {Friend["you"]} you
  */
 export function watchingText({ spectators, spectator_names }, you) {
@@ -99,16 +98,16 @@ export function sitterAt(state, seat, you) {
   };
 }
 
-/** Of byo-yomi the period that is used, and how many there are. @param {TimeLeft} left */
+/** For byo-yomi, the current period and the number of periods. @param {TimeLeft} left */
 export function leftText({ time_ms, periods, period_ms }) {
   if (time_ms > 0 || !period_ms) return timeText(time_ms);
   return `${timeText(period_ms)} ×${periods}`;
 }
 
-/** What is left before something ends: the time, or a period. @param {TimeLeft} left */
+/** What is left before something ends: the main time, or a period. @param {TimeLeft} left */
 export const untilNext = ({ time_ms, period_ms }) => (time_ms > 0 ? time_ms : period_ms);
 
-/** How a game ended; empty while it goes on. @param {State} state @param {Friend["you"]} you */
+/** How a game ended; empty while it is in progress. @param {State} state @param {Friend["you"]} you */
 function endLine(state, you) {
   const { result } = state;
   if (!result) return "";
@@ -120,7 +119,7 @@ function endLine(state, you) {
   return winText(who, result.how, ending);
 }
 
-/** The loud line. @param {Friend} friend */
+/** The main line of the status. @param {Friend} friend */
 export function statusLine({ state, you, gone, lost, opening, isWaiting }) {
   if (gone?.status === withdrawnStatus) return t("This invitation was withdrawn");
   if (gone) return t("This game cannot be opened");
@@ -147,7 +146,7 @@ function opens({ position: { opening } }, name) {
 }
 
 /**
- * The moves that an undo would take back, which a seat asks for; none where it asks for none.
+ * The moves that an undo would take back, if the seat asks for one; otherwise empty.
  * @param {State} state @param {Friend["you"]} seat
  */
 export function undoneBy({ offers, undo_moves, position }, seat) {
@@ -155,7 +154,7 @@ export function undoneBy({ offers, undo_moves, position }, seat) {
   return count ? position.moves.slice(-count) : [];
 }
 
-/** What the visitor asked for and was not answered. @param {State} state @param {Friend["you"]} you */
+/** The visitor's request that has not been answered. @param {State} state @param {Friend["you"]} you */
 function ownRequest(state, you) {
   if (!you || you === "spectator") return "";
   const name = nameAt(state, otherSeat(you), you);
@@ -168,7 +167,7 @@ function ownRequest(state, you) {
     : "";
 }
 
-/** The quiet line. @param {Friend} friend */
+/** The note below the status line. @param {Friend} friend */
 export function statusNote(friend) {
   const { state, you, gone, lost, trouble, notice } = friend;
   if (gone?.status === withdrawnStatus)
@@ -220,7 +219,7 @@ export function markOf({ state, you, gone, lost, opening }) {
 }
 
 /**
- * What the other asks the visitor for: the words, and what to send.
+ * The opponent's request to the visitor: the text, and the messages to answer it.
  * @param {State} state @param {Friend["you"]} you
  */
 export function requestTo(state, you) {
@@ -239,7 +238,7 @@ export function requestTo(state, you) {
 }
 
 /**
- * What happened, for the quiet line and for readers; empty where another line tells it.
+ * An event as text, for the note and for screen readers; empty if another line tells it.
  * @param {import("./shared_game.js").GameEvent} event @param {State} state @param {Friend["you"]} you
  */
 export function eventText(event, state, you) {
@@ -259,7 +258,7 @@ export function eventText(event, state, you) {
 }
 
 /**
- * A move or an answer to the opening, for readers.
+ * A move or an answer in the opening, for screen readers.
  * @param {import("./shared_game.js").GameEvent} event @param {State} state @param {Friend["you"]} you
  */
 export function moveWords({ point, answer, seat }, state, you) {
@@ -275,7 +274,7 @@ export function moveWords({ point, answer, seat }, state, you) {
 }
 
 /**
- * What the header of a file says of the game, and which side the visitor had.
+ * The header of a file for the game, and which side the visitor had.
  * @param {State} state @param {string | null} you @returns {import("../study/game_header.js").Header}
  */
 export function headerOf({ players: { host, guest }, position, result, created }, you) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The name under which who watches a game is shown in it. It is given for this game and its rematches, in
-// this tab: a name that was given elsewhere, as a player or as a pupil, is not shown to strangers.
+// The name under which a spectator is shown in a game. It applies to this game and its rematches, in this
+// tab: a name given elsewhere, as a player or pupil, is not shown to strangers.
 
 import { recallInTab, rememberInTab } from "../core/storage.js";
 
@@ -15,7 +15,7 @@ export function watchNameIn(game) {
 /** @param {string} game @param {string} name */
 export const keepWatchName = (game, name) => rememberInTab(key, { game, name });
 
-/** Takes the name along to a rematch, whose id it gives. @param {string} next @param {string} game */
+/** Carries the name over to a rematch, whose id it returns. @param {string} next @param {string} game */
 export function withWatchName(next, game) {
   const name = watchNameIn(game);
   if (name) keepWatchName(next, name);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Those who come to a game with a friend: spectators are told of, a guest without a name is asked for one,
-// and who wants to can give another.
+// Arrivals in a game with a friend: spectators are announced, a guest without a name is asked for one, and a
+// spectator can give a name.
 
 import { announce } from "../core/announce.js";
 import { t } from "../core/language.js";
@@ -21,14 +21,14 @@ export function welcome(friend, state) {
   friend.spectators = spectators;
   const isNameless = you === "guest" && !players.guest.name && !state.class && !state.result;
   if (!shared || !isNameless || !Object.is(shell.mode, friend)) return;
-  // Once for each game: a name may be left out.
+  // Once for each game: the name is optional.
   if (recallInTab("asked_name") === shared.game) return;
   rememberInTab("asked_name", shared.game);
   openName("", (name) => name && shared === friend.shared && friend.rename(name));
 }
 
 /**
- * Asks for the name of a player, or for the one under which who watches is shown.
+ * Asks for the name of a player or spectator.
  * @param {import("./friend.js").Friend} friend
  */
 export function askName(friend) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The start: the game that waits, whom to play, the puzzle of the day, the last game, and where else to go.
+// The home page: the unfinished game, opponents, the puzzle of the day, the last game, and the other modes.
 
 import { hasServer } from "../answers/local.js";
 import { smallBoard } from "../board/small_board.js";
@@ -30,7 +30,7 @@ import { PuzzleCard } from "./puzzle_card.js";
  */
 
 /**
- * Where else to go: mode, picture, name, sentence, color. Modes that are not there have no tile.
+ * The other modes: mode, icon, name, sentence, color. Unavailable modes have no tile.
  * @type {[string, import("../core/icons.js").IconName, string, string, string][]}
  */
 const tiles = [
@@ -40,16 +40,19 @@ const tiles = [
   ["learn", "lesson", t("Learn"), t("Short lessons with boards and tasks."), "leaf"],
 ];
 
-/** Five in a row, for those who have not played yet. @type {Record<string, string[]>} */
+/** Five in a row, for visitors who have not played yet. @type {Record<string, string[]>} */
 const examples = {
   tictactoe: ["b2", "a1", "a3", "b1", "c1", "a2"],
   usual: ["h8", "g9", "i7", "h7", "g8", "i8", "j6", "f8", "k5", "j5", "l4"],
 };
 
-/** So many games with friends have a row here. */
+/** Maximum number of games with friends listed here. */
 const mostFriends = 3;
 
-/** What a saved game waits for, in two sentences. @param {SavedGame} saved @returns {[string, string]} */
+/**
+ * What a saved game is waiting for, in two sentences.
+ * @param {SavedGame} saved @returns {[string, string]}
+ */
 export function waitingWords({ game }) {
   const { opponent, rules, opening } = game.setup;
   const count = allMoves(game).length;
@@ -137,7 +140,7 @@ export class Home {
     );
   }
 
-  /** @param {SavedGame[]} waiting the newest first @param {number} all how many are saved */
+  /** @param {SavedGame[]} waiting the newest first @param {number} all number of saved games */
   drawResume(waiting, all) {
     const [newest] = waiting;
     this.resume.hidden = !newest;
@@ -266,7 +269,7 @@ export class Home {
   }
 
   /**
-   * The last game that has ended, else how a game is won; nothing where a game waits, which says so above.
+   * The last finished game, or else how a game is won; nothing if an unfinished game is shown above.
    * @param {SavedGame | undefined} finished @param {SavedGame | undefined} waiting
    */
   drawLast(finished, waiting) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The puzzle of the day at the start: its board, what is asked, the days in a row. All of it is a link to it.
+// The puzzle of the day on the home page: its board, the task, the streak. The whole card is a link.
 
 import { smallPosition } from "../board/small_board.js";
 import { ask } from "../core/api.js";
@@ -31,7 +31,7 @@ export class PuzzleCard {
     });
   }
 
-  /** Draws what is known, and asks for the puzzle where that is of another day. */
+  /** Draws the known puzzle, and requests a new one if it is of another day. */
   show() {
     const day = today();
     this.element.hidden = !this.shell.has("puzzles");
@@ -40,7 +40,7 @@ export class PuzzleCard {
     if (!this.element.hidden && this.known?.day !== day) this.load(day);
   }
 
-  /** The start is left. */
+  /** The home page was left. */
   leave() {
     this.inquiry.abort();
   }
@@ -54,7 +54,7 @@ export class PuzzleCard {
       this.known = { day, puzzle };
       this.draw();
     } catch {
-      // Without an answer the card stays a link without a board, and the next visit asks again.
+      // If the request fails, the card remains a link without a board; the next visit tries again.
     }
   }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The five old programs, introduced in a few lines each.
+// The five classic programs, introduced in a few lines each.
 
 import { t } from "../core/language.js";
 
@@ -8,7 +8,7 @@ import { t } from "../core/language.js";
  * @property {string} name
  * @property {string} title
  * @property {string} about
- * @property {string} [player] to play against
+ * @property {string} [player] that can be played against
  */
 
 /** @type {Classic[]} */

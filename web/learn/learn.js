@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The lesson on bits: stones on the board, and the same stones as five old programs keep them.
+// The lesson on bits: stones on the board, and the same stones as five classic programs store them.
 
 import { announce } from "../core/announce.js";
 import { isAbort } from "../core/api.js";
@@ -39,7 +39,7 @@ const boards = /** @type {[string, string][]} */ ([
   ["tictactoe", t("Tic-tac-toe: all five")],
   ["freestyle", t("Gomoku 15×15: the lines")],
 ]);
-/** The parts of the one-word game, by the names that the server gives them. @type {Record<string, string>} */
+/** The parts of the one-word game, by the server's names. @type {Record<string, string>} */
 const fieldNames = {
   result: inContext("a field of a word", "result"),
   error: inContext("a field of a word", "error"),
@@ -60,9 +60,9 @@ export class Learn extends Study {
     this.layout = /** @type {const} */ ("study");
     /** @type {string[]} */
     this.lit = [];
-    /** @type {Map<string, HTMLElement>} what each of the old programs makes of the board */
+    /** @type {Map<string, HTMLElement>} the representation of each classic program */
     this.places = new Map();
-    /** The part of the lesson that is open, by the name of its program. */
+    /** The open part of the lesson, by the name of its program. */
     this.part = classics[0].name;
     this.boards = make("div", { class: "lesson-boards" });
     this.bars = make("div", { class: "progress-bars", role: "img" });
@@ -134,7 +134,7 @@ export class Learn extends Study {
     );
   }
 
-  /** The parts that this board has. */
+  /** The parts available for this board. */
   get parts() {
     return classics.map(({ name }) => name).filter((name) => !this.cards.get(name)?.hidden);
   }
@@ -155,7 +155,7 @@ export class Learn extends Study {
     announce(card?.querySelector("h2")?.textContent ?? "");
   }
 
-  /** One part is open; those before it have a check. */
+  /** One part is open; earlier ones have a check mark. */
   showParts() {
     const { parts } = this;
     if (!parts.includes(this.part)) this.part = parts[0] ?? this.part;
@@ -224,7 +224,7 @@ export class Learn extends Study {
     this.askBits(this.current.move);
   }
 
-  /** A stone, or a look at a point that has one. @param {string} point */
+  /** Places a stone, or selects a point that has one. @param {string} point */
   choosePoint(point) {
     if (this.position?.legal.includes(point)) super.choosePoint(point);
     else this.askBits(point);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A lesson: boards with tasks. Every move is judged by the server; a wrong one is refuted on the board, and a
-// task of several moves goes on against the best defense.
+// A lesson: boards with tasks. The server judges every move; a wrong one is refuted on the board, and a task
+// of several moves continues against the best defense.
 
 import { announce, announceNow } from "../core/announce.js";
 import { ApiError, ask, isAbort } from "../core/api.js";
@@ -40,15 +40,15 @@ export class LessonMode extends Study {
     this.index = 0;
     /** @type {import("./lesson_panel.js").StepState} */
     this.state = "open";
-    /** What was said about the last try. */
+    /** The text about the last try. */
     this.reason = "";
-    /** Whether that was bad, though the step is still open. */
+    /** Whether the last try was bad although the step is still open. */
     this.isBad = false;
-    /** @type {string[]} points that were found, where points are asked for */
+    /** @type {string[]} points found so far, if the task asks for points */
     this.found = [];
     /** @type {string[]} points of a hint */
     this.hinted = [];
-    /** @type {Node} from where the task goes on */
+    /** @type {Node} where the task continues */
     this.base = this.tree.root;
     this.isJudging = false;
     this.inquiry = new AbortController();
@@ -76,7 +76,7 @@ export class LessonMode extends Study {
     this.actions = [this.transport.element, ...wide, shell.moreAction()];
   }
 
-  /** The step that is shown. */
+  /** The current step. */
   get part() {
     return this.lesson?.steps[this.index] ?? null;
   }
@@ -96,7 +96,7 @@ export class LessonMode extends Study {
     this.leaveStage();
   }
 
-  /** @param {string} name @param {number} step from 1; 0 for the first that is not done */
+  /** @param {string} name @param {number} step from 1; 0 for the first unfinished one */
   async open(name, step) {
     this.inquiry.abort();
     this.inquiry = new AbortController();
@@ -128,7 +128,7 @@ export class LessonMode extends Study {
     );
   }
 
-  /** The visitor wants it. @param {number} index */
+  /** Opens a step at the visitor's request. @param {number} index */
   openStep(index) {
     this.beginStep(index);
     scrollToTop();
@@ -151,7 +151,7 @@ export class LessonMode extends Study {
     this.shell.setAddress({ name: this.lesson?.name, step: String(this.index + 1) });
   }
 
-  /** Why nothing can be played now. */
+  /** Why no move can be played now. */
   waitsFor() {
     if (this.state === "done") return words.finished;
     if (this.part?.task === "choose-side") return words.sideAsked;
@@ -161,7 +161,7 @@ export class LessonMode extends Study {
   /** @param {string} point */
   async choosePoint(point) {
     if (this.waitsFor()) return;
-    // Whoever sees what was right after a wrong move plays it at once.
+    // A visitor who sees the right move after a wrong one can play it at once.
     if (this.state === "wrong") await this.again();
     const { position, part: step } = this;
     if (!position || !step) return;
@@ -203,7 +203,7 @@ export class LessonMode extends Study {
     this.reason = text;
     this.hinted = [];
     this.isBad = result === "wrong";
-    // Nothing was played: a point that was pointed at or is forbidden, or a side.
+    // Nothing was played: a point was named or is forbidden, or a side was chosen.
     const isPlayed = line.length > 0;
     if (result !== "wrong" && step.task === "find-forbidden") this.found = [...this.found, point];
     if (result === "wrong" && (isPlayed || step.task === "choose-side")) this.state = "wrong";
@@ -220,7 +220,7 @@ export class LessonMode extends Study {
     if (line.length > 1) this.transport.start();
   }
 
-  /** The moves as a part of the tree. @param {string[]} line @returns {Node} the last of them */
+  /** Adds the moves to the tree. @param {string[]} line @returns {Node} the last of them */
   addLine(line) {
     let node = this.base;
     for (const move of line) node = this.tree.play(node, move);
@@ -228,12 +228,12 @@ export class LessonMode extends Study {
     return node;
   }
 
-  /** The newest move at the place that is shown. @returns {Node} */
+  /** The newest move after the current node. @returns {Node} */
   nodeAfter() {
     return this.current.children.at(-1) ?? this.current;
   }
 
-  /** Forward: another try, the next step, the next lesson. */
+  /** Forward: another try, the next step, or the next lesson. */
   goOn() {
     const { lesson } = this;
     if (!lesson) return;
@@ -246,7 +246,7 @@ export class LessonMode extends Study {
     else this.shell.open("learn", new URLSearchParams());
   }
 
-  /** As it was before the wrong move. */
+  /** Returns to the position before the wrong move. */
   again() {
     scrollToTop();
     this.transport.stop();
@@ -337,7 +337,7 @@ export class LessonMode extends Study {
     return this.state === "open" && !asksSide ? picture : { ...picture, mover: null };
   }
 
-  /** What the text speaks of. @param {import("../board/picture.js").Picture} picture */
+  /** Adds the marks that the text refers to. @param {import("../board/picture.js").Picture} picture */
   addMarks(picture) {
     for (const { side, task, tag, points } of this.part?.marks ?? []) {
       if (task === "find-forbidden") continue;

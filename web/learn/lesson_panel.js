@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What stands beside the board in a lesson: where it is, the question and its answer, the steps, examples,
-// and the way on.
+// The panel of a lesson: its place in the list, the task and the verdict, the steps, examples, and the button
+// to continue.
 
 import { smallPosition } from "../board/small_board.js";
 import { button, make } from "../core/dom.js";
@@ -60,7 +60,7 @@ export class LessonPanel {
     );
   }
 
-  /** Where the panel scrolls beside the board: what became of a try comes into sight. */
+  /** Where the panel scrolls beside the board: scrolls the verdict into view. */
   revealVerdict() {
     const { parentElement: side } = this.element;
     if (!side || side.scrollHeight <= side.clientHeight) return;
@@ -89,7 +89,7 @@ export class LessonPanel {
         make("i", { class: isOpen(index) ? "now" : done.includes(index + 1) ? "done" : "" }),
       ),
     );
-    // On a phone a lesson begins with what it explains; from then on the message stands below the board.
+    // On a phone a lesson begins with its explanation; after that the message is below the board.
     this.element.classList.toggle("begins", current === 0 && state === "open" && !done.includes(1));
     const titles = titlesOf(lesson.steps);
     this.steps.replaceChildren(
@@ -151,12 +151,12 @@ export class LessonPanel {
   }
 }
 
-/** Its end in any language; the stop of some has no space after it. */
+/** The end of a sentence in any language; in some the full stop has no space after it. */
 const firstSentence = /^.*?(?:[.!?:](?=\s)|[。！？：]|$)/u;
 
 /**
- * What the steps are called where they are not open: their tasks, and where several have the same, what each
- * begins with.
+ * The titles of the steps that are not open: their tasks; if several have the same task, how their texts
+ * begin.
  * @param {LessonStep[]} steps
  */
 export const titlesOf = (steps) =>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which steps of which lessons were done; kept by this browser.
+// Which steps of which lessons are done; stored by this browser.
 
 import { recall, remember } from "../core/storage.js";
 
@@ -7,7 +7,7 @@ import { recall, remember } from "../core/storage.js";
 
 const key = "lessons";
 
-/** @returns {LessonProgress} what cannot be read counts as nothing */
+/** @returns {LessonProgress} empty if it cannot be read */
 export function readLessons() {
   const stored = recall(key);
   /** @type {LessonProgress} */
@@ -19,7 +19,7 @@ export function readLessons() {
   return progress;
 }
 
-/** @param {LessonProgress} progress @param {string} name @param {number} steps how many there are */
+/** @param {LessonProgress} progress @param {string} name @param {number} steps number of steps */
 export function doneSteps(progress, name, steps) {
   return (progress[name] ?? []).filter((step) => step <= steps);
 }
@@ -32,7 +32,7 @@ export function keepStep(name, step) {
   remember(key, { ...progress, [name]: [...done].sort((left, right) => left - right) });
 }
 
-/** The step to go on with, from 1: the first that is not done. */
+/** The step to continue with, from 1: the first unfinished one. */
 /** @param {LessonProgress} progress @param {string} name @param {number} steps */
 export function nextStep(progress, name, steps) {
   const done = doneSteps(progress, name, steps);

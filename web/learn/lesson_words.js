@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What lessons are made of, as docs/json.md has it, and the words around them.
+// The types of lessons, as in docs/json.md, and the texts around them.
 
 import { make } from "../core/dom.js";
 import { icon } from "../core/icons.js";
@@ -31,7 +31,7 @@ import { t } from "../core/language.js";
  * @typedef {{result: "wrong" | "right" | "done", text: string, line: string[]}} LessonVerdict
  */
 
-/** The chapter about the five classics: an entry of the list that the server does not tell. */
+/** The chapter about the five classics: an entry of the list that does not come from the server. */
 export const chapter = {
   title: t("How do bits hold a game?"),
   topic: t("How computers hold a game"),
@@ -41,7 +41,7 @@ export const chapter = {
 export const eitherOf = (points) =>
   points.length ? points.reduce((list, next) => t("{list} or {next}", { list, next })) : "";
 
-/** Two sentences, one after the other. @param {string} sentence @param {string} next */
+/** Two sentences in sequence. @param {string} sentence @param {string} next */
 export const both = (sentence, next) => t("{sentence} {next}", { sentence, next });
 
 export const words = {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The list of lessons, with what was done of each, and the chapter about the classics.
+// The list of lessons with their progress, and the chapter about the classics.
 
 import { smallPosition } from "../board/small_board.js";
 import { ask, isAbort } from "../core/api.js";
@@ -14,7 +14,7 @@ import { chapter, words } from "./lesson_words.js";
 
 /** @typedef {import("./lesson_words.js").LessonEntry} LessonEntry */
 
-/** A game of the classics, for the picture of their chapter. */
+/** A position from a classic program, for the picture of their chapter. */
 const classic = "xox/1x1/o1x o";
 
 export class Lessons {
@@ -29,7 +29,7 @@ export class Lessons {
     /** @type {LessonEntry[]} */
     this.lessons = [];
     this.question = new AbortController();
-    /** What was said last while the list was fetched. */
+    /** The last text shown while the list was being loaded. */
     this.waiting = "";
     this.note = make("p", { class: "small", role: "status" });
     this.list = make("ol", { class: "lesson-list" });
@@ -48,7 +48,7 @@ export class Lessons {
 
   /** @param {URLSearchParams} parameters */
   enter(parameters) {
-    // Links of earlier versions lead to the chapter about the classics.
+    // Older links lead to the chapter about the classics.
     if (parameters.has("game")) return this.shell.open("bits", parameters);
     document.title = `${words.list} · Rowan`;
     this.shell.setAddress({});
@@ -80,7 +80,7 @@ export class Lessons {
     }
   }
 
-  /** Says why there is no list yet; what somebody else said stays. @param {string} text */
+  /** Says why there is no list yet; a message from elsewhere stays. @param {string} text */
   wait(text) {
     if (this.note.textContent !== this.waiting) return;
     this.waiting = text;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Further forms in which the classics keep a game: those that the terminal shows with `rowan show --as all`.
+// Further representations of a game in the classics: those that `rowan show --as all` prints in the terminal.
 
 import { make } from "../core/dom.js";
 import { t } from "../core/language.js";
@@ -21,7 +21,7 @@ const countsText = ({ five, four, three, double }) =>
 
 /**
  * Every line of a board as a word, in the order of the terminal: rows, columns, diagonals down to the left,
- * and down to the right. The first field is in the lowest bits: 00 empty, 01 X, 10 O.
+ * then down to the right. The first field is in the lowest bits: 00 empty, 01 X, 10 O.
  * @param {string} position
  */
 export function lineWords(position) {
@@ -63,7 +63,7 @@ function wholePosition(position) {
 }
 
 /**
- * What each of the old programs keeps beside what its card shows first.
+ * What each classic program stores besides what its card shows first.
  * @param {Bits} bits @returns {[string, Node[]][]} by the name of the program
  */
 export function moreBits({ position, cells9, text9, windows }) {

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The files of the page in the browser's cache, each under its address with the version of its content:
-// "app.js?v=5f1c…". A release has a cache of its own, so a page that is still open finds the files of the
-// release that it came with; the one before the newest is kept for that. What is fetched later, on first use,
-// is in a cache that all releases share.
+// The page's files in the browser's cache, each keyed by its address and content version: "app.js?v=5f1c…".
+// Each release has its own cache, so that a page still open finds the files of its release; the previous
+// release is kept for that. Files loaded lazily, on first use, are in a cache shared by all releases.
 
 /**
  * @typedef {{version: string, files: Record<string, string>, later: Record<string, string>}} Release
- *   files: path and version of what is kept at once; later: the same of what is kept on first use
+ *   files: path and version of what is cached at install; later: of what is cached on first use
  */
 
 const prefix = "rowan-release-";
@@ -18,21 +17,21 @@ const nameOf = ({ version }) => prefix + version;
 /** @param {string} base @param {string} path @param {string} tag */
 const keyOf = (base, path, tag) => `${new URL(path, base).href}?v=${tag}`;
 
-/** @param {ArrayBuffer} bytes @returns {Promise<string>} as the program names versions */
+/** @param {ArrayBuffer} bytes @returns {Promise<string>} a version in the program's form */
 async function tagOf(bytes) {
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return Array.from(hash.subarray(0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /**
- * The address under which the page asks for a file, so that what the browser has just fetched is not fetched
- * twice: folders of the module have a version in their names.
+ * The address under which the page requests a file, so that a file just downloaded is not downloaded again:
+ * the module's folders have a version in their names.
  * @param {string} base @param {string} path @param {string} tag
  */
 const sourceOf = (base, path, tag) =>
   /^(module|networks)-/.test(path) ? new URL(path, base).href : keyOf(base, path, tag);
 
-/** What a web space says about a file that holds for the kept one too. */
+/** Response headers that also apply to the cached copy. */
 const keptHeaders = [
   "content-security-policy",
   "content-type",
@@ -60,8 +59,8 @@ async function load(address, cache) {
 }
 
 /**
- * Fetches a file and makes sure that it is the one that is meant: a web space may be half updated, or an old
- * file may be kept somewhere on the way.
+ * Fetches a file and verifies its version: a site may be half updated, or an old file may be cached on the
+ * way.
  * @param {string} base @param {string} path @param {string} tag @returns {Promise<Response>}
  */
 async function fetchExactly(base, path, tag) {
@@ -69,13 +68,13 @@ async function fetchExactly(base, path, tag) {
   let file = await load(address, "default");
   if ((await tagOf(file.bytes)) !== tag) file = await load(address, "reload");
   if ((await tagOf(file.bytes)) !== tag) throw new Error(`${path} is not of this release`);
-  // Without what a redirection or a compression said about it: this is the file itself. A web space that does
-  // not know the type of a module must not keep it from being compiled while it is loaded.
+  // Without headers about redirection or compression: this is the file itself. A site that does not know the
+  // MIME type of WebAssembly must not prevent streaming compilation.
   if (path.endsWith(".wasm")) file.headers.set("Content-Type", "application/wasm");
   return new Response(file.bytes, { headers: file.headers });
 }
 
-/** Keeps all files of a release, or fails. @param {Release} release @param {string} base */
+/** Caches all files of a release, or rejects. @param {Release} release @param {string} base */
 export async function install(release, base) {
   const cache = await caches.open(nameOf(release));
   await Promise.all(
@@ -88,7 +87,7 @@ export async function install(release, base) {
 }
 
 /**
- * Forgets releases that no page uses any more: all but this one and the one before it.
+ * Deletes the caches of releases that no page uses any more: all but this one and the previous one.
  * @param {Release} release
  */
 export async function keepOnly(release) {
@@ -121,7 +120,8 @@ async function fromCaches(request, key) {
 }
 
 /**
- * The answer to a request for a file of the page; null where it is for somebody else, such as a server.
+ * The response to a request for a file of the page; null if the request is not for one, such as one to a
+ * server.
  * @param {Release} release @param {string} base @param {Request} request
  * @returns {Promise<Response> | null}
  */
@@ -136,7 +136,7 @@ export function answerFrom(release, base, request) {
 }
 
 /**
- * What can be kept later, and whether it is.
+ * The files that can be cached later, and whether they are.
  * @param {Release} release @param {string} base @returns {Promise<{path: string, isKept: boolean}[]>}
  */
 export async function listLater(release, base) {

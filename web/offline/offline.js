@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
-// The page's side of its offline use: starts the service worker, says when a new version is ready, and has
-// networks kept that were not used yet.
+// Offline support of the page: starts the service worker, announces a new version, and caches networks that
+// were not used yet.
 
 import { addressOf, hasModuleFiles } from "../answers/local.js";
 import { announce } from "../core/announce.js";
 import { button, make } from "../core/dom.js";
 import { t } from "../core/language.js";
 
-/** Where the browser allows service workers: https and this machine. */
+/** Whether the browser allows service workers: with https, or from localhost. */
 export const canWorkOffline = () => hasModuleFiles && "serviceWorker" in navigator && isSecureContext;
 
 /**
- * A question to the service worker.
+ * Sends a request to the service worker.
  * @param {ServiceWorker} worker @param {object} question @returns {Promise<any>}
  */
 function askWorker(worker, question) {
@@ -22,7 +22,7 @@ function askWorker(worker, question) {
   });
 }
 
-/** A quiet line below everything. @param {ServiceWorker} worker the new one, which waits */
+/** Shows an unobtrusive line below everything. @param {ServiceWorker} worker the new one, in state waiting */
 function showUpdate(worker) {
   document.querySelector(".update")?.remove();
   const bar = make(
@@ -48,31 +48,30 @@ function followUpdates(registration) {
   registration.addEventListener("updatefound", () =>
     registration.installing?.addEventListener("statechange", show),
   );
-  // A page that stays open for days looks for a new version when somebody comes back to it.
+  // A page that stays open for days checks for a new version when it becomes visible.
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) registration.update().catch(() => {});
   });
 }
 
-/** Starts it, where the browser lets it. */
+/** Registers the service worker, if the browser allows it. */
 export async function startOffline() {
   if (!canWorkOffline()) return;
   try {
     followUpdates(await navigator.serviceWorker.register(addressOf("service_worker.js")));
   } catch {
-    // The page works online all the same.
+    // The page still works online.
   }
 }
 
-/** The service worker in use; null where there is none. */
+/** The active service worker; null if there is none. */
 async function activeWorker() {
   if (!canWorkOffline() || !(await navigator.serviceWorker.getRegistration())) return null;
   return (await navigator.serviceWorker.ready).active;
 }
 
 /**
- * The files that are fetched on first use, and whether they are kept already; none where the page cannot work
- * offline.
+ * The files fetched on first use, and whether they are cached already; empty if the page cannot work offline.
  * @returns {Promise<{path: string, isKept: boolean}[]>}
  */
 export async function laterFiles() {
@@ -80,7 +79,7 @@ export async function laterFiles() {
   return worker ? askWorker(worker, { t: "later" }) : [];
 }
 
-/** Keeps everything for offline use. @param {(done: number, all: number) => void} progress */
+/** Caches everything for offline use. @param {(done: number, all: number) => void} progress */
 export async function keepEverything(progress) {
   const worker = await activeWorker();
   if (!worker) return;
