@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Keeps the page for offline use. What it keeps is written before this script when the site is made
-// (docs/site.md): self.rowanRelease. A new release is a new script, which the browser notices by itself.
+// The service worker: caches the page for offline use. The build of the site puts the list of files before
+// this script (docs/site.md): self.rowanRelease. A new release is a new script, which the browser detects by
+// itself.
 
 import { answerFrom, install, keepOnly, listLater, saveLater } from "./offline/kept_files.js";
 
@@ -19,7 +20,7 @@ scope.addEventListener("install", (event) =>
   /** @type {LifeEvent} */ (event).waitUntil(install(release, base)),
 );
 
-// Only the first page is taken over at once: it came without a service worker, and has the same files.
+// Only a page without a service worker, on the first visit, is claimed at once: it has the same files.
 scope.addEventListener("activate", (event) =>
   /** @type {LifeEvent} */ (event).waitUntil(keepOnly(release).then(() => scope.clients.claim())),
 );
@@ -30,7 +31,7 @@ scope.addEventListener("fetch", (event) => {
   if (answer) respondWith.call(event, answer);
 });
 
-/** What the page asks of it. @type {Record<string, (data: any) => Promise<unknown>>} */
+/** Requests from the page. @type {Record<string, (data: any) => Promise<unknown>>} */
 const tasks = {
   activate: () => scope.skipWaiting(),
   later: () => listLater(release, base),

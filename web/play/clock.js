@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The clock of a game: time for all moves, and some more after each.
+// The clock of a game: main time, and an increment after each move.
 
 import { inContext, plural, t } from "../core/language.js";
 
@@ -8,7 +8,7 @@ import { inContext, plural, t } from "../core/language.js";
  * @typedef {{x: number, o: number}} Times milliseconds left
  */
 
-/** The choices of the setup: minutes for the game, seconds for each move. */
+/** The choices of the setup: minutes for the game, seconds per move. */
 const clockChoices = /** @type {[string, string][]} */ ([
   ["0+0", t("No clock")],
   ...["1+2", "5+3", "10+5", "15+10", "20+10"].map((clock) => [clock, clockSentence(clock)]),
@@ -25,7 +25,7 @@ function clockSentence(clock) {
   );
 }
 
-/** The choices, and the one that an address brought. @param {string} clock */
+/** The choices, including the clock from an address. @param {string} clock */
 export function clockChoicesWith(clock) {
   if (clockChoices.some(([value]) => value === clock)) return clockChoices;
   const { total, increment } = parseClock(clock);
@@ -36,7 +36,7 @@ export function clockChoicesWith(clock) {
   ];
 }
 
-/** "5 min", where the room is short. @param {string} clock */
+/** "5 min", where space is limited. @param {string} clock */
 export function clockLabel(clock) {
   const { total } = parseClock(clock);
   if (!total) return inContext("clock", "None");
@@ -45,13 +45,13 @@ export function clockLabel(clock) {
     : t("{count} s", { count: total / 1000 });
 }
 
-/** A clock as it came in an address; no clock where it is none. @param {string | null} text */
+/** A valid clock from an address; no clock if the text is invalid. @param {string | null} text */
 export function checkedClock(text) {
   const clock = (text ?? "").replace(" ", "+");
   return /^\d{1,3}(\.\d{1,3})?\+\d{1,3}$/.test(clock) ? clock : "0+0";
 }
 
-/** Minutes, parts of which are allowed, and seconds. @param {string} text "5+3" */
+/** Minutes, possibly fractional, and seconds. @param {string} text "5+3" */
 export function parseClock(text) {
   const [minutes, increment] = text.split("+").map(Number);
   return { total: (minutes || 0) * 60_000, increment: (increment || 0) * 1000 };
@@ -66,7 +66,7 @@ export function timeText(milliseconds) {
 }
 
 export class Clock {
-  /** @param {{tick: () => void, flag: (side: Side) => void}} on flag: the time of that side is up */
+  /** @param {{tick: () => void, flag: (side: Side) => void}} on flag: that side is out of time */
   constructor(on) {
     this.on = on;
     /** @type {Times | null} */
@@ -77,7 +77,7 @@ export class Clock {
     this.timer = 0;
   }
 
-  /** What is left now, null where no clock is used. @returns {Times | null} */
+  /** The time left now; null without a clock. @returns {Times | null} */
   left() {
     if (!this.times || !this.running) return this.times;
     return { ...this.times, [this.running]: this.times[this.running] - (performance.now() - this.since) };
@@ -105,7 +105,10 @@ export class Clock {
     this.running = null;
   }
 
-  /** A side has moved, whether its clock ran or was paused. @param {Side} side @param {number} increment */
+  /**
+   * A side has moved, whether its clock was running or paused.
+   * @param {Side} side @param {number} increment
+   */
   endTurn(side, increment) {
     this.stop();
     if (this.times) this.times = { ...this.times, [side]: this.times[side] + increment };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the opponent's last move did, in words: the server explains every move (docs/api.md, why).
+// A commentary on the opponent's last move: the server explains every move (docs/api.md, why).
 
 import { ask } from "../core/api.js";
 import { t } from "../core/language.js";
@@ -22,10 +22,10 @@ function blockText(shape, who) {
 /**
  * "Blackbird stopped your three at k8."
  * @param {string} name @param {string} move @param {Reason[]} reasons the most important first
- * @param {number} row how many stones in a row win
+ * @param {number} row stones in a row that win
  */
 export function deedText(name, move, reasons, row) {
-  // A win by threats of three in a row is there from the first stone on, and nothing that a player has seen.
+  // With three in a row, a win by threats exists from the first stone on; the player has not seen anything.
   const [reason] = reasons.filter(({ kind }) => row > 3 || kind !== "stops-fours");
   const who = { name, move };
   if (reason?.kind === "blocks") return blockText(reason.shape ?? "", who);
@@ -38,7 +38,7 @@ export function deedText(name, move, reasons, row) {
 }
 
 /**
- * Why a move was made; nothing where the server does not say.
+ * The reasons for a move; empty if the server gives none.
  * @param {import("../core/api.js").PositionRequest} before the move @param {string} move
  * @param {AbortSignal} signal @returns {Promise<Reason[]>}
  */
@@ -50,7 +50,7 @@ async function askDeed(before, move, signal) {
   }
 }
 
-/** The sentence about the last move of the opponent. */
+/** The sentence about the opponent's last move. */
 export class OpponentDeed {
   /** @param {import("./play.js").Play} play */
   constructor(play) {
@@ -62,7 +62,7 @@ export class OpponentDeed {
     this.text = "";
   }
 
-  /** The opponent has moved: says what that did as soon as it is known. @param {string} move */
+  /** The opponent has moved: shows the commentary as soon as it is known. @param {string} move */
   async tell(move) {
     const { game, state } = this.play;
     const { signal } = state;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// An earlier position of the game that is played, chosen in the list of its moves; after its end also by the
-// arrow keys and two buttons of the row. Nothing of the game changes; the next move, a point of the board or
-// the last move in the list bring the newest position back.
+// Shows an earlier position of the current game, chosen in the move list; after the end also with the arrow
+// keys and two buttons of the row. The game itself does not change; the next move, a click on the board, or
+// the last move in the list return to the newest position.
 
 import { announce } from "../core/announce.js";
 import { t } from "../core/language.js";
@@ -10,7 +10,7 @@ import { followStepping } from "../study/stepping.js";
 
 /**
  * @typedef {import("../board/picture.js").Picture} Picture
- * @typedef {object} LookedAt a mode that plays: Play or Friend
+ * @typedef {object} LookedAt the mode, Play or Friend
  * @property {import("./play_panel.js").PlayPanel} panel
  * @property {import("../app.js").Shell} shell
  * @property {() => string[]} allMoves
@@ -21,12 +21,12 @@ export class LookBack {
   /** @param {LookedAt} player */
   constructor(player) {
     this.player = player;
-    /** How many moves are shown; null: all of them. @type {number | null} */
+    /** Number of moves shown; null: all of them. @type {number | null} */
     this.count = null;
-    /** The moves when it was chosen. */
+    /** The moves of the game when the position was chosen. */
     this.moves = "";
     player.panel.choose = (count) => this.choose(count);
-    /** For the row under the board, once the game is over. */
+    /** For the action row, once the game is over. */
     this.back = action("prev", t("Back"), () => this.step(-1), { class: "action step", hidden: true });
     this.forward = action("next", t("Forward"), () => this.step(1), { class: "action step", hidden: true });
     followStepping(() => (Object.is(player.shell.mode, player) && player.panel.isOver ? this.steps() : null));
@@ -36,7 +36,7 @@ export class LookBack {
     return this.count ?? this.player.allMoves().length;
   }
 
-  /** A move back or on; false where there is none. @param {number} direction */
+  /** Goes one move back or forward; false if there is none. @param {number} direction */
   step(direction) {
     const wanted = this.shown + direction;
     if (wanted < 0 || wanted > this.player.allMoves().length) return false;
@@ -66,14 +66,14 @@ export class LookBack {
     else announce([this.line(), moves[count - 1]].filter(Boolean).join(", "));
   }
 
-  /** Comes back; false where nothing earlier was shown. */
+  /** Returns to the newest position; false if it was already shown. */
   end() {
     if (this.count === null) return false;
     this.choose(Infinity);
     return true;
   }
 
-  /** Before anything is shown: whatever happened in the game is seen at once. */
+  /** Called before anything is shown: a change in the game returns to the newest position. */
   follow() {
     if (this.count !== null && this.moves !== this.player.allMoves().join(" ")) this.count = null;
     this.player.panel.looked = this.count;
@@ -84,7 +84,7 @@ export class LookBack {
     return t("Move {number} of {all}", { number: this.count ?? 0, all: this.player.allMoves().length });
   }
 
-  /** Shows the newest position, or the one that was chosen. @param {Picture} newest */
+  /** Shows the newest position, or the chosen one. @param {Picture} newest */
   show(newest) {
     const { shell, panel } = this.player;
     this.back.hidden = this.forward.hidden = !panel.isOver;
@@ -92,7 +92,7 @@ export class LookBack {
     this.forward.disabled = this.count === null;
     shell.board.show(this.count === null ? newest : this.earlier(newest, this.count));
     if (this.count === null) return;
-    // After the end the steps lead back; where the stone stands is of more use.
+    // After the end the buttons lead back; the point of the move is more useful.
     const moves = this.player.allMoves();
     const note = panel.isOver ? (moves[this.count - 1] ?? "") : t("Press the board to come back.");
     shell.setStatus(this.line(), note, false, { icon: "eye" });

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The question for the opponent's move, asked together with the one for the position after the visitor's
-// move: a server far away then answers in one round trip instead of two. The position still decides what
-// happens; an answer that nobody needs is dropped.
+// Speculative request for the opponent's move, sent together with the request for the position after the
+// visitor's move: a distant server then answers in one round trip instead of two. The position still decides
+// what happens; an unneeded answer is dropped.
 
 import { askMove } from "../core/api.js";
 import { goesOn } from "../core/endings.js";
@@ -21,7 +21,7 @@ export class MoveAhead {
   }
 
   /**
-   * Asks, if the opponent is a player of the server and is to move next for sure.
+   * Sends the request, if the opponent is a player on the server and certainly moves next.
    * @param {import("./play_state.js").PlayState} state in the phase pending
    * @param {object} question
    */
@@ -33,20 +33,21 @@ export class MoveAhead {
     if (!goesOn(state.game.moves, setup.rules)) return;
     const abort = new AbortController();
     this.abort = abort;
-    // Undo, resignation and another game abort it; the position that it waits for does not.
+    // Undo, resignation and another game abort it; the arrival of the position does not.
     state.signal.addEventListener("abort", () =>
       queueMicrotask(() => state.phase !== "thinking" && abort.abort()),
     );
     this.asked = {
       key: JSON.stringify(question),
       started: performance.now(),
-      // Whatever went wrong will be said when the question is asked again, in its turn.
+      // Errors are reported when the request is sent again in its turn.
       reply: askMove(/** @type {any} */ (question), abort.signal).catch(() => null),
     };
   }
 
   /**
-   * The answer to this question if it was asked ahead, and when that was. The caller's signal now ends it.
+   * The answer to this request if it was sent ahead, and when it was sent. From now on the caller's signal
+   * cancels it.
    * @param {object} question @param {AbortSignal} signal
    */
   take(question, signal) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The opening of a game by a rule, seen from the page. The server knows the rules: it says who is asked, what
-// may be answered and which points may be chosen; here an answer is put together. Answers are texts, as
-// docs/openings.md has them: "h8 i9 j7", "black", "number 2", "offer h9 i8", "take i8".
+// The page's side of an opening rule. The server knows the rules: it says who is asked, which answers are
+// allowed and which points may be chosen; this file builds an answer. Answers are texts, as in
+// docs/openings.md: "h8 i9 j7", "black", "number 2", "offer h9 i8", "take i8".
 
 import { button, choice, make } from "../core/dom.js";
 import { t, withStop } from "../core/language.js";
@@ -14,43 +14,45 @@ import { openingSentence } from "./opening_words.js";
  * @typedef {import("../board/picture.js").Mark} Mark
  */
 
-/** Stones that an answer puts on the board. @param {string} text */
+/** Stones that an answer places on the board. @param {string} text */
 export function stonesOf(text) {
   const [first, ...rest] = text.split(" ");
   if (first === "take") return rest;
   return /^[a-z]{1,2}\d{1,2}$/.test(first) ? [first, ...rest] : [];
 }
 
-/** @param {number} count stones on the board @returns {Side} */
+/** @param {number} count number of stones on the board @returns {Side} */
 export function colorOf(count) {
   return count % 2 ? "o" : "x";
 }
 
-/** Words that stand before the points of an answer. @type {Record<string, string>} */
+/** Keywords before the points of an answer. @type {Record<string, string>} */
 const leading = { offer: "offer ", take: "take " };
 
-/** The visitor's answer while it is being given. */
+/** The visitor's answer while it is being built. */
 export class OpeningAnswer {
-  /** @param {(answer: string) => void} give @param {() => void} [changed] points are wanted now */
+  /**
+   * @param {(answer: string) => void} give @param {() => void} [changed] called when the answer takes points
+   */
   constructor(give, changed = () => {}) {
     this.give = give;
     this.changed = changed;
     /** @type {OpeningState | null} */
     this.state = null;
-    /** The answer that is given, where it takes points. @type {OpeningOption | null} */
+    /** The chosen kind of answer, if it takes points. @type {OpeningOption | null} */
     this.option = null;
     /** @type {string[]} */
     this.points = [];
     this.element = make("div", { class: "opening", role: "group", "aria-label": t("Opening"), hidden: true });
   }
 
-  /** How many points the answer takes; 0 where a card is to be chosen. */
+  /** Number of points that the answer takes; 0 while a card is to be chosen. */
   get wanted() {
     const { option } = this;
     return option ? (option.stones?.length ?? option.count ?? 1) : 0;
   }
 
-  /** Those of the points that are to be seen as stones. */
+  /** The points that are shown as stones. */
   get stones() {
     return this.option?.act === "place" ? this.points : [];
   }
@@ -60,7 +62,7 @@ export class OpeningAnswer {
   }
 
   /**
-   * @param {OpeningState | null} state null where nothing is asked of the visitor
+   * @param {OpeningState | null} state null if nothing is asked of the visitor
    * @param {string} [rival] who gets the other color
    */
   show(state, rival = t("The other")) {
@@ -128,7 +130,7 @@ export class OpeningAnswer {
     );
   }
 
-  /** Whether the next point of the answer may be this one. @param {string} point */
+  /** Whether this can be the next point of the answer. @param {string} point */
   allows(point) {
     const { option, points } = this;
     if (!option) return false;
@@ -139,7 +141,7 @@ export class OpeningAnswer {
     return Boolean(open?.includes(point)) && !points.includes(point) && !isSame;
   }
 
-  /** Why this point cannot be the next of the answer; empty where it can. @param {string} point */
+  /** Why this cannot be the next point of the answer; empty if it can. @param {string} point */
   problemAt(point) {
     const { option, points } = this;
     if (!option) return withStop(this.sentence);
@@ -151,7 +153,7 @@ export class OpeningAnswer {
     return t("The opening rule does not allow {point}.", { point });
   }
 
-  /** Puts a point; true when that was the last of the answer. @param {string} point */
+  /** Adds a point; true if it was the last of the answer. @param {string} point */
   put(point) {
     this.points.push(point);
     if (this.points.length < this.wanted) return false;
@@ -160,12 +162,12 @@ export class OpeningAnswer {
     return true;
   }
 
-  /** Takes the last point back. */
+  /** Removes the last point. */
   pop() {
     this.points.pop();
   }
 
-  /** What the board shows beside stones: where the next may lie, and what is offered. @returns {Mark[]} */
+  /** Marks for the board: where the next point may be, and what is offered. @returns {Mark[]} */
   marks() {
     const { option, points, state } = this;
     if (!state) return [];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An opening in words: what is asked, where a stone may lie, what somebody answered.
+// An opening in words: the question, where a stone may be placed, what was answered.
 
 import { sideName } from "../core/games.js";
 import { plural, t, withStop } from "../core/language.js";
@@ -11,10 +11,10 @@ import { openingTitle } from "../core/openings.js";
  */
 
 /**
- * What is asked, in a few words.
+ * The question, in a few words.
  * @param {OpeningState} state
- * @param {OpeningOption | null} option the answer that is given, where it is chosen
- * @param {number} placed points of it
+ * @param {OpeningOption | null} option the chosen kind of answer, if any
+ * @param {number} placed points placed so far
  */
 export function openingSentence(state, option, placed) {
   const numbers = { number: placed + 1, all: option?.stones?.length ?? option?.count ?? 1 };
@@ -34,8 +34,8 @@ export function openingSentence(state, option, placed) {
 }
 
 /**
- * The color that somebody has while the opening goes on.
- * @param {OpeningState | null} state null while the server has not said it
+ * The color of a seat while the opening is in progress.
+ * @param {OpeningState | null} state null until the server has sent it
  * @param {import("../core/api.js").OpeningSeat} seat @param {import("../core/games.js").Rules} rules
  */
 export function colorSoFar(state, seat, rules) {
@@ -45,7 +45,7 @@ export function colorSoFar(state, seat, rules) {
 }
 
 /**
- * Where the next stone may lie; empty where none is placed.
+ * Where the next stone may be placed; empty if none is to be placed.
  * @param {OpeningOption | null} option @param {number} placed
  */
 function whereWords(option, placed) {
@@ -58,7 +58,7 @@ function whereWords(option, placed) {
 }
 
 /**
- * What somebody answered.
+ * What a player answered.
  * @param {string} name @param {string} text of the answer
  */
 export function deedWords(name, text) {
@@ -78,7 +78,7 @@ export function deedWords(name, text) {
 }
 
 /**
- * The quiet line during an opening: what was answered last, and where the next stone may lie.
+ * The note during an opening: the last answer, and where the next stone may be placed.
  * @param {OpeningState} state @param {import("./opening.js").OpeningAnswer} answer
  * @param {(seat: "opener" | "other") => string} nameOf
  */

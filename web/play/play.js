@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Playing: what points and buttons do. The server knows the rules and plays the opponents (play_requests.js);
-// the game itself is here (play_state.js), in the browser's memory (play_memory.js) and in the address.
+// Play mode: handles points and buttons. The server knows the rules and plays the opponents
+// (play_requests.js); the game itself is kept here (play_state.js), in the browser's storage (play_memory.js)
+// and in the address.
 
 import { isAbort } from "../core/api.js";
 import { announce, announceNow } from "../core/announce.js";
@@ -99,11 +100,11 @@ export class Play {
     this.lastSeconds = new LastSeconds();
     this.state = new PlayState(newGame(usualSetup()));
     this.requests = new PlayRequests(this);
-    /** Whether the game was ever shown. */
+    /** Whether a game has been opened. */
     this.isOpened = false;
     this.trouble = "";
     /**
-     * @type {{id: string, game: Game} | null} what Undo brings back when nothing is left of this game to undo
+     * @type {{id: string, game: Game} | null} restored by Undo when there is no move of this game to undo
      */
     this.previous = null;
   }
@@ -139,7 +140,7 @@ export class Play {
     this.findOpponent();
   }
 
-  /** A link may name somebody who is not known, or who does not play this game. */
+  /** Replaces an unknown opponent of a link, or one that does not play this game. */
   findOpponent() {
     const { setup } = this.game;
     const { players } = this.setup;
@@ -160,7 +161,7 @@ export class Play {
     this.clock.stop();
   }
 
-  /** @param {Game} game that is open in memory */
+  /** @param {Game} game that is already open in PlayMemory */
   begin(game) {
     this.isOpened = true;
     this.state.open(game, this.memory.isTaken());
@@ -177,7 +178,7 @@ export class Play {
     this.requests.refresh();
   }
 
-  /** @param {Game} game in place of the one that was played */
+  /** @param {Game} game that replaces the current one */
   beginNext(game) {
     this.memory.save();
     if (this.hasBegun()) this.previous = { id: this.memory.id, game: this.game };
@@ -202,7 +203,7 @@ export class Play {
     this.memory.save();
   }
 
-  /** Every stone in order, those of the opening first. */
+  /** All stones in order, those of the opening first. */
   allMoves() {
     return allMoves(this.game);
   }
@@ -224,7 +225,7 @@ export class Play {
   }
 
   /**
-   * The clock of the side that moves now stands, and has its increment; clocks begin after the first move.
+   * Stops the clock of the side to move and adds its increment; clocks start after the first move.
    */
   stopClock() {
     const { moves, setup } = this.game;
@@ -240,7 +241,7 @@ export class Play {
     announce(moveText(sideName(side, this.game.setup.rules), move, this.allMoves().length + 1, yours));
   }
 
-  /** Why nothing can be played now; empty where something can, or where the game is over. */
+  /** Why no move can be played now; empty if one can, or if the game is over. */
   waitsFor() {
     const { phase } = this.state;
     if (phase === "elsewhere") return t("This game is open in another tab.");
@@ -250,7 +251,7 @@ export class Play {
       : "";
   }
 
-  /** A point was chosen on the board. @param {string} point */
+  /** A point of the board was chosen. @param {string} point */
   playPoint(point) {
     const { state, opening } = this;
     if (this.look.end() || state.phase !== "ready") return;
@@ -278,7 +279,7 @@ export class Play {
     this.wait();
   }
 
-  /** For what the server says of the game as it now stands. */
+  /** Saves, redraws, and requests the current position from the server. */
   wait() {
     this.saved();
     this.showAll();
@@ -328,7 +329,7 @@ export class Play {
     announce(t("Previous game restored"));
   }
 
-  /** In the place of the message, so that nothing moves. */
+  /** Asks in the place of the message, so that nothing moves. */
   askResign() {
     this.shell.message.askResign(() => this.resign());
   }

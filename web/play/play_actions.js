@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The row under the board during a game, and after it.
+// The action row under the board during and after a game.
 
 import { make } from "../core/dom.js";
 import { t } from "../core/language.js";
@@ -13,7 +13,7 @@ import { action } from "../core/parts.js";
 export class PlayActions {
   /**
    * @param {ActionWishes} wishes @param {import("../app.js").Shell} shell
-   * @param {HTMLElement[]} steps through a game that is over
+   * @param {HTMLElement[]} steps through a finished game
    */
   constructor(wishes, shell, steps) {
     this.dots = make("span", { class: "dots", "aria-hidden": "true" }, ...[1, 2, 3, 4].map(() => make("i")));
@@ -45,7 +45,7 @@ export class PlayActions {
     ];
     this.games = action("menu", t("Games"), wishes.games, { class: "action picture-only" });
     this.newGame = action("plus", t("New game"), wishes.newGame);
-    /** What stands at the right of the row, on a phone among what More opens. */
+    /** At the right end of the row; on a phone under More. */
     this.further = [this.games, this.newGame];
   }
 
@@ -57,7 +57,7 @@ export class PlayActions {
     this.resign.disabled = !shown.canResign;
     this.threats.disabled = !shown.canShowThreats;
     this.undo.hidden = isElsewhere;
-    // On a phone the steps through the game have its place.
+    // On a phone the buttons that step through the game take its place.
     this.undo.classList.toggle("wide-only", over);
     this.hint.hidden = over || isElsewhere;
     this.threats.hidden = over || isElsewhere;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A game that is being played, as plain data: what is stored in the browser and put into the address.
+// The current game as plain data, as stored in the browser and written to the address.
 
 import { gameText, rulesOf, usualRules } from "../core/games.js";
 import { recall } from "../core/storage.js";
@@ -15,25 +15,24 @@ import { colorOf, stonesOf } from "./opening.js";
  * @typedef {import("../core/api.js").OpeningSeat} OpeningSeat
  * @typedef {{rules: Rules, opponent: string, human: Side, clock: string, opening: string,
  *   byChance?: boolean}} Setup
- *   opponent: a player of the server, "person" or "link" (by_link.js); human: the color of whoever sits here;
- *   opening: the rule by which the game is opened, or empty; who plays which color is then found by it, and
- *   human "x" means that the visitor opens;
- *   byChance: human is drawn when a game is started
- * @typedef {{by: OpeningSeat | "", text: string}} GivenAnswer by: empty while the server has not said it
+ *   opponent: a player of the server, "person" or "link" (by_link.js); human: the visitor's color;
+ *   opening: the rule by which the game is opened, or empty; the opening then decides who plays which color,
+ *   and human "x" means that the visitor opens;
+ *   byChance: human is drawn at random when a game starts
+ * @typedef {{by: OpeningSeat | "", text: string}} GivenAnswer by: empty until the server has sent it
  * @typedef {object} Game
  * @property {Setup} setup
  * @property {string[]} moves
  * @property {GivenAnswer[]} opening answers of the opening so far
- * @property {Side} human with an opening, known when that is done
+ * @property {Side} human with an opening, known once that is done
  * @property {Side | null} resigned
- * @property {Side | null} late whose time ran out
- * @property {(Times | null)[]} times what was left before each move, and after the last
- * @property {boolean} [findsSide] the visitor has the side to move, whichever that is
- * @property {Times | null} left what is left now, where some time of this turn was used when the game was put
- * aside
+ * @property {Side | null} late who ran out of time
+ * @property {(Times | null)[]} times time left before each move, and after the last
+ * @property {boolean} [findsSide] the visitor has the side to move, whichever it is
+ * @property {Times | null} left time left when the game was put aside, if part of this turn's time was used
  */
 
-/** Of whoever has played none yet: against the bird that errs most. @returns {Setup} */
+/** The default of a new visitor: against the bird that errs most. @returns {Setup} */
 export function usualSetup() {
   return { rules: usualRules("freestyle"), opponent: "engine:1", human: "x", clock: "0+0", opening: "" };
 }
@@ -53,7 +52,7 @@ export function newGame(setup) {
   };
 }
 
-/** A new game, its colors drawn where chance is to decide. @param {Setup} setup */
+/** A new game; colors are drawn if they are left to chance. @param {Setup} setup */
 export function startGame(setup) {
   return newGame(setup.byChance ? { ...setup, human: Math.random() < 0.5 ? "x" : "o" } : setup);
 }
@@ -77,17 +76,17 @@ export function requestOf(game) {
   return { ...request, opening: `${opening}: ${game.opening.map(({ text }) => text).join("; ")}` };
 }
 
-/** Which part the visitor has in an opening. @param {Game} game @returns {OpeningSeat} */
+/** The visitor's part in an opening. @param {Game} game @returns {OpeningSeat} */
 export const visitorSeat = ({ setup }) => (setup.human === "x" ? "opener" : "other");
 
-/** The same players, colors swapped. @param {Game} game @returns {Game} */
+/** The same players with colors swapped. @param {Game} game @returns {Game} */
 export function rematch(game) {
   const human = other(game.setup.opening ? game.setup.human : game.human);
   return newGame({ ...game.setup, human });
 }
 
 /**
- * Takes a resignation back, else the last move, else the last answer of the opening; against a program its
+ * Takes back a resignation, else the last move, else the last answer in the opening; against a program its
  * answer too.
  * @param {Game} game
  */
@@ -111,7 +110,7 @@ export function takeBack(game) {
   game.times.length = moves.length + 1;
 }
 
-/** Whether a program plays, and not another person. @param {Setup} setup */
+/** Whether the opponent is a program rather than a person. @param {Setup} setup */
 export const isProgram = ({ opponent }) => opponent !== "person" && opponent !== "link";
 
 /** @param {Game} game @returns {Record<string, string>} */
@@ -130,7 +129,7 @@ export function addressOf(game) {
 }
 
 /**
- * The game in an address; null where there is none.
+ * The game in an address; null if there is none.
  * @param {URLSearchParams} parameters @returns {Game | null}
  */
 export function gameIn(parameters) {
@@ -158,7 +157,7 @@ function answerIn(text) {
   return { by: "", text: [word, points?.join(" ") ?? rest].filter(Boolean).join(" ") };
 }
 
-/** The answers of swap2 as older addresses have them. @param {string} text */
+/** The answers of swap2 in older addresses. @param {string} text */
 const swap2In = (text) =>
   text
     .split("-")
@@ -166,7 +165,8 @@ const swap2In = (text) =>
     .map((answer) => (answer === "black" ? answer : (answer.match(/[a-z]{1,2}\d{1,2}/g) ?? [])));
 
 /**
- * A game by swap2 as it was kept before there were other rules: who took white placed a stone with it.
+ * A swap2 game stored before there were other opening rules: the player who took white placed a stone with
+ * it.
  * @param {Game} game @param {(string | string[])[]} answers @returns {Game}
  */
 function withSwap2(game, answers) {
@@ -186,8 +186,8 @@ function withSwap2(game, answers) {
 }
 
 /**
- * What can be played of a game that the server refused, by its words; null where they are about something
- * else.
+ * The playable part of a game that the server refused, according to its message; null if the message is about
+ * something else.
  * @param {Game} game @param {string} refusal @returns {Game | null}
  */
 export function playablePart(game, refusal) {
@@ -199,27 +199,27 @@ export function playablePart(game, refusal) {
   return newGame(isKnown ? game.setup : { ...game.setup, opening: "" });
 }
 
-/** Whether two games are the same as far as an address tells. @param {Game} left @param {Game} right */
+/** Whether two games have the same address. @param {Game} left @param {Game} right */
 export function sameGame(left, right) {
   return JSON.stringify(addressOf(left)) === JSON.stringify(addressOf(right));
 }
 
-/** A stored setup; those of older versions know swap2 alone. @param {any} stored @returns {Setup} */
+/** A stored setup; older versions know only swap2. @param {any} stored @returns {Setup} */
 function checkedSetup({ swap2, ...stored }) {
   return { ...stored, opening: stored.opening ?? (swap2 ? "swap2" : "") };
 }
 
-/** The setup of the last game; the usual one before the first. */
+/** The setup of the last game; before the first, the default one. */
 export const lastSetup = () => checkedSetup(recall("setup") ?? usualSetup());
 
-/** A game that was stored before there were other rules than swap2, in today's form. @param {any} stored */
+/** Converts a game stored before there were opening rules other than swap2. @param {any} stored */
 function modernized(stored) {
   if (!stored?.setup || !Array.isArray(stored.swap2) || !Array.isArray(stored.times)) return stored;
   const { swap2, ...game } = { ...stored, opening: [], setup: checkedSetup(stored.setup) };
   return stored.setup.swap2 ? withSwap2(game, swap2) : game;
 }
 
-/** A stored game is trusted only if it has today's form. @param {any} kept @returns {Game | null} */
+/** Accepts a stored game only if it is in the current form. @param {any} kept @returns {Game | null} */
 export function checkedGame(kept) {
   const stored = modernized(kept);
   const setup = stored?.setup;
@@ -238,19 +238,19 @@ export function checkedGame(kept) {
   return fits ? { ...stored, left: stored.left ?? null } : null;
 }
 
-/** Every stone in order, those of the opening first. @param {Game} game */
+/** All stones in order, those of the opening first. @param {Game} game */
 export function allMoves(game) {
   return [...game.opening.flatMap(({ text }) => stonesOf(text)), ...game.moves];
 }
 
-/** Whether there is something that the visitor did. @param {Game} game */
+/** Whether the visitor has done anything in the game. @param {Game} game */
 export function hasBegun({ moves, opening, setup, human }) {
   const opponentBegan = human === "o" && setup.opponent !== "person";
   return moves.length + opening.length > (opponentBegan ? 1 : 0);
 }
 
 /**
- * What the board looks like by the moves alone, until the server says what they mean. Nothing is legal in it.
+ * The board by the moves alone, until the server has confirmed them. No move is legal in it.
  * @param {Game} game @returns {import("../core/api.js").Position}
  */
 export function unconfirmedPosition(game) {
@@ -268,7 +268,7 @@ export function unconfirmedPosition(game) {
 }
 
 /**
- * The empty board, on which every point is legal; null where the game has begun or has an opening.
+ * The empty board, with every point legal; null if the game has begun or has an opening.
  * @param {Game} game @returns {import("../core/api.js").Position | null}
  */
 export function emptyPosition(game) {

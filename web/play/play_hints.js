@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Hints in four steps: each tells what the one before told, and more.
+// Hints in four stages, each more explicit than the one before.
 
 import { askHint, isAbort } from "../core/api.js";
 import { announce } from "../core/announce.js";
@@ -11,7 +11,7 @@ export class PlayHints {
   /** @param {import("./play.js").Play} play */
   constructor(play) {
     this.play = play;
-    /** The step that was asked for, 0 before the first. */
+    /** The stage requested, 0 before the first. */
     this.stage = 0;
     /** @type {import("../core/api.js").HintReply | null} */
     this.reply = null;
@@ -31,7 +31,7 @@ export class PlayHints {
       play.showAll();
     } catch (trouble) {
       if (isAbort(trouble)) return;
-      // What was not told is asked for again.
+      // A hint that was not shown is requested again.
       if (stage === this.stage) this.stage = this.reply?.stage ?? 0;
       play.fail(trouble);
     }

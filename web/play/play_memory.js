@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The game that is played, kept in the browser: after every move, every second of a running clock, and when
-// the page is left. Another tab may take it over; then it is only looked at here.
+// Stores the current game in the browser: after every move, every second while a clock runs, and when the
+// page is left. Another tab may take the game over; this tab is then read-only.
 
 import { announce } from "../core/announce.js";
 import { gameText } from "../core/games.js";
@@ -15,10 +15,10 @@ import { SavedGamesPanel } from "./saved_games_panel.js";
 
 /** @typedef {import("./play_game.js").Game} Game */
 
-/** What a crash may give back of a clock, in milliseconds. */
+/** Clock time that a crash may give back, in milliseconds. */
 const clockSteps = 1000;
 
-/** Whether nothing happened between the two but time. @param {Game} left @param {Game} right */
+/** Whether two games differ only in time. @param {Game} left @param {Game} right */
 function isAsFar(left, right) {
   return sameGame(left, right) && left.resigned === right.resigned && left.late === right.late;
 }
@@ -49,7 +49,7 @@ export class PlayMemory {
     });
     setInterval(() => this.play.clock.running && this.save(), clockSteps);
     document.addEventListener("visibilitychange", () => this.changed());
-    /** Whether the page was left; the browser may show it again as it was. */
+    /** Whether the page was left; the browser may show it again from its back/forward cache. */
     this.isLeft = false;
     addEventListener("pagehide", () => {
       this.save();
@@ -66,7 +66,7 @@ export class PlayMemory {
     return this.games.id;
   }
 
-  /** Whether the last game could be saved. */
+  /** Whether the last save succeeded. */
   get canSave() {
     return this.games.canSave;
   }
@@ -88,7 +88,7 @@ export class PlayMemory {
     return this.games.open(id);
   }
 
-  /** The game that is open here as it stands: another tab may have played it since. @returns {Game} */
+  /** The open game in its current state: another tab may have played on. @returns {Game} */
   current() {
     const taken = this.games.taken();
     if (!taken) return this.play.game;
@@ -96,8 +96,8 @@ export class PlayMemory {
   }
 
   /**
-   * The saved game to go on with, opened; null where a new one is to be begun.
-   * @param {Game | null} linked by the address
+   * The saved game to continue, opened; null if a new one is to be started.
+   * @param {Game | null} linked from the address
    */
   find(linked) {
     const isLinked = (/** @type {Game} */ game) =>
@@ -115,7 +115,7 @@ export class PlayMemory {
     return play.shell.mode === play && play.state.phase !== "elsewhere" && !play.isOver();
   }
 
-  /** Another tab has the same link: the game is saved, although nothing happened in it. */
+  /** Another tab has the same link: the game is saved although nothing has happened in it. */
   keepLinked() {
     this.play.state.isTouched = true;
     this.save();
@@ -131,7 +131,7 @@ export class PlayMemory {
     return Boolean(game);
   }
 
-  /** A game that only came with a link is not kept before something happens in it. */
+  /** A game that came with a link is not stored before something happens in it. */
   save() {
     const { play, games } = this;
     const { game, state } = play;
@@ -150,7 +150,7 @@ export class PlayMemory {
     this.showList();
   }
 
-  /** Another tab saved something, or this one was shown or hidden. */
+  /** Another tab has saved something, or this one was shown or hidden. */
   changed() {
     const { play } = this;
     if (this.isLeft) return;
@@ -163,7 +163,7 @@ export class PlayMemory {
     else play.begin(game);
   }
 
-  /** Plays the game here. */
+  /** Takes the game over in this tab. */
   takeOver() {
     this.play.begin(this.games.open(this.id) ?? this.play.game);
   }
@@ -179,15 +179,15 @@ export class PlayMemory {
     play.shell.board.host.scrollIntoView({ block: "nearest" });
   }
 
-  /** The other games, as a sheet. */
+  /** Opens the list of other games as a sheet. */
   openList() {
     this.showList();
     this.panel.open();
   }
 
   /**
-   * Finished games of this browser against the opponent, of the same game; null where there is none but the
-   * one on the board.
+   * The score against this opponent over the finished games of the same kind in this browser; null if there
+   * is none but the one on the board.
    */
   score() {
     const { setup } = this.play.game;

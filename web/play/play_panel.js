@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What stands round the message during a game: the two seats, and between them the moves, the choices of an
-// opening, or what follows the end. The stage lays these parts out (style/play.css).
+// The panel of a game around the message: the two seats, and between them the moves, the choices of an
+// opening, or the result. The stage lays these parts out (style/play.css).
 
 import { birds, birdOf, sightOf } from "../core/birds.js";
 import { make } from "../core/dom.js";
@@ -26,15 +26,15 @@ import { Seat } from "./seats.js";
  * @property {{opponent: Sitter, own: Sitter}} sitters
  * @property {Side} ownSide
  * @property {boolean} cells
- * @property {string | null} active who is to move: a side, "own" or "opponent"
+ * @property {string | null} active the side to move: a side, "own" or "opponent"
  * @property {boolean} over
- * @property {boolean} choosing whether a card of the opening is to be chosen
+ * @property {boolean} choosing whether a card of the opening must be chosen
  * @property {string[]} moves
  * @property {import("./result.js").Outcome | null} result
  */
 
 /**
- * Who sits where.
+ * The players in the two seats.
  * @param {Play} play @param {boolean} inOpening @returns {{opponent: Sitter, own: Sitter}}
  */
 function sittersOf({ game, state, setup: { players } }, inOpening) {
@@ -75,7 +75,7 @@ function sittersOf({ game, state, setup: { players } }, inOpening) {
   };
 }
 
-/** What there is to tell of a game that has ended. @param {Play} play @returns {[string, string][]} */
+/** The facts of a finished game. @param {Play} play @returns {[string, string][]} */
 function factsOf(play) {
   const { game } = play;
   const count = play.allMoves().length;
@@ -91,7 +91,7 @@ function factsOf(play) {
   return facts;
 }
 
-/** The bird after the one that lost to the visitor. @param {Play} play */
+/** The bird after the one that the visitor beat. @param {Play} play */
 function nextBird({ game, position }) {
   const bird = birdOf(game.setup.opponent);
   const next = bird && winnerOf({ game, position }) === game.human ? birds[bird.level] : undefined;
@@ -101,7 +101,7 @@ function nextBird({ game, position }) {
   return { player: `engine:${level}`, about: t("Level {level} {brief}.", { level, brief }) };
 }
 
-/** What is shown of a game. @param {Play} play */
+/** The data shown of a game. @param {Play} play */
 export function shownOf(play) {
   const { game, state, position } = play;
   const over = play.isOver();
@@ -156,9 +156,9 @@ export class PlayPanel {
       keydown: (/** @type {KeyboardEvent} */ event) => this.step(event),
     });
     new ResizeObserver(() => this.revealCurrent()).observe(this.moves);
-    /** A move was chosen in the list: so many are to be seen. @type {(count: number) => void} */
+    /** A move was chosen in the list: this many are to be shown. @type {(count: number) => void} */
     this.choose = () => {};
-    /** How many moves the board shows; null: all. @type {number | null} */
+    /** Number of moves on the board; null: all. @type {number | null} */
     this.looked = null;
     this.heading = make("h2", {}, t("Moves"));
     this.header = make("header", {}, this.heading);
@@ -220,14 +220,14 @@ export class PlayPanel {
     if (this.looked === null) this.revealCurrent();
   }
 
-  /** Scrolls the list to the move that the board shows. */
+  /** Scrolls the list to the move shown on the board. */
   revealCurrent() {
     const { moves, looked } = this;
     if (looked === null) moves.scrollTop = moves.scrollHeight;
     else this.moveButton(looked)?.scrollIntoView({ block: "nearest" });
   }
 
-  /** @param {number} count of moves with it */
+  /** @param {number} count of moves including it */
   moveItem(count) {
     return make("li", {}, make("button", { type: "button", click: () => this.choose(count) }));
   }
@@ -237,7 +237,7 @@ export class PlayPanel {
     return this.moves.children[count - 1]?.querySelector("button");
   }
 
-  /** The list is one tab stop; these keys go through it. @param {KeyboardEvent} event */
+  /** The list is one tab stop; these keys move within it. @param {KeyboardEvent} event */
   step(event) {
     const count = this.moves.children.length;
     const now = this.looked ?? count;

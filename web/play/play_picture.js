@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the board shows of a game that is played: the position, stones of an opening that is being placed, and
-// the hint.
+// The board of the current game: the position, stones of an opening answer in progress, and the hint.
 
 import { pictureOf } from "../board/picture.js";
 import { colorOf } from "./opening.js";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The requests of a game that is played: what the position is, and what the opponent does.
+// The server requests of the current game: the position, and the opponent's move.
 
 import { ApiError, askMove, askPosition } from "../core/api.js";
 import { announce, announceNow } from "../core/announce.js";
@@ -16,7 +16,9 @@ import { statusLine, statusNote } from "./play_status.js";
  * @typedef {import("../core/api.js").OpeningState} OpeningState
  */
 
-/** An answer that comes at once looks like a fault: a move is shown no sooner than this, in milliseconds. */
+/**
+ * Minimum time before the opponent's move is shown, in milliseconds: an instant answer looks like a fault.
+ */
 const shortestThought = 250;
 
 /** Who has the other part in an opening. @param {Game} game @param {OpeningState | null} asked */
@@ -30,26 +32,26 @@ export class PlayRequests {
   constructor(play) {
     this.play = play;
     /**
-     * @type {import("../core/api.js").NoAnswer | null} why nothing was heard of the server; null where it
+     * @type {import("../core/api.js").NoAnswer | null} why the server did not answer; null while it
      *   answers
      */
     this.lost = null;
     this.ahead = new MoveAhead();
     /** Whether a game has been shown: a click may still be meant for that one. */
     this.hasShown = false;
-    /** Whether a clock ran when the server was lost. */
+    /** Whether a clock was running when the connection was lost. */
     this.ranClock = false;
   }
 
   /**
-   * Asks for as long as this phase lasts, and until the server answers.
+   * Sends a request, repeated until the server answers or the phase ends.
    * @template Answer @param {(signal: AbortSignal) => Promise<Answer>} question
    */
   ask(question) {
     return untilAnswered(question, this.play.state.signal, (trouble) => this.setLost(trouble));
   }
 
-  /** The clocks stand while nobody can move. @param {import("../core/api.js").NoAnswer | null} trouble */
+  /** Clocks stop while no one can move. @param {import("../core/api.js").NoAnswer | null} trouble */
   setLost(trouble) {
     const { play } = this;
     const wasLost = this.lost !== null;
@@ -68,15 +70,15 @@ export class PlayRequests {
     play.showAll();
   }
 
-  /** The question for the opponent's move. */
+  /** The request for the opponent's move. */
   get question() {
     const { game } = this.play;
     return { ...requestOf(game), player: game.setup.opponent };
   }
 
   /**
-   * Asks what the position is, then lets whoever is next go on. A page that opens with an empty board need
-   * not wait: there the answer only shows that the server is there.
+   * Requests the position, then lets the next player continue. A page that opens with an empty board need not
+   * wait: the answer then only shows that the server is reachable.
    */
   async refresh() {
     const { play } = this;
@@ -96,7 +98,7 @@ export class PlayRequests {
   }
 
   /**
-   * The server refuses the move that was just made, or a game that came from outside.
+   * The server refused the move just made, or a game from a link or file.
    * @param {string} refusal
    */
   refused(refusal) {
@@ -130,7 +132,7 @@ export class PlayRequests {
     if (phase === "thinking" && isProgram(play.game.setup)) await this.opponentMoves();
   }
 
-  /** A game that was just opened again waits with its clock until the visitor moves. */
+  /** A reopened game waits, with its clock stopped, until the visitor moves. */
   isResumed() {
     const { clock, state } = this.play;
     return clock.running === null && clock.times !== null && !state.isTouched;

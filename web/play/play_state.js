@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-// What a game waits for, and what may happen to it meanwhile. Only here is anything recorded in a game.
+// The state machine of a game: what it is waiting for, and what may happen meanwhile. Only this file records
+// anything in a game.
 //
 //                 position             move, answer             position
 //   loading ──────────────────> ready ──────────────> pending ────────────> ready | thinking | over
 //      │                          ^                      │
-//      │ position                 │ refused              │ the position is asked of the server;
-//      v                          └──────────────────────┘ nothing is taken
+//      │ position                 │ refused              │ the server is asked for the position;
+//      v                          └──────────────────────┘ no input is accepted
 //   thinking ── the opponent's move ──> ready | thinking | over
 //
 //   loading    the moves are known, what they mean is not yet
@@ -15,8 +16,8 @@
 //   over       by the rules, by resignation or on time
 //   elsewhere  another tab plays this game; it is only looked at here
 //
-// Undo, resignation, time and another game may come in any phase. Each phase has a signal; whatever was asked
-// in an earlier phase is aborted, and what arrives for it is dropped.
+// Undo, resignation, running out of time and another game may come in any phase. Each phase has an abort
+// signal; requests of an earlier phase are aborted, and their answers are dropped.
 
 import { takeBack, unconfirmedPosition, visitorSeat } from "./play_game.js";
 
@@ -36,11 +37,11 @@ export class PlayState {
     /** @type {Phase} */
     this.phase = "loading";
     this.position = unconfirmedPosition(game);
-    /** Where the opening stood when the server last said so. @type {Position["opening"]} */
+    /** The opening as last sent by the server. @type {Position["opening"]} */
     this.opening = null;
     /** Whether a move was made here since the game was opened. */
     this.isTouched = false;
-    /** Takes back what was recorded and is not yet confirmed. */
+    /** Reverts what was recorded but not yet confirmed. */
     this.revert = () => {};
   }
 
@@ -55,13 +56,13 @@ export class PlayState {
     this.phase = phase;
   }
 
-  /** The game stands as its moves say, and the server has to say more. @param {Phase} phase */
+  /** The game is as its moves say; the server must say more about it. @param {Phase} phase */
   reconsider(phase) {
     this.position = unconfirmedPosition(this.game);
     this.change(phase);
   }
 
-  /** @param {Game} game @param {boolean} [elsewhere] another tab plays it */
+  /** @param {Game} game @param {boolean} [elsewhere] it is played in another tab */
   open(game, elsewhere = false) {
     this.game = game;
     this.isTouched = false;
@@ -78,7 +79,7 @@ export class PlayState {
     return Boolean(this.game.resigned || this.game.late || this.position.outcome !== "ongoing");
   }
 
-  /** Whether the game is still in its opening, and asks somebody. */
+  /** Whether the opening is in progress and someone is asked. */
   inOpening() {
     return Boolean(this.position.opening && !this.position.opening.done);
   }
@@ -95,7 +96,7 @@ export class PlayState {
     return this.phase === "ready" && this.position.legal.includes(point);
   }
 
-  /** The server says what the position is. @param {Position} position */
+  /** The position has arrived from the server. @param {Position} position */
   arrive(position) {
     this.position = position;
     this.revert = () => {};
@@ -107,7 +108,8 @@ export class PlayState {
   }
 
   /**
-   * Whoever opened the link of a game by links has the side to move, or answers the opening's question.
+   * In a game by links, the visitor who opened the link plays the side to move, or answers the opening's
+   * question.
    * @param {Position} position
    */
   findSide({ opening, to_move: side }) {
@@ -122,7 +124,7 @@ export class PlayState {
   }
 
   /**
-   * Who answered what, and who has which color in the end.
+   * Records who answered what, and who finally has which color.
    * @param {NonNullable<Position["opening"]>} opening
    */
   takeOpening({ answers, done, first }) {
@@ -156,7 +158,7 @@ export class PlayState {
   }
 
   /**
-   * The opponent has moved; the position is still to arrive. Requires the phase thinking.
+   * The opponent has moved; the position has yet to arrive. Requires the phase thinking.
    * @param {import("../core/api.js").MoveReply} reply @param {Times | null} left
    */
   reply({ move, opening_answer: text }, left) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How a game stands, in words: the loud line and the quiet one below it.
+// The status of a game in words: the main line, and the note below it.
 
 import { sideName, usesCells } from "../core/games.js";
 import { movesText } from "../core/numbers.js";
@@ -27,7 +27,7 @@ export function nameOf({ setup, human }, side) {
 }
 
 /**
- * Who has a part of the opening.
+ * The name of the player who has a part of the opening.
  * @param {import("./play_game.js").Game} game @param {import("../core/api.js").OpeningSeat} seat
  */
 export function seatName(game, seat) {
@@ -47,7 +47,7 @@ export function winnerOf({ game, position }) {
 }
 
 /**
- * The end of a game; empty while it goes on.
+ * How a game ended; empty while it is in progress.
  * @param {{game: Play["game"], position: Pick<Play["position"], "outcome" | "how" | "winning_line">}} play
  */
 export function endLine({ game, position }) {
@@ -79,7 +79,7 @@ export function statusLine(play) {
   return play.isHumanTurn() ? t("Your turn") : t("{name} to move", { name: opponent });
 }
 
-/** "j4 to j8"; empty where no row of stones ended the game. @param {Play} play */
+/** "j4 to j8"; empty if no row of stones ended the game. @param {Play} play */
 function winningRow({ position: { winning_line: row }, game: { setup } }) {
   const ends = row
     .map((point) => ({ point, place: placeOf(point, setup.rules.width, setup.rules.height) }))
@@ -114,7 +114,7 @@ export function statusNote(play) {
 }
 
 /**
- * What stands before the status: the stone to be placed, or a sign of what is said.
+ * The mark before the status: the stone to be placed, or an icon.
  * @param {Play} play @returns {import("../core/message.js").StatusMark}
  */
 export function markOf(play) {
@@ -134,7 +134,7 @@ export function markOf(play) {
 }
 
 /**
- * What a key on the board asks to be told.
+ * The announcement that a key on the board asks for.
  * @param {string} key @param {{moves: string[], clocks: string, status: string}} known
  */
 export function answerTo(key, { moves, clocks, status }) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Threats during a game: strong points of both sides, marked on the board, explained beside it and listed
-// where there is room. Against the first birds the page warns of a row that the next move would complete,
-// unless the visitor has turned that off; in games with other people it helps nobody by itself.
+// Threats during a game: strong points of both sides, marked on the board, explained beside it, and listed if
+// there is room. Against the weakest birds the page warns of a row that the next move would complete, unless
+// the visitor has turned that off; in games with other people it gives no help unasked.
 
 import { ask, isAbort } from "../core/api.js";
 import { announce } from "../core/announce.js";
@@ -34,7 +34,7 @@ const texts = {
   "open-three": (at) => t("Open three at {point}", at),
 };
 
-/** Enough to look at. */
+/** Maximum number of threats listed. */
 const most = 4;
 
 export class PlayThreats {
@@ -42,11 +42,11 @@ export class PlayThreats {
   constructor(play) {
     this.play = play;
     this.isOn = isOn("threats");
-    /** @type {(Threats & {rows?: ThreatRow[]}) | null} of the position, with its rows of stones */
+    /** @type {(Threats & {rows?: ThreatRow[]}) | null} threats of the position, with its rows of stones */
     this.threats = null;
     this.list = make("ul");
     this.legend = make("div");
-    /** The same where the list has no room. */
+    /** The legend again, for screens without room for the list. */
     this.strip = make("div", { class: "marks-legend", hidden: true });
     this.note = make("p", { class: "fine" });
     this.turnOn = button(t("Show threats"), () => this.toggle());
@@ -69,7 +69,7 @@ export class PlayThreats {
     this.refresh();
   }
 
-  /** The position is another. */
+  /** The position has changed. */
   forget() {
     this.threats = null;
   }
@@ -79,12 +79,12 @@ export class PlayThreats {
     return this.isOn && this.play.game.setup.opponent !== byLink;
   }
 
-  /** Whether the page warns by itself. */
+  /** Whether the page gives warnings unasked. */
   get warns() {
     return warns(birdOf(this.play.game.setup.opponent)?.level);
   }
 
-  /** Asks for the threats of the position, once it is the visitor's turn. */
+  /** Requests the threats of the position, once it is the visitor's turn. */
   async refresh() {
     const { play } = this;
     if (!this.areShown && !this.warns) return;
@@ -102,7 +102,7 @@ export class PlayThreats {
     }
   }
 
-  /** Where the opponent would complete its row, as far as the visitor is to know. */
+  /** Where the opponent would complete a row, as far as the visitor may be told. */
   toStop() {
     const { play, threats } = this;
     if (threats && (this.areShown || this.warns)) return toStop(threats.points, play.mover());
@@ -110,7 +110,7 @@ export class PlayThreats {
     return hint?.threat?.plies === 1 && hint.kind !== "lost" ? hint.threat.line : [];
   }
 
-  /** "Stop the four at l3"; empty where there is nothing to stop, or no stone can. */
+  /** "Stop the four at l3"; empty if there is nothing to stop, or one stone cannot stop it. */
   warning() {
     const { play } = this;
     const points = play.state.phase === "ready" ? this.toStop() : [];
@@ -119,7 +119,7 @@ export class PlayThreats {
       : "";
   }
 
-  /** The strongest of each side. */
+  /** The strongest threats of each side. */
   strongest() {
     const points = this.areShown ? (this.threats?.points ?? []) : [];
     return ["x", "o"].flatMap((side) => points.filter((one) => one.side === side).slice(0, most));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The end of a game, in place of its moves: another game, the review, the next bird, what there is to tell.
+// The end of a game, in place of the moves: rematch, review, the next bird, facts.
 
 import { faceOf } from "../core/birds.js";
 import { button, make } from "../core/dom.js";
@@ -11,10 +11,10 @@ import { playerLabel } from "../core/players.js";
 /**
  * @typedef {object} Outcome
  * @property {boolean} elsewhere whether another tab has the game
- * @property {[string, string][]} facts figure and what it counts
- * @property {string | null} [again] what the button for another game says; null where there is none
+ * @property {[string, string][]} facts number and label
+ * @property {string | null} [again] label of the button for another game; null: no button
  * @property {import("../core/icons.js").IconName} [againIcon]
- * @property {{player: string, about: string} | null} next the bird that comes after the one that lost
+ * @property {{player: string, about: string} | null} next the bird after the one that the visitor beat
  */
 
 export class Result {
@@ -51,7 +51,7 @@ export class Result {
     );
   }
 
-  /** @param {Outcome | null} outcome null while the game goes on here */
+  /** @param {Outcome | null} outcome null while the game is in progress here */
   show(outcome) {
     this.element.hidden = !outcome;
     if (!outcome) return;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A game that came with a link is saved when a move is made in it; until then another tab with the same link
-// cannot know of it. Whoever opens such a link asks the other tabs. The one that shows the same game saves
-// it, and the one that asked takes it over, as it would have done had it been saved before.
+// cannot know about it. A tab that opens such a link asks the others. The one that shows the same game saves
+// it, and the asking tab takes it over, as if it had been saved before.
 
 import { addressOf } from "./play_game.js";
 
@@ -10,26 +10,26 @@ import { addressOf } from "./play_game.js";
  * @typedef {{t: "who", from: string, game: string} | {t: "here", to: string, game: string, id: string}} Word
  */
 
-/** What two tabs with the same link have in common. @param {Game} game */
+/** The identity of a game for two tabs with the same link. @param {Game} game */
 const keyOf = (game) => JSON.stringify(addressOf(game));
 
 export class SameGame {
   /**
    * @param {string} tab
    * @param {{shown: () => Game | null, keep: () => string, take: (id: string) => boolean}} on
-   *   shown: the game that goes on in this tab; keep: saves it, and tells its number; take: plays a saved one
-   *   here, false where it is not there yet
+   *   shown: the game in progress in this tab; keep: saves it and returns its id; take: takes over a saved
+   *   game, false if it is not there yet
    */
   constructor(tab, on) {
     this.tab = tab;
     this.on = on;
-    /** The game that is still to come from another tab; empty where there is none. */
+    /** The id of the game expected from another tab; empty if there is none. */
     this.awaited = "";
     this.channel = globalThis.BroadcastChannel ? new BroadcastChannel("rowan.same-game") : null;
     this.channel?.addEventListener("message", ({ data }) => this.hear(data));
   }
 
-  /** A game without moves is a new one in every tab. @param {Game} game that a link named */
+  /** A game without moves is a new one in every tab. @param {Game} game from a link */
   ask(game) {
     this.awaited = "";
     if (game.moves.length) this.channel?.postMessage({ t: "who", from: this.tab, game: keyOf(game) });
@@ -47,7 +47,7 @@ export class SameGame {
     }
   }
 
-  /** Takes the game over once it is there. */
+  /** Takes the game over once it is saved. */
   look() {
     if (this.awaited && this.on.take(this.awaited)) this.awaited = "";
   }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The games that this browser keeps, each under a key of its own: rowan.game.ID.
+// The games stored by this browser, each under its own key: rowan.game.ID.
 //
-// A game belongs to the tab that plays it, and only that tab writes it. Whoever opens a game takes it over;
-// the tab that had it sees so and only looks on. A tab that is closed gives its game back.
+// Ownership: a game belongs to the tab that plays it, and only that tab writes it. Opening a game takes it
+// over; its previous tab notices and becomes read-only. A closed tab releases its game.
 
 import { t } from "../core/language.js";
 import { other } from "../core/points.js";
@@ -24,46 +24,46 @@ import {
  * @typedef {object} SavedGame
  * @property {string} id
  * @property {Game} game
- * @property {string} ending how it ended, in words; empty while it goes on
- * @property {End} [end] the same for every language; earlier versions kept only the words
- * @property {string} winner "x", "o", "draw", or empty where that is not known
- * @property {number} saved when, in milliseconds since 1970
- * @property {string} owner the tab that plays it, or empty
- * @property {number} hidden since when that tab is hidden, 0 where it is seen
+ * @property {string} ending how it ended, in words; empty while in progress
+ * @property {End} [end] the same, language-independent; older versions stored only the words
+ * @property {string} winner "x", "o", "draw", or empty if unknown
+ * @property {number} saved timestamp, in milliseconds since 1970
+ * @property {string} owner the tab that has it, or empty
+ * @property {number} hidden since when that tab is hidden, 0 if it is visible
  */
 
 const start = "game.";
-/** The oldest finished ones go first, then the oldest. */
+/** When there are more, the oldest finished ones are deleted first, then the oldest. */
 const mostGames = 100;
 /**
- * Who has hidden a tab for so long, in milliseconds, has left it, or the system has ended it without a word.
+ * A tab hidden for longer than this, in milliseconds, counts as abandoned, or as killed by the system.
  */
 const longHidden = 30 * 60_000;
 
-/** Earlier versions kept only the words, in English. @param {string} ending @param {Game} game */
+/** Older versions stored only the words, in English. @param {string} ending @param {Game} game */
 function winnerIn(ending, { human }) {
   if (ending.startsWith("You win")) return human;
   return ending.includes(" wins") ? other(human) : "";
 }
 
-/** Unlike randomUUID this is there for pages that came over plain HTTP. */
+/** Unlike randomUUID, this also works on pages loaded over plain HTTP. */
 function newId() {
   return Date.now().toString(36) + crypto.getRandomValues(new Uint32Array(1))[0].toString(36);
 }
 
 export class SavedGames {
-  /** @param {() => void} changed another tab saved or deleted a game */
+  /** @param {() => void} changed called when another tab saves or deletes a game */
   constructor(changed) {
     this.tab = newId();
-    /** The game that is open here; it may not have been saved yet. */
+    /** The id of the open game, which may not have been saved yet. */
     this.id = newId();
-    /** Whether the last game could be saved. */
+    /** Whether the last save succeeded. */
     this.canSave = true;
     this.adoptOldGame();
     whenChanged(start, changed);
   }
 
-  /** Earlier versions kept one game, under one key. */
+  /** Older versions stored one game, under one key. */
   adoptOldGame() {
     const game = checkedGame(recall("game"));
     if (!game) return;
@@ -85,16 +85,16 @@ export class SavedGames {
     return { id, game, ending, end, winner, saved: saved || 0, owner: owner || "", hidden: hidden || 0 };
   }
 
-  /** All of them, the newest first. */
+  /** All saved games, the newest first. */
   list() {
     const all = keysFrom(start).flatMap((id) => this.read(id) ?? []);
     return all.sort((left, right) => right.saved - left.saved);
   }
 
   /**
-   * Where there is no room, finished games make some.
+   * Finished games are deleted if storage is full.
    * @param {SavedGame} saved
-   * @returns {boolean} false where there is none
+   * @returns {boolean} false if there is still no room
    */
   write({ id, ...rest }) {
     if (recall(start + id) === null) this.makeRoom();
@@ -106,7 +106,7 @@ export class SavedGames {
     return true;
   }
 
-  /** For one game more. */
+  /** Makes room for one more game. */
   makeRoom() {
     const all = this.list();
     const free = all.filter(({ owner }) => !owner);
@@ -116,21 +116,21 @@ export class SavedGames {
   }
 
   /**
-   * The game that is open here, where it is no longer this tab's: another one has taken it, and perhaps given
-   * it back since. What is not saved cannot be taken.
+   * The saved form of the open game, if this tab no longer owns it: another tab has taken it, and may have
+   * released it since. An unsaved game cannot be taken.
    */
   taken() {
     const saved = this.canSave ? this.read(this.id) : null;
     return saved && saved.owner !== this.tab ? saved : null;
   }
 
-  /** Whether a tab seems to play it. @param {SavedGame} saved */
+  /** Whether another tab seems to be playing it. @param {SavedGame} saved */
   isOpen({ owner, hidden }) {
     return Boolean(owner && owner !== this.tab && !(hidden && Date.now() - hidden > longHidden));
   }
 
   /**
-   * The game that is open here, unless another tab has it.
+   * Saves the open game, unless another tab has taken it.
    * @param {Game} game @param {string} ending @param {string} winner @param {End} [end]
    */
   save(game, ending, winner, end) {
@@ -146,25 +146,25 @@ export class SavedGames {
     forget(start + id);
   }
 
-  /** Nothing is left of the game that is open here. */
+  /** Deletes the open game. */
   discard() {
     if (!this.taken()) this.remove(this.id);
   }
 
-  /** Gives the game that is open here back. */
+  /** Releases the open game. */
   release() {
     const saved = this.read(this.id);
     if (saved?.owner === this.tab) this.write({ ...saved, owner: "", hidden: 0 });
   }
 
-  /** A game that is not yet saved is open from now on. */
+  /** Opens a new, unsaved game. */
   openNew() {
     this.release();
     this.id = newId();
     rememberInTab("open", null);
   }
 
-  /** Takes a game over, from wherever it is played. @param {string} id @returns {Game | null} */
+  /** Takes a game over from any other tab. @param {string} id @returns {Game | null} */
   open(id) {
     const saved = this.read(id);
     if (id !== this.id) this.release();
@@ -175,10 +175,10 @@ export class SavedGames {
   }
 
   /**
-   * The game to go on with: the one of this tab before a reload, the one in the address, or, where the
-   * address names none, the newest that goes on and no other tab plays.
-   * @param {((game: Game) => boolean) | null} isLinked whether a game is the one in the address; null where
-   * there is none
+   * The game to continue: this tab's game before a reload, or the one in the address; if the address names
+   * none, the newest unfinished one that no other tab is playing.
+   * @param {((game: Game) => boolean) | null} isLinked whether a game is the one in the address; null if the
+   * address names none
    */
   find(isLinked) {
     const own = this.read(recallInTab("open") ?? "");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The list of saved games, as a sheet: those that go on, and below them, folded, those that have ended.
+// The list of saved games, as a sheet: unfinished ones, and below them, folded, the finished ones.
 
 import { button, make } from "../core/dom.js";
 import { titleOf } from "../core/games.js";
@@ -13,7 +13,7 @@ import { cannotSave, playersOf } from "./play_status.js";
  * @typedef {import("./saved_games.js").SavedGame} SavedGame
  * @typedef {{open: (id: string) => void, remove: (saved: SavedGame) => void, restore: (saved: SavedGame) =>
  * boolean}} Wishes
- *   restore: false where there is no room for it
+ *   restore: false if there is no room for it
  */
 
 export class SavedGamesPanel {
@@ -49,15 +49,15 @@ export class SavedGamesPanel {
     document.body.append(this.sheet);
   }
 
-  /** What has ended is folded away below what goes on, not in a list of its own. */
+  /** Finished games are folded below the unfinished ones, not in a list of their own. */
   open() {
     this.folded.open = !this.unfinished.childElementCount;
     if (!this.sheet.open) this.sheet.showModal();
   }
 
   /**
-   * @param {SavedGame[]} games without the one that is open here @param {(saved: SavedGame) => boolean}
-   * isOpen in another tab
+   * @param {SavedGame[]} games all but the open one @param {(saved: SavedGame) => boolean} isOpen whether
+   *   another tab has it
    * @param {boolean} canSave
    */
   show(games, isOpen, canSave) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The two seats at the board: face, name, what is known of the player, and the clock.
+// The two seats at the board: face, name, description of the player, and the clock.
 
 import { faceOf } from "../core/birds.js";
 import { make } from "../core/dom.js";
@@ -12,8 +12,8 @@ import { timeText } from "./clock.js";
  * @property {string} player "you", "person", or a player of the server
  * @property {string} name
  * @property {string} about
- * @property {Side | null} side null while the opening has not found it
- * @property {boolean} [connected] of somebody elsewhere: whether they are at their board
+ * @property {Side | null} side null until the opening has decided it
+ * @property {boolean} [connected] for a remote player: whether they are online
  */
 
 export class Seat {
@@ -58,7 +58,7 @@ export class Seat {
     this.showTime(left && timeText(left[side]), Boolean(left && left[side] < 10_000 && running === side));
   }
 
-  /** @param {string | null} text null where there is no clock @param {boolean} isLow and runs */
+  /** @param {string | null} text null if there is no clock @param {boolean} isLow low and running */
   showTime(text, isLow) {
     this.clock.hidden = text === null;
     if (text !== null && this.clock.textContent !== text) this.clock.textContent = text;

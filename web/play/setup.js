@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The sheet for a new game. What is chosen in it concerns the next game only; the one on the board is kept
-// among the saved ones when the next is started.
+// The sheet for a new game. Its choices affect only the next game; the current one is stored among the saved
+// games when the next starts.
 
 import { hasServer } from "../answers/local.js";
 import { birdChoice, replaceKeepingFocus } from "../core/bird_choice.js";
@@ -26,7 +26,7 @@ import { colorRow, gameRow, openingRow, row, sizeRow } from "./setup_rows.js";
 const clocks = ["0+0", "5+3", "10+5", "20+10"];
 
 export class SetupSheet {
-  /** @param {import("../app.js").Shell} shell @param {(setup: Setup) => void} begin a new game */
+  /** @param {import("../app.js").Shell} shell @param {(setup: Setup) => void} begin starts a new game */
   constructor(shell, begin) {
     this.shell = shell;
     this.begin = begin;
@@ -36,7 +36,7 @@ export class SetupSheet {
     this.openings = [];
     /** @type {Setup | null} */
     this.setup = null;
-    /** Whether a friend is to be invited in place of the opponent. */
+    /** Whether to invite a friend instead of playing the opponent. */
     this.invites = false;
     this.showsMore = false;
     this.rulesFields = new RulesFields((rules) => this.update({ rules }));
@@ -73,14 +73,14 @@ export class SetupSheet {
     if (this.setup) this.draw();
   }
 
-  /** The setup of the game on the board, from which the next one starts. @param {Setup} setup */
+  /** The setup of the current game, the starting point for the next. @param {Setup} setup */
   show(setup) {
     this.setup = setup;
     this.invites = false;
     this.draw();
   }
 
-  /** @param {Setup} setup @param {boolean} [showsMore] whether all rules are to be seen */
+  /** @param {Setup} setup @param {boolean} [showsMore] whether to show all rules */
   open(setup, showsMore = false) {
     this.showsMore = showsMore;
     this.show(setup);
@@ -95,7 +95,7 @@ export class SetupSheet {
     if (this.showsMore) this.showFields();
   }
 
-  /** What was opened is in sight, and its first field has the focus. */
+  /** Scrolls the opened part into view and focuses its first field. */
   showFields() {
     this.fields.querySelector("select")?.focus({ preventScroll: true });
     this.fields.scrollIntoView({ block: "center", behavior: "instant" });
@@ -206,7 +206,7 @@ export class SetupSheet {
     return [choice(t("Classic"), choices, setup.opponent, (opponent) => this.update({ opponent }))];
   }
 
-  /** What is under More has all games. */
+  /** Opens the part under More, which has all games. */
   chooseOther() {
     this.showsMore = true;
     this.update({ rules: usualRules("standard") });
@@ -230,7 +230,7 @@ export class SetupSheet {
     return segments(t("Clock"), choices, clock, (chosen) => this.update({ clock: chosen }));
   }
 
-  /** What is under More. @param {Setup} setup */
+  /** The part under More. @param {Setup} setup */
   makeFields(setup) {
     const fields = this.rulesFields.make(setup.rules);
     fields.push(
@@ -248,8 +248,8 @@ const controlIn = (field) =>
   /** @type {HTMLInputElement | HTMLSelectElement} */ (field.querySelector("select, input"));
 
 /**
- * The field in use stays where it is if it has the same to offer, for a list that is typed into must not be
- * taken away after the first letter; else its successor has the focus.
+ * The field in use stays in place if its choices are unchanged, because a list being typed into must not be
+ * removed after the first letter; otherwise its successor gets the focus.
  * @param {HTMLElement} host @param {HTMLElement[]} made
  */
 function replaceFields(host, made) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a new game is chosen by, row by row: for the sheet of a new game and for that of an invitation.
+// The rows of choices of a new game, for the setup sheet and the invitation sheet.
 
 import { list, make } from "../core/dom.js";
 import { sideName, usesCells, usualRules } from "../core/games.js";
@@ -9,7 +9,7 @@ import { segments } from "../core/parts.js";
 
 /** @typedef {import("../core/games.js").Rules} Rules */
 
-/** The games that have a place of their own; the rest is under More. @type {[string, string][]} */
+/** The games with a button of their own; the rest is under More. @type {[string, string][]} */
 export const gameSegments = [
   ["freestyle", t("Gomoku")],
   ["renju", t("Renju")],
@@ -25,7 +25,7 @@ export function row(label, control) {
 
 /**
  * @param {Rules} rules @param {(rules: Rules) => void} change
- * @param {() => void} other another game is wanted
+ * @param {() => void} other opens the other games
  */
 export function gameRow(rules, change, other) {
   const value = gameSegments.some(([name]) => name === rules.game) ? rules.game : "other";
@@ -52,7 +52,7 @@ export function sizeRow(rules, change) {
 }
 
 /**
- * The rules by which the game can be opened; null where there is none.
+ * The rules by which the game can be opened; null if there are none.
  * @param {import("../core/openings.js").OpeningRule[]} openings @param {Rules} rules
  * @param {string} value @param {(value: string) => void} change
  */
@@ -70,8 +70,8 @@ export function openingRow(openings, rules, value, change) {
 /**
  * "x", "o" or "chance": the color, or who opens.
  * @param {Rules} rules @param {string} value @param {(value: string) => void} change
- * @param {{isForTwo?: boolean, opens?: boolean}} [how] isForTwo: two play at this screen, so that nobody has
- *   a color; opens: an opening finds the colors
+ * @param {{isForTwo?: boolean, opens?: boolean}} [how] isForTwo: two people play on this screen, so no one
+ *   has a color; opens: an opening decides the colors
  */
 export function colorRow(rules, value, change, { isForTwo = false, opens = false } = {}) {
   if (opens && isForTwo) return null;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Drawings of the puzzles: berries for difficulty and days, and the sprig of a streak.
+// Drawings for puzzles: berries for difficulty and days, and the sprig of a streak.
 
 import { make, makeSvg } from "../core/dom.js";
 import { t } from "../core/language.js";
 
 const star = "M12 9.5l.9 2 2.2.2-1.7 1.4.6 2.1-2-1.2-2 1.2.6-2.1-1.7-1.4 2.2-.2z";
 
-/** @param {boolean} isRipe else only its place */
+/** @param {boolean} isRipe else an outline */
 export function berry(isRipe) {
   const parts = isRipe
     ? [
@@ -17,7 +17,7 @@ export function berry(isRipe) {
   return makeSvg("svg", { class: "berry", viewBox: "0 0 24 24", "aria-hidden": "true" }, ...parts);
 }
 
-/** Two grades are a berry, of five. @param {number} grade 1 to 10 */
+/** Difficulty in berries, up to five; two grades are one berry. @param {number} grade 1 to 10 */
 export function berriesOf(grade) {
   const ripe = Math.ceil(grade / 2);
   return make(
@@ -31,7 +31,7 @@ const leaves =
   "M30 44c-3-10-10-13-19-11 2 9 9 12 19 11zM48 36c-1-11-8-15-17-15 1 9 7 15 17 15z" +
   "M40 41c6 8 14 9 22 4-5-8-13-9-22-4zM58 29c7 6 15 5 21-1-7-6-14-5-21 1z";
 
-/** Where the berries of the sprig hang: across, down, radius. */
+/** Positions of the berries on the sprig: x, y, radius. */
 const hanging = [
   [66, 12, 7],
   [78, 20, 6.5],

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which puzzle comes next: of a kind, of a game, or of the visitor's own games.
+// Selects the next puzzle: of a kind, of a game, or from the visitor's own games.
 
 import { isRated, ratingOf } from "./progress.js";
 import { groupOf, own } from "./puzzle_words.js";
@@ -9,10 +9,13 @@ import { groupOf, own } from "./puzzle_words.js";
  * @typedef {import("./puzzle_panel.js").KindCount} KindCount
  */
 
-/** As the server is asked about it: one from a game of the visitor has no number. @param {Puzzle} puzzle */
+/** Identifies a puzzle in a request; one from the visitor's games has no number. @param {Puzzle} puzzle */
 export const nameOf = ({ number, kind, game, position }) => (number ? { number } : { kind, game, position });
 
-/** Which missed ones belong to what is trained. @param {string} trained @param {Puzzle[]} owned */
+/**
+ * A filter for the missed puzzles that belong to the current training.
+ * @param {string} trained @param {Puzzle[]} owned
+ */
 export function wantedBy(trained, owned) {
   /** @param {{kind: string, game?: string}} missed @param {string} id */
   return ({ kind, game }, id) => {
@@ -22,7 +25,7 @@ export function wantedBy(trained, owned) {
 }
 
 /**
- * One from the visitor's games that was not tried, else another one than now.
+ * A puzzle from the visitor's games that was not tried yet, else one other than the current.
  * @param {Puzzle[]} owned @param {{seen: string[]}} progress @param {Puzzle | null} now
  */
 export function nextOwn(owned, { seen }, now) {
@@ -35,13 +38,13 @@ export function nextOwn(owned, { seen }, now) {
 const countsOf = (counts, trained) =>
   counts.filter(({ kind, game }) => (trained.startsWith("game:") ? groupOf(game) : kind) === trained);
 
-/** How many there are. @param {KindCount[]} counts @param {string} trained */
+/** The number of puzzles in a training. @param {KindCount[]} counts @param {string} trained */
 export const countOf = (counts, trained) =>
   countsOf(counts, trained).reduce((sum, { count }) => sum + count, 0);
 
 /**
- * What the server is asked for: of a game any of its kinds; of a kind that is new to the visitor, the game
- * with the fewest rules, where it has that kind.
+ * The request for a training: for a game any of its kinds; for a kind that is new to the visitor,
+ * freestyle, the simplest rules, if it has that kind.
  * @param {string} trained @param {KindCount[]} counts @param {import("./progress.js").Progress} progress
  * @returns {{kind: string, game?: string}}
  */

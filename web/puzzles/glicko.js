@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Ratings by Glicko-2 (Glickman, "Example of the Glicko-2 system", 2012), with the numbers of
-// src/puzzle/glicko.cpp: tests/data/ratings.json holds both to them.
+// Ratings by Glicko-2 (Glickman, "Example of the Glicko-2 system", 2012), with the same results as
+// src/puzzle/glicko.cpp: tests/data/ratings.json checks both.
 
 /**
  * @typedef {{rating: number, deviation: number, volatility: number}} Rating
@@ -13,7 +13,7 @@ const tau = 0.5;
 const tolerance = 0.000001;
 
 /**
- * Of a newcomer, below most puzzles: an easy one that is missed does not cost hundreds of points.
+ * A newcomer's rating, below most puzzles: missing an easy one does not cost hundreds of points.
  * @returns {Rating}
  */
 export const newRating = () => ({ rating: 1000, deviation: 200, volatility: 0.06 });
@@ -22,7 +22,7 @@ export const newRating = () => ({ rating: 1000, deviation: 200, volatility: 0.06
 const impact = (phi) => 1 / Math.sqrt(1 + (3 * phi * phi) / (Math.PI * Math.PI));
 
 /**
- * Step 5 of the paper: the volatility where f is 0, by the Illinois algorithm.
+ * Step 5 of the paper: the volatility at which f is 0, by the Illinois algorithm.
  * @param {number} volatility @param {number} phi @param {number} variance @param {number} delta
  */
 function newVolatility(volatility, phi, variance, delta) {

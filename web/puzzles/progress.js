@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: MIT
-// What somebody has done with puzzles: a rating for each kind, the days in a row, which ones were tried, and
-// those that were missed, which come again. Days are counted from 1970, UTC.
+// A visitor's progress with puzzles: a rating for each kind, the streak, puzzles tried, and missed puzzles,
+// which are repeated (spaced repetition). Days are counted from 1970, UTC.
 
 import { afterGames, newRating } from "./glicko.js";
 
 /**
  * @typedef {import("./glicko.js").Rating & {tries: number}} KindRating
  * @typedef {object} Progress
- * @property {Record<string, KindRating>} ratings by kind, as far as one was tried
- * @property {number} streak days in a row on which one was found, up to and including lastDay
+ * @property {Record<string, KindRating>} ratings by kind, for the kinds tried
+ * @property {number} streak consecutive days with a solved puzzle, up to and including lastDay
  * @property {number} lastDay
- * @property {number} daily the last day whose own puzzle was found; -1 before the first
- * @property {number[]} days of the last week on which one was found
- * @property {string[]} seen ids of those that were tried: only the first try counts
- * @property {Record<string, {kind: string, game?: string, step: number, due: number}>} missed by id: to be
- *   tried again
+ * @property {number} daily the last day whose daily puzzle was solved; -1 before the first
+ * @property {number[]} days of the last week with a solved puzzle
+ * @property {string[]} seen ids of the puzzles tried: only the first try counts
+ * @property {Record<string, {kind: string, game?: string, step: number, due: number}>} missed by id, to be
+ *   repeated
  * @typedef {{id: string, kind: string, game: string, rating: number}} Tried
  */
 
-/** A puzzle that was missed comes again after so many days, each time that it was solved meanwhile. */
+/** Days until a missed puzzle is repeated, one entry further each time it is solved. */
 export const waits = [1, 3, 7, 21];
 
-/** After so many tries of a kind its rating says something, and is shown; as in src/puzzle/progress.hpp. */
+/** Tries of a kind before its rating is meaningful and shown; as in src/puzzle/progress.hpp. */
 export const ratedTries = 10;
 
-/** How sure the estimate of a puzzle's rating is, as in src/puzzle/progress.cpp. */
+/** The deviation of a puzzle's rating, as in src/puzzle/progress.cpp. */
 const puzzleDeviation = 150;
 
 const week = 7;
@@ -40,7 +40,7 @@ export const newProgress = () => ({
   missed: {},
 });
 
-/** What was stored; what is missing in it, or of another kind, is new. @param {any} stored */
+/** Reads stored progress; missing or malformed parts get their defaults. @param {any} stored */
 export function readProgress(stored) {
   const progress = newProgress();
   for (const [name, usual] of Object.entries(progress)) {
@@ -54,12 +54,12 @@ export function readProgress(stored) {
 /** @param {Progress} progress @param {string} kind @returns {KindRating} */
 export const ratingOf = (progress, kind) => progress.ratings[kind] ?? { ...newRating(), tries: 0 };
 
-/** Whether a rating says something. @param {KindRating} rating */
+/** Whether a rating is meaningful. @param {KindRating} rating */
 export const isRated = ({ tries }) => tries >= ratedTries;
 
 /**
- * How hard a puzzle of a kind is to be: as long as the rating is not shown one of the easiest, and then a
- * little easier than the rating, by as much as that is not sure.
+ * The rating of the puzzle to ask for: one of the easiest until the kind's rating is shown; after that a
+ * little below the rating, by an amount that depends on its deviation.
  * @param {Progress} progress @param {string} kind
  */
 export function wantedRating(progress, kind) {
@@ -68,13 +68,13 @@ export function wantedRating(progress, kind) {
   return Math.min(Math.max(Math.round(wanted), 0), 5000);
 }
 
-/** Whether nothing was tried yet. @param {Progress} progress */
+/** Whether nothing has been tried yet. @param {Progress} progress */
 export const isNewcomer = ({ seen }) => seen.length === 0;
 
 /**
- * The first try of a puzzle, once it is clear how it went; others change no rating.
- * @param {Progress} progress @param {Tried} puzzle @param {boolean} isSolved @returns {boolean} was it the
- *   first?
+ * Rates the first try of a puzzle once its result is known; later tries change no rating.
+ * @param {Progress} progress @param {Tried} puzzle @param {boolean} isSolved @returns {boolean} whether it
+ *   was the first
  */
 function rate(progress, { id, kind, rating }, isSolved) {
   if (progress.seen.includes(id)) return false;
@@ -86,7 +86,7 @@ function rate(progress, { id, kind, rating }, isSolved) {
 }
 
 /**
- * A wrong move or a hint: the puzzle comes again tomorrow.
+ * A wrong move or a hint: the puzzle is repeated tomorrow.
  * @param {Progress} progress @param {Tried} puzzle @param {number} day
  */
 export function addMiss(progress, puzzle, day) {
@@ -98,9 +98,9 @@ export function addMiss(progress, puzzle, day) {
 }
 
 /**
- * The solution was found.
+ * The puzzle was solved.
  * @param {Progress} progress @param {Tried} puzzle @param {number} day
- * @param {boolean} isClean by the first move, and without a hint
+ * @param {boolean} isClean without a wrong move or hint
  */
 export function addFound(progress, puzzle, day, isClean) {
   if (day !== progress.lastDay) {
@@ -119,7 +119,7 @@ export function addFound(progress, puzzle, day, isClean) {
 }
 
 /**
- * Those that are to be tried again, the longest due first.
+ * The puzzles due for repetition, the most overdue first.
  * @param {Progress} progress @param {(missed: {kind: string, game?: string}, id: string) => boolean} isWanted
  * @param {number} day @returns {string[]}
  */
@@ -130,12 +130,12 @@ export function dueOf(progress, isWanted, day) {
     .map(([id]) => id);
 }
 
-/** Days in a row; none where yesterday was left out. @param {Progress} progress @param {number} day */
+/** The streak; 0 if yesterday was missed. @param {Progress} progress @param {number} day */
 export function streakOn({ streak, lastDay }, day) {
   return lastDay >= day - 1 ? streak : 0;
 }
 
-/** The seven days up to this one. @param {Progress} progress @param {number} day */
+/** The seven days up to and including this one. @param {Progress} progress @param {number} day */
 export function weekOf(progress, day) {
   return Array.from({ length: week }, (_, index) => {
     const one = day - week + 1 + index;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What stands beside the board: the task, the message, what can be done, the days in a row, what to train.
+// The panel of puzzles: the task, the message, the buttons, the streak, the choice of training.
 
 import { make } from "../core/dom.js";
 import { sideName } from "../core/games.js";
@@ -39,7 +39,7 @@ export class PuzzlePanel {
     this.bars = make("div", { class: "progress-bars", role: "img" });
     this.rulePlace = make("div", { class: "rule-place" });
     this.message = make("section", { class: "card puzzle-message", "aria-label": t("What became of it") });
-    /** What a hint costs, before the first. */
+    /** What a hint costs, shown before the first one. */
     this.cost = make("p", { class: "fine hint-cost", id: "hint-cost" });
     this.hint = pictureButton("hint", t("Hint"), on.hint, {
       ...{ "aria-keyshortcuts": "h", "aria-describedby": "hint-cost" },
@@ -87,8 +87,8 @@ export class PuzzlePanel {
   }
 
   /**
-   * Moves of the winner.
-   * @param {number} all @param {number} shown how many of them are on the board
+   * Moves of the winning side.
+   * @param {number} all @param {number} shown number of them on the board
    */
   showMoves(all, shown) {
     this.bars.hidden = all === 0;
@@ -105,7 +105,7 @@ export class PuzzlePanel {
 
   /**
    * @param {"open" | "wrong" | "solved"} state @param {boolean} hasAllHints
-   * @param {boolean} isCounted whether it is missed, or was seen before: another one may come then
+   * @param {boolean} isCounted whether it was missed or seen before: the next one may follow
    * @param {boolean} [isRated] whether a rating is shown, which a hint lowers
    */
   showState(state, hasAllHints, isCounted, isRated = false) {
@@ -165,7 +165,7 @@ export class PuzzlePanel {
 
   /**
    * @param {KindCount[]} counts @param {Progress} progress @param {number} day
-   * @param {string | null} current the kind that is trained; null for the puzzle of the day
+   * @param {string | null} current the kind being trained; null: the puzzle of the day
    */
   showKinds(counts, progress, day, current) {
     const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.kind;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the message beside a puzzle says: how it stands, why, and the mark in front of it.
+// The message beside a puzzle: the status, the note, and the mark before it.
 
 import { t, withStop } from "../core/language.js";
 import { right } from "./puzzle_words.js";

@@ -5,12 +5,12 @@ import { dateText, inContext, language, plural, t } from "../core/language.js";
 import { ratedTries } from "./progress.js";
 
 /**
- * A puzzle as the server tells it; its solution is not in it.
+ * A puzzle as sent by the server; the solution is not included.
  * @typedef {{number: number | null, id: string, kind: string, task: string, game: string, position: string,
  *   to_move: import("../core/points.js").Side, grade: number, rating: number, moves: number}} Puzzle
  */
 
-/** Kinds: what is trained. @type {[string, string][]} */
+/** Trainings by kind. @type {[string, string][]} */
 export const kinds = [
   ["fours", t("Win by fours")],
   ["threats", t("Win by threats")],
@@ -23,7 +23,7 @@ export const kinds = [
 /** Puzzles from the visitor's own games. */
 export const own = "own";
 
-/** Games: what is trained, of any kind. @type {[string, string][]} */
+/** Trainings by game, of any kind. @type {[string, string][]} */
 export const games = [
   ["game:freestyle", t("Gomoku, freestyle")],
   ["game:renju", t("Renju")],
@@ -31,7 +31,7 @@ export const games = [
   ["game:small", t("Small boards")],
 ];
 
-/** To which of them a game belongs. @param {string} game by its name */
+/** The training group of a game. @param {string} game its name */
 export const groupOf = (game) =>
   games.some(([name]) => name === `game:${game}`) ? `game:${game}` : "game:small";
 
@@ -47,11 +47,11 @@ export function headlineOf({ kind }, side) {
     : t("{side} to play and win", { side });
 }
 
-/** What is said of the solution. */
+/** The verdict on a right answer. */
 export const right = inContext("the answer is correct", "Right");
 
 /**
- * What a try has come to; as long as there were few, how many are missing until the rating says something.
+ * The rating after a try; while there are too few tries, how many are missing until it is shown.
  * @param {import("./progress.js").KindRating} now @param {number} before
  */
 export function ratingText({ rating, tries }, before) {
@@ -80,9 +80,9 @@ export function dateOf(day) {
 }
 
 /**
- * Which puzzle it is: "Win by fours · puzzle 12".
- * @param {number | null} day whose puzzle it is @param {Puzzle | null} puzzle
- * @param {string | null} kind that is trained
+ * The title of a puzzle: "Win by fours · puzzle 12".
+ * @param {number | null} day of the daily puzzle @param {Puzzle | null} puzzle
+ * @param {string | null} kind being trained
  */
 export function whereText(day, puzzle, kind) {
   if (day === today()) return t("Puzzle of the day · {date}", { date: dateOf(day) });
@@ -100,5 +100,5 @@ export function weekdayOf(day, length) {
 
 const numbers = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
-/** "seven", "11"; in other languages always a number @param {number} number */
+/** "seven", "11"; in other languages always digits. @param {number} number */
 export const numberWord = (number) => (language === "en" && numbers[number]) || String(number);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Puzzles: that of the day, and training of one kind. The server judges every move: a right one is answered
-// by the best defense until the win is complete, and a wrong one is refuted on the board.
+// Puzzles: the puzzle of the day, and training of one kind. The server judges every move: a right one is
+// answered by the best defense until the win is complete, a wrong one is refuted on the board.
 
 import { announce, announceNow } from "../core/announce.js";
 import { ApiError, ask, isAbort } from "../core/api.js";
@@ -30,7 +30,7 @@ import { dateOf, headlineOf, kindNamed, own, ratingText, today, whereText } from
  * @typedef {{stage: number, text: string, region?: string[], move?: string}} Hint
  */
 
-/** Of the puzzles seen last, so many are left out where all of a kind have been seen. */
+/** The last puzzles seen, up to this number, are excluded once all of a kind have been seen. */
 const longestMemory = 50;
 
 export class Puzzles extends Study {
@@ -45,24 +45,24 @@ export class Puzzles extends Study {
     this.puzzle = null;
     /** @type {"open" | "wrong" | "solved"} */
     this.state = "open";
-    /** @type {Node} from where the solver goes on: the start, or the answer to a right move */
+    /** @type {Node} where the solver continues: the start, or the answer to a right move */
     this.base = this.tree.root;
-    /** What the last move came to, in words. */
+    /** The verdict on the last move, in words. */
     this.reason = "";
     /** @type {Hint | null} */
     this.hint = null;
-    /** Whether a wrong move or a hint came before the solution. */
+    /** Whether a wrong move or a hint preceded the solution. */
     this.isMissed = false;
     /** Whether it was tried before. */
     this.wasSeen = false;
-    /** @type {string | null} the kind that is trained; null for a puzzle of a day or from a link */
+    /** @type {string | null} the kind being trained; null for a daily puzzle or one from a link */
     this.kind = null;
-    /** @type {number | null} the day whose puzzle it is */
+    /** @type {number | null} the day of a daily puzzle */
     this.day = null;
     this.progress = readProgress(recall("puzzles"));
     /** @type {import("./puzzle_panel.js").KindCount[]} */
     this.counts = [];
-    /** Ends what was asked about another puzzle. */
+    /** Cancels requests about another puzzle. */
     this.inquiry = new AbortController();
     this.isJudging = false;
     this.panel = new PuzzlePanel({
@@ -108,7 +108,7 @@ export class Puzzles extends Study {
     this.kind = kind && kindNamed(kind) ? kind : null;
     if (number) return this.open({ number: Number(number) || 0 });
     if (this.kind) return this.train(this.kind);
-    // Whoever has tried none yet begins with an easy one; that of the day may be hard.
+    // A newcomer starts with an easy puzzle; the daily one may be hard.
     if (day === null && isNewcomer(this.progress)) return this.train("fours");
     this.openDay(day === null ? today() : Number(day) || 0);
   }
@@ -127,7 +127,7 @@ export class Puzzles extends Study {
   }
 
   /**
-   * The next one of a kind, a game or the visitor's games: one to repeat, or else one that was not seen.
+   * The next puzzle of a training: one due for repetition, or else an unseen one.
    * @param {string} kind @returns {Promise<void>}
    */
   async train(kind) {
@@ -140,7 +140,7 @@ export class Puzzles extends Study {
     const kept = owned.find((one) => one.id === id);
     if (kept) return this.beginOwn(kept);
     if (kind === own) return this.openDay(today());
-    // One that this server does not have is forgotten.
+    // A puzzle that this server does not have is forgotten.
     if (id) return this.open({ id }, null, () => this.forget(id, kind));
     const asked = chosenKind(kind, this.counts, progress);
     const request = { ...asked, rating: wantedRating(progress, asked.kind) };
@@ -165,8 +165,8 @@ export class Puzzles extends Study {
   }
 
   /**
-   * @param {object} request as /api/v1/puzzle has it @param {number | null} [day] whose puzzle it is
-   * @param {() => Promise<void>} [otherwise] what to do where there is none
+   * @param {object} request as for /api/v1/puzzle @param {number | null} [day] of the daily puzzle
+   * @param {() => Promise<void>} [otherwise] called if there is no such puzzle
    * @returns {Promise<void>}
    */
   async open(request, day = null, otherwise) {
@@ -180,7 +180,7 @@ export class Puzzles extends Study {
       if (isAbort(trouble)) return;
       if (otherwise && trouble instanceof ApiError) return otherwise();
       this.say(trouble instanceof Error ? trouble.message : String(trouble));
-      // A link that names no puzzle still opens the page with one.
+      // A link to an unknown puzzle still opens the page with a puzzle.
       if (!this.puzzle && day !== today()) await this.openDay(today());
     }
   }
@@ -208,7 +208,7 @@ export class Puzzles extends Study {
     announce(`${withStop(where)} ${headline}: ${withStop(puzzle.task)}`);
   }
 
-  /** The same puzzle from its beginning. */
+  /** Restarts the puzzle. */
   startOver() {
     if (!this.puzzle) return;
     this.transport.stop();
@@ -218,7 +218,7 @@ export class Puzzles extends Study {
     announce(t("At the start"));
   }
 
-  /** As it was before the wrong move: what was found before it stays. */
+  /** Returns to the position before the wrong move; right moves before it are kept. */
   tryAgain() {
     this.transport.stop();
     Object.assign(this, { state: "open", reason: "", hint: null });
@@ -236,7 +236,7 @@ export class Puzzles extends Study {
     );
   }
 
-  /** Why nothing can be played now. */
+  /** Why no move can be played now. */
   waitsFor() {
     if (this.state === "solved") return t("It is solved: press Next or Start over.");
     return this.isJudging ? t("The move is being judged.") : "";
@@ -246,9 +246,9 @@ export class Puzzles extends Study {
   async choosePoint(point) {
     const { puzzle, base } = this;
     if (!puzzle || this.waitsFor()) return;
-    // Whoever sees what was right after a wrong move plays it at once.
+    // A visitor who sees the right move after a wrong one can play it at once.
     if (this.state === "wrong") await this.tryAgain();
-    // Whoever does not wait for the answer to be shown has seen it coming; elsewhere a click leads back.
+    // A visitor may play before the answer is shown on the board; at any other position a click leads back.
     const isBehind = this.current !== base;
     if (isBehind && this.current !== base.parent) return this.goTo(base);
     this.isJudging = true;
@@ -279,7 +279,7 @@ export class Puzzles extends Study {
     base.children.length = 0;
     let node = base;
     for (const move of line) node = this.tree.play(node, move);
-    // A move after right ones: they are remembered, and so is that they were right.
+    // After right moves, the text says that they were right.
     if (this.state === "wrong" && base.ply > 0) this.reason = `${t("You began well.")} ${reason}`;
     if (isRight) this.base = node;
     if (isDone) this.find(puzzle);
@@ -290,7 +290,7 @@ export class Puzzles extends Study {
     if (line.length > 1) this.transport.start();
   }
 
-  /** The whole solution is found. @param {Puzzle} puzzle */
+  /** The whole solution has been found. @param {Puzzle} puzzle */
   find(puzzle) {
     this.progress = readProgress(recall("puzzles"));
     const before = ratingOf(this.progress, puzzle.kind).rating;
@@ -300,7 +300,7 @@ export class Puzzles extends Study {
     this.keep();
   }
 
-  /** A wrong move or a hint: it does not count as solved, and comes again. @param {Puzzle} puzzle */
+  /** A wrong move or a hint: the puzzle does not count as solved, and is repeated. @param {Puzzle} puzzle */
   miss(puzzle) {
     if (this.isMissed) return;
     this.isMissed = true;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Why another move was better than the one that was played, in the server's words.
+// Why another move was better than the one played, in the server's words.
 
 import { ask } from "../core/api.js";
 import { movesTo } from "../study/tree.js";
 import { betterLine } from "./review_findings.js";
 
 /**
- * Null where nothing was better or the server does not say: without a reason the review says enough.
- * @param {import("../study/tree.js").Node} node the move that was played
+ * Null if nothing was better or the server gives no reason: the review is complete without one.
+ * @param {import("../study/tree.js").Node} node the move played
  * @param {import("../core/api.js").PositionRequest} game
  * @returns {Promise<string | null>}
  */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What reviews found is remembered by the browser, so that it is there after a reload.
+// Stores the findings of reviews in the browser, so that they survive a reload.
 
 import { recall, remember } from "../core/storage.js";
 import { gameText } from "../core/games.js";
@@ -11,7 +11,7 @@ import { gameText } from "../core/games.js";
  *   evaluations: import("../core/live.js").Evaluation[]}} Found
  */
 
-/** So many games are remembered, the newest first. */
+/** Maximum number of games stored, the newest first. */
 const mostGames = 5;
 const key = "reviewed";
 
@@ -34,7 +34,7 @@ export function rememberFound(rules, start, line) {
   remember(key, [{ ...name, evaluations }, ...others].slice(0, mostGames));
 }
 
-/** Puts back what was found earlier. */
+/** Restores earlier findings. */
 /** @param {Rules} rules @param {string | null} start @param {Node[]} line */
 export function recallFound(rules, start, line) {
   const name = nameOf(rules, start, line);

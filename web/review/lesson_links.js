@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// From a mistake to the lesson about it, and to a puzzle that asks for what was missed. What kind of mistake
-// it was the server decides.
+// Links from a mistake to the lesson about it, and to a puzzle of the kind that was missed. The server
+// classifies the mistake.
 
 import { ask } from "../core/api.js";
 import { make } from "../core/dom.js";
 import { icon } from "../core/icons.js";
 import { t } from "../core/language.js";
 
-/** What the lessons are called, by name; asked for once. */
+/** The titles of the lessons, by name; requested once. */
 class Topics {
   constructor() {
     /** @type {Map<string, string>} */
@@ -15,7 +15,7 @@ class Topics {
     this.isAsked = false;
   }
 
-  /** @param {string} name @param {() => void} then when it is known */
+  /** @param {string} name @param {() => void} then called when it is known */
   find(name, then) {
     if (!this.isAsked) this.fetch().then(then);
     return this.known.get(name);
@@ -27,7 +27,7 @@ class Topics {
       const { lessons } = await ask("lessons", {}, new AbortController().signal);
       this.known = new Map(lessons.map((/** @type {any} */ { name, topic }) => [name, topic]));
     } catch {
-      this.isAsked = false; // the link has the name of the lesson until it is asked again
+      this.isAsked = false; // the link shows the name of the lesson until the next request
     }
   }
 }

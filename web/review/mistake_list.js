@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The mistakes of a game as rows: a sign, the move, what was better. A cup is a missed win, ? a mistake,
-// ?? a move that loses, a flag the last chance.
+// The mistakes of a game as rows: a sign, the move, what was better. Signs: a cup for a missed win, ? for a
+// mistake, ?? for a losing move, a flag for the last chance.
 
 import { button, make } from "../core/dom.js";
 import { icon } from "../core/icons.js";
@@ -89,7 +89,7 @@ export class MistakeList {
       : [];
   }
 
-  /** Shows which mistake the board is at. @param {Node | null} node */
+  /** Highlights the mistake shown on the board. @param {Node | null} node */
   select(node) {
     for (const [one, row] of this.items) {
       if (one === node) row.setAttribute("aria-current", "true");
@@ -99,7 +99,7 @@ export class MistakeList {
 }
 
 /**
- * What the button for the mistakes of a side says, and what it is called.
+ * The label and the accessible name of the button that practices the mistakes of a side.
  * @param {import("../study/who.js").Winner} who @param {number} count
  */
 function practiceTexts(who, count) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The mistakes of a game, one after another: the position before each, and another try, as often as wanted.
-// What the review found is out of sight meanwhile.
+// Practice of the mistakes of a game, one after another: the position before each, with any number of tries.
+// The findings of the review are hidden meanwhile.
 //
-//   asking -> found    a move that costs no more than a little, or the one that was found best
-//          -> shown    the solution was asked for
+//   asking -> found    a move that costs little at most, or the best one found
+//          -> shown    the solution was requested
 //          -> skipped
 
 import { button, make } from "../core/dom.js";
@@ -43,7 +43,7 @@ export class MistakeLoop {
     );
   }
 
-  /** The mistake that is tried again; null where none is. */
+  /** The mistake being practiced; null if none. */
   get mistake() {
     return this.mistakes[this.index] ?? null;
   }
@@ -96,7 +96,7 @@ export class MistakeLoop {
     this.show(true);
   }
 
-  /** To the next mistake, or to the end. */
+  /** Goes to the next mistake, or ends. */
   goOn() {
     if (this.isAsking) this.results[this.index] = "skipped";
     ++this.index;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The mistake that decided the game, or the one that was chosen: what was better, and another try.
+// The mistake that decided the game, or the selected one: what was better, and another try.
 
 import { make } from "../core/dom.js";
 import { icon } from "../core/icons.js";
@@ -10,7 +10,7 @@ import { betterLine, momentSentence } from "./review_findings.js";
 
 /** @typedef {import("../study/tree.js").Node} Node */
 
-/** Where the better move stands in the sentence. */
+/** Placeholder for the better move in the sentence. */
 const place = "\u0001";
 
 export class MomentCard {
@@ -55,7 +55,7 @@ export class MomentCard {
     this.showIt.replaceChildren(icon("eye"), better ? t("Show {move}", { move: better }) : t("Show"));
   }
 
-  /** What the better move does. @param {Node} node @param {string} sentence */
+  /** Adds what the better move does. @param {Node} node @param {string} sentence */
   explain(node, sentence) {
     if (node === this.node && sentence) this.write(node, sentence);
   }

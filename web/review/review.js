@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Review of a game: every move judged, the mistakes with what was better, and another try at each.
+// Review of a game: every move is judged; mistakes are shown with a better move and can be tried again.
 
 import { announce, announceNow } from "../core/announce.js";
 import { askPosition, isAbort } from "../core/api.js";
@@ -31,12 +31,12 @@ import { lineThrough, movesTo } from "../study/tree.js";
  * @typedef {import("../core/games.js").Rules} Rules
  */
 
-/** Another move is as good if it costs no more than this, in winning chance. */
+/** Another move counts as equally good if it costs at most this much winning chance. */
 const forgiven = 0.04;
 const reviewNodes = 20_000;
 const trialNodes = 200_000;
 const shownMoves = 9;
-/** What is found is remembered at most so often, in milliseconds, while a review runs. */
+/** Minimum interval between saves of the findings while a review runs, in milliseconds. */
 const keepEvery = 1000;
 
 export class Review extends GameStudy {
@@ -47,7 +47,7 @@ export class Review extends GameStudy {
     this.icon = /** @type {const} */ ("review");
     this.layout = /** @type {const} */ ("study");
     this.live = new Live();
-    /** @type {string[]} what would have been better */
+    /** @type {string[]} the better line being shown */
     this.shown = [];
     this.loop = new MistakeLoop({
       go: (mistake) => this.goTo(mistake.parent ?? mistake).then(() => announce(this.statusLine())),
@@ -60,9 +60,9 @@ export class Review extends GameStudy {
       },
     });
     this.graph = new Graph((ply) => this.goTo(this.mainLine()[ply] ?? this.current));
-    /** @type {Node | null} the mistake that the card is about */
+    /** @type {Node | null} the mistake on the card */
     this.picked = null;
-    /** When something found was remembered. */
+    /** When findings were last saved. */
     this.kept = 0;
     const tryAgain = (/** @type {Node[]} */ nodes) => this.tryAgain(nodes);
     this.moment = new MomentCard({
@@ -131,7 +131,7 @@ export class Review extends GameStudy {
   }
 
   /**
-   * A game that was just played is reviewed at once.
+   * A game just played is reviewed at once.
    * @param {import("../study/game_header.js").Header} header
    */
   setHeader(header) {
@@ -164,7 +164,7 @@ export class Review extends GameStudy {
     this.panel.review.disabled = true;
     this.panel.progress.textContent = t("Reviewing…");
     const request = { game: gameText(this.rules), moves, ...(this.start ? { position: this.start } : {}) };
-    // After a lost connection it goes on from the last position that came.
+    // After a lost connection it continues from the last position received.
     let from = 0;
     this.live.ask(
       () => ({ t: "review", ...request, nodes: reviewNodes, from }),
@@ -205,7 +205,7 @@ export class Review extends GameStudy {
     rememberFound(this.rules, this.start, this.mainLine());
   }
 
-  /** What is known about the game, if all of it was reviewed. */
+  /** Summarizes the game once all of it has been reviewed. */
   summarize() {
     const line = this.mainLine();
     const isReviewed = line.length > 1 && line.every(({ evaluation }) => evaluation);
@@ -227,13 +227,13 @@ export class Review extends GameStudy {
     if (node) this.explain(node);
   }
 
-  /** What the better move does, where the server says it. @param {Node} node */
+  /** Adds what the better move does, if the server says it. @param {Node} node */
   async explain(node) {
     const reason = await betterReason(node, this.request());
     if (reason !== null) this.moment.explain(node, reason);
   }
 
-  /** A mistake of the list: the position after it. @param {Node} node */
+  /** A mistake was chosen in the list: shows the position after it. @param {Node} node */
   pick(node) {
     this.picked = node;
     this.showMoment(node);
@@ -268,7 +268,7 @@ export class Review extends GameStudy {
     this.threats.ask();
   }
 
-  /** The position before a mistake, with what was better. @param {Node} node */
+  /** Shows the position before a mistake, with the better move. @param {Node} node */
   async showBetter(node) {
     if (!node.parent) return;
     this.showBoard();
@@ -286,7 +286,7 @@ export class Review extends GameStudy {
     this.showBoard();
   }
 
-  /** On a phone the board may be out of sight. */
+  /** On a phone the board may be scrolled out of view. */
   showBoard() {
     this.shell.board.host.scrollIntoView({ block: "nearest" });
   }
@@ -300,7 +300,7 @@ export class Review extends GameStudy {
       this.judge(mistake, point).catch((trouble) => isAbort(trouble) || this.say(String(trouble.message)));
   }
 
-  /** Whether another move at a mistake is good enough. @param {Node} mistake @param {string} point */
+  /** Judges another try at a mistake. @param {Node} mistake @param {string} point */
   async judge(mistake, point) {
     const before = mistake.parent?.evaluation;
     if (!mistake.parent || !before || mistake.move === point) return this.verdict(point, false);
@@ -327,7 +327,7 @@ export class Review extends GameStudy {
       const chance = line?.black_winning_chance ?? 0.5;
       const loss =
         mover === "x" ? before.black_winning_chance - chance : chance - before.black_winning_chance;
-      // Where a win was proved, only another proved win is as good, however bright it looks.
+      // If a win was proved, only another proved win is as good, whatever its winning chance.
       this.verdict(point, before.win?.side === mover ? line?.win?.side === mover : loss <= forgiven);
     });
   }
@@ -373,7 +373,7 @@ export class Review extends GameStudy {
   }
 
   /**
-   * At a mistake: the stone, and where it should have been.
+   * At a mistake: marks the stone, and the better point.
    * @param {import("../board/board.js").Picture} picture
    */
   markBetter(picture) {

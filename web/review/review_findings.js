@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a review found in a game, in words.
+// The findings of a review, in words.
 
 import { inContext, plural, t } from "../core/language.js";
 import { percentOf } from "../core/numbers.js";
@@ -12,7 +12,7 @@ import { nameOfWho } from "../study/who.js";
  * @typedef {import("../core/points.js").Side} Side
  */
 
-/** Verdicts that are worth another try. */
+/** Verdicts that deserve another try. */
 const bad = ["mistake", "blunder", "missed-win", "losing"];
 
 /** @type {Record<string, string>} */
@@ -26,10 +26,10 @@ const verdicts = {
   losing: inContext("a move", "losing"),
 };
 
-/** What a review said of a move, in a word or two; empty where it said nothing. @param {Node} node */
+/** The verdict on a move in a word or two; empty if there is none. @param {Node} node */
 export const verdictText = (node) => verdicts[verdictOf(node)] ?? "";
 
-/** Whether a move is worth another try. @param {Node} node */
+/** Whether a move deserves another try. @param {Node} node */
 export function isBad(node) {
   return bad.includes(verdictOf(node));
 }
@@ -39,19 +39,22 @@ export function verdictOf(node) {
   return node.evaluation?.judgment?.verdict ?? "";
 }
 
-/** What should have been played in place of a move. @param {Node} node @returns {string[]} */
+/** The line that should have been played instead of a move. @param {Node} node @returns {string[]} */
 export function betterLine(node) {
   return node.evaluation?.judgment?.missed_win?.line ?? node.parent?.evaluation?.line ?? [];
 }
 
-/** @param {Node | null} node @param {Side} side @returns {number} the side's chance; 0 and 1 are proved */
+/**
+ * @param {Node | null} node @param {Side} side
+ * @returns {number} the side's winning chance; 0 and 1 are proved
+ */
 function chanceFor(node, side) {
   const { win, black_winning_chance: black } = node?.evaluation ?? { win: null, black_winning_chance: 0.5 };
   if (win) return win.side === side ? 1 : 0;
   return side === "x" ? black : 1 - black;
 }
 
-/** What a move cost its side, of 1. @param {Node} node */
+/** The winning chance that a move cost its side, 0 to 1. @param {Node} node */
 function costOf(node) {
   const mover = node.evaluation?.judgment?.mover ?? "x";
   return chanceFor(node.parent, mover) - chanceFor(node, mover);
@@ -113,8 +116,8 @@ function stateAfter(node, who) {
 }
 
 /**
- * What a mistake cost: "e9 wins by force, in 8 moves. It makes an open four. After e10 the game was even."
- * @param {Node} node @param {Who} who @param {string} better the move that was better
+ * The cost of a mistake: "e9 wins by force, in 8 moves. It makes an open four. After e10 the game was even."
+ * @param {Node} node @param {Who} who @param {string} better the better move
  * @param {string} reason what it does, in sentences; may be empty
  */
 export function momentSentence(node, who, better, reason) {
@@ -135,8 +138,8 @@ export function momentSentence(node, who, better, reason) {
 }
 
 /**
- * Of the visitor's own mistakes, or the loser's in a game of others, the last that gave away a win or lost by
- * force; else the one that cost most.
+ * Among the visitor's own mistakes, or the loser's in a game between others: the last that gave away a win or
+ * lost by force; otherwise the most costly one.
  * @param {Node[]} line the whole game, reviewed @param {Node[]} bad @param {Who} who @returns {Node | null}
  */
 export function keyMoment(line, bad, who) {
@@ -153,8 +156,8 @@ export function keyMoment(line, bad, who) {
 }
 
 /**
- * The last place in a lost game where the loss was not proved yet: from the next move on it is, to the end.
- * Null where nothing is proved, or all of it.
+ * The last position of a lost game in which the loss was not yet proved: from the next move on it is, to the
+ * end. Null if nothing is proved, or everything.
  * @param {Node[]} line the whole game, reviewed @returns {Node | null}
  */
 export function lastEscape(line) {
@@ -188,8 +191,8 @@ export function escapeSentence(escape, next, who) {
 }
 
 /**
- * How the game went, in a sentence or two.
- * @param {Node[]} bad @param {Node | null} key the mistake that cost most @param {Who} who
+ * The course of the game, in a sentence or two.
+ * @param {Node[]} bad @param {Node | null} key the most costly mistake @param {Who} who
  */
 export function summaryText(bad, key, who) {
   const turn = key && t("The game turned at move {number}.", { number: key.ply });
@@ -205,7 +208,7 @@ function countSentence(bad, who) {
 }
 
 /**
- * What is asked at a mistake.
+ * The question about a mistake.
  * @param {import("../core/results.js").Winner} who made it @param {string} move
  */
 export function askedText(who, move) {

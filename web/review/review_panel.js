@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What stands beside the board during a review: the course of the game, its key moment, and the mistakes and
-// moves in tabs.
+// The panel of a review: the course of the game, its key moment, and tabs for the mistakes and the moves.
 
 import { make } from "../core/dom.js";
 import { inContext, t } from "../core/language.js";
@@ -69,13 +68,13 @@ export class ReviewPanel {
     );
   }
 
-  /** Who has no game yet sees first how one comes in. @param {boolean} isEmpty */
+  /** Without a game, the panel first shows how to open one. @param {boolean} isEmpty */
   setEmpty(isEmpty) {
     this.parts.open.hidden = !isEmpty;
     this.review.hidden = isEmpty;
   }
 
-  /** What was found gives away what is to be found again. @param {boolean} hidden */
+  /** The findings would give away the solutions of a practice. @param {boolean} hidden */
   hideFindings(hidden) {
     this.parts.mistakes.hidden = hidden;
     this.parts.moment.hidden = hidden || !this.hasMoment;
@@ -103,7 +102,7 @@ export class ReviewPanel {
   }
 
   /**
-   * How often each side went wrong.
+   * The number of mistakes of each side.
    * @param {boolean} isReviewed @param {Node[]} bad @param {boolean} hasMoment @param {Who} who
    */
   showFindings(isReviewed, bad, hasMoment, who) {

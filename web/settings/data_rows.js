@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Rows of the settings: everything as a file, and what is kept for offline use.
+// Rows of the settings: the backup file, and the cache for offline use.
 
 import { announce } from "../core/announce.js";
 import { button, make } from "../core/dom.js";
@@ -8,7 +8,7 @@ import { pictureButton } from "../core/parts.js";
 import { canWorkOffline, keepEverything, laterFiles } from "../offline/offline.js";
 import { importFile, stateText } from "./state_file.js";
 
-/** A small text below buttons; readers hear it. */
+/** Small text below buttons, announced by screen readers. */
 const noteLine = () => make("p", { class: "small", role: "status" });
 
 function exportFile() {
@@ -34,7 +34,7 @@ async function readInto(note, file) {
   }
 }
 
-/** Games, progress and settings, out and in. */
+/** Exports and imports games, progress and settings. */
 export function dataControls() {
   const note = noteLine();
   const field = make("input", {
@@ -62,7 +62,7 @@ export function dataControls() {
   );
 }
 
-/** What works offline, and the button that keeps the rest; null where nothing is kept. */
+/** The state of offline use, with a button that caches the rest; null if nothing is cached. */
 export function offlineControls() {
   if (!canWorkOffline()) return null;
   const note = make("p", { class: "small", role: "status" }, t("This page also works offline."));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Settings, as a sheet: the language, how the board looks, light or dark, sounds, numbers. All of it is
-// remembered. Below them are the visitor's data.
+// The settings sheet: language, board theme, light or dark, sounds, numbers. All of it is remembered. Below
+// are the visitor's data.
 
 import { applyBoardTheme, boardTheme, boardThemes } from "../board/board_themes.js";
 import { confirmsTouches, confirmTouches, hasTouch, isTouchFirst } from "../board/touches.js";
@@ -53,7 +53,7 @@ export class SettingsSheet {
     this.sheet.showModal();
   }
 
-  /** Where a finger comes first there are none to press. */
+  /** Hidden on touch devices, which have no keys to press. */
   keysButton() {
     if (isTouchFirst()) return [];
     return [
@@ -65,7 +65,7 @@ export class SettingsSheet {
   }
 }
 
-/** Against which opponents a four that has to be stopped is told. */
+/** Against which opponents the page warns of a four that must be stopped. */
 function warningsChoice() {
   return segments(
     t("Warn of a four"),
@@ -78,7 +78,7 @@ function warningsChoice() {
   );
 }
 
-/** Only a touch needs it. */
+/** Only for touch input. */
 function touchRow() {
   const label = t("Confirm moves");
   return hasTouch() ? [row(label, onOff(label, confirmsTouches(), confirmTouches))] : [];
@@ -89,7 +89,7 @@ function offlineRow() {
   return controls ? [row(t("Offline"), controls)] : [];
 }
 
-/** Each language is named in itself. The page is loaded again; games are kept. */
+/** Each language is named in itself. A choice reloads the page; games are kept. */
 function languageChoice() {
   const change = () => {
     chooseLanguage(select.value || null);
@@ -103,7 +103,7 @@ function languageChoice() {
 }
 
 /**
- * Off, on, or counted from the move that the board shows last.
+ * Off, on, or counted from the last move shown on the board.
  * @param {import("../app.js").Shell} shell
  */
 function numbersChoice(shell) {

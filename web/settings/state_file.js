@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Everything that the page keeps, as one file: for a backup, or for another browser. A file that is read adds
-// to what is there: of a game that both have the newer one stays, of puzzles and lessons what was done in
-// either. A file that cannot be read whole changes nothing.
+// Export and import of everything the page stores, as one file: a backup, or for another browser. Importing
+// merges: of a game in both, the newer one is kept; progress in puzzles and lessons is united. A file that is
+// not entirely valid changes nothing.
 
 import { t } from "../core/language.js";
 import { mergerOf } from "../core/merge.js";
@@ -13,7 +13,10 @@ const version = 1;
 /** In bytes; a hundred games and everything else are far below it. */
 const largestFile = 20_000_000;
 
-/** What is the same in every browser, and what is only this one's: not replaced by what a file says. */
+/**
+ * Keys whose existing values take precedence over the file: the same in every browser, or specific to this
+ * one.
+ */
 const ownFirst = /^(analy[sz]e|review|reviewed|own_puzzles_of|friend\.|shared\.|unsent\.|class\.)/;
 
 /** @typedef {Record<string, any>} Kept */
@@ -25,7 +28,7 @@ export const stateText = (date = new Date()) =>
 /** @param {any} value */
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Whether an entry can be what its key says. @param {string} key @param {any} value */
+/** Whether an entry is valid for its key. @param {string} key @param {any} value */
 function isSound(key, value) {
   if (!/^[\w.:-]{1,200}$/.test(key)) return false;
   if (key.startsWith("game."))
@@ -35,7 +38,7 @@ function isSound(key, value) {
 }
 
 /**
- * What a file holds; throws an Error with a sentence where it is no such file, or damaged.
+ * The contents of a file; throws an Error with a sentence if it is of another type or damaged.
  * @param {string} text @returns {Kept}
  */
 export function readState(text) {
@@ -58,7 +61,7 @@ export function readState(text) {
 }
 
 /**
- * What is kept of an entry that both have. @param {string} key @param {any} own @param {any} read
+ * The value of a key that both have. @param {string} key @param {any} own @param {any} read
  */
 export function chosen(key, own, read) {
   if (own === null) return read;
@@ -69,7 +72,7 @@ export function chosen(key, own, read) {
 }
 
 /**
- * Adds what a file holds. @param {Kept} kept @returns {number} how many games there were in it
+ * Adds the contents of a file. @param {Kept} kept @returns {number} number of games in it
  */
 export function addState(kept) {
   const isKept = Object.entries(kept).every(([key, value]) => remember(key, chosen(key, recall(key), value)));
@@ -77,7 +80,7 @@ export function addState(kept) {
   return Object.keys(kept).filter((key) => key.startsWith("game.")).length;
 }
 
-/** @param {File} file @returns {Promise<number>} how many games there were in it */
+/** @param {File} file @returns {Promise<number>} number of games in it */
 export async function importFile(file) {
   return addState(readState(file.size > largestFile ? "" : await file.text()));
 }

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT
-// What a beginner is told without asking: that the opponent's next stone would complete a row.
+// Warnings for beginners, given unasked: the opponent's next stone would complete a row.
 
 import { t } from "../core/language.js";
 import { recall, remember } from "../core/storage.js";
 
 const key = "warnings";
 
-/** The levels that never look ahead (docs/levels.md): who plays them is learning the game. */
+/** The levels that never look ahead (docs/levels.md): their opponents are learning the game. */
 export const lastLevel = 3;
 
-/** Whether warnings are wanted: until the visitor turns them off. */
+/** Whether warnings are on, the default. */
 export const wantsWarnings = () => recall(key) !== false;
 
 /** @param {boolean} on */
 export const setWarnings = (on) => remember(key, on);
 
 /**
- * Whether the page warns in a game against that level.
- * @param {number | undefined} level undefined: not one of the birds
+ * Whether the page warns in a game against this level.
+ * @param {number | undefined} level undefined: not a bird
  */
 export const warns = (level) => level !== undefined && level <= lastLevel && wantsWarnings();
 

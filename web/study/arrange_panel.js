@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The editor's tools: what a click places, whose turn it is, which game and board.
+// The tools of the position editor: what a click places, the side to move, the game and the board.
 
 import { button, make } from "../core/dom.js";
 import { sideName } from "../core/games.js";

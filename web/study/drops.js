@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A file that is dropped on the page, or a game that is pasted, is opened in the mode that is on, or else for
-// analysis.
+// Drag and drop, and paste: a file dropped on the page, or a pasted game, opens in the current mode, or else
+// in analysis.
 
 import { make } from "../core/dom.js";
 import { icon } from "../core/icons.js";
@@ -40,7 +40,7 @@ export function followDrops(shell, analyze) {
 }
 
 /**
- * Where a game is opened that came from outside.
+ * The mode that opens a dropped or pasted game.
  * @param {import("../app.js").Shell} shell @param {import("../analyze/analyze.js").Analyze} analyze
  */
 function studyFor(shell, analyze) {
@@ -54,7 +54,7 @@ function studyFor(shell, analyze) {
 const gameLike = /^\s*(\(\s*;|Piskvorky\b|\{\s*"|([a-z]{1,2}\d{1,2}[\s,;]*){2,}$)/i;
 
 /**
- * Ctrl+V anywhere but where text is written opens a game. What is no game is left alone.
+ * Ctrl+V outside text fields opens a game. Anything else is ignored.
  * @param {import("../app.js").Shell} shell @param {import("../analyze/analyze.js").Analyze} analyze
  */
 export function followPaste(shell, analyze) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Marks that a file has on points of a position: triangles, squares, circles, crosses and labels of SGF. They
-// are kept as the file has them (tree.js), and drawn on the board.
+// are stored as in the file (tree.js), and drawn on the board.
 
 import { t } from "../core/language.js";
 import { pointName } from "../core/points.js";
@@ -19,7 +19,7 @@ const kinds = [
   ["MA", "cross"],
 ];
 
-/** Letters of a label; what is longer is cut off. */
+/** Maximum length of a label; longer ones are cut off. */
 const longestLabel = 3;
 
 /**
@@ -50,7 +50,7 @@ export function fileMarks(tags = {}, board) {
   return [...drawn, ...labels];
 }
 
-/** What is heard about a point that has marks; empty where it has none. @param {Mark[]} marks */
+/** The spoken text for a point's marks; empty if it has none. @param {Mark[]} marks */
 export const describeMarks = (marks) => (/** @type {string} */ point) =>
   marks
     .filter((mark) => mark.point === point)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How a game comes in and goes out: pasted, as a file, downloaded. A sheet over the page.
+// The sheet that imports and exports games: paste, open a file, download.
 
 import { button, make } from "../core/dom.js";
 import { inContext, t } from "../core/language.js";
@@ -10,9 +10,9 @@ import { action, pictureButton, sheet } from "../core/parts.js";
  * @typedef {object} Wishes
  * @property {(text: string) => void} openText
  * @property {(file: File) => void} openFile
- * @property {(index: number) => void} pickGame one game of a file that holds several
+ * @property {(index: number) => void} pickGame from a file with several
  * @property {(format: string) => void} save
- * @property {(kind: "png" | "svg" | "gif") => void} picture saves what the board shows, or the whole game
+ * @property {(kind: "png" | "svg" | "gif") => void} picture saves the board as shown, or the whole game
  */
 
 export class FilesPanel {
@@ -55,7 +55,7 @@ export class FilesPanel {
       this.trouble,
       this.notes,
     );
-    /** Why the game is to be saved, where something else was wished for. */
+    /** Why saving is offered, if the visitor asked for something else. */
     this.reason = make("p", { class: "reason", hidden: true });
     this.download = pictureButton("share", t("Download"), () => wishes.save(this.format.value));
     this.saving = make(
@@ -75,7 +75,7 @@ export class FilesPanel {
     this.sheet = sheet(t("Open or save a game"), opening, this.saving);
   }
 
-  /** For the row under the board. */
+  /** For the action row. */
   action() {
     return action("folder", t("Files"), () => this.show());
   }
@@ -85,7 +85,7 @@ export class FilesPanel {
     if (!this.sheet.open) this.sheet.showModal();
   }
 
-  /** The file in place of something else. @param {string} reason */
+  /** Offers the file instead of what the visitor asked for. @param {string} reason */
   offerFile(reason) {
     this.show();
     this.format.value = "sgf";
@@ -96,7 +96,7 @@ export class FilesPanel {
   }
 
   /**
-   * A game is there: the sheet goes, unless it has something to say or more games to choose from.
+   * A game was opened: closes the sheet, unless there is a message or a choice of games.
    * @param {string} trouble @param {string[]} notes
    */
   opened(trouble, notes) {
@@ -104,7 +104,7 @@ export class FilesPanel {
     if (this.sheet.open && !trouble && !this.notes.textContent && this.games.hidden) this.sheet.close();
   }
 
-  /** @param {string} trouble empty where there is none @param {string[]} [notes] */
+  /** @param {string} trouble empty if there is none @param {string[]} [notes] */
   tell(trouble, notes = []) {
     this.trouble.textContent = trouble;
     this.trouble.hidden = !trouble;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Game files in and out: the server reads and writes them, the page only carries bytes.
+// Import and export of game files: the server reads and writes them, the page only transfers bytes.
 
 import { ask } from "../core/api.js";
 import { t } from "../core/language.js";
@@ -16,7 +16,7 @@ import { t } from "../core/language.js";
  *   written: {format: string, extension: string, text?: string, base64?: string} | null}} Conversion
  */
 
-/** The server reads no more in one request, in bytes. */
+/** The server's limit for a request, in bytes. */
 const largestRequest = 262_144;
 
 /** @param {object} question @returns {Promise<Conversion>} */
@@ -35,7 +35,7 @@ function convert(question) {
 /** @param {number} bytes */
 const kilobytes = (bytes) => t("{count} kB", { count: Math.ceil(bytes / 1024) });
 
-/** @param {string} text moves, or a file @param {string} game for files that do not tell */
+/** @param {string} text moves, or a file @param {string} game for files that do not name one */
 export function readText(text, game) {
   return convert({ text, game });
 }
@@ -59,7 +59,7 @@ export async function readFile(file) {
   });
 }
 
-/** @param {Uint8Array} bytes @returns {string | null} null where they are not UTF-8 */
+/** @param {Uint8Array} bytes @returns {string | null} null if they are not UTF-8 */
 function textOf(bytes) {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -68,7 +68,7 @@ function textOf(bytes) {
   }
 }
 
-/** Writes a game and lets the browser save it. @param {object} record @param {string} format */
+/** Writes a game and downloads it. @param {object} record @param {string} format */
 export async function save(record, format) {
   const conversion = await convert({ record, to: format });
   const { written } = conversion;
@@ -80,7 +80,7 @@ export async function save(record, format) {
   return conversion;
 }
 
-/** Lets the browser save a file. @param {Blob} bytes @param {string} name */
+/** Downloads a file. @param {Blob} bytes @param {string} name */
 export function download(bytes, name) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(bytes);

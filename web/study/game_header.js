@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Who played a game, where, when and with which result: what the header of its file says.
+// The header of a game file: who played, where, when and with what result.
 
 import { make } from "../core/dom.js";
 import { sideName } from "../core/games.js";
@@ -15,14 +15,17 @@ import { whoIn } from "./who.js";
  * @typedef {import("../core/points.js").Side} Side
  * @typedef {Partial<Pick<GameRecord, "players" | "event" | "round" | "date" | "result" | "termination" |
  *   "opening_note" | "detail" | "opening_moves"> & {own: Side, rival: string}>} Header
- *   own: which side the visitor played, where it is known; rival: the short name of who had the other
+ *   own: the visitor's side, if known; rival: the opponent's short name
  */
 
-/** Without controls and marks of direction, which turn around what is beside them. @param {string} text */
+/**
+ * Removes control characters and bidirectional formatting, which would reorder neighboring text.
+ * @param {string} text
+ */
 const withoutControls = (text) =>
   text.replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu, " ").trim();
 
-/** "Ada – Ben", "You – Starling"; empty where nobody is named. @param {Header} header @param {Rules} rules */
+/** "Ada – Ben", "You – Starling"; empty if no one is named. @param {Header} header @param {Rules} rules */
 export function playersText({ players = ["", ""], own }, rules) {
   const [black, white] = players.map(withoutControls);
   if (!black && !white && !own) return "";
@@ -69,7 +72,7 @@ export function dateOf(day) {
 }
 
 /**
- * Who played a game of this browser: a file calls the visitor a human, the page says "You".
+ * The players of a game in this browser: a file calls the visitor a human, the page says "You".
  * @param {import("../play/play_game.js").Game} game @returns {Pick<Header, "players" | "own" | "rival">}
  */
 export function playersIn({ setup, human }) {
@@ -81,7 +84,7 @@ export function playersIn({ setup, human }) {
 }
 
 /**
- * What the header of a file says of a game that was played here.
+ * The header of a file for a game played here.
  * @param {import("../play/play.js").Play} play
  * @returns {Header}
  */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The game as a file that shows it: the position as SVG, or the whole line as an animated GIF.
+// Exports the game as a picture: the position as SVG, or the whole line as an animated GIF.
 
 import { isOn } from "../core/toggle.js";
 import { gifOf } from "../export/canvas.js";

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A study of a whole game: it is opened and saved, has comments, and what was thrown away can be brought
-// back.
+// A study of a whole game: opens and saves it, edits comments, and undoes deletions.
 
 import { announce, announceNow } from "../core/announce.js";
 import { movesIn } from "../core/address.js";
@@ -25,10 +24,10 @@ import { whoIn } from "./who.js";
  * @typedef {import("./game_header.js").Header} Header
  */
 
-/** Under which names earlier versions kept what a mode showed. @type {Record<string, string>} */
+/** Names under which older versions stored a mode's state. @type {Record<string, string>} */
 const earlierNames = { analyze: "analyse" };
 
-/** So many steps can be taken back. */
+/** Maximum number of undo steps. */
 const longestPast = 100;
 
 export class GameStudy extends Study {
@@ -37,7 +36,7 @@ export class GameStudy extends Study {
     super(shell);
     this.name = name;
     this.isLoaded = false;
-    /** How often something was opened. */
+    /** Counts the games opened. */
     this.opened = 0;
     /** @type {GameRecord[]} of the file that was opened */
     this.records = [];
@@ -102,8 +101,8 @@ export class GameStudy extends Study {
   }
 
   /**
-   * The game of a link with its variations and notes, in place of its line alone.
-   * @param {string} text @param {boolean} isInPlace whether the game that was here is still to be kept
+   * Opens the game of a link with its variations and notes, in place of its line alone.
+   * @param {string} text @param {boolean} isInPlace whether to keep the previous game for undo
    */
   async openStudy(text, isInPlace) {
     const turn = ++this.opened;
@@ -122,7 +121,7 @@ export class GameStudy extends Study {
     }
   }
 
-  /** Everything there is of the game, for a link. @returns {import("./study_link.js").StudyRecord} */
+  /** The whole study, for a link. @returns {import("./study_link.js").StudyRecord} */
   record() {
     const { own: _own, rival: _rival, ...header } = this.header;
     return {
@@ -131,7 +130,7 @@ export class GameStudy extends Study {
     };
   }
 
-  /** A line of moves is its address; what has more to it is packed into the link. */
+  /** A plain line of moves fits in the address; anything more is compressed into the link. */
   async share() {
     const isNamed = Object.values(this.header).some((one) => (Array.isArray(one) ? one.some(Boolean) : one));
     if (isPlain(this.tree) && !isNamed) return this.shell.share();
@@ -144,7 +143,7 @@ export class GameStudy extends Study {
     announceNow(reason);
   }
 
-  /** The game that this tab remembers, or else this browser, with its variations. */
+  /** The game that this tab, or else this browser, remembers, with its variations. */
   recallGame() {
     const stored =
       recallInTab(this.name) ?? recall(this.name) ?? recall(earlierNames[this.name] ?? this.name);
@@ -156,7 +155,7 @@ export class GameStudy extends Study {
   }
 
   /**
-   * An address holds one line. Where the game that is here has it, it is the same game, and keeps its
+   * An address holds one line. If the current game contains that line, it is the same game and keeps its
    * variations.
    * @param {URLSearchParams} parameters
    */
@@ -168,7 +167,7 @@ export class GameStudy extends Study {
       rules && end && gameText(rules) === gameText(this.rules) && parameters.get("position") === this.start;
     if (!same || end === this.tree.root) {
       if (rules && !same) {
-        // Who asks for the review of a game just played misses nothing.
+        // A review of the game just played replaces nothing that would be missed.
         if (this.name !== "review" || !parameters.has("played")) this.keep(t("another game was opened"));
         this.header = {};
       }
@@ -185,7 +184,7 @@ export class GameStudy extends Study {
     this.showHeader();
   }
 
-  /** @param {Header} header of the game that was just opened */
+  /** @param {Header} header of the game just opened */
   setHeader(header) {
     this.header = header;
     this.saved();
@@ -218,7 +217,7 @@ export class GameStudy extends Study {
     this.comment.value = this.current.comment;
   }
 
-  /** The same game, with its variations, in another mode. @param {string} name */
+  /** Opens the same game, with its variations, in another mode. @param {string} name */
   handOver(name) {
     const mode = this.shell.modes.find((one) => one.name === name);
     if (!(mode instanceof GameStudy)) return;
@@ -229,9 +228,9 @@ export class GameStudy extends Study {
   }
 
   /**
-   * Before something is thrown away: how to have it back.
-   * @param {string} what will have been done @param {() => void} [mend] what is to be done beside taking the
-   * old game
+   * Records an undo step before something is discarded.
+   * @param {string} what was done, in the past tense @param {() => void} [mend] what to do besides restoring
+   *   the old game
    */
   keep(what, mend) {
     const { rules, start, tree, current, header } = this;
@@ -260,7 +259,7 @@ export class GameStudy extends Study {
   }
 
   /**
-   * Of two that are opened in a hurry the later one counts.
+   * If two are opened in quick succession, the later one wins.
    * @param {() => Promise<import("./game_files.js").Conversion>} read
    */
   async open(read) {
@@ -283,7 +282,7 @@ export class GameStudy extends Study {
     }
   }
 
-  /** @param {GameRecord} record @param {number} ply where to begin */
+  /** @param {GameRecord} record @param {number} ply of the first position shown */
   take(record, ply = 0) {
     const { players, event, round, date, result, termination, opening_note } = record;
     const { detail, opening_moves } = record;
@@ -327,7 +326,7 @@ export class GameStudy extends Study {
     }
   }
 
-  /** A file could not be read or written; the game stays as it is. @param {unknown} trouble */
+  /** Reports a file that could not be read or written; the game is unchanged. @param {unknown} trouble */
   complain(trouble) {
     const sentence = trouble instanceof Error ? trouble.message : String(trouble);
     this.files.tell(sentence[0].toUpperCase() + sentence.slice(1));

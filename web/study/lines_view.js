@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The engine's lines: a fixed number of rows, so that nothing jumps. While a row is pointed at, or has the
-// focus of the keyboard, every line keeps its row, and that row keeps its moves; only values change.
+// The engine's lines, in a fixed number of rows, so that nothing jumps. While a row is hovered or focused,
+// every line keeps its row, and that row keeps its moves; only values change.
 
 import { make, write } from "../core/dom.js";
 import { sideName } from "../core/games.js";
@@ -12,13 +12,13 @@ import { percentOf, valueText } from "../core/numbers.js";
  * @typedef {import("../core/live.js").Line} Line
  * @typedef {import("../core/games.js").Rules} Rules
  * @typedef {{button: HTMLButtonElement, value: HTMLElement, moves: HTMLElement,
- *   shown: string[]}} Row shown: the moves that stand there
+ *   shown: string[]}} Row shown: the moves displayed
  */
 
-/** So many moves of a line are shown. */
+/** Maximum number of moves shown of a line. */
 const longest = 16;
 
-/** The side to move's chance, "57%", or what is proved: "win in 5". @param {Line} line */
+/** The side to move's winning chance, "57%", or the proved result: "win in 5". @param {Line} line */
 function chanceOf({ winning_chance: chance, win }) {
   if (!win) return `${percentOf(chance)}%`;
   const count = win.moves;
@@ -35,8 +35,8 @@ function lineValue(line, rules) {
 }
 
 /**
- * New lines in the rows of the old ones: a line that is still there keeps its row, others take the rows that
- * became free, and the row that is pointed at keeps its moves.
+ * Assigns new lines to rows: a line that is still there keeps its row, others fill the free rows, and the
+ * hovered or focused row keeps its moves.
  * @param {(Line | undefined)[]} shown @param {Line[]} lines @param {number} pointed
  */
 function held(shown, lines, pointed) {
@@ -51,7 +51,7 @@ function held(shown, lines, pointed) {
   });
 }
 
-/** Writes the moves that are others than before. @param {Row} row @param {string[]} wanted */
+/** Writes only the moves that differ. @param {Row} row @param {string[]} wanted */
 function showMoves(row, wanted) {
   const { moves, shown } = row;
   wanted.forEach((move, at) => {
@@ -73,7 +73,7 @@ export class LinesView {
     this.lines = [];
     /** @type {Row[]} */
     this.rows = [];
-    /** The row that is pointed at, or has the focus; −1 where none is. */
+    /** The row that is hovered or focused; −1 if none. */
     this.pointed = -1;
     /** @type {{lines: Line[], rules: Rules} | null} */
     this.newest = null;
@@ -112,7 +112,7 @@ export class LinesView {
     if (this.newest) this.show(this.newest.lines, this.newest.rules);
   }
 
-  /** The moves of a row, up to the one that is pointed at. @param {HTMLElement} target */
+  /** The moves of a row, up to the hovered one. @param {HTMLElement} target */
   upTo(target) {
     const line = this.lines[this.rowOf(target)];
     if (!line) return [];
@@ -133,7 +133,7 @@ export class LinesView {
   }
 
   /**
-   * Lines of another position are not to be played; they stay readable until new ones come.
+   * Lines of another position cannot be played; they stay readable until new ones arrive.
    * @param {boolean} [fade]
    */
   clear(fade = false) {
@@ -144,7 +144,7 @@ export class LinesView {
     if (!fade) for (const row of this.rows) this.showRow(row, undefined, null);
   }
 
-  /** Rows of an engine that rests are kept, and paler. @param {boolean} old */
+  /** Fades the lines of an idle engine. @param {boolean} old */
   dim(old) {
     this.element.classList.toggle("old", old);
   }

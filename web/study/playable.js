@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Which nodes of a study that came in a link can be played on its board.
+// Validates the nodes of a study from a link against its board.
 
 import { placeOf, pointName } from "../core/points.js";
 import { isPositionText, stonesIn } from "../core/position_text.js";
 
 /**
- * The same nodes, with a pass in place of each whose move is no free point: Tree.ofNodes() leaves
- * it out, and what follows it. So no line is longer than the board has points. That a game is over the server
- * says.
+ * The same nodes, with a pass in place of each move that is not a free point: Tree.ofNodes() drops it and its
+ * subtree. So no line is longer than the board has points. Whether the game is over is left to the server.
  * @param {import("./tree.js").FileNode[]} nodes @param {import("../core/games.js").Rules} rules
  * @param {string | null} start stones before the first move
  * @returns {import("./tree.js").FileNode[]}

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A study whose stones can be set up: any stones, any side to move, any rules, seen from any side.
+// A study with a position editor: any stones, either side to move, any rules, and board symmetries.
 
 import { announce } from "../core/announce.js";
 import { gameText, sideName } from "../core/games.js";
@@ -51,7 +51,7 @@ export class SetupStudy extends GameStudy {
     });
   }
 
-  /** The tools to set up a position. @param {boolean} open */
+  /** Shows or hides the tools for setting up a position. @param {boolean} open */
   showSetup(open) {
     this.arranging.element.hidden = !open;
     this.setupAction.setAttribute("aria-pressed", String(open));
@@ -59,8 +59,8 @@ export class SetupStudy extends GameStudy {
   }
 
   /**
-   * The whole game as it looks from another side.
-   * @param {string} what was done, for the list @param {string} sentence the same, for readers
+   * Flips or rotates the whole game.
+   * @param {string} what was done, for the undo list @param {string} sentence the same, for screen readers
    * @param {(point: string, board: Rules) => string} view
    */
   async see(what, sentence, view) {
@@ -91,7 +91,7 @@ export class SetupStudy extends GameStudy {
     this.arranging.show(rules);
   }
 
-  /** The stones stay where the board has the same shape. @param {Rules} rules */
+  /** The stones stay if the board keeps its shape. @param {Rules} rules */
   changeRules(rules) {
     const stays = rules.width === this.rules.width && rules.height === this.rules.height;
     if (gameText(rules) === gameText(this.rules)) return this.arranging.show(rules);
@@ -102,7 +102,7 @@ export class SetupStudy extends GameStudy {
   }
 
   /**
-   * Starts anew from the stones on the board, some changed.
+   * Starts a new game from the stones on the board, with some changed.
    * @param {Map<string, Side | null>} changes @param {boolean} [swapTurn]
    */
   async arrange(changes, swapTurn = false) {

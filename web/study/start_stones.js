@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What stood on the board before the first move of a line, and who began.
+// The stones before the first move of a line, and which side moved first.
 
 import { stoneMap } from "../board/picture.js";
 import { other } from "../core/points.js";

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
-// Keys and the wheel over the board go through the game that a mode shows. On the board the arrow keys belong
-// to the board as long as the keyboard is used; after a click they step.
+// Keys and the mouse wheel over the board step through the current game. On the board the arrow keys move the
+// board's focus while the keyboard is in use; after a click they step.
 
 /** @typedef {{step: (direction: number) => boolean, branch: (direction: number) => boolean,
- *   end: (direction: number) => boolean}} Steps each tells whether there was a way to go */
+ *   end: (direction: number) => boolean}} Steps each returns whether there was a move to go to */
 
-/** A trackpad sends many small turns: milliseconds between two steps in one direction. */
+/** A trackpad sends many small deltas: minimum time between two steps in one direction, in milliseconds. */
 const pause = 90;
-/** After a step the page does not scroll for so long, in milliseconds, even where the game ends. */
+/** After a step the page does not scroll for this long, in milliseconds, even at the end of the game. */
 const hold = 400;
 
-/** Elements in which the keys mean something else. */
+/** Elements in which these keys have another meaning. */
 const others = "input, textarea, select, dialog, [role=tablist], [role=group].tree, [contenteditable]";
 
 /**
- * Listens as long as the page is open.
- * @param {() => Steps | null} stepsNow of the mode that is on; null where nothing is to be stepped through
+ * Listens while the page is open.
+ * @param {() => Steps | null} stepsNow of the current mode; null if it has none
  */
 export function followStepping(stepsNow) {
   let byKeyboard = true;
@@ -48,9 +48,9 @@ function pressed(key, steps) {
 }
 
 /**
- * What the wheel over the board does: a step for a notch, and not too many at once. A turn the other way is
- * meant, and steps at once.
- * @param {() => Steps} stepsNow @returns {(notches: number) => boolean} whether the wheel is of use
+ * The wheel handler of the board: one step per notch, at a limited rate. A change of direction is
+ * intentional, and steps at once.
+ * @param {() => Steps} stepsNow @returns {(notches: number) => boolean} whether the wheel was used
  */
 export function wheelSteps(stepsNow) {
   let last = -Infinity;

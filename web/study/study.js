@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What analysis, review and the lesson share: a game with variations, a place in it, and the position there.
+// Base class of analysis, review and lessons: a game with variations, the current node, and the position
+// there.
 
 import { ask, askPosition, isAbort } from "../core/api.js";
 import { untilAnswered } from "../core/connection.js";
@@ -23,7 +24,7 @@ import { whoIn } from "./who.js";
  */
 
 /**
- * How many moves of its line an address wants to be made.
+ * The number of moves of its line that an address wants played.
  * @param {URLSearchParams} parameters
  * @param {number} all
  */
@@ -46,18 +47,18 @@ export class Study {
     /** @type {Position | null} */
     this.position = null;
     this.question = new AbortController();
-    /** @type {Promise<void>} until the position of the current node is known */
+    /** @type {Promise<void>} resolves when the position of the current node is known */
     this.arrival = Promise.resolve();
-    /** @type {Promise<void>} until the points that were chosen are played */
+    /** @type {Promise<void>} resolves when the chosen points have been played */
     this.choices = Promise.resolve();
-    /** @type {Node | null} the node that the position is of */
+    /** @type {Node | null} the node of `position` */
     this.known = null;
-    /** Whether the server does not answer. */
+    /** Whether the server is unreachable. */
     this.lost = false;
-    /** How often that happened. */
+    /** How often it became unreachable. */
     this.losses = 0;
     this.trouble = "";
-    /** What the mode is called. */
+    /** The mode's label. */
     this.label = "";
     this.view = new TreeView({
       pick: (node) => this.goTo(node),
@@ -74,18 +75,18 @@ export class Study {
     followStepping(() => (this.isShown ? this.stepsByKey() : null));
     this.turnWheel = wheelSteps(() => this.stepsByKey());
     /**
-     * Where slots of the page go.
+     * Slots for shared elements of the page.
      * @type {{message: HTMLElement, more?: HTMLElement, chances?: HTMLElement}}
      */
     this.slots = { message: make("div") };
   }
 
-  /** Whether this mode is on. */
+  /** Whether this mode is the current one. */
   get isShown() {
     return Object.is(this.shell.mode, this);
   }
 
-  /** The message and the field for typed moves stand within the panel as long as the mode is on. */
+  /** The message and the field for typed moves are inside the panel while the mode is active. */
   takeStage() {
     const { message, more, chances } = this.slots;
     this.shell.board.setWheel(this.turnWheel);
@@ -122,7 +123,10 @@ export class Study {
     };
   }
 
-  /** The game in an address. @param {URLSearchParams} parameters @returns {boolean} whether there is one */
+  /**
+   * Loads the game in an address.
+   * @param {URLSearchParams} parameters @returns {boolean} whether there is one
+   */
   loadAddress(parameters) {
     const rules = rulesOf(parameters.get("game") ?? "");
     if (!rules) return false;
@@ -132,9 +136,9 @@ export class Study {
   }
 
   /**
-   * Takes another game in place of this one.
+   * Replaces the game.
    * @param {import("../core/games.js").Rules} rules @param {string | null} start @param {Tree} tree
-   * @param {number | Node} place a node, or how many moves of the main line were made
+   * @param {number | Node} place a node, or the number of main-line moves played
    */
   load(rules, start, tree, place) {
     Object.assign(this, { rules, start, tree, position: null });
@@ -198,8 +202,9 @@ export class Study {
   }
 
   /**
-   * Asks something about the position that is shown, until the server answers or another one is shown.
-   * @param {string} question @param {Record<string, unknown>} [more] beside the position
+   * Sends a request about the current position, repeated until the server answers or another position is
+   * shown.
+   * @param {string} question @param {Record<string, unknown>} [more] in addition to the position
    * @returns {Promise<any>}
    */
   askHere(question, more = {}) {
@@ -222,7 +227,7 @@ export class Study {
     announce(t("Connected again."));
   }
 
-  /** A game that came with a move or stones that cannot be is shown as far as it can. @param {Node} node */
+  /** Shows a game with an illegal move or illegal stones as far as it is legal. @param {Node} node */
   async retreat(node) {
     if (this.position) return;
     if (node.parent) return this.goTo(this.tree.root);
@@ -231,7 +236,7 @@ export class Study {
     await this.arrival;
   }
 
-  /** Before the server has answered; for those who have something running. */
+  /** Called before the server has answered; for subclasses with something running. */
   moved() {}
 
   /** @param {Position} _position */
@@ -246,8 +251,8 @@ export class Study {
   }
 
   /**
-   * A point was chosen. What it means depends on the position, which may still be on its way, or on what was
-   * chosen before. Where the connection is lost meanwhile it means nothing any more.
+   * A point was chosen. Its meaning depends on the position, which may not have arrived yet, and on earlier
+   * choices. It is dropped if the connection is lost meanwhile.
    * @param {string} point
    */
   playPoint(point) {
@@ -270,7 +275,7 @@ export class Study {
     this.playMoves([point]);
   }
 
-  /** @param {string[]} moves from here on */
+  /** @param {string[]} moves from the current node on */
   playMoves(moves) {
     let node = this.current;
     for (const move of moves) {
@@ -297,12 +302,12 @@ export class Study {
     if (key === "e") announce(this.statusLine());
   }
 
-  /** Who had which side. */
+  /** Who played which side. */
   get who() {
     return whoIn({}, this.rules);
   }
 
-  /** Who is to move, or how it ended. */
+  /** The side to move, or how the game ended. */
   statusLine() {
     const { position } = this;
     if (!position) return "…";
@@ -312,13 +317,13 @@ export class Study {
     return t("{side} to move", { side: sideName(position.to_move, this.rules) });
   }
 
-  /** Where in the game this is. */
+  /** The place in the game. */
   placeNote() {
     const { ply: number, move } = this.current;
     return number ? t("After move {number}, {move}", { number, move: move ?? "" }) : t("At the start");
   }
 
-  /** What there is to say. */
+  /** The note below the status line. */
   statusNote() {
     return this.placeNote();
   }
@@ -339,7 +344,7 @@ export class Study {
     return this.shell.share();
   }
 
-  /** What a phone has in the bar at the top. */
+  /** Shows the title in the bar of a phone. */
   showTopTitle() {
     const { ply } = this.current;
     const label = gameNamed(this.rules.game)?.label ?? titleOf(this.rules);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A game with variations, notes and marks as a text for a link: JSON, compressed, in letters that an address
-// may have. What comes out of a link was written by another person, and is checked: its letters before
-// they are unpacked, its bytes while they are, its nodes before any of them is shown.
+// A game with variations, notes and marks as text for a link: JSON, compressed, in URL-safe characters. The
+// contents of a link are untrusted and validated: the characters before decompression, the size during it,
+// the nodes before any of them is shown.
 
 /**
  * @typedef {object} StudyRecord
@@ -9,16 +9,16 @@
  * @property {string | null} start stones before the first move
  * @property {import("./game_header.js").Header} header
  * @property {import("./tree.js").FileNode[]} nodes
- * @property {string[]} moves to the position that is shown
+ * @property {string[]} moves to the current position
  */
 
-/** Programs for mail and chat cut longer links, in characters. */
+/** Mail and chat programs cut off longer links, in characters. */
 export const longestLink = 8_000;
 
-/** A study of more than that is no link, in bytes before it is packed: the server writes no larger file. */
+/** Limit before compression, in bytes: the server writes no larger files. */
 const largestText = 262_144;
 
-/** Nor one of more nodes: few links of that length have as many, and all of them are shown at once. */
+/** Maximum number of nodes: few links of that length have as many, and all of them are shown at once. */
 const mostNodes = 3_000;
 
 /**
@@ -48,10 +48,10 @@ async function allOf(stream) {
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-/** @param {StudyRecord} study @returns {Promise<string | null>} null where it is too large for a link */
+/** @param {StudyRecord} study @returns {Promise<string | null>} null if it is too large for a link */
 export async function studyText({ game, start, header, nodes, moves }) {
   if (nodes.length > mostNodes) return null;
-  // The parent is the node before, unless it is said.
+  // The parent is omitted if it is the previous node.
   const short = nodes.map(({ parent, ...node }, index) =>
     parent === index - 1 ? node : { parent, ...node },
   );
@@ -72,8 +72,8 @@ const isList = (value, fits) => Array.isArray(value) && value.every(fits);
 /** @param {unknown} value @returns {value is Record<string, unknown>} */
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The fields of an object that have the right form. @param {unknown} value @param {Record<string, (one:
- * unknown) => boolean>} forms @returns {Record<string, any>} */
+/** The valid fields of an object. @param {unknown} value @param {Record<string, (one: unknown) => boolean>}
+ * forms @returns {Record<string, any>} */
 function fieldsOf(value, forms) {
   if (!isObject(value)) return {};
   return Object.fromEntries(
@@ -84,7 +84,7 @@ function fieldsOf(value, forms) {
 /** @param {unknown} value */
 const isTags = (value) => isObject(value) && Object.values(value).every((one) => isList(one, isText));
 
-/** What a player said of its own move. @param {unknown} value */
+/** A player's evaluation of its own move. @param {unknown} value */
 const isEvaluation = (value) => isObject(value) && Object.values(value).every(Number.isInteger);
 
 /** @type {Record<string, (one: unknown) => boolean>} */
@@ -102,7 +102,7 @@ const headerForms = {
 };
 
 /**
- * The inverse of studyText. What has not the right form is left out; a text that cannot be read is an error.
+ * The inverse of studyText. Malformed parts are dropped; an unreadable text is an error.
  * @param {string} text @returns {Promise<StudyRecord>}
  */
 export async function readStudyText(text) {

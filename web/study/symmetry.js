@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A game seen from another side: flipped top to bottom, or turned by a quarter to the right.
+// Board symmetries of a game: flipped vertically, or rotated clockwise by 90 degrees.
 
 import { placeOf, pointName } from "../core/points.js";
 
@@ -17,13 +17,13 @@ export function turned(point, { width, height }) {
   return place ? pointName(height - 1 - place.row, place.column, height) : point;
 }
 
-/** Properties of SGF whose values are points, "hh" from the top left, perhaps two, or one with a text. */
+/** SGF properties whose values are points, "hh" from the top left, or two of them, or one with a text. */
 const onPoints = ["TR", "SQ", "CR", "SL", "MA", "LB", "AR", "LN", "DD", "VW", "TB", "TW"];
 
 const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /**
- * Where a point of SGF is, with row 0 at the top; null where it is not on the board.
+ * The place of an SGF point, with row 0 at the top; null if it is not on the board.
  * @param {string} point @param {Board} board
  */
 export function sgfPlace(point, { width, height }) {
@@ -42,7 +42,7 @@ function sgfSeen(point, board, seen) {
 }
 
 /**
- * Marks of a file as they look from another side.
+ * The marks of a file under a symmetry.
  * @param {Record<string, string[]>} tags @param {Board} board @param {(point: string) => string} seen
  */
 export function tagsSeen(tags, board, seen) {

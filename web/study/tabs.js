@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tabs of a card: one of several parts is shown. One tab stop; left and right, Home and End switch.
+// Tabs of a card. One tab stop; Left, Right, Home and End switch.
 
 import { make } from "../core/dom.js";
 import { icon } from "../core/icons.js";
@@ -16,8 +16,8 @@ let count = 0;
 
 export class Tabs {
   /**
-   * @param {string} label of the whole
-   * @param {Tab[]} tabs the first is shown
+   * @param {string} label of the tab list
+   * @param {Tab[]} tabs the first is selected
    * @param {(name: string) => void} [changed]
    */
   constructor(label, tabs, changed = () => {}) {
@@ -62,7 +62,7 @@ export class Tabs {
     this.choose(this.chosen);
   }
 
-  /** The row of tabs, then the parts. */
+  /** The tab list, then the panels. */
   get elements() {
     return [this.list, ...this.tabs.map(({ content }) => content)];
   }

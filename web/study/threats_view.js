@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Threats on the board and in words: rows of stones as they stand, strong points, wins by fours.
+// Threats on the board and in words: rows of stones, strong points, wins by fours.
 
 import { isAbort } from "../core/api.js";
 import { make } from "../core/dom.js";
@@ -14,7 +14,7 @@ import { t } from "../core/language.js";
  * @typedef {import("../board/threat_marks.js").Threats} Threats
  */
 
-/** A stone on one of these points wins, or nearly does. */
+/** A stone on one of these points wins, or almost. */
 const strong = new Set(["win", "open-four", "four-four", "four-three"]);
 
 export class ThreatsView {

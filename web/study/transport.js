@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
-// The row that goes through a game: first, back, play, forward, last. Playing goes on by itself until the
-// end, or until the visitor does anything.
+// The playback controls of a game: first, back, play, forward, last. Playback continues until the end, or
+// until the visitor does anything.
 
 import { make } from "../core/dom.js";
 import { icon } from "../core/icons.js";
 import { t } from "../core/language.js";
 import { iconButton } from "../core/parts.js";
 
-/** Between two moves, in milliseconds. */
+/** Milliseconds between two moves. */
 const pace = 900;
 
 export class Transport {
   /**
    * @param {{first: () => void, step: (direction: number) => void, last: () => void,
    *   hasNext: () => boolean, arrival: () => Promise<void>}} on
-   *   arrival: until the position that was gone to is shown
+   *   arrival: resolves when the new position is shown
    */
   constructor(on) {
     this.on = on;
@@ -64,7 +64,7 @@ export class Transport {
     this.show(false);
   }
 
-  /** What presses the button itself is its own business. @param {Event} input */
+  /** Stops playback, except for input to the play button itself. @param {Event} input */
   interrupt(input) {
     if (!this.isPlaying) return;
     const isOwn = input.target instanceof Node && this.play.contains(input.target);

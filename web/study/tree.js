@@ -3,7 +3,7 @@
 
 /**
  * @typedef {{text?: string, marked?: boolean, tags?: Record<string, string[]>, time_us?: number,
- *   evaluation?: object}} Rest what a file says of a node beside its move and comment: kept, not changed
+ *   evaluation?: object}} Rest a node's other data in a file: kept unchanged
  * @typedef {{parent: number, move?: string, comment?: string, pass?: boolean, at?: string} & Rest} FileNode
  *
  * @typedef {object} Node
@@ -13,10 +13,10 @@
  * @property {string} comment
  * @property {Rest} rest
  * @property {number} ply
- * @property {number | null} chance the first player's, once something has looked at it
- * @property {import("../core/live.js").Line[]} lines by an analysis, best first
- * @property {Map<string, string>} reasons why a move is good here, as far as it was asked
- * @property {import("../core/live.js").Evaluation | null} evaluation by a review
+ * @property {number | null} chance the first player's winning chance, once evaluated
+ * @property {import("../core/live.js").Line[]} lines from an analysis, best first
+ * @property {Map<string, string>} reasons why a move is good here, as far as requested
+ * @property {import("../core/live.js").Evaluation | null} evaluation from a review
  */
 
 /** @param {string | null} move @param {Node | null} parent @returns {Node} */
@@ -50,7 +50,7 @@ export class Tree {
   }
 
   /**
-   * A tree as the server reads it from a file. What follows a pass is left out: a game has none.
+   * Builds a tree from the server's form of a file. What follows a pass is dropped: games have no passes.
    * @param {FileNode[]} list
    */
   static ofNodes(list) {
@@ -67,7 +67,7 @@ export class Tree {
     return tree;
   }
 
-  /** The same tree as the server writes it to a file. */
+  /** The tree in the form that the server writes to a file. */
   toNodes() {
     /** @type {FileNode[]} */
     const list = [];
@@ -96,7 +96,7 @@ export class Tree {
   }
 
   /**
-   * Removes a node with all that follows.
+   * Removes a node and its subtree.
    * @param {Node} node
    * @returns {() => void} puts it back where it was
    */
@@ -127,7 +127,7 @@ export function movesTo(node) {
 /**
  * @param {Tree} tree
  * @param {string[]} moves
- * @returns {Node | null} null where the tree does not have them
+ * @returns {Node | null} null if the tree does not contain them
  */
 export function nodeAfter(tree, moves) {
   /** @type {Node | null} */
@@ -136,19 +136,19 @@ export function nodeAfter(tree, moves) {
   return node;
 }
 
-/** What there is to read about a node: its name in the file, and its comment. @param {Node} node */
+/** The text about a node: its name in the file, and its comment. @param {Node} node */
 export function remarkOf({ rest, comment }) {
   return [rest.tags?.N?.[0], comment].filter(Boolean).join(" · ");
 }
 
-/** Whether one line of moves is all there is. @param {Tree} tree */
+/** Whether the tree is a single line of moves. @param {Tree} tree */
 export function isPlain(tree) {
   return lineThrough(tree.root).every(
     ({ children, comment, rest }) => children.length < 2 && !comment && !Object.keys(rest).length,
   );
 }
 
-/** The nodes from the root over the given one to the end of its line. @param {Node} node */
+/** The nodes from the root through the given one to the end of its line. @param {Node} node */
 export function lineThrough(node) {
   /** @type {Node[]} */
   const line = [];
@@ -157,15 +157,15 @@ export function lineThrough(node) {
   return line;
 }
 
-/** How many moves a branch holds. @param {Node} node @returns {number} */
+/** The size of a subtree, in moves. @param {Node} node @returns {number} */
 export function sizeOf(node) {
   return node.children.reduce((sum, child) => sum + sizeOf(child), 1);
 }
 
 /**
- * The node as far on, or nearly, in the next variation of the nearest fork behind; the same node where there
- * is none.
- * @param {Node} node @param {number} direction 1 to the next, -1 to the one before
+ * The node at the same depth, or the nearest, in the next variation of the nearest fork above; the same node
+ * if there is none.
+ * @param {Node} node @param {number} direction 1: next, -1: previous
  */
 export function besides(node, direction) {
   let fork = node;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The moves of a tree: the main line flows, variations are indented below the move that they replace. One tab
-// stop; left and right step through the moves, up and down switch between variations.
+// The moves of a tree: the main line as running text, variations indented below the move that they replace.
+// One tab stop; Left and Right step through the moves, Up and Down switch between variations.
 
 import { button, make } from "../core/dom.js";
 import { t } from "../core/language.js";
@@ -8,7 +8,7 @@ import { remarkOf } from "./tree.js";
 
 /** @typedef {import("./tree.js").Node} Node */
 
-/** A sign for each verdict, so that a move is not told by its color alone. @type {Record<string, string>} */
+/** A sign for each verdict, so that verdicts do not rely on color alone. @type {Record<string, string>} */
 export const verdictSigns = { inaccuracy: "?!", mistake: "?", blunder: "??", "missed-win": "✕", losing: "↓" };
 
 export class TreeView {
@@ -44,7 +44,7 @@ export class TreeView {
     event.preventDefault();
   }
 
-  /** Draws everything again. @param {import("./tree.js").Tree} tree @param {Node} current */
+  /** Redraws everything. @param {import("./tree.js").Tree} tree @param {Node} current */
   rebuild(tree, current) {
     this.items.clear();
     this.comments.clear();
@@ -54,7 +54,7 @@ export class TreeView {
     this.select(current);
   }
 
-  /** @param {Node} start its children are drawn @param {HTMLElement} container */
+  /** @param {Node} start whose children are drawn @param {HTMLElement} container */
   addLine(start, container) {
     for (let node = start; node.children.length; node = node.children[0]) {
       const [main, ...others] = node.children;
@@ -68,7 +68,7 @@ export class TreeView {
     }
   }
 
-  /** Draws a node that is new, the last child of its parent; the rest stays as it is. @param {Node} node */
+  /** Draws a new node, the last child of its parent; the rest is unchanged. @param {Node} node */
   add(node) {
     const { parent } = node;
     const before = parent?.children.at(-2);
@@ -101,7 +101,7 @@ export class TreeView {
     if (comment) comment.textContent = remarkOf(node);
   }
 
-  /** A move's sign and color, after it was judged. @param {Node} node */
+  /** Updates a move's sign and color after it was judged. @param {Node} node */
   label(node) {
     const item = this.items.get(node);
     if (!item) return;
@@ -130,7 +130,7 @@ export class TreeView {
     this.reveal(item);
   }
 
-  /** Scrolls the list, and nothing else, to a move. @param {Element | null} item */
+  /** Scrolls only the list, to a move. @param {Element | null} item */
   reveal(item) {
     if (!(item instanceof HTMLElement)) return;
     const { scrollTop, clientHeight } = this.element;

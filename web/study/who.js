@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Who had which side: the visitor and whoever played against them by name, else the side itself.
+// Who played which side: in the visitor's own games You and the opponent's name, otherwise the side itself.
 
 import { sideName } from "../core/games.js";
 import { t } from "../core/language.js";
@@ -11,7 +11,7 @@ import { t } from "../core/language.js";
  */
 
 /**
- * Of a game that the visitor played; of any other one the sides, whoever played it.
+ * Names for a game of the visitor; the sides themselves for any other game.
  * @param {import("./game_header.js").Header} header @param {import("../core/games.js").Rules} rules
  * @returns {Who}
  */
