@@ -85,8 +85,8 @@ export function scrollBack(top) {
     scrollTo({ top, behavior: "instant" });
     if (scrollY >= top - 1) waiting.abort();
   };
-  for (const deed of ["hashchange", "keydown", "pointerdown", "wheel"])
-    addEventListener(deed, () => waiting.abort(), { signal: waiting.signal, passive: true });
+  for (const type of ["hashchange", "keydown", "pointerdown", "wheel"])
+    addEventListener(type, () => waiting.abort(), { signal: waiting.signal, passive: true });
   growth.observe(document.body);
   tryIt();
 }

@@ -8,7 +8,7 @@ import { movesText } from "../core/numbers.js";
 import { other } from "../core/points.js";
 import { drawText, moveText, winText } from "../core/results.js";
 import { timeText } from "../play/clock.js";
-import { colorSoFar, deedWords, openingNote } from "../play/opening_words.js";
+import { colorSoFar, openingAnswerText, openingNote } from "../play/opening_words.js";
 import { dateOf } from "../study/game_header.js";
 
 /**
@@ -265,8 +265,8 @@ export function moveWords({ point, answer, seat }, state, you) {
   const isYours = state.turn === you;
   const name = nameAt(state, seat, you);
   if (!point) {
-    const deed = deedWords(name, answer ?? "");
-    return isYours ? t("{deed}, your turn", { deed }) : deed;
+    const done = openingAnswerText(name, answer ?? "");
+    return isYours ? t("{deed}, your turn", { deed: done }) : done;
   }
   const { side } = state.players[seat];
   const color = side ? sideName(side, rulesIn(state)) : name;

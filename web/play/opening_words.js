@@ -61,7 +61,7 @@ function whereWords(option, placed) {
  * What a player answered.
  * @param {string} name @param {string} text of the answer
  */
-export function deedWords(name, text) {
+export function openingAnswerText(name, text) {
   const [first, ...rest] = text.split(" ");
   if (first === "black") return t("{name} takes black", { name });
   if (first === "white") return t("{name} takes white", { name });
@@ -84,6 +84,6 @@ export function deedWords(name, text) {
  */
 export function openingNote(state, answer, nameOf) {
   const last = answer.points.length ? undefined : state.answers.at(-1);
-  const deed = withStop(last ? deedWords(nameOf(last.by), last.text) : openingTitle(state.rule));
-  return [deed, whereWords(answer.option, answer.points.length)].filter(Boolean).join(" ");
+  const latest = withStop(last ? openingAnswerText(nameOf(last.by), last.text) : openingTitle(state.rule));
+  return [latest, whereWords(answer.option, answer.points.length)].filter(Boolean).join(" ");
 }

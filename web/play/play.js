@@ -20,8 +20,8 @@ import {
   usualSetup,
 } from "./play_game.js";
 import { messageButton } from "./by_link.js";
-import { OpponentDeed } from "./deeds.js";
 import { LookBack } from "./look_back.js";
+import { MoveCommentary } from "./move_commentary.js";
 import { OpeningAnswer } from "./opening.js";
 import { PlayActions } from "./play_actions.js";
 import { PlayHints } from "./play_hints.js";
@@ -61,7 +61,7 @@ export class Play {
     this.memory = new PlayMemory(this);
     this.threats = new PlayThreats(this);
     this.hints = new PlayHints(this);
-    this.deed = new OpponentDeed(this);
+    this.commentary = new MoveCommentary(this);
     this.panel = new PlayPanel(
       {
         rematch: () => this.playAgain(),
@@ -172,7 +172,7 @@ export class Play {
     this.setup.show(game.setup);
     this.opening.show(null);
     this.hints.forget();
-    this.deed.forget();
+    this.commentary.forget();
     this.saved();
     this.showAll();
     this.requests.refresh();
@@ -266,7 +266,7 @@ export class Play {
     this.hints.forget();
     this.tellMove(point, true);
     state.play(point, this.stopClock());
-    this.deed.forget();
+    this.commentary.forget();
     this.wait();
   }
 
@@ -316,7 +316,7 @@ export class Play {
     this.state.undo();
     this.clock.set(game.left ?? game.times[game.moves.length]);
     this.opening.show(null);
-    this.deed.forget();
+    this.commentary.forget();
     announce(t("Move taken back"));
     this.wait();
   }

@@ -8,7 +8,7 @@ import { t } from "../core/language.js";
 import { MoveAhead } from "./move_ahead.js";
 import { addressOf, emptyPosition, isProgram, playablePart, requestOf } from "./play_game.js";
 import { playerLabel } from "../core/players.js";
-import { deedWords } from "./opening_words.js";
+import { openingAnswerText } from "./opening_words.js";
 import { statusLine, statusNote } from "./play_status.js";
 
 /**
@@ -150,12 +150,12 @@ export class PlayRequests {
     );
     if (signal.aborted) return;
     const { move, opening_answer: answer, after } = reply;
-    if (answer !== null) announce(deedWords(playerLabel(play.game.setup.opponent), answer));
+    if (answer !== null) announce(openingAnswerText(playerLabel(play.game.setup.opponent), answer));
     else if (move) play.tellMove(move, after.outcome === "ongoing");
     play.state.reply(reply, play.stopClock());
     play.shell.setAddress(addressOf(play.game));
     const told = this.take(after);
-    if (move && after.outcome === "ongoing") play.deed.tell(move);
+    if (move && after.outcome === "ongoing") play.commentary.tell(move);
     await told;
   }
 }

@@ -104,10 +104,10 @@ export function statusNote(play) {
     return openingNote(opening, play.opening, (seat) => seatName(play.game, seat));
   if (!play.memory.canSave) return cannotSave;
   if (hasToSend(play)) return "";
-  const deed = play.state.phase === "ready" && play.deed.text;
+  const commentary = play.state.phase === "ready" && play.commentary.text;
   const waits = play.clock.times && !play.clock.running && play.game.moves.length;
   const turn = { side: sideName(play.mover(), play.game.setup.rules), number: count + 1 };
-  if (deed) return deed;
+  if (commentary) return commentary;
   return waits
     ? t("{side}, move {number} · clock paused until you move", turn)
     : t("{side}, move {number}", turn);

@@ -24,7 +24,7 @@ function blockText(shape, who) {
  * @param {string} name @param {string} move @param {Reason[]} reasons the most important first
  * @param {number} row stones in a row that win
  */
-export function deedText(name, move, reasons, row) {
+export function commentaryText(name, move, reasons, row) {
   // With three in a row, a win by threats exists from the first stone on; the player has not seen anything.
   const [reason] = reasons.filter(({ kind }) => row > 3 || kind !== "stops-fours");
   const who = { name, move };
@@ -42,7 +42,7 @@ export function deedText(name, move, reasons, row) {
  * @param {import("../core/api.js").PositionRequest} before the move @param {string} move
  * @param {AbortSignal} signal @returns {Promise<Reason[]>}
  */
-async function askDeed(before, move, signal) {
+async function askReasons(before, move, signal) {
   try {
     return (await ask("why", { ...before, move }, signal)).reasons;
   } catch {
@@ -51,7 +51,7 @@ async function askDeed(before, move, signal) {
 }
 
 /** The sentence about the opponent's last move. */
-export class OpponentDeed {
+export class MoveCommentary {
   /** @param {import("./play.js").Play} play */
   constructor(play) {
     this.play = play;
@@ -69,11 +69,11 @@ export class OpponentDeed {
     const { opponent, rules } = game.setup;
     const name = playerLabel(opponent);
     const before = requestOf({ ...game, moves: game.moves.slice(0, -1) });
-    this.text = deedText(name, move, [], rules.k);
+    this.text = commentaryText(name, move, [], rules.k);
     this.play.showAll();
-    const reasons = await askDeed(before, move, signal);
+    const reasons = await askReasons(before, move, signal);
     if (signal.aborted || !reasons.length) return;
-    this.text = deedText(name, move, reasons, rules.k);
+    this.text = commentaryText(name, move, reasons, rules.k);
     this.play.showAll();
   }
 }

@@ -4,16 +4,16 @@
 
 import assert from "node:assert/strict";
 
-import { deedText } from "../../web/play/deeds.js";
+import { commentaryText } from "../../web/play/move_commentary.js";
 
 const stop = { kind: "stops-fours", side: "x", points: ["c3", "b3"], text: "stops a win by twos" };
 const block = { kind: "blocks", side: "x", points: ["a1", "b1"], text: "", shape: "four" };
 const threat = { kind: "threatens", side: "o", points: ["b2"], text: "threatens a two-two at b2" };
 
-assert.equal(deedText("Wren", "c1", [], 3), "Wren played c1.");
-assert.equal(deedText("Wren", "c1", [block, stop], 3), "Wren stopped your four at c1.");
-assert.equal(deedText("Wren", "k8", [stop], 5), "Wren stopped your win at k8.");
+assert.equal(commentaryText("Wren", "c1", [], 3), "Wren played c1.");
+assert.equal(commentaryText("Wren", "c1", [block, stop], 3), "Wren stopped your four at c1.");
+assert.equal(commentaryText("Wren", "k8", [stop], 5), "Wren stopped your win at k8.");
 // At tic-tac-toe the second stone stops a win that no player has seen.
-assert.equal(deedText("Wren", "c1", [stop], 3), "Wren played c1.");
-assert.equal(deedText("Wren", "c1", [stop, threat], 3), "Wren threatens a two-two at b2.");
+assert.equal(commentaryText("Wren", "c1", [stop], 3), "Wren played c1.");
+assert.equal(commentaryText("Wren", "c1", [stop, threat], 3), "Wren threatens a two-two at b2.");
 console.log("5 sentences");
