@@ -2,7 +2,7 @@
 // The whole page: one board, and beside it the panel of the current mode.
 
 import { Analyze } from "./analyze/analyze.js";
-import { hasServer } from "./answers/local.js";
+import { hasServer } from "./backend/wasm_module.js";
 import { askInfo } from "./core/api.js";
 import { announce, announceNow } from "./core/announce.js";
 import { addAddress, readAddress, writeAddress } from "./core/address.js";

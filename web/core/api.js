@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Requests to the server, or to the module in its place, as described in docs/api.md.
 
-import { Answerer } from "../answers/answerer.js";
-import { addressOf, hasModule, hasServer, localServer } from "../answers/local.js";
+import { BackendSelector } from "../backend/backend_selector.js";
+import { addressOf, hasModule, hasServer, localServer } from "../backend/wasm_module.js";
 import { inThisLanguage, t } from "./language.js";
 
 /**
@@ -54,19 +54,19 @@ export class NoAnswer extends ApiError {
 }
 
 /** Delays before repeating a request to a busy server, in milliseconds. */
-const patience = [300, 1000, 2500];
+const retryDelays = [300, 1000, 2500];
 
 /**
  * Request timeout, in milliseconds. A move takes seconds at most.
  */
-const longestSilence = 60_000;
+const requestTimeout = 60_000;
 
 /**
  * Whether the status is temporary: the server is overloaded or broken, or a proxy does not reach it; not a
  * refusal.
  * @param {number} status
  */
-const isPassing = (status) => status === 429 || status >= 500;
+const isTemporary = (status) => status === 429 || status >= 500;
 
 /**
  * Whether the visitor has exceeded a quota and must wait longer than the page would: the error says so.
@@ -78,8 +78,8 @@ const isQuota = (response) => response.status === 429 && Number(response.headers
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** @param {string} path @param {RequestInit} request */
-async function fetchPatiently(path, request) {
-  for (const wait of patience) {
+async function fetchWithRetries(path, request) {
+  for (const wait of retryDelays) {
     const response = await fetch(path, request);
     if ((response.status !== 429 && response.status !== 503) || isQuota(response)) return response;
     await pause(wait);
@@ -100,7 +100,7 @@ async function isServerBack() {
 }
 
 /** Chooses the backend of each request. */
-export const answerer = new Answerer({
+export const backends = new BackendSelector({
   hasServer,
   hasModule,
   isServerBack,
@@ -113,9 +113,9 @@ export const answerer = new Answerer({
  * @returns {Promise<{status: number, json: any}>}
  */
 async function askServer(what, request, signal) {
-  const response = await fetchPatiently(addressOf(`api/v1/${what}`), { ...request, signal });
+  const response = await fetchWithRetries(addressOf(`api/v1/${what}`), { ...request, signal });
   const { status } = response;
-  return { status, json: isPassing(status) && !isQuota(response) ? {} : await response.json() };
+  return { status, json: isTemporary(status) && !isQuota(response) ? {} : await response.json() };
 }
 
 /**
@@ -134,19 +134,19 @@ const isLost = (/** @type {number} */ status) => status === 502 || status === 50
  * @param {string} what @param {RequestInit} request @param {AbortSignal} signal
  * @returns {Promise<{status: number, json: any}>}
  */
-async function askSomebody(what, request, signal) {
-  if (answerer.for(what) === "module") return askModule(what, request, signal);
+async function askWithFallback(what, request, signal) {
+  if (backends.for(what) === "module") return askModule(what, request, signal);
   try {
     const answer = await askServer(what, request, signal);
-    if (!isLost(answer.status) || !answerer.canReplace(what)) return answer;
+    if (!isLost(answer.status) || !backends.canReplace(what)) return answer;
   } catch (trouble) {
-    if (request.signal?.aborted || !answerer.canReplace(what)) throw trouble;
+    if (request.signal?.aborted || !backends.canReplace(what)) throw trouble;
   }
-  answerer.loseServer();
+  backends.loseServer();
   try {
     return await askModule(what, request, signal);
   } catch (trouble) {
-    answerer.loseModule();
+    backends.loseModule();
     throw trouble;
   }
 }
@@ -154,10 +154,10 @@ async function askSomebody(what, request, signal) {
 /** @param {string} what the last part of the path @param {RequestInit} request */
 async function answerOf(what, request) {
   const { signal } = request;
-  const silence = AbortSignal.timeout(longestSilence);
+  const silence = AbortSignal.timeout(requestTimeout);
   let answer;
   try {
-    answer = await askSomebody(what, request, signal ? AbortSignal.any([signal, silence]) : silence);
+    answer = await askWithFallback(what, request, signal ? AbortSignal.any([signal, silence]) : silence);
   } catch (trouble) {
     if (signal?.aborted) throw trouble;
     throw new NoAnswer(
@@ -165,7 +165,7 @@ async function answerOf(what, request) {
     );
   }
   const { status, json } = answer;
-  if (isPassing(status) && !json.error) {
+  if (isTemporary(status) && !json.error) {
     const isBusy = status === 429 || status === 503;
     throw new NoAnswer(isBusy ? t("The server is busy.") : answered(status), isBusy);
   }

@@ -3,7 +3,7 @@
 // game, a class), reconnects with exponential backoff, and resends unanswered messages, to take effect once.
 // Subclasses define what is joined and how messages are handled.
 
-import { openSocket } from "../answers/local.js";
+import { openSocket } from "../backend/wasm_module.js";
 import { ApiError } from "./api.js";
 import { backoff, whenBack } from "./connection.js";
 import { inThisLanguage, t } from "./language.js";
@@ -20,7 +20,7 @@ import { inThisLanguage, t } from "./language.js";
 const connectionLost = t("Connection lost; trying again.");
 
 /** A connection that was silent for this long, in milliseconds, counts as broken. */
-const longestSilence = 30_000;
+const silenceTimeout = 30_000;
 
 /** A unique id, across senders and reloads. */
 export const newId = () =>
@@ -43,7 +43,7 @@ export class Conversation {
     this.tries = 0;
     this.isSilent = false;
     this.ending = new AbortController();
-    const watch = setInterval(() => this.listen(), longestSilence);
+    const watch = setInterval(() => this.listen(), silenceTimeout);
     this.ending.signal.addEventListener("abort", () => clearInterval(watch));
     whenBack(() => this.timer && this.connect(), this.ending.signal);
     addEventListener("offline", () => this.lose(), { signal: this.ending.signal });

@@ -2,8 +2,8 @@
 // Live analysis and review, over a WebSocket or with the module. One request runs at a time; messages for an
 // older one are dropped.
 
-import { openSocket, talkToModule } from "../answers/local.js";
-import { answerer } from "./api.js";
+import { openModuleSocket, openSocket } from "../backend/wasm_module.js";
+import { backends } from "./api.js";
 import { backoff, whenBack } from "./connection.js";
 import { inThisLanguage, t } from "./language.js";
 
@@ -29,14 +29,14 @@ export const connectionLost = t("Connection lost; trying again.");
 /**
  * A connection that was silent for this long, in milliseconds, without even a pong, counts as broken.
  */
-const longestSilence = 30_000;
+const silenceTimeout = 30_000;
 
 export class Live {
   constructor() {
-    /** @type {import("../answers/local.js").Talk | null} */
+    /** @type {import("../backend/wasm_module.js").ModuleSocket | null} */
     this.socket = null;
-    /** @type {import("../answers/answerer.js").Who} the backend behind the socket */
-    this.who = "server";
+    /** @type {import("../backend/backend_selector.js").Backend} the backend behind the socket */
+    this.backend = "server";
     /**
      * @type {{question: () => object, listener: (message: any) => void} | null} what runs, or will when
      *   the server is back
@@ -49,10 +49,10 @@ export class Live {
     this.isSilent = false;
     /** The animation frame that delivers the newest `info`. */
     this.frame = 0;
-    setInterval(() => this.listen(), longestSilence);
+    setInterval(() => this.listen(), silenceTimeout);
     const always = new AbortController();
     whenBack(() => this.timer && this.send(), always.signal);
-    addEventListener("offline", () => this.who === "server" && this.lose());
+    addEventListener("offline", () => this.backend === "server" && this.lose());
   }
 
   /**
@@ -65,7 +65,7 @@ export class Live {
   ask(question, listener) {
     this.running = { question: typeof question === "function" ? question : () => question, listener };
     this.tries = 0;
-    if (this.socket && this.who !== answerer.forAnalysis()) this.leave();
+    if (this.socket && this.backend !== backends.forAnalysis()) this.leave();
     this.send();
   }
 
@@ -83,9 +83,9 @@ export class Live {
   }
 
   connect() {
-    this.who = answerer.forAnalysis();
-    const { who } = this;
-    const socket = who === "module" ? talkToModule() : openSocket("ws/v1");
+    this.backend = backends.forAnalysis();
+    const { backend } = this;
+    const socket = backend === "module" ? openModuleSocket() : openSocket("ws/v1");
     let isOpen = false;
     this.socket = socket;
     socket.addEventListener("open", () => {
@@ -97,7 +97,7 @@ export class Live {
     });
     socket.addEventListener("close", () => {
       if (socket !== this.socket) return;
-      if (who === "module" && !isOpen) answerer.loseModule();
+      if (backend === "module" && !isOpen) backends.loseModule();
       this.lose();
     });
   }
@@ -121,10 +121,10 @@ export class Live {
   /** The connection is gone. */
   lose() {
     this.leave();
-    const { who } = this;
-    if (who === "server") answerer.loseServer();
+    const { backend } = this;
+    if (backend === "server") backends.loseServer();
     // The module takes over at once; the listener need not know.
-    if (this.running && who === "server" && answerer.forAnalysis() === "module") return this.send();
+    if (this.running && backend === "server" && backends.forAnalysis() === "module") return this.send();
     this.sendLater();
     this.running?.listener({ t: "lost" });
   }
@@ -140,7 +140,7 @@ export class Live {
     if (!this.running || message.id !== this.id) return;
     // A stop that was not requested here means that the server is shutting down.
     if (message.t === "done" && message.reason === "stopped") return this.lose();
-    if (message.nodes) answerer.measured(this.who, message.nodes, performance.now() - this.askedAt);
+    if (message.nodes) backends.measured(this.backend, message.nodes, performance.now() - this.askedAt);
     cancelAnimationFrame(this.frame);
     if (message.t === "info") this.frame = requestAnimationFrame(() => this.tell(message));
     else this.tell(message);

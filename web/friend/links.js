@@ -5,7 +5,7 @@
 import { button, make, makeSvg } from "../core/dom.js";
 import { plural, t } from "../core/language.js";
 import { linkField } from "../core/link_field.js";
-import { isOwnMachine } from "../core/own_machine.js";
+import { isLoopback } from "../core/loopback.js";
 import { pictureButton, sheet } from "../core/parts.js";
 import { linkTo, qrCode } from "./shared_game.js";
 
@@ -47,7 +47,7 @@ export function codeOf(link) {
  * the server can do; otherwise nothing.
  */
 export const reachNotes = () =>
-  isOwnMachine(location.hostname)
+  isLoopback(location.hostname)
     ? [
         make(
           "div",

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The home page: the unfinished game, opponents, the puzzle of the day, the last game, and the other modes.
 
-import { hasServer } from "../answers/local.js";
+import { hasServer } from "../backend/wasm_module.js";
 import { smallBoard } from "../board/small_board.js";
 import { classRows, refreshClasses } from "../class/class_rows.js";
 import { birdChoice, replaceKeepingFocus } from "../core/bird_choice.js";

@@ -2,7 +2,7 @@
 // Offline support of the page: starts the service worker, announces a new version, and caches networks that
 // were not used yet.
 
-import { addressOf, hasModuleFiles } from "../answers/local.js";
+import { addressOf, hasModuleFiles } from "../backend/wasm_module.js";
 import { announce } from "../core/announce.js";
 import { button, make } from "../core/dom.js";
 import { t } from "../core/language.js";

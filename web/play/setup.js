@@ -2,7 +2,7 @@
 // The sheet for a new game. Its choices affect only the next game; the current one is stored among the saved
 // games when the next starts.
 
-import { hasServer } from "../answers/local.js";
+import { hasServer } from "../backend/wasm_module.js";
 import { birdChoice, replaceKeepingFocus } from "../core/bird_choice.js";
 import { birdOf } from "../core/birds.js";
 import { choice, make } from "../core/dom.js";

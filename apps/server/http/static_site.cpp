@@ -135,7 +135,7 @@ std::vector<SiteFile> place_module(std::span<const SiteFile> module) {
   return placed;
 }
 
-/// The marks that tell index.html where the module is (web/answers/local.js).
+/// The marks that tell index.html where the module is (web/backend/wasm_module.js).
 std::string module_marks(std::span<const SiteFile> placed) {
   const std::string module = folder_of(placed, placed_module);
   if (module.empty()) return "";

@@ -4,19 +4,19 @@
 // Analyses go to whichever is faster.
 
 /**
- * @typedef {"server" | "module"} Who
+ * @typedef {"server" | "module"} Backend
  * @typedef {{hasServer: boolean, hasModule: boolean, isServerBack: () => Promise<boolean>,
- *   later: (call: () => void) => void}} Surroundings
+ *   later: (call: () => void) => void}} Environment
  *   isServerBack: asks the server whether it is reachable; later: calls when it is time to ask again
  */
 
 /** Paths and conversations that only a server offers: games between people, classes, the game store. */
 const onlyServer = /^(games|classes|stored_game|qr)\b/;
 
-export class Answerer {
-  /** @param {Surroundings} surroundings */
-  constructor(surroundings) {
-    this.surroundings = surroundings;
+export class BackendSelector {
+  /** @param {Environment} environment */
+  constructor(environment) {
+    this.environment = environment;
     this.isAway = false;
     /**
      * @type {{server: number, module: number}} nodes per millisecond in the first analysis by each; 0: none
@@ -25,29 +25,29 @@ export class Answerer {
     this.speeds = { server: 0, module: 0 };
   }
 
-  /** The backend for this request. @param {string} what the last part of a path, "position" @returns {Who} */
+  /** The backend for this request. @param {string} what last part of a path, "position" @returns {Backend} */
   for(what) {
-    const { hasServer, hasModule } = this.surroundings;
+    const { hasServer, hasModule } = this.environment;
     if (!hasServer) return "module";
     return this.isAway && hasModule && !onlyServer.test(what) ? "module" : "server";
   }
 
   /** Whether the module can answer this while the server is unreachable. @param {string} what */
   canReplace(what) {
-    return this.surroundings.hasModule && !onlyServer.test(what);
+    return this.environment.hasModule && !onlyServer.test(what);
   }
 
   /** The server is unreachable: the module answers until the server is back. */
   loseServer() {
-    const { hasServer, hasModule } = this.surroundings;
+    const { hasServer, hasModule } = this.environment;
     if (!hasServer || !hasModule || this.isAway) return;
     this.isAway = true;
     this.lookForServer();
   }
 
   lookForServer() {
-    this.surroundings.later(async () => {
-      if (await this.surroundings.isServerBack()) this.isAway = false;
+    this.environment.later(async () => {
+      if (await this.environment.isServerBack()) this.isAway = false;
       else this.lookForServer();
     });
   }
@@ -55,26 +55,26 @@ export class Answerer {
   /**
    * The backend of the next analysis: first the server, then once the module, and from then on the faster
    * one.
-   * @returns {Who}
+   * @returns {Backend}
    */
   forAnalysis() {
     const { server, module } = this.speeds;
     if (this.for("analyze") === "module") return "module";
-    if (!this.surroundings.hasModule || !server) return "server";
+    if (!this.environment.hasModule || !server) return "server";
     return !module || module > server ? "module" : "server";
   }
 
   /**
    * Reports the progress of an analysis. The first report after a second sets the speed of that backend.
-   * @param {Who} who @param {number} nodes @param {number} milliseconds since it was asked for
+   * @param {Backend} backend @param {number} nodes @param {number} milliseconds since it was asked for
    */
-  measured(who, nodes, milliseconds) {
-    if (milliseconds >= 1000) this.speeds[who] ||= nodes / milliseconds;
+  measured(backend, nodes, milliseconds) {
+    if (milliseconds >= 1000) this.speeds[backend] ||= nodes / milliseconds;
   }
 
   /** The module cannot start: it is no longer waited for while there is a server. */
   loseModule() {
-    if (this.surroundings.hasServer) this.surroundings.hasModule = false;
+    if (this.environment.hasServer) this.environment.hasModule = false;
     this.isAway = false;
   }
 }

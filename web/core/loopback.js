@@ -2,5 +2,5 @@
 // Loopback addresses: a link with one of them is of no use on another machine.
 
 /** @param {string} hostname as in location: an IPv6 address is in brackets */
-export const isOwnMachine = (hostname) =>
+export const isLoopback = (hostname) =>
   /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(hostname);

@@ -5,14 +5,14 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 
-const source = await readFile(new URL("../../web/core/own_machine.js", import.meta.url), "utf8");
-const { isOwnMachine } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+const source = await readFile(new URL("../../web/core/loopback.js", import.meta.url), "utf8");
+const { isLoopback } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
 
 for (const host of ["localhost", "LOCALHOST", "rowan.localhost", "127.0.0.1", "127.1.2.3", "[::1]"])
-  assert.equal(isOwnMachine(host), true, host);
+  assert.equal(isLoopback(host), true, host);
 for (const host of [
   ...["192.168.1.7", "10.0.0.1", "0.0.0.0", "1127.0.0.1", "127.0.0.1.example.org", "[fd00::7]"],
   ...["[2001:db8::1]", "teacher.local", "localhost.example.org", "mylocalhost", "games.example.org", ""],
 ])
-  assert.equal(isOwnMachine(host), false, host);
+  assert.equal(isLoopback(host), false, host);
 console.log("18 addresses");

@@ -9,9 +9,9 @@
 
 /**
  * A conversation as docs/api.md specifies it for /ws/v1, with the interface of a WebSocket.
- * @typedef {EventTarget & {readyState: number, send: (text: string) => void, close: () => void}} Talk
+ * @typedef {EventTarget & {readyState: number, send: (text: string) => void, close: () => void}} ModuleSocket
  * @typedef {{request: (path: string, request: {body?: string, signal?: AbortSignal | null}) =>
- *   Promise<{status: number, json: any}>, openConversation: () => Talk}} LocalServer
+ *   Promise<{status: number, json: any}>, openConversation: () => ModuleSocket}} LocalServer
  */
 
 /** @param {string} name */
@@ -63,45 +63,45 @@ export function localServer() {
  */
 export const openSocket = (path) => new WebSocket(addressOf(path).replace(/^http/, "ws"));
 
-/** A connection to the module that opens once the module has started. @implements {Talk} */
-class LateTalk extends EventTarget {
-  /** @param {Promise<Talk>} opening */
+/** A connection to the module that opens once the module has started. @implements {ModuleSocket} */
+class DeferredSocket extends EventTarget {
+  /** @param {Promise<ModuleSocket>} opening */
   constructor(opening) {
     super();
-    /** @type {Talk | null} */
-    this.talk = null;
+    /** @type {ModuleSocket | null} */
+    this.socket = null;
     this.isClosed = false;
     opening.then(
-      (talk) => this.follow(talk),
+      (socket) => this.follow(socket),
       () => this.end(),
     );
   }
 
   get readyState() {
-    return this.isClosed ? WebSocket.CLOSED : (this.talk?.readyState ?? WebSocket.CONNECTING);
+    return this.isClosed ? WebSocket.CLOSED : (this.socket?.readyState ?? WebSocket.CONNECTING);
   }
 
-  /** @param {Talk} talk */
-  follow(talk) {
-    if (this.isClosed) return talk.close();
-    this.talk = talk;
-    talk.addEventListener("open", () => this.dispatchEvent(new Event("open")));
-    talk.addEventListener("message", (event) =>
+  /** @param {ModuleSocket} socket */
+  follow(socket) {
+    if (this.isClosed) return socket.close();
+    this.socket = socket;
+    socket.addEventListener("open", () => this.dispatchEvent(new Event("open")));
+    socket.addEventListener("message", (event) =>
       this.dispatchEvent(
         new MessageEvent("message", { data: /** @type {MessageEvent} */ (event).data }),
       ),
     );
-    talk.addEventListener("close", () => this.end());
-    if (talk.readyState === WebSocket.OPEN) this.dispatchEvent(new Event("open"));
+    socket.addEventListener("close", () => this.end());
+    if (socket.readyState === WebSocket.OPEN) this.dispatchEvent(new Event("open"));
   }
 
   /** @param {string} text */
   send(text) {
-    this.talk?.send(text);
+    this.socket?.send(text);
   }
 
   close() {
-    this.talk?.close();
+    this.socket?.close();
     this.end();
   }
 
@@ -112,6 +112,6 @@ class LateTalk extends EventTarget {
   }
 }
 
-/** Opens a conversation with the module. @returns {Talk} */
-export const talkToModule = () =>
-  new LateTalk(localServer().then((server) => server.openConversation()));
+/** Opens a conversation with the module. @returns {ModuleSocket} */
+export const openModuleSocket = () =>
+  new DeferredSocket(localServer().then((server) => server.openConversation()));
