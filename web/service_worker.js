@@ -9,7 +9,7 @@ import { answerFrom, install, keepOnly, listLater, saveLater } from "./offline/k
  * @typedef {import("./offline/kept_files.js").Release} Release
  * @typedef {EventTarget & {rowanRelease: Release, registration: ServiceWorkerRegistration,
  *   skipWaiting: () => Promise<void>, clients: {claim: () => Promise<void>}}} WorkerScope
- * @typedef {Event & {waitUntil: (work: Promise<unknown>) => void}} LifeEvent
+ * @typedef {Event & {waitUntil: (work: Promise<unknown>) => void}} LifecycleEvent
  */
 
 const scope = /** @type {WorkerScope} */ (/** @type {unknown} */ (self));
@@ -17,12 +17,12 @@ const release = scope.rowanRelease;
 const base = scope.registration.scope;
 
 scope.addEventListener("install", (event) =>
-  /** @type {LifeEvent} */ (event).waitUntil(install(release, base)),
+  /** @type {LifecycleEvent} */ (event).waitUntil(install(release, base)),
 );
 
 // Only a page without a service worker, on the first visit, is claimed at once: it has the same files.
 scope.addEventListener("activate", (event) =>
-  /** @type {LifeEvent} */ (event).waitUntil(keepOnly(release).then(() => scope.clients.claim())),
+  /** @type {LifecycleEvent} */ (event).waitUntil(keepOnly(release).then(() => scope.clients.claim())),
 );
 
 scope.addEventListener("fetch", (event) => {
@@ -46,5 +46,5 @@ scope.addEventListener("message", (event) => {
     (answer) => ports[0]?.postMessage({ answer }),
     (trouble) => ports[0]?.postMessage({ error: String(trouble) }),
   );
-  /** @type {LifeEvent} */ (event).waitUntil(work);
+  /** @type {LifecycleEvent} */ (event).waitUntil(work);
 });

@@ -7,7 +7,7 @@ import { AnalyzePanel } from "./analyze_panel.js";
 import { EngineCard, gameIsOver } from "./engine_card.js";
 import { ExplorerTab } from "./explorer_tab.js";
 import { Explainer } from "./explainer.js";
-import { goesOn } from "../core/endings.js";
+import { cannotBeOver } from "../core/endings.js";
 import { SetupStudy } from "../study/setup_study.js";
 import { sideName } from "../core/games.js";
 import { inContext, plural, t, withStop } from "../core/language.js";
@@ -28,7 +28,7 @@ import { lineThrough, movesTo, sizeOf } from "../study/tree.js";
  */
 
 /** Debounce, in milliseconds: stepping quickly through a game does not start the engine. */
-const rest = 200;
+const debounceDelay = 200;
 
 /** Label of an analysis that searched everything. */
 const complete = inContext("analysis", "complete");
@@ -181,7 +181,7 @@ export class Analyze extends SetupStudy {
     this.showKnown();
     clearTimeout(this.timer);
     this.isHeldBack = false;
-    if (this.isRunning()) this.timer = setTimeout(() => this.ask(), rest);
+    if (this.isRunning()) this.timer = setTimeout(() => this.ask(), debounceDelay);
     else this.showIdle();
   }
 
@@ -286,7 +286,7 @@ export class Analyze extends SetupStudy {
   /** If the game may be over, the engine waits for the server to say whether it is. */
   mayBeOver() {
     const moves = movesTo(this.current);
-    return this.known !== this.current && (this.start !== null || !goesOn(moves, this.rules));
+    return this.known !== this.current && (this.start !== null || !cannotBeOver(moves, this.rules));
   }
 
   ask() {

@@ -7,7 +7,7 @@ import { pictureButton } from "../core/parts.js";
 import { Tabs } from "../study/tabs.js";
 
 /**
- * @typedef {object} Wishes
+ * @typedef {object} Callbacks
  * @property {() => void} promote
  * @property {() => void} review
  * @typedef {Record<"setup" | "engine" | "transport" | "tree" | "graph" | "explorer" | "comment" | "undo" |
@@ -15,10 +15,10 @@ import { Tabs } from "../study/tabs.js";
  */
 
 export class AnalyzePanel {
-  /** @param {Wishes} wishes @param {Parts} parts */
-  constructor(wishes, parts) {
+  /** @param {Callbacks} callbacks @param {Parts} parts */
+  constructor(callbacks, parts) {
     this.parts = parts;
-    this.promote = pictureButton("tree", t("Make main line"), wishes.promote, { class: "quiet" });
+    this.promote = pictureButton("tree", t("Make main line"), callbacks.promote, { class: "quiet" });
     this.typedPlace = make("div", { class: "typed-place" });
     this.rulePlace = make("div", { class: "rule-place" });
     const moves = make(
@@ -32,7 +32,7 @@ export class AnalyzePanel {
         this.rulePlace,
         this.typedPlace,
         this.promote,
-        pictureButton("review", t("Review"), wishes.review, { class: "quiet" }),
+        pictureButton("review", t("Review"), callbacks.review, { class: "quiet" }),
       ),
     );
     this.tabs = new Tabs(t("The game"), [

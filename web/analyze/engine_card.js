@@ -11,7 +11,7 @@ import { Chances } from "../study/chances.js";
 import { verdictInWords } from "./verdict.js";
 
 /**
- * @typedef {object} Wishes
+ * @typedef {object} Callbacks
  * @property {() => void} run
  * @property {() => void} why
  * @property {(count: number) => void} count
@@ -23,18 +23,18 @@ export const gameIsOver = t("The game is over");
 const mostLines = 10;
 
 export class EngineCard {
-  /** @param {Wishes} wishes @param {HTMLElement} lines @param {number} count of lines */
-  constructor(wishes, lines, count) {
+  /** @param {Callbacks} callbacks @param {HTMLElement} lines @param {number} count of lines */
+  constructor(callbacks, lines, count) {
     this.chances = new Chances();
     this.value = make("p", { class: "value" });
     this.state = make("p", { class: "steady" });
     this.speed = make("p", { class: "fine engine-speed" }, t("The engine is not running."));
-    this.run = iconButton("play", t("Start the engine"), wishes.run, { "data-tip": null });
+    this.run = iconButton("play", t("Start the engine"), callbacks.run, { "data-tip": null });
     this.headLine = make("div", { class: "head-line" }, this.state);
     this.settings = make(
       "div",
       { class: "card popover", id: "engine-settings", hidden: true },
-      choice(t("Lines"), countsOf(mostLines), String(count), (chosen) => wishes.count(Number(chosen))),
+      choice(t("Lines"), countsOf(mostLines), String(count), (chosen) => callbacks.count(Number(chosen))),
       this.speed,
     );
     this.more = iconButton("settings", t("Settings of the engine"), () => this.open(this.settings.hidden), {
@@ -50,7 +50,7 @@ export class EngineCard {
         type: "button",
         class: "engine-why",
         "aria-expanded": "false",
-        click: () => this.explain(wishes.why),
+        click: () => this.explain(callbacks.why),
       },
       icon("bulb"),
       make("span", { class: "why-text" }, this.whyMove, " ", this.whyText),

@@ -169,7 +169,7 @@ export class Board {
   }
 
   /** Whether a touch must be confirmed by a second one. */
-  get asksOnce() {
+  get needsConfirmation() {
     const sure = this.picture?.forgiving ? forgivingTarget : fingertip;
     return confirmsTouches() && Math.round(this.cellPixels) < sure;
   }
@@ -280,14 +280,15 @@ export class Board {
 
   /**
    * A touch on cells smaller than a fingertip is only shown; a second one plays, unless the visitor has
-   * turned that off (asksOnce). The second click of a double click is ignored if the first placed a stone.
+   * turned that off (needsConfirmation). The second click of a double click is ignored if the first placed a
+   * stone.
    * @param {string} point @param {boolean} byTouch @param {boolean} isRepeated
    */
   choose(point, byTouch, isRepeated) {
     if (isRepeated && point === this.clicked) return;
     this.clicked = null;
     this.refused = this.markOf(point, "forbidden") ? point : null;
-    if (byTouch && this.asksOnce && this.isOpen(point) && this.considered !== point) {
+    if (byTouch && this.needsConfirmation && this.isOpen(point) && this.considered !== point) {
       this.consider(point);
       return;
     }

@@ -18,7 +18,7 @@ import { capsulePath } from "./board_threats.js";
 export function drawPointed(board, picture) {
   const { cells, layers, pointed, aimed, considered, focused } = board;
   const touched = aimed ?? considered;
-  const drawn = drawMeant(board, picture);
+  const drawn = drawPreviewed(board, picture);
   for (const point of new Set([pointed, touched])) {
     if (!point || !picture.mover || !board.isOpen(point)) continue;
     const kind = point === touched ? "considered" : "hovering";
@@ -38,7 +38,7 @@ export function drawPointed(board, picture) {
 }
 
 /** Previewed stones, such as an engine line. @param {Board} board @param {Picture} picture */
-function drawMeant(board, { ghosts, stones }) {
+function drawPreviewed(board, { ghosts, stones }) {
   /** @type {SVGElement[]} */
   const drawn = [];
   for (const { point, side } of ghosts)

@@ -25,7 +25,7 @@ function openOnce(element) {
 /**
  * Renames a pupil, and offers the other actions on them.
  * @param {ClassState} state @param {number} pupil
- * @param {{rename: (name: string) => void, remove: () => void, readmit: () => void}} wishes
+ * @param {{rename: (name: string) => void, remove: () => void, readmit: () => void}} callbacks
  */
 export function openPupil(state, pupil, { rename, remove, readmit }) {
   const name = nameOf(state, pupil);

@@ -9,7 +9,7 @@ import { nameOf } from "./class_words.js";
 /**
  * @typedef {import("./shared_class.js").ClassState} ClassState
  * @typedef {import("./shared_class.js").Pupil} Pupil
- * @typedef {object} JoiningWishes
+ * @typedef {object} JoiningCallbacks
  * @property {(mode: ClassState["joining"]) => void} setJoining
  * @property {(pupil: number | null) => void} approve null: everyone waiting
  * @property {(pupil: number) => void} deny
@@ -22,8 +22,8 @@ const explanations = {
   closed: () => t("Nobody new can join. Who is in the class stays."),
 };
 
-/** @param {ClassState} state @param {JoiningWishes} wishes */
-export function joiningChoice({ joining }, wishes) {
+/** @param {ClassState} state @param {JoiningCallbacks} callbacks */
+export function joiningChoice({ joining }, callbacks) {
   /** @type {[ClassState["joining"], string][]} */
   const choices = [
     ["open", t("Open to all")],
@@ -31,7 +31,7 @@ export function joiningChoice({ joining }, wishes) {
     ["closed", t("Closed")],
   ];
   const switches = segments(t("New pupils"), choices, joining, (mode) =>
-    wishes.setJoining(/** @type {ClassState["joining"]} */ (mode)),
+    callbacks.setJoining(/** @type {ClassState["joining"]} */ (mode)),
   );
   for (const one of /** @type {Iterable<HTMLElement>} */ (switches.children))
     one.dataset.key = `joining ${one.dataset.value}`;
@@ -44,8 +44,8 @@ export function joiningChoice({ joining }, wishes) {
   );
 }
 
-/** @param {ClassState} state @param {Pupil} pupil @param {JoiningWishes} wishes */
-function waitingRow(state, { pupil, like }, wishes) {
+/** @param {ClassState} state @param {Pupil} pupil @param {JoiningCallbacks} callbacks */
+function waitingRow(state, { pupil, like }, callbacks) {
   const name = nameOf(state, pupil);
   return make(
     "li",
@@ -57,24 +57,27 @@ function waitingRow(state, { pupil, like }, wishes) {
       like !== null &&
         make("small", {}, t("resembles {name}, whom you removed", { name: nameOf(state, like) })),
     ),
-    iconButton("check", t("Let {name} in", { name }), () => wishes.approve(pupil), {
+    iconButton("check", t("Let {name} in", { name }), () => callbacks.approve(pupil), {
       "data-key": `approve ${pupil}`,
     }),
-    iconButton("cross", t("Keep {name} out", { name }), () => wishes.deny(pupil), {
+    iconButton("cross", t("Keep {name} out", { name }), () => callbacks.deny(pupil), {
       "data-key": `deny ${pupil}`,
     }),
   );
 }
 
-/** The waiting pupils; nothing if there are none. @param {ClassState} state @param {JoiningWishes} wishes */
-export function waitingList(state, wishes) {
+/**
+ * The waiting pupils; nothing if there are none.
+ * @param {ClassState} state @param {JoiningCallbacks} callbacks
+ */
+export function waitingList(state, callbacks) {
   const waiting = state.pupils.filter((one) => one.waiting);
   if (!waiting.length) return null;
   return make(
     "section",
     { class: "waiting-pupils", "aria-label": t("Waiting to be let in") },
     make("h3", {}, plural(waiting.length, "{count} waits to be let in", "{count} wait to be let in")),
-    make("ul", {}, ...waiting.map((one) => waitingRow(state, one, wishes))),
-    waiting.length > 1 && pictureButton("check", t("Let all in"), () => wishes.approve(null)),
+    make("ul", {}, ...waiting.map((one) => waitingRow(state, one, callbacks))),
+    waiting.length > 1 && pictureButton("check", t("Let all in"), () => callbacks.approve(null)),
   );
 }

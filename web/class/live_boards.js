@@ -25,7 +25,7 @@ import {
 /**
  * @typedef {import("./shared_class.js").ClassState} ClassState
  * @typedef {import("./shared_class.js").ClassBoard} ClassBoard
- * @typedef {{look: (board: ClassBoard) => void, decide: (board: ClassBoard) => void}} BoardWishes
+ * @typedef {{look: (board: ClassBoard) => void, decide: (board: ClassBoard) => void}} BoardCallbacks
  */
 
 /**
@@ -58,17 +58,17 @@ function seatParts(place) {
 }
 
 class BoardCard {
-  /** @param {BoardWishes} wishes */
-  constructor(wishes) {
+  /** @param {BoardCallbacks} callbacks */
+  constructor(callbacks) {
     this.seats = { first: seatParts("first"), second: seatParts("second") };
     this.picture = make("div", { class: "card-board" });
     this.said = make("span", { class: "card-said" });
     this.cover = make("button", {
       type: "button",
       class: "cover",
-      click: () => this.board && wishes.look(this.board),
+      click: () => this.board && callbacks.look(this.board),
     });
-    this.decide = iconButton("more", t("Decide"), () => this.board && wishes.decide(this.board), {
+    this.decide = iconButton("more", t("Decide"), () => this.board && callbacks.decide(this.board), {
       class: "icon-button card-more",
     });
     this.element = make(
@@ -183,9 +183,9 @@ export function columnsFor(count, width, height) {
 }
 
 export class LiveBoards {
-  /** @param {BoardWishes} wishes */
-  constructor(wishes) {
-    this.wishes = wishes;
+  /** @param {BoardCallbacks} callbacks */
+  constructor(callbacks) {
+    this.callbacks = callbacks;
     this.element = make("div", { class: "live-boards", role: "group", "aria-label": t("Boards") });
     this.byes = make("p", { class: "byes small" });
     this.host = make("div", { class: "live-host" }, this.element, this.byes);
@@ -201,7 +201,7 @@ export class LiveBoards {
     const resting = boards.filter(isBye);
     while (this.cards.length > games.length) this.cards.pop()?.element.remove();
     while (this.cards.length < games.length) {
-      const card = new BoardCard(this.wishes);
+      const card = new BoardCard(this.callbacks);
       this.cards.push(card);
       this.element.append(card.element);
     }

@@ -21,18 +21,18 @@ import {
   titleOfClass,
 } from "./class_words.js";
 import { pupilChip } from "./pupil_list.js";
-import { Redrawn } from "./redraw.js";
+import { RedrawOnChange } from "./redraw.js";
 import { ownResults, standingTable } from "./results.js";
 
 /**
  * @typedef {import("./shared_class.js").ClassState} ClassState
  * @typedef {{enter: (name: string) => void, name: () => void, leave: () => void, comeBack: () => void}}
- *   PupilWishes
+ *   PupilCallbacks
  */
 
 export class PupilView {
-  /** @param {PupilWishes} wishes @param {HTMLElement} messageHost */
-  constructor(wishes, messageHost) {
+  /** @param {PupilCallbacks} callbacks @param {HTMLElement} messageHost */
+  constructor(callbacks, messageHost) {
     this.title = make("h2", {});
     this.about = make("p", { class: "class-about" });
     this.name = nameField("");
@@ -45,16 +45,16 @@ export class PupilView {
         "aria-label": t("Join the class"),
         submit: (/** @type {Event} */ event) => {
           event.preventDefault();
-          wishes.enter(this.name.value.trim());
+          callbacks.enter(this.name.value.trim());
         },
       },
       make("label", { class: "field" }, make("span", {}, t("Your name")), this.name),
       this.nameTrouble,
       this.enter,
     );
-    this.rename = pictureButton("edit", t("Change name"), wishes.name, { class: "quiet" });
-    this.leave = pictureButton("pause", t("Take a break"), wishes.leave, { class: "quiet" });
-    this.comeBack = pictureButton("play", t("Come back"), wishes.comeBack);
+    this.rename = pictureButton("edit", t("Change name"), callbacks.name, { class: "quiet" });
+    this.leave = pictureButton("pause", t("Take a break"), callbacks.leave, { class: "quiet" });
+    this.comeBack = pictureButton("play", t("Come back"), callbacks.comeBack);
     this.you = make("h3", {});
     this.results = make("div", { class: "own-host" });
     this.own = make(
@@ -66,7 +66,7 @@ export class PupilView {
     );
     this.others = make("section", { class: "card class-side", "aria-label": t("Class") });
     this.kept = make("p", { class: "fine class-kept" });
-    this.drawn = { results: new Redrawn(this.results), others: new Redrawn(this.others) };
+    this.drawn = { results: new RedrawOnChange(this.results), others: new RedrawOnChange(this.others) };
     this.elements = [
       make("header", { class: "class-head" }, make("div", { class: "class-name" }, this.title, this.about)),
       messageHost,

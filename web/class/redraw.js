@@ -13,7 +13,7 @@ export function redraw(host, ...children) {
 }
 
 /** Redraws only if the content has changed. */
-export class Redrawn {
+export class RedrawOnChange {
   /** @param {HTMLElement} host */
   constructor(host) {
     this.host = host;

@@ -22,7 +22,7 @@ import { codeParts } from "./class_sheets.js";
 import { joiningChoice, waitingList } from "./joining.js";
 import { LiveBoards } from "./live_boards.js";
 import { printSheet } from "./print_sheet.js";
-import { Redrawn } from "./redraw.js";
+import { RedrawOnChange } from "./redraw.js";
 import { roundTable, standingTable } from "./results.js";
 import { pupilButton } from "./pupil_list.js";
 import { classLink } from "./shared_class.js";
@@ -30,7 +30,7 @@ import { classLink } from "./shared_class.js";
 /**
  * @typedef {import("./shared_class.js").ClassState} ClassState
  * @typedef {import("./shared_class.js").ClassBoard} ClassBoard
- * @typedef {object} TeacherWishes
+ * @typedef {object} TeacherCallbacks
  * @property {(pupil: number) => void} manage
  * @property {(board: ClassBoard) => void} look
  * @property {(board: ClassBoard) => void} decide
@@ -39,21 +39,21 @@ import { classLink } from "./shared_class.js";
  * @property {() => void} print
  * @property {() => void} end
  *
- * @typedef {TeacherWishes & import("./joining.js").JoiningWishes} AllWishes
+ * @typedef {TeacherCallbacks & import("./joining.js").JoiningCallbacks} AllCallbacks
  */
 
 export class TeacherView {
-  /** @param {AllWishes} wishes @param {HTMLElement} messageHost */
-  constructor(wishes, messageHost) {
-    this.wishes = wishes;
+  /** @param {AllCallbacks} callbacks @param {HTMLElement} messageHost */
+  constructor(callbacks, messageHost) {
+    this.callbacks = callbacks;
     this.messageHost = messageHost;
     this.title = make("h2", {});
     this.about = make("p", { class: "class-about" });
-    this.link = pictureButton("link", t("Link"), wishes.showLink, { class: "quiet" });
-    this.another = pictureButton("plus", t("Another round"), wishes.anotherRound, { class: "quiet" });
-    this.print = pictureButton("print", t("Print"), wishes.print, { class: "quiet" });
-    this.end = pictureButton("check", t("End the class"), wishes.end, { class: "quiet" });
-    this.boards = new LiveBoards(wishes);
+    this.link = pictureButton("link", t("Link"), callbacks.showLink, { class: "quiet" });
+    this.another = pictureButton("plus", t("Another round"), callbacks.anotherRound, { class: "quiet" });
+    this.print = pictureButton("print", t("Print"), callbacks.print, { class: "quiet" });
+    this.end = pictureButton("check", t("End the class"), callbacks.end, { class: "quiet" });
+    this.boards = new LiveBoards(callbacks);
     /** The round shown; 0: the newest. */
     this.chosen = 0;
     this.main = make("section", { class: "class-main" });
@@ -64,11 +64,11 @@ export class TeacherView {
     this.kept = make("p", { class: "fine class-kept" });
     this.paper = make("div", { class: "paper" });
     this.drawn = {
-      tabs: new Redrawn(this.tabs),
-      lobby: new Redrawn(this.lobby),
-      list: new Redrawn(this.list),
-      side: new Redrawn(this.side),
-      paper: new Redrawn(this.paper),
+      tabs: new RedrawOnChange(this.tabs),
+      lobby: new RedrawOnChange(this.lobby),
+      list: new RedrawOnChange(this.list),
+      side: new RedrawOnChange(this.side),
+      paper: new RedrawOnChange(this.paper),
     };
     this.main.append(this.tabs, this.lobby, this.boards.host, this.list);
     this.elements = [
@@ -135,7 +135,7 @@ export class TeacherView {
     if (!this.list.hidden)
       this.drawn.list.show([chosen, boards, state.pupils.map(({ name }) => name)], () => [
         make("h3", {}, t("Round {round}", { round: chosen })),
-        roundTable(state, boards, this.wishes.look),
+        roundTable(state, boards, this.callbacks.look),
       ]);
   }
 
@@ -177,11 +177,11 @@ export class TeacherView {
 
   /** @param {ClassState} state */
   showSide(state) {
-    const { manage } = this.wishes;
+    const { manage } = this.callbacks;
     const admitted = state.pupils.filter(({ waiting }) => !waiting);
     const shown = [state.pupils, state.table, state.round, state.pairing, state.joining, state.is_over];
     this.drawn.side.show(shown, () => [
-      !state.is_over && waitingList(state, this.wishes),
+      !state.is_over && waitingList(state, this.callbacks),
       ...(state.round === 0
         ? [
             make("h3", {}, admitted.length ? pupilsText(playing(state).length) : t("Pupils")),
@@ -190,7 +190,7 @@ export class TeacherView {
               make("p", { class: "small" }, t("Names appear here as pupils open the link.")),
           ]
         : [make("h3", {}, t("Table")), standingTable(state, { manage })]),
-      !state.is_over && joiningChoice(state, this.wishes),
+      !state.is_over && joiningChoice(state, this.callbacks),
     ]);
   }
 

@@ -8,7 +8,7 @@ import { placeOf } from "./points.js";
  * runs win is for the server to decide.
  * @param {string[]} moves from the empty board, alternating @param {import("./games.js").Rules} rules
  */
-export function goesOn(moves, { width, height, k }) {
+export function cannotBeOver(moves, { width, height, k }) {
   const last = placeOf(moves.at(-1) ?? "", width, height);
   if (!last || moves.length >= width * height) return false;
   const own = new Set(

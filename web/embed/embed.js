@@ -10,7 +10,7 @@ import { gameText, rulesOf, sideName, titleOf } from "../core/games.js";
 import { icon } from "../core/icons.js";
 import { t } from "../core/language.js";
 import { other, placeOf, splitMoves } from "../core/points.js";
-import { kaya, kayaAtNight } from "../export/scene.js";
+import { kaya, kayaDark } from "../export/scene.js";
 import { svgOf } from "../export/svg.js";
 import { stonesAfter, winningLine } from "../export/winning.js";
 
@@ -104,7 +104,7 @@ class EmbeddedBoard {
   draw() {
     const { rules, moves, numbers } = this.game;
     const text = this.whereText();
-    const colors = dark.matches ? kayaAtNight : kaya;
+    const colors = dark.matches ? kayaDark : kaya;
     const svg = svgOf({ rules, moves, numbers, colors, title: `${titleOf(rules)}. ${text}` }, this.at);
     const parsed = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
     this.board.replaceChildren(document.importNode(parsed, true));

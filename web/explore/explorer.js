@@ -35,7 +35,7 @@ import { newestPart, storePart } from "./store_part.js";
  */
 
 /** Debounce, in milliseconds: stepping quickly through a game sends no requests. */
-const rest = 120;
+const debounceDelay = 120;
 const mostKept = 60;
 
 export class Explorer {
@@ -79,7 +79,7 @@ export class Explorer {
     this.question.abort();
     if (kept) return this.draw(kept);
     this.element.setAttribute("aria-busy", "true");
-    this.timer = setTimeout(() => this.askFor(), rest);
+    this.timer = setTimeout(() => this.askFor(), debounceDelay);
   }
 
   keyOf() {

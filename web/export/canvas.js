@@ -78,7 +78,7 @@ export async function gifOf(game, size = 480, onProgress = () => {}, signal) {
     const delay = count === game.moves.length ? lastDelay : moveDelay;
     frames.push({ pixels: palette.indices(pixelsAfter(count)), delay });
     onProgress((count + 1) / (game.moves.length + 2));
-    await breath();
+    await yieldToEventLoop();
     signal?.throwIfAborted();
   }
   const bytes = encodeGif({ width, height, colors: palette.colors, frames });
@@ -87,7 +87,7 @@ export async function gifOf(game, size = 480, onProgress = () => {}, signal) {
 }
 
 /** Yields to the event loop. */
-function breath() {
+function yieldToEventLoop() {
   return new Promise((resolve) => setTimeout(resolve));
 }
 

@@ -48,7 +48,7 @@ export const kaya = {
 };
 
 /** The same board for a dark page. @type {Colors} */
-export const kayaAtNight = {
+export const kayaDark = {
   ...kaya,
   wood: "#aa8049",
   line: "#2f1f0b",

@@ -3,7 +3,7 @@
 // leads to the class.
 
 import { t } from "../core/language.js";
-import { keptSeat } from "./kept.js";
+import { keptSeat } from "./stored_seats.js";
 
 /**
  * @typedef {import("./friend.js").Friend} Friend

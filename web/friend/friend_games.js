@@ -4,7 +4,7 @@
 
 import { t } from "../core/language.js";
 import { forget, keysFrom, recall, remember } from "../core/storage.js";
-import { forgetSeat, keptSeat } from "./kept.js";
+import { forgetSeat, keptSeat } from "./stored_seats.js";
 import { askState } from "./shared_game.js";
 import { areBothHere, otherSeat } from "./views.js";
 

@@ -17,26 +17,27 @@ import {
   otherSeat,
   ownSeat,
   rulesIn,
-  sitterAt,
+  seatInfoAt,
   untilNext,
 } from "./views.js";
 
 /**
  * @typedef {import("./friend.js").Friend} Friend
  * @typedef {import("../core/points.js").Side} Side
- * @typedef {import("../play/seats.js").Sitter} Sitter
+ * @typedef {import("../play/seats.js").SeatInfo} SeatInfo
  */
 
-/** Before anyone has joined. @type {{opponent: Sitter, own: Sitter}} */
+/** Before anyone has joined. @type {{opponent: SeatInfo, own: SeatInfo}} */
 const nobody = {
   opponent: { player: "person", name: t("Your friend"), about: "", side: null },
   own: { player: "you", name: t("You"), about: "", side: null },
 };
 
 /** @param {Friend} friend */
-function sittersOf({ state, you }) {
+function seatInfosOf({ state, you }) {
   const own = ownSeat(you);
-  return state ? { own: sitterAt(state, own, you), opponent: sitterAt(state, otherSeat(own), you) } : nobody;
+  if (!state) return nobody;
+  return { own: seatInfoAt(state, own, you), opponent: seatInfoAt(state, otherSeat(own), you) };
 }
 
 /** The data shown of a game. @param {Friend} friend */
@@ -47,7 +48,7 @@ export function shownOf(friend) {
   const going = Boolean(state && !state.result && areBothHere(state));
   const turn = state?.turn;
   return {
-    sitters: sittersOf(friend),
+    seatInfos: seatInfosOf(friend),
     ownSide: /** @type {Side} */ (state?.players[own].side ?? "x"),
     cells: usesCells(state ? rulesIn(state) : friend.rules),
     active: turn && going ? (turn === own ? "own" : "opponent") : null,
@@ -85,11 +86,12 @@ export function shownOf(friend) {
 
 export class FriendPanel extends PlayPanel {
   /**
-   * @param {{rematch: () => void, review: () => void}} wishes @param {HTMLElement} opening
+   * @param {{rematch: () => void, review: () => void}} callbacks @param {HTMLElement} opening
    * @param {HTMLElement} waiting
    */
-  constructor(wishes, opening, waiting) {
-    super({ ...wishes, takeOver: () => {}, challenge: () => {} }, opening, make("div", { class: "coach" }));
+  constructor(callbacks, opening, waiting) {
+    const coach = make("div", { class: "coach" });
+    super({ ...callbacks, takeOver: () => {}, challenge: () => {} }, opening, coach);
     this.waiting = waiting;
     this.record.append(waiting);
   }
@@ -97,8 +99,8 @@ export class FriendPanel extends PlayPanel {
   /** @param {Shown} shown */
   show(shown) {
     super.show(shown);
-    this.seats.own.element.setAttribute("aria-label", shown.sitters.own.name);
-    this.seats.opponent.element.setAttribute("aria-label", shown.sitters.opponent.name);
+    this.seats.own.element.setAttribute("aria-label", shown.seatInfos.own.name);
+    this.seats.opponent.element.setAttribute("aria-label", shown.seatInfos.opponent.name);
     this.result.again.disabled = !shown.canAskAgain;
     if (this.waiting.hidden) return;
     this.moves.hidden = this.opening.hidden = true;
@@ -147,20 +149,20 @@ function shortened(control, word) {
 export class FriendActions {
   /**
    * @param {{undo: () => void, draw: () => void, resign: () => void, share: () => void, analyze: () => void,
-   *   review: () => void, invite: () => void, name: () => void, showClass: () => void}} wishes
+   *   review: () => void, invite: () => void, name: () => void, showClass: () => void}} callbacks
    * @param {import("../app.js").Shell} shell @param {HTMLElement[]} steps through a finished game
    */
-  constructor(wishes, shell, steps) {
-    this.undo = shortened(action("undo", t("Ask to undo"), wishes.undo, { key: "u" }), t("Undo"));
-    this.draw = shortened(action("draw", t("Offer a draw"), wishes.draw), inContext("offer", "Draw"));
-    this.review = action("review", t("Review"), wishes.review, { class: "action phone-only" });
-    this.analyze = action("analyze", t("Analyze"), wishes.analyze);
+  constructor(callbacks, shell, steps) {
+    this.undo = shortened(action("undo", t("Ask to undo"), callbacks.undo, { key: "u" }), t("Undo"));
+    this.draw = shortened(action("draw", t("Offer a draw"), callbacks.draw), inContext("offer", "Draw"));
+    this.review = action("review", t("Review"), callbacks.review, { class: "action phone-only" });
+    this.analyze = action("analyze", t("Analyze"), callbacks.analyze);
     this.numbers = shell.numbersAction();
     this.numbers.classList.add("wide-only");
     this.picture = shell.pictureAction();
     this.picture.classList.add("wide-only");
-    this.share = action("share", t("Share"), wishes.share, { class: "action wide-only" });
-    this.resign = action("flag", t("Resign"), wishes.resign, { class: "action apart" });
+    this.share = action("share", t("Share"), callbacks.share, { class: "action wide-only" });
+    this.resign = action("flag", t("Resign"), callbacks.resign, { class: "action apart" });
     this.elements = [
       ...steps,
       this.undo,
@@ -173,9 +175,9 @@ export class FriendActions {
       this.resign,
       shell.moreAction(),
     ];
-    this.name = action("edit", t("Name"), wishes.name, { class: "action picture-only" });
-    this.invite = action("plus", t("Invite"), wishes.invite);
-    this.showClass = action("class", t("Class"), wishes.showClass);
+    this.name = action("edit", t("Name"), callbacks.name, { class: "action picture-only" });
+    this.invite = action("plus", t("Invite"), callbacks.invite);
+    this.showClass = action("class", t("Class"), callbacks.showClass);
     this.further = [this.name, this.invite, this.showClass];
   }
 

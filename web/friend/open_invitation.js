@@ -5,7 +5,7 @@ import { announce } from "../core/announce.js";
 import { byId } from "../core/dom.js";
 import { t } from "../core/language.js";
 import { forgetGame } from "./friend_games.js";
-import { keptSeat } from "./kept.js";
+import { keptSeat } from "./stored_seats.js";
 import { areBothHere } from "./views.js";
 
 const dayLong = 86_400_000;

@@ -40,7 +40,7 @@ import { idIn } from "../core/address.js";
 import { ask, askFor } from "../core/api.js";
 import { Conversation, newId } from "../core/conversation.js";
 import { recall, remember } from "../core/storage.js";
-import { forgetUnsent, keepSeat, keepUnsent, keptSeat, keptUnsent } from "./kept.js";
+import { forgetUnsent, keepSeat, keepUnsent, keptSeat, keptUnsent } from "./stored_seats.js";
 import { keepWatchName, watchNameIn } from "./watch_name.js";
 
 /**
@@ -75,7 +75,7 @@ import { keepWatchName, watchNameIn } from "./watch_name.js";
 const path = "ws/v1/games";
 
 /** Messages that mean the same in every position of a game; all others apply to one position. */
-const meantAnywhere = new Set(["resign", "name", "withdraw"]);
+const positionIndependent = new Set(["resign", "name", "withdraw"]);
 
 /** The progress of a game. @param {State} state */
 export const progressOf = ({ position: { moves, opening } }) =>
@@ -147,9 +147,9 @@ export class SharedGame extends Conversation {
     this.state = null;
     this.since = 0; // when the clock of the state was current
     /** @type {Map<string, string>} by message id: the progress of the game when the message was written */
-    this.meantAt = new Map();
+    this.progressAt = new Map();
     this.restored = keptUnsent(game).map(({ message, before }) => {
-      this.meantAt.set(message.id, before);
+      this.progressAt.set(message.id, before);
       return { message, before, answer: this.enqueue(message) };
     });
   }
@@ -161,9 +161,9 @@ export class SharedGame extends Conversation {
 
   /** @param {Message} message @returns {Promise<{version: number}>} */
   enqueue(message) {
-    if (this.state && !this.meantAt.has(message.id)) {
-      const before = meantAnywhere.has(message.t) ? "" : progressOf(this.state);
-      this.meantAt.set(message.id, before);
+    if (this.state && !this.progressAt.has(message.id)) {
+      const before = positionIndependent.has(message.t) ? "" : progressOf(this.state);
+      this.progressAt.set(message.id, before);
       keepUnsent(this.game, { message, before });
     }
     return super.enqueue(message);
@@ -172,7 +172,7 @@ export class SharedGame extends Conversation {
   /** @param {Pending} one */
   settle(one) {
     super.settle(one);
-    this.meantAt.delete(one.message.id);
+    this.progressAt.delete(one.message.id);
     forgetUnsent(this.game, one.message.id);
   }
 
@@ -183,7 +183,7 @@ export class SharedGame extends Conversation {
    */
   dropOutdated(state) {
     for (const one of this.pending) {
-      const before = this.meantAt.get(one.message.id);
+      const before = this.progressAt.get(one.message.id);
       if (!before || before === progressOf(state)) continue;
       this.settle(one);
       one.resolve({ version: state.version });

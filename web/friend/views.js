@@ -81,7 +81,7 @@ export function watchingText({ spectators, spectator_names }, you) {
 }
 
 /** @param {State} state @param {SeatName} seat @param {SeatName | "spectator" | null} you */
-export function sitterAt(state, seat, you) {
+export function seatInfoAt(state, seat, you) {
   const { name, side, seated, connected } = state.players[seat];
   const isYou = seat === you;
   const color = side ? sideName(side, rulesIn(state)) : isInOpening(state)

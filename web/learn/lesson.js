@@ -55,7 +55,7 @@ export class LessonMode extends Study {
     this.panel = new LessonPanel(shell, {
       step: (index) => this.openStep(index),
       back: () => this.openStep(this.index - 1),
-      next: () => this.goOn(),
+      next: () => this.advance(),
       hint: () => this.askHint(),
       side: (side) => this.chooseSide(side),
       practice: () => this.practice(),
@@ -234,7 +234,7 @@ export class LessonMode extends Study {
   }
 
   /** Forward: another try, the next step, or the next lesson. */
-  goOn() {
+  advance() {
     const { lesson } = this;
     if (!lesson) return;
     if (this.state === "wrong") return this.again();

@@ -10,7 +10,7 @@ import { followStepping } from "../study/stepping.js";
 
 /**
  * @typedef {import("../board/picture.js").Picture} Picture
- * @typedef {object} LookedAt the mode, Play or Friend
+ * @typedef {object} PlayingMode the mode, Play or Friend
  * @property {import("./play_panel.js").PlayPanel} panel
  * @property {import("../app.js").Shell} shell
  * @property {() => string[]} allMoves
@@ -18,7 +18,7 @@ import { followStepping } from "../study/stepping.js";
  */
 
 export class LookBack {
-  /** @param {LookedAt} player */
+  /** @param {PlayingMode} player */
   constructor(player) {
     this.player = player;
     /** Number of moves shown; null: all of them. @type {number | null} */

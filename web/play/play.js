@@ -233,11 +233,11 @@ export class Play {
     return this.clock.left();
   }
 
-  /** @param {string} move @param {boolean} goesOn */
-  tellMove(move, goesOn) {
+  /** @param {string} move @param {boolean} isOngoing */
+  tellMove(move, isOngoing) {
     const side = this.mover();
     soundStone();
-    const yours = this.game.setup.opponent !== "person" && side !== this.game.human && goesOn;
+    const yours = this.game.setup.opponent !== "person" && side !== this.game.human && isOngoing;
     announce(moveText(sideName(side, this.game.setup.rules), move, this.allMoves().length + 1, yours));
   }
 

@@ -7,28 +7,28 @@ import { action } from "../core/parts.js";
 
 /**
  * @typedef {{undo: () => void, hint: () => void, threats: () => void, resign: () => void, share: () => void,
- *   analyze: () => void, review: () => void, newGame: () => void, games: () => void}} ActionWishes
+ *   analyze: () => void, review: () => void, newGame: () => void, games: () => void}} ActionCallbacks
  */
 
 export class PlayActions {
   /**
-   * @param {ActionWishes} wishes @param {import("../app.js").Shell} shell
+   * @param {ActionCallbacks} callbacks @param {import("../app.js").Shell} shell
    * @param {HTMLElement[]} steps through a finished game
    */
-  constructor(wishes, shell, steps) {
+  constructor(callbacks, shell, steps) {
     this.dots = make("span", { class: "dots", "aria-hidden": "true" }, ...[1, 2, 3, 4].map(() => make("i")));
-    this.undo = action("undo", t("Undo"), wishes.undo, { key: "u" });
-    this.hint = action("hint", t("Hint"), wishes.hint, { key: "h" });
+    this.undo = action("undo", t("Undo"), callbacks.undo, { key: "u" });
+    this.hint = action("hint", t("Hint"), callbacks.hint, { key: "h" });
     this.hint.append(this.dots);
-    this.threats = action("threat", t("Threats"), wishes.threats, { key: "t", "aria-pressed": "false" });
-    this.review = action("review", t("Review"), wishes.review, { class: "action phone-only" });
-    this.analyze = action("analyze", t("Analyze"), wishes.analyze);
+    this.threats = action("threat", t("Threats"), callbacks.threats, { key: "t", "aria-pressed": "false" });
+    this.review = action("review", t("Review"), callbacks.review, { class: "action phone-only" });
+    this.analyze = action("analyze", t("Analyze"), callbacks.analyze);
     this.numbers = shell.numbersAction();
     this.numbers.classList.add("wide-only");
     this.picture = shell.pictureAction();
     this.picture.classList.add("wide-only");
-    this.share = action("share", t("Share"), wishes.share, { class: "action wide-only" });
-    this.resign = action("flag", t("Resign"), wishes.resign, { class: "action apart" });
+    this.share = action("share", t("Share"), callbacks.share, { class: "action wide-only" });
+    this.resign = action("flag", t("Resign"), callbacks.resign, { class: "action apart" });
     this.more = shell.moreAction();
     this.elements = [
       this.undo,
@@ -43,8 +43,8 @@ export class PlayActions {
       this.resign,
       this.more,
     ];
-    this.games = action("menu", t("Games"), wishes.games, { class: "action picture-only" });
-    this.newGame = action("plus", t("New game"), wishes.newGame);
+    this.games = action("menu", t("Games"), callbacks.games, { class: "action picture-only" });
+    this.newGame = action("plus", t("New game"), callbacks.newGame);
     /** At the right end of the row; on a phone under More. */
     this.further = [this.games, this.newGame];
   }

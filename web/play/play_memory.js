@@ -9,7 +9,7 @@ import { other } from "../core/points.js";
 import { continued, continues } from "./by_link.js";
 import { hasBegun, isProgram, sameGame } from "./play_game.js";
 import { statusLine, winnerOf } from "./play_status.js";
-import { SameGame } from "./same_game.js";
+import { TabHandover } from "./tab_handover.js";
 import { SavedGames } from "./saved_games.js";
 import { SavedGamesPanel } from "./saved_games_panel.js";
 
@@ -19,7 +19,7 @@ import { SavedGamesPanel } from "./saved_games_panel.js";
 const clockSteps = 1000;
 
 /** Whether two games differ only in time. @param {Game} left @param {Game} right */
-function isAsFar(left, right) {
+function differsOnlyInTime(left, right) {
   return sameGame(left, right) && left.resigned === right.resigned && left.late === right.late;
 }
 
@@ -42,7 +42,7 @@ export class PlayMemory {
         return isRestored;
       },
     });
-    this.same = new SameGame(this.games.tab, {
+    this.handover = new TabHandover(this.games.tab, {
       shown: () => (this.isPlayedHere() ? this.play.game : null),
       keep: () => this.keepLinked(),
       take: (id) => this.takeLinked(id),
@@ -106,7 +106,7 @@ export class PlayMemory {
     const game = found && this.games.open(found.id);
     if (game) return linked?.findsSide ? continued(game, linked) : game;
     this.games.openNew();
-    if (linked) this.same.ask(linked);
+    if (linked) this.handover.ask(linked);
     return null;
   }
 
@@ -154,12 +154,12 @@ export class PlayMemory {
   changed() {
     const { play } = this;
     if (this.isLeft) return;
-    this.same.look();
+    this.handover.look();
     if (play.shell.mode !== play) return this.showList();
     if (!this.isTaken() && play.state.phase !== "elsewhere") return this.save();
     const isLookedAt = play.state.phase === "elsewhere";
     const game = this.current();
-    if (isLookedAt && this.isTaken() && isAsFar(game, play.game)) play.clock.set(game.left);
+    if (isLookedAt && this.isTaken() && differsOnlyInTime(game, play.game)) play.clock.set(game.left);
     else play.begin(game);
   }
 

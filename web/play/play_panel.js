@@ -20,10 +20,10 @@ import { Seat } from "./seats.js";
 
 /**
  * @typedef {import("../core/points.js").Side} Side
- * @typedef {import("./seats.js").Sitter} Sitter
+ * @typedef {import("./seats.js").SeatInfo} SeatInfo
  * @typedef {import("./play.js").Play} Play
  * @typedef {object} PanelContent
- * @property {{opponent: Sitter, own: Sitter}} sitters
+ * @property {{opponent: SeatInfo, own: SeatInfo}} seatInfos
  * @property {Side} ownSide
  * @property {boolean} cells
  * @property {string | null} active the side to move: a side, "own" or "opponent"
@@ -35,9 +35,9 @@ import { Seat } from "./seats.js";
 
 /**
  * The players in the two seats.
- * @param {Play} play @param {boolean} inOpening @returns {{opponent: Sitter, own: Sitter}}
+ * @param {Play} play @param {boolean} inOpening @returns {{opponent: SeatInfo, own: SeatInfo}}
  */
-function sittersOf({ game, state, setup: { players } }, inOpening) {
+function seatInfosOf({ game, state, setup: { players } }, inOpening) {
   const { opponent, rules } = game.setup;
   const own = opponent === "person" ? "x" : game.human;
   const bird = birdOf(opponent);
@@ -112,7 +112,7 @@ export function shownOf(play) {
   const isByLink = game.setup.opponent === byLink;
   const isOpponentsTurn = game.setup.opponent !== "person" && !play.isHumanTurn();
   return {
-    sitters: sittersOf(play, inOpening),
+    seatInfos: seatInfosOf(play, inOpening),
     ownSide: /** @type {Side} */ (game.setup.opponent === "person" ? "x" : game.human),
     cells: usesCells(game.setup.rules),
     active:
@@ -142,12 +142,12 @@ export function shownOf(play) {
 
 export class PlayPanel {
   /**
-   * @param {ConstructorParameters<typeof Result>[0]} wishes @param {HTMLElement} opening
+   * @param {ConstructorParameters<typeof Result>[0]} callbacks @param {HTMLElement} opening
    * @param {HTMLElement} coach @param {HTMLElement} [legend] of the marks on the board
    */
-  constructor(wishes, opening, coach, legend) {
+  constructor(callbacks, opening, coach, legend) {
     this.seats = { opponent: new Seat("opponent"), own: new Seat("own") };
-    this.result = new Result(wishes);
+    this.result = new Result(callbacks);
     this.opening = opening;
     this.moves = make("ol", {
       class: "moves",
@@ -186,11 +186,11 @@ export class PlayPanel {
 
   /** @param {PanelContent} shown */
   show(shown) {
-    const { sitters, active, ownSide, cells } = shown;
+    const { seatInfos, active, ownSide, cells } = shown;
     this.ownSide = ownSide;
     this.isOver = shown.over;
-    this.seats.own.show(sitters.own, active === ownSide || active === "own", cells);
-    this.seats.opponent.show(sitters.opponent, active === other(ownSide) || active === "opponent", cells);
+    this.seats.own.show(seatInfos.own, active === ownSide || active === "own", cells);
+    this.seats.opponent.show(seatInfos.opponent, active === other(ownSide) || active === "opponent", cells);
     this.result.show(shown.result);
     const chooses = this.opening.childElementCount > 0;
     this.opening.hidden = !chooses;

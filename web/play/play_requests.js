@@ -5,7 +5,7 @@ import { ApiError, askMove, askPosition } from "../core/api.js";
 import { announce, announceNow } from "../core/announce.js";
 import { untilAnswered } from "../core/connection.js";
 import { t } from "../core/language.js";
-import { MoveAhead } from "./move_ahead.js";
+import { SpeculativeMove } from "./speculative_move.js";
 import { addressOf, emptyPosition, isProgram, playablePart, requestOf } from "./play_game.js";
 import { playerLabel } from "../core/players.js";
 import { openingAnswerText } from "./opening_words.js";
@@ -36,7 +36,7 @@ export class PlayRequests {
      *   answers
      */
     this.lost = null;
-    this.ahead = new MoveAhead();
+    this.speculative = new SpeculativeMove();
     /** Whether a game has been shown: a click may still be meant for that one. */
     this.hasShown = false;
     /** Whether a clock was running when the connection was lost. */
@@ -88,7 +88,7 @@ export class PlayRequests {
       if (empty) await this.take(empty);
       if (empty && play.state.phase !== "ready") return;
       const position = this.ask((signal) => askPosition(requestOf(play.game), signal));
-      this.ahead.begin(play.state, this.question);
+      this.speculative.begin(play.state, this.question);
       if (empty) await position;
       else await this.take(await position);
     } catch (trouble) {
@@ -142,9 +142,9 @@ export class PlayRequests {
     const { play } = this;
     const { signal } = play.state;
     const { question } = this;
-    const ahead = this.ahead.take(question, signal);
-    const started = ahead?.started ?? performance.now();
-    const reply = (await ahead?.reply) ?? (await this.ask((aborted) => askMove(question, aborted)));
+    const speculative = this.speculative.take(question, signal);
+    const started = speculative?.started ?? performance.now();
+    const reply = (await speculative?.reply) ?? (await this.ask((aborted) => askMove(question, aborted)));
     await new Promise((resolve) =>
       setTimeout(resolve, Math.max(0, shortestThought - (performance.now() - started))),
     );

@@ -20,12 +20,12 @@ import { playerLabel } from "../core/players.js";
 export class Result {
   /**
    * @param {{rematch: () => void, review: () => void, takeOver: () => void, challenge: (player: string) =>
-   * void}} wishes
+   * void}} callbacks
    */
-  constructor(wishes) {
-    this.wishes = wishes;
-    this.again = pictureButton("retry", t("Play again"), wishes.rematch, { class: "primary big" });
-    this.takeOver = pictureButton("play", t("Continue here"), wishes.takeOver, { class: "primary big" });
+  constructor(callbacks) {
+    this.callbacks = callbacks;
+    this.again = pictureButton("retry", t("Play again"), callbacks.rematch, { class: "primary big" });
+    this.takeOver = pictureButton("play", t("Continue here"), callbacks.takeOver, { class: "primary big" });
     this.review = make(
       "div",
       { class: "offer" },
@@ -33,7 +33,7 @@ export class Result {
       make(
         "p",
         { class: "offer-text" },
-        button(t("Review this game"), wishes.review, { class: "cover" }),
+        button(t("Review this game"), callbacks.review, { class: "cover" }),
         t("Find the move that turned it."),
       ),
       icon("next"),
@@ -76,7 +76,7 @@ export class Result {
     this.next.replaceChildren(
       make("span", { class: "face", "aria-hidden": "true" }, faceOf(player)),
       make("p", {}, make("b", {}, t("Ready for {name}?", { name })), make("span", {}, about)),
-      button(t("Play {name}", { name }), () => this.wishes.challenge(player), { class: "quiet" }),
+      button(t("Play {name}", { name }), () => this.callbacks.challenge(player), { class: "quiet" }),
     );
   }
 }

@@ -12,14 +12,14 @@ import { cannotSave, playersOf } from "./play_status.js";
 /**
  * @typedef {import("./saved_games.js").SavedGame} SavedGame
  * @typedef {{open: (id: string) => void, remove: (saved: SavedGame) => void, restore: (saved: SavedGame) =>
- * boolean}} Wishes
+ * boolean}} Callbacks
  *   restore: false if there is no room for it
  */
 
 export class SavedGamesPanel {
-  /** @param {Wishes} wishes */
-  constructor(wishes) {
-    this.wishes = wishes;
+  /** @param {Callbacks} callbacks */
+  constructor(callbacks) {
+    this.callbacks = callbacks;
     this.heading = make("h2", {});
     this.unfinished = make("ul", { class: "saved-games" });
     this.finished = make("ul", { class: "saved-games" });
@@ -108,19 +108,19 @@ export class SavedGamesPanel {
   /** @param {string} id */
   choose(id) {
     this.sheet.close();
-    this.wishes.open(id);
+    this.callbacks.open(id);
   }
 
   /** @param {SavedGame} saved @param {string} name */
   remove(saved, name) {
     this.last = saved;
     this.deleted.textContent = t("Deleted: {name}", { name });
-    this.wishes.remove(saved);
+    this.callbacks.remove(saved);
     /** @type {HTMLElement | null} */ (this.undoRow.firstElementChild)?.focus();
   }
 
   restore() {
-    if (!this.last || !this.wishes.restore(this.last)) return;
+    if (!this.last || !this.callbacks.restore(this.last)) return;
     this.last = null;
     this.undoRow.hidden = true;
   }

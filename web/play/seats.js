@@ -8,7 +8,7 @@ import { timeText } from "./clock.js";
 
 /**
  * @typedef {import("../core/points.js").Side} Side
- * @typedef {object} Sitter
+ * @typedef {object} SeatInfo
  * @property {string} player "you", "person", or a player of the server
  * @property {string} name
  * @property {string} about
@@ -37,7 +37,7 @@ export class Seat {
     this.player = "";
   }
 
-  /** @param {Sitter} sitter @param {boolean} active @param {boolean} cells */
+  /** @param {SeatInfo} info @param {boolean} active @param {boolean} cells */
   show({ player, name, about, side, connected }, active, cells) {
     if (player !== this.player) this.face.replaceChildren(faceOf(player), this.pip, this.presence);
     this.presence.hidden = connected === undefined;

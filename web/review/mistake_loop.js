@@ -26,7 +26,7 @@ export class MistakeLoop {
     this.note = "";
     this.title = make("h2", {});
     this.solution = button(t("Show the solution"), () => this.showSolution());
-    this.next = button(t("Skip"), () => this.goOn(), {});
+    this.next = button(t("Skip"), () => this.advance(), {});
     this.back = button(t("Back to the mistake"), () => this.ask());
     this.element = make(
       "div",
@@ -97,7 +97,7 @@ export class MistakeLoop {
   }
 
   /** Goes to the next mistake, or ends. */
-  goOn() {
+  advance() {
     if (this.isAsking) this.results[this.index] = "skipped";
     ++this.index;
     if (this.mistake) this.ask();

@@ -13,7 +13,7 @@ import { connectionLost, Live } from "../core/live.js";
 import { percentOf } from "../core/numbers.js";
 import { keepMissed } from "../core/own_puzzles.js";
 import { action, pictureButton } from "../core/parts.js";
-import { recallFound, rememberFound } from "./found.js";
+import { restoreFindings, storeFindings } from "./stored_reviews.js";
 import { MistakeList } from "./mistake_list.js";
 import { MistakeLoop } from "./mistake_loop.js";
 import { betterReason } from "./better_reason.js";
@@ -152,7 +152,7 @@ export class Review extends GameStudy {
     this.loop.clear();
     this.panel.hideFindings(false);
     this.picked = null;
-    recallFound(rules, start, lineThrough(tree.root));
+    restoreFindings(rules, start, lineThrough(tree.root));
     super.load(rules, start, tree, place);
     this.summarize();
   }
@@ -202,7 +202,7 @@ export class Review extends GameStudy {
 
   keepFound() {
     this.kept = Date.now();
-    rememberFound(this.rules, this.start, this.mainLine());
+    storeFindings(this.rules, this.start, this.mainLine());
   }
 
   /** Summarizes the game once all of it has been reviewed. */

@@ -17,11 +17,11 @@ import { madeBy, verdictOf } from "./review_findings.js";
  */
 
 export class ReviewPanel {
-  /** @param {{review: () => void}} wishes @param {Parts} parts */
-  constructor(wishes, parts) {
+  /** @param {{review: () => void}} callbacks @param {Parts} parts */
+  constructor(callbacks, parts) {
     this.parts = parts;
     this.graph = parts.graph;
-    this.review = pictureButton("review", t("Review the game"), wishes.review, { class: "primary" });
+    this.review = pictureButton("review", t("Review the game"), callbacks.review, { class: "primary" });
     this.progress = make("p", { class: "steady" });
     this.head = make("div", { class: "head" }, this.review);
     this.tally = make("div", { class: "tally", hidden: true });

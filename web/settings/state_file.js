@@ -17,7 +17,7 @@ const largestFile = 20_000_000;
  * Keys whose existing values take precedence over the file: the same in every browser, or specific to this
  * one.
  */
-const ownFirst = /^(analy[sz]e|review|reviewed|own_puzzles_of|friend\.|shared\.|unsent\.|class\.)/;
+const ownValueWins = /^(analy[sz]e|review|reviewed|own_puzzles_of|friend\.|shared\.|unsent\.|class\.)/;
 
 /** @typedef {Record<string, any>} Kept */
 
@@ -29,7 +29,7 @@ export const stateText = (date = new Date()) =>
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Whether an entry is valid for its key. @param {string} key @param {any} value */
-function isSound(key, value) {
+function isValidEntry(key, value) {
   if (!/^[\w.:-]{1,200}$/.test(key)) return false;
   if (key.startsWith("game."))
     return isObject(value?.game) && isObject(value.game.setup) && Array.isArray(value.game.moves);
@@ -53,7 +53,7 @@ export function readState(text) {
   if (file.version !== version)
     throw new Error(t("The file is of another version of Rowan. Nothing was changed."));
   for (const [key, value] of Object.entries(file.kept))
-    if (!isSound(key, value))
+    if (!isValidEntry(key, value))
       throw new Error(
         t("The file is damaged at “{entry}”. Nothing was changed.", { entry: key.slice(0, 40) }),
       );
@@ -63,19 +63,21 @@ export function readState(text) {
 /**
  * The value of a key that both have. @param {string} key @param {any} own @param {any} read
  */
-export function chosen(key, own, read) {
+export function mergedValue(key, own, read) {
   if (own === null) return read;
   const merge = mergerOf(key);
   if (merge) return merge(read, own);
   if (key.startsWith("game.")) return (read.saved ?? 0) > (own.saved ?? 0) ? read : own;
-  return ownFirst.test(key) ? own : read;
+  return ownValueWins.test(key) ? own : read;
 }
 
 /**
  * Adds the contents of a file. @param {Kept} kept @returns {number} number of games in it
  */
 export function addState(kept) {
-  const isKept = Object.entries(kept).every(([key, value]) => remember(key, chosen(key, recall(key), value)));
+  const isKept = Object.entries(kept).every(([key, value]) =>
+    remember(key, mergedValue(key, recall(key), value)),
+  );
   if (!isKept) throw new Error(t("This browser has no room for the file. A part of it was added."));
   return Object.keys(kept).filter((key) => key.startsWith("game.")).length;
 }

@@ -7,7 +7,7 @@ import { movesText } from "../core/numbers.js";
 import { action, pictureButton, sheet } from "../core/parts.js";
 
 /**
- * @typedef {object} Wishes
+ * @typedef {object} Callbacks
  * @property {(text: string) => void} openText
  * @property {(file: File) => void} openFile
  * @property {(index: number) => void} pickGame from a file with several
@@ -16,22 +16,22 @@ import { action, pictureButton, sheet } from "../core/parts.js";
  */
 
 export class FilesPanel {
-  /** @param {Wishes} wishes */
-  constructor(wishes) {
+  /** @param {Callbacks} callbacks */
+  constructor(callbacks) {
     this.text = make("textarea", { rows: 3, placeholder: t("h8 i9 j7 …, or the text of a psq or SGF file") });
     this.file = make("input", {
       type: "file",
       accept: ".psq,.sgf,.lib,.rec,.json,.jsonl,.txt,.pos",
       change: () => {
         const chosen = this.file.files?.[0];
-        if (chosen) wishes.openFile(chosen);
+        if (chosen) callbacks.openFile(chosen);
         this.file.value = "";
       },
     });
     this.games = make("select", {
       "aria-label": t("Game in the file"),
       hidden: true,
-      change: () => wishes.pickGame(this.games.selectedIndex),
+      change: () => callbacks.pickGame(this.games.selectedIndex),
     });
     this.notes = make("p", { class: "small" });
     this.trouble = make("p", { class: "trouble", hidden: true });
@@ -49,7 +49,7 @@ export class FilesPanel {
       make(
         "div",
         { class: "sheet-row" },
-        button(t("Open these moves"), () => wishes.openText(this.text.value), { class: "primary" }),
+        button(t("Open these moves"), () => callbacks.openText(this.text.value), { class: "primary" }),
         this.games,
       ),
       this.trouble,
@@ -57,7 +57,7 @@ export class FilesPanel {
     );
     /** Why saving is offered, if the visitor asked for something else. */
     this.reason = make("p", { class: "reason", hidden: true });
-    this.download = pictureButton("share", t("Download"), () => wishes.save(this.format.value));
+    this.download = pictureButton("share", t("Download"), () => callbacks.save(this.format.value));
     this.saving = make(
       "section",
       { class: "sheet-part", "aria-label": t("Save") },
@@ -67,9 +67,9 @@ export class FilesPanel {
       make(
         "div",
         { class: "sheet-row" },
-        pictureButton("camera", t("PNG picture"), () => wishes.picture("png")),
-        pictureButton("camera", t("SVG picture"), () => wishes.picture("svg")),
-        pictureButton("play", t("Animated GIF"), () => wishes.picture("gif")),
+        pictureButton("camera", t("PNG picture"), () => callbacks.picture("png")),
+        pictureButton("camera", t("SVG picture"), () => callbacks.picture("svg")),
+        pictureButton("play", t("Animated GIF"), () => callbacks.picture("gif")),
       ),
     );
     this.sheet = sheet(t("Open or save a game"), opening, this.saving);

@@ -39,7 +39,7 @@ function lineValue(line, rules) {
  * hovered or focused row keeps its moves.
  * @param {(Line | undefined)[]} shown @param {Line[]} lines @param {number} pointed
  */
-function held(shown, lines, pointed) {
+function assignRows(shown, lines, pointed) {
   const old = shown[pointed];
   /** @param {string} move */
   const isShown = (move) => shown.some((line) => line?.move === move);
@@ -154,7 +154,7 @@ export class LinesView {
     this.newest = { lines, rules };
     this.element.classList.remove("old");
     const shown = Array.from(this.rows, (_, index) => this.lines[index]);
-    this.lines = this.pointed < 0 ? lines : held(shown, lines, this.pointed);
+    this.lines = this.pointed < 0 ? lines : assignRows(shown, lines, this.pointed);
     this.rows.forEach((row, index) => this.showRow(row, this.lines[index], rules));
   }
 

@@ -11,7 +11,7 @@ import { t } from "../core/language.js";
 import { ArrangePanel } from "./arrange_panel.js";
 import { GameStudy } from "./game_study.js";
 import { startStones } from "./start_stones.js";
-import { flipped, tagsSeen, turned } from "./symmetry.js";
+import { flipped, transformedTags, turned } from "./symmetry.js";
 import { movesTo, nodeAfter, Tree } from "./tree.js";
 
 /**
@@ -45,8 +45,8 @@ export class SetupStudy extends GameStudy {
         this.load(this.rules, null, new Tree(), 0);
       },
       rules: (rules) => this.changeRules(rules),
-      flip: () => this.see(t("the board was flipped"), t("The board was flipped"), flipped),
-      turn: () => this.see(t("the board was turned"), t("The board was turned"), turned),
+      flip: () => this.transform(t("the board was flipped"), t("The board was flipped"), flipped),
+      turn: () => this.transform(t("the board was turned"), t("The board was turned"), turned),
       done: () => this.showSetup(false),
     });
   }
@@ -63,7 +63,7 @@ export class SetupStudy extends GameStudy {
    * @param {string} what was done, for the undo list @param {string} sentence the same, for screen readers
    * @param {(point: string, board: Rules) => string} view
    */
-  async see(what, sentence, view) {
+  async transform(what, sentence, view) {
     await this.arrival;
     const { rules, position } = this;
     if (!position) return;
@@ -75,7 +75,7 @@ export class SetupStudy extends GameStudy {
       this.tree.toNodes().map((node) => ({
         ...node,
         ...(node.move ? { move: seen(node.move) } : {}),
-        ...(node.tags ? { tags: tagsSeen(node.tags, rules, seen) } : {}),
+        ...(node.tags ? { tags: transformedTags(node.tags, rules, seen) } : {}),
       })),
     );
     const before = startStones(position, moves);

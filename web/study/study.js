@@ -14,7 +14,7 @@ import { drawText, lastMoveText, moveText, winText } from "../core/results.js";
 import { followStepping, wheelSteps } from "./stepping.js";
 import { describeMarks, fileMarks } from "./file_marks.js";
 import { Transport } from "./transport.js";
-import { besides, lineThrough, movesTo, Tree } from "./tree.js";
+import { lineThrough, movesTo, nextVariation, Tree } from "./tree.js";
 import { TreeView } from "./tree_view.js";
 import { whoIn } from "./who.js";
 
@@ -63,7 +63,7 @@ export class Study {
     this.view = new TreeView({
       pick: (node) => this.goTo(node),
       step: (direction) => this.step(direction),
-      branch: (direction) => this.goTo(besides(this.current, direction)),
+      branch: (direction) => this.goTo(nextVariation(this.current, direction)),
     });
     this.transport = new Transport({
       first: () => this.goTo(this.tree.root),
@@ -118,7 +118,7 @@ export class Study {
     };
     return {
       step: (direction) => goTo(direction < 0 ? this.current.parent : this.current.children[0]),
-      branch: (direction) => goTo(besides(this.current, direction)),
+      branch: (direction) => goTo(nextVariation(this.current, direction)),
       end: (direction) => goTo(direction < 0 ? this.tree.root : lineThrough(this.current).at(-1)),
     };
   }

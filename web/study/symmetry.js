@@ -18,7 +18,7 @@ export function turned(point, { width, height }) {
 }
 
 /** SGF properties whose values are points, "hh" from the top left, or two of them, or one with a text. */
-const onPoints = ["TR", "SQ", "CR", "SL", "MA", "LB", "AR", "LN", "DD", "VW", "TB", "TW"];
+const pointProperties = ["TR", "SQ", "CR", "SL", "MA", "LB", "AR", "LN", "DD", "VW", "TB", "TW"];
 
 const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
@@ -33,7 +33,7 @@ export function sgfPlace(point, { width, height }) {
 }
 
 /** @param {string} point in SGF @param {Board} board @param {(point: string) => string} seen */
-function sgfSeen(point, board, seen) {
+function transformedSgf(point, board, seen) {
   const { width, height } = board;
   const from = sgfPlace(point, board);
   if (!from) return point;
@@ -45,15 +45,15 @@ function sgfSeen(point, board, seen) {
  * The marks of a file under a symmetry.
  * @param {Record<string, string[]>} tags @param {Board} board @param {(point: string) => string} seen
  */
-export function tagsSeen(tags, board, seen) {
+export function transformedTags(tags, board, seen) {
   return Object.fromEntries(
     Object.entries(tags).map(([name, values]) => [
       name,
-      onPoints.includes(name)
+      pointProperties.includes(name)
         ? values.map((value) => {
             const [point, ...rest] = value.split(":");
-            const others = name === "LB" ? rest : rest.map((one) => sgfSeen(one, board, seen));
-            return [sgfSeen(point, board, seen), ...others].join(":");
+            const others = name === "LB" ? rest : rest.map((one) => transformedSgf(one, board, seen));
+            return [transformedSgf(point, board, seen), ...others].join(":");
           })
         : values,
     ]),

@@ -167,7 +167,7 @@ export function sizeOf(node) {
  * if there is none.
  * @param {Node} node @param {number} direction 1: next, -1: previous
  */
-export function besides(node, direction) {
+export function nextVariation(node, direction) {
   let fork = node;
   while (fork.parent && fork.parent.children.length < 2) fork = fork.parent;
   if (!fork.parent) return node;

@@ -4,7 +4,7 @@
 // what happens; an unneeded answer is dropped.
 
 import { askMove } from "../core/api.js";
-import { goesOn } from "../core/endings.js";
+import { cannotBeOver } from "../core/endings.js";
 import { isProgram } from "./play_game.js";
 
 /**
@@ -13,7 +13,7 @@ import { isProgram } from "./play_game.js";
  * @typedef {{key: string, started: number, reply: Promise<MoveReply | null>}} Asked
  */
 
-export class MoveAhead {
+export class SpeculativeMove {
   constructor() {
     this.abort = new AbortController();
     /** @type {Asked | null} */
@@ -30,7 +30,7 @@ export class MoveAhead {
     const { setup } = state.game;
     if (state.phase !== "pending" || !isProgram(setup)) return;
     if (setup.opening && !state.game.moves.length) return;
-    if (!goesOn(state.game.moves, setup.rules)) return;
+    if (!cannotBeOver(state.game.moves, setup.rules)) return;
     const abort = new AbortController();
     this.abort = abort;
     // Undo, resignation and another game abort it; the arrival of the position does not.

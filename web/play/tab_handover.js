@@ -7,13 +7,14 @@ import { addressOf } from "./play_game.js";
 
 /**
  * @typedef {import("./play_game.js").Game} Game
- * @typedef {{t: "who", from: string, game: string} | {t: "here", to: string, game: string, id: string}} Word
+ * @typedef {{t: "who", from: string, game: string}
+ *   | {t: "here", to: string, game: string, id: string}} TabMessage
  */
 
 /** The identity of a game for two tabs with the same link. @param {Game} game */
 const keyOf = (game) => JSON.stringify(addressOf(game));
 
-export class SameGame {
+export class TabHandover {
   /**
    * @param {string} tab
    * @param {{shown: () => Game | null, keep: () => string, take: (id: string) => boolean}} on
@@ -35,14 +36,14 @@ export class SameGame {
     if (game.moves.length) this.channel?.postMessage({ t: "who", from: this.tab, game: keyOf(game) });
   }
 
-  /** @param {Word} word */
-  hear(word) {
+  /** @param {TabMessage} message */
+  hear(message) {
     const game = this.on.shown();
-    if (!game || keyOf(game) !== word.game) return;
-    if (word.t === "who") {
-      this.channel?.postMessage({ t: "here", to: word.from, game: word.game, id: this.on.keep() });
-    } else if (word.to === this.tab) {
-      this.awaited = word.id;
+    if (!game || keyOf(game) !== message.game) return;
+    if (message.t === "who") {
+      this.channel?.postMessage({ t: "here", to: message.from, game: message.game, id: this.on.keep() });
+    } else if (message.to === this.tab) {
+      this.awaited = message.id;
       this.look();
     }
   }

@@ -8,7 +8,7 @@ import { gameText } from "../core/games.js";
  * @typedef {import("../study/tree.js").Node} Node
  * @typedef {import("../core/games.js").Rules} Rules
  * @typedef {{game: string, start: string | null, moves: string[],
- *   evaluations: import("../core/live.js").Evaluation[]}} Found
+ *   evaluations: import("../core/live.js").Evaluation[]}} StoredReview
  */
 
 /** Maximum number of games stored, the newest first. */
@@ -23,11 +23,11 @@ function nameOf(rules, start, line) {
 /** @param {object} one @param {object} two */
 const isSame = (one, two) => JSON.stringify(one) === JSON.stringify(two);
 
-/** @returns {Found[]} */
+/** @returns {StoredReview[]} */
 const all = () => recall(key) ?? [];
 
 /** @param {Rules} rules @param {string | null} start @param {Node[]} line */
-export function rememberFound(rules, start, line) {
+export function storeFindings(rules, start, line) {
   const name = nameOf(rules, start, line);
   const evaluations = line.flatMap(({ evaluation }) => evaluation ?? []);
   const others = all().filter(({ game, start: from, moves }) => !isSame({ game, start: from, moves }, name));
@@ -36,7 +36,7 @@ export function rememberFound(rules, start, line) {
 
 /** Restores earlier findings. */
 /** @param {Rules} rules @param {string | null} start @param {Node[]} line */
-export function recallFound(rules, start, line) {
+export function restoreFindings(rules, start, line) {
   const name = nameOf(rules, start, line);
   const found = all().find(({ game, start: from, moves }) => isSame({ game, start: from, moves }, name));
   for (const evaluation of found?.evaluations ?? []) {
