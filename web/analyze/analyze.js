@@ -121,7 +121,7 @@ export class Analyze extends SetupStudy {
         header: this.headerView.element,
         tree: this.view.element,
         comment: this.commentField,
-        undo: this.pastRow,
+        undo: this.undoRow,
       },
     );
   }
@@ -150,9 +150,10 @@ export class Analyze extends SetupStudy {
     const { current } = this;
     if (!current.parent) return this.say(t("No move to delete: this is the start."));
     const count = sizeOf(current);
-    const mend = { back: () => {} };
-    this.keep(plural(count, "{count} move was deleted", "{count} moves were deleted"), () => mend.back());
-    mend.back = this.tree.remove(current);
+    const removal = { undo: () => {} };
+    const what = plural(count, "{count} move was deleted", "{count} moves were deleted");
+    this.recordUndo(what, () => removal.undo());
+    removal.undo = this.tree.remove(current);
     this.load(this.rules, this.start, this.tree, current.parent);
   }
 

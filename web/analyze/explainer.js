@@ -7,7 +7,7 @@ import { announce } from "../core/announce.js";
 /** @typedef {import("../study/tree.js").Node} Node */
 
 /** A move that stays best for this long, in milliseconds, is explained. */
-const settled = 700;
+const explainDelay = 700;
 
 export class Explainer {
   /** @param {import("../study/study.js").Study} study @param {import("./engine_card.js").EngineCard} card */
@@ -39,7 +39,7 @@ export class Explainer {
     this.move = move;
     this.show(node);
     clearTimeout(this.timer);
-    if (!node.reasons.has(move)) this.timer = setTimeout(() => this.explain(node, move), settled);
+    if (!node.reasons.has(move)) this.timer = setTimeout(() => this.explain(node, move), explainDelay);
   }
 
   /** A failure is ignored: the next lines ask again. @param {Node} node @param {string} move */

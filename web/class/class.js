@@ -26,7 +26,7 @@ import { TeacherView } from "./teacher_view.js";
  */
 
 /** Interval at which the clocks are redrawn, in milliseconds. */
-const clockSteps = 250;
+const clockInterval = 250;
 
 export class ClassMode {
   /** @param {import("../app.js").Shell} shell */
@@ -116,7 +116,7 @@ export class ClassMode {
   /** @param {URLSearchParams} parameters */
   enter(parameters) {
     const id = idIn(parameters, "class");
-    this.timer = setInterval(() => this.teacher.showTimes(), clockSteps);
+    this.timer = setInterval(() => this.teacher.showTimes(), clockInterval);
     if (!id) {
       this.forgetAll();
       rememberInTab("class", null);

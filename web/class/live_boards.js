@@ -31,7 +31,7 @@ import {
 /**
  * Pixels that a card needs besides its board, and between cards; boards are never smaller than the minimum.
  */
-const besides = 118;
+const cardOverhead = 118;
 const gap = 12;
 const smallest = 124;
 const largest = 720;
@@ -173,7 +173,7 @@ export function columnsFor(count, width, height) {
   for (let columns = 1; columns <= count; ++columns) {
     const across = (width - (columns - 1) * gap) / columns - 24;
     const rows = Math.ceil(count / columns);
-    const down = (height - (rows - 1) * gap) / rows - besides;
+    const down = (height - (rows - 1) * gap) / rows - cardOverhead;
     const size = Math.min(across, down, largest);
     if (size > best.size) best = { columns, size };
   }

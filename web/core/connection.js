@@ -4,14 +4,14 @@
 import { isAbort, NoAnswer } from "./api.js";
 
 /** Delays before the next tries, in milliseconds; the last one is repeated. */
-const waits = [500, 1000, 2000, 4000, 8000];
+const retryDelays = [500, 1000, 2000, 4000, 8000];
 
 /**
  * The delay after failed tries, with random jitter so that many pages do not return at once.
  * @param {number} tries
  */
 export function backoff(tries) {
-  return waits[Math.min(tries, waits.length - 1)] * (1 + Math.random() / 5);
+  return retryDelays[Math.min(tries, retryDelays.length - 1)] * (1 + Math.random() / 5);
 }
 
 /**

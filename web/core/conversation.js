@@ -74,7 +74,7 @@ export class Conversation {
   }
 
   /** Removes an answered message, whatever the answer. @param {Pending} one */
-  settle(one) {
+  removePending(one) {
     this.pending = this.pending.filter((other) => other !== one);
   }
 
@@ -174,7 +174,7 @@ export class Conversation {
     if (answer.id === this.joinId && error) return this.notJoined(error);
     const one = this.pending.find(({ message }) => message.id === answer.id);
     if (!one) return;
-    this.settle(one);
+    this.removePending(one);
     if (error) one.reject(error);
     else one.resolve({ version: answer.version });
   }
@@ -189,7 +189,7 @@ export class Conversation {
     }
     this.close();
     for (const one of [...this.pending]) {
-      this.settle(one);
+      this.removePending(one);
       one.reject(error);
     }
     this.notice.refused(error);

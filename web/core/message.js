@@ -18,7 +18,7 @@ import { t } from "./language.js";
 const longNote = 78;
 
 /** What was just done is shown for this long, in milliseconds, in place of anything else. */
-const toldFor = 2000;
+const noticeDuration = 2000;
 
 export class MessageSlot {
   constructor() {
@@ -74,7 +74,7 @@ export class MessageSlot {
     this.telling = 0;
     this.note(text);
     this.element.classList.add("telling");
-    this.telling = setTimeout(() => this.endTelling(), toldFor);
+    this.telling = setTimeout(() => this.endTelling(), noticeDuration);
     this.fit();
   }
 

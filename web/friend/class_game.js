@@ -20,7 +20,7 @@ import { keptSeat } from "./stored_seats.js";
  * @param {Friend} friend
  * @returns {[import("../core/icons.js").IconName, string, () => void] | null}
  */
-export function againOffer(friend) {
+export function rematchOffer(friend) {
   const { state, you } = friend;
   if (!state?.result || !you) return null;
   if (state.class) return ["class", t("Back to the class"), () => friend.showClass()];

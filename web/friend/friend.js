@@ -13,7 +13,7 @@ import { moveText } from "../core/results.js";
 import { LastSeconds, soundStone } from "../core/sound.js";
 import { LookBack } from "../play/look_back.js";
 import { answerTo } from "../play/play_status.js";
-import { addressOf, againOffer, watchTokenOf } from "./class_game.js";
+import { addressOf, rematchOffer, watchTokenOf } from "./class_game.js";
 import { FriendActions, FriendPanel, clockWords, shownOf } from "./friend_panel.js";
 import { forgetGame, noteGame } from "./friend_games.js";
 import { FriendOpening } from "./friend_opening.js";
@@ -49,7 +49,7 @@ import { askName, welcome } from "./welcome.js";
  */
 
 /** Interval at which the clocks are redrawn, in milliseconds. */
-const clockSteps = 100;
+const clockInterval = 100;
 
 export class Friend {
   /** @param {import("../app.js").Shell} shell */
@@ -71,7 +71,7 @@ export class Friend {
       () => askWithdraw(this),
     );
     this.panel = new FriendPanel(
-      { rematch: () => againOffer(this)?.[2](), review: () => this.handOver("review") },
+      { rematch: () => rematchOffer(this)?.[2](), review: () => this.handOver("review") },
       this.opening.element,
       this.waiting.element,
     );
@@ -145,7 +145,7 @@ export class Friend {
   /** @param {URLSearchParams} parameters */
   enter(parameters) {
     const { game, token } = readLink(parameters);
-    this.timer = setInterval(() => this.showTimes(), clockSteps);
+    this.timer = setInterval(() => this.showTimes(), clockInterval);
     if (game && !rulesOf(game)) return this.openGame(game, token, idIn(parameters, "class"));
     const chosen = invitationIn(parameters);
     this.rules = chosen.rules ?? lastInvitation().rules;
@@ -375,7 +375,7 @@ export class Friend {
       [t("Accept"), () => this.send(request?.yes ?? ""), "primary"],
       [t("Decline"), () => this.send(request?.no ?? "")],
     ]);
-    const again = againOffer(this);
+    const again = rematchOffer(this);
     const short = state?.class ? t("To the class") : t("Play again");
     shell.message.setButton(again && [again[0], short, again[2]]);
   }

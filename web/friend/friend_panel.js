@@ -8,7 +8,7 @@ import { inContext, t } from "../core/language.js";
 import { action } from "../core/parts.js";
 import { movesWord } from "../core/results.js";
 import { PlayPanel } from "../play/play_panel.js";
-import { againOffer } from "./class_game.js";
+import { rematchOffer } from "./class_game.js";
 import {
   areBothHere,
   isInOpening,
@@ -58,8 +58,8 @@ export function shownOf(friend) {
     result: state?.result
       ? {
           elsewhere: false,
-          again: againOffer(friend)?.[1] ?? null,
-          againIcon: againOffer(friend)?.[0],
+          again: rematchOffer(friend)?.[1] ?? null,
+          againIcon: rematchOffer(friend)?.[0],
           facts: /** @type {[string, string][]} */ ([
             [String(state.position.moves.length), movesWord(state.position.moves.length)],
             ...(state.spectators ? [[String(state.spectators), inContext("spectators", "watching")]] : []),

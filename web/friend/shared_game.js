@@ -170,8 +170,8 @@ export class SharedGame extends Conversation {
   }
 
   /** @param {Pending} one */
-  settle(one) {
-    super.settle(one);
+  removePending(one) {
+    super.removePending(one);
     this.progressAt.delete(one.message.id);
     forgetUnsent(this.game, one.message.id);
   }
@@ -185,7 +185,7 @@ export class SharedGame extends Conversation {
     for (const one of this.pending) {
       const before = this.progressAt.get(one.message.id);
       if (!before || before === progressOf(state)) continue;
-      this.settle(one);
+      this.removePending(one);
       one.resolve({ version: state.version });
     }
   }

@@ -116,7 +116,7 @@ export class Learn extends Study {
       make("p", { class: "small" }, about),
       place,
       player &&
-        button(t("Play against it"), () => this.meet(player), {
+        button(t("Play against it"), () => this.playAgainst(player), {
           "aria-label": t("Play against it: {player}", { player }),
         }),
     );
@@ -182,7 +182,7 @@ export class Learn extends Study {
   }
 
   /** @param {string} player */
-  meet(player) {
+  playAgainst(player) {
     this.shell.open(
       "play",
       new URLSearchParams({ game: player === "lines" ? "freestyle" : "tictactoe", with: player, you: "x" }),

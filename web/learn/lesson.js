@@ -169,13 +169,13 @@ export class LessonMode extends Study {
     if ([...position.stones.x, ...position.stones.o].includes(point)) return this.say(words.taken(point));
     if (this.found.includes(point)) return this.say(words.found(point));
     const before = step.task === "find-forbidden" ? this.found : movesTo(this.base);
-    await this.tryIt({ moves: [...before, point] }, (verdict) => this.settle(verdict, point));
+    await this.tryIt({ moves: [...before, point] }, (verdict) => this.applyVerdict(verdict, point));
   }
 
   /** @param {"x" | "o"} side */
   chooseSide(side) {
     if (this.state !== "open" || this.isJudging) return;
-    this.tryIt({ side }, (verdict) => this.settle(verdict, ""));
+    this.tryIt({ side }, (verdict) => this.applyVerdict(verdict, ""));
   }
 
   /** @param {object} request @param {(verdict: LessonVerdict) => Promise<void> | void} then */
@@ -197,7 +197,7 @@ export class LessonMode extends Study {
   }
 
   /** @param {LessonVerdict} verdict @param {string} point */
-  async settle({ result, text, line }, point) {
+  async applyVerdict({ result, text, line }, point) {
     const { lesson, part: step } = this;
     if (!lesson || !step) return;
     this.reason = text;

@@ -16,7 +16,7 @@ import { SavedGamesPanel } from "./saved_games_panel.js";
 /** @typedef {import("./play_game.js").Game} Game */
 
 /** Clock time that a crash may give back, in milliseconds. */
-const clockSteps = 1000;
+const saveInterval = 1000;
 
 /** Whether two games differ only in time. @param {Game} left @param {Game} right */
 function differsOnlyInTime(left, right) {
@@ -47,7 +47,7 @@ export class PlayMemory {
       keep: () => this.keepLinked(),
       take: (id) => this.takeLinked(id),
     });
-    setInterval(() => this.play.clock.running && this.save(), clockSteps);
+    setInterval(() => this.play.clock.running && this.save(), saveInterval);
     document.addEventListener("visibilitychange", () => this.changed());
     /** Whether the page was left; the browser may show it again from its back/forward cache. */
     this.isLeft = false;

@@ -19,7 +19,7 @@ import { statusLine, statusNote } from "./play_status.js";
 /**
  * Minimum time before the opponent's move is shown, in milliseconds: an instant answer looks like a fault.
  */
-const shortestThought = 250;
+const minMoveDelay = 250;
 
 /** Who has the other part in an opening. @param {Game} game @param {OpeningState | null} asked */
 function rivalOf({ setup }, asked) {
@@ -146,7 +146,7 @@ export class PlayRequests {
     const started = speculative?.started ?? performance.now();
     const reply = (await speculative?.reply) ?? (await this.ask((aborted) => askMove(question, aborted)));
     await new Promise((resolve) =>
-      setTimeout(resolve, Math.max(0, shortestThought - (performance.now() - started))),
+      setTimeout(resolve, Math.max(0, minMoveDelay - (performance.now() - started))),
     );
     if (signal.aborted) return;
     const { move, opening_answer: answer, after } = reply;

@@ -38,7 +38,7 @@ const mostGames = 100;
 /**
  * A tab hidden for longer than this, in milliseconds, counts as abandoned, or as killed by the system.
  */
-const longHidden = 30 * 60_000;
+const abandonedAfter = 30 * 60_000;
 
 /** Older versions stored only the words, in English. @param {string} ending @param {Game} game */
 function winnerIn(ending, { human }) {
@@ -126,7 +126,7 @@ export class SavedGames {
 
   /** Whether another tab seems to be playing it. @param {SavedGame} saved */
   isOpen({ owner, hidden }) {
-    return Boolean(owner && owner !== this.tab && !(hidden && Date.now() - hidden > longHidden));
+    return Boolean(owner && owner !== this.tab && !(hidden && Date.now() - hidden > abandonedAfter));
   }
 
   /**

@@ -31,7 +31,7 @@ import { dateOf, headlineOf, kindNamed, own, ratingText, today, whereText } from
  */
 
 /** The last puzzles seen, up to this number, are excluded once all of a kind have been seen. */
-const longestMemory = 50;
+const mostRemembered = 50;
 
 export class Puzzles extends Study {
   /** @param {import("../app.js").Shell} shell */
@@ -145,7 +145,7 @@ export class Puzzles extends Study {
     const asked = chosenKind(kind, this.counts, progress);
     const request = { ...asked, rating: wantedRating(progress, asked.kind) };
     return this.open({ ...request, without: progress.seen }, null, () =>
-      this.open({ ...request, without: progress.seen.slice(-longestMemory) }),
+      this.open({ ...request, without: progress.seen.slice(-mostRemembered) }),
     );
   }
 
@@ -262,7 +262,7 @@ export class Puzzles extends Study {
       this.isJudging = false;
       if (puzzle !== this.puzzle || base !== this.base) return;
       if (judgment.is_undecided) this.say(judgment.reason);
-      else this.settle(puzzle, judgment);
+      else this.applyJudgment(puzzle, judgment);
     } catch (trouble) {
       if (!isAbort(trouble)) this.say(trouble instanceof Error ? trouble.message : String(trouble));
     } finally {
@@ -271,7 +271,7 @@ export class Puzzles extends Study {
   }
 
   /** @param {Puzzle} puzzle @param {Judgment} judgment */
-  settle(puzzle, { is_solution: isRight, is_done: isDone, reason, line }) {
+  applyJudgment(puzzle, { is_solution: isRight, is_done: isDone, reason, line }) {
     this.state = isDone ? "solved" : isRight ? "open" : "wrong";
     this.reason = reason;
     this.hint = null;

@@ -32,12 +32,12 @@ import { lineThrough, movesTo } from "../study/tree.js";
  */
 
 /** Another move counts as equally good if it costs at most this much winning chance. */
-const forgiven = 0.04;
+const acceptedLoss = 0.04;
 const reviewNodes = 20_000;
 const trialNodes = 200_000;
 const shownMoves = 9;
 /** Minimum interval between saves of the findings while a review runs, in milliseconds. */
-const keepEvery = 1000;
+const saveInterval = 1000;
 
 export class Review extends GameStudy {
   /** @param {import("../app.js").Shell} shell */
@@ -111,7 +111,7 @@ export class Review extends GameStudy {
         header: this.headerView.element,
         tree: this.view.element,
         comment: this.commentField,
-        undo: this.pastRow,
+        undo: this.undoRow,
         loop: this.loop.element,
         moment: this.moment.element,
         mistakes: this.mistakes.element,
@@ -184,7 +184,7 @@ export class Review extends GameStudy {
       node.evaluation = message;
       node.chance = message.black_winning_chance;
       this.view.label(node);
-      if (Date.now() - this.kept > keepEvery) this.keepFound();
+      if (Date.now() - this.kept > saveInterval) this.keepFound();
       const counts = { number: message.ply, all: line.length - 1 };
       this.panel.progress.textContent = t("Reviewing: {number} of {all}", counts);
       this.showGraph();
@@ -328,7 +328,7 @@ export class Review extends GameStudy {
       const loss =
         mover === "x" ? before.black_winning_chance - chance : chance - before.black_winning_chance;
       // If a win was proved, only another proved win is as good, whatever its winning chance.
-      this.verdict(point, before.win?.side === mover ? line?.win?.side === mover : loss <= forgiven);
+      this.verdict(point, before.win?.side === mover ? line?.win?.side === mover : loss <= acceptedLoss);
     });
   }
 

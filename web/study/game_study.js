@@ -28,7 +28,7 @@ import { whoIn } from "./who.js";
 const earlierNames = { analyze: "analyse" };
 
 /** Maximum number of undo steps. */
-const longestPast = 100;
+const mostUndoSteps = 100;
 
 export class GameStudy extends Study {
   /** @param {import("../app.js").Shell} shell @param {string} name */
@@ -44,7 +44,7 @@ export class GameStudy extends Study {
     this.header = {};
     this.headerView = new HeaderView();
     /** @type {{what: string, back: () => void}[]} */
-    this.past = [];
+    this.undoSteps = [];
     this.comment = make("textarea", {
       rows: 4,
       input: () => {
@@ -59,11 +59,11 @@ export class GameStudy extends Study {
       make("span", {}, t("Comment on this move")),
       this.comment,
     );
-    this.pastNote = make("span", { class: "small" });
-    this.pastRow = make(
+    this.undoNote = make("span", { class: "small" });
+    this.undoRow = make(
       "div",
       { class: "undo", hidden: true },
-      this.pastNote,
+      this.undoNote,
       button(t("Undo"), () => this.undo()),
     );
     this.files = new FilesPanel({
@@ -112,7 +112,7 @@ export class GameStudy extends Study {
       if (!rules) throw new Error(game);
       if (turn !== this.opened || !this.isShown) return;
       const tree = Tree.ofNodes(playableNodes(nodes, rules, start));
-      if (isInPlace) this.keep(t("another game was opened"));
+      if (isInPlace) this.recordUndo(t("another game was opened"));
       this.header = header;
       this.load(rules, start, tree, nodeAfter(tree, moves) ?? tree.root);
     } catch {
@@ -168,7 +168,8 @@ export class GameStudy extends Study {
     if (!same || end === this.tree.root) {
       if (rules && !same) {
         // A review of the game just played replaces nothing that would be missed.
-        if (this.name !== "review" || !parameters.has("played")) this.keep(t("another game was opened"));
+        if (this.name !== "review" || !parameters.has("played"))
+          this.recordUndo(t("another game was opened"));
         this.header = {};
       }
       return super.loadAddress(parameters);
@@ -222,40 +223,40 @@ export class GameStudy extends Study {
     const mode = this.shell.modes.find((one) => one.name === name);
     if (!(mode instanceof GameStudy)) return;
     const { rules, start, tree, current, header } = this;
-    if (mode.tree !== tree) mode.keep(t("another game was here"));
+    if (mode.tree !== tree) mode.recordUndo(t("another game was here"));
     Object.assign(mode, { rules, start, tree, current, header, isLoaded: true });
     this.shell.open(name, new URLSearchParams());
   }
 
   /**
    * Records an undo step before something is discarded.
-   * @param {string} what was done, in the past tense @param {() => void} [mend] what to do besides restoring
-   *   the old game
+   * @param {string} what was done, in the past tense
+   * @param {() => void} [restoreMore] what to do besides restoring the old game
    */
-  keep(what, mend) {
+  recordUndo(what, restoreMore) {
     const { rules, start, tree, current, header } = this;
     if (!tree.root.children.length && !start) return;
     const back = () => {
-      mend?.();
+      restoreMore?.();
       this.header = header;
       this.load(rules, start, tree, current);
     };
-    this.past.push({ what, back });
-    if (this.past.length > longestPast) this.past.shift();
-    this.showPast();
+    this.undoSteps.push({ what, back });
+    if (this.undoSteps.length > mostUndoSteps) this.undoSteps.shift();
+    this.showUndo();
   }
 
   undo() {
-    const last = this.past.pop();
+    const last = this.undoSteps.pop();
     last?.back();
-    this.showPast();
+    this.showUndo();
     if (last) announce(t("Undone: {what}", { what: last.what }));
   }
 
-  showPast() {
-    this.pastRow.hidden = !this.past.length;
-    const what = this.past.at(-1)?.what ?? "";
-    this.pastNote.textContent = withStop(what.replace(/^./, (letter) => letter.toUpperCase()));
+  showUndo() {
+    this.undoRow.hidden = !this.undoSteps.length;
+    const what = this.undoSteps.at(-1)?.what ?? "";
+    this.undoNote.textContent = withStop(what.replace(/^./, (letter) => letter.toUpperCase()));
   }
 
   /**
@@ -278,7 +279,7 @@ export class GameStudy extends Study {
       if (games[0].error) this.say(games[0].error);
       announce(plural(games[0].moves.length, "Opened, {count} move", "Opened, {count} moves"));
     } catch (trouble) {
-      if (turn === this.opened) this.complain(trouble);
+      if (turn === this.opened) this.reportError(trouble);
     }
   }
 
@@ -286,7 +287,7 @@ export class GameStudy extends Study {
   take(record, ply = 0) {
     const { players, event, round, date, result, termination, opening_note } = record;
     const { detail, opening_moves } = record;
-    this.keep(t("a game was opened"));
+    this.recordUndo(t("a game was opened"));
     this.header = { players, event, round, date, result, termination, opening_note, detail, opening_moves };
     this.load(
       rulesOfRecord(record),
@@ -311,7 +312,7 @@ export class GameStudy extends Study {
       this.files.tell("", notes);
       announce(t("Saved"));
     } catch (trouble) {
-      this.complain(trouble);
+      this.reportError(trouble);
     }
   }
 
@@ -322,12 +323,12 @@ export class GameStudy extends Study {
       await saveGamePicture(this, kind);
       announce(t("Saved"));
     } catch (trouble) {
-      this.complain(trouble);
+      this.reportError(trouble);
     }
   }
 
   /** Reports a file that could not be read or written; the game is unchanged. @param {unknown} trouble */
-  complain(trouble) {
+  reportError(trouble) {
     const sentence = trouble instanceof Error ? trouble.message : String(trouble);
     this.files.tell(sentence[0].toUpperCase() + sentence.slice(1));
     if (this.files.sheet.open) announceNow(sentence);

@@ -41,7 +41,7 @@ export class SetupStudy extends GameStudy {
       tool: () => this.show(),
       swap: () => this.arrange(new Map(), true),
       clear: () => {
-        this.keep(t("the board was cleared"));
+        this.recordUndo(t("the board was cleared"));
         this.load(this.rules, null, new Tree(), 0);
       },
       rules: (rules) => this.changeRules(rules),
@@ -67,7 +67,7 @@ export class SetupStudy extends GameStudy {
     await this.arrival;
     const { rules, position } = this;
     if (!position) return;
-    this.keep(what);
+    this.recordUndo(what);
     /** @param {string} point */
     const seen = (point) => view(point, rules);
     const moves = movesTo(this.current);
@@ -95,7 +95,7 @@ export class SetupStudy extends GameStudy {
   changeRules(rules) {
     const stays = rules.width === this.rules.width && rules.height === this.rules.height;
     if (gameText(rules) === gameText(this.rules)) return this.arranging.show(rules);
-    this.keep(stays ? t("the rules were changed") : t("the board was changed"));
+    this.recordUndo(stays ? t("the rules were changed") : t("the board was changed"));
     if (!stays) return this.load(rules, null, new Tree(), 0);
     const tree = Tree.ofNodes(this.tree.toNodes());
     this.load(rules, this.start, tree, nodeAfter(tree, movesTo(this.current)) ?? tree.root);
@@ -114,7 +114,7 @@ export class SetupStudy extends GameStudy {
       else stones.delete(point);
     }
     const mover = swapTurn ? other(this.position.to_move) : this.position.to_move;
-    this.keep(t("stones were arranged"));
+    this.recordUndo(t("stones were arranged"));
     this.load(this.rules, positionText(stones, this.rules.width, this.rules.height, mover), new Tree(), 0);
   }
 

@@ -6,9 +6,9 @@
  *   end: (direction: number) => boolean}} Steps each returns whether there was a move to go to */
 
 /** A trackpad sends many small deltas: minimum time between two steps in one direction, in milliseconds. */
-const pause = 90;
+const minStepInterval = 90;
 /** After a step the page does not scroll for this long, in milliseconds, even at the end of the game. */
-const hold = 400;
+const scrollLockTime = 400;
 
 /** Elements in which these keys have another meaning. */
 const others = "input, textarea, select, dialog, [role=tablist], [role=group].tree, [contenteditable]";
@@ -58,11 +58,11 @@ export function wheelSteps(stepsNow) {
   return (notches) => {
     const now = performance.now();
     const direction = Math.sign(notches);
-    const isReady = direction !== 0 && (direction !== lastDirection || now - last >= pause);
+    const isReady = direction !== 0 && (direction !== lastDirection || now - last >= minStepInterval);
     if (isReady && stepsNow().step(direction)) {
       last = now;
       lastDirection = direction;
     }
-    return notches === 0 || now - last < hold;
+    return notches === 0 || now - last < scrollLockTime;
   };
 }

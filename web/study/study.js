@@ -171,12 +171,12 @@ export class Study {
 
   /** @param {Node} node */
   goTo(node) {
-    this.arrival = this.travel(node);
+    this.arrival = this.loadNode(node);
     return this.arrival;
   }
 
   /** @param {Node} node */
-  async travel(node) {
+  async loadNode(node) {
     this.question.abort();
     const question = (this.question = new AbortController());
     this.current = node;
@@ -196,7 +196,7 @@ export class Study {
       this.show();
     } catch (trouble) {
       if (isAbort(trouble)) return;
-      await this.retreat(node);
+      await this.showLegalPart(node);
       this.say(trouble instanceof Error ? trouble.message : String(trouble));
     }
   }
@@ -228,7 +228,7 @@ export class Study {
   }
 
   /** Shows a game with an illegal move or illegal stones as far as it is legal. @param {Node} node */
-  async retreat(node) {
+  async showLegalPart(node) {
     if (this.position) return;
     if (node.parent) return this.goTo(this.tree.root);
     if (!this.start) return;
