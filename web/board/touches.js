@@ -6,7 +6,7 @@ import { turn } from "../core/toggle.js";
 
 const key = "confirm";
 
-/** Whether there is a touch screen, possibly besides a mouse. */
+/** Whether there is a touch screen, possibly in addition to a mouse. */
 export const hasTouch = () => matchMedia("(any-pointer: coarse)").matches;
 
 /** Whether touch is the primary input. */

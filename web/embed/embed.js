@@ -111,7 +111,7 @@ class EmbeddedBoard {
     this.where.textContent = text;
     for (const { button, target } of this.steps) {
       const isThere = Math.min(moves.length, Math.max(0, target(this.at))) === this.at;
-      button.setAttribute("aria-disabled", String(isThere)); // it keeps the focus
+      button.setAttribute("aria-disabled", String(isThere)); // unlike disabled, keeps the focus
     }
   }
 

@@ -6,7 +6,7 @@ import { recall, remember } from "../core/storage.js";
 
 const key = "warnings";
 
-/** The levels that never look ahead (docs/levels.md): their opponents are learning the game. */
+/** The levels that never look ahead (docs/levels.md): visitors who play them are learning the game. */
 export const lastLevel = 3;
 
 /** Whether warnings are on, the default. */
