@@ -10,7 +10,8 @@ namespace {
 
 std::optional<Evaluation> score(int value) { return Evaluation{.score = value}; }
 
-/// Feeds scores, the sides in turn; how many moves were played when a verdict came, 0 if none did.
+/// Feeds the scores, sides alternating. Returns the number of moves played before the verdict; 0 if there was
+/// none.
 int ended_after(const Adjudication& rules, const std::vector<std::optional<Evaluation>>& said,
                 Judge::Verdict& verdict) {
   Adjudicator adjudicator(rules);

@@ -51,7 +51,8 @@ class DistributedRunTest : public ::testing::Test {
     return games;
   }
 
-  /// Who is given up in a run in which worker 1 takes games and is never heard again; none where it failed.
+  /// The workers given up in a run in which worker 1 accepts games and is never heard from again; empty if
+  /// the run failed.
   std::vector<int> given_up_beside_a_deaf_worker(std::chrono::seconds reply_timeout) {
     Mailboxes boxes(3);
     ThreadTransport deaf(boxes, 1);
@@ -161,7 +162,7 @@ TEST_F(DistributedRunTest, GamesOfAnEarlierTournamentDoNotCount) {
   tournament_.seed = 2;
   const GamesByNumber expected = games_of_one_process();
   ASSERT_NE(earlier, expected);
-  // What a worker played of the first tournament comes when the second has begun.
+  // Games that a worker played in the first tournament arrive after the second has begun.
   Mailboxes boxes(2);
   ThreadTransport late(boxes, 1);
   std::string bytes = "played 1 ";
@@ -207,7 +208,7 @@ TEST_F(DistributedRunTest, AWorkerThatWasLostPlaysAgainWhenItIsHeard) {
   EXPECT_EQ(games, games_of_one_process());
 }
 
-/// A host that was stopped for an hour hears its workers again, and has not lost them.
+/// A host that was stopped for an hour hears its workers again and gives none of them up.
 class HostStallTest : public DistributedRunTest, public ::testing::WithParamInterface<int> {};
 
 TEST_P(HostStallTest, CostsNobodyItsPlace) {
@@ -234,7 +235,7 @@ TEST_P(HostStallTest, CostsNobodyItsPlace) {
   EXPECT_GT(readings, GetParam());
 }
 
-// Whichever reading of the clocks it comes before.
+// The stall comes before each of these clock readings in turn.
 INSTANTIATE_TEST_SUITE_P(BeforeReading, HostStallTest, ::testing::Range(1, 12));
 
 TEST_F(DistributedRunTest, WithoutAnyWorkerItIsAnError) {

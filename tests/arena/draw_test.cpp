@@ -29,8 +29,8 @@ TEST(Draw, OtherFormatsHaveNothingToDraw) {
   EXPECT_TRUE(draw_rounds(tournament_of(Format::gauntlet, 4, 1, true), {})->empty());
 }
 
-/// In every round everybody plays at most once, with an odd number one has a bye, and nobody a second one or
-/// a second meeting while there is another way.
+/// In every round each player plays at most once. With an odd number one has a bye; byes and meetings repeat
+/// only if unavoidable.
 TEST(Draw, SwissRoundsByChance) {
   Random random(testing::seed_of_run(31));
   for (int players = 2; players <= 13; ++players) {
@@ -57,7 +57,7 @@ TEST(Draw, SwissRoundsByChance) {
   }
 }
 
-/// The leader after each round has an opponent with as many points as anybody whom it has not met.
+/// After each round the leader's opponent has as many points as any player it has not met.
 TEST(Draw, SwissPairsEqualPoints) {
   Tournament tournament = tournament_of(Format::swiss, 4, 2, false);
   tournament.pairings = draw_rounds(tournament, {}).value();
@@ -73,7 +73,7 @@ TEST(Draw, SwissPairsEqualPoints) {
   for (const auto& [one, other] : rounds[1]) EXPECT_EQ(winners.contains(one), winners.contains(other));
 }
 
-/// Who loses a match plays no more; the pairings are those of a plain bracket with the same winners.
+/// The loser of a match is out; the pairings are those of a plain bracket with the same winners.
 TEST(Draw, KnockoutByChance) {
   Random random(testing::seed_of_run(32));
   for (int players = 2; players <= 19; ++players) {
@@ -86,7 +86,7 @@ TEST(Draw, KnockoutByChance) {
       EXPECT_EQ(stage, pairing::knockout_matches(players, winners));
       std::vector<int>& of_stage = winners.emplace_back();
       for (const auto& [one, other] : stage) {
-        int balance = 0;  // of the first player, in games
+        int balance = 0;  // of the first player over the second, in games
         for (int game = 0; game < 6; ++game, ++next) {
           ASSERT_EQ(std::minmax(games[next].players[0], games[next].players[1]), std::minmax(one, other));
           if (games[next].result == Outcome::draw) continue;
@@ -100,7 +100,7 @@ TEST(Draw, KnockoutByChance) {
   }
 }
 
-/// Neither the order of the games nor where a run was broken off changes what is drawn.
+/// The pairings depend neither on the order of the games nor on where a run was interrupted.
 TEST(Draw, DependsOnResultsAlone) {
   Random random(testing::seed_of_run(33));
   for (const Format format : {Format::swiss, Format::knockout}) {
@@ -158,7 +158,7 @@ TEST(Draw, ScheduleNumbersRoundsAndStages) {
   EXPECT_EQ(Schedule(cup).round_of(19), 2);
 }
 
-/// Other processes are told what is drawn; a store and a file are not.
+/// Pairings are sent to other processes, but not written to a store or a file.
 TEST(Draw, PairingsGoWithTheTournament) {
   Random random(3);
   for (const Format format : {Format::swiss, Format::knockout}) {

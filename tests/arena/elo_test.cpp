@@ -11,9 +11,9 @@
 namespace rowan::arena {
 namespace {
 
-/// What a separate program (decimal numbers of 40 digits, straight from the formulas) says of the same
-/// results, rounded to what is written here. The first six agree with figures that fastchess publishes in its
-/// own tests, to their two decimals: 40.70 ± 30.43 and normalized 49.77 ± 36.77, LOS 99.60 %, and so on.
+/// Results of a separate program (40-digit decimals, straight from the formulas), rounded to the digits
+/// written here. The first six agree with the figures in fastchess's own tests to their two decimals: 40.70 ±
+/// 30.43, normalized 49.77 ± 36.77, LOS 99.60 %, and so on.
 struct Worked {
   double elo;
   double low;
@@ -62,7 +62,7 @@ TEST(Elo, ScoreAndBack) {
   EXPECT_EQ(elo_of_score(0), -INFINITY);
 }
 
-/// Everything that could be printed, for results with few or no games of some kind.
+/// Every figure that could be printed, for results with few or no games of some kind.
 TEST(Elo, IsNeverNaN) {
   int seen = 0;
   for (int cells = 0; cells < 243; ++cells) {
@@ -99,7 +99,7 @@ TEST(Elo, AtTheEnds) {
     EXPECT_EQ(elo(MatchScore{.wins = games}).high, std::numeric_limits<double>::infinity()) << games;
     EXPECT_EQ(elo(MatchScore{.losses = games}).low, -std::numeric_limits<double>::infinity()) << games;
   }
-  EXPECT_NEAR(likelihood_of_superiority(MatchScore{.wins = 4}), 0.9772499, 1e-7);  // two deviations
+  EXPECT_NEAR(likelihood_of_superiority(MatchScore{.wins = 4}), 0.9772499, 1e-7);  // two standard deviations
   EXPECT_NEAR(likelihood_of_superiority(Pentanomial{{0, 0, 0, 0, 2}}), 0.9772499, 1e-7);
 
   const double sure = 0.6915028921812392;  // as above
@@ -129,7 +129,7 @@ TEST(Elo, TurnsRoundWithTheScore) {
   EXPECT_NEAR(likelihood_of_superiority(pairs) + likelihood_of_superiority(pairs.reversed()), 1, 1e-12);
 }
 
-/// 2,000 matches of known strength: the interval must hold the truth in about 95 % of them.
+/// 2,000 matches of known strength: the interval must contain the true value in about 95 % of them.
 TEST(Elo, IntervalsHoldTheTruthAsOftenAsTheySay) {
   Random random(20261115);
   const PairChances chances{{0.05, 0.2, 0.4, 0.25, 0.1}};
@@ -147,7 +147,7 @@ TEST(Elo, IntervalsHoldTheTruthAsOftenAsTheySay) {
     normalized_held +=
         static_cast<int>(normalized.low <= normalized_truth && normalized_truth <= normalized.high);
   }
-  EXPECT_NEAR(held, 1900, 40);  // four deviations
+  EXPECT_NEAR(held, 1900, 40);  // four standard deviations
   EXPECT_NEAR(normalized_held, 1900, 40);
 }
 

@@ -39,7 +39,7 @@ EngineSpec spec(std::string_view behavior) {
   return {.command = fake_engine(behavior), .reply_timeout = generous};
 }
 
-/// Silence must be waited for; everything else comes long before this.
+/// Far enough away that only silence reaches it.
 std::chrono::steady_clock::time_point later() { return std::chrono::steady_clock::now() + generous; }
 
 std::expected<think::Answer, record::Fault> choose(Competitor& competitor, std::string_view moves = "",
@@ -58,8 +58,8 @@ void PrintTo(const Misdeed& misdeed, std::ostream* out) { *out << misdeed.behavi
 
 class EngineFaults : public ::testing::TestWithParam<Misdeed> {};
 
-/// The second move of the first game is a fault, and so it is again in the next: the engine was started anew
-/// between.
+/// The second move of the first game is a fault, and so is the second of the next: the engine was restarted
+/// between them.
 TEST_P(EngineFaults, AreNamedAndDoNotLast) {
   const Misdeed& misdeed = GetParam();
   EngineSpec engine = spec(std::string(misdeed.behavior) + " --after 1");
@@ -97,20 +97,20 @@ INSTANTIATE_TEST_SUITE_P(
         Misdeed{"closes-output", record::Termination::crashed, "closed its output"},
         Misdeed{"eats-memory", record::Termination::memory, "uses "}));
 
-/// Faults now and then, as in a long tournament: every game can be begun, and every fault is one that was
+/// Occasional faults, as in a long tournament: every game can start, and every reported fault was really
 /// committed.
 TEST(EngineCompetitor, OutlivesAnyNumberOfFaults) {
   std::map<record::Termination, int> count;
   std::unique_ptr<Competitor> competitor;
   for (int game = 0; game < 60; ++game) {
-    // An engine that is started again draws the same numbers again: now and then it is another one.
+    // A restarted engine draws the same numbers again, so use a new one from time to time.
     if (game % 3 == 0) {
       competitor =
           make_engine_competitor(spec("mixed --chance 0.5 --after 2 --seed " + std::to_string(game)));
     }
     ASSERT_EQ(competitor->begin(freestyle, 1, {}), std::nullopt);
     Position position(freestyle);
-    while (position.moves().size() < 8) {  // nobody has five yet
+    while (position.moves().size() < 8) {  // too few moves for a five
       const auto answer = competitor->think({.position = position, .clock = {.deadline = later()}});
       if (!answer || !position.is_legal(answer->move)) {
         ++count[answer ? record::Termination::occupied : answer.error().how];
@@ -133,7 +133,7 @@ TEST(EngineCompetitor, OutlivesAnyNumberOfFaults) {
   EXPECT_LT(faults, 55);
 }
 
-/// What the referee judges is answered as it was said.
+/// Answers that are the referee's to judge (occupied, late, forbidden) are passed on unchanged.
 TEST(EngineCompetitor, LeavesTheRulesToOthers) {
   const auto occupied = make_engine_competitor(spec("occupied"));
   ASSERT_EQ(occupied->begin(freestyle, 1, {}), std::nullopt);
@@ -216,7 +216,7 @@ TEST(EngineCompetitor, IsProbedBeforeATournament) {
   })) << told;
 }
 
-/// An engine for another game says nothing that we understand; what it speaks can be found out.
+/// An engine for another game sends nothing in our protocol; the protocol it speaks is detected.
 TEST(EngineCompetitor, AnotherProtocolIsNamed) {
   for (const char* const behavior : {"uci", "silent-uci"}) {
     EngineSpec other = spec(behavior);
@@ -237,7 +237,7 @@ TEST(EngineCompetitor, AnotherProtocolIsNamed) {
   }
 }
 
-/// A game goes on though the engine takes its time about ABOUT: forever.
+/// The game proceeds although ABOUT is never answered.
 TEST(EngineCompetitor, PlaysThoughAboutIsNotAnswered) {
   const auto competitor = make_engine_competitor(spec("silent-about"));
   for (int game = 0; game < 2; ++game) {
@@ -262,7 +262,7 @@ TEST(EngineCompetitor, NothingRemainsAfterTheLastGame) {
   EXPECT_TRUE(process::descendants_of(getpid()).empty());
 }
 
-/// Starts engine_owner and returns when its engines play.
+/// Starts engine_owner and returns once its engines are playing.
 pid_t start_owner(std::vector<std::string> words) {
   std::array<int, 2> output{};
   if (pipe2(output.data(), O_CLOEXEC) != 0) return -1;
@@ -297,7 +297,7 @@ TEST(EngineCompetitor, NothingRemainsWhenItsOwnerIsKilled) {
     family.push_back(rowan::testing::awaited_pid(directory / std::to_string(number)));
     EXPECT_FALSE(is_gone(family.back()));
   }
-  kill(family[family.size() - 2], SIGSTOP);  // one that ignores END, and stands still besides
+  kill(family[family.size() - 2], SIGSTOP);  // one that ignores END, and is now suspended too
   kill(owner, SIGKILL);
   waitpid(owner, nullptr, 0);
   for (const pid_t process : family) EXPECT_TRUE(comes_true([&] { return is_gone(process); })) << process;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Starts an engine for each command line given, each in a thread of its own, begins a game with all of them,
-// says "ready" and waits to be killed: the other half of the test that nothing remains then.
+// One half of the test that no engine survives its owner: starts an engine for each command line given, each
+// in its own thread, begins a game with all of them, prints "ready" and waits to be killed.
 
 #include <barrier>
 #include <chrono>

@@ -14,7 +14,7 @@
 namespace rowan::arena {
 namespace {
 
-/// Plays a random game on both and compares all that a judge says. Returns how it ended.
+/// Plays a random game on both judges and compares everything they report. Returns how it ended.
 record::Termination compare_game(const Rules& rules, Random& random,
                                  const std::shared_ptr<const pattern::ShapeTables>& tables) {
   Position position(rules);
@@ -67,7 +67,7 @@ TEST(Judge, NamesOccupiedAndForbiddenPoints) {
 }
 
 TEST(Judge, BlackWithoutAnAllowedPointHasDrawn) {
-  // Only one point is left, where black would make six in a row.
+  // A single empty point is left, where Black would make six in a row.
   const Rules rules = *find_game("renju 6x6");
   const auto position = parse_position("xxx1xx/ooxoox/xoooxo/oxxxoo/xoooxo/oxxo1x o", rules);
   ASSERT_TRUE(position) << position.error().message;

@@ -20,7 +20,7 @@ using testing::points;
 using testing::ScriptedCompetitor;
 using namespace std::chrono_literals;
 
-/// Writes down what it hears: "begin 0-1", "turn x", "move 1", "end".
+/// Records its events as text: "begin 0-1", "turn x", "move 1", "end".
 class WritingListener : public GameListener {
  public:
   void on_begin(const ScheduledGame& game) override {
@@ -86,7 +86,7 @@ TEST_F(ListenerTest, AGameThatWasStoppedHasNoEnd) {
   EXPECT_THAT(listener_.heard, ElementsAre("begin 0-1", "no end"));
 }
 
-/// A board, and what somebody sees who looks now and then.
+/// A board, and the view of a reader who polls it now and then.
 class LiveBoardTest : public ::testing::Test {
  protected:
   void move(int x, int y) {

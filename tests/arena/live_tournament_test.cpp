@@ -26,12 +26,12 @@ using testing::match_of;
 using ::testing::Not;
 using testing::own_players;
 
-/// Reads all messages as the page does: tables and games by their numbers, boards move by move.
+/// Reads all messages as the page does: tables and games by number, boards move by move.
 class Reader {
  public:
   explicit Reader(LiveTournament& live) : live_(live) {}
 
-  /// False if there was nothing new.
+  /// Returns false if there was nothing new.
   bool read() {
     const std::string text = live_.news(cursor_);
     if (text.empty()) return false;
@@ -105,7 +105,7 @@ TEST_F(LiveTournamentTest, AFinishedGameIsToldOnceWithTheNewTable) {
   reader.read();
   const PlayedGame game = game_won_by_first(tournament_, 0);
   live.enter({&game, 1});
-  live.end(LiveTournament::Ending::finished);  // the table is made at once then
+  live.end(LiveTournament::Ending::finished);  // which builds the table immediately
   ASSERT_TRUE(reader.read());
   EXPECT_FALSE(reader.last.contains("tournament"));
   EXPECT_EQ(reader.table.at("total"), 1);
@@ -149,7 +149,7 @@ TEST_F(LiveTournamentTest, MemoryIsBounded) {
   EXPECT_GT(steps.at(steps.size() - 1).at(0).get<std::int64_t>(), 9'000) << "the last step stays";
 }
 
-/// The whole of it, with the threads of a run: everybody who reads hears every game of a small tournament.
+/// End to end, with the threads of a run: every reader receives every game of a small tournament.
 TEST_F(LiveTournamentTest, AReaderHearsEveryMoveWhileGamesArePlayed) {
   tournament_ = match_of("freestyle", "lines", "greedy");
   tournament_.rounds = 8;
@@ -173,7 +173,7 @@ TEST_F(LiveTournamentTest, AReaderHearsEveryMoveWhileGamesArePlayed) {
   EXPECT_EQ(reader.table.at("total"), 16);
   const Ratings ratings = ratings_of(tournament_, ledger->standings());
   EXPECT_DOUBLE_EQ(reader.table.at("ratings").at(0).at("elo").get<double>(), ratings.players.at(0).elo);
-  // Of a game in progress, what was heard is how the game went.
+  // The moves received while a game was in progress are the first moves of the finished game.
   for (const auto& [id, moves] : reader.boards) {
     EXPECT_THAT(reader.games.at(id).at("moves").get<std::string>(), ::testing::StartsWith(moves)) << id;
   }
@@ -190,7 +190,7 @@ TEST(WatchPage, IsAFrameWithFilesOfItsOwn) {
     const auto names_it = [&](const WatchFile& other) { return other.bytes.contains('"' + file.path + '"'); };
     EXPECT_TRUE(std::ranges::any_of(files, names_it)) << "nothing uses " << file.path;
   }
-  // The content policy of the server allows neither.
+  // The server's content security policy allows neither.
   EXPECT_THAT(files.front().bytes, Not(HasSubstr("<style")));
   EXPECT_THAT(files.front().bytes, Not(HasSubstr("<script>")));
 }

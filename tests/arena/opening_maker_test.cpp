@@ -30,7 +30,7 @@ std::vector<MadeOpening> openings(const OpeningSettings& settings, std::size_t c
   return made;
 }
 
-/// The stones of an opening, each move judged by the reference.
+/// The position after an opening, with each move checked by the reference.
 Position played(const Rules& rules, const MadeOpening& opening) {
   Position position(rules);
   for (const Point point : opening.moves) {
@@ -76,7 +76,7 @@ TEST(OpeningMaker, TheEngineFindsThemEvenWhereItHasANetwork) {
     search::Engine engine({.table_mebibytes = 4});
     const think::Answer answer =
         engine.think({.position = played(settings.rules, opening), .limits = {.nodes = 500}});
-    const double chance = search::chance_of(-answer.lines.front().score);  // white is to move
+    const double chance = search::chance_of(-answer.lines.front().score);  // White to move
     EXPECT_NEAR(*opening.chance, 0.5, 0.05);
     EXPECT_NEAR(chance, *opening.chance, 0.0001);
   }

@@ -25,11 +25,11 @@ double points_of_first(Outcome result) {
   return result == Outcome::draw ? 0.5 : result == Outcome::first_wins ? 1 : 0;
 }
 
-/// The tie-breaks once more, game by game and in points, from nothing but the games and the pairings.
+/// The tie-breaks computed independently, from the games and the pairings alone, game by game and in points.
 struct PlainTable {
   std::map<int, double> points;
   std::map<int, double> games_of;
-  std::map<int, double> score;  // by which players are compared first: points, or their share in a gauntlet
+  std::map<int, double> score;  // primary key: points, or the score percentage in a gauntlet
   std::map<int, double> direct;
   std::map<int, double> direct_games;
   std::map<int, double> sonneborn_berger;
@@ -116,8 +116,8 @@ TEST(Places, TieBreaksAreThoseOfAPlainComputation) {
   EXPECT_EQ(shared, 240);
 }
 
-/// Four games of which the first player wins all against the second, and loses all against the third: half of
-/// eight games is no better than all of four, and no worse than none.
+/// Four games each: the first player wins all against the second and loses all against the third. 50 % of
+/// eight games ranks below 100 % of four and above 0 %.
 TEST(Places, OfAGauntletGoByScoreInPercentNotByPoints) {
   const Tournament tournament = tournament_of(Format::gauntlet, 3, 2, true);
   Standings standings(tournament);
@@ -140,7 +140,7 @@ TEST(Places, OfAGauntletGoByScoreInPercentNotByPoints) {
   EXPECT_THAT(text, HasSubstr("4.0      8   50.0%"));
 }
 
-/// The one that has scored the same in percent as the first player, and lost to it, is behind it.
+/// Tie with the first player in percent: whoever lost the direct encounter ranks lower.
 TEST(Places, OfAGauntletTieByTheDirectEncounter) {
   const Tournament tournament = tournament_of(Format::gauntlet, 3, 2, true);
   Standings standings(tournament);
@@ -165,9 +165,9 @@ TEST(Places, OfAGauntletTieByTheDirectEncounter) {
   EXPECT_EQ(places[2].place, 3);
 }
 
-/// Four of twelve opponents have 1.5 of their 2 games, and the first player has 2 of 8 against these and all
-/// of the rest: 75 % for each of the five. In points the first player would have had more of the direct
-/// encounter.
+/// Four of the twelve opponents score 1.5 in their two games. The first player scores 2 of 8 against these
+/// four and wins all the rest, so all five have 75 %. Compared in points, the first player would lead the
+/// direct encounter.
 TEST(Places, OfAGauntletCompareTheDirectEncounterInPercent) {
   const Tournament tournament = tournament_of(Format::gauntlet, 13, 1, true);
   Standings standings(tournament);
@@ -200,7 +200,7 @@ TEST(Places, OfAnUnfinishedRoundRobin) {
   }
 }
 
-/// The winner of the final is first, the loser second, and those who lost before share places.
+/// The winner of the final is first, the loser second; players knocked out earlier share places.
 TEST(Places, OfAKnockoutSayHowFarAPlayerCame) {
   Random random(testing::seed_of_run(43));
   for (int players = 2; players <= 17; ++players) {

@@ -50,7 +50,7 @@ TEST(PlayerWords, OptionsOfAnEngine) {
   Tournament match{.rules = {.width = 15, .height = 15, .k = 5}};
   match.players = {*parse_player(Words{"cmd=e", "option.a=1"}, {}), *parse_player(Words{"greedy"}, {})};
   EXPECT_FALSE(why_impossible(match));
-  match.players[0].options["rule"] = "4";  // as a file may have it
+  match.players[0].options["rule"] = "4";  // as a tournament file may contain it
   const auto problem = why_impossible(match);
   ASSERT_TRUE(problem);
   EXPECT_NE(problem->message.find("the arena sends INFO rule itself"), std::string::npos);

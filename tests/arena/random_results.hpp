@@ -8,7 +8,7 @@
 
 namespace rowan::arena {
 
-/// A match whose truth is known: the chance of each result of a pair of games, by its half points.
+/// A match with a known distribution: the probability of each result of a game pair, indexed by half points.
 struct PairChances {
   std::array<double, 5> chances;
 
@@ -27,7 +27,7 @@ struct PairChances {
     return sum;
   }
 
-  /// The half points of one more pair.
+  /// Draws the half points of one more pair.
   [[nodiscard]] int draw(Random& random) const {
     double left = uniform(random);
     for (int i = 0; i < 4; ++i) {
@@ -37,7 +37,7 @@ struct PairChances {
     return 4;
   }
 
-  /// From 0 up to 1.
+  /// Uniform in [0, 1).
   static double uniform(Random& random) { return static_cast<double>(random() >> 11) * 0x1p-53; }
 };
 

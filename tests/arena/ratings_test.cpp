@@ -22,7 +22,7 @@ Encounter met(std::size_t first, std::size_t second, std::int64_t wins, std::int
   return {first, second, {.wins = wins, .draws = draws, .losses = losses}};
 }
 
-/// Worked out by a separate program in another way: ratings by Zermelo's iteration, intervals with the last
+/// Computed by a separate program in another way: ratings by Zermelo's iteration, intervals with the last
 /// player eliminated.
 TEST(Ratings, AsWorkedOutIndependently) {
   const std::vector<Encounter> games{met(0, 1, 30, 20, 10), met(0, 2, 25, 10, 25), met(1, 2, 12, 30, 18),
@@ -94,7 +94,8 @@ TEST(Ratings, AllDrawsLeaveDoubt) {
   EXPECT_GT(of(ratings, 0).error, 5);
 }
 
-/// Tournaments of six players of known strength: each interval must hold the truth in about 95 % of them.
+/// Tournaments of six players of known strength: each interval must contain the true value in about 95 % of
+/// them.
 TEST(Ratings, IntervalsHoldTheTruthAsOftenAsTheySay) {
   constexpr std::uint64_t seed = 9;
   Random random(seed);

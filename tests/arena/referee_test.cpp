@@ -28,7 +28,7 @@ std::expected<record::GameRecord, Referee::NoGame> referee_game(const Tournament
 
 class RefereeTest : public ::testing::Test {
  protected:
-  /// Both seats play their moves of a tictactoe game given as digits.
+  /// Each seat plays its moves of a tic-tac-toe game given as digits.
   record::GameRecord play(const std::string& first, const std::string& second) {
     ScriptedCompetitor one(points(first, tournament_.rules));
     ScriptedCompetitor other(points(second, tournament_.rules));
@@ -142,7 +142,7 @@ TEST_F(RefereeTest, AdjudicationEndsTheGame) {
   EXPECT_EQ(record.moves.size(), 2U);
 }
 
-/// Answers the questions of swap2 in order.
+/// Answers the swap2 decisions in order.
 ScriptedCompetitor::Open opens(std::vector<Swap2Answer> answers) {
   return [answers = std::move(answers),
           next = std::size_t{0}](const think::Request&) mutable -> std::expected<Swap2Answer, record::Fault> {
@@ -196,7 +196,7 @@ TEST_F(Swap2RefereeTest, AWrongAnswerLoses) {
   EXPECT_FALSE(record->detail.empty());
 }
 
-/// Two competitors who open by a text and then play no move; each answers what is its turn.
+/// Two competitors that open from a text and then play no move; each answers when it is its turn.
 std::optional<record::GameRecord> opened_game(Tournament& tournament, const std::string& text) {
   const Opening whole = parse_opening(text, tournament.rules).value();
   tournament.opening_rule = &whole.rule();
@@ -234,7 +234,7 @@ TEST_F(RefereeTest, ABadAnswerToAnOpeningLoses) {
   EXPECT_EQ(record->detail, "stone 1 of 1: a15 is not in the middle, where pro expects it");
 }
 
-/// A file of SGF keeps the rule and every answer, and they are read back.
+/// An SGF file keeps the opening rule and every answer, and reading it restores them.
 TEST_F(RefereeTest, TheOpeningIsReadBackFromSgf) {
   tournament_ = match_of("renju");
   const std::string text =

@@ -1,8 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# Opens a report in a browser and looks at what its script made of it. Needs chromium; skipped where there is
-# none.
+# Opens a report in a browser and checks what its script made of it. Skipped if chromium is not installed.
 set -euo pipefail
 
 : "${ROWAN:?the program to test}" "${ROWAN_SOURCE_DIR:?the source tree}"
@@ -13,7 +12,7 @@ trap 'rm -rf "$work"' EXIT
 "$ROWAN" games "$work/games.db" --add "$ROWAN_SOURCE_DIR/tests/data/stored_games.json"
 "$ROWAN" report "$work/games.db" --out "$work/page.html"
 
-# HOME: the browser keeps its own files there.
+# The browser writes its own files to HOME.
 if ! HOME=$work timeout 100 "$browser" --headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage \
   --user-data-dir="$work/profile" --virtual-time-budget=5000 --dump-dom "file://$work/page.html#game-2" \
   >"$work/dom" 2>"$work/log"; then
@@ -29,7 +28,7 @@ expect() {
   }
 }
 expect '4 games · 4 players · freestyle, tictactoe'
-expect 'aria-label="x"></span>Bob –'                 # the game that the address asks for
+expect 'aria-label="x"></span>Bob –'                 # the game that the URL selects
 expect 'The board after 5 moves'
 expect 'class="winning"'
 expect '<td class="name won" title="Cléo">Cléo</td>' # the list

@@ -45,7 +45,7 @@ std::string page_of(const std::vector<record::GameRecord>& records,
   return *page;
 }
 
-/// What stands between two texts, each of which must occur.
+/// The text between two markers, each of which must occur.
 std::string between(const std::string& page, const std::string& before, const std::string& after) {
   const std::size_t start = page.find(before);
   EXPECT_NE(start, std::string::npos) << before;
@@ -141,7 +141,7 @@ TEST(Report, TextsFromOutsideStayTexts) {
   EXPECT_THAT(data.at("games").at(0).at("comment").get<std::string>(), HasSubstr("<!-- \"'&"));
 }
 
-/// One brand: the page that `rowan serve` shows has the same files.
+/// Shared branding: the same files as the page of `rowan serve`.
 TEST(Report, HasTheColorsOfThePage) {
   const std::string page = page_of(three_games());
   for (const char* const file : {"tokens.css", "dark.css"}) {
@@ -152,7 +152,7 @@ TEST(Report, HasTheColorsOfThePage) {
   }
 }
 
-/// The grain of its wood too, as an address that holds it; what could end a text in it is coded.
+/// Includes the wood grain as a data URL, with every character escaped that could end it.
 TEST(Report, HasTheWoodOfThePage) {
   const std::string page = page_of(three_games());
   const std::string grain = between(page, "--grain: url(\"data:image/svg+xml,", "\")");
@@ -163,9 +163,9 @@ TEST(Report, HasTheWoodOfThePage) {
 
 TEST(Report, NeedsNoNetwork) {
   std::string page = page_of(three_games());
-  const std::string svg_name = "http://www.w3.org/2000/svg";  // a name, never fetched
+  const std::string svg_name = "http://www.w3.org/2000/svg";  // a namespace name, never fetched
   page.erase(page.find(svg_name), svg_name.size());
-  for (const std::string_view within_page : {"url(#", "url(\"data:"}) {  // what stands in the page itself
+  for (const std::string_view within_page : {"url(#", "url(\"data:"}) {  // references within the page itself
     while (page.contains(within_page)) page.erase(page.find(within_page), within_page.size());
   }
   for (const char* outside :
@@ -194,7 +194,7 @@ TEST(Report, IsWellFormed) {
     const std::size_t start = at + (closes ? 2 : 1);
     const std::string name = page.substr(start, page.find_first_of(" >\n", start) - start);
     if (name == "!DOCTYPE" || name == "meta" || name == "link") continue;
-    if (!closes && page[page.find('>', start) - 1] == '/') continue;  // of a drawing
+    if (!closes && page[page.find('>', start) - 1] == '/') continue;  // self-closing SVG element
     if (!closes) {
       open.push_back(name);
       continue;

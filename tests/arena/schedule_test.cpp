@@ -32,7 +32,7 @@ TEST(Schedule, RoundRobinPlaysEveryPairWithBothColors) {
   ASSERT_EQ(schedule.size(), 3 * 6 * 2);
   std::map<std::array<int, 2>, int> games;
   for (std::int64_t number = 0; number < schedule.size(); ++number) ++games[schedule.game(number).seats];
-  EXPECT_EQ(games.size(), 12U);  // ordered pairs of four
+  EXPECT_EQ(games.size(), 12U);  // ordered pairs of four players
   for (const auto& [seats, count] : games) EXPECT_EQ(count, 3) << seats[0] << '-' << seats[1];
 }
 

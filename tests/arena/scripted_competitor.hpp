@@ -15,7 +15,7 @@
 
 namespace rowan::testing {
 
-/// A competitor that does what a test tells it.
+/// A competitor that follows a script set by the test.
 class ScriptedCompetitor : public arena::Competitor {
  public:
   using Choose = std::function<std::expected<think::Answer, record::Fault>(const think::Request&)>;
@@ -24,7 +24,7 @@ class ScriptedCompetitor : public arena::Competitor {
   explicit ScriptedCompetitor(Choose choose, Open open = {})
       : choose_(std::move(choose)), open_(std::move(open)) {}
 
-  /// Plays these moves in order; garbled when there are no more.
+  /// Plays these moves in order, then reports garbled.
   explicit ScriptedCompetitor(std::vector<Point> moves)
       : ScriptedCompetitor([moves = std::deque<Point>(moves.begin(), moves.end())](
                                const think::Request&) mutable -> std::expected<think::Answer, record::Fault> {
@@ -51,7 +51,7 @@ class ScriptedCompetitor : public arena::Competitor {
   }
   void end() override { ++ended; }
 
-  /// What it answers to the questions of an opening rule.
+  /// Sets its answers to the decisions of an opening rule.
   void set_answers(std::function<OpeningAction(const Opening&)> answers) { answers_ = std::move(answers); }
 
   std::optional<record::Fault> fault_at_begin = {};
@@ -79,7 +79,7 @@ inline std::vector<Point> points(const std::string& text, const Rules& rules) {
   return all;
 }
 
-/// A tournament of two players of ours.
+/// A tournament of two of Rowan's own players.
 inline arena::Tournament match_of(const std::string& game, const std::string& one = "random",
                                   const std::string& other = "lines") {
   arena::Tournament tournament;

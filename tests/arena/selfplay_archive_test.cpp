@@ -40,7 +40,7 @@ class SelfplayArchiveTest : public ::testing::Test {
     return {std::istreambuf_iterator<char>(file), {}};
   }
 
-  /// The games in the order of their numbers.
+  /// The games ordered by number.
   [[nodiscard]] std::vector<record::GameRecord> games() const {
     record::Notes notes;
     const auto games = read_selfplay_games(bytes(), notes);
@@ -98,7 +98,7 @@ TEST_F(SelfplayArchiveTest, OneRunAtATime) {
   const auto second = play();
   ASSERT_FALSE(second);
   EXPECT_NE(second.error().message.find("another run"), std::string::npos) << second.error().message;
-  // The lock comes before any look at the file, which the other run may be about to change.
+  // The lock is taken before the file is read, which the other run may be about to change.
   tournament_.seed = 2;
   const auto third = play();
   ASSERT_FALSE(third);

@@ -14,7 +14,7 @@
 
 namespace rowan::testing {
 
-/// A tournament of so many players who are never asked to play.
+/// A tournament with this many players, which are never asked to move.
 inline arena::Tournament tournament_of(arena::Format format, int players, int rounds, bool swap_colors) {
   arena::Tournament tournament;
   tournament.rules = *find_game("tictactoe");
@@ -26,7 +26,7 @@ inline arena::Tournament tournament_of(arena::Format format, int players, int ro
   return tournament;
 }
 
-/// A game of the schedule with a result by chance.
+/// A scheduled game with a random result.
 inline arena::FinishedGame chance_result(const arena::ScheduledGame& game, Random& random) {
   constexpr std::array outcomes{Outcome::first_wins, Outcome::second_wins, Outcome::draw};
   return {.number = game.number,
@@ -36,7 +36,8 @@ inline arena::FinishedGame chance_result(const arena::ScheduledGame& game, Rando
           .moves = 7};
 }
 
-/// Plays all games by chance, round by round where they are drawn. The tournament then has all pairings.
+/// Plays all games with random results, round by round if rounds are drawn. Leaves all pairings in the
+/// tournament.
 inline std::vector<arena::FinishedGame> play_by_chance(arena::Tournament& tournament, Random& random) {
   std::vector<arena::FinishedGame> games;
   const std::int64_t size = arena::Schedule(tournament).size();

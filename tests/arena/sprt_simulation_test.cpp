@@ -12,12 +12,12 @@
 namespace rowan::arena {
 namespace {
 
-/// Pairs of games that often end level; `shift` moves chance from lost ones to won ones.
+/// Game pairs that are often level; `shift` moves probability from lost pairs to won ones.
 PairChances shifted(double shift) {
   return {{0.08 - shift / 2, 0.22 - shift, 0.4, 0.22 + shift, 0.08 + shift / 2}};
 }
 
-/// The shift under which the player is truly so many Elo ahead, by halving.
+/// Finds by bisection the shift at which the player's true advantage is `wanted` Elo.
 PairChances truth_of(EloModel model, double wanted) {
   double low = -0.1;
   double high = 0.1;
@@ -41,8 +41,8 @@ struct Tally {
 
 enum class Counting { games, pairs };
 
-/// Runs of the test, each to its end, with players whose truth is known. Judged after every pair; a level one
-/// is a win and a loss.
+/// Simulates runs of the test to their verdicts, with players of known strength. Judged after every pair; a
+/// level pair is a win and a loss.
 Tally simulate(const SprtSettings& settings, const PairChances& chances, Counting counting, int runs,
                std::uint64_t seed) {
   Random random(seed);
@@ -77,15 +77,15 @@ class SprtSimulation : public ::testing::TestWithParam<Simulation> {};
 
 constexpr int runs = testing::cases(1000);
 
-/// Wald's bounds promise shares alpha and beta of wrong answers; the last step beyond a bound makes them
-/// smaller. A test that keeps its promise stays below three deviations above 5 %, which is 70 of 1,000 runs.
+/// Wald's bounds guarantee error rates alpha and beta; overshoot at the last step makes the real rates
+/// smaller. A correct test stays below 5 % plus three standard deviations, which is 70 of 1,000 runs.
 TEST_P(SprtSimulation, WrongAnswersStayWithinTheirBounds) {
   const auto& [name, settings, counting] = GetParam();
   const double most = 0.05 * runs + 3 * std::sqrt(0.05 * 0.95 * runs);
   const Tally at_h0 = simulate(settings, truth_of(settings.model, settings.elo0), counting, runs, 1);
   EXPECT_EQ(at_h0.accepted_h0 + at_h0.accepted_h1, runs);
   EXPECT_LE(at_h0.accepted_h1, most);
-  EXPECT_GE(at_h0.accepted_h1, runs / 200);  // a test that never errs has asked too many games
+  EXPECT_GE(at_h0.accepted_h1, runs / 200);  // a test that never errs has used too many games
   const Tally at_h1 = simulate(settings, truth_of(settings.model, settings.elo1), counting, runs, 2);
   EXPECT_LE(at_h1.accepted_h0, most);
   EXPECT_GE(at_h1.accepted_h0, runs / 200);
@@ -106,8 +106,8 @@ INSTANTIATE_TEST_SUITE_P(
       return name;
     });
 
-/// The results of a pair go together here (half the pairs are level), which single games take for noise: the
-/// test over games then errs less than asked and takes longer.
+/// The results within a pair are correlated here (half the pairs are level), which a count of single games
+/// takes for noise: the test over games then errs less than its bounds allow and takes longer.
 TEST(SprtOverPairs, CountingPairsNeedsFewerGames) {
   const SprtSettings settings{.elo0 = 0, .elo1 = 35, .model = EloModel::logistic};
   const PairChances even = truth_of(settings.model, 0);

@@ -17,8 +17,8 @@ constexpr SprtSettings logistic(double elo0, double elo1) {
 
 constexpr SprtSettings normalized(double elo0, double elo1) { return {.elo0 = elo0, .elo1 = elo1}; }
 
-/// Figures that fastchess publishes in its tests, to its two decimals; two of results of one kind alone are
-/// left out, for the reason that the header gives.
+/// Figures from fastchess's own tests, to their two decimals; two with results of a single kind are omitted,
+/// for the reason given in the header.
 TEST(Sprt, AgreesWithPublishedFigures) {
   const auto games = [](std::int64_t wins, std::int64_t losses, std::int64_t draws) {
     return MatchScore{.wins = wins, .draws = draws, .losses = losses};
@@ -37,9 +37,9 @@ TEST(Sprt, AgreesWithPublishedFigures) {
               0.005);
 }
 
-/// Worked out by a separate program in another way: logistic by bisection; normalized by a search over the
-/// deviation, by grid and golden section, with mean and variance held by two multipliers and Newton's steps
-/// for each.
+/// Computed by a separate program in another way: logistic by bisection; normalized by searching over the
+/// deviation (grid, then golden section), with mean and variance constrained by two multipliers and Newton
+/// steps for each.
 TEST(Sprt, AsWorkedOutIndependently) {
   const auto games = [](std::int64_t losses, std::int64_t draws, std::int64_t wins) {
     return MatchScore{.wins = wins, .draws = draws, .losses = losses};
@@ -60,7 +60,7 @@ TEST(Sprt, AsWorkedOutIndependently) {
   EXPECT_NEAR(log_likelihood_ratio(logistic(0, 100), Pentanomial{{0, 0, 0, 0, 6}}), 1.482181448, 1e-6);
 }
 
-/// By the formulas of the header, for which no distribution need be searched.
+/// From the formulas in the header, which here need no search for a distribution.
 TEST(Sprt, OneKindOfResultAsWorkedOutByHand) {
   const double per_game = 5 / normalized_elo_unit;
   EXPECT_NEAR(log_likelihood_ratio(normalized(0, 5), MatchScore{.draws = 16700}),
@@ -75,7 +75,7 @@ TEST(Sprt, NothingIsKnownWithoutGames) {
   EXPECT_EQ(log_likelihood_ratio(normalized(0, 5), Pentanomial{}), 0);
 }
 
-/// Seen from the other side of the table the hypotheses change places, and so does the sign.
+/// Swapping the players swaps the hypotheses and flips the sign.
 TEST(Sprt, TurnsRoundWithTheScore) {
   const Pentanomial pairs{{3, 10, 40, 14, 5}};
   for (const EloModel model : {EloModel::logistic, EloModel::normalized}) {
@@ -85,7 +85,7 @@ TEST(Sprt, TurnsRoundWithTheScore) {
   }
 }
 
-/// Few games, many games, empty cells, hypotheses far apart: always a number.
+/// Few games, many games, empty cells, hypotheses far apart: always a finite number.
 TEST(Sprt, IsFiniteForAnyResults) {
   constexpr std::uint64_t seed = 5;
   Random random(seed);

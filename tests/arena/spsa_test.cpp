@@ -14,8 +14,8 @@
 namespace rowan::arena {
 namespace {
 
-/// A game of which the best setting is known: of `games` games, the setting nearer to `best` wins more. Its
-/// strength is a quadratic of the distance, in units of the ranges.
+/// A game with a known optimum: of `games` games, the setting nearer to `best` wins more. Strength is
+/// quadratic in the distance, in units of the ranges.
 class KnownOptimum {
  public:
   KnownOptimum(std::vector<TunedNumber> numbers, std::vector<double> best)
@@ -30,7 +30,7 @@ class KnownOptimum {
     return -loss;
   }
 
-  /// Wins of plus less those of minus.
+  /// Wins of the plus setting less those of the minus setting.
   [[nodiscard]] std::int64_t balance(const SpsaTrial& trial, int games, Random& random) const {
     const double better = strength(trial.plus) - strength(trial.minus);
     const double chance = 1 / (1 + std::exp(-4 * better));
@@ -139,7 +139,7 @@ TEST(Spsa, StepsAndRatesShrinkToWhatWasAskedFor) {
       ASSERT_LT(moved, schedule.rate_at(i - 1) * schedule.step_factor(i - 1)) << i;
     }
   }
-  // By hand: 0.002 · (1100 / 101)^0.602 / 1000^0.202.
+  // Computed by hand: 0.002 · (1100 / 101)^0.602 / 1000^0.202.
   EXPECT_NEAR(schedule.rate_at(0), 0.002 * std::pow(1100.0 / 101, 0.602) / std::pow(1000, 0.202), 1e-15);
 }
 

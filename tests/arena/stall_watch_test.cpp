@@ -19,7 +19,7 @@ using testing::match_of;
 using testing::points;
 using namespace std::chrono_literals;
 
-/// A clock that goes on when a test says so.
+/// A clock that the test advances.
 class StallTest : public ::testing::Test {
  protected:
   void pass(std::chrono::nanoseconds span) {
@@ -27,7 +27,7 @@ class StallTest : public ::testing::Test {
     now_.in_all += span;
   }
 
-  /// Time passes and somebody beats all the while.
+  /// Time passes with steady heartbeats.
   void work(std::chrono::milliseconds span) {
     for (; span > 0ms; span -= 50ms) {
       pass(50ms);
@@ -42,7 +42,7 @@ class StallTest : public ::testing::Test {
 TEST_F(StallTest, RegularBeatsAreNone) {
   work(10s);
   EXPECT_EQ(watch_.stalled(), 0ms);
-  for (int i = 0; i < 100; ++i) {  // a machine with much to do
+  for (int i = 0; i < 100; ++i) {  // a busy machine
     pass(299ms);
     watch_.beat();
   }
@@ -60,7 +60,7 @@ TEST_F(StallTest, AGapIsOneAndEveryGapCounts) {
   EXPECT_EQ(watch_.stalled(), 4300ms);
 }
 
-/// A machine that sleeps stops one of its clocks, but not the other.
+/// Suspending a machine stops one of its clocks but not the other.
 TEST_F(StallTest, ASuspendedMachineIsOne) {
   now_.in_all += 1h;
   EXPECT_EQ(watch_.stalled(), 1h);
@@ -77,10 +77,10 @@ TEST_F(StallTest, ClocksOfTheSystemGoOn) {
   EXPECT_LE(now.time_since_epoch(), after.awake);
 }
 
-/// Plays its moves of a game in order; something happens during each.
+/// Plays its moves of a game in order; an event happens during each.
 class Interrupted : public Competitor {
  public:
-  /// Told the number of the game, from 1.
+  /// Receives the number of the game, from 1.
   using Event = std::function<void(int game)>;
 
   Interrupted(std::vector<Point> moves, Event event) : moves_(std::move(moves)), event_(std::move(event)) {}
@@ -105,7 +105,7 @@ class Interrupted : public Competitor {
   int games_ = 0;
 };
 
-/// A match at tic-tac-toe in which the first game's second player has a clock, and something happens while it
+/// A tic-tac-toe match in which the first game's second player is on a clock, and an event happens while it
 /// thinks.
 class StalledGameTest : public StallTest {
  protected:
@@ -141,7 +141,7 @@ TEST_F(StalledGameTest, IsVoidAndPlayedAgain) {
   EXPECT_EQ(worker.play(2, {})->comment, "") << "with the same colors";
 }
 
-/// Who is late by itself has lost.
+/// A player that is late without a stall has lost.
 TEST_F(StalledGameTest, LatenessIsNoStall) {
   GameWorker worker = this->worker([&](int) { work(5s); });
   const auto record = worker.play(0, {});
@@ -151,7 +151,8 @@ TEST_F(StalledGameTest, LatenessIsNoStall) {
   EXPECT_TRUE(said_.empty());
 }
 
-/// A stall that made nobody late does not matter, unless the time for the game was counted meanwhile.
+/// A stall that made no player late does not matter, unless the game has a total time limit, which the stall
+/// used up.
 TEST_F(StalledGameTest, WhatHarmsNobodyCounts) {
   GameWorker harmless = worker([&](int) { pass(400ms); });
   EXPECT_EQ(harmless.play(0, {})->comment, "");
@@ -161,7 +162,8 @@ TEST_F(StalledGameTest, WhatHarmsNobodyCounts) {
   EXPECT_EQ(counted.play(0, {})->comment, "voided and replayed once: the arena was stopped for 0.4 s");
 }
 
-/// A machine that is always too busy: each game a few times, then none again until it is quiet.
+/// A machine that is always too busy: each game is replayed a few times, then never again until the machine
+/// is quiet.
 TEST_F(StalledGameTest, IsNotPlayedAgainForEver) {
   int games = 0;
   bool is_busy = true;
@@ -189,7 +191,7 @@ TEST_F(StalledGameTest, IsNotPlayedAgainForEver) {
   EXPECT_EQ(games, 10) << "four more than the six before";
 }
 
-/// What the referee measures is what its clock says, and no game uses more than its time.
+/// The referee's measurements are those of its clock, and no game exceeds its total time.
 TEST_F(StalledGameTest, TheRefereesAccountsEndWithTheTimeForTheGame) {
   tournament_ = match_of("freestyle");
   tournament_.players[0].limits = tournament_.players[1].limits = {.turn = 1s, .match = 5s, .tolerance = 1s};

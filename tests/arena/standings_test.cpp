@@ -14,7 +14,7 @@ namespace {
 
 using testing::match_of;
 
-/// A game of the schedule with this result for the player with the lower index.
+/// A scheduled game in which the player with the lower index scores this many half points.
 FinishedGame game(const Tournament& tournament, std::int64_t number, int half_points) {
   const auto seats = Schedule(tournament).game(number).seats;
   const bool one_is_first = seats[0] < seats[1];

@@ -24,7 +24,7 @@ using testing::match_of;
 using testing::own_players;
 using testing::TemporaryFolder;
 
-/// What is decided about a game before and during it, by its number: all but the times.
+/// Everything about a game that its number determines before and during play: all but the times.
 struct Essence {
   std::array<std::string, 2> players;
   std::vector<Point> moves;
@@ -52,7 +52,7 @@ Games games_in(const std::filesystem::path& path) {
   return games;
 }
 
-/// A built-in player that asks for an end after `left` games have begun.
+/// A built-in player that requests a stop after `left` games have begun.
 class CountingCompetitor : public Competitor {
  public:
   CountingCompetitor(std::unique_ptr<Competitor> inner, std::atomic<std::int64_t>& left, StopSource stop)
@@ -93,14 +93,14 @@ class TournamentRunTest : public ::testing::Test {
     return DatabaseArchive(*std::move(store));
   }
 
-  /// Runs until it is done, or until `games` more have begun; how many games the ledger then has.
+  /// Runs to the end, or until `games` more have begun. Returns the number of games in the ledger.
   std::int64_t run(const std::filesystem::path& path, int concurrency, std::int64_t games = 1'000'000) {
     DatabaseArchive archive = archive_at(path);
     auto ledger = Ledger::open(tournament_, &archive);
     EXPECT_TRUE(ledger) << ledger.error().message;
     StopSource stop;
     std::int64_t entered = 0;
-    std::atomic<std::int64_t> left = 2 * games;  // each game begins for two
+    std::atomic<std::int64_t> left = 2 * games;  // each game begins once per player
     RunSettings settings{.concurrency = concurrency};
     settings.factory = [&](const Contestant& player) {
       return std::make_unique<CountingCompetitor>(own_players()(player), left, stop);
@@ -135,7 +135,7 @@ TEST_F(TournamentRunTest, PlaysTheSameGamesWhateverTheConcurrency) {
   EXPECT_EQ(games, games_in(folder_ / "four.db"));
 }
 
-/// Rounds that depend on results are the same games too, on one thread or several, whole or in parts.
+/// Rounds that depend on results give the same games on any number of threads, in one run or several.
 TEST_F(TournamentRunTest, SwissAndKnockoutAreTheSameGamesHoweverTheyAreRun) {
   for (int more = 4; more <= 7; ++more)
     tournament_.players.push_back({.name = "player " + std::to_string(more), .player = "lines"});
@@ -240,7 +240,7 @@ TEST_F(TournamentRunTest, OneProcessAtATimeRunsATournament) {
   EXPECT_FALSE(std::filesystem::exists(path.string() + "-run-1"));
 }
 
-/// Killed after the last game, before the end was remembered.
+/// Killed after the last game, before the end was recorded.
 TEST_F(TournamentRunTest, IsFinishedByTheNextRunAtTheLatest) {
   const auto path = folder_ / "games.db";
   const auto is_finished = [&] {
@@ -270,9 +270,9 @@ TEST_F(TournamentRunTest, AGameOfOthersIsNotEntered) {
   EXPECT_EQ(ledger->standings().games(), 0);
 }
 
-/// Whatever goes wrong in the calling thread, the workers are let out.
+/// If the calling thread throws, the workers are still released.
 TEST_F(TournamentRunTest, AnExceptionDoesNotLeaveItWaiting) {
-  tournament_.rounds = 2000;  // more games than may wait to be entered
+  tournament_.rounds = 2000;  // more games than the queue of results holds
   auto ledger = Ledger::open(tournament_, nullptr);
   ASSERT_TRUE(ledger);
   RunSettings settings{.concurrency = 2, .factory = own_players()};

@@ -14,7 +14,7 @@ using testing::match_of;
 using testing::points;
 using namespace std::chrono_literals;
 
-/// Nothing in it has its usual value.
+/// A tournament in which no field has its default value.
 Tournament full_tournament() {
   Tournament tournament = match_of("standard 19x19");
   tournament.name = "spring \"cup\"";

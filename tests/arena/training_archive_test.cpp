@@ -34,7 +34,7 @@ class TrainingArchiveTest : public ::testing::Test {
                                             .size_share = 0.25};
   }
 
-  /// How many games were in the file before.
+  /// Returns the number of games that were already in the file.
   Result<std::int64_t> play(int concurrency = 2) {
     TrainingArchive archive(path_);
     auto ledger = Ledger::open(tournament_, &archive);
@@ -54,7 +54,7 @@ class TrainingArchiveTest : public ::testing::Test {
     return {std::istreambuf_iterator<char>(file), {}};
   }
 
-  /// The games in the order of their numbers.
+  /// The games ordered by number.
   [[nodiscard]] std::vector<record::TrainingGame> games() const {
     std::ifstream file(path_, std::ios::binary);
     record::TrainingReader reader(file);

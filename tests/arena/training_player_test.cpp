@@ -38,8 +38,9 @@ std::vector<TrainingGame> play_all(const Tournament& tournament) {
   return games;
 }
 
-/// Every move is legal; every move after the opening is the best one, but for those at clean_from - 1 and at
-/// most one before it; the result is that of the board, or the last score proves it, or the moves ran out.
+/// Every move is legal. Every move after the opening is the best one, except the one at clean_from - 1 and at
+/// most one before it. The result is that of the board, or proved by the last score, or the move limit was
+/// reached.
 void expect_sound(const TrainingGame& game, int longest) {
   Position position(game.rules);
   int drawn = 0;

@@ -22,7 +22,7 @@ using testing::points;
 using ::testing::StartsWith;
 using Words = std::vector<std::string>;
 
-/// Where numbers start here, whatever the usual parameters are.
+/// Starting values for these tests, whatever the defaults are.
 search::Parameters start() {
   search::Parameters parameters;
   parameters.late_base = 6;
