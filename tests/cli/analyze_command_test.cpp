@@ -19,10 +19,10 @@ using ::testing::HasSubstr;
 using ::testing::MatchesRegex;
 using ::testing::StartsWith;
 
-/// x has a row of four with one end free, l8; o is to move.
+/// X has a four with one end free, l8; O to move.
 constexpr const char* must_block = "h8 g8 i8 a1 j8 c1 k8";
 
-/// The same, and x is to move.
+/// The same with X to move.
 constexpr const char* can_win = "h8 g8 i8 a1 j8 c1 k8 e1";
 
 record::Json last_object(const Finished& run) { return record::Json::parse(last_line(run)); }
@@ -169,8 +169,8 @@ TEST(Analyze, RefusesWhatItCannotUse) {
 
 TEST(Analyze, CtrlCEndsItWithTheBestSoFar) {
   const TemporaryFolder folder;
-  // A shell lets its background processes ignore Ctrl-C. --time is only there for the case that it is not
-  // obeyed.
+  // A shell starts background processes with Ctrl-C ignored. --time is a fallback in case the signal has no
+  // effect.
   const std::string script =
       "cd '" + (folder / "").string() +
       "'; env --default-signal=INT \"$0\" analyze --moves 'h8 i9' --time 600 --why >said & rowan=$!; "

@@ -61,7 +61,7 @@ TEST(ArenaCommand, EveryFaultIsNamedAndTheTournamentGoesOn) {
   };
   for (const auto& [behavior, named] : faults) {
     SCOPED_TRACE(behavior);
-    // Only faults that are about time need a short one: on a busy machine the others would be late too.
+    // Only timing faults need a short limit: on a busy machine it would make the others late too.
     const bool is_about_time = named == "late" || named == "silent";
     const std::string time = is_about_time ? "0.1" : "5";
     const record::Json result =
@@ -77,7 +77,7 @@ TEST(ArenaCommand, EveryFaultIsNamedAndTheTournamentGoesOn) {
   }
 }
 
-/// ROWAN_FAULT_GAMES of them, 300 if it is not set: a fault in one of 20 games of one engine.
+/// Plays ROWAN_FAULT_GAMES games (300 if unset), with a fault in one of 20 games of one engine.
 TEST(ArenaCommand, FaultsInManyGamesAreAllExplainedAndNoneIsLost) {
   const char* const wanted = std::getenv("ROWAN_FAULT_GAMES");
   const int games = wanted == nullptr ? 300 : std::atoi(wanted) / 2 * 2;
@@ -222,7 +222,7 @@ TEST(SelfplayCommand, WritesToOrdinaryFilesOnly) {
   }
 }
 
-/// By number: who played, what, and how it ended.
+/// Each game by number: players, moves and ending.
 std::map<std::int64_t, std::string> games_in(const std::filesystem::path& path) {
   std::map<std::int64_t, std::string> games;
   auto store = store::GameDatabase::open(path, store::Access::read_only);
@@ -242,8 +242,8 @@ std::map<std::int64_t, std::string> games_in(const std::filesystem::path& path) 
   return games;
 }
 
-/// The player 'engine' and the program 'rowan engine' are one engine: with equal limits and tables they play
-/// the same games, move for move, on either side of either.
+/// The player 'engine' and the program 'rowan engine' are the same engine: with equal limits and tables they
+/// play the same games, move for move, as either side.
 TEST(ArenaCommand, TheEngineAsAPlayerAndAsAProcessPlayTheSame) {
   const TemporaryFolder folder;
   std::ofstream(folder / "openings.txt") << "h8 i9 g7\nh8 h9 i10\n";
@@ -267,11 +267,11 @@ TEST(ArenaCommand, TheEngineAsAPlayerAndAsAProcessPlayTheSame) {
 class ArenaKillTest : public ::testing::Test {
  protected:
   ArenaKillTest() {
-    // A name of its own, so that its processes can be found.
+    // A unique name, so that its processes can be found.
     std::filesystem::create_symlink(ROWAN_FAKE_ENGINE, engine_);
   }
 
-  /// The engine takes its time for each move, so that a fast machine does not play all games at once.
+  /// The engine takes some time for each move, so that a fast machine does not play all games at once.
   [[nodiscard]] Words command(const std::filesystem::path& store, int milliseconds = 30) const {
     const std::string late = " late " + std::to_string(milliseconds);
     return arena_words({"--player",  "lines",     "--player",      "cmd='" + engine_.string() + "'" + late,
@@ -287,10 +287,11 @@ class ArenaKillTest : public ::testing::Test {
     EXPECT_EQ(check.out, "ok\n") << check.err;
   }
 
-  /// Processes of the engine that are still there.
+  /// Whether no process of the engine is left.
   [[nodiscard]] bool is_engine_gone() const {
     for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
-      // A process may end while it is read: std::getline() leaves the line empty, where an iterator throws.
+      // A process may end while it is being read: std::getline() then leaves the line empty, where an
+      // iterator would throw.
       std::ifstream file(entry.path() / "cmdline");
       std::string line;
       std::getline(file, line);
@@ -315,7 +316,7 @@ TEST_F(ArenaKillTest, KilledAgainAndAgainItEndsAsIfNothingHadHappened) {
   std::size_t before = 0;
   while (before < 45) {
     const Running run(command(path));
-    const std::size_t awaited = before + random.below(8);  // none: it is killed at once
+    const std::size_t awaited = before + random.below(8);  // no new game: it is killed at once
     ASSERT_TRUE(comes_true([&] { return games_in(path).size() >= awaited; }));
     run.end_by(SIGKILL);
     EXPECT_TRUE(comes_true([&] { return is_engine_gone(); }));
@@ -327,7 +328,7 @@ TEST_F(ArenaKillTest, KilledAgainAndAgainItEndsAsIfNothingHadHappened) {
   }
   const Finished last = testing::rowan(command(path));
   EXPECT_EQ(last.exit_code, 0) << last.err;
-  // On a busy machine the last run that was killed may have had time for all games.
+  // On a busy machine the last killed run may have had time for all games.
   if (before < expected.size()) {
     EXPECT_THAT(last.err, HasSubstr("continuing after"));
   }

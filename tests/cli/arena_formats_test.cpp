@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Opening rules and forms of tournaments, through the program.
+// Opening rules and tournament formats, through the program.
 
 #include <fstream>
 #include <iterator>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What happens to matches when the machine, its memory or an engine does what it should not.
+// Matches when the machine, its memory or an engine misbehaves.
 
 #include <chrono>
 #include <csignal>
@@ -43,8 +43,8 @@ std::string contents(const std::filesystem::path& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// The arena is stopped for longer than a turn while an engine thinks. What is wrong with the games then;
-/// empty where nothing is.
+/// Stops the arena for longer than a turn while an engine thinks. Describes what is wrong with the games
+/// afterward; empty if nothing is.
 std::string after_a_stop(std::chrono::seconds stop) {
   const TemporaryFolder folder;
   const auto store = folder / "games.db";
@@ -56,7 +56,7 @@ std::string after_a_stop(std::chrono::seconds stop) {
   const auto is_void = [&] {
     return contents(log).contains("is void and will be replayed: the arena was stopped for ");
   };
-  // Almost all the time the engine is thinking; where it is not, once more.
+  // The engine is thinking almost all the time; if the stop missed that, try again.
   for (int stops = 0; stops < 3 && !is_void(); ++stops) {
     const std::size_t before = contents(log).size();
     if (!comes_true([&] { return contents(log).substr(before).contains("  fake  > TURN"); })) break;
@@ -84,7 +84,7 @@ std::string after_a_stop(std::chrono::seconds stop) {
   return faults;
 }
 
-/// The engine does not lose by it, and the store tells. On a busy machine it needs longer turns.
+/// The engine does not lose because of it, and the store records it. A busy machine needs longer turns.
 TEST(ArenaOnAMachine, AStopMakesNobodyLate) {
   std::string wrong;
   EXPECT_TRUE(testing::holds_with_enough_time([&](std::chrono::seconds stop) {
@@ -99,10 +99,10 @@ record::Json result_of(const std::vector<std::string>& words) {
   return record::Json::parse(run.out);
 }
 
-/// What the program takes can be measured only where it is the program alone.
+/// Memory use is measurable only without sanitizers.
 constexpr bool takes_more_memory = testing::is_sanitized;
 
-/// Our own engine keeps the limit that our own arena sets, from its start to its last move.
+/// Rowan's engine keeps within the limit that Rowan's arena sets, from its start to its last move.
 TEST(ArenaOnAMachine, OurEngineKeepsItsMemory) {
   if (takes_more_memory) GTEST_SKIP() << "a sanitizer has memory of its own";
   const std::string engine = "cmd='" ROWAN_PROGRAM "' engine";
@@ -116,12 +116,12 @@ TEST(ArenaOnAMachine, OurEngineKeepsItsMemory) {
   }
 }
 
-/// An engine to talk to, and the memory that it takes.
+/// An engine process to talk to, and its memory use.
 class Engine {
  public:
   Engine() : process_(*process::ChildProcess::start(*process::find_program("'" ROWAN_PROGRAM "' engine"))) {}
 
-  /// Says it, and waits for an answer that is no message; messages are collected.
+  /// Sends the lines and waits for an answer other than a message; messages are collected.
   std::string ask(const std::string& lines) {
     EXPECT_FALSE(process_->write(lines, std::chrono::steady_clock::now() + generous, {}));
     while (true) {
@@ -152,7 +152,7 @@ TEST(EngineMemory, IsSmallBeforeTheFirstSearch) {
   EXPECT_LT(engine.mebibytes(), 80);
 }
 
-/// The limit may come or become lower at any time; what is in use goes before the next answer.
+/// The limit may be set or lowered at any time; memory in excess is freed before the next answer.
 TEST(EngineMemory, FollowsALimitThatComesLater) {
   if (takes_more_memory) GTEST_SKIP() << "a sanitizer has memory of its own";
   Engine engine;
@@ -164,7 +164,7 @@ TEST(EngineMemory, FollowsALimitThatComesLater) {
   EXPECT_LT(engine.mebibytes(), 60);
 }
 
-/// Less than anything can be done with: it says so and plays with the least there is.
+/// A limit too low to work with: the engine reports it and plays with its minimum.
 TEST(EngineMemory, TellsWhenTheLimitIsTooLow) {
   if (takes_more_memory) GTEST_SKIP() << "a sanitizer has memory of its own";
   Engine engine;
@@ -176,7 +176,7 @@ TEST(EngineMemory, TellsWhenTheLimitIsTooLow) {
   EXPECT_LT(engine.mebibytes(), 30);
 }
 
-/// An engine that leaves an orphan and kills its keeper loses, and the orphan dies.
+/// An engine that leaves an orphan and kills its keeper process loses, and the orphan dies.
 TEST(ArenaOnAMachine, NothingRemainsOfAnEngineThatKillsItsKeeper) {
   const TemporaryFolder folder;
   const auto file = folder / "pid";

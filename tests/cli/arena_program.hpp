@@ -13,7 +13,7 @@ namespace rowan::testing {
 
 using Words = std::vector<std::string>;
 
-/// The words of `rowan arena` with these options.
+/// The arguments of `rowan arena` with these options.
 [[nodiscard]] inline Words arena_words(Words options) {
   options.insert(options.begin(), "arena");
   return options;
@@ -21,7 +21,7 @@ using Words = std::vector<std::string>;
 
 [[nodiscard]] inline Finished run_arena(const Words& options) { return rowan(arena_words(options)); }
 
-/// The result of a tournament as JSON. The test fails where the arena does.
+/// The result of a tournament as JSON. Fails the test if the arena fails.
 [[nodiscard]] inline record::Json arena_result(Words options) {
   options.emplace_back("--json");
   const Finished run = run_arena(options);

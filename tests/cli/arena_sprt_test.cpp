@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Sequential tests of the arena, and what their exit codes say.
+// Sequential tests (SPRT) in the arena, and their exit codes.
 
 #include <csignal>
 #include <string>
@@ -42,8 +42,8 @@ TEST(ArenaTest, EndsWithItsVerdict) {
   EXPECT_THAT(failed.out, HasSubstr(": failed"));
 }
 
-/// `rowan arena … --sprt && merge`: only a test that was passed is a success, at the first run and when the
-/// finished test is read from the store again, however its result is printed.
+/// For `rowan arena … --sprt && merge`: only an accepted test exits with success, on the first run and when
+/// the finished test is read again from the store, in every output format.
 TEST(ArenaTest, WithoutAVerdictIsNoSuccess) {
   const TemporaryFolder folder;
   const auto codes = [&](const Words& players, const std::string& games) {

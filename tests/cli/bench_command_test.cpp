@@ -14,8 +14,8 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-/// Depth 1 is enough to see how the command behaves; the search is held to its signature beside this
-/// (CMakeLists.txt).
+/// Depth 1 is enough to show the command's behavior; the signature of the search is checked in
+/// CMakeLists.txt.
 TEST(BenchCommand, PrintsNodesOfEachGameAndASignature) {
   const Finished run = rowan({"bench", "--depth", "1"});
   EXPECT_EQ(run.exit_code, 0);
@@ -55,7 +55,7 @@ TEST(BenchCommand, ComparesWithAFile) {
   EXPECT_NE(missing.err.find("no signature for depth 1"), std::string::npos) << missing.err;
 }
 
-/// A suite of one win and one loss, and the verdicts that a test gives them.
+/// A suite of one win and one loss, with the verdicts that the test gives them.
 std::string suite(const std::string& first, const std::string& second) {
   return "# open three, open four\nfreestyle " + first + " h8 a1 i8 o1 j8 a15\nrenju " + second +
          " h8 a1 i8 o1 j8 a15 k8\n";

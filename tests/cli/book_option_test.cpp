@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// --book of every command that plays or thinks, and book=… of players.
+// --book of every command that plays or searches, and book=… of players.
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
@@ -48,7 +48,7 @@ class BookOption : public ::testing::Test {
   BookOption() { setenv("XDG_STATE_HOME", (folder_ / "state").c_str(), 1); }
   void TearDown() override { unsetenv("XDG_STATE_HOME"); }
 
-  /// A book in which h8 was answered by a1, as no player would, and that by o15.
+  /// Writes a book in which h8 was answered by a1, which no player would choose, and that by o15.
   std::string write_book(const std::string& rules = R"({"width":15,"height":15,"k":5})") {
     const std::string games = (folder_ / "games.json").string();
     std::ofstream(games) << R"({"rowan_record":1,"result":"draw","rules":)" << rules
@@ -59,7 +59,7 @@ class BookOption : public ::testing::Test {
     return book;
   }
 
-  /// What the engine answers to these orders.
+  /// The engine's answer to these commands.
   static std::string engine_move(const std::string& book, const std::string& orders) {
     const auto program = process::find_program("'" ROWAN_PROGRAM "' engine --book '" + book + "'");
     const auto engine = process::ChildProcess::start(program.value());

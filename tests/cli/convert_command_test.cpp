@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A folder of its own for every test.
+/// Gives every test its own folder.
 class Convert : public ::testing::Test {
  public:
   ~Convert() override { fs::remove_all(folder_); }

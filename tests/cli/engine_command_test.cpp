@@ -33,7 +33,7 @@ using testing::TemporaryFolder;
 using Kind = protocol::GomocupReply::Kind;
 using Words = std::vector<std::string>;
 
-/// What an engine answers to lines that all come at once, without its messages.
+/// The engine's answers to lines sent all at once, without its messages.
 Words answers(const std::string& input) {
   const Finished run = testing::rowan({"engine"}, input);
   EXPECT_EQ(run.exit_code, 0) << run.err;
@@ -50,7 +50,7 @@ bool is_move(const std::string& line, const Rules& rules) {
 
 constexpr Rules fifteen{.width = 15, .height = 15, .k = 5};
 
-/// An engine that is talked to line by line.
+/// An engine driven line by line.
 class Talk {
  public:
   Talk() {
@@ -62,7 +62,7 @@ class Talk {
     EXPECT_FALSE(process_->write(lines, std::chrono::steady_clock::now() + generous, {})) << lines;
   }
 
-  /// The next line that is no message; empty if none comes.
+  /// The next line that is not a message; empty if none comes.
   std::string hear() {
     while (true) {
       const auto line = process_->read_line(std::chrono::steady_clock::now() + generous, {});
@@ -81,7 +81,7 @@ class Talk {
   std::unique_ptr<process::ChildProcess> process_;
 };
 
-/// A position without a quick answer, and a day to think about it.
+/// A position without a quick answer, and a day to search it.
 constexpr const char* long_thought =
     "START 15\r\nINFO timeout_turn 86400000\r\nBOARD\r\n7,7,1\r\n8,8,2\r\n3,3,1\r\n8,4,2\r\nDONE\r\n";
 
@@ -189,7 +189,7 @@ TEST(EngineCommand, SurvivesJunk) {
   EXPECT_THAT(lines[lines.size() - 2], StartsWith("UNKNOWN AAAA")) << "seed " << seed;
 }
 
-/// What a script prints in which $0 is the program and the engine's input is a pipe that stays open.
+/// The output of a script in which $0 is the program and the engine's input is a pipe that stays open.
 std::string printed_by(const std::string& script) {
   const TemporaryFolder folder;
   const std::string begin = "cd '" + (folder / "").string() + "' && mkfifo input && ";
@@ -206,7 +206,7 @@ TEST(EngineCommand, EndsQuietlyWhenTold) {
 }
 
 TEST(EngineCommand, EndsWhenNobodyListens) {
-  // The reader of the answers has gone before the engine starts.
+  // The reader of the answers is gone before the engine starts.
   EXPECT_EQ(
       printed_by("exec 3<>input 5> >(true); wait $!; { trap '' PIPE; \"$0\" engine <input >&5 2>/dev/null; "
                  "echo ended; } & engine=$!; "
@@ -214,8 +214,8 @@ TEST(EngineCommand, EndsWhenNobodyListens) {
       "ended\n");
 }
 
-/// The peak resident size in KiB of an engine that was told these lines, at its first move; 0 where the
-/// system does not tell.
+/// The peak resident size in KiB, at its first move, of an engine given these lines; 0 if the system does not
+/// report it.
 std::int64_t peak_memory(const std::string& lines) {
   const std::string said = lines + "START 15\nINFO timeout_turn 86400000\nINFO max_node 100000\nBOARD\n" +
                            "7,7,1\n8,8,2\n3,3,1\n8,4,2\nDONE\n";
@@ -245,7 +245,7 @@ TEST(EngineCommand, StaysWithinTheMemoryThatItIsGivenAndUsesIt) {
 }
 
 TEST(EngineCommand, PlaysInOurArena) {
-  // Nodes end its thoughts, not the clock, so that a busy machine does not make it late.
+  // Node limits end its searches, not the clock, so that a busy machine does not make it late.
   const std::string command = "cmd='" ROWAN_PROGRAM "' engine";
   const Finished run = testing::rowan({"arena", "--player", command, "name=engine", "tc=0/600", "nodes=2000",
                                        "--player", "random", "--games", "4", "--json"});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Files that are damaged, full, read-only or in another encoding, as the program meets them.
+// Damaged, truncated, read-only or foreign-encoded files, and full disks, as the program meets them.
 
 #include <algorithm>
 #include <filesystem>
@@ -31,7 +31,7 @@ void write_bytes(const std::string& path, const std::string& bytes) {
   std::ofstream(path, std::ios::binary | std::ios::trunc) << bytes;
 }
 
-/// A store of four games, in the third of which one bit is no longer what was written.
+/// A store of four games, with one flipped bit in the third.
 std::string damaged_store(const TemporaryFolder& folder) {
   const std::string store = (folder / "games.db").string();
   EXPECT_EQ(rowan({"games", store, "--add", stored_games}).exit_code, 0);
@@ -105,7 +105,7 @@ TEST(DamagedStore, IsNotPlayedOnIn) {
   EXPECT_EQ(read_bytes(store), bytes);
 }
 
-/// Runs a line of sh with the program and a folder as $1 and $2.
+/// Runs a line of sh with the program as $1 and a folder as $2.
 Finished shell(const std::string& line, const TemporaryFolder& folder) {
   return run("/bin/sh", {"-c", line, "sh", ROWAN_PROGRAM, (folder / "").string()});
 }
@@ -139,7 +139,7 @@ TEST(FileLimits, AFileThatMayNotGrowIsAnErrorOfTheWrite) {
 TEST(FileLimits, AReadOnlyFileSystemIsCalledThat) {
   const TemporaryFolder folder;
   std::filesystem::create_directory(folder / "ro");
-  // Who is not root needs a user namespace of their own for that; root may be where there are none.
+  // A non-root user needs their own user namespace for this; root may run where there are none.
   const std::string own = geteuid() == 0 ? "-m" : "-rm";
   const std::string mounted = "unshare " + own + " sh -c 'mount -t tmpfs -o ro none \"$2/ro\" && ";
   if (shell(mounted + "true' sh \"$1\" \"$2\"", folder).exit_code != 0)

@@ -27,7 +27,7 @@ TEST(Manual, NamesEveryExitCode) {
   }
 }
 
-/// The names after a beginning of lines: of "  --hash MIB" and "  --", "hash".
+/// The names that follow `beginning` on its lines: for "  --hash MIB" and "  --", "hash".
 std::set<std::string> options_in(const std::string& text, const std::string& beginning) {
   std::set<std::string> options;
   for (const std::string& line : lines_of(text)) {
@@ -46,7 +46,7 @@ TEST(Manual, OfThePbrainHasTheOptionsOfTheEngine) {
   EXPECT_EQ(options, options_in(rowan({"engine", "--help"}).out, "  --"));
 }
 
-/// Asks bash itself what it would offer after the words.
+/// Asks bash itself for the completions after these words.
 std::vector<std::string> offered(const std::string& words) {
   const std::string script =
       "source <('" ROWAN_PROGRAM "' completion bash); COMP_WORDS=(" + words +
@@ -75,7 +75,7 @@ TEST(Completion, BashOffersCommandsOptionsAndValues) {
   }
 }
 
-/// What no word begins with may be a file.
+/// A word that matches no completion may be a file.
 TEST(Completion, BashOffersFilesWhereNoWordFits) {
   const Finished run =
       testing::run("/bin/bash", {"-c", "source <('" ROWAN_PROGRAM "' completion bash); complete -p rowan"});

@@ -14,8 +14,8 @@ namespace {
 /// Computer wins, draws, human wins.
 using Score = std::array<int, 3>;
 
-/// Plays every sequence of human moves against a player that is asked through `rowan move --stdin`. All
-/// games that are still going are asked about in one run of the program, round by round.
+/// Plays every sequence of human moves against a player driven through `rowan move --stdin`. Each run of the
+/// program answers one round of all unfinished games.
 Score play_every_human(const std::string& player) {
   Score score{};
   std::vector<Position> human_to_move{Position(Rules{})};
@@ -95,7 +95,7 @@ TEST(Move, ThePatternPlayerNamesThePatternThatFired) {
   EXPECT_EQ(blocks.at("pattern"),
             record::Json::parse(
                 R"({"table":"blocking","number":9,"cell":2,"text":"XX ......","point":"c3","cells":[0,1]})"));
-  const auto exchanged = ask("oo1/1x1/3 x");  // it reads the board as O
+  const auto exchanged = ask("oo1/1x1/3 x");  // it takes the board to be O's
   EXPECT_EQ(exchanged.at("board"), "XX  O    ");
   EXPECT_EQ(exchanged.at("pattern"), blocks.at("pattern"));
   EXPECT_TRUE(ask("x2/3/3 o").at("pattern").is_null()) << "the opening";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// --network of every command that thinks.
+// --network of every command that searches.
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
@@ -29,7 +29,7 @@ Words operator+(Words words, const Words& more) {
   return words;
 }
 
-/// A command that thinks about freestyle for a moment, and its input.
+/// A command that searches a freestyle position briefly, and its input.
 struct Case {
   std::string name;
   Words words;
@@ -49,7 +49,7 @@ std::vector<Case> cases() {
   };
 }
 
-/// What a command says, without its speed, which is never the same.
+/// A command's output without its speed, which always varies.
 std::string without_speed(const std::string& text) {
   std::string kept;
   for (const std::string& line : lines_of(text)) {
@@ -64,7 +64,7 @@ std::string without_speed(const std::string& text) {
   return kept;
 }
 
-/// The score that the engine says with its move, and the move.
+/// The score that the engine reports with its move, and the move.
 std::string engine_says(const std::string& network, const std::string& rules) {
   const auto program = process::find_program("'" ROWAN_PROGRAM "' engine --network '" + network + "'");
   const auto engine = process::ChildProcess::start(program.value());
@@ -109,7 +109,7 @@ TEST_F(NetworkOption, NoneAndAFileEvaluateDifferently) {
   }
 }
 
-/// Rowan has no network for boards of 11: what it says there is what it says without one.
+/// Rowan has no network for boards of 11: the output there is the same as without one.
 TEST_F(NetworkOption, NoneIsWhatIsUsedWhereRowanHasNoNetwork) {
   const Case analyze{
       "analyze", {"analyze", "--size", "11", "--moves", "f6 g7 e5", "--nodes", "2000", "--json"}, ""};
@@ -121,7 +121,7 @@ TEST_F(NetworkOption, NoneIsWhatIsUsedWhereRowanHasNoNetwork) {
 TEST_F(NetworkOption, ANetworkForAnotherGameIsRefusedWhereTheGameIsKnown) {
   const std::string file = write_chance_network(folder_ / "renju.rnet", "renju");
   for (const Case& command : cases()) {
-    if (command.name == "bench") continue;  // it has many games
+    if (command.name == "bench") continue;  // it plays several games
     const Finished run = rowan(command.words + Words{"--network", file}, command.input);
     EXPECT_EQ(run.exit_code, 2) << command.name;
     EXPECT_EQ(run.out, "") << command.name;
@@ -133,7 +133,7 @@ TEST_F(NetworkOption, ANetworkForAnotherGameIsRefusedWhereTheGameIsKnown) {
   EXPECT_EQ(rowan({"analyze", "--game", "renju", "--nodes", "100", "--network", file}).exit_code, 0);
 }
 
-/// The manager says later which rules there are.
+/// The manager sends the rules later.
 TEST_F(NetworkOption, TheEngineUsesANetworkOnlyInItsGames) {
   const std::string freestyle = write_chance_network(folder_ / "freestyle.rnet");
   const std::string renju = write_chance_network(folder_ / "renju.rnet", "renju");

@@ -18,7 +18,7 @@ TEST(OpeningsCommand, WritesAsManyAsAskedForAndTheSameAgain) {
   const Finished first = rowan({"openings", "--count", "3", "--seed", "5"});
   EXPECT_EQ(first.exit_code, 0) << first.err;
   EXPECT_EQ(lines_of(first.out).size(), 3U) << first.out;
-  EXPECT_EQ(first.err, "");  // nothing moves in a pipe
+  EXPECT_EQ(first.err, "");  // no progress display in a pipe
   EXPECT_EQ(rowan({"openings", "--count", "3", "--seed", "5"}).out, first.out);
   EXPECT_NE(rowan({"openings", "--count", "3", "--seed", "6"}).out, first.out);
 }
@@ -49,7 +49,7 @@ TEST(OpeningsCommand, WritesAFile) {
   std::filesystem::remove(path);
 }
 
-/// A write that fails, here at a limit of the size of files, leaves what was there before and nothing else.
+/// A failed write, here at a file size limit, leaves the previous file and nothing else.
 TEST(OpeningsCommand, AFileThatCannotBeWrittenIsAsItWasBefore) {
   const TemporaryFolder folder;
   const std::string path = (folder / "list.txt").string();

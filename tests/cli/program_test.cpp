@@ -39,7 +39,7 @@ TEST(Program, HelpIsAlsoACommand) {
   EXPECT_EQ(lines_of(unknown.err).at(0), "error: unknown command 'verfy'; did you mean 'verify'?");
 }
 
-/// The commands that the help lists.
+/// The commands listed in the help.
 std::vector<std::string> listed_commands() {
   std::vector<std::string> commands;
   for (const std::string& line : lines_of(rowan({"help"}).out)) {
@@ -63,7 +63,7 @@ TEST(Program, HelpFitsOnAScreen) {
   for (const std::string& line : lines_of(rowan({"help"}).out)) EXPECT_LE(display_width(line), 80U) << line;
 }
 
-/// It has the names that are typed in it, and is in English for everybody (docs/languages_program.md).
+/// Help contains the names to type, and is in English in every language (docs/languages_program.md).
 TEST(Program, HelpIsTheSameInEveryLanguage) {
   const std::string english = rowan({"help"}).out;
   for (const char* const language : {"cs", "de", "ja", "ko", "ru", "vi", "zh"}) {

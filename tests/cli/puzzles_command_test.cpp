@@ -26,7 +26,7 @@ class PuzzlesCommand : public ::testing::Test {
  protected:
   void write(const std::string& text) const { std::ofstream(file_) << text; }
 
-  /// The program with a folder of its own for what it keeps.
+  /// Runs the program with its own state folder.
   [[nodiscard]] Finished solve(const std::vector<std::string>& arguments,
                                const std::string& input = "") const {
     std::vector<std::string> words{"XDG_STATE_HOME=" + state_, ROWAN_PROGRAM, "puzzles", "--solve"};
@@ -37,7 +37,7 @@ class PuzzlesCommand : public ::testing::Test {
   TemporaryFolder folder_;
   std::string file_ = folder_ / "puzzles.txt";
   std::string state_ = folder_ / "state";
-  std::string whole_win_ = "b4\nb2\nd2\nc3\ne1\n";  // of 2xo1/2oo1/1x3/4x/5 x, against the best defense
+  std::string whole_win_ = "b4\nb2\nd2\nc3\ne1\n";  // solves 2xo1/2oo1/1x3/4x/5 x against the best defense
 };
 
 TEST_F(PuzzlesCommand, MakesTheSameFileFromTheSameSeed) {
@@ -187,7 +187,7 @@ TEST_F(PuzzlesCommand, DamagedProgressIsLeftAlone) {
   std::filesystem::create_directories(state_ + "/rowan");
   std::ofstream(state_ + "/rowan/puzzles.txt") << "something else\n";
   const Finished given_up = solve({}, "solution\n");
-  // First a note that the files, which this test made for all to read, are now only the owner's.
+  // First comes a note that the files, which this test made world-readable, are now private to the owner.
   EXPECT_THAT(given_up.err, HasSubstr("\nnote: your progress is not counted: "));
   EXPECT_EQ(text_in(state_ + "/rowan/puzzles.txt"), "something else\n");
 }

@@ -15,7 +15,7 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-/// A program whose command `count`, formerly `tally`, has an option and a value with old names.
+/// A program whose command `count`, formerly `tally`, has an option and a value with former names.
 class RenamedWords : public ::testing::Test {
  protected:
   RenamedWords() {

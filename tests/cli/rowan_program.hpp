@@ -5,7 +5,7 @@
 
 namespace rowan::testing {
 
-/// Runs the program that was built beside the tests.
+/// Runs the program built beside the tests.
 [[nodiscard]] inline Finished rowan(const std::vector<std::string>& arguments, std::string_view input = {}) {
   return run(ROWAN_PROGRAM, arguments, input);
 }

@@ -11,7 +11,7 @@
 
 namespace rowan::testing {
 
-/// The program, running until somebody ends it.
+/// The program, running until the test ends it.
 class Running {
  public:
   explicit Running(const std::vector<std::string>& words) {
@@ -29,13 +29,13 @@ class Running {
 
   void send(int signal) const { kill(child_, signal); }
 
-  /// Sends the signal and waits for the end; how it ended, as a shell says it.
+  /// Sends the signal and waits for the exit; returns the exit code as a shell reports it.
   int end_by(int signal) const {
     send(signal);
     return end();
   }
 
-  /// Waits for the end.
+  /// Waits for the exit.
   int end() const {
     int status = 0;
     waitpid(child_, &status, 0);

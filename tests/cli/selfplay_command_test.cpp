@@ -24,7 +24,7 @@ using testing::Running;
 using testing::TemporaryFolder;
 using Words = std::vector<std::string>;
 
-/// `rowan selfplay` for training, with more options.
+/// `rowan selfplay` for training, with additional options.
 Words training(const std::string& out, const Words& more, const std::string& games = "30") {
   Words words{"selfplay", "--player", "engine", "nodes=100", "--games", games,
               "--format", "training", "--out",  out,         "--size",  "13"};
@@ -32,7 +32,7 @@ Words training(const std::string& out, const Words& more, const std::string& gam
   return words;
 }
 
-/// All games of a file in the order of their numbers.
+/// All games of a file, ordered by number.
 std::string games_in(const std::string& file) {
   const Finished run = testing::rowan({"convert", file, "-", "--to", "json"});
   EXPECT_EQ(run.exit_code, 0) << run.err;

@@ -53,7 +53,7 @@ TEST(ShowCache, HoldsThePatternsInTheirOrder) {
   EXPECT_EQ(patterns[208].at("alignment"), "exact");
 }
 
-/// The rows that the program's description works out by hand.
+/// The rows of the example in the program's description.
 TEST(ShowCache, WorksTheExamplesOfTheDescriptionOut) {
   const std::string text = rowan({"show", "--as", "patterns", "--cache"}).out;
   for (const char* const row : {

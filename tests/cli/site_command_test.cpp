@@ -27,7 +27,7 @@ constexpr const char* component_list =
         "components": [{"type": "library", "bom-ref": "wasi-libc", "name": "wasi-libc"}],
         "dependencies": []})";
 
-/// A folder of its own for every test, with a module that is only files.
+/// Gives every test its own folder, with stub files in place of a module.
 class Site : public ::testing::Test {
  public:
   ~Site() override {
@@ -58,7 +58,7 @@ class Site : public ::testing::Test {
     return {std::istreambuf_iterator<char>(stream), {}};
   }
 
-  /// The names at the top of a folder, in order.
+  /// The names at the top of a folder, sorted.
   [[nodiscard]] std::vector<std::string> names(const std::string& name) const {
     std::vector<std::string> found;
     for (const auto& entry : fs::directory_iterator(path(name)))
@@ -139,7 +139,7 @@ TEST_F(Site, WhatCannotBeWrittenIsSaidAndNothingIsLeft) {
   const auto refused = rowan({"site", "--out", "/dev/null/site", "--module", path("module")});
   EXPECT_EQ(refused.exit_code, 2);
   EXPECT_THAT(refused.err, HasSubstr("cannot write"));
-  if (geteuid() == 0) return;  // whom nothing is forbidden
+  if (geteuid() == 0) return;  // root bypasses permissions
   fs::permissions(folder_, fs::perms::owner_read | fs::perms::owner_exec);
   EXPECT_EQ(make().exit_code, 2);
   EXPECT_FALSE(fs::exists(path("out")));
@@ -203,7 +203,7 @@ TEST_F(Site, AModuleWithoutNoticesIsRefused) {
 }
 
 TEST_F(Site, WithoutAModuleOneCommandLeadsToIt) {
-  // As in a build folder, and as unpacked somewhere.
+  // The layouts of a build folder and of an unpacked archive.
   fs::create_directories(path("build/release/apps/cli/CMakeFiles"));
   fs::create_directories(path("bin"));
   fs::copy_file(ROWAN_PROGRAM, path("build/release/apps/cli/rowan"));

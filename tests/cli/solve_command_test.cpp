@@ -29,10 +29,10 @@ std::string contents(const std::filesystem::path& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// A game that is not solved while a test waits.
+/// A game far too large to be solved during a test.
 constexpr const char* long_game = "10x10x5";
 
-/// The program at work on a long game, its output in a file.
+/// The program running on a long game, its output in a file.
 class LongRun {
  public:
   LongRun(const std::filesystem::path& checkpoint, const std::filesystem::path& output) : child_(fork()) {
@@ -46,7 +46,7 @@ class LongRun {
   LongRun(const LongRun&) = delete;
   LongRun& operator=(const LongRun&) = delete;
 
-  /// How it ends by a signal, as a shell says it.
+  /// The exit code after a signal, as a shell reports it.
   [[nodiscard]] int end_by(int signal) const {
     kill(child_, signal);
     int status = 0;

@@ -36,7 +36,7 @@ TEST(ThreatsCommand, AnswersThePositionsOfTheFileInOrder) {
   }
 }
 
-/// k8 makes two fours: a win, but closed to black at renju.
+/// k8 makes two fours: a win, but forbidden to Black at renju.
 TEST(ThreatsCommand, AFileSaysWhichGameItIs) {
   const TemporaryFolder folder;
   const std::string file = (folder / "renju.sgf").string();
@@ -67,7 +67,7 @@ TEST(ThreatsCommand, ThreatsAreMoreThanFours) {
   const Finished won = rowan({"threats", "--position", two_twos, "--kind", "threats", "--check"});
   EXPECT_EQ(won.exit_code, 0) << won.err;
   EXPECT_TRUE(won.out.starts_with("win ")) << won.out;
-  // Where black may not make two threes at once it is another matter.
+  // Under renju Black may not make two open threes at once.
   const Finished renju =
       rowan({"threats", "--position", two_twos, "--kind", "threats", "--game", "renju", "--check"});
   EXPECT_NE(verdict_of(renju.out), verdict_of(won.out));

@@ -65,7 +65,7 @@ class TuneCommand : public ::testing::Test {
   [[nodiscard]] const std::string& openings() const { return openings_; }
   [[nodiscard]] std::string state(const char* name) const { return (folder_ / name).string(); }
 
-  /// How many iterations a state file has.
+  /// The number of iterations recorded in a state file.
   [[nodiscard]] static int done_in(const std::string& path) {
     const std::string text = text_of(path);
     return text.empty() ? 0 : record::Json::parse(text).at("done").get<int>();
@@ -101,8 +101,8 @@ TEST_F(TuneCommand, PrintsEachIterationAndWhatToPlay) {
   EXPECT_EQ(json.at("parameters").at(1).at("name"), "hopeless_margin");
 }
 
-/// An engine of others that is the better the higher its option is: the values climb, and a run that is
-/// continued has the same ones.
+/// A third-party engine that is stronger the higher its option is: the values climb, and a continued run has
+/// the same ones.
 TEST_F(TuneCommand, TunesTheOptionsOfAnotherEngine) {
   const auto tune = [&](const Words& more) {
     Words all{"tune",
@@ -136,7 +136,8 @@ TEST_F(TuneCommand, TunesTheOptionsOfAnotherEngine) {
   EXPECT_GT(json.at("parameters").at(0).at("value").get<double>(), 55);
 }
 
-/// The sample in docs/tuning.md is of a real run: the parameters have today's names, defaults and steps.
+/// The sample in docs/tuning.md comes from a real run and has the current parameter names, defaults and
+/// steps.
 TEST_F(TuneCommand, TheSampleOfTheDocumentationIsOfToday) {
   const std::string page = text_of(ROWAN_SOURCE_DIR "/docs/tuning.md");
   std::size_t at = page.find("\nparameter ");
@@ -147,7 +148,7 @@ TEST_F(TuneCommand, TheSampleOfTheDocumentationIsOfToday) {
   const auto row_of = [](const std::string& line) {
     Words cells;
     for (const Word& word : split_words(line)) cells.emplace_back(word.text);
-    if (cells.size() > 2) cells[2] = "now";  // what the games make of it
+    if (cells.size() > 2) cells[2] = "now";  // the tuned value
     return cells;
   };
   for (at = page.find('\n', at + 1) + 1; !page.substr(at).starts_with("search=");

@@ -1,11 +1,12 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# Terminal play in every language: the menu, a game and its help fit 80x24 and keep their columns; the language is
-# chosen by an option or by the environment.
+# Terminal play in every language: the menu, a game and its help fit 80x24 and stay aligned; the language is
+# set by an option or the environment.
 # shellcheck source=tests/e2e/terminal.sh
 source "$(dirname "${BASH_SOURCE[0]}")/terminal.sh"
 
-# The texts by which a screen is known, by language: the menu's start, whose turn, the help's title, what q says.
+# Texts that identify a screen, by language: the menu's start, whose turn it is, the help's title, the message
+# of q.
 declare -A start=([de]='Enter beginnt' [zh]='按 Enter 开始' [ja]='Enter で開始' [ko]='Enter로 시작' [ru]='Enter — начать'
   [vi]='Nhấn Enter để bắt đầu' [cs]='Enter začne')
 declare -A turn=([de]='Schwarz am Zug' [zh]='轮到黑方' [ja]='黒の番です' [ko]='흑 차례' [ru]='Ход чёрных' [vi]='Đến lượt Đen'
@@ -16,8 +17,7 @@ declare -A back=([de]='Eine Taste führt zurück.' [zh]='按任意键返回。' 
 declare -A kept=([de]='Partie gespeichert' [zh]='对局已保存' [ja]='対局を保存しました' [ko]='대국을 저장했습니다'
   [ru]='Партия сохранена' [vi]='Đã lưu ván cờ' [cs]='Partie uložena')
 
-# Fails unless no line of the screen is wider than the terminal and the board's right edge, a column of stones'
-# lines, is where the panel leaves it.
+# Fails unless every line fits the terminal and the board's right edge is at the same column in all rows.
 board_is_straight() {
   screen | python3 -c '
 import sys, unicodedata
@@ -49,7 +49,7 @@ for language in de zh ja ko ru vi cs; do
   left_cleanly 0
 done
 
-# The environment chooses; the encoding has to be UTF-8.
+# The environment selects the language; the encoding has to be UTF-8.
 run env LC_ALL= LANG=C.UTF-8 LANGUAGE=ja "$ROWAN" play --game renju --two
 see "${turn[ja]}"
 keys q

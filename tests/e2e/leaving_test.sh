@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# Every way out leaves the terminal as it was and the game where --continue finds it.
+# Every way out restores the terminal and leaves the game where --continue finds it.
 # shellcheck source=tests/e2e/terminal.sh
 source "$(dirname "${BASH_SOURCE[0]}")/terminal.sh"
 
@@ -31,13 +31,13 @@ see "Move 3: i7"
 kill -HUP "$(rowan_pid)"
 left_cleanly 129
 
-# Ctrl and backslash, SIGQUIT.
+# Ctrl-\\: SIGQUIT.
 run rowan play --continue
 see "Move 3: i7"
 keys "C-\\"
 left_cleanly 131
 
-# Even a kill that nothing can catch loses no move.
+# Even SIGKILL loses no move.
 run rowan play --continue
 see "Move 3: i7"
 keys Left Enter
@@ -47,7 +47,7 @@ see "left with 137"
 keys "reset; tput rmcup; clear" Enter
 not_see "left with"
 
-# Ctrl-Z and fg, with another size meanwhile.
+# Ctrl-Z and fg, with a resize in between.
 in_tmux set-option -g default-terminal tmux-256color
 run rowan play --continue
 see "Move 4: h7"
@@ -65,7 +65,7 @@ until_true "arrow keys are not yet in the mode that the program reads" flag_is k
 keys Left Enter
 see "Move 5: g7"
 
-# A finished game is not kept.
+# A finished game is not saved.
 keys r
 see "Resign?"
 keys y
@@ -77,7 +77,7 @@ run rowan play --continue
 see "no unfinished game to continue"
 see "left with 2"
 
-# Ctrl-C in the menu; and the menu offers the game that was left.
+# Ctrl-C in the menu; the menu then offers the interrupted game.
 run rowan play
 see "Press Enter to start"
 keys C-c
@@ -95,7 +95,7 @@ see "Move 2: 1"
 keys q
 left_cleanly 0
 
-# Another game loses nothing of the one before.
+# Starting another game loses nothing of the previous one.
 run rowan play --continue
 see "Move 2: 1"
 keys n

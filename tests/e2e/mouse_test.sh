@@ -1,16 +1,16 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# Clicks play, in both ways that terminals report them, and a report of the wrong kind plays nothing.
+# Clicks play, in both encodings that terminals use, and a report in the wrong encoding plays nothing.
 # shellcheck source=tests/e2e/terminal.sh
 source "$(dirname "${BASH_SOURCE[0]}")/terminal.sh"
 
-# sgr_click COLUMN ROW, from 1: press and release as xterm reports them.
+# sgr_click COLUMN ROW, from 1: press and release in SGR encoding, as xterm reports them.
 sgr_click() {
   type_bytes $'\e'"[<0;$1;$2M"
   type_bytes $'\e'"[<0;$1;$2m"
 }
 
-# old_click COLUMN ROW: as terminals before it did, each number a byte.
+# old_click COLUMN ROW: the older X10 encoding, each number a byte.
 old_click() {
   local column row
   printf -v column '\\x%x' $(($1 + 32))
@@ -30,14 +30,14 @@ for kind in xterm-256color:sgr_click tmux-256color:old_click; do
   "${kind#*:}" 5 3
   see "Move 2: 1"
   "${kind#*:}" 60 20 # not on the board
-  "${kind#*:}" 10 6  # a line
+  "${kind#*:}" 10 6  # a grid line
   "${kind#*:}" 14 7  # occupied
   see "Illegal move"
   keys q
   left_cleanly 0
 done
 
-# The other kind arrives as keys, and the digits in it must not play.
+# The wrong encoding arrives as keys, and the digits in it must not play.
 for kind in xterm-256color:old_click tmux-256color:sgr_click; do
   run TERM="${kind%:*}" rowan play --two
   see "X to move"

@@ -1,13 +1,13 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# The classic programs as their users met them, at a keyboard: single keys without Enter, and the terminal as
-# it was after every way out and while stopped.
+# The classic programs as their users met them, at a keyboard: single keys without Enter, and the terminal
+# restored after every way out and while stopped.
 # shellcheck source=tests/e2e/terminal.sh
 source "$(dirname "${BASH_SOURCE[0]}")/terminal.sh"
 
 open_terminal 80x24
 
-# TTT3: a key is a move, and the computer answers at once.
+# TTT3: a key is a move, and the computer replies at once.
 run rowan play --original ttt3
 see " 6 | 7 | 8      |   |"
 see "Your move:"
@@ -15,11 +15,11 @@ keys 8
 see " 3 |   | 5      | O |"
 see " 6 | 7 |        |   | X"
 
-# Bad keys are repeated and change nothing.
+# Invalid keys make it ask again and change nothing.
 keys 9 x 8
 see "Your move:9x8"
 
-# Ctrl-Z leaves a usual terminal behind; fg shows the game again.
+# Ctrl-Z restores the terminal; fg shows the game again.
 keys C-z
 see "Stopped"
 keys "clear; stty -a | grep -ow -e '-*icanon' -e '-*echo' -e '-*icrnl' | tr '\n' ' '" Enter
@@ -32,7 +32,7 @@ see "X | O | X"
 keys C-c
 left_cleanly 130
 
-# Every other way out.
+# All other ways out.
 run rowan play --original ttt3
 see "Your move:"
 keys q

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# Line mode without a terminal: signals, broken pipes, no escape codes, and the answer before the next
-# question.
+# Line mode without a terminal: signals, broken pipes, no escape codes, and each answer before the next
+# prompt.
 set -euo pipefail
 : "${ROWAN:?the program to test}"
 work=$(mktemp -d)
@@ -23,7 +23,7 @@ until_said() {
   done
 }
 
-# An input for the next rowan; what the one before it said is not to be taken for its words.
+# A new input for the next rowan, with the output cleared so that old text is not mistaken for new.
 new_pipe() {
   rm -f "$work/in" "$work/out"
   mkfifo "$work/in"
@@ -38,7 +38,7 @@ start() {
   exec 3>"$work/in"
 }
 
-# Each signal ends it with its own code and the game kept.
+# Each signal ends it with its own exit code and saves the game.
 for pair in TERM:143 HUP:129; do
   start --two
   echo 5 >&3
@@ -52,7 +52,8 @@ for pair in TERM:143 HUP:129; do
   "$ROWAN" play --continue </dev/null | grep -F '(X)' >/dev/null || fail "the game is not kept after ${pair%:*}"
 done
 
-# A game is played in one place at a time: who comes second gets the next one, or hears why there is none.
+# A game is played in one place at a time: a second player gets the next game, or an explanation if there is
+# none.
 rm -rf "$XDG_STATE_HOME"
 start --two
 echo 5 >&3
@@ -70,7 +71,7 @@ exec 3>&-
 wait "$rowan" || fail "the first game ended badly"
 [[ $(find "$XDG_STATE_HOME" -name '*.json' | wc -l) == 2 ]] || fail "not both games are kept"
 
-# A shell lets its background processes ignore Ctrl-C; setsid and a fresh disposition bring it back.
+# A shell starts background processes with Ctrl-C ignored; setsid and the default disposition restore it.
 new_pipe
 env --default-signal=INT "$ROWAN" play --two <"$work/in" >"$work/out" 2>&1 &
 rowan=$!
@@ -83,7 +84,7 @@ wait "$rowan" || code=$?
 exec 3>&-
 ((code == 130)) || fail "Ctrl-C ended it with $code"
 
-# Input that never ends holds no signal back.
+# Endless input does not delay signals.
 for pair in TERM:143 HUP:129 QUIT:131; do
   rm -f "$work/in"
   mkfifo "$work/in"
@@ -105,23 +106,23 @@ for pair in TERM:143 HUP:129 QUIT:131; do
   ((code == ${pair#*:})) || fail "${pair%:*} among endless input ended it with $code"
 done
 
-# The reader leaves: a quiet end, as of any program in a pipe.
+# The reader leaves: a quiet exit, as of any program in a pipe.
 set +o pipefail
 code=$({ { yes 5 | timeout "$patience" "$ROWAN" play --two 2>"$work/out"; echo "${PIPESTATUS[1]}" >&4; } | head -n 1 >/dev/null; } 4>&1)
 set -o pipefail
 [[ $code == 141 ]] || fail "a broken pipe ended it with $code"
 [[ ! -s $work/out ]] || fail "a broken pipe is no news"
 
-# A full disk is.
+# A full disk is an error.
 code=0
 echo 5 | timeout "$patience" "$ROWAN" play --two >/dev/full 2>"$work/out" || code=$?
 ((code == 2)) || fail "a full disk ended it with $code"
 
-# Nothing but text in a pipe, whatever the terminal's name.
+# Only plain text in a pipe, whatever TERM says.
 echo 5 | TERM=xterm-256color "$ROWAN" play >"$work/out"
 if LC_ALL=C grep -q $'[^ -~]' "$work/out"; then fail "more than plain text in a pipe"; fi
 
-# Without a home directory the game is played as well.
+# The game can be played without a home directory too.
 echo 5 | env -u XDG_STATE_HOME -u HOME "$ROWAN" play >"$work/out" || fail "no home, no game"
 until_said "set HOME or XDG_STATE_HOME"
 echo "pipes and signals are handled"

@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# Terminals that can do less: without color, without Unicode, without a cursor.
+# Less capable terminals: no color, no Unicode, no cursor movement.
 # shellcheck source=tests/e2e/terminal.sh
 source "$(dirname "${BASH_SOURCE[0]}")/terminal.sh"
 
@@ -32,7 +32,7 @@ until_true "there is more than ASCII" only_ascii
 keys q
 left_cleanly 0
 
-# A winning line is seen without colors: it is reversed.
+# A winning line shows without colors: it is reversed.
 is_reversed() { colored_screen | grep -q $'\e\\[[0-9;]*7m'; }
 run NO_COLOR=1 rowan play --two --moves "1 4 2 5"
 see "X to move"
@@ -42,7 +42,7 @@ until_true "the winning line is not marked" is_reversed
 keys q
 left_cleanly 0
 
-# Eight colors, and none.
+# Eight colors, and none at all.
 for terminal in xterm vt100; do
   run TERM=$terminal rowan play --two
   see "X to move"
@@ -52,7 +52,7 @@ for terminal in xterm vt100; do
   left_cleanly 0
 done
 
-# A terminal without a cursor, one that nobody knows, and --plain: line mode.
+# A terminal without cursor movement, an unknown one, and --plain: line mode.
 for line in "TERM=dumb rowan play --two" "TERM=unheard-of rowan play --two" "rowan play --plain --two" \
   "rowan play --view two-boards --two"; do
   read -ra words <<<"$line"

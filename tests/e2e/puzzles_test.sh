@@ -6,7 +6,7 @@ source "$(dirname "${BASH_SOURCE[0]}")/terminal.sh"
 
 open_terminal 100x50
 
-# The win, with each answer on the board.
+# The win, with each reply on the board.
 run rowan puzzles --solve --show 1
 see "You have White (o)."
 keys k8 Enter
@@ -19,7 +19,7 @@ see "left with 0"
 keys clear Enter
 not_see "left with"
 
-# Ctrl-C between two moves: a miss counts, and the next command stands on its own line.
+# Ctrl-C between two moves: counts as a miss, and the shell prompt starts on its own line.
 run rowan puzzles --solve --show 2
 see "o to move:"
 keys hint Enter
@@ -31,7 +31,7 @@ grep -q '^missed ' "$state/rowan/puzzles.txt" || fail "the hint is not counted"
 keys clear Enter
 not_see "left with"
 
-# Ctrl-D ends the input; nothing was missed, so nothing is counted.
+# Ctrl-D ends the input; there was no miss, so nothing is counted.
 run rowan puzzles --solve --show 1
 see "o to move:"
 keys k8 Enter

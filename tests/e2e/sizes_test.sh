@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# Boards larger than the terminal scroll; a terminal that changes its size keeps the game.
+# Boards larger than the terminal scroll; resizing the terminal keeps the game.
 # shellcheck source=tests/e2e/terminal.sh
 source "$(dirname "${BASH_SOURCE[0]}")/terminal.sh"
 
@@ -17,7 +17,7 @@ screen | grep -q '●' || fail "no stone"
 keys q
 left_cleanly 0
 
-# 32x32 does not fit 80x24: the window follows the cursor, the columns' names show all 32.
+# 32x32 does not fit 80x24: the view follows the cursor, and the column labels cover all 32.
 run rowan play --game freestyle --size 32 --two
 see "Black to move"
 see "freestyle 32x32: 32x32, 5 or more in a row win"
@@ -40,7 +40,7 @@ see " 1 "
 see "32 "
 see "Move 3: af32"
 
-# Too small: it says so, and goes on with the same game afterwards.
+# Too small: a notice is shown, and the same game continues afterwards.
 resize 20x8
 see "Too small: 20x8,"
 see "needs 24x11."
@@ -63,7 +63,7 @@ see "X to move"
 keys q
 left_cleanly 0
 
-# Where the board is not seen nothing is played; the notice can be read in twelve columns, and q still leaves.
+# While the board is hidden nothing is played; the notice is readable in twelve columns, and q still leaves.
 run rowan play --two
 see "X to move"
 resize 12x8
@@ -81,7 +81,7 @@ keys q
 resize 80x24
 left_cleanly 0
 
-# Nor is anything chosen in a menu that is not seen, and a long line in it is wrapped.
+# Nothing is chosen in a hidden menu either, and its long lines wrap.
 run rowan play
 see "Press Enter to start"
 resize 30x10

@@ -1,8 +1,8 @@
 # shellcheck shell=bash
 # SPDX-License-Identifier: MIT
 #
-# A real terminal for tests: a tmux server of its own with one pane, in which a shell runs rowan.
-# Nothing sleeps for a fixed time; every step waits until the screen shows what it should.
+# A real terminal for tests: a private tmux server with one pane, in which a shell runs rowan.
+# No fixed sleeps; every step waits until the screen shows the expected text.
 #
 #   open_terminal 80x24 [NAME=value...]    the terminal, with these in its environment
 #   run rowan play ...                     types a command that ends by printing "left with CODE"
@@ -15,7 +15,7 @@ set -euo pipefail
 : "${ROWAN:?the program to test}"
 command -v tmux >/dev/null || exit 77
 
-patience=${PATIENCE:-120}  # seconds; a loaded machine is slow, a broken program is for ever
+patience=${PATIENCE:-120}  # seconds; a loaded machine is slow, a broken program never finishes
 work=$(mktemp -d)
 socket=rowan-test-$$-${work##*.}
 state=$work/state
@@ -64,8 +64,8 @@ open_terminal() {
   see 'ready$'
 }
 
-# The screen is empty before the command is typed: what the last one left must not be taken for an answer of
-# this one. The quotes keep the words of the echoed command apart from the words of the answer.
+# Clears the screen before typing the command, so that old output is not mistaken for new. The quotes keep the
+# echoed command different from the answer's text.
 run() {
   local -a words=("${@/#rowan/$ROWAN}")
   in_tmux send-keys -t test "clear; echo cl'eared'" Enter
@@ -79,7 +79,7 @@ resize() { in_tmux resize-window -t test -x "${1%x*}" -y "${1#*x}"; }
 flag() { in_tmux display-message -p -t test "#{$1}"; }
 flag_is() { [[ $(flag "$1") == "$2" ]]; }
 
-# The program is gone and the terminal as it was: normal screen, cursor seen, no mouse reports, keys echoed.
+# The program is gone and the terminal restored: normal screen, cursor visible, no mouse reports, keys echoed.
 left_cleanly() {
   see "left with $1"
   until_true "the alternate screen is still on" flag_is alternate_on 0
@@ -89,5 +89,5 @@ left_cleanly() {
   see "still here"
 }
 
-# The id of the program in the pane's shell.
+# The process id of the program in the pane's shell.
 rowan_pid() { pgrep -P "$(flag pane_pid)" -x rowan; }

@@ -1,13 +1,13 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# While a program thinks the screen lives: Esc has it move now, u takes the move back, Ctrl-C quits. The
-# opponent may think for an hour here, so that nothing on the screen comes of its own accord.
+# The screen stays responsive while the program thinks: Esc makes it move now, u takes the move back, Ctrl-C
+# quits. The opponent may think for an hour here, so that nothing on the screen changes on its own.
 # shellcheck source=tests/e2e/terminal.sh
 source "$(dirname "${BASH_SOURCE[0]}")/terminal.sh"
 
 open_terminal 100x30
 
-# Esc: the engine moves with what it has.
+# Esc: the engine plays its best move so far.
 run rowan play --game freestyle --opponent engine --time 3600
 see "Your turn (Black)"
 keys Enter
@@ -18,7 +18,7 @@ see "Your turn (Black)"
 see "engine plays"
 see "Move 2:"
 
-# The cursor moves meanwhile, and the help opens and closes.
+# Meanwhile the cursor moves, and the help opens and closes.
 keys ":" k 1 Enter
 see "engine is thinking; press Esc to move now"
 see "Move 3: k1"
@@ -30,20 +30,20 @@ keys "?"
 not_see "make the computer move now"
 see "engine is thinking; press Esc to move now"
 
-# u takes back the move that it is thinking about.
+# u takes back the move that the engine is answering.
 keys u
 see "1 move taken back."
 see "Your turn (Black)"
 see "Move 2:"
 
-# A hint, too, comes at once.
+# A hint can be cut short too.
 keys h
 see "Looking for a hint; press Esc to stop"
 keys Escape
 not_see "Looking for a hint; press Esc to stop"
 see "would play"
 
-# Ctrl-C quits, and the game is kept with the move that was being thought about.
+# Ctrl-C quits and saves the game, including the move that the engine was answering.
 keys ":" a 1 Enter
 see "Move 3: a1"
 see "engine is thinking; press Esc to move now"
@@ -51,7 +51,7 @@ keys C-c
 see "Game saved."
 left_cleanly 130
 
-# Taken up again, the program thinks about it at once; q leaves as well.
+# After resuming, the program thinks about that move at once; q leaves too.
 run rowan play --continue --time 3600
 see "Move 3: a1"
 see "engine is thinking; press Esc to move now"
@@ -59,7 +59,7 @@ keys q
 see "Game saved."
 left_cleanly 0
 
-# The perfect player on a board that takes it long, the same way.
+# The same for the perfect player, on a board that takes it long.
 run rowan play --game 7x7x5 --opponent perfect --first them
 see "perfect"
 keys Escape
@@ -68,7 +68,7 @@ see "Your turn"
 keys q
 left_cleanly 0
 
-# In lines of text Ctrl-C does not wait for the move either.
+# In line mode Ctrl-C does not wait for the move either.
 run rowan play --game freestyle --opponent engine --time 3600 --plain
 see "Your turn (X)"
 kept_games() { find "$state" -name '*.json' | wc -l; }
@@ -76,7 +76,7 @@ before=$(kept_games)
 is_kept() { (($(kept_games) > before)); }
 keys h 8 Enter
 see "Your turn (X): h8"
-until_true "the move is not kept" is_kept # only then has it been read: the terminal shows what is typed before
+until_true "the move is not kept" is_kept # proof that it has been read: the terminal echoes input before that
 keys C-c
 see "Game saved."
 see "left with 130"

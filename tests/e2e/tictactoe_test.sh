@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# A newcomer's game: the menu, digits, arrows, hint, undo, resigning, a new game, and out.
+# A new user's game: the menu, digits, arrows, hint, undo, resigning, a new game, and out.
 # shellcheck source=tests/e2e/terminal.sh
 source "$(dirname "${BASH_SOURCE[0]}")/terminal.sh"
 
@@ -47,9 +47,9 @@ see "Cursor: 9"
 keys Enter
 see "Move 4: 3"
 keys h
-see "You must block" # the program has 1 and 3
+see "You must block" # the program holds 1 and 3
 
-# Resigning asks first.
+# Resigning asks for confirmation.
 keys r
 see "Resign?"
 keys n
@@ -85,7 +85,7 @@ see "Resign?"
 keys y
 see "perfect wins."
 
-# Another game from the menu, which remembers; Escape goes back.
+# Another game from the menu, which remembers the settings; Escape goes back.
 keys n
 see "Press Enter to start"
 keys Escape
