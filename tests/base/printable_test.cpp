@@ -18,7 +18,7 @@ TEST(Printable, ControlCharactersAndOtherBytesAreEscaped) {
   EXPECT_EQ(printable("\xC0\x80"), "\\xC0\\x80");
   EXPECT_EQ(printable("\xC2\x9B"
                       "31m"),
-            "\\xC2\\x9B31m");                               // a control sequence in one character
+            "\\xC2\\x9B31m");                               // a control sequence introducer in one character
   EXPECT_EQ(printable("\xED\xA0\x80"), "\\xED\\xA0\\x80");  // a surrogate
 }
 
@@ -30,7 +30,7 @@ TEST(Printable, ALongTextEnds) {
 
 TEST(Utf8, IsToldFromOtherBytes) {
   EXPECT_TRUE(is_utf8("五子棋"));
-  EXPECT_FALSE(is_utf8("\xCE\xE5\xD7\xD3\xC6\xE5"));  // the same in GBK
+  EXPECT_FALSE(is_utf8("\xCE\xE5\xD7\xD3\xC6\xE5"));  // the same text in GBK
   EXPECT_FALSE(is_utf8("\xE9\x80"));
 }
 

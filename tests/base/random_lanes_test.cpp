@@ -11,7 +11,7 @@
 namespace rowan {
 namespace {
 
-/// xoshiro256++ as its authors write it, one at a time.
+/// xoshiro256++ as its authors wrote it, one value at a time.
 std::uint64_t next(std::array<std::uint64_t, 4>& state) {
   const std::uint64_t result = std::rotl(state[0] + state[3], 23) + state[0];
   const std::uint64_t shifted = state[1] << 17;

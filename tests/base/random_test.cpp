@@ -23,7 +23,7 @@ std::array<std::uint64_t, 4> first_four(std::uint64_t seed) {
   return words;
 }
 
-// The answers of xoshiro256** seeded by splitmix64, computed by an implementation of its own.
+// Outputs of xoshiro256** seeded by splitmix64, from an independent implementation.
 TEST(Random, KnownAnswers) {
   using Words = std::array<std::uint64_t, 4>;
   EXPECT_EQ(first_four(0),
@@ -45,7 +45,7 @@ TEST(Random, KnownAnswersBelowABound) {
   for (int i = 0; i < 6; ++i) drawn.push_back(random.below(225));
   EXPECT_EQ(drawn, (std::vector<std::uint32_t>{211, 198, 101, 126, 57, 104}));
   drawn.clear();
-  // A bound for which almost a third of the words has to be drawn again.
+  // A bound at which almost a third of the words are rejected and redrawn.
   for (int i = 0; i < 6; ++i) drawn.push_back(random.below(3'000'000'000));
   EXPECT_EQ(drawn,
             (std::vector<std::uint32_t>{469499725, 514279297, 2248828650, 386291073, 122751199, 1771424781}));
@@ -78,13 +78,13 @@ TEST(Random, BelowIsUniform) {
     std::vector<int> counts(bins);
     for (int i = 0; i < 200000; ++i) ++counts[random.below(bins)];
     const double freedom = bins - 1.0;
-    // Five standard deviations above the mean, for ever the same numbers: the seed is fixed.
+    // Five standard deviations above the mean. The seed is fixed, so the outcome never changes.
     EXPECT_LT(chi_squared(counts), freedom + 5 * std::sqrt(2 * freedom)) << bins;
   }
 }
 
 TEST(Random, BelowIsUniformWhereAPlainRemainderIsNot) {
-  // 2^32 modulo this bound is 2^30: a remainder would give the lowest third twice the weight.
+  // 2^32 modulo this bound is 2^30: plain modulo would give the lowest third double weight.
   constexpr std::uint32_t bound = 3U << 30;
   Random random(9);
   std::vector<int> thirds(3);

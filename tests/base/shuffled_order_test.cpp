@@ -30,8 +30,8 @@ TEST(ShuffledOrder, IsTheSameForASeedAndAnotherForAnother) {
   EXPECT_NE(all_of(ShuffledOrder(1, 100), 100), all_of(ShuffledOrder(2, 100), 100));
 }
 
-/// Every number comes at every place about equally often. 6000 orders of 5: 1200 each, with a deviation of
-/// 31.
+/// Every number appears at every index about equally often: 6000 orders of 5 give 1200 each, standard
+/// deviation 31.
 TEST(ShuffledOrder, LooksShuffled) {
   std::array<std::array<int, 5>, 5> times{};
   for (std::uint64_t seed = 0; seed < 6000; ++seed) {

@@ -75,8 +75,8 @@ TEST(Stop, ACallMayEndTheSourceAndAskAgain) {
   EXPECT_TRUE(token.stop_requested());
 }
 
-/// Callbacks come and go on one thread while another requests: each is called at most once, and never after
-/// its end.
+/// Callbacks are registered and removed on one thread while another requests the stop: each is called at most
+/// once, and never after it was removed.
 TEST(Stop, NothingIsCalledAfterItsEnd) {
   for (int round = 0; round < 200; ++round) {
     const StopSource source;

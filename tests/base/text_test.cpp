@@ -123,7 +123,7 @@ TEST(Nearest, ForgivesAThirdOfTheLength) {
 }
 
 TEST(Nearest, CountsEdits) {
-  // A name of six letters forgives two edits: insert, delete, replace or swap neighbors.
+  // A name of six letters allows two edits: insert, delete, replace or transpose.
   const std::vector<std::string> names{"gomoku"};
   EXPECT_EQ(nearest("omok", names), "gomoku");
   EXPECT_EQ(nearest("ggomokuu", names), "gomoku");

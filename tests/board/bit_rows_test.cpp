@@ -14,7 +14,7 @@ namespace {
 
 constexpr Rules full_size{.width = 16, .height = 16, .k = 5};
 
-/// Every row of five that there is, and every row that lacks one stone of it.
+/// Every possible row of five, and every such row with one stone missing.
 TEST(BitRows, FindEveryFiveAndNoFour) {
   int fives = 0;
   for (int index = 0; index < full_size.point_count(); ++index) {

@@ -59,9 +59,9 @@ TEST(Cells9, TheFirstOfSeveralLinesCounts) {
   EXPECT_EQ(full.condition(), 1);
   // The bottom row (8) comes before the left column (6) and both diagonals.
   EXPECT_EQ(with_stones(Side::second, std::array{0, 3, 6, 7, 8, 4, 2}).condition(), 8);
-  // The left column (6) before the diagonal from the top left (4).
+  // The left column (6) comes before the diagonal from the top left (4).
   EXPECT_EQ(with_stones(Side::second, std::array{0, 3, 6, 4, 8}).condition(), 6);
-  // That diagonal (4) before the other (2).
+  // That diagonal (4) comes before the other (2).
   EXPECT_EQ(with_stones(Side::second, std::array{0, 4, 8, 2, 6}).condition(), 4);
 }
 
@@ -88,8 +88,8 @@ TEST(Cells9, BoardOfConditionIsTheWinner) {
 }
 
 TEST(Cells9, TenNumberingsHaveThatProperty) {
-  // A numbering gives the eight lines the numbers 1 to 8; it has the property when every number is a
-  // cell, counted from 0, of its own line.
+  // A numbering assigns 1 to 8 to the eight lines; it has the property if every number is the index (from 0)
+  // of a cell on its own line.
   std::array<int, 8> numbers{1, 2, 3, 4, 5, 6, 7, 8};
   int good = 0;
   bool ours_is_one = false;

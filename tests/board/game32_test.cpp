@@ -31,7 +31,7 @@ std::vector<std::int32_t> words_after(const std::vector<std::int32_t>& inputs,
   return words;
 }
 
-/// One turn of the original's loop, operator by operator, with Java's int as a 32-bit word.
+/// One iteration of the original's loop, operator by operator, with Java's int as a 32-bit word.
 std::int32_t java_step(std::int32_t word, std::int32_t typed) {
   auto game = std::bit_cast<std::uint32_t>(word);
   const auto input = std::bit_cast<std::uint32_t>(typed);
@@ -132,7 +132,7 @@ TEST(Game32, TheOriginalTakesNumbersThatWrapAround) {
 }
 
 TEST(Game32, NineOfTheThousandAndTwentyFourResiduesAreAccepted) {
-  // An input's word depends on its low ten bits alone, so 9 of 1024 residues are 9 * 2^22 of 2^32 ints.
+  // The word for an input depends only on its low ten bits, so 9 of 1024 residues are 9 * 2^22 of 2^32 ints.
   int accepted = 0;
   Random random(32);
   for (std::int32_t residue = 0; residue < 1024; ++residue) {

@@ -20,7 +20,7 @@ namespace {
 using testing::arrangement;
 using testing::arrangement_count;
 
-/// Three of O on a diagonal, by the cells.
+/// Whether O has three on a diagonal, checked cell by cell.
 bool has_diagonal_of_o(const Position& position) {
   const auto all_o = [&](int first, int second, int third) {
     return std::ranges::all_of(std::array{first, second, third}, [&](int cell) {

@@ -61,8 +61,8 @@ TEST(Grid18, FromWordTakesExactlyTheWordsOfABoard) {
 }
 
 TEST(Grid18, ALineOfCrossesIsNotOneOfCircles) {
-  // The bits of an O are among those of an X: a mask of O's bits alone would take seven rows for O's that are
-  // not.
+  // The bits of an O are a subset of those of an X: a mask of O's bits alone would mistake seven rows for
+  // O's.
   int misjudged_by_narrow_mask = 0;
   for (int code = 0; code < 27; ++code) {
     const Grid18 grid(arrangement(code));

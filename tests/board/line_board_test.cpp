@@ -114,7 +114,7 @@ Rules random_rules(Random& random) {
   return rules;
 }
 
-/// Does the run of any line through this point win? Counted stone by stone.
+/// Whether a run through this point wins, counted stone by stone.
 bool wins_at(const Position& position, Point point) {
   const Rules& rules = position.rules();
   const auto cell = [&](Point at) { return rules.contains(at) ? position.cell(at) : Cell::empty; };
@@ -164,7 +164,7 @@ TEST(LineBoard, AgreesWithPositionOnAnyArrangement) {
       const Point point = rules.point_of(index);
       if (board.cell(point) == Cell::empty) continue;
       ASSERT_EQ(board.wins_at(point), wins_at(position, point)) << to_text(position);
-      LineBoard again = board;  // takes the stone away and puts it back on a board full of other runs
+      LineBoard again = board;  // removes the stone and replaces it on a board full of other runs
       again.remove(point);
       ASSERT_EQ(again.place_wins(point, owner_of(board.cell(point))), wins_at(position, point));
       ASSERT_EQ(again, board);
@@ -179,7 +179,7 @@ TEST(LineBoard, AgreesWithPositionAfterEveryMoveOfRandomGames) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     Random random(seed);
     Rules rules = random_rules(random);
-    rules.forbidden = Forbidden::none;  // every empty point is a move here; arrangements of renju are above
+    rules.forbidden = Forbidden::none;  // every empty point is a move here; renju is tested above
     Position position(rules);
     LineBoard board(rules);
     std::vector<Point> points = position.legal_moves();

@@ -12,7 +12,7 @@
 namespace rowan::board {
 namespace {
 
-/// GoogleTest shows a type without a name for it byte by byte.
+/// Text for failure messages: GoogleTest prints an unknown type as bytes.
 std::string shown(const PerftCounts& counts) {
   return std::to_string(counts.nodes) + " nodes " + std::to_string(counts.first_wins) + '/' +
          std::to_string(counts.second_wins) + '/' + std::to_string(counts.draws);
@@ -21,7 +21,7 @@ std::string shown(const PerftCounts& counts) {
 constexpr PerftCounts all_of_tictactoe{
     .nodes = 549946, .first_wins = 131184, .second_wins = 77904, .draws = 46080};
 
-/// The definition, on the reference.
+/// Perft by definition, on the reference board.
 PerftCounts slow_perft(Position& position, int depth) {
   PerftCounts counts{.nodes = 1};
   switch (position.outcome()) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Random games end as uniformly random games do. The expected figures are known from enumeration (3×3) or
-// from long runs of a plain program; every expectation allows five times its statistical error, so that
-// with the fixed seeds here it is met, and a wrong method is not.
+// Random games end with the frequencies of uniformly random games. Expected figures come from enumeration
+// (3×3) or from long runs of a plain program. Every tolerance is five standard errors, so with the fixed
+// seeds here a correct method passes and a wrong one fails.
 
 #include "board/playout.hpp"
 
@@ -77,7 +77,7 @@ void expect_share(const Statistics& statistics, Outcome outcome, double expected
   EXPECT_NEAR(statistics.share(outcome), expected, 5 * share_error(expected, statistics.games));
 }
 
-/// Games that end after n moves, of 9! orders of the points: wins at n times the orders of what is left.
+/// Counts over the 9! orders of the points: wins after n moves times the orders of the remaining points.
 void expect_tictactoe(const Statistics& statistics) {
   const double orders = 362880;
   const std::map<int, double> share_by_length{{5, 1440 * 24 / orders},
@@ -102,7 +102,7 @@ TEST(Playout, OfTictactoeHasTheExactShares) {
   expect_tictactoe(times<3, 3, 3>(100'000));
 }
 
-/// `error` is that of the expected figure, which is published with few digits.
+/// `error` is that of the expected figure, which is published to few digits.
 void expect_mean_length(const Statistics& statistics, double expected, double error) {
   EXPECT_NEAR(statistics.mean_length(), expected, error + 5 * statistics.mean_length_error());
 }
@@ -120,14 +120,14 @@ TEST(Playout, OfFiveInARowHasTheKnownLengths) {
   expect_mean_length(times<32, 32, 5>(20'000), 337.7, 0.3);
 }
 
-/// Two samples of the same distribution: shares and the whole distribution of lengths agree.
+/// Two samples of one distribution: the shares and the distribution of lengths agree.
 void expect_alike(const Statistics& one, const Statistics& two) {
   for (const Outcome outcome : {Outcome::first_wins, Outcome::second_wins, Outcome::draw}) {
     const double error =
         std::hypot(share_error(one.share(outcome), one.games), share_error(two.share(outcome), two.games));
     EXPECT_NEAR(one.share(outcome), two.share(outcome), 5 * error + 1e-9);
   }
-  // Kolmogorov and Smirnov's largest distance between the two distribution functions.
+  // Kolmogorov–Smirnov: the largest distance between the two distribution functions.
   std::map<int, double> difference;
   for (const auto& [length, count] : one.lengths)
     difference[length] += static_cast<double>(count) / one.games;
@@ -137,7 +137,7 @@ void expect_alike(const Statistics& one, const Statistics& two) {
   double sum = 0;
   for (const auto& [length, part] : difference) distance = std::max(distance, std::abs(sum += part));
   const double scale = std::sqrt(1.0 / one.games + 1.0 / two.games);
-  EXPECT_LT(distance, 2.3 * scale);  // passed by chance once in 20,000
+  EXPECT_LT(distance, 2.3 * scale);  // exceeded by chance once in 20,000
 }
 
 TEST(Playout, ByTimesIsPlayMoveByMove) {
@@ -152,25 +152,25 @@ TEST(Playout, ByTimesIsPlayMoveByMove) {
   expect_alike(times<7, 12, 4>(50'000), lines(50'000, rules(7, 12, 4)));  // exactly one blank column
   expect_alike(times<16, 9, 3>(50'000), lines(50'000, rules(16, 9, 3)));  // early wins
   expect_alike(times<6, 1, 2>(20'000), lines(20'000, rules(6, 1, 2)));    // one row
-  expect_alike(times<3, 3, 5>(2'000), lines(2'000, rules(3, 3, 5)));      // nobody can win
+  expect_alike(times<3, 3, 5>(2'000), lines(2'000, rules(3, 3, 5)));      // no win possible
   expect_alike(times<2, 2, 1>(2'000), lines(2'000, rules(2, 2, 1)));      // the first move wins
 }
 
 TEST(Playout, ReplayTakesTimesInOrder) {
   const Rules rules{};
   Random random(1);
-  // X takes 0 1 2 first of all; O takes 8 7 6.
+  // X takes 0 1 2 before anything else; O takes 8 7 6.
   const std::vector<std::int16_t> top_row{-300, -200, -100, -3, -2, 1, 100, 200, 300};
   EXPECT_EQ(replay_times(rules, top_row, random), (Playout{.outcome = Outcome::first_wins, .length = 5}));
   // X takes 0 1 5 .., O takes 6 7 8.
   const std::vector<std::int16_t> bottom_row{-300, -200, -50, -30, -20, -100, 300, 200, 100};
   EXPECT_EQ(replay_times(rules, bottom_row, random), (Playout{.outcome = Outcome::second_wins, .length = 6}));
-  // All points are X's, in the order 0 1 2 .. 8: the hand is shared, X gets 0 2 4 6.
+  // All points are X's, in the order 0 1 2 .. 8, so the sides alternate through that order: X gets 0 2 4 6.
   const std::vector<std::int16_t> one_hand{-9, -8, -7, -6, -5, -4, -3, -2, -1};
   EXPECT_EQ(replay_times(rules, one_hand, random), (Playout{.outcome = Outcome::first_wins, .length = 7}));
 }
 
-/// Numbers of which each side has `steps` different ones.
+/// Random times, of which each side has `steps` distinct ones.
 template <std::size_t Points>
 std::array<std::int16_t, Points> random_times(Random& random, std::uint32_t steps) {
   std::array<std::int16_t, Points> numbers;
@@ -186,7 +186,7 @@ TEST(Playout, ByTimesIsTheReplayOfThoseTimes) {
   TimedPlayouts<15, 15, 5> playouts(6);
   std::array<std::int16_t, 225> times{};
   for (int game = 0; game < 5000; ++game) {
-    // All different: numbers dealt to the points in random order.
+    // All distinct: a random permutation of the times.
     for (std::uint32_t i = 0; i < times.size(); ++i) {
       const std::uint32_t j = random.below(i + 1);
       times[i] = times[j];
@@ -209,7 +209,7 @@ TEST(Playout, ByTimesOrdersEqualTimesByChance) {
 }
 
 TEST(Playout, OfEqualTimesIsInRandomOrder) {
-  // Every point is X's and at the same time: a uniformly random game.
+  // Every point is X's at the same time: a uniformly random game.
   const std::vector<std::int16_t> equal(9, -5);
   Random random(1);
   expect_tictactoe(play_many(100'000, [&] { return replay_times(Rules{}, equal, random); }));

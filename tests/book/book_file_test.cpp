@@ -30,7 +30,7 @@ std::string complaint(std::string_view bytes) {
   return read ? "" : read.error().message;
 }
 
-/// The file of a book of these positions: a book that nothing made.
+/// The file of a book with these positions, assembled without a book maker.
 std::string file_of(std::vector<BookPosition> positions) {
   return book_bytes(Book(find_game("freestyle").value(), {}, std::move(positions)));
 }
@@ -69,7 +69,7 @@ TEST(BookFile, EveryChangedByteAndEveryCutIsAnError) {
   EXPECT_THAT(complaint(bytes + '\0'), HasSubstr("followed by something else"));
 }
 
-/// Damage whose checksum was put right: an error, or a book that keeps its invariant.
+/// Damage with a recomputed checksum: an error, or a book that keeps its invariant.
 TEST(BookFile, AWrongByteBehindARightChecksumBreaksNothing) {
   const std::string bytes = book_bytes(sample());
   int refused = 0;

@@ -65,7 +65,7 @@ TEST(FoldedPosition, WaysLeadThereAndBack) {
   }
 }
 
-/// A move and the one that it is folded to give positions that are symmetric to each other.
+/// A move and its folded image lead to symmetric positions.
 TEST(FoldedPosition, MovesAreTurnedWithTheBoard) {
   Random random(seed_of_run(13));
   for (const char* const game : {"tictactoe", "4x4x4", "5x4x4"}) {

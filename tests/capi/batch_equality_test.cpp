@@ -20,7 +20,7 @@
 namespace rowan::capi {
 namespace {
 
-/// A batch beside the positions that its games ought to have.
+/// A batch next to the positions that its games should have.
 class BatchBesidePositions {
  public:
   BatchBesidePositions(const std::string& name, int count, std::uint64_t seed)
@@ -65,7 +65,7 @@ class BatchBesidePositions {
     finished_ += ended;
   }
 
-  /// A game of the batch has the same planes by itself.
+  /// A single game has the same planes as the same game in the batch.
   void expect_planes_of_game(std::size_t number, std::span<const std::uint8_t> expected) {
     rowan_game* game = nullptr;
     ASSERT_EQ(rowan_batch_get_game(batch_, static_cast<int>(number), &game), ROWAN_OK);
@@ -143,7 +143,7 @@ TEST(BatchEquality, StepsSayWhatPositionsSay) {
   }
 }
 
-/// Random games have the shares of wins and the length that uniformly random moves on Position have.
+/// Random games match uniformly random moves on Position in win shares and length.
 TEST(BatchEquality, RandomGamesAreUniform) {
   const std::uint64_t seed = testing::seed_of_run(5);
   rowan_game* game = nullptr;
@@ -154,13 +154,13 @@ TEST(BatchEquality, RandomGamesAreUniform) {
   ASSERT_EQ(rowan_batch_run_random(batch, 100'000, nullptr, nullptr, &tally), ROWAN_OK);
   EXPECT_EQ(tally.games, 100'000);
   EXPECT_EQ(tally.first_wins + tally.second_wins + tally.draws, tally.games);
-  // 58.5 %, 28.8 % and 12.7 % of all games; five deviations are 0.8 %.
+  // 58.5 %, 28.8 % and 12.7 % of all games; five standard deviations are 0.8 %.
   EXPECT_NEAR(static_cast<double>(tally.first_wins) / 1e5, 0.5849, 0.008);
   EXPECT_NEAR(static_cast<double>(tally.second_wins) / 1e5, 0.2881, 0.008);
   EXPECT_NEAR(static_cast<double>(tally.moves) / 1e5, 7.6, 0.1);
   rowan_batch_free(batch);
 
-  // From a position: o wins at once with one of two moves, or x with the other.
+  // From a position: O wins at once with one of two moves, X with the other.
   ASSERT_EQ(rowan_game_set_position(game, "xx1/oo1/xox o"), ROWAN_OK);
   ASSERT_EQ(rowan_batch_new(&batch, game, 1, seed, 0, nullptr, 0), ROWAN_OK);
   ASSERT_EQ(rowan_batch_run_random(batch, 1000, nullptr, nullptr, &tally), ROWAN_OK);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A C program over every function of batches, and every error of theirs. That they play as Position does is
-// shown in batch_equality_test.cpp.
+// Tests every batch function and every batch error from C. batch_equality_test.cpp shows that batches play as
+// Position does.
 #include <limits.h>
 #include <rowan/rowan.h>
 #include <string.h>
@@ -17,7 +17,7 @@ static rowan_batch* new_batch(const char* name, int count, uint64_t seed, unsign
   return batch;
 }
 
-// Two games of tic-tac-toe: x wins in the first, the second goes on.
+// Two games of tic-tac-toe: X wins the first, the second continues.
 static void test_steps(unsigned flags) {
   static const int32_t steps[5][2] = {{0, 4}, {3, 0}, {1, ROWAN_NO_ACTION}, {4, 8}, {2, 2}};
   rowan_batch* batch = new_batch("tictactoe", 2, 1, flags);
@@ -68,13 +68,13 @@ static void test_illegal_actions(void) {
   CHECK_TEXT(rowan_batch_message(batch), "game 2: the action 9 is not a point, which are numbered 0 to 8");
   CHECK(rowan_batch_step(batch, negative) == ROWAN_OFF_BOARD);
   CHECK(rowan_batch_failed_game(batch) == 0);
-  // Nothing was played, not even in the games before.
+  // Nothing was played, not even in the games before the failed one.
   CHECK(rowan_batch_get_game(batch, 0, &game) == ROWAN_OK);
   CHECK(rowan_game_hash(game, &after) == ROWAN_OK);
   CHECK(before == after);
   rowan_game_free(game);
 
-  // A game that is over takes no more actions.
+  // A finished game accepts no more actions.
   game = new_game("tictactoe");
   CHECK(rowan_game_set_position(game, "xxx/oo1/3 o") == ROWAN_OK);
   CHECK(rowan_batch_set_game(batch, 1, game) == ROWAN_OK);
@@ -100,7 +100,7 @@ static void test_illegal_actions(void) {
   rowan_batch_free(batch);
 }
 
-// The same seed, the same games; another seed, others. Nothing is ever forbidden that is drawn.
+// Equal seeds give equal games, other seeds others. No forbidden point is ever drawn.
 static void test_seeds(void) {
   rowan_batch* one = new_batch("renju", 8, 42, ROWAN_BATCH_AUTO_RESET);
   rowan_batch* same = new_batch("renju", 8, 42, ROWAN_BATCH_AUTO_RESET);
@@ -132,7 +132,7 @@ static int count_polls(void* user) {
   return ++seen->count == seen->stop_at;
 }
 
-// Stopped after some games, on each of the ways in which random games are played: timed, on lines, by moves.
+// Stopping after some games, in each kind of random game: timed, on lines, by moves.
 static void test_stop(const char* name) {
   rowan_batch* batch = new_batch(name, 1, 3, 0);
   rowan_tally tally = ROWAN_TALLY_INIT;
@@ -147,12 +147,12 @@ static void test_stop(const char* name) {
   rowan_batch_free(batch);
 }
 
-// The moves of the start are not counted.
+// Moves before the start are not counted.
 static void test_tally_after_moves(void) {
   rowan_game* game = new_game("tictactoe");
   rowan_batch* batch = NULL;
   rowan_tally tally = ROWAN_TALLY_INIT;
-  CHECK(rowan_game_play_moves(game, "1 4 2 5") == 4);  // x wins with 3, or o with 6 after another move
+  CHECK(rowan_game_play_moves(game, "1 4 2 5") == 4);  // X wins with 3, or O with 6 after another move
   CHECK(rowan_batch_new(&batch, game, 1, 7, 0, NULL, 0) == ROWAN_OK);
   CHECK(rowan_batch_run_random(batch, 100, NULL, NULL, &tally) == ROWAN_OK);
   CHECK(tally.moves >= 100 && tally.moves <= 500);
@@ -174,7 +174,7 @@ static void test_random_games(void) {
   CHECK(tally.games == 0);
   tally.games = 42;
   CHECK(rowan_batch_run_random(batch, -1, NULL, NULL, &tally) == ROWAN_BAD_ARGUMENT);
-  CHECK(tally.games == 42);  // an error leaves it as it was
+  CHECK(tally.games == 42);  // an error leaves the tally unchanged
   tally.size = 0;
   CHECK(rowan_batch_run_random(batch, 1, NULL, NULL, &tally) == ROWAN_BAD_ARGUMENT);
   rowan_batch_free(batch);
@@ -247,7 +247,7 @@ static void test_no_batch(void) {
   rowan_batch_free(NULL);
 }
 
-// What was cloned or saved goes on as the batch that it was made of, whatever has been played in it before.
+// A cloned or restored batch continues exactly as its source, whatever it played before.
 static void expect_same_future(rowan_batch* one, rowan_batch* other, int steps) {
   int32_t left[8], right[8];
   uint8_t left_outcomes[8], right_outcomes[8];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What a program in C cannot ask for: memory that runs out, and threads.
+// What a C program cannot arrange: running out of memory, and threads.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -15,10 +15,10 @@
 
 namespace {
 
-/// How many allocations still succeed; less than zero means all of them.
+/// Number of allocations that still succeed; negative means unlimited.
 thread_local int allocations_left = -1;
 
-/// Allows `allocations` allocations while it lives.
+/// Limits the number of allocations during its lifetime.
 class ScarceMemory {
  public:
   explicit ScarceMemory(int allocations) { allocations_left = allocations; }
@@ -37,7 +37,7 @@ void* allocate(std::size_t size) {
 
 }  // namespace
 
-// The replaceable functions of the whole program.
+// The program's global replacements.
 void* operator new(std::size_t size) { return allocate(size); }
 void* operator new[](std::size_t size) { return allocate(size); }
 void operator delete(void* memory) noexcept { std::free(memory); }
@@ -47,8 +47,8 @@ void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); 
 
 namespace {
 
-/// Calls `call` with more and more allocations allowed, at first one by one, until it no longer runs out of
-/// memory; returns how often it did.
+/// Runs `call` with more and more allocations allowed, one more each time at first, until it succeeds.
+/// Returns how often it ran out of memory.
 template <class Call>
 int count_failures(Call call) {
   int failures = 0;
@@ -135,7 +135,7 @@ TEST(Boundary, AskingAndPositionsSurviveEveryLackOfMemory) {
   rowan_game_free(game);
 }
 
-/// A game of freestyle with a few moves, for the calls below.
+/// A freestyle game with a few moves, for the calls below.
 struct OwnedGame {
   OwnedGame() {
     EXPECT_EQ(rowan_game_new(&game, "freestyle", 9, 9, nullptr, 0), ROWAN_OK);
@@ -163,7 +163,7 @@ TEST(Boundary, CopiesAndBatchesSurviveEveryLackOfMemory) {
   rowan_tally tally = ROWAN_TALLY_INIT;
   tally.games = 42;
   EXPECT_GT(count_failures([&] {
-              EXPECT_EQ(tally.games, 42);  // an error leaves it as it was
+              EXPECT_EQ(tally.games, 42);  // an error leaves it unchanged
               return rowan_batch_run_random(batch, 3, nullptr, nullptr, &tally);
             }),
             0);
@@ -183,7 +183,7 @@ TEST(Boundary, AnalysisSurvivesEveryLackOfMemory) {
   const auto report = [](const rowan_analysis*, void*) { return 0; };
   found.nodes = 42;
   EXPECT_GT(count_failures([&] {
-              EXPECT_EQ(found.nodes, 42);  // an error leaves it as it was
+              EXPECT_EQ(found.nodes, 42);  // an error leaves it unchanged
               return rowan_engine_analyze(engine, owned.game, &limits, report, nullptr, &found);
             }),
             0);
@@ -232,7 +232,7 @@ TEST(Boundary, SolvingSurvivesEveryLackOfMemory) {
   rowan_solve_result found = ROWAN_SOLVE_RESULT_INIT;
   found.value = ROWAN_VALUE_SECOND_WINS;
   count_failures([&] {
-    EXPECT_EQ(found.value, ROWAN_VALUE_SECOND_WINS);  // an error leaves it as it was
+    EXPECT_EQ(found.value, ROWAN_VALUE_SECOND_WINS);  // an error leaves it unchanged
     const int value = rowan_solver_run(solver, nullptr, nullptr, nullptr, &found);
     return value < 0 ? value : ROWAN_OK;
   });
@@ -240,7 +240,7 @@ TEST(Boundary, SolvingSurvivesEveryLackOfMemory) {
   const std::uint8_t* bytes = nullptr;
   std::size_t size = 0;
   EXPECT_GT(count_failures([&] {
-              // A solver that ran out of memory has forgotten what it found.
+              // A solver that ran out of memory has lost its result.
               const int allowed = std::exchange(allocations_left, -1);
               EXPECT_EQ(rowan_solver_run(solver, nullptr, nullptr, nullptr, nullptr), ROWAN_VALUE_DRAW);
               allocations_left = allowed;

@@ -4,8 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-// A test framework for C in three lines: CHECK counts what does not hold and says where; main() answers the
-// count.
+// A minimal test framework for C: CHECK counts failures and reports where; main() returns the count.
 static int failures;
 
 #define CHECK(condition) \

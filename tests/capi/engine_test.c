@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A C program over the engine and the players that live as long as a game.
+// Tests the engine, and the players that live as long as a game, from C.
 #include <limits.h>
 #include <pthread.h>
 #include <rowan/rowan.h>
@@ -14,7 +14,7 @@ typedef struct {
   int depth;
   int stop_at;  // report number, 0 for never
   rowan_engine* stopped;
-  rowan_engine* asked;  // again, from the callback
+  rowan_engine* asked;  // asked again, from the callback
 } reports;
 
 static int on_report(const rowan_analysis* so_far, void* user) {
@@ -62,12 +62,12 @@ static void test_analysis(void) {
   CHECK(rowan_game_move_count(game) == 3);
   const int64_t nodes = found.nodes;
 
-  // A cleared engine answers as a new one does.
+  // A cleared engine answers like a new one.
   CHECK(rowan_engine_clear(engine) == ROWAN_OK);
   CHECK(rowan_engine_analyze(engine, game, &limits, NULL, NULL, &found) == ROWAN_OK);
   CHECK(found.nodes == nodes);
 
-  // A win in one, which is proved, and only the other point.
+  // A proven win in one, with the other point excluded.
   CHECK(rowan_game_set_position(game, "15/15/15/15/15/15/15/3xxxx8/15/15/15/15/15/3oooo8/15 x") == ROWAN_OK);
   CHECK(rowan_engine_analyze(engine, game, NULL, NULL, NULL, &found) == ROWAN_OK);
   CHECK(found.lines[0].win_in == 1);
@@ -93,8 +93,8 @@ static void test_stop_from_callback(void) {
   rowan_analysis found = ROWAN_ANALYSIS_INIT;
   reports seen = {0, 0, 2, NULL, NULL};
   CHECK(rowan_engine_new(&engine, 1, 4, NULL, 0) == ROWAN_OK);
-  CHECK(rowan_engine_stop(engine) == ROWAN_OK);  // nothing is under way: nothing happens
-  // Without limits: only the answer of the callback ends it.
+  CHECK(rowan_engine_stop(engine) == ROWAN_OK);  // no search is running: no effect
+  // No limits: only the callback's answer ends it.
   CHECK(rowan_engine_analyze(engine, game, NULL, on_report, &seen, &found) == ROWAN_OK);
   CHECK(seen.count >= 2);
   CHECK(found.stopped == 1);
@@ -164,7 +164,7 @@ static void* analyze_alone(void* user) {
   return NULL;
 }
 
-// Two engines at once do what one does alone.
+// Two engines running at once each do what one does alone.
 static void test_two_engines(void) {
   rowan_analysis alone, first, second;
   pthread_t threads[2];
@@ -224,7 +224,7 @@ static void test_engine_errors(void) {
   rowan_game_free(game);
 }
 
-// A program that was compiled with another version of the header: structs that are shorter or longer.
+// A program compiled with another version of the header: structs are shorter or longer.
 static void test_structs_of_other_versions(void) {
   struct {
     rowan_limits limits;
@@ -265,7 +265,7 @@ static void test_player(void) {
   setup.seed = 5;
   CHECK(rowan_player_new(&player, "random", game, &setup, NULL, 0) == ROWAN_OK);
   CHECK(rowan_player_new(&other, "random", game, &setup, NULL, 0) == ROWAN_OK);
-  // The same seed and the same questions, the same answers; but not the same answer again and again.
+  // Equal seeds and equal questions give equal answers, which vary from one question to the next.
   {
     int distinct = 0;
     rowan_point before = {-1, -1};
@@ -326,7 +326,7 @@ static void test_player_errors(void) {
   rowan_game_free(gomoku);
 }
 
-// The score of an engine with the network that the text chooses.
+// The score of an engine with the network that `network` selects.
 static int32_t score_with(const char* network) {
   rowan_engine* engine = NULL;
   rowan_game* game = new_game("freestyle");

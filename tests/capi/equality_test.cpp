@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The C interface plays on fast boards: on random games it says what Position says, which is the meaning of
-// the rules.
+// The C interface plays on fast boards; on random games it agrees with Position, which defines the rules.
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -102,7 +101,7 @@ void expect_same(const rowan_game* game, const Position& position) {
             static_cast<int>(position.winning_line().size()));
 }
 
-/// Moves near the center, so that rows and forbidden points come about on large boards as well.
+/// Moves near the center, so that rows and forbidden points occur on large boards too.
 Point draw_move(const Position& position, Random& random) {
   const std::vector<Point> legal = position.legal_moves();
   const auto drawn = [&] { return legal[random.below(static_cast<std::uint32_t>(legal.size()))]; };
@@ -165,7 +164,7 @@ TEST(Equality, PositionsSetUpSayWhatThePositionSays) {
       if (code != ROWAN_OK) continue;
       ASSERT_NO_FATAL_FAILURE(expect_same(handle.game, position)) << name;
       over += position.is_over() ? 1 : 0;
-      // Play on to the end and back again.
+      // Play to the end and back.
       Position later = position;
       while (!later.is_over() && later.moves().size() < 5) {
         const Point move = draw_move(later, random);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A C program over game files: read in every format from files that the fuzzers replay as well, and written.
+// Tests game files from C: reads every format, from files that the fuzzers replay too, and writes them.
 #include <rowan/rowan.h>
 #include <stdlib.h>
 #include <string.h>
@@ -47,7 +47,7 @@ static void expect_sgf_game(const rowan_file* file) {
   rowan_game_free(game);
 }
 
-// What a link leads to is written, and the link stays one; other files are left alone.
+// Writing through a link changes the target and keeps the link; other files are left alone.
 static void test_links(rowan_file* file, const char* folder, const char* path) {
   char link[1000];
   char other[1010];
@@ -70,7 +70,7 @@ static void test_links(rowan_file* file, const char* folder, const char* path) {
   if (mine != NULL) fclose(mine);
   remove(other);
   remove(link);
-  // A device is written as it is.
+  // A device is written in place.
   CHECK(rowan_file_write(file, "sgf", "/dev/null") == ROWAN_OK);
   CHECK(rowan_file_write(file, "sgf", "/dev/full") == ROWAN_IO_ERROR);
 }
@@ -83,7 +83,7 @@ static void test_sgf(const char* folder) {
   size_t size = 0;
   CHECK(rowan_file_parse(&file, sgf, sizeof sgf - 1, NULL, NULL, NULL, 0) == ROWAN_OK);
   expect_sgf_game(file);
-  // Variations are kept where the format has them.
+  // Variations are kept if the format supports them.
   CHECK(rowan_file_bytes(file, "sgf", &bytes, &size) == ROWAN_OK);
   CHECK(size > 0 && memchr(bytes, '(', size) != NULL);
   CHECK(rowan_file_parse(&back, bytes, size, NULL, NULL, NULL, 0) == ROWAN_OK);
@@ -107,7 +107,7 @@ static void test_sgf(const char* folder) {
   rowan_file_free(file);
 }
 
-// A game that was played is written in each format and read back.
+// A played game is written in each format and read back.
 static void test_round_trips(void) {
   static const char* const formats[] = {"json", "sgf", "lib", "psq"};
   rowan_game* game = new_game("freestyle");
@@ -182,7 +182,7 @@ static void expect_readable(const char* corpus, const char* name, const char* fo
   rowan_file_free(file);
 }
 
-// Opening lists hold games that have just begun, of which only the moves are known.
+// Opening lists hold games that have just begun, with known moves only.
 static void test_openings(void) {
   static const char* const formats[] = {"offsets", "points"};
   rowan_game* game = new_game("freestyle");
@@ -216,7 +216,7 @@ static void test_openings(void) {
   rowan_game_free(game);
 }
 
-// One of two games has a pass, which cannot be played; the other can still be read.
+// One of two games contains a pass and cannot be played; the other can still be read.
 static void test_unplayable_game(void) {
   static const char two[] = "(;GM[4]SZ[15];B[hh];W[ii])(;GM[4]SZ[15];B[hh];W[])";
   char notes[200] = "";
@@ -262,7 +262,7 @@ static void test_errors(void) {
   CHECK(file == NULL);
   CHECK(strstr(message, "/nonexistent/game.sgf") != NULL);
   CHECK(rowan_file_read(&file, "/", NULL, NULL, 0) == ROWAN_IO_ERROR);
-  // The file is not read where an option is wrong.
+  // The file is not read if an option is wrong.
   options.encoding = "klingon";
   CHECK(rowan_file_parse(&file, sgf, sizeof sgf - 1, NULL, &options, message, sizeof message) ==
         ROWAN_BAD_ARGUMENT);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A C program over every function of rowan.h that has to do with games and players, and every error of
-// theirs.
+// Tests every game and player function of rowan.h, and every error of theirs, from C.
 #include <limits.h>
 #include <rowan/rowan.h>
 #include <stdlib.h>
@@ -110,7 +109,7 @@ static void test_null_game(void) {
   CHECK_TEXT(rowan_game_message(NULL), rowan_error_text(ROWAN_NULL_ARGUMENT));
 }
 
-// x wins down the left column: x.o / xo. / x.. after five moves.
+// X wins down the left column: x.o / xo. / x.. after five moves.
 static void test_a_game(void) {
   static const int moves[5][2] = {{0, 0}, {2, 0}, {0, 1}, {1, 1}, {0, 2}};
   rowan_game* game = new_game("tictactoe");
@@ -218,7 +217,7 @@ static void test_positions(void) {
   rowan_game_free(game);
 }
 
-// Six in a row at freestyle: a line may be longer than k, and than the caller's room for it.
+// Six in a row at freestyle: a line may be longer than k and than the caller's buffer.
 static void test_winning_lines(void) {
   rowan_game* game = new_game("freestyle");
   rowan_point line[3] = {{-1, -1}, {-1, -1}, {-1, -1}};

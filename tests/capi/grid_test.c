@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A C program over the 18-bit grid, with the caller's word and with the original's names: every one of the
-// 3^9 ways to fill it, both players, against an array and a list of lines.
+// Tests the 18-bit grid from C, with the caller's word and with the original's names: all 3^9 ways to fill
+// it, for both players, against an array and a list of lines.
 #include <limits.h>
 #include <rowan/grid_original.h>
 #include <rowan/rowan.h>
@@ -19,7 +19,7 @@ static bool has_line(const int field[fields], int mark) {
   return false;
 }
 
-// Puts the filling with that number into both grids and into the array.
+// Writes the filling with this number to both grids and the array.
 static uint32_t fill(int number, int field[fields]) {
   uint32_t grid = 0xFFFFFFFF;
   CHECK(rowan_grid18_init(&grid) == ROWAN_OK);
@@ -61,7 +61,7 @@ static void test_every_filling(void) {
     won_by_x += x;
     won_by_o += o;
   }
-  CHECK(won_by_x == won_by_o);  // the fillings with X and O exchanged are the same fillings
+  CHECK(won_by_x == won_by_o);  // swapping X and O maps the set of fillings to itself
   CHECK(won_by_x > 1000 && won_by_x < fillings / 2);
   CHECK(misjudged == 1377);
 }
@@ -74,7 +74,7 @@ static void test_words(void) {
   }
   CHECK(grid == 0x1110);
   CHECK(rowan_grid18_eval(grid, false) == 1);
-  CHECK(rowan_grid18_eval(grid, true) == 0);  // the original's mistake
+  CHECK(rowan_grid18_eval(grid, true) == 0);  // the original's bug
   CHECK(rowan_grid18_eval_original(grid, true) == 1);
   CHECK(rowan_grid18_eval(0x173D3, true) == 1);
   CHECK(rowan_grid18_eval(0x173D3, false) == 0);
@@ -108,7 +108,7 @@ static void test_errors(void) {
   }
 }
 
-// Before anything else: the grid is empty also where init_grid has not been called.
+// Must run first: the grid is empty even before init_grid is called.
 static void test_original_before_init(void) {
   for (int i = 0; i < fields; ++i) CHECK(get_field(i % 3, i / 3) == ROWAN_FIELD_EMPTY);
   CHECK(!eval_grid(true));

@@ -1,8 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# Every public header can be included alone, as the first thing of a program, in C11 and in C++17, without a
-# warning; and the umbrella has all of them except the classic names.
+# Every public header compiles on its own, as the first include of a program, in C11 and C++17 without a
+# warning; the umbrella header includes them all except the classic names.
 set -euo pipefail
 include=$ROWAN_SOURCE_DIR/include
 cc=${CC:-cc} cxx=${CXX:-c++}

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-// A game by its name; the test ends if there is none.
+// Creates a game by name; ends the test if there is no such game.
 static inline rowan_game* new_game(const char* name) {
   rowan_game* game = NULL;
   if (rowan_game_new(&game, name, 0, 0, NULL, 0) != ROWAN_OK) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A C program over matches and stores.
+// Tests matches and stores from C.
 #include <limits.h>
 #include <rowan/rowan.h>
 #include <string.h>
@@ -63,14 +63,14 @@ static void test_match(void) {
   CHECK(result.elo > 100 && result.elo_low <= result.elo && result.elo <= result.elo_high);
   CHECK(result.superiority > 0.99);
   CHECK(result.stopped == 0);
-  // There is nothing left to play.
+  // Nothing is left to play.
   seen.count = 0;
   CHECK(rowan_match_run(match, on_game, &seen, &result) == ROWAN_OK);
   CHECK(seen.count == 0 && result.games == 40);
   rowan_match_free(match);
 }
 
-// A match that was stopped goes on, and comes to the same result as one that was not.
+// A stopped match continues, and ends with the same result as an uninterrupted one.
 static void test_stop_and_go_on(void) {
   rowan_match_result result = ROWAN_MATCH_RESULT_INIT;
   rowan_match_result whole = ROWAN_MATCH_RESULT_INIT;
@@ -96,7 +96,7 @@ static void test_openings(void) {
   rowan_match* match = NULL;
   rowan_match_result result = ROWAN_MATCH_RESULT_INIT;
   char message[ROWAN_MESSAGE_SIZE] = "";
-  CHECK(rowan_game_play_moves(game, "1 2 5 3") == 4);  // x wins with 9
+  CHECK(rowan_game_play_moves(game, "1 2 5 3") == 4);  // X wins with 9
   CHECK(rowan_match_new(&match, game, "perfect", "perfect", NULL, message, sizeof message) == ROWAN_OK);
   CHECK_TEXT(message, "");
   CHECK(rowan_match_run(match, NULL, NULL, &result) == ROWAN_OK);
@@ -144,17 +144,17 @@ static void test_match_errors(void) {
   CHECK(rowan_match_stop(NULL) == ROWAN_NULL_ARGUMENT);
   CHECK_TEXT(rowan_match_message(NULL), rowan_error_text(ROWAN_NULL_ARGUMENT));
   rowan_match_free(NULL);
-  // An engine that is not there.
+  // A nonexistent engine.
   CHECK(rowan_match_new(&match, game, "cmd=/nonexistent/engine name=x", "random", NULL, NULL, 0) == ROWAN_OK);
   result.games = 42;
   CHECK(rowan_match_run(match, NULL, NULL, &result) == ROWAN_PLAYER_FAILED);
-  CHECK(result.games == 42);  // an error leaves it as it was
+  CHECK(result.games == 42);  // an error leaves it unchanged
   CHECK(strlen(rowan_match_message(match)) > 10);
   rowan_match_free(match);
   rowan_game_free(game);
 }
 
-// What is wrong is not a player.
+// The error is not in a player.
 static void test_swap2_errors(void) {
   char message[ROWAN_MESSAGE_SIZE] = "";
   rowan_match* match = NULL;
@@ -209,7 +209,7 @@ static void expect_store_errors(rowan_store* store) {
   CHECK(rowan_store_count(store, &filter, &count) == ROWAN_BAD_ARGUMENT);
 }
 
-// Three games: two that are added, whose ids go to `added`, and one of a file.
+// Three games: two added here, whose ids go to `added`, and one from a file.
 static void add_games(rowan_store* store, const rowan_game* game, int64_t added[2]) {
   rowan_game_info info = ROWAN_GAME_INFO_INIT;
   rowan_file* file = NULL;
@@ -281,7 +281,7 @@ static void test_store(const char* folder) {
 
   CHECK(rowan_store_open(&store, path, ROWAN_STORE_READ, NULL, 0) == ROWAN_OK);
   CHECK(rowan_store_add(store, game, NULL, &not_added) == ROWAN_STORE_ERROR);
-  CHECK(not_added == 42);  // an error leaves it as it was
+  CHECK(not_added == 42);  // an error leaves it unchanged
   CHECK(rowan_store_count(store, NULL, &count) == ROWAN_OK && count == 3);
   rowan_store_close(store);
   CHECK(rowan_store_open(&store, path, 2, NULL, 0) == ROWAN_BAD_ARGUMENT);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Work on many threads where memory runs out, or threads cannot be started: a call ends and answers, whatever
-// it says, and the process goes on. Each case is a process of its own with a limit.
+// Multithreaded work when memory runs out or threads cannot be started: a call returns, with whatever status,
+// and the process continues. Each case runs in its own process with a limit.
 #include <rowan/rowan.h>
 #include <stdlib.h>
 #include <sys/resource.h>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// A C program over the network by itself: games, batches, and games that it does not serve.
+// Tests the network alone, from C: games, batches, and games that it does not support.
 #include <rowan/rowan.h>
 #include <string.h>
 
 #include "capi/check.h"
 #include "capi/helpers.h"
 
-// What a batch is told of its games is what each game is told by itself.
+// A batch reports for each game what the game reports alone.
 static void test_scores(const rowan_network* network, const char* name) {
   rowan_game* game = new_game(name);
   rowan_batch* batch = NULL;
@@ -33,7 +33,7 @@ static void test_scores(const rowan_network* network, const char* name) {
   rowan_game_free(game);
 }
 
-// Four in a row, open at both ends, are worth more to the side that has them; a game that is over is worth 0.
+// An open four raises the score of its side; a finished game scores 0.
 static void test_sides(const rowan_network* network) {
   rowan_game* game = new_game("freestyle");
   int32_t own = 0, other = 0;

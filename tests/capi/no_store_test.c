@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The functions of stores in a library that is built without SQLite.
+// The store functions in a library built without SQLite.
 #include <rowan/rowan.h>
 #include <string.h>
 

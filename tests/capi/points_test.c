@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A C program over rules, lists of moves, legal and forbidden points, copies and texts of points.
+// Tests rules, move lists, legal and forbidden points, copies and point texts from C.
 #include <rowan/rowan.h>
 #include <string.h>
 

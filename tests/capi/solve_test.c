@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A C program over the solver, its proofs and the verifier.
+// Tests the solver, its proofs and the verifier from C.
 #include <pthread.h>
 #include <rowan/rowan.h>
 #include <stddef.h>
@@ -50,7 +50,7 @@ static rowan_solver* new_solver(const char* name, const char* position, int play
   return solver;
 }
 
-// 4x4x4 is a draw, and a proof says so; a proof with a byte changed does not.
+// 4x4x4 is a draw, with a proof; the proof is rejected if a byte is changed.
 static void test_draw_with_proof(const char* folder) {
   char path[1000];
   rowan_solver* solver = new_solver("4x4x4", NULL, ROWAN_PLAY_STRONG);
@@ -92,7 +92,7 @@ static void test_draw_with_proof(const char* folder) {
   rowan_solver_free(solver);
 }
 
-// A verifier that is stopped says nothing about the proof, and leaves what it was given as it was.
+// A stopped verifier gives no verdict and leaves its outputs unchanged.
 static void test_stop_of_verifier(const char* folder) {
   char path[1000];
   rowan_solver* solver = new_solver("5x5x4", NULL, ROWAN_PLAY_STRONG);
@@ -139,7 +139,7 @@ static void expect_rejected(const uint8_t* bytes, size_t size, int kind, const c
   CHECK(strstr(check.reason, why) != NULL);
 }
 
-// The same two functions check files of threat proofs, which may be one after another.
+// The same two functions check files of threat proofs, including several concatenated.
 static void test_threat_proofs(const char* corpus) {
   char path[1000];
   static uint8_t bytes[20000];
@@ -166,7 +166,7 @@ static void test_threat_proofs(const char* corpus) {
   expect_rejected(bytes, read_file(corpus, "empty", bytes, size), ROWAN_PROOF_KIND_THREATS, "incomplete: ");
   expect_rejected((const uint8_t*)"\xFD" "7zXZ\0 and so on", 16, ROWAN_PROOF_KIND_VALUE, "xz -dc");
 
-  // A program that was compiled before there were kinds.
+  // A program compiled before there were proof kinds.
   read_file(corpus, "proof", bytes, sizeof bytes);
   memset(&check, 0x55, sizeof check);
   check.size = offsetof(rowan_proof_check, proofs);
@@ -189,7 +189,7 @@ static void test_values(void) {
   rowan_solver_free(solver);
 }
 
-// Told to stop in three ways, it goes on later; what was found can be saved and loaded.
+// Stopped in three ways, the solver continues later; its findings can be saved and loaded.
 static void test_stop_and_go_on(const char* folder) {
   char path[1000];
   rowan_solve_limits limits = ROWAN_SOLVE_LIMITS_INIT;

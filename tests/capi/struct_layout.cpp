@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// What programs that were compiled with these headers rely on: where the fields of the structs that begin
-// with their size are. None of these structs ends in padding, whose bytes nobody sets: a field that a later
-// version puts at the end is zero wherever a program does not know it.
+// ABI checks for programs compiled with these headers: the field offsets of the structs that begin with their
+// size. None of these structs ends in padding, which would stay unset: a field that a later version appends
+// reads as zero in programs that do not know it.
 #include <cstddef>
 #include <type_traits>
 
@@ -10,7 +10,7 @@
 
 namespace {
 
-/// On machines with 64 bits: the size, and that all of it is fields.
+/// On 64-bit machines: the size, and that it is all fields.
 template <class Struct, std::size_t Size>
 constexpr bool is_packed =
     sizeof(void*) != 8 || (sizeof(Struct) == Size && std::has_unique_object_representations_v<Struct>);
@@ -35,7 +35,7 @@ static_assert(is_packed<rowan_stored_game, 80>);
 static_assert(is_packed<rowan_tally, 48>);
 static_assert(is_packed<rowan_training_game, 96>);
 
-// With floating point, equal values may have different bytes, so here the fields are added up.
+// With floating-point members equal values may differ in bytes, so here the field sizes are added up.
 static_assert(sizeof(void*) != 8 || sizeof(rowan_match_result) == 80);
 static_assert(sizeof(void*) != 8 || sizeof(rowan_line) == 48);
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// A C program over threats, shapes and explanations.
+// Tests threats, shapes and explanations from C.
 #include <rowan/rowan.h>
 
 #include "capi/check.h"
 #include "capi/helpers.h"
 
-// A three that is open: a win by fours is not there, one by threats is. Then a four-four.
+// An open three: no VCF, but a VCT. Then a four-four.
 #define OPEN_THREE "15/15/15/15/15/15/15/6xxx6/15/15/15/15/15/15/o1o1o1o8 x"
 #define FOUR_FOUR "15/15/15/15/9x5/8x6/7x7/oxxx2x8/9o5/15/15/15/15/15/o1o1o1o8 x"
 
@@ -29,7 +29,7 @@ static void test_wins(void) {
   CHECK(rowan_win_check(win, reason, sizeof reason) == 1);
   CHECK_TEXT(reason, "");
 
-  // The line can be played, and wins.
+  // The line can be played, and it wins.
   for (int number = 0; number < count; ++number) {
     CHECK(rowan_game_play(game, line[number].x, line[number].y) == ROWAN_OK);
   }
@@ -68,7 +68,7 @@ static void test_wins(void) {
   rowan_game_free(game);
 }
 
-// A win of many moves is not found with one.
+// One move is not enough to find a long win.
 static void test_limits_and_errors(void) {
   rowan_game* game = new_game("freestyle");
   rowan_win* win = NULL;

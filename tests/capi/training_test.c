@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 //
-// A C program over files of training games, which it writes itself, byte by byte.
+// Tests training game files from C; writes them itself, byte by byte.
 #include <rowan/rowan.h>
 #include <stdlib.h>
 
 #include "capi/check.h"
 #include "capi/helpers.h"
 
-// A game of tic-tac-toe: five moves, two of them an opening, three positions searched.
+// A game of tic-tac-toe: five moves, two of them the opening, and three searched positions.
 static const uint8_t content[] = {
     2,    1,    0, 0,                    // number 258
     3,    3,    3, 0, 0, 0,              // the rules
     5,    0,    2, 0, 3, 0, 2,           // stones, opening, clean from, the first player won
-    3,    0,                             // searched
+    3,    0,                             // searched positions
     0,    0,    4, 0, 1, 0, 3, 0, 2, 0,  // moves
     0xfd, 0xff, 1, 0,                    // score -3, best 1
     0x2c, 0x01, 8, 0,                    // score 300, best 8
@@ -31,7 +31,7 @@ static void put_number(uint8_t* bytes, uint32_t number) {
   for (int i = 0; i < 4; ++i) bytes[i] = (uint8_t)(number >> (8 * i));
 }
 
-// Writes the head and `count` records, of which the last lacks `missing` bytes.
+// Writes the header and `count` records, the last of which lacks `missing` bytes.
 static void write_games(const char* path, int count, size_t missing) {
   uint8_t record[4 + sizeof content + 4];
   put_number(record, sizeof content);

@@ -11,7 +11,7 @@
 
 namespace rowan::testing {
 
-/// A list of types that both TYPED_TEST_SUITE and a fold expression can go through.
+/// A list of types usable by both TYPED_TEST_SUITE and a fold expression.
 template <class... Boards>
 struct TypeList {
   using ForGoogleTest = ::testing::Types<Boards...>;
@@ -23,10 +23,10 @@ struct TypeList {
   }
 };
 
-/// Every board of src/board. A new one is added here, and nowhere else in the suite.
+/// Every board of src/board. A new board is added here, and nowhere else in the suite.
 using AllBoards = TypeList<board::Grid18, board::Cells9, board::Text9, board::Game32, board::LineBoard>;
 
-/// Those that hold every valid game, not only tic-tac-toe.
+/// The boards that hold every valid game, not only tic-tac-toe.
 using GeneralBoards = TypeList<board::LineBoard>;
 
 }  // namespace rowan::testing

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Every packed board says what Position says: on all arrangements, positions and games of
-// tic-tac-toe, in every layout.
+// Every packed board agrees with Position on all arrangements, positions and games of tic-tac-toe, in every
+// layout.
 
 #include <gtest/gtest.h>
 
@@ -24,7 +24,7 @@ class BoardConformance : public ::testing::Test {};
 
 TYPED_TEST_SUITE(BoardConformance, testing::AllBoards::ForGoogleTest);
 
-/// The empty board of tic-tac-toe, by the only constructor that every board has.
+/// The empty board of tic-tac-toe, by the only constructor that all boards share.
 template <board::PackedBoard B>
 B empty_board() {
   return B(Position(Rules{}));
@@ -62,7 +62,7 @@ TYPED_TEST(BoardConformance, AgreesOnEveryLegalPosition) {
     ASSERT_EQ(board.has_line(Side::first), position.has_line(Side::first)) << to_text(position);
     ASSERT_EQ(board.has_line(Side::second), position.has_line(Side::second)) << to_text(position);
     ASSERT_EQ(board::to_position(board, position.side_to_move()), position);
-    // Whose turn it is follows from the stones, or is kept by the board.
+    // The side to move follows from the stones, or the board keeps it.
     ASSERT_EQ(board::side_to_move(board), position.side_to_move()) << to_text(position);
   });
   EXPECT_EQ(seen, 5478);
@@ -131,7 +131,7 @@ TYPED_TEST(BoardConformance, StonesMayBeTakenOffInAnyOrder) {
 }
 
 TYPED_TEST(BoardConformance, EqualExactlyWhenTheStonesAre) {
-  // Against a spread of others: all pairs would be 387 million.
+  // Compared with a sample of others: all pairs would be 387 million.
   for (int code = 0; code < arrangement_count; ++code) {
     const TypeParam board(arrangement(code, Side::first));
     ASSERT_EQ(board, TypeParam(arrangement(code, Side::second)));

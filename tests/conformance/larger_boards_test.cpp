@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The boards that hold any game say what Position says: random games and random arrangements on many
-// sizes, with every way to count overlines and blocked ends.
+// The general boards agree with Position: random games and random arrangements of many sizes, with every
+// treatment of overlines and blocked ends.
 
 #include <algorithm>
 #include <cstdint>
@@ -27,7 +27,7 @@ class LargerBoards : public ::testing::Test {};
 
 TYPED_TEST_SUITE(LargerBoards, testing::GeneralBoards::ForGoogleTest);
 
-/// Sizes and lengths of lines at the corners of what is allowed, in all four variants.
+/// Extreme sizes and line lengths, in all four variants.
 std::vector<Rules> many_games() {
   struct Shape {
     int width, height, k;
@@ -58,7 +58,7 @@ void expect_same(const B& board, const Position& position) {
   ASSERT_EQ(board::outcome(board), position.outcome()) << to_text(position);
 }
 
-/// Plays a random game to its end on both, comparing after every move, and takes it back.
+/// Plays a random game to its end on both boards, comparing after every move, then takes it back.
 template <board::PackedBoard B>
 void play_random_game(const Rules& rules, Random& random) {
   Position position(rules);
@@ -70,7 +70,7 @@ void play_random_game(const Rules& rules, Random& random) {
     board.place(point, position.side_to_move());
     position.play(point);
     if (board::outcome(board) != Outcome::ongoing) break;
-    // Position scans the whole board: on a large one a look after every eighth move must do.
+    // Position scans the whole board: on a large one compare only after every eighth move.
     const bool is_small = rules.point_count() <= 225;
     if (is_small || position.moves().size() % 8 == 0) {
       ASSERT_NO_FATAL_FAILURE(expect_same(board, position)) << moves_text(position);
@@ -100,7 +100,7 @@ TYPED_TEST(LargerBoards, AgreeInRandomGames) {
   EXPECT_GT(games, 1000);
 }
 
-/// Stones that come in runs, so that lines, overlines and blocked ends are common; play seldom makes them.
+/// Stones in runs, so that lines, overlines and blocked ends are common; random play seldom makes them.
 Position random_arrangement(const Rules& rules, Random& random) {
   std::vector<Cell> cells(static_cast<std::size_t>(rules.point_count()), Cell::empty);
   const auto strokes = 1 + random.below(static_cast<std::uint32_t>(rules.point_count()) / 4 + 1);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Position itself, held to the known numbers of tic-tac-toe: what the packed boards are compared
-// with has to be right first.
+// Checks Position itself against the known counts of tic-tac-toe: the reference for the packed boards has to
+// be right first.
 
 #include <algorithm>
 #include <array>
@@ -125,8 +125,7 @@ TEST(TicTacToe, ValuesUnderBestPlay) {
   EXPECT_EQ(known.at(to_text(Position{Rules{}})), Outcome::draw);
 }
 
-/// The lines of the board, each as three lone stones of the first player: an arrangement of three is a line
-/// when it wins.
+/// The lines of the board, each as three lone stones of the first player: the arrangements of three that win.
 std::vector<Position> all_lines() {
   std::vector<Position> lines;
   for (int code = 0; code < arrangement_count; ++code) {

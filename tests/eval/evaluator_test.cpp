@@ -14,7 +14,7 @@
 namespace rowan::eval {
 namespace {
 
-/// The evaluation by its definition, from the shapes of every empty point.
+/// The evaluation by definition, from the shapes of every empty point.
 int plain_evaluation(const pattern::PatternBoard& board, const GameWeights& weights) {
   const Side side = board.side_to_move();
   const Side other = opponent(side);
