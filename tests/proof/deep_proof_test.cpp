@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Proofs as deep as a board has points, checked on a small stack.
+// Proofs as deep as the board has points, checked on a small stack.
 
 #include <functional>
 #include <sstream>
@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::size_t small_stack = std::size_t{256} << 10;
 
-/// Runs in a thread of its own, whose stack has 256 KiB.
+/// Runs in its own thread with a 256 KiB stack.
 void run_on_small_stack(const std::function<void()>& work) {
   pthread_attr_t attributes;
   ASSERT_EQ(pthread_attr_init(&attributes), 0);
@@ -35,8 +35,8 @@ void run_on_small_stack(const std::function<void()>& work) {
   pthread_attr_destroy(&attributes);
 }
 
-/// A board of 32x32 with k = 32 on which stones of second stand on every row, column and long diagonal:
-/// nobody can win any more, however long they play.
+/// A 32x32 board with k = 32 and a stone of second on every row, column and long diagonal: no win is
+/// possible, however long the game.
 Position dead_board() {
   const Rules rules{.width = 32, .height = 32, .k = 32};
   std::vector<Cell> cells(static_cast<std::size_t>(rules.point_count()));

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Everything that the rules of proofs of values can say of tiny boards: claims are derived from one another,
-// by every rule and in every way, until no rule has anything to add. All of them are true, and where a
-// position has a claim, brute force finds its goal reached. Of claims only those are kept that no other
-// implies: what follows from a weaker one follows from the stronger.
+// The closure of the rules for proofs of values on tiny boards: claims are derived from one another, by every
+// rule and in every way, until no rule adds anything. All of them are true, and if a position has a claim,
+// brute force confirms its goal. Only claims that no other implies are kept: what follows from a weaker one
+// follows from the stronger.
 //
-// The usual run has boards of at most four points; ROWAN_CLAIM_POINTS=5 takes larger ones.
+// By default boards have at most four points; ROWAN_CLAIM_POINTS=5 includes larger ones.
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
@@ -29,16 +29,16 @@ int most_claim_points() {
   return testing::is_sanitized ? 3 : 4;
 }
 
-/// Does the one hold wherever the other does?
+/// Whether `one` being true makes `other` true.
 bool implies(const Claim& one, const Claim& other) {
   const bool is_no_larger = (one.zone & ~other.zone) == 0;
   return is_no_larger && (one.pure || (!other.pure && one.their_moves <= other.their_moves));
 }
 
-/// The claims that one section of a game can have, by position and side to move.
+/// All derivable claims of one section of a game, by position and side to move.
 class EveryClaim {
  public:
-  using Where = std::pair<Stones, bool>;  // and whether it is the prover's turn
+  using Where = std::pair<Stones, bool>;  // stones, and whether it is the prover's turn
 
   explicit EveryClaim(const Section& section) : section_(section) {
     const Mask board = section.game.board();
@@ -51,7 +51,7 @@ class EveryClaim {
     }
   }
 
-  /// Adds what follows until nothing does.
+  /// Derives consequences until a fixed point is reached.
   void derive() {
     do {
       has_grown_ = false;
@@ -125,7 +125,7 @@ class EveryClaim {
     choose_replies(stones, 0, listed);
   }
 
-  /// Every choice of replies from that point on, and of a claim for each.
+  /// Tries every choice of replies from that point on, with every known claim for each.
   void choose_replies(const Stones& stones, int point, std::vector<KnownReply>& listed) {
     if (point == game().points()) {
       std::vector<KnownReply> backward(listed.rbegin(), listed.rend());
@@ -162,7 +162,7 @@ class EveryClaim {
   bool has_grown_ = false;
 };
 
-/// Has the prover reached the goal, by this value?
+/// Whether the prover has reached the goal at this value.
 bool is_reached(const Section& section, proof::ProofClaim value) {
   const auto winner = [](int side) {
     return side == 0 ? proof::ProofClaim::first_wins : proof::ProofClaim::second_wins;

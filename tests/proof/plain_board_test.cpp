@@ -60,8 +60,8 @@ TEST(PlainBoard, KnowsFoursWithoutAnAnswer) {
 }
 
 TEST(PlainBoard, KnowsThatOneStoneMayBlockTwoFivesAtCaro) {
-  // Either five would have an opponent at one end, and the answer beside the four takes one five and blocks
-  // the other.
+  // Either five would be blocked by the opponent at one end; the answer next to the four occupies one five
+  // and blocks the other.
   EXPECT_FALSE(unanswerable("caro 9", "9/o1xxx2o1/9/9/9/9/9/9/9 x", 5, 1));
   EXPECT_TRUE(unanswerable("standard 9", "9/o1xxx2o1/9/9/9/9/9/9/9 x", 5, 1));
 }

@@ -17,7 +17,7 @@ Mask completing_points(const Section& section, const Stones& stones, int side) {
   return found;
 }
 
-/// Does every line through `point` that is live for the side pass `other` too?
+/// Whether every line through `point` that is live for the side also passes `other`.
 bool all_lines_pass(const Section& section, const Stones& stones, int side, int point, int other) {
   return std::ranges::all_of(section.game.lines, [&](Mask line) {
     return !has(line, point) || !section.is_live(stones, side, line) || has(line, other);
@@ -65,7 +65,7 @@ std::optional<Claim> replies_claim(const Section& section, const Stones& stones,
   for (int y = 0; y < section.game.points(); ++y) {
     if (!has(open, y) || (threats & ~bit(y)) != 0) continue;
     std::optional<Mask>
-        best;  // what the zone would be: the first listed reply that costs nothing, else the first
+        best;  // the resulting zone: from the first listed reply that adds nothing, else from the first
     for (const KnownReply& known : listed) {
       const auto claim = covered_by(section, stones, known, y);
       if (!claim) continue;

@@ -10,7 +10,7 @@
 
 namespace rowan::proof_test {
 
-/// Who proves what, in which game.
+/// The prover and its aim, in a game.
 struct Section {
   const SmallGame& game;
   int prover;
@@ -22,18 +22,17 @@ struct Section {
   }
 };
 
-/// A listed reply and what is known of the node behind it.
+/// A listed reply and the claim of the node behind it.
 using KnownReply = std::pair<int, Claim>;
 
-// The rules of docs/proofs.md, word by word and line by line, for the tests: nothing is kept between
-// questions.
+// The rules of docs/proofs.md, implemented literally for the tests: no state is kept between calls.
 
-/// How a listed reply covers one that is not listed, as a stray stone or by domination; nothing if it does
-/// not.
+/// The claim by which a listed reply covers an unlisted one, as a stray stone or by domination; nothing if it
+/// does not.
 [[nodiscard]] std::optional<Claim> covered_by(const Section& section, const Stones& stones,
                                               const KnownReply& listed, int reply);
 
-/// A node with the opponent to move; nothing if a rule is broken.
+/// The claim of a node with the opponent to move; nothing if a rule is broken.
 [[nodiscard]] std::optional<Claim> replies_claim(const Section& section, const Stones& stones,
                                                  const std::vector<KnownReply>& listed, bool threat);
 
@@ -43,7 +42,7 @@ using KnownReply = std::pair<int, Claim>;
 [[nodiscard]] std::optional<Claim> potential_claim(const Section& section, const Stones& stones,
                                                    bool provers_turn);
 
-/// A reference to a node with the given stones and claim, laid over by a symmetry.
+/// The claim of a reference to a node with these stones and this claim, mapped by a symmetry.
 [[nodiscard]] std::optional<Claim> reference_claim(const Section& section, const Stones& stones, Stones there,
                                                    Claim claim, int symmetry);
 

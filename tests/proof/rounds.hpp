@@ -5,7 +5,7 @@
 
 namespace rowan::proof_test {
 
-/// Rounds of a test; ROWAN_PROOF_ROUNDS multiplies them, for a long hunt.
+/// Number of test rounds; ROWAN_PROOF_ROUNDS multiplies it for a long run.
 [[nodiscard]] inline int rounds(int usual) {
   const char* const factor = std::getenv("ROWAN_PROOF_ROUNDS");
   return factor == nullptr ? usual : usual * std::atoi(factor);

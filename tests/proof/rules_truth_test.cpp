@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Are the rules of proofs true? Each is tried on random positions of small boards, from claims that brute
-// force has found true and whose zones are as small as they can be (smaller than those of any written proof),
-// and what it concludes is judged by brute force.
+// Soundness of the proof rules. Each rule is applied to random positions of small boards, with premises that
+// brute force has found true and whose zones are minimal (smaller than in any written proof); brute force
+// then judges the conclusion.
 
 #include <algorithm>
 #include <bit>
@@ -33,8 +33,8 @@ struct Case {
   [[nodiscard]] Section section() const { return {game, prover, aim}; }
 };
 
-/// A random game, prover and aim, and a position with at most nine empty points, or none, in which nobody has
-/// a line.
+/// A random game, prover and aim, and a position without a line that has at most nine empty points, possibly
+/// none.
 Case random_case(Random& random) {
   for (;;) {
     const auto& [width, height, k] = board_sizes[random.below(std::size(board_sizes))];
@@ -65,7 +65,7 @@ std::vector<int> shuffled_points(const SmallGame& game, Random& random) {
   return points;
 }
 
-/// A true claim about the position whose zone has nothing to spare; nothing if none is true.
+/// A true claim about the position with a minimal zone; nothing if none is true.
 std::optional<Claim> smallest_claim(const Case& from, const Stones& stones, bool provers_turn,
                                     Random& random) {
   const auto is_true = [&](Claim claim) {

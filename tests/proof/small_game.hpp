@@ -21,13 +21,13 @@ using Stones = std::array<Mask, 2>;
 [[nodiscard]] constexpr bool has(Mask mask, int point) { return (mask >> point & 1U) != 0; }
 [[nodiscard]] constexpr Mask bit(int point) { return Mask{1} << point; }
 
-/// The stones with one more.
+/// The stones with one added.
 [[nodiscard]] constexpr Stones with(Stones stones, int side, int point) {
   stones[static_cast<std::size_t>(side)] |= bit(point);
   return stones;
 }
 
-/// A k-in-a-row game on a board of at most 20 points, told in another way than the verifier's. Sides are 0
+/// A k-in-a-row game on a board of at most 20 points, implemented independently of the verifier. Sides are 0
 /// (first) and 1.
 struct SmallGame {
   SmallGame(int width, int height, int k, proof::ProofPlay play);
@@ -37,13 +37,13 @@ struct SmallGame {
   [[nodiscard]] Mask empty(const Stones& stones) const { return board() & ~stones[0] & ~stones[1]; }
   [[nodiscard]] bool counts_lines(int side) const { return play == proof::ProofPlay::strong || side == 0; }
 
-  /// Has the side a complete line that counts?
+  /// Whether the side has a complete line that counts.
   [[nodiscard]] bool has_line(const Stones& stones, int side) const;
 
-  /// Would a stone on this empty point complete a line that counts?
+  /// Whether a stone on this empty point would complete a line that counts.
   [[nodiscard]] bool completes(const Stones& stones, int side, int point) const;
 
-  /// Symmetry `number` of game/symmetry.hpp, by its drawing there.
+  /// The mask under symmetry `number` of game/symmetry.hpp, implemented from the drawing there.
   [[nodiscard]] Mask laid_over(Mask mask, int number) const;
   [[nodiscard]] int symmetry_count() const { return width == height ? 8 : 4; }
 
@@ -54,7 +54,7 @@ struct SmallGame {
   std::vector<Mask> lines;
 };
 
-/// The value of every position of a game, by trying everything.
+/// The value of every position of a game, by brute force.
 class BruteForce {
  public:
   explicit BruteForce(SmallGame game) : game_(std::move(game)) {}
@@ -65,9 +65,9 @@ class BruteForce {
   std::unordered_map<std::uint64_t, proof::ProofClaim> known_ = {};
 };
 
-/// What a checked node claims: the prover reaches his goal although he plays only in the zone. `pure`: of a
-/// hold, that lines of his own do not matter to it. If not pure: he completes a line, or comes to a pure
-/// hold, before the opponent has made more than `their_moves` moves.
+/// The claim of a checked node: the prover reaches the goal while playing only in the zone. `pure`, for a
+/// hold: it does not depend on lines of the prover's own. If not pure: the prover completes a line or reaches
+/// a pure hold before the opponent has made more than `their_moves` moves.
 struct Claim {
   Mask zone = 0;
   bool pure = false;
@@ -78,8 +78,8 @@ struct Claim {
 
 enum class Aim : std::uint8_t { win, hold };
 
-/// Is such a claim true? Tries everything in the game in which the prover may play in the zone or pass, and
-/// the opponent anywhere or pass; two passes end it.
+/// Decides a claim by brute force in the game in which the prover may play in the zone or pass, and the
+/// opponent anywhere or pass; two passes end it.
 class ClaimTruth {
  public:
   ClaimTruth(const SmallGame& game, int prover, Aim aim, Claim claim)
@@ -88,7 +88,7 @@ class ClaimTruth {
       pure_ = std::make_unique<ClaimTruth>(game, prover, aim, Claim{claim.zone, true});
   }
 
-  /// Requires that nobody has a line that counts.
+  /// Requires that neither side has a line that counts.
   [[nodiscard]] bool holds(const Stones& stones, bool provers_turn) {
     return holds(stones, provers_turn, false, claim_.their_moves);
   }
@@ -104,7 +104,7 @@ class ClaimTruth {
   Aim aim_;
   Claim claim_;
   std::unordered_map<std::uint64_t, bool> known_ = {};
-  std::unique_ptr<ClaimTruth> pure_ = {};  // of a hold that is not pure: the same, pure
+  std::unique_ptr<ClaimTruth> pure_ = {};  // for a hold that is not pure: the pure version of the claim
 };
 
 }  // namespace rowan::proof_test

@@ -8,17 +8,17 @@
 
 namespace rowan::proof_test {
 
-/// Makes a true proof about a position of a small game, a different one each time: moves at random among the
-/// good ones, leaves where they will do, as few replies listed as the rules allow, some nodes replaced by
+/// Makes a true proof about a position of a small game, different each time: random choices among the good
+/// moves, leaves where they suffice, as few listed replies as the rules allow, and some nodes replaced by
 /// references.
 class SmallProver {
  public:
   SmallProver(const SmallGame& game, Random& random) : game_(game), brute_force_(game), random_(random) {}
 
-  /// The value of the position, proved.
+  /// The value of the position, with a proof.
   [[nodiscard]] WrittenProof prove(const Stones& root, int side_to_move);
 
-  /// How many replies were left to be covered, and how many nodes became references, in all proofs so far.
+  /// Totals over all proofs so far: replies left to be covered, and nodes turned into references.
   [[nodiscard]] int dropped_replies() const { return dropped_replies_; }
   [[nodiscard]] int references() const { return references_; }
 
@@ -41,13 +41,13 @@ class SmallProver {
   SmallGame game_;
   BruteForce brute_force_;
   Random& random_;
-  std::uint32_t listed_in_eight_ = 0;  // of the replies that need not be listed
-  std::uint32_t leaves_in_eight_ = 0;  // of the places where a pairing or a potential might do
+  std::uint32_t listed_in_eight_ = 0;  // share of optional replies that are listed
+  std::uint32_t leaves_in_eight_ = 0;  // share of leaves where a pairing or a potential suffices
   int dropped_replies_ = 0;
   int references_ = 0;
 };
 
-/// All nodes of a tree in the order in which they are written.
+/// All nodes of a tree in the order of writing.
 [[nodiscard]] std::vector<Node*> nodes_of(Node& tree);
 
 }  // namespace rowan::proof_test

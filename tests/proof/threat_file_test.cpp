@@ -19,7 +19,7 @@ using proof::ThreatRecord;
 constexpr Rules rules{.width = 6, .height = 6, .k = 4};
 constexpr std::size_t header_size = proof::threat_file_magic.size() + 5;
 
-/// Black has b5 c5 and plays d5: two points to complete a row.
+/// Black has b5 c5 and plays d5: two points complete a row.
 const ThreatRecord won{.kind = ThreatRecord::Kind::proof, .moves = {7, 30, 8, 35}, .bytes = {0, 9}};
 
 std::string file_of(const std::vector<ThreatRecord>& records) {
@@ -28,7 +28,7 @@ std::string file_of(const std::vector<ThreatRecord>& records) {
   return bytes;
 }
 
-/// Why the file is refused; empty where it is not.
+/// The reason why the file is rejected; empty if it is accepted.
 std::string refusal(const std::string& bytes) {
   std::istringstream input(bytes);
   const Result<proof::ThreatFileCheck> check = proof::check_threat_file(input);
@@ -115,7 +115,7 @@ TEST(ThreatFile, LengthsAreShort) {
   EXPECT_EQ(refusal(header + "\x01\xFF\xFF\xFF\xFF\xFF\x01"), "the file ends in a record");
 }
 
-/// With right checksums: what the proof itself must not do.
+/// Errors in the proof itself, with correct checksums.
 TEST(ThreatFile, WrongProofsAreRefused) {
   const auto reason = [](const std::vector<std::uint8_t>& moves, const std::vector<std::uint8_t>& proof) {
     return refusal(file_of({{.kind = ThreatRecord::Kind::proof, .moves = moves, .bytes = proof}}));
@@ -138,13 +138,13 @@ TEST(ThreatFile, WrongProofsAreRefused) {
   EXPECT_EQ(reason({7, 30}, {1, 8, 0, 1, 9, 0}), "proof 1: a reply is not answered");
 }
 
-/// A reply that is left to another proof needs that proof in the file.
+/// A reply referred to another proof needs that proof in the file.
 TEST(ThreatFile, WhatIsElsewhereMustBeThere) {
   const ThreatRecord other{.kind = ThreatRecord::Kind::proof,
                            .moves = {7, 30},
                            .bytes = {1, 8, 0, 0, 1, 35, proof::ThreatProofFormat::elsewhere}};
   EXPECT_EQ(refusal(file_of({other})), "proof 1: a reply is not answered");
-  // Every reply to c5 is left to another proof.
+  // Every reply to c5 is referred to another proof.
   ThreatRecord all = other;
   all.bytes = {1, 8, 0, 0, 33};
   std::vector<ThreatRecord> records;

@@ -31,10 +31,10 @@ ThreatRecord proof_of(std::string_view moves, std::vector<std::uint8_t> bytes) {
   return {.kind = ThreatRecord::Kind::proof, .moves = numbers(moves), .bytes = std::move(bytes)};
 }
 
-/// First has four in a row and completes it with g8, where l8 is second's.
+/// First has a four and completes it with g8; second holds l8.
 ThreatRecord row_of_four() { return proof_of("h8 a1 i8 o1 j8 a15 k8 l8", {0, numbers("g8")[0]}); }
 
-/// A move before: k8. After a pass first wins by l8, so second plays there; another record answers that.
+/// One move earlier: k8. After a pass first wins by l8, so second plays there; another record answers that.
 ThreatRecord row_of_three() {
   const std::uint8_t k8 = numbers("k8")[0];
   const std::uint8_t l8 = numbers("l8")[0];

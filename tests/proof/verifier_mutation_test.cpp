@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Proofs of small positions, and the same proofs spoiled in every way beneath the checksum. What the verifier
-// accepts must be true by brute force, and it must say the same as the rules read word by word and as the
-// verifier in C.
+// Proofs of small positions, and the same proofs mutated in every way beneath the checksum. What the verifier
+// accepts must be true by brute force, and it must agree with the literal implementation of the rules and
+// with the verifier in C.
 
 #include <algorithm>
 #include <cstdlib>
@@ -35,13 +35,13 @@ proof::ProofCheck verify(const std::string& bytes) {
 
 bool is_accepted(const std::string& bytes) { return verify(bytes).verdict == proof::ProofVerdict::accepted; }
 
-/// Is the board small enough for brute force? Changed bytes may say another size.
+/// Whether the board is small enough for brute force: mutated bytes may give another size.
 bool is_small(const std::string& bytes) {
   const std::size_t width = proof::ProofFormat::magic.size() + 1;
   return bytes[width] * bytes[width + 1] <= 16;
 }
 
-/// Does brute force agree with what the file states?
+/// Whether brute force confirms the file's statement.
 bool is_true(const std::string& bytes) {
   const Statement statement = statement_of(bytes);
   return BruteForce(statement.game).value(statement.root, statement.side_to_move) == statement.claim;
@@ -58,7 +58,7 @@ Stones random_stones(const SmallGame& game, int empty, Random& random) {
   return stones;
 }
 
-/// Proofs of random positions of random games, one prover a game.
+/// Proofs of random positions of random games, with one prover per game.
 class Proofs {
  public:
   explicit Proofs(Random& random) : random_(random) {
@@ -100,7 +100,7 @@ class Proofs {
   std::vector<SmallGame> games_ = {};
 };
 
-/// Spoils a proof; mostly it is then wrong.
+/// Mutates a proof, which usually makes it wrong.
 class Spoiler {
  public:
   Spoiler(WrittenProof& proof, Random& random) : proof_(proof), random_(random) {}
@@ -165,7 +165,7 @@ class Spoiler {
         return;
       }
       case 4: {
-        const Node copy = random_node();  // one may be inside the other
+        const Node copy = random_node();  // a copy, since one may be inside the other
         node = copy;
         return;
       }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Proofs made by hand, one rule at a time, each beside one that is slightly wrong.
+// Handmade proofs, one rule at a time, each next to one that is slightly wrong.
 
 #include "proof/verifier.hpp"
 
@@ -52,7 +52,7 @@ ProofCheck verify(const std::string& bytes, std::size_t memory = 1 << 20) {
   return verify_proof(in, memory);
 }
 
-/// "accepted", or the reason, with the moves from the root to where in front.
+/// "accepted", or the reason, preceded by the moves from the root to the error.
 std::string verdict(const std::string& bytes) {
   const ProofCheck check = verify(bytes);
   if (check.verdict == ProofVerdict::accepted) return "accepted";
@@ -209,7 +209,8 @@ TEST(Verifier, AReferenceIsToAnEarlierNodeThatFits) {
             "b1 a reference to a node where the other side is to move");
 }
 
-//     a b o d e      who has d has half a line, which the node referred to does not know
+//     a b o d e      the side that has d has half a line, which the referenced node does not take into
+//     account
 TEST(Verifier, AReferenceSeesStonesOnLiveLines) {
   const auto refer = [](solve::ProofWriter& proof) {
     proof.begin_replies(2);
@@ -229,7 +230,7 @@ TEST(Verifier, AReferenceSeesStonesOnLiveLines) {
 
 //     a b c d e f g h i j k l m n o p     k = 3. g and j are on no live line. c makes two threats of
 //     . o . . o x . o x . o x . . x .     second's, but n makes two of first's, who is to move: the plan for
-//                                         g or j is none for n.
+//                                         g or j does not work against n.
 TEST(Verifier, AReferenceToAPlanInAHurryIsInAHurryToo) {
   const Root root{"16x1x3", "1o2ox1ox1ox2x1 x", ProofPlay::strong, ProofClaim::draw};
   const auto proof_with = [&](const std::function<void(solve::ProofWriter&)>& plan_again) {
@@ -336,7 +337,7 @@ TEST(Verifier, KeepsToItsMemory) {
     proof.pairing(Pairs{{0, 1}, {3, 4}}, named);
   });
   EXPECT_EQ(verify(bytes, 1000).verdict, ProofVerdict::accepted);
-  EXPECT_EQ(verify(bytes, 10).verdict, ProofVerdict::unreadable);  // and not rejected: the proof is right
+  EXPECT_EQ(verify(bytes, 10).verdict, ProofVerdict::unreadable);  // not rejected: the proof is correct
   EXPECT_EQ(verify(bytes, 10).reason, "the proof needs more memory than it may have");
 }
 

@@ -82,7 +82,7 @@ TEST(WinCheck, SaysWhereItStopped) {
 }
 
 TEST(WinCheck, SeesTheRowOfTheLoser) {
-  // The answer to the four on the top row makes five itself.
+  // The answer to the four on the top row makes a five itself.
   const Position position = position_of("freestyle 9", "xxx6/4o4/4o4/4o4/4o4/9/9/9/9 x");
   const WinCheck check = check_line(position, Side::first, "d9 e9 e4");
   EXPECT_EQ(check.verdict, WinVerdict::rejected);
@@ -90,7 +90,7 @@ TEST(WinCheck, SeesTheRowOfTheLoser) {
 }
 
 TEST(WinCheck, CountsNoForbiddenAnswer) {
-  // e10 alone stops white's four, and would be six in a column for black.
+  // Only e10 stops White's four, and it would make six in a column for Black.
   const char* const text = "15/15/4x10/4x10/4x10/ooo12/4x10/4x10/15/15/15/15/15/15/15 o";
   EXPECT_EQ(check_line(position_of("renju", text), Side::second, "d10").verdict, WinVerdict::accepted);
   EXPECT_EQ(check_line(position_of("standard", text), Side::second, "d10").reason,
@@ -98,7 +98,7 @@ TEST(WinCheck, CountsNoForbiddenAnswer) {
 }
 
 TEST(WinCheck, RejectsAForbiddenMoveOfTheWinner) {
-  // Two fours at once win at gomoku, and are forbidden to black at renju.
+  // Two fours at once win at gomoku, but are forbidden to Black at renju.
   const char* const text = "15/oxxx11/4x10/4x10/4x10/4o10/15/15/15/15/15/15/15/15/15 x";
   EXPECT_EQ(check_line(position_of("freestyle", text), Side::first, "e14").verdict, WinVerdict::accepted);
   EXPECT_EQ(check_line(position_of("renju", text), Side::first, "e14").reason,
@@ -106,7 +106,7 @@ TEST(WinCheck, RejectsAForbiddenMoveOfTheWinner) {
 }
 
 TEST(WinCheck, AcceptsTheWinnerWaiting) {
-  // Whatever o does, x has five next: both ends of the four are open.
+  // Whatever O plays, X makes five next: the four is open at both ends.
   const Position position = position_of("freestyle 9", "9/9/2xxxx3/9/9/9/9/9/9 o");
   const WinCheck check = check_win(position, Side::first, WinTree());
   EXPECT_EQ(check.verdict, WinVerdict::accepted) << check.reason;
@@ -114,7 +114,7 @@ TEST(WinCheck, AcceptsTheWinnerWaiting) {
 }
 
 TEST(WinCheck, ListsWhatWasNotStored) {
-  // x makes an open three; the tree speaks of one of the answers only.
+  // X makes an open three; the tree covers only one of the answers.
   const Position position = position_of("freestyle 9", "9/9/9/9/3xx4/9/9/9/oo7 x");
   const WinCheck check = check_line(position, Side::first, "f5 a2", Answers::stored);
   EXPECT_EQ(check.verdict, WinVerdict::rejected) << "what is stored has to be right";

@@ -14,13 +14,13 @@ namespace rowan::proof_test {
 
 enum class Kind : std::uint8_t { move, replies, pairing, potential, reference };
 
-/// A node of a proof as it would be written, right or wrong.
+/// A node of a proof to be written, right or wrong.
 struct Node {
   Kind kind = Kind::potential;
   bool named = false;
   bool threat = false;
   std::vector<int> points = {};     // the move, or the replies
-  std::vector<Node> children = {};  // behind the move (none if it completes a line), or behind each reply
+  std::vector<Node> children = {};  // after the move (none if it completes a line), or after each reply
   std::vector<std::pair<int, int>> pairs = {};
   std::uint64_t number = 0;
   int symmetry = 0;
@@ -37,19 +37,19 @@ struct WrittenProof {
   [[nodiscard]] std::string bytes() const;
 };
 
-/// What the rules, word by word, make of it. `misread`: where a node stands is not what the file's reader
-/// expects there, so that the bytes say something else than the parts.
+/// The verdict of the literal implementation of the rules. `misread`: the reader expects another kind of node
+/// at some place, so the bytes mean something other than the parts.
 enum class PlainVerdict : std::uint8_t { accepted, rejected, misread };
 [[nodiscard]] PlainVerdict check_plainly(const WrittenProof& proof);
 
-/// A node that references may name: where it stands and what was found.
+/// A node available to references: its position and its claim.
 struct Known {
   Stones stones;
   Claim claim;
   bool provers_turn;
 };
 
-/// Checks a tree; `known` grows by its named nodes.
+/// Checks a tree; adds its named nodes to `known`.
 class PlainCheck {
  public:
   explicit PlainCheck(const Section& section) : section_(section) {}
@@ -67,7 +67,7 @@ class PlainCheck {
   bool was_misread_ = false;
 };
 
-/// The statement at the beginning of a file, read without the verifier.
+/// The statement at the start of a file, read without the verifier.
 struct Statement {
   SmallGame game;
   Stones root;
@@ -76,7 +76,7 @@ struct Statement {
 };
 [[nodiscard]] Statement statement_of(const std::string& bytes);
 
-/// Gives the bytes the checksum that they should have.
+/// Replaces the checksum of the bytes by the correct one.
 void mend_checksum(std::string& bytes);
 
 }  // namespace rowan::proof_test

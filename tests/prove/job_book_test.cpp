@@ -32,7 +32,7 @@ void write(const std::filesystem::path& path, const std::string& bytes) {
   std::ofstream(path, std::ios::binary) << bytes;
 }
 
-/// A file with a proof of one job and an attempt at another. The proof is not looked at by a book.
+/// A file with a proof of one job and an attempt at another. The book does not check the proof.
 std::string written_book(const std::filesystem::path& path) {
   auto book = JobBook::open(path.string(), nine);
   EXPECT_TRUE(book);

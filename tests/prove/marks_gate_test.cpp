@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// The rule that proofs of large boards rest on, tried on random positions: a reply that the marks of a win
-// after a pass leave out loses to the very same win, says check_win, which knows nothing of marks. It takes
-// up to 30 ms for a reply on 15x15, so some replies of each position are drawn there; on 8x8 all are
-// replayed. ROWAN_GATE_POSITIONS=100000 tries that number, the usual run a sample;
-// ROWAN_GATE_REPLIES=256 replays all replies everywhere, ROWAN_GATE_SECONDS=600 stops each part after that
-// time.
+// The rule that proofs of large boards rest on, tested on random positions: a reply excluded by the marks of
+// a win after a pass loses to that same win, according to check_win, which does not use marks. On 15x15 a
+// reply takes up to 30 ms, so only a sample of each position's replies is replayed; on 8x8 all are.
+// ROWAN_GATE_POSITIONS=100000 sets the number of positions (a sample by default), ROWAN_GATE_REPLIES=256
+// replays all replies everywhere, and ROWAN_GATE_SECONDS=600 stops each part after that time.
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
@@ -29,9 +28,9 @@
 namespace rowan::prove {
 namespace {
 
-constexpr std::size_t longest_win = 12;  // moves of first's: check_win takes a millisecond for each
+constexpr std::size_t longest_win = 12;  // first's moves: check_win takes a millisecond for each
 
-/// The number in a variable of the environment, or the usual one.
+/// The number in an environment variable, or the default.
 int number_of(const char* variable, int usual) {
   const char* const wanted = std::getenv(variable);
   return wanted != nullptr ? std::atoi(wanted) : usual;
@@ -39,7 +38,7 @@ int number_of(const char* variable, int usual) {
 
 int positions_to_try(int usual) { return number_of("ROWAN_GATE_POSITIONS", testing::cases(usual)); }
 
-/// Ends the parts of a long run; none without ROWAN_GATE_SECONDS.
+/// Limits the parts of a long run; unlimited without ROWAN_GATE_SECONDS.
 class Deadline {
  public:
   [[nodiscard]] bool is_over() const {
@@ -52,7 +51,7 @@ class Deadline {
   clock::time_point start_ = clock::now();
 };
 
-/// Some stones in a part of the board, often at its edge, one more of first's than of second's.
+/// Random stones in part of the board, often at its edge, first having one more than second.
 Position random_position(Random& random, const Rules& rules) {
   const int size = rules.width;
   const int side = std::min(size, 5 + static_cast<int>(random.below(6)));
@@ -83,7 +82,7 @@ struct Tally {
   int threes = 0;
 };
 
-/// Replays the win against replies that the marks leave out: all of them, or about that number.
+/// Replays the win against the replies that the marks exclude: all of them, or about the given number.
 void replay_excluded(const Position& position, const EncodedTree& win, Random& random, std::uint32_t about,
                      Tally& tally) {
   proof::WindowBoard board(position);
@@ -122,7 +121,7 @@ Tally try_random_positions(const Rules& rules, std::uint64_t seed, int wanted, s
   return tally;
 }
 
-/// As many positions as wanted, or some where the time is limited.
+/// Expects all wanted positions, or at least some if time is limited.
 void expect_all(const Tally& tally, int wanted) {
   EXPECT_GT(tally.positions, 0);
   if (std::getenv("ROWAN_GATE_SECONDS") != nullptr) return;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Small proofs from end to end, with two threads; and what is asked for that cannot be proved.
+// Small proofs end to end, with two threads, and requests that cannot be proved.
 #include "prove/prover.hpp"
 
 #include <filesystem>
@@ -156,7 +156,7 @@ TEST(SharedSearch, WithoutAWinTheJobIsGivenUp) {
   EXPECT_EQ(book->proof_count(), 0U);
 }
 
-/// The empty board has no moves to name it by.
+/// Progress of the empty board, which has no moves to name it by.
 TEST(SharedSearch, TellsOfTheEmptyBoard) {
   const testing::TemporaryFolder folder;
   for (const char* const game : {"9x9x5", "standard", "20x12x5", "5x5x5", "3x1x5", "1x1x5"}) {

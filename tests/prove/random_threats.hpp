@@ -20,7 +20,7 @@ namespace rowan::prove {
 using proof::ThreatClauses;
 using proof::WindowBoard;
 
-/// Tells random moves to a walk, sensible ones more often, and keeps them.
+/// Feeds random moves to a walk, sensible ones more often, and records them.
 struct RandomMoves {
   WindowBoard& board;
   Random& random;
@@ -47,8 +47,8 @@ struct RandomMoves {
   }
 };
 
-/// Writes proofs that a verifier with these clauses accepts, whether they are true or not. Where few points
-/// are left they come to full boards: every reply has a move of its own, or none is left.
+/// Writes proofs that a verifier with these clauses accepts, whether they are true or not. With few points
+/// left the proofs reach full boards: every reply has its own move, or no reply is left.
 template <ThreatClauses Clauses>
 class RandomProver {
  public:
@@ -56,7 +56,7 @@ class RandomProver {
 
   RandomProver(WindowBoard& board, Random& random) : board_(board), random_(random) {}
 
-  /// Second is to move.
+  /// A node with second to move.
   std::optional<Bytes> node() {
     if (Clauses.second_has_a_reply && board_.empty_cells().none()) return std::nullopt;
     if (Clauses.node_is_quiet && board_.second_can_complete()) return std::nullopt;
@@ -86,7 +86,7 @@ class RandomProver {
     return bytes;
   }
 
-  /// First plays the move; nothing where it completes a row, or where no proof is found.
+  /// A move of first; nothing if it completes a row or no proof is found.
   std::optional<Bytes> move(int cell) {
     board_.place(cell, Side::first);
     std::optional<Bytes> bytes;
@@ -130,19 +130,19 @@ inline constexpr Rules small_games[] = {{.width = 6, .height = 6, .k = 4},
                                         {.width = 5, .height = 4, .k = 4},
                                         {.width = 9, .height = 2, .k = 4}};
 
-/// Games that are played until few points are left, or none. First may have a win then;
+/// Games played until few points are left, or none. First may still have a win,
 inline constexpr Rules winnable_late_games[] = {
     {.width = 7, .height = 1, .k = 4}, {.width = 5, .height = 3, .k = 4}, {.width = 7, .height = 3, .k = 4},
     {.width = 5, .height = 5, .k = 4}, {.width = 5, .height = 4, .k = 4}, {.width = 6, .height = 2, .k = 4}};
 
-/// or never has one, because hardly a row fits on the board, or none does.
+/// or never has one because few rows or none fit on the board.
 inline constexpr Rules drawn_late_games[] = {{.width = 1, .height = 1, .k = 4},
                                              {.width = 3, .height = 1, .k = 4},
                                              {.width = 3, .height = 3, .k = 4},
                                              {.width = 5, .height = 1, .k = 5},
                                              {.width = 5, .height = 3, .k = 5}};
 
-/// A game of random moves without a row, first to move next, that leaves 8 to 13 points.
+/// Random moves without a row, first to move next, that leave 8 to 13 points.
 inline std::vector<std::uint8_t> random_game(Random& random, WindowBoard& board) {
   const int empty = 8 + 2 * static_cast<int>(random.below(3)) + board.point_count() % 2;
   const int length = board.point_count() - empty;
@@ -160,8 +160,7 @@ inline std::vector<std::uint8_t> random_game(Random& random, WindowBoard& board)
   return moves;
 }
 
-/// A game of random moves without a row, first to move next, that leaves at most seven points, often one or
-/// none.
+/// Random moves without a row, first to move next, that leave at most seven points, often one or none.
 inline std::vector<std::uint8_t> late_game(Random& random, WindowBoard& board) {
   const int parity = board.point_count() % 2;
   const int empty = std::min(2 * static_cast<int>(random.below(4)) + parity, board.point_count());

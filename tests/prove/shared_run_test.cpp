@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A tree that several workers share: threads, and ranks that are threads here. Whoever does the tasks, and
-// however often a run is broken off, it ends with the same verdict and a file that the verifier accepts.
+// A tree shared by several workers: threads, and ranks that are threads here. However the tasks are
+// distributed and however often a run is interrupted, it ends with the same verdict and a file that the
+// verifier accepts.
 #include <chrono>
 #include <filesystem>
 #include <fstream>
@@ -32,7 +33,7 @@ using testing::Mailboxes;
 using testing::ThreadTransport;
 using namespace std::chrono_literals;
 
-/// Six replies to h8 i10 g7 h10 h7, of which some need more than threats.
+/// Six replies to h8 i10 g7 h10 h7, some of which need more than threats.
 class SharedRunTest : public ::testing::Test {
  protected:
   SharedRunTest() {
@@ -57,7 +58,7 @@ class SharedRunTest : public ::testing::Test {
     return run(workers);
   }
 
-  /// Ranks from 1, each of which does what it is told to.
+  /// Runs ranks from 1 on, each with its own behavior.
   Result<SharedReport> run_ranks(const std::vector<std::function<void(ThreadTransport&)>>& ranks,
                                  std::chrono::milliseconds reply_timeout = 30s) {
     Mailboxes boxes(1 + static_cast<int>(ranks.size()));
@@ -79,7 +80,7 @@ class SharedRunTest : public ::testing::Test {
 
   static void good_rank(ThreadTransport& transport) { EXPECT_TRUE(work_for_ranks(transport, {})); }
 
-  /// Takes a task as if it worked, and is not heard again.
+  /// Accepts a task as if it worked, then falls silent.
   static void dying_rank(ThreadTransport& transport) {
     transport.send(0, "ready");
     while (!transport.receive(10min)->bytes.starts_with("task ")) {}
@@ -133,7 +134,7 @@ TEST_F(SharedRunTest, AWorkerThatDiesCostsItsTask) {
     EXPECT_TRUE(was_told("worker 1 was not heard for " + std::to_string(reply_timeout.count()) +
                          " s; others do its tasks"));
     lost = report->lost;
-    return lost == 2;  // the one that it worked on, and the next
+    return lost == 2;  // the task that it worked on, and the next
   })) << lost;
 }
 
@@ -187,7 +188,7 @@ TEST_F(SharedRunTest, AWorkerLeavesWhenItsHostIsGone) {
   EXPECT_TRUE(worker.is_given_up(0));
 }
 
-/// Where nothing is left to do no worker ever has settings.
+/// If nothing is left to do, a worker never receives settings.
 TEST_F(SharedRunTest, AWorkerIsSentHomeWithoutATask) {
   Mailboxes boxes(2);
   ThreadTransport host(boxes, 0);
@@ -196,7 +197,7 @@ TEST_F(SharedRunTest, AWorkerIsSentHomeWithoutATask) {
   EXPECT_TRUE(work_for_ranks(worker, {}));
 }
 
-/// Broken off after few nodes again and again, also within the last record, and resumed by other workers.
+/// Interrupted after few nodes again and again, even within the last record, and resumed by other workers.
 TEST_F(SharedRunTest, GoesOnFromItsCheckpoint) {
   Random random(testing::seed_of_run(21));
   std::int64_t results = 0;
@@ -206,7 +207,7 @@ TEST_F(SharedRunTest, GoesOnFromItsCheckpoint) {
     const Result<SharedReport> report = run_threads(1 + static_cast<int>(random.below(3)));
     ASSERT_TRUE(report) << report.error().message;
     EXPECT_LE(report->resumed, results);
-    EXPECT_GE(report->resumed, results - 1);  // the one that was cut off
+    EXPECT_GE(report->resumed, results - 1);  // minus the truncated one
     if (report->open == 0) break;
     results = report->resumed + report->tasks;
     const auto size = std::filesystem::file_size(results_);
@@ -232,7 +233,7 @@ TEST_F(SharedRunTest, RefusesACheckpointThatIsNone) {
   ASSERT_TRUE(run_threads(1));
   std::ifstream input(results_, std::ios::binary);
   std::string bytes{std::istreambuf_iterator<char>(input), std::istreambuf_iterator<char>()};
-  // The first result alone, without the jobs before it.
+  // Only the first result, without the jobs that precede it.
   constexpr std::size_t header = 25;
   constexpr std::size_t job_record = 1 + 8 + 4 + 6 + 4;
   bytes.erase(header, 6 * job_record);

@@ -40,7 +40,7 @@ std::vector<Sample> samples(Random& random, int jobs) {
   return all;
 }
 
-/// With the checksum put right.
+/// The same bytes with a correct checksum.
 std::string mended(std::string bytes) {
   constexpr std::size_t size = 4;
   if (bytes.size() < size) return bytes;
@@ -128,8 +128,8 @@ TEST(TaskBytes, EveryTruncationIsRefused) {
   }
 }
 
-/// With a wrong checksum all of them; with a right one what is left claims nothing that is not so: it can be
-/// written and read again, which replays every win.
+/// Mutations with a wrong checksum are all refused. With a correct one, what is accepted makes no false
+/// claim: it can be written and read again, which replays every win.
 TEST(TaskBytes, MutationsAreRefusedOrHarmless) {
   Random random(testing::seed_of_run(13));
   const std::vector<Sample> all = samples(random, testing::cases(8));
@@ -173,7 +173,7 @@ TEST(TaskBytes, ForeignOnesAreRefusedWithASentence) {
   EXPECT_EQ(other.error().message, "a result is refused: it answers another task");
 }
 
-/// A win that leaves something out, where everything else fits.
+/// A win that omits a reply, with everything else in order.
 TEST(TaskBytes, FalseWinsAreRefused) {
   Random random(testing::seed_of_run(15));
   int tried = 0;
@@ -185,7 +185,7 @@ TEST(TaskBytes, FalseWinsAreRefused) {
     } else {
       auto& state = std::get<NodeState>(result.found);
       if (state.wins.empty()) continue;
-      state.wins.pop_back();  // nothing says why its reply need not be searched
+      state.wins.pop_back();  // nothing justifies skipping its reply
       if (state.passes.size() > 1) continue;
     }
     ++tried;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Every clause of the verifier is needed: with one of them left out it accepts a proof of a win that brute
-// force refutes, and the verifier as it is refuses that proof.
+// Every clause of the verifier is needed: without any one of them it accepts a proof of a win that brute
+// force refutes, and the full verifier refuses that proof.
 #include <algorithm>
 #include <cstdint>
 #include <exception>
@@ -34,8 +34,8 @@ bool accepts(const Rules& rules, const std::vector<std::uint8_t>& moves,
   }
 }
 
-/// Where games end from which false proofs are looked for: in the middle, with 8 to 13 points left, or late,
-/// with seven or fewer.
+/// The stage at which random games stop when false proofs are searched for: middle, with 8 to 13 points left,
+/// or late, with seven or fewer.
 enum class Stage : std::uint8_t { middle, late };
 
 struct Game {
@@ -57,8 +57,8 @@ Game played_game(Random& random, Stage stage) {
   return game;
 }
 
-/// Finds a position that first does not win, and a proof that it does, accepted with these clauses. Begins
-/// with the position of that number.
+/// Finds a position that first does not win, with a proof of a win that these clauses accept. Starts with the
+/// position of the given number.
 template <ThreatClauses Clauses>
 bool finds_false_proof(int tries, int first = 0, Stage stage = Stage::middle) {
   const std::uint64_t seed = testing::seed_of_run(77);
@@ -81,7 +81,7 @@ bool finds_false_proof(int tries, int first = 0, Stage stage = Stage::middle) {
   return false;
 }
 
-/// Changes a byte, leaves one out, puts one in, or swaps two stones of the game before the proof.
+/// Changes, removes or inserts a byte, or swaps two stones of the game before the proof.
 void mutate(Random& random, std::vector<std::uint8_t>& moves, std::vector<std::uint8_t>& bytes) {
   const auto place = [&](const std::vector<std::uint8_t>& of) {
     return random.below(static_cast<std::uint32_t>(of.size()));
@@ -103,7 +103,7 @@ void mutate(Random& random, std::vector<std::uint8_t>& moves, std::vector<std::u
   }
 }
 
-/// Gives mutations of true proofs to the verifier until that number is refused.
+/// Feeds mutations of true proofs to the verifier until the wanted number is refused.
 void expect_mutations_refused_or_true(Random& random, Stage stage, int wanted) {
   int refused = 0;
   int accepted = 0;

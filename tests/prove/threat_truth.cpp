@@ -61,7 +61,7 @@ bool ThreatTruth::first_wins(const Stones& stones) {
   if (const auto found = known.find(stones[1]); found != known.end()) return found->second;
   const bool is_first = side == Side::first;
   bool has_move = false;
-  bool wins = !is_first;  // until a move says otherwise
+  bool wins = !is_first;  // until a move shows otherwise
   for (int point = 0; point < rules_.point_count() && wins != is_first; ++point) {
     if (((stones[0] | stones[1]) & bit(point)) != 0) continue;
     has_move = true;

@@ -14,28 +14,28 @@
 
 namespace rowan::prove {
 
-/// Does first win, by trying everything? k in a row on at most 36 points, freestyle or exactly k, told in
-/// another way than the verifiers tell it: stones are bits, and rows of both sides count by the rules of the
-/// game. Knows every position that it was asked about, and all below.
+/// Whether first wins, by brute force: k in a row on at most 36 points, freestyle or exactly k, implemented
+/// independently of the verifiers. Stones are bits, and rows of both sides count by the rules of the game.
+/// Remembers every position that it was asked about, and all below.
 class ThreatTruth {
  public:
   using Stones = std::array<std::uint64_t, 2>;  // of first and of second, by Rules::index_of
 
   explicit ThreatTruth(const Rules& rules);
 
-  /// The side to move follows from how many stones there are. Requires that nobody has a row.
+  /// The number of stones determines the side to move. Requires that neither side has a row.
   [[nodiscard]] bool first_wins(const Stones& stones);
 
-  /// After these moves, first's and second's in turn.
+  /// The same after these moves, first's and second's alternating.
   [[nodiscard]] bool first_wins(std::span<const std::uint8_t> moves);
 
-  /// Has the side a row through this point?
+  /// Whether the side has a row through this point.
   [[nodiscard]] bool has_row_through(const Stones& stones, Side side, int point) const;
 
  private:
   struct Window {
     std::uint64_t points = 0;
-    std::uint64_t ends = 0;  // of the board, where a longer row does not win
+    std::uint64_t ends = 0;  // board points just past the window, if a longer row does not win
   };
 
   Rules rules_;
@@ -45,8 +45,8 @@ class ThreatTruth {
 
 [[nodiscard]] ThreatTruth::Stones stones_after(std::span<const std::uint8_t> moves);
 
-/// Does first win every position that a right file of threat proofs proves? Positions with more empty points
-/// than `most_empty`, and boards of more than 36 points, take too long and are passed over.
+/// Whether first wins every position proved by an accepted file of threat proofs. Skips positions with more
+/// empty points than `most_empty`, and boards of more than 36 points, which would take too long.
 [[nodiscard]] bool is_true(const proof::ThreatFileCheck& file, int most_empty);
 
 }  // namespace rowan::prove

@@ -13,16 +13,16 @@
 
 namespace rowan::prove_test {
 
-/// "h8 i9": the position after these moves.
+/// The position after these moves, such as "h8 i9".
 [[nodiscard]] prove::Job job_of(std::string_view moves);
 
-/// Stones near the center, first's and second's in turn, first to move next; the game is not over.
+/// Stones near the center, sides alternating, first to move next; the game is not over.
 [[nodiscard]] prove::Job random_job(Random& random);
 
-/// Little for each search, so that a test sees many tasks soon.
+/// Small limits for each search, so that a test soon sees many tasks.
 [[nodiscard]] prove::UpperLimits small_limits();
 
-/// The first tasks of a tree with this job, and what came of them.
+/// The first tasks of a tree with this job, and their results.
 [[nodiscard]] std::vector<std::pair<prove::Task, prove::TaskResult>> tasks_of(const prove::Job& job,
                                                                               std::size_t most);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Searches with few candidates and small limits, so that many of first's moves are hopeless: a search must
-// not go into one of them, must open every stage of candidates before it gives up, and end.
+// not enter one of them, must open every stage of candidates before it gives up, and must end.
 #include "prove/upper_search.hpp"
 
 #include <cstdint>
@@ -22,7 +22,7 @@ namespace {
 constexpr Rules small_board{.width = 9, .height = 9, .k = 5};
 constexpr double hopeless = 1e9;
 
-/// Stones in the middle of the board, first's and second's in turn, first to move next.
+/// Stones in the middle of the board, sides alternating, first to move next.
 std::vector<std::uint8_t> random_moves(Random& random) {
   std::vector<std::uint8_t> moves;
   Position position(small_board);
@@ -44,7 +44,7 @@ Position position_after(const std::vector<std::uint8_t>& moves) {
   return position;
 }
 
-/// So many candidates in a stage, and little for each search.
+/// This many candidates in a stage, and small limits for each search.
 UpperLimits narrow_limits(std::int64_t nodes, int candidates) {
   UpperLimits limits{.nodes = nodes, .leaf = 50, .hard_leaf = 100, .pass = 100};
   limits.node.nodes = {50, 100, 200};
@@ -78,7 +78,7 @@ TEST(UpperSearch, OpensAllStagesBeforeItGivesUp) {
   expect_proofs_and_ends(narrow_limits(5'000, 1), 1601, testing::cases(60));
 }
 
-// With more candidates the same position is often reached in two ways, and given up on one of them.
+// With more candidates the same position is often reached in two ways and given up on one of them.
 TEST(UpperSearch, GivesUpWhatWasGivenUpOnAnotherWay) {
   expect_proofs_and_ends(narrow_limits(20'000, 2), 1, testing::cases(40));
 }

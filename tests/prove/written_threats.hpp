@@ -10,7 +10,7 @@
 
 namespace rowan::prove {
 
-/// A win as a proof file has it, with the answers that a walk on this board considers: for check_win.
+/// A win as written in a proof file, with the answers that a walk on this board considers, for check_win.
 /// Requires that the walk accepts it.
 [[nodiscard]] proof::WinTree tree_of_moves(proof::WindowBoard& board, const std::vector<std::uint8_t>& moves);
 
