@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// A C program over the installed library: the seed's four calls on every filling of the 3x3 grid, held
-// against a plain array.
+// A C program using the installed library: the original's four calls on every filling of the 3x3 grid,
+// compared with a plain array.
 #include <rowan/grid_original.h>
 #include <stdbool.h>
 #include <stdio.h>
 
 enum { fields = 9, grids = 19683 };  // 3^9
 
-// What get_field answers, as in the original.
+// The values of get_field, as in the original.
 enum { cross = 0, nought = 1, empty = 2 };
 
 static bool has_line(const int field[fields], int stone) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What the C++ headers add to the C interface: copies, exceptions, and callbacks that throw. Prints what is
-// not as it should be; the exit code is how much that is.
+// What the C++ headers add to the C interface: copies, exceptions, and callbacks that throw. Prints every
+// failure; the exit code is their number.
 #include <iostream>
 #include <stdexcept>
 #include <string>
@@ -17,7 +17,7 @@ static void expect(bool is_so, const char* what) {
   ++failures;
 }
 
-/// The code of the error that the call throws; 0 if it throws none.
+/// The code of the error that the call throws; 0 if it does not throw.
 template <class Call>
 static int code_of(Call&& call) {
   try {

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# The examples, and the code in docs/library.md, over a library that was installed and then moved: built as an
-# outsider would, and run.
+# Builds and runs the examples and the code of docs/library.md as an outsider would, with a library that was
+# installed and then moved.
 set -euo pipefail
 # shellcheck source=tests/scripts/expect.sh
 source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
@@ -13,7 +13,7 @@ mkdir "$scratch/new"
 mv "$scratch/first" "$scratch/new/place"
 prefix=$scratch/new/place
 
-# Warnings that users may have asked for are errors here.
+# Warnings that users may have enabled are errors here.
 warnings="-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror"
 for language in c cpp; do
   run cmake -G Ninja -S "$examples/$language" -B "$scratch/$language" -DCMAKE_PREFIX_PATH="$prefix" \
@@ -24,8 +24,8 @@ for language in c cpp; do
   [[ $code == 0 ]] || cat "$out" >&2
 done
 
-# example NAME TEXT...: both programs run and print each text. Words after the name come from $arguments,
-# standard input from $input.
+# example NAME TEXT...: both programs run and print each text. Arguments come from $arguments, standard input
+# from $input.
 example() {
   local name=$1 language text
   shift
@@ -77,7 +77,7 @@ awk -v folder="$scratch" '
     heads["c"] = "#include <rowan/rowan.h>\n#include <stdio.h>\nint main(void) {"
     heads["cpp"] = "#include <iostream>\n#include <rowan/rowan.hpp>\nint main() {"
   }' "$ROWAN_SOURCE_DIR/docs/library.md"
-# They write files, here and nowhere else.
+# They write files, but only here.
 mkdir "$scratch/here"
 cd "$scratch/here"
 blocks=0

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# The library alone (-DROWAN_PROGRAM=OFF) wants none of the packages that only the program needs. That it links
-# and answers the same without them is tried by tools/try_x86_64.
+# The library alone (-DROWAN_PROGRAM=OFF) needs none of the packages that only the program uses.
+# tools/try_x86_64 tests that it links and behaves the same without them.
 set -euo pipefail
 # shellcheck source=tests/scripts/expect.sh
 source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
@@ -23,7 +23,7 @@ configure() {
 configure shared
 expect_code 0
 expect_in "$out" "without stores"
-# What differs without SQLite compiles.
+# The code that differs without SQLite compiles.
 run ninja -C "$scratch/shared" src/capi/CMakeFiles/rowan_capi.dir/no_store.cpp.o src/store/librowan_store.a
 expect_code 0
 run ninja -C "$scratch/shared" -n installed
@@ -32,7 +32,7 @@ for word in sqlite Boost boost curses CLI qrencode libmpi; do expect_not_in "$ou
 run ninja -C "$scratch/shared" -t query installed
 expect_in "$out" "librowan.so"
 
-# Headers of fmt and nlohmann-json suffice, here as if for a target that has neither.
+# The headers of fmt and nlohmann-json suffice, as for a target that has neither library.
 configure headers -DCMAKE_DISABLE_FIND_PACKAGE_fmt=TRUE -DCMAKE_DISABLE_FIND_PACKAGE_nlohmann_json=TRUE \
   -DROWAN_STATIC=ON
 expect_code 0

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A C program over the installed library: the perfect player against itself, which is a draw.
+// A C program using the installed library: the perfect player against itself, which is a draw.
 #include <rowan/rowan.h>
 #include <stdio.h>
 #include <string.h>

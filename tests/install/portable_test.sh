@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# The program of tools/make_portable can be configured, and what it has in the place of QR codes compiles. That it
-# links and answers the same is tried by tools/make_portable.
+# The program of tools/make_portable can be configured, and its replacement for QR codes compiles.
+# tools/make_portable tests that it links and behaves the same.
 set -euo pipefail
 # shellcheck source=tests/scripts/expect.sh
 source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
@@ -16,7 +16,7 @@ expect_code 0
 run ninja -C "$scratch/portable" -n rowan
 expect_code 0
 
-# No library of this machine is loaded when the program starts.
+# The program loads no shared library of this machine at startup.
 run ninja -C "$scratch/portable" -t commands rowan
 expect_code 0
 link=$(grep -- '-o apps/cli/rowan ' "$out")

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// Loaded into the ranks of a test before MPI (LD_PRELOAD): a rank stops for good in front of a chosen
-// message, so that a test kills it after an event, whatever the speed of the machine.
+// Preloaded into the ranks of a test before MPI (LD_PRELOAD): a rank stops for good just before a chosen
+// message, so that a test can kill it after a defined event, whatever the speed of the machine.
 //
-//   PAUSE_WORD   the first word of the messages that count, such as "task"
-//   PAUSE_COUNT  which of them is not sent any more, from 1
-//   PAUSE_RANK   who stops; without it each rank does at its own message of this number
-//   PAUSE_FILE   is created at the pause. With PAUSE_RANK the other ranks keep back such messages until then,
+//   PAUSE_WORD   the first word of the messages to count, such as "task"
+//   PAUSE_COUNT  the first of them that is not sent, from 1
+//   PAUSE_RANK   the rank that stops; without it each rank stops at its own message of this number
+//   PAUSE_FILE   is created at the pause. With PAUSE_RANK the other ranks hold back such messages until then,
 //                so that they leave work for this one.
 #include <fcntl.h>
 #include <mpi.h>
@@ -30,7 +30,7 @@ static void wait_for(const char* file) {
 
 int MPI_Isend(const void* bytes, int count, MPI_Datatype type, int to, int tag, MPI_Comm comm,
               MPI_Request* request) {
-  static int sent = 0;  // MPI is called by one thread of a rank
+  static int sent = 0;  // MPI is called from one thread of a rank
   const char* const word = getenv("PAUSE_WORD");
   if (word != NULL && begins_with_word(bytes, count, word)) {
     int rank = 0;

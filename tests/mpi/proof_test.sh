@@ -1,13 +1,13 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# A won position with five stones, proved by two threads and by `mpirun -n 3`, killed with SIGKILL after
-# a random number of bytes or tasks and resumed with another number of workers: it ends with the same verdict
-# and a proof that the verifier accepts. A worker that is killed alone costs its task.
+# A won position with five stones, proved by two threads and by `mpirun -n 3`, killed with SIGKILL after a
+# random number of bytes or tasks and resumed with another number of workers: it ends with the same verdict
+# and a proof that the verifier accepts. Killing a single worker costs only its task.
 #
-#   ROWAN=rowan proof_test.sh [KILLS [MOVES]]      ROWAN_TEST_SEED=7 or =random: other moments
+#   ROWAN=rowan proof_test.sh [KILLS [MOVES]]      ROWAN_TEST_SEED=7 or =random: other moments to kill
 #
-# `proof_test.sh 10 "h8 i10 g7 i8 h7"` is the long version, some minutes of two cores.
+# `proof_test.sh 10 "h8 i10 g7 i8 h7"` is the long version: some minutes on two cores.
 # shellcheck source=tests/mpi/ranks.sh
 source "$(dirname "$0")/ranks.sh"
 kills=${1:-3}
@@ -20,7 +20,7 @@ echo "seed $seed; ROWAN_TEST_SEED=$seed repeats this run"
 
 proof=(prove 15x15x5 --moves "$moves")
 
-# report TEXT LOG FILE: says how a run ended; fails unless it proved the position and the verifier agrees.
+# report TEXT LOG FILE: prints how a run ended; fails unless it proved the position and the verifier agrees.
 report() {
   grep -qx 'first wins' "$2" || fail "$1: $(tail -n 3 "$2")"
   grep -q '^proof: accepted: first wins 15x15x5 from ' "$2" || fail "$1: $(tail -n 3 "$2")"
@@ -28,12 +28,12 @@ report() {
   echo "$1: $(grep '^jobs' "$2"), $(grep '^time' "$2"); $(sed 's/.*: //' verified.txt)"
 }
 
-# The verdict to compare with.
+# The reference verdict.
 "$ROWAN" "${proof[@]}" --proof whole.tp --threads 1 >whole.log
 report "one thread" whole.log whole.tp
 [[ ! -e whole.tp.results ]] || fail "a checkpoint is left after the end"
 
-# share PART: PART of `kills` + 1 equal parts of the bytes of the whole proof, a position in the file.
+# share PART: the end of that one of `kills` + 1 equal parts of the whole proof, as a position in the file.
 bytes=$(stat -c %s whole.tp)
 share() {
   echo $((bytes * $1 / (kills + 1)))
@@ -43,14 +43,14 @@ is_size() {
   (($(stat -c %s "$1" 2>/dev/null || echo 0) >= $2))
 }
 
-# check_broken FILE: was the run broken off?
+# check_broken FILE: whether the run was interrupted.
 check_broken() {
   "$ROWAN" verify "$1" >/dev/null 2>&1 && fail "the run for $1 came to its end"
   return 0
 }
 
-# Killed once so much is written. A limit for the size of files keeps a fast run from its end meanwhile: it
-# breaks off there as on a full disk, which has to be as harmless.
+# Killed once enough is written. Meanwhile a file size limit keeps a fast run from finishing: it then stops as
+# on a full disk, which has to be just as harmless.
 killed_threads() {
   local part=$1 until limit threads group
   threads=$((1 + part % 3))
@@ -69,7 +69,8 @@ for ((part = 1; part <= kills; ++part)); do killed_threads "$part"; done
 "$ROWAN" "${proof[@]}" --proof threads.tp --threads 2 >threads.log || fail "threads: $(tail -n 1 threads.log)"
 report "two threads" threads.log threads.tp
 
-# Killed when the host is about to send a task. Each job is at least one task, so all kills come before the end.
+# Killed when the host is about to send a task. Each job is at least one task, so every kill comes before the
+# end.
 jobs=$(awk '/^jobs:/ { print $2 }' whole.log)
 for ((part = 1; part <= kills; ++part)); do
   tasks=$((1 + RANDOM % (jobs / (kills + 1))))
@@ -85,13 +86,13 @@ done
 ranks 3 "${proof[@]}" --proof ranks.tp >ranks.log 2>&1 || fail "ranks: $(tail -n 3 ranks.log)"
 report "three ranks" ranks.log ranks.tp
 
-# Nothing is left to do: the workers go home.
+# Nothing is left to do: the workers are dismissed.
 ranks 3 "${proof[@]}" --proof ranks.tp >again.log 2>&1 || fail "again: $(tail -n 3 again.log)"
 report "three ranks again" again.log ranks.tp
 ranks 3 "${proof[@]}" --proof missing/ranks.tp >bad.log 2>&1 && fail "a missing folder is no error"
 grep -q "missing/ranks.tp-run" bad.log || fail "the missing folder is not named: $(tail -n 3 bad.log)"
 
-# One worker of three dies when its first task is done and the result is not sent yet: the others continue.
+# One of three workers dies when its first task is done but its result not yet sent: the others continue.
 rm -f paused
 start_paused_ranks 4 "PAUSE_RANK=2 PAUSE_WORD=done PAUSE_COUNT=1 PAUSE_FILE=$work/paused" lonely.log \
   "${proof[@]}" --proof "$work/lonely.tp"

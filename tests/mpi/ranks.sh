@@ -1,8 +1,8 @@
 # shellcheck shell=bash
 # SPDX-License-Identifier: MIT
 #
-# What the tests over several ranks share: a folder to work in, the settings of Open MPI, ranks that are killed
-# after an event. Skips the test where there is no mpirun or the program was built without MPI.
+# Shared by the tests over several ranks: a folder to work in, the settings of Open MPI, and ranks killed
+# after an event. Skips the test without mpirun or in a build without MPI.
 set -euo pipefail
 
 command -v mpirun >/dev/null && [[ -e $(dirname "$ROWAN")/librowan_mpi.so ]] || exit 77
@@ -11,11 +11,11 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
 
-# Open MPI asks for this where everything is root, keeps a core busy by default, and looks for other machines.
+# Open MPI requires this when run as root, keeps a core busy by default, and looks for other machines.
 export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
 export OMPI_MCA_btl=self,vader OMPI_MCA_btl_vader_single_copy_mechanism=none OMPI_MCA_mpi_yield_when_idle=1
 export OMPI_MCA_mpi_warn_on_fork=0 OMPI_MCA_plm=isolated
-# Open MPI itself keeps memory until the end of the process; paused_rank.c is loaded before the sanitizer.
+# Open MPI itself holds memory until the process ends; paused_rank.c is loaded before the sanitizer.
 export ASAN_OPTIONS=${ASAN_OPTIONS:-}:detect_leaks=0:verify_asan_link_order=0
 
 fail() {
@@ -30,8 +30,8 @@ ranks() {
   mpirun -n "$count" --oversubscribe "$ROWAN" "$@"
 }
 
-# start_paused_ranks COUNT SETTINGS LOG WORD…: begins the same in a group of its own, whose number is `launcher`.
-# A rank stops in front of a message, as SETTINGS say: 'PAUSE_WORD=task PAUSE_COUNT=3' (paused_rank.c).
+# start_paused_ranks COUNT SETTINGS LOG WORD…: starts the same in its own process group, stored in `launcher`.
+# A rank stops before a message, as SETTINGS say: 'PAUSE_WORD=task PAUSE_COUNT=3' (paused_rank.c).
 start_paused_ranks() {
   local count=$1 log=$3 setting
   local -a settings=(-x "LD_PRELOAD=$ROWAN_BUILD_DIR/tests/mpi/libpaused_rank.so")
@@ -56,7 +56,7 @@ lives() {
   [[ -n $(processes "$1") ]]
 }
 
-# wait_until PROCESS COMMAND…: waits for an event that a running process brings about; fails where it ends first.
+# wait_until PROCESS COMMAND…: waits until COMMAND succeeds while PROCESS runs; fails if PROCESS ends first.
 wait_until() {
   local process=$1
   shift
@@ -66,10 +66,10 @@ wait_until() {
   done
 }
 
-# kill_launcher GROUP WORD: ends mpirun and its ranks, which have WORD in their command lines, with SIGKILL.
+# kill_launcher GROUP WORD: kills mpirun and its ranks, whose command lines contain WORD, with SIGKILL.
 kill_launcher() {
   local process
-  # mpirun gives each rank a group of its own.
+  # mpirun puts each rank in its own process group.
   for process in $(cat "/proc/$1/task/$1/children" 2>/dev/null) "-$1"; do
     kill -KILL -- "$process" 2>/dev/null || true
   done

@@ -1,13 +1,12 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# A tournament and self-play over several ranks on this machine: the same games as one process plays, a run
-# that was killed is taken up again, and nothing is left behind. Skipped where there is no mpirun or the
-# program was built without MPI.
+# A tournament and self-play over several ranks on this machine: the same games as in one process, a killed
+# run is resumed, and nothing is left behind. Skipped without mpirun or in a build without MPI.
 # shellcheck source=tests/mpi/ranks.sh
 source "$(dirname "$0")/ranks.sh"
 
-# All that must be the same: who played, every move, how it ended.
+# Everything that must be equal: players, moves and endings.
 games() {
   sqlite3 "$1" "PRAGMA integrity_check" | grep -qx ok || fail "$1 is damaged"
   sqlite3 "$1" "SELECT number, a.name, b.name, result, termination, hex(points) FROM game
@@ -24,13 +23,13 @@ games four.db >four.games
 [[ $(wc -l <one.games) == 60 ]] || fail "expected 60 games"
 cmp one.games four.games || fail "four ranks play other games than one process"
 
-# stored_more STORE COUNT: are more than COUNT games in the store?
+# stored_more STORE COUNT: whether the store has more than COUNT games.
 stored_more() {
   (($(sqlite3 "$1" "SELECT count(*) FROM game" 2>/dev/null || echo 0) > $2))
 }
 
-# All ranks are killed in the middle of a run: some games are stored, and each worker has more to send. Another
-# number of ranks continues it.
+# All ranks are killed in mid-run: some games are stored, and each worker has more to send. A different number
+# of ranks continues it.
 long=(arena --player greedy --player lines --game freestyle --games 400 --seed 4)
 for count in 3 2; do
   before=$(sqlite3 killed.db "SELECT count(*) FROM game" 2>/dev/null || echo 0)
@@ -51,7 +50,7 @@ ranks 3 selfplay --player greedy --games 200 --out three.rsp >/dev/null
 "$ROWAN" convert three.rsp three.json
 cmp one.json three.json || fail "three ranks play other games of self-play"
 
-# Games for training: the same scores and best moves, in any order.
+# Training games: the same scores and best moves, in any order.
 training=(selfplay --player engine nodes=100 --game standard --size 11 --games 40 --format training
   --random-openings --random-moves 0.5 --sizes 9-12)
 "$ROWAN" "${training[@]}" --out one.training >one.txt
@@ -67,7 +66,7 @@ grep -q "continuing after 39 games" again.err || fail "a file of training games 
 "$ROWAN" selfplay --verify three.training >verified.txt
 grep -q "^40 games" verified.txt || fail "a continued file is not whole"
 
-# Tuning plays one match after another over the same ranks, and continues with another number of them.
+# Tuning plays one match after another on the same ranks, and continues with a different number of them.
 "$ROWAN" openings --size 9 --count 5 --out openings.txt
 tune=(tune --parameters above_margin:5:500:200 hopeless_margin:5:1000:400 reduce_share:0:300:120
   late_base:1:50:15 --each nodes=500 --size 9 --openings openings.txt --iterations 6 --pairs 3 --rate 0.1)
@@ -81,8 +80,8 @@ has_iteration() {
   grep -q '"done": [1-9]' "$1" 2>/dev/null
 }
 
-# An iteration of six games takes three to six messages: before the seventh of a worker one is over, and the
-# last one is not.
+# An iteration of six games takes three to six messages: before a worker's seventh, one iteration is complete
+# and the last is not.
 start_paused_ranks 3 "PAUSE_WORD=played PAUSE_COUNT=7" run.log "${tune[@]}" --state "$work/broken.state"
 wait_until "$launcher" has_iteration broken.state
 kill_launcher "$launcher" "$work/broken.state"
@@ -91,7 +90,7 @@ ranks 2 "${tune[@]}" --state broken.state >broken.txt 2>broken.err
 grep -q "continuing after" broken.err || fail "the tuning was not continued"
 cmp one.state broken.state || fail "a tuning that was killed ends otherwise"
 
-# Errors are said once, and end all ranks.
+# Errors are reported once and end all ranks.
 if ranks 3 arena --player greedy >error.out 2>error.err; then fail "one player is no tournament"; fi
 [[ $(grep -c "at least two players" error.err) == 1 ]] || fail "the error is not said once: $(cat error.err)"
 if ranks 2 "${arena[@]}" --concurrency 2 2>error.err; then fail "--concurrency under mpirun"; fi

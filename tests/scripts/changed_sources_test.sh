@@ -1,6 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# tools/changed_sources and tools/changed_suites in a small repository: what a change reaches, and since when.
+# tools/changed_sources and tools/changed_suites in a small repository: what a change affects, and since which
+# commit.
 set -euo pipefail
 # shellcheck source=tests/scripts/expect.sh
 source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
@@ -33,14 +34,14 @@ changed
 expect_code 0
 expect_out all
 
-# A source that nobody includes reaches nothing else.
+# A source that no file includes affects nothing else.
 echo 'int changed;' >>src/game/side.cpp
 git commit -qam second
 changed
 expect_out src/game/side.cpp
 
-# A header reaches those that include it, through other headers too; what is not committed counts, and so do
-# new files.
+# A header affects the files that include it, also through other headers; uncommitted changes and new files
+# count.
 echo 'int changed;' >>src/game/point.hpp
 touch src/game/new.cpp
 changed --base HEAD
@@ -51,13 +52,13 @@ src/game/position.hpp
 src/game/position.cpp
 tests/game/position_test.cpp"
 
-# For a compiler: only what is compiled, the nearest first.
+# With --compiled: only compiled files, the nearest first.
 changed --base HEAD --compiled 2
 expect_out "src/game/new.cpp
 src/game/point.cpp
 src/game/position.cpp"
 
-# Since the branch left origin/main, unless ROWAN_BASE says otherwise.
+# Since the branch left origin/main, unless ROWAN_BASE is set.
 git update-ref refs/remotes/origin/main HEAD
 git add .
 git commit -qm third
@@ -69,7 +70,8 @@ src/game/point.cpp"
 ROWAN_BASE=HEAD~1 changed
 expect_out src/game/point.cpp
 
-# Without origin/main the last commit may not be all that is new: the ones before it follow, the latest first.
+# Without origin/main the last commit may not contain everything new: those before it follow, the latest
+# first.
 changed --compiled 0 --recent 9
 expect_out "src/game/new.cpp
 src/game/point.cpp"
@@ -87,7 +89,7 @@ changed --compiled 0
 expect_out src/game/point.cpp
 ROWAN_BASE=HEAD~1 changed --compiled 0 --recent 9
 expect_out src/game/point.cpp
-# Another commit, another order of what one commit changed: over several, all of it is looked at.
+# Each commit orders the changes of a large commit differently: over several, everything is checked.
 for number in 1 2 3 4 5 6 7 8; do echo "// $number" >"src/game/wide_$number.cpp"; done
 git add .
 git commit -qm wide
@@ -101,7 +103,7 @@ done
 changed --base nothing
 expect_out all
 
-# Suites: by folder, and by what their tests include.
+# Suites: by folder, and by the includes of their tests.
 run tools/changed_suites --base nothing
 expect_code 0
 expect_out "game
@@ -123,7 +125,7 @@ side"
 run tools/changed_suites --base HEAD --threaded
 expect_out game
 
-# A comment is nothing to a compiler, unless clang-tidy obeys it; what only looks like a comment is code.
+# A compiler ignores comments, though clang-tidy obeys some; text that only looks like a comment is code.
 cat >src/game/point.cpp <<'END'
 #include "game/point.hpp"
 const char* address = "a  //b";  // where it is
@@ -138,7 +140,7 @@ int sum(int one, int two) { return one + +two; }
 END
 git add .
 git commit -qm fifth
-# after EDIT [EXPECTED]: what is changed in src/game/point.cpp by an edit of sed.
+# after EDIT [EXPECTED]: what counts as changed after a sed edit of src/game/point.cpp.
 after() {
   sed -i "$1" src/game/point.cpp
   changed --base HEAD --compiled 0

@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# tools/check_columns on small trees: lines at the limit, beyond it, and with characters of several bytes.
+# tools/check_columns on small trees: lines at the limit, beyond it, and with multibyte characters.
 set -euo pipefail
 # shellcheck source=tests/scripts/expect.sh
 source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
@@ -15,13 +15,13 @@ check
 expect_code 1
 expect_in "$err" 'no source files'
 
-# Twenty columns, the second time in more bytes.
+# Twenty columns, the second line in more bytes.
 printf '// 4567890123456789X\n// ·······────────X\n' >"$tree/src/game/point.hpp"
 check
 expect_code 0
 expect_in "$out" '1 files'
 
-# Endings that are no source do not count.
+# Files with other suffixes are not checked.
 printf '%0100d\n' 0 >"$tree/src/game/table.tsv"
 check
 expect_code 0

@@ -1,13 +1,13 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# tools/check_folders on small trees that keep or break one rule each.
+# tools/check_folders on small trees that satisfy or break one rule each.
 set -euo pipefail
 # shellcheck source=tests/scripts/expect.sh
 source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
 
 tree=$scratch/tree
 
-# new_tree: two rooms in a folder of C++ and in one of JavaScript, where each includes what it may.
+# new_tree: two rooms in a C++ folder and two in a JavaScript folder, with permitted includes only.
 new_tree() {
   rm -rf "$tree"
   mkdir -p "$tree"/{src/arena/{stats,run},apps,web/{core,play},tools}
@@ -43,7 +43,7 @@ new_tree
 printf 'import {\n  Play,\n} from "../play/play.js";\n' >"$tree/web/core/dom.js"
 forbid 'web/core/dom.js: includes play/play.js, and play/ is above core/'
 
-# A type that a comment names is no import.
+# A type named in a comment is not an import.
 echo '/** @typedef {import("../play/play.js").Play} Play */' >"$tree/web/core/dom.js"
 check
 expect_code 0

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# tools/check_languages on a small tree: a text that is missing, unused or there twice, other placeholders or points,
-# and a wrong number of forms are found, in the sources and in lessons.
+# tools/check_languages on a small tree: it finds missing, unused and duplicate texts, differing placeholders
+# or points, and wrong numbers of plural forms, in the sources and in lessons.
 set -euo pipefail
 # shellcheck source=tests/scripts/expect.sh
 source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
@@ -74,7 +74,7 @@ check
 expect_code 0
 expect_in "$out" '10 texts in 1 catalogs'
 
-# fails SED_SCRIPT MESSAGE: so damaged, the catalog is refused.
+# fails SED_SCRIPT MESSAGE: after this damage the catalog is refused.
 fails() {
   good
   sed -i "$1" "$tree/src/language/files/de.po"
@@ -93,7 +93,7 @@ fails '/^msgid "Four"/,+1d' "'Four' is missing; it is used at src/lesson/files/l
 fails '/^msgstr\[1\]/d' "'{count} move' has 1 forms; expected 2"
 fails 's/^msgstr "Schwarz"/msgstr ""/' "'Black' has other placeholders"
 
-# A key that is only partly a literal cannot be in a catalog.
+# A key that is only partly a literal cannot be looked up in a catalog.
 good
 echo 'auto g = texts(is_black ? "Black" : "White");' >"$tree/apps/tui/menu.cpp"
 check

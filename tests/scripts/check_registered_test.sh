@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# tools/check_registered on a small project that forgets one file after another.
+# tools/check_registered on a small project with several unregistered files.
 set -euo pipefail
 # shellcheck source=tests/scripts/expect.sh
 source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
@@ -30,7 +30,7 @@ expect_not_in "$out" "position_test.cpp"
 expect_not_in "$out" "play_test.sh"
 expect_in "$out" "helpers.sh: in no build"
 
-# Sources that CMake has compiled together stand in a file of its own making.
+# Sources compiled together are listed in a file that CMake generates.
 unity=$tree/build/Unity/unity_game_cxx.cxx
 printf '#include "%s"\n' "$tree/tests/game/rules_test.cpp" >"$unity"
 printf '[\n{\n  "file": "%s",\n},\n{\n  "file": "%s"\n}\n]\n' "$tree/tests/game/position_test.cpp" "$unity" \

@@ -1,13 +1,14 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# tools/check_repeats on small trees: thirteen lines in two places, in one file, spaced and commented otherwise.
+# tools/check_repeats on small trees: thirteen lines in two places, in one file, with different spacing and
+# comments.
 set -euo pipefail
 # shellcheck source=tests/scripts/expect.sh
 source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
 
 tree=$scratch/tree
 
-# lines FROM TO: as many lines of code, no two alike.
+# lines FROM TO: that range of code lines, no two alike.
 lines() {
   local i
   for ((i = $1; i <= $2; ++i)); do echo "  count += at($i);"; done
@@ -35,7 +36,7 @@ check
 expect_code 0
 expect_in "$out" '1 files repeat at most 12 lines'
 
-# Twelve lines may repeat, thirteen may not. What all files begin and end with does not count.
+# Twelve lines may repeat, thirteen may not. Boilerplate that all files begin and end with does not count.
 { echo '#include "game/point.hpp"'; echo 'int second() {'; lines 2 13; echo '}'; } >"$tree/src/game/second.cpp"
 check
 expect_code 0
@@ -48,7 +49,7 @@ expect_code 1
 expect_in "$out" 'src/game/second.cpp:2: 13 lines as in src/game/first.cpp:7'
 [[ $(wc -l <"$out") == 1 ]] || fail "a repeat is told once: $(<"$out")"
 
-# White space, blank lines and comments hide nothing; what looks like a comment in a text is none.
+# White space, blank lines and comments do not matter; what looks like a comment inside a string is not one.
 new_tree
 { lines 1 6; echo '  show("/* text */");'; lines 7 13; } >"$tree/web/play.js"
 { lines 1 6 | sed 's/ += /+=/; s|$|  // a remark|'; printf '\n\n/* a\n   remark */\n    show("/* text */");\n'; lines 7 13; } \
@@ -60,14 +61,14 @@ sed -i 's|/\* text \*/|/* other */|' "$tree/web/other.js"
 check
 expect_code 0
 
-# A file may repeat itself as little.
+# The limit holds within a file too.
 new_tree
 { lines 1 13; echo; lines 1 13; } >"$tree/web/play.js"
 check
 expect_code 1
 expect_in "$out" 'web/play.js:15: 13 lines as in web/play.js:1'
 
-# Tests may.
+# Tests are exempt.
 new_tree
 cp "$tree/src/game/first.cpp" "$tree/tests/first_test.cpp"
 check

@@ -1,9 +1,9 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""The commands of rowan that README.md and docs/*.md show can be typed: each ends without an error, and what is shown below a
-"$ rowan ..." is what it prints. The commands of a document run one after another in an empty folder, with no input beyond
-what they pipe themselves; a game or a lesson then ends at once. documents_not_run.txt names those that are not run, each with
-the reason; their options have to exist all the same.
+"""The commands of rowan shown in README.md and docs/*.md can be typed: each exits without an error, and what
+is shown below a "$ rowan ..." is what it prints. The commands of a document run in order in an empty folder,
+with no input beyond what they pipe themselves; a game or a lesson then ends at once. documents_not_run.txt
+lists those that are not run, each with the reason; their options must still exist.
 
     ROWAN=rowan documents_test.py [DOCUMENT...]
 """
@@ -19,11 +19,11 @@ SOURCE = Path(os.environ.get("ROWAN_SOURCE_DIR", Path(__file__).resolve().parent
 EXCEPTIONS = Path(__file__).resolve().parent / "documents_not_run.txt"
 SHELLS = {"", "sh", "bash", "console", "text"}
 COMMAND = re.compile(r"^(?:\$ )?((?:printf .*\| |xz .*\| )?(?:\./)?rowan(?: .*)?)$")
-PATIENCE = 600  # seconds, for one of them
+PATIENCE = 600  # seconds for each command
 
 
 class Example:
-    """A command of a document, and the lines of output that are shown below it; None without any."""
+    """A command of a document, and the output lines shown below it; None if there are none."""
 
     def __init__(self, document, command, shown=None):
         self.document, self.command, self.shown = document, command, shown
@@ -33,12 +33,12 @@ class Example:
 
 
 def without_comment(line):
-    """The command in front of "# a comment", or of three blanks and a comment."""
+    """The command without a trailing "# comment" or a comment after three blanks."""
     return re.sub(r"\s+# .*$|\s{3,}.*$", "", line).rstrip()
 
 
 def examples_of_block(document, block):
-    """The commands of a fenced block; lines that end with a backslash go on in the next."""
+    """The commands of a fenced block; a line ending in a backslash continues on the next."""
     examples, shown = [], None
     for line in re.sub(r"\\\n\s*", "", block).splitlines():
         found = COMMAND.match(line)
@@ -62,7 +62,7 @@ def examples_of(document):
 
 
 def exceptions():
-    """The expressions of documents_not_run.txt: a line "EXPRESSION  -- REASON" each."""
+    """The expressions of documents_not_run.txt, one "EXPRESSION  -- REASON" a line."""
     for line in EXCEPTIONS.read_text(encoding="utf-8").splitlines():
         if line and not line.startswith("#"):
             expression, dashes, reason = line.partition("  -- ")
@@ -72,7 +72,7 @@ def exceptions():
 
 
 def unknown_options(example, environment):
-    """What is wrong with the options of a command that is not run, or None."""
+    """The problem with the options of a command that is not run, or None."""
     words = shlex.split(re.sub(r"^.*\| ", "", example.command))[1:]
     text = subprocess.run(["rowan", words[0], "--help"], env=environment, capture_output=True, text=True, check=True).stdout \
         if words else ""
@@ -81,10 +81,10 @@ def unknown_options(example, environment):
 
 
 def problem_of(example, folder, environment):
-    """Runs it; what is wrong, or None."""
+    """Runs the command; returns the problem, or None."""
     done = subprocess.run(["bash", "-c", "set -o pipefail; " + example.command], cwd=folder, env=environment, text=True,
                           stdin=subprocess.DEVNULL, capture_output=True, timeout=PATIENCE, check=False)
-    if done.returncode not in (0, 1):  # 1 is the answer no, as of a lesson that was left
+    if done.returncode not in (0, 1):  # 1 means no, as for an unfinished lesson
         return f"exit code {done.returncode}: {(done.stderr or done.stdout).strip()[-300:]}"
     refused = [line for line in (done.stdout + done.stderr).splitlines() if re.match(r"error: |'[^']*': ", line)]
     if refused:
@@ -95,7 +95,7 @@ def problem_of(example, folder, environment):
 
 
 def check(document, unused):
-    """Runs the commands of a document; how many ran, and what was wrong."""
+    """Runs the commands of a document; returns how many ran, and the problems."""
     ran, problems = 0, []
     with tempfile.TemporaryDirectory() as home, tempfile.TemporaryDirectory() as folder:
         programs = os.path.join(home, "bin")

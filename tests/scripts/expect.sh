@@ -1,15 +1,15 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash
 #
-# For script tests: run a command, then say what its exit code and output should have been. Every failed
-# expectation is told; the script's exit code is 1 if there was any.
+# For script tests: run a command, then check its exit code and output. Every failed expectation is reported;
+# the script's exit code is 1 if there was any.
 
 scratch=$(mktemp -d)
 failures=0
 finish() {
   local code=$?
   rm -rf "$scratch"
-  # A script that stopped halfway has not passed.
+  # A script that stopped early has not passed.
   ((code == 0 && failures == 0)) || exit 1
 }
 trap finish EXIT
@@ -19,7 +19,7 @@ fail() {
   failures=$((failures + 1))
 }
 
-# run COMMAND...: leaves its exit code in $code and its output in the files $out and $err.
+# run COMMAND...: stores its exit code in $code and its output in the files $out and $err.
 out=$scratch/out err=$scratch/err code=0
 run() {
   code=0

@@ -1,12 +1,12 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# The launcher, with a small project in the place of the real one, and with stand-ins for dpkg and apt.
+# The launcher, with a small project instead of the real one and stand-ins for dpkg and apt.
 set -euo pipefail
 # shellcheck source=tests/scripts/expect.sh
 source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
 unset ROWAN_SKIP_PACKAGES
 
-# A name with a blank in it: checkouts have such names.
+# A path with a blank in it, as checkouts may have.
 tree="$scratch/check out"
 mkdir -p "$tree"/{tools,apps/cli,web} "$scratch/bin"
 cp "$ROWAN_SOURCE_DIR"/{rowan,packages.txt,CMakePresets.json} "$tree"
@@ -47,7 +47,7 @@ END
 : >"$scratch/missing"
 chmod +x "$scratch/bin/dpkg-query"
 
-# npm fetches nothing until $scratch/network is there, and never has our input.
+# npm can fetch only if $scratch/network exists, and never reads our input.
 cat >"$scratch/bin/npm" <<'END'
 #!/bin/bash
 here=$(dirname "$(dirname "$0")")
@@ -58,7 +58,8 @@ END
 chmod +x "$scratch/bin/npm"
 export PATH="$scratch/bin:$PATH"
 
-# First start: builds, and says so on standard error only; input, arguments and exit code are the program's.
+# First start: builds, and reports that on standard error only; input, arguments and exit code are the
+# program's.
 run "$tree/rowan" one "two words" '' '*' <<<"input"
 expect_code 4
 expect_out "[one][two words][][*]input"
@@ -66,7 +67,7 @@ expect_in "$err" "configuring"
 expect_in "$err" "100 % built"
 expect_in "$err" "the page uses the system's font"
 
-# Nothing changed: not a word. From elsewhere, through a link, in a folder with no names in common.
+# Nothing changed: no output. From elsewhere, through a link, in a folder with no path in common.
 ln -s "$tree/rowan" "$scratch/bin/my-rowan"
 cd /
 run my-rowan -- --help </dev/null
@@ -75,7 +76,7 @@ expect_out "[--][--help]"
 expect_silence
 cd "$scratch"
 
-# The font that could not be fetched is not asked for again.
+# A font that could not be fetched is not requested again.
 run grep -c . "$scratch/npm_calls"
 expect_out "1"
 : >"$scratch/network"
@@ -89,7 +90,7 @@ expect_silence
 run grep -c . "$scratch/npm_calls"
 expect_out "2"
 
-# What is fetched is said first, with its place; ROWAN_SKIP_FETCH prevents it.
+# What will be fetched is announced first, with its origin; ROWAN_SKIP_FETCH prevents it.
 rm -r "$tree/build/page_font"
 run env ROWAN_SKIP_FETCH=1 "$tree/rowan" </dev/null
 expect_in "$err" "the font of the page is not fetched"
@@ -98,7 +99,7 @@ expect_in "$err" "fetching the font of the page from npm into build/page_font, a
 run grep -c . "$scratch/npm_calls"
 expect_out "3"
 
-# And at once (a tenth of a second on an idle machine): cmake is asked once, for a build that has nothing to
+# A start is immediate (a tenth of a second on an idle machine): cmake runs once, for a build with nothing to
 # do.
 cmake=$(command -v cmake)
 cat >"$scratch/bin/cmake" <<END
@@ -120,7 +121,8 @@ expect_in "$out" "[a]"
 expect_in "$out" "[b]"
 expect_in "$out" " 1 1"
 
-# A broken program: the compiler's words, plainly, and exit code 2; mended, it runs again.
+# A program that does not compile: the compiler's messages unchanged, and exit code 2; once fixed, it runs
+# again.
 echo 'int main(void) { return missing_name; }' >"$tree/apps/cli/main.c"
 run "$tree/rowan" </dev/null
 expect_code 2
@@ -180,16 +182,16 @@ expect_out "input"
 expect_in "$err" "will install these Debian packages (2 with what they need, 2 MB to download): ninja-build"
 expect_in "$err" "ROWAN_SKIP_PACKAGES=1"
 expect_in "$err" " install --no-install-recommends ninja-build"
-# It is said before anything is done.
+# The plan is announced before anything is done.
 cp "$err" "$scratch/said"
 run grep -m 1 -e "will install" -e "apt: " "$scratch/said"
 expect_in "$out" "will install"
-expect_not_in "$err" "tmux" # of the stage test, which playing does not need
+expect_not_in "$err" "tmux" # for the stage test, which playing does not need
 run cat "$scratch/swallowed"
 expect_out ""
 
-# On a terminal it asks once, and a no installs nothing; in a build service it does not ask.
-# on_terminal ANSWER COMMAND...: with a terminal for all three streams; what it shows is in $out.
+# On a terminal it asks once, and "no" installs nothing; in a CI service it does not ask.
+# on_terminal ANSWER COMMAND...: with a terminal for all three streams; the output is in $out.
 on_terminal() {
   local answer=$1 line
   shift
@@ -212,8 +214,7 @@ on_terminal "" env CI=true "$tree/rowan" --
 expect_not_in "$out" "[Y/n]"
 expect_in "$out" " install --no-install-recommends ninja-build"
 
-# Packages that were installed since, by whomever, are found: what CMake did not find before is not kept as
-# missing.
+# Packages installed in the meantime, by any means, are found: a failed CMake search is not cached.
 cp "$tree/CMakeLists.txt" "$scratch/CMakeLists.txt"
 cat >>"$tree/CMakeLists.txt" <<'END'
 find_program(LATE late-program)
@@ -235,7 +236,7 @@ run "$tree/rowan" </dev/null
 expect_silence
 cp "$scratch/CMakeLists.txt" "$tree/CMakeLists.txt"
 
-# What came another way is not installed again.
+# What was installed in another way is not installed again.
 printf 'printer build unless:printf\nplotter build unless:no-such-plotter # beside it\n' >>"$tree/packages.txt"
 printf '%s\n' printer plotter >"$scratch/missing"
 run "$tree/rowan" </dev/null
@@ -244,7 +245,7 @@ expect_in "$err" "these Debian packages (2 with what they need, 2 MB to download
 expect_not_in "$err" "printer"
 cp "$ROWAN_SOURCE_DIR/packages.txt" "$tree"
 
-# A site needs the WebAssembly module: it is built once, when it is first wanted.
+# A site needs the WebAssembly module: it is built once, on first use.
 cat >"$tree/tools/make_wasm" <<'END'
 #!/bin/bash
 echo "made: $*, packages ${ROWAN_SKIP_PACKAGES:-asked for}"
@@ -279,14 +280,14 @@ expect_out ""
 expect_in "$err" "the WebAssembly module could not be built (tools/make_wasm --module)"
 rm -r "$tree/build/wasm"
 
-# A package that cannot be had.
+# A package that is unavailable.
 echo ninja-build >"$scratch/missing"
 printf '#!/bin/bash\nexit 100\n' >"$scratch/bin/apt-get"
 run "$tree/rowan" </dev/null
 expect_code 2
 expect_in "$err" "could not install: ninja-build"
 
-# No apt-get: what is needed, and exit code 2. Only the tools that the launcher uses are in reach.
+# No apt-get: says what is needed, with exit code 2. Only the tools that the launcher uses are available.
 rm "$scratch/bin/apt-get"
 for tool in bash cat dirname env flock grep mkdir printf readlink; do
   ln -s "$(command -v "$tool")" "$scratch/bin/$tool"

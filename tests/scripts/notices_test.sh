@@ -1,6 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# The list of components is what this build has compiled and linked; the notices and the lists for machines are made from it.
+# The list of components matches what this build compiles and links; notices and machine-readable lists are
+# made from it.
 set -euo pipefail
 # shellcheck source=tests/scripts/expect.sh
 source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
@@ -8,7 +9,7 @@ tools=$ROWAN_SOURCE_DIR/tools
 unset SOURCE_DATE_EPOCH
 command -v dpkg-query >/dev/null || exit 77
 
-# What is linked and included in this build is listed, and nothing else is.
+# Exactly what this build links and includes is listed.
 check_program=("$tools/check_notices" program "$ROWAN_BUILD_DIR" apps/cli/rowan apps/cli/rowan.map)
 run "${check_program[@]}"
 expect_code 0
@@ -25,7 +26,7 @@ for extension in "$ROWAN_BUILD_DIR"/bindings/python/package/rowan/_rowan*.so; do
   expect_code 0
 done
 
-# A library that is linked and not listed is found; so is one that is listed and not linked, or linked another way.
+# Detects a linked library that is not listed, a listed one that is not linked, and one linked differently.
 list=$ROWAN_SOURCE_DIR/packaging/components.txt
 grep -v '^CLI11 ' "$list" >"$scratch/without"
 run env ROWAN_COMPONENTS="$scratch/without" "${check_program[@]}"
@@ -47,7 +48,7 @@ run env ROWAN_COMPONENTS="$scratch/short" "${check_program[@]}"
 expect_code 2
 expect_in "$err" "2 fields, expected five"
 
-# The program prints its notices, with the license of everything that is included.
+# The program prints its notices, with the license of every component included.
 run "$ROWAN" notices
 expect_code 0
 cp "$out" "$scratch/notices"
@@ -58,14 +59,14 @@ for text in "Copyright (c) 2026 Rowan authors" "Victor Zverovich" "Niels Lohmann
   expect_in "$scratch/notices" "$text"
 done
 
-# They are made again when a text has changed.
+# They are regenerated when a text changes.
 run ninja -C "$ROWAN_BUILD_DIR" -t query build.ninja
 expect_code 0
 for file in "$ROWAN_SOURCE_DIR"/{LICENSE,packaging/{components,maintainer}.txt,packaging/licenses/*.txt}; do
   expect_in "$out" " $file"
 done
 
-# Every kind has both files, whose components are the same; twice the same bytes; no time but the one that is given.
+# Every kind has both files, with the same components; output is reproducible; the only time is the one given.
 for kind in program wheel page; do
   run "$tools/make_notices" "$kind" "$scratch/$kind"
   expect_code 0
@@ -89,9 +90,9 @@ assert len(set(references)) == len(references) and bom["dependencies"][0]["depen
 END
   expect_code 0
 done
-expect_not_in "$scratch/page/notices.txt" Figtree # the font was not named
+expect_not_in "$scratch/page/notices.txt" Figtree # the font was not requested
 
-# A wheel has both, and an archive of the sources all that makes them.
+# A wheel has both files, and a source archive has everything to make them.
 export PYTHONPATH=$ROWAN_SOURCE_DIR/bindings/python/build_backend PYTHONDONTWRITEBYTECODE=1
 run env ROWAN_MAINTAINER_FILE=/dev/null python3 - "$scratch" <<'END'
 import sys, rowan_build
@@ -108,7 +109,7 @@ expect_code 0
 run cmp "$scratch/from_sdist/notices.txt" "$scratch/wheel/notices.txt"
 expect_code 0
 
-# A font that is there, versions of a cross build, what is missing on this machine, and bad usage.
+# With a font, with versions of a cross build, with packages missing on this machine, and bad usage.
 mkdir -p "$scratch/font/files"
 echo '{ "version": "9.8.7" }' >"$scratch/font/package.json"
 echo 'Open Font License' >"$scratch/font/LICENSE"
@@ -130,7 +131,7 @@ run "$tools/make_notices" nonsense "$scratch/nonsense"
 expect_code 2
 expect_in "$err" "expected one of: library mpi page portable program python wasm wheel windows"
 
-# The texts in the tree are those of the packages that are installed.
+# The texts in the tree are those of the installed packages.
 run python3 - "$ROWAN_SOURCE_DIR/packaging/licenses" <<'END'
 import pathlib, sys
 folder = pathlib.Path(sys.argv[1])
@@ -150,8 +151,8 @@ for name, package in packages.items():
 END
 expect_code 0
 
-# debian/copyright is in the form that machines read: every pattern names files that are there, every license that is named has its
-# text, and every text from outside has a paragraph of its own.
+# debian/copyright is in the machine-readable format: every pattern matches existing files, every named
+# license has its text, and every third-party text has its own paragraph.
 run python3 - "$ROWAN_SOURCE_DIR" <<'END'
 import pathlib, re, sys
 root = pathlib.Path(sys.argv[1])
@@ -184,7 +185,7 @@ for file in (root / "packaging" / "licenses").iterdir():
 END
 expect_code 0
 
-# The maintainer stands in one place; while there is none, the tools say so, and nothing invents an address.
+# The maintainer is defined in one place; while undefined, the tools say so and never invent an address.
 : >"$scratch/maintainer"
 run env ROWAN_MAINTAINER_FILE="$scratch/maintainer" "$tools/maintainer"
 expect_code 1

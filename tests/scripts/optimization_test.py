@@ -1,7 +1,8 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""What computes is compiled for speed, and precompiled headers by the same level as the files that use them.
-Where mold is installed it links the test programs, and nothing else. No file waits for a library before it is compiled.
+"""Computing code is compiled for speed, and precompiled headers at the same level as the files that use them.
+If mold is installed it links the test programs, and nothing else. No file waits for a library before it is
+compiled.
 
     ROWAN_BUILD_DIR=build/release tests/scripts/optimization_test.py
 
@@ -18,12 +19,12 @@ HOT = ("board", "eval", "game", "network", "pattern", "player", "proof", "search
 
 
 def level_of(command):
-    """The last level counts."""
+    """The last level counts, as for the compiler."""
     return re.findall(r" (-O\w+)", command)[-1]
 
 
 def linked_otherwise(build):
-    """A sentence for each program that is linked by another linker than it should be."""
+    """One sentence for each program linked by the wrong linker."""
     cache = (build / "CMakeCache.txt").read_text(encoding="utf-8")
     has_mold = re.search(r"^ROWAN_HAS_MOLD:\w+=(1|ON)$", cache, re.MULTILINE) is not None
     steps = re.findall(r"^build (\S+)(?: \|[^:]*)?: CXX_\w+_LINKER__\S*(.*(?:\n  .*)*)",
@@ -37,7 +38,8 @@ def linked_otherwise(build):
 
 
 def waiting_headers(build):
-    """A sentence for each header whose making waits for a library, and with it all files that include it."""
+    """One sentence for each generated header that waits for a library, and with it all files that include
+    it."""
     steps = re.findall(r"^build (\S+\.hpp)\b[^:]*: CUSTOM_COMMAND(.*)$",
                        (build / "build.ninja").read_text(encoding="utf-8"), re.MULTILINE)
     failures = [] if steps else [f"{build}/build.ninja: no header is made"]

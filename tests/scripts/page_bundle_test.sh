@@ -1,6 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# cmake/RowanPage.cmake on a small page: what is bundled, what follows a change, and what is said when something is missing.
+# cmake/RowanPage.cmake on a small page: what is bundled, what is rebuilt after a change, and the error if
+# something is missing.
 set -euo pipefail
 # shellcheck source=tests/scripts/expect.sh
 source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
@@ -52,23 +53,24 @@ expect_in "$page/app.js" '"first"'
 expect_not_in "$page/app.js" 'import'
 expect_not_in "$page/index.html" '@import'
 
-# From the root, the picture is elsewhere than from style/; everything that is loaded carries its version.
+# Relative to the root the picture has another path than relative to style/; every loaded file carries its
+# version.
 version_of() { sha256sum "$page/$1" | cut -c 1-16; }
 expect_in "$page/index.html" "url(./style/wood.svg?v=$(version_of style/wood.svg))"
 for loaded in icon.svg style/rare.css app.js; do
   expect_in "$page/index.html" "\"$loaded?v=$(version_of "$loaded")\""
 done
-# Style sheets are in the page itself, with their attributes; one that names a picture from another folder is not.
+# Style sheets are inlined with their attributes, except one that references a picture in another folder.
 expect_in "$page/index.html" '<style>/*! SPDX-License-Identifier: MIT */'
 expect_in "$page/index.html" '<style id="dark" media="(prefers-color-scheme: dark)">'
 expect_in "$page/index.html" 'color:red'
 expect_in "$page/style/rare.css" "url(./wood.svg?v=$(version_of style/wood.svg))"
 expect_in "$page/index.html" '"https://example.org/other.js"'
 
-# Without the font nothing asks for it.
+# Without the font nothing requests it.
 expect_not_in "$page/index.html" 'font-face'
 
-# Nothing to do; then a module that is only imported changes, and a page that loads something new.
+# Nothing to do; then an imported module changes, and a page loads something new.
 run build
 expect_in "$out" "no work to do"
 echo 'export const greet = () => console.log("second");' >"$web/core/greet.js"
@@ -79,7 +81,7 @@ echo '<script type="module" src="embed.js"></script>' >"$web/embed.html"
 run build
 expect_in "$page/embed.html" "\"embed.js?v=$(version_of embed.js)\""
 
-# The font comes after the first build: it and its license are served, and the sheets that name it load it.
+# The font arrives after the first build: it is served with its license, and the sheets that name it load it.
 package=$tree/build/page_font/node_modules/@fontsource-variable/figtree
 mkdir -p "$package/files"
 echo 'letters' >"$package/files/figtree-latin-wght-normal.woff2"
@@ -94,7 +96,7 @@ run build
 expect_not_in "$page/index.html" 'font-face'
 [[ ! -e $page/style/figtree.woff2 ]] || fail "the page still has the font"
 
-# What is missing is named.
+# Missing files are named.
 echo '<script type="module" src="gone.js"></script>' >"$web/embed.html"
 run build
 expect_code 1

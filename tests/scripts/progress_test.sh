@@ -1,11 +1,11 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# What a build shows while it runs: in a pipe, and on a terminal.
+# The progress shown during a build, in a pipe and on a terminal.
 set -euo pipefail
 # shellcheck source=tests/scripts/expect.sh
 source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
 
-# follow WHAT: show_progress with a clock by which each step takes three seconds.
+# follow WHAT: show_progress with a fake clock on which each step takes three seconds.
 cat >"$scratch/follow" <<'END'
 #!/bin/bash
 set -euo pipefail
@@ -18,7 +18,7 @@ show_progress "$1"
 END
 chmod +x "$scratch/follow"
 
-# ninja's words for a build of so many steps.
+# ninja's output for a build with this many steps.
 steps() {
   local step
   echo "[0/2] Re-checking globbed directories..."
@@ -27,7 +27,7 @@ steps() {
   done
 }
 
-# In a pipe: what is built and roughly how long it takes, a line for every tenth, and how long it took.
+# In a pipe: what is built and roughly how long it will take, a line for every tenth, and how long it took.
 steps 200 >"$scratch/input"
 run "$scratch/follow" "the program" <"$scratch/input"
 expect_code 0
@@ -40,7 +40,7 @@ expect_in "$err" "rowan: built in 10 min"
 expect_not_in "$err" "file"
 (($(wc -l <"$err") == 12)) || fail "not 12 lines, but $(<"$err")"
 
-# A few steps are not announced, and no time is guessed.
+# A short build is not announced, and no time is estimated.
 steps 3 >"$scratch/input"
 run "$scratch/follow" "the program" <"$scratch/input"
 expect_code 0
@@ -49,13 +49,13 @@ expect_in "$err" "rowan: 100 % built"
 expect_not_in "$err" "building"
 expect_not_in "$err" "built in"
 
-# Nothing to do: not a word.
+# Nothing to do: no output.
 printf '%s\n' "[0/2] Re-checking globbed directories..." "ninja: no work to do." >"$scratch/input"
 run "$scratch/follow" "the program" <"$scratch/input"
 expect_code 0
 expect_silence
 
-# What a compiler says is passed on, and a build that stops is not said to be done.
+# Compiler output is passed through, and a failed build is not reported as done.
 {
   steps 200 | sed -n 1,21p
   echo "FAILED: src/game/CMakeFiles/rowan_game.dir/file21.cpp.o"
@@ -68,7 +68,7 @@ expect_in "$err" "missing_name"
 expect_in "$err" "build stopped"
 expect_not_in "$err" "built in"
 
-# CMake runs again first: its one step is not taken for the build.
+# CMake reruns first: its single step is not mistaken for the build.
 {
   echo "[0/1] Re-running CMake..."
   echo "-- Configuring done"
@@ -79,7 +79,7 @@ expect_in "$err" "building the program: 40 steps"
 expect_in "$err" "-- Configuring done"
 expect_in "$err" "rowan: built in 2 min"
 
-# On a terminal: one line, written over and over, with the file that was compiled last; at the end it is gone.
+# On a terminal: one line, continually overwritten, with the file compiled last; removed at the end.
 steps 200 | sed 's/file150/a_rather_long_name_that_fills_more_than_a_line_of_a_narrow_terminal/' >"$scratch/input"
 run script --quiet --return --command "stty cols 60; '$scratch/follow' 'the program' <'$scratch/input'" /dev/null </dev/null
 expect_code 0
@@ -87,7 +87,7 @@ expect_in "$out" "rowan: building the program: 200 steps"
 expect_in "$out" $'\r\e[K50 % built, about 5 min left: src/game/file100.cpp'
 expect_in "$out" "rowan: built in 10 min"
 tr '\r' '\n' <"$out" >"$scratch/shown"
-# No line is longer than the terminal, where it could not be written over: an escape sequence of 3, and 59
+# No line is longer than the terminal, which would prevent overwriting: an escape sequence of 3, and 59
 # columns.
 run awk 'length($0) > 62 && / built/' "$scratch/shown"
 expect_out ""

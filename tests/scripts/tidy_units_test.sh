@@ -1,6 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# tools/tidy_units on a small project: what is compiled together is read together, and nothing is left out or read twice.
+# tools/tidy_units on a small project: files compiled together are checked together, and none is left out or
+# checked twice.
 set -euo pipefail
 # shellcheck source=tests/scripts/expect.sh
 source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
@@ -18,13 +19,13 @@ printf '[%s,\n%s,\n%s]\n' "$(entry "$unity")" "$(entry "$project/src/alone.cpp")
 
 units_of() { run "$project/tools/tidy_units" "$tree" < <(printf '%s\n' "$@"); }
 
-# A single file of a group, and one that is in none: as they are.
+# A single file of a group, and files in no group: unchanged.
 units_of src/b.cpp src/alone.cpp src/unknown.cpp README.md
 expect_code 0
 expect_out "unit $project/src/b.cpp
 unit $project/src/alone.cpp"
 
-# Several of a group: one unit, and each of them alone.
+# Several files of a group: one unit, and each of them alone.
 units_of src/b.cpp src/d.cpp
 expect_code 0
 expect_out "unit $tree/units/0_b.cpp
@@ -37,7 +38,7 @@ for file in "$tree/units/0_b.cpp" "$project/src/b.cpp" "$project/src/d.cpp"; do
 done
 expect_in "$tree/units/compile_commands.json" "'-DWORD=two words' -c $tree/units/0_b.cpp"
 
-# All: ten files are two units of five; a.cpp, which is compiled a second time, is read once.
+# All: ten files are two units of five; a.cpp, which is compiled twice, is checked once.
 units_of all
 expect_code 0
 [[ $(grep -c '^unit .*/units/' "$out") == 2 ]] || fail "expected two units of several files: $(<"$out")"
