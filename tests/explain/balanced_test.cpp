@@ -40,11 +40,11 @@ TEST(Balanced, GivesTheSameAnswerForTheSameNodes) {
   const BalancedMoves second = find_balanced_moves(position, {.nodes = 30'000});
   EXPECT_EQ(first.lines, second.lines);
   EXPECT_EQ(first.nodes, second.nodes);
-  EXPECT_LT(first.nodes, 45'000);  // a bound is kept, but for the least that a move needs
+  EXPECT_LT(first.nodes, 45'000);  // the node limit holds, except for the minimum that a move needs
 }
 
 TEST(Balanced, KnowsTheEndsOfSmallGames) {
-  // Tic-tac-toe is a draw: of the five moves of the corner's opponent only the center holds.
+  // Tic-tac-toe is a draw: of the five replies to a corner only the center holds.
   const BalancedMoves found = find_balanced_moves(after("tictactoe", "1"), {.nodes = 60'000});
   ASSERT_FALSE(found.lines.empty());
   EXPECT_EQ(found.lines.front().moves.front(), point_at(1, 1));
@@ -59,7 +59,7 @@ TEST(Balanced, KnowsTheEndsOfSmallGames) {
 TEST(Balanced, TakesSymmetricMovesAsOne) {
   const BalancedMoves found = find_balanced_moves(after("5x5x4", "c3"), {.nodes = 6'000});
   for (const think::Line& line : found.lines) {
-    const Point move = line.moves.front();  // within the eighth of the board that is read first
+    const Point move = line.moves.front();  // in the first of eight symmetric sectors of the board
     EXPECT_LE(move.y, 2);
     EXPECT_LE(move.x, 2);
     EXPECT_GE(move.x, move.y);

@@ -35,7 +35,7 @@ TEST(CheckBook, DropsMovesThatLose) {
   EXPECT_EQ(told.back(), made.positions().size() - 1);
 }
 
-/// An open three is not left alone, and where everything loses the position goes.
+/// An unanswered open three is dropped, and a position in which every move loses is removed.
 TEST(CheckBook, DropsMovesFarBelowTheBest) {
   const Book made = book_of({game_of("freestyle", "h8 a1 i8 a3 j8 o1", Outcome::second_wins),
                              game_of("freestyle", "h8 i9 h9 a1", Outcome::second_wins),

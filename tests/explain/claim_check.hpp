@@ -17,11 +17,11 @@
 #include "pattern/shape.hpp"
 #include "threat/plain_fours.hpp"
 
-// Checks what a reason claims against the reference position, the definition of shapes and continuous fours
-// tried out in full: none of the boards and searches that the reasons were found with.
+// Checks what a reason claims against the reference position, the definition of shapes and an exhaustive VCF
+// search: none of the boards and searches that produced the reasons.
 namespace rowan::testing {
 
-/// A line of the board as a word, with the field of the point that it goes through.
+/// A line of the board as a line word, with the field of the point in question.
 struct PlainLine {
   std::uint64_t word = 0;
   int length = 0;
@@ -52,7 +52,7 @@ inline Position with_turn(const Position& position, Side side) {
   return {position.rules(), {position.cells().begin(), position.cells().end()}, side};
 }
 
-/// What a stone of that side on the empty point makes, forbidden points included.
+/// The class of a stone of that side on the empty point, forbidden points included.
 inline pattern::PointClass plain_class(const Position& position, Point point, Side side) {
   pattern::PointShapes shapes{};
   for (std::size_t i = 0; i < 4; ++i) shapes[i] = plain_shape(position, point, line_directions[i], side);
@@ -60,7 +60,7 @@ inline pattern::PointClass plain_class(const Position& position, Point point, Si
   return combine_allowed(shapes);
 }
 
-/// Checks one reason; the message is empty if everything that it claims is so.
+/// Checks one reason; the message is empty if all its claims hold.
 class ClaimCheck {
  public:
   ClaimCheck(const Position& position, Point move)
@@ -105,7 +105,7 @@ class ClaimCheck {
  private:
   static std::string said(bool holds, std::string message) { return holds ? "" : std::move(message); }
 
-  /// The stones are there, on one line, alone make the shape; and it is the shape of one of them.
+  /// The stones exist, lie on one line, alone make the shape, and it is the shape of one of them.
   std::string wrong_with_row(const explain::Reason& reason, const Position& position,
                              bool includes_move) const {
     const auto direction = direction_of(reason.points);
@@ -159,7 +159,7 @@ class ClaimCheck {
     return !is_open_three(reason.shape) || can_be_open_four(reason, position, stone, direction);
   }
 
-  /// Some point near the stone makes it an open four (or two fours on the line), and may be played.
+  /// Whether a legal point near the stone makes it an open four (or two fours on the line).
   static bool can_be_open_four(const explain::Reason& reason, const Position& position, Point stone,
                                Direction direction) {
     for (int i = -position.rules().k; i <= position.rules().k; ++i) {
@@ -200,7 +200,7 @@ class ClaimCheck {
     return said(reason.forbidden && why_forbidden(after_, point) == reason.forbidden, "not forbidden");
   }
 
-  /// The line is legal and ends with a row of the side that begins; and the fours win indeed.
+  /// The line is legal and ends with a row of the side that begins, and the fours really win.
   static std::string wrong_with_fours(const explain::Reason& reason, Position start) {
     if (!threat::PlainFours(start).wins()) return "the fours do not win";
     if (static_cast<int>(reason.points.size()) != reason.plies) return "another length";

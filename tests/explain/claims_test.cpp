@@ -20,7 +20,7 @@ namespace {
 
 using Seen = std::array<int, 12>;  // by kind
 
-/// Holds every reason for some moves of random positions to what stands on the board.
+/// Checks every reason for some moves of random positions against the board.
 void check_claims(const Rules& rules, std::uint64_t seed, int positions, int most_stones, Seen& seen) {
   SCOPED_TRACE(game_name(rules) + ", seed " + std::to_string(seed));
   Random random(seed);
@@ -52,8 +52,8 @@ TEST(Claims, HoldOnRandomPositions) {
   }
   check_claims(find_game("10x6x5").value(), seed, 80, 26, seen);
   check_claims(find_game("freestyle").value(), seed, 60, 24,
-               seen);  // more stones take fours too long to try out
-  // Small boards where fours come in plenty: trying them out in full takes seconds on larger ones.
+               seen);  // with more stones the exhaustive search for fours takes too long
+  // Small boards where fours are common: the exhaustive search takes seconds on larger ones.
   check_claims(find_game("caro 7x7").value(), seed, 80, 18, seen);
   check_claims(find_game("5x5x4").value(), seed, 80, 9, seen);
   check_claims(find_game("9x9x6").value(), seed, 60, 30, seen);
@@ -67,7 +67,7 @@ TEST(Claims, HoldOnRandomPositions) {
 }
 
 TEST(Claims, AFalseOneIsFound) {
-  // The checker itself: an open three that is none, a block that blocks nothing.
+  // Tests the checker itself: a false open three, a block that blocks nothing.
   const Position position = play_moves(Position(find_game("freestyle").value()), "h8 a1 i8 a15").value();
   const Point move = parse_point("j8", position.rules()).value();
   const ClaimCheck check(position, move);

@@ -17,7 +17,7 @@ Position after(const std::string& moves, const char* game = "freestyle") {
   return play_moves(Position(find_game(game).value()), moves).value();
 }
 
-/// Why the move is good, in words.
+/// The reasons for the move, as text.
 std::string why(const std::string& moves, const char* move, const char* game = "freestyle") {
   const Position position = after(moves, game);
   return to_text(reasons_for(position, parse_point(move, position.rules()).value()), position.rules());
@@ -51,7 +51,7 @@ TEST(Explain, WhatAStoneThreatens) {
 TEST(Explain, WinsByFours) {
   EXPECT_EQ(why("h8 g8 i8 a1 j8 c1 l7 e1 l6 g1", "l8"),
             "makes a four h8-l8 and an open three l6-l8; wins by fours in 3: l8 k8 l9 l10 l5");
-  // A four, but not the one that wins.
+  // A four, but not the winning one.
   EXPECT_EQ(why("h8 g8 i8 a1 j8 c1 l7 e1 l6 g1", "k8"), "makes a four h8-k8");
 }
 
@@ -62,7 +62,7 @@ TEST(Explain, RowsAreNamedAfterTheGame) {
 }
 
 TEST(Explain, BlackMayNotAnswer) {
-  // At renju: white's four f5-i5 ends at j5, where black would make two fours.
+  // At renju: White's four f5-i5 can only be stopped at j5, where Black would make two fours.
   EXPECT_EQ(why("j6 f5 j7 g5 j8 h5 k6 a1 l7 a3 m8 a5 e5", "i5", "renju"),
             "makes a four f5-i5; the opponent may not answer at j5: two fours at once; "
             "wins by fours in 2: i5 a15 j5");

@@ -49,7 +49,7 @@ std::string told(const char* moves, const char* game = "freestyle") {
 
 // Wins.
 
-/// The opponent has a four: the move that wins is first of all the one that stops it.
+/// The opponent has a four: the winning move is described first as the one that stops it.
 TEST(Hint, AWinThatStopsAFourSaysSo) {
   const char* const moves = "h8 d12 h9 h7 h10 i6 h11 k4 g8 h12 f8 j5";
   EXPECT_EQ(told(moves), "wins: l3. Stop the four at l3, and you win.");
@@ -82,7 +82,7 @@ TEST(Hint, AWinIsToldInMovesOfTheWinner) {
 }
 
 TEST(Hint, AWinOfOnesOwnComesBeforeAThreat) {
-  // Both have four: whoever is to move completes the row.
+  // Both sides have a four: the side to move completes its row.
   EXPECT_EQ(told("h8 h5 i8 i5 j8 j5 k8 k5"), "wins: g8 l8. You can win with g8 or l8.");
 }
 
@@ -91,7 +91,7 @@ TEST(Hint, AWinOfOnesOwnComesBeforeAThreat) {
 TEST(Hint, AnOpenThreeHasToBeBlocked) {
   EXPECT_EQ(told("h8 a1 i8 a15 j8"),
             "must-block: g8 k8. You must block the open three h8-j8: g8 or k8 defends.");
-  // At the edge, a row further on, three points defend.
+  // One column from the edge, so three points defend.
   EXPECT_EQ(told("b8 o1 c8 o15 d8"),
             "must-block: a8 e8 f8. You must block the open three b8-d8: a8, e8 or f8 defends.");
   const Position position = after("b8 o1 c8 o15 d8");
@@ -108,7 +108,7 @@ TEST(Hint, AFourHasToBeBlocked) {
 }
 
 TEST(Hint, AFourOfOnesOwnOnlyPutsAThreatOff) {
-  // o has a1-c1 with d1 free: d1 makes a four, after which the open three still stands.
+  // O has a1-c1 with d1 free: d1 makes a four, after which the open three remains.
   const Position position = after("h8 a1 i8 b1 o15 c1 o13 f10 j8");
   const explain::Hint hint = explain::find_hint(position);
   EXPECT_EQ(hint.kind, explain::HintKind::must_block);
@@ -116,21 +116,21 @@ TEST(Hint, AFourOfOnesOwnOnlyPutsAThreatOff) {
 }
 
 TEST(Hint, RulesDecideWhatIsAThreat) {
-  // c8-f8 and h8 of x with b8 blocked: g8 makes six, which wins at freestyle only.
+  // X has c8-f8 and h8, with b8 blocked: g8 makes six, which wins only at freestyle.
   const char* const moves = "c8 b8 d8 a1 e8 c1 f8 e1 h8";
   EXPECT_THAT(told(moves), StartsWith("must-block: g8."));
   EXPECT_THAT(told(moves, "standard"), StartsWith("open: "));
 }
 
 TEST(Hint, BlackDoesNotBlockWhereBlackMayNotPlay) {
-  // White's four f5-i5 ends at j5, where black would make two fours.
+  // White's four f5-i5 can only be stopped at j5, where Black would make two fours.
   const char* const moves = "j6 f5 j7 g5 j8 h5 k6 a1 l7 a3 m8 a5 e5 i5";
   const Position position = after(moves, "renju");
   const explain::Hint hint = explain::find_hint(position);
   EXPECT_EQ(hint.kind, explain::HintKind::lost);
   EXPECT_EQ(hint.line.score, think::loss_in(2));
   EXPECT_THAT(candidates(hint, position), Not(HasSubstr("j5")));
-  // Where nothing is forbidden, j5 stops the four and wins.
+  // Without forbidden points, j5 stops the four and wins.
   EXPECT_EQ(told(moves), "wins: j5. Stop the four at j5, and you win.");
 }
 
@@ -159,7 +159,7 @@ TEST(Hint, AgainstAnOpenFourItSaysThatTheGameIsLost) {
 }
 
 TEST(Hint, WhatHoldsLongestIsAFourOfOnesOwn) {
-  // Two open threes of x; o has a1-c1, and a four there has to be answered first.
+  // X has two open threes; O has a1-c1, and a four there must be answered first.
   const Position position = after("h8 a1 i8 b1 j8 c1 h3 o15 i3 o1 j3");
   const explain::Hint hint = explain::find_hint(position);
   EXPECT_EQ(hint.kind, explain::HintKind::lost);
@@ -179,7 +179,7 @@ TEST(Hint, TextsNamePointsAsTheReadersBoardDoes) {
             "You must block the two b2-b3: only b1 defends.");
 }
 
-// On random positions, every claim.
+// Checks every claim on random positions.
 
 class ClaimedHint {
  public:
@@ -207,7 +207,7 @@ class ClaimedHint {
     return fours.search(board, {.nodes = 20'000}) == threat::ThreatVerdict::win;
   }
 
-  /// The threat is one, and no move that is shown leaves it.
+  /// The threat is real, and no suggested move leaves it standing.
   void check_defenses() const {
     const Side other = opponent(position_.side_to_move());
     const Position passed(position_.rules(), {position_.cells().begin(), position_.cells().end()}, other);

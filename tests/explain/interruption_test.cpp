@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Hints and reasons end a few looks after they were told to, on boards where a hint takes minutes.
+// Hints and reasons end within a few polls of a stop, on boards where a hint takes minutes.
 #include <cstdint>
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@
 namespace rowan::explain {
 namespace {
 
-constexpr std::int64_t few = 12;  // of the loops one within another, each looks once more
+constexpr std::int64_t few = 12;  // polls: each of the nested loops polls once more
 
 TEST(ExplainInterruption, AHintEndsWhenItIsToldTo) {
   for (const Position& position : {testing::slow_position(), testing::position_under_threat()}) {
@@ -30,8 +30,8 @@ TEST(ExplainInterruption, AHintEndsWhenItIsToldTo) {
   }
 }
 
-/// While the moves that defend are looked for, one after the other: with one node the engine is done before
-/// the tenth look, and no further move is tried after the one at which it is told to end.
+/// Stops while the defending moves are tried, one after the other: with one node the engine finishes before
+/// the tenth poll, and no move is tried after the one during which the stop came.
 TEST(ExplainInterruption, AHintEndsAmongItsDefenses) {
   const Position position = testing::position_under_threat();
   for (const std::int64_t stop_at : {10, 60}) {

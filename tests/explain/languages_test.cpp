@@ -23,7 +23,7 @@ using language::Texts;
 using pattern::PointClass;
 using pattern::Shape;
 
-/// A reason of every kind, shape and class that a text can be about.
+/// Reasons of every kind, shape and class that a text can describe.
 std::vector<Reason> all_reasons() {
   const std::vector<Point> row{point_at(3, 3), point_at(4, 3), point_at(5, 3), point_at(6, 3)};
   std::vector<Reason> reasons{{.kind = ReasonKind::completes, .points = row}};
@@ -48,7 +48,7 @@ std::vector<Reason> all_reasons() {
   return reasons;
 }
 
-/// Is it a text in that language: not empty, complete, and not English?
+/// Checks that the text is a translation: not empty, complete, and not English.
 void expect_translated(const std::string& text, const std::string& english,
                        const language::Language& language) {
   EXPECT_FALSE(text.empty()) << language.tag << ": " << english;
@@ -58,7 +58,7 @@ void expect_translated(const std::string& text, const std::string& english,
     EXPECT_EQ(text.find(word), std::string::npos) << language.tag << ": " << text;
 }
 
-/// Each kind alone, and one after another, is a whole sentence with a subject: no "It a quiet move."
+/// Each kind, alone and after another, is a whole sentence with a subject: no "It a quiet move."
 TEST(ExplainLanguages, EveryReasonIsAWholeSentence) {
   const Rules rules = find_game("freestyle").value();
   const auto sentences = [&](std::span<const Reason> reasons, const Texts& texts) {

@@ -17,7 +17,7 @@
 namespace rowan::testing {
 namespace {
 
-/// The same question, every move of both sides tried on the reference.
+/// The same answer by brute force: every move of both sides on the reference.
 bool wins_within(const Position& position, int moves) {
   const Side side = position.side_to_move();
   for (const Point attack : position.legal_moves()) {
@@ -45,7 +45,7 @@ bool found_within(const Position& position, int moves) {
   return wins;
 }
 
-/// Stones at random with that number of points left free, nobody having won.
+/// Random stones that leave this many points free, without a win.
 Position with_free_points(const Rules& rules, Random& random, int free) {
   for (;;) {
     std::vector<Cell> cells(static_cast<std::size_t>(rules.point_count()), Cell::empty);

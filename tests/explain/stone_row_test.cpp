@@ -14,7 +14,7 @@
 namespace rowan::explain {
 namespace {
 
-/// A board whose row 8, of 15 points, is this text; * is an empty point that is asked about.
+/// A 15-point board whose row 8 is this text; * is the empty point in question.
 Position with_row(std::string_view text, const char* game = "freestyle") {
   const Rules rules = find_game(game).value();
   std::vector<Cell> cells(static_cast<std::size_t>(rules.point_count()), Cell::empty);
@@ -25,7 +25,7 @@ Position with_row(std::string_view text, const char* game = "freestyle") {
   return {rules, std::move(cells), Side::first};
 }
 
-/// "open-three b8 c8 d8", or "" for none.
+/// "open-three b8 c8 d8"; "" if there is no row.
 std::string said(const StoneRow& row, const Rules& rules) {
   std::string text(name_of(row.shape));
   for (const Point stone : row.stones) text += ' ' + to_text(stone, rules);
@@ -39,7 +39,7 @@ std::string row_at(std::string_view text, int x, const char* game = "freestyle")
   return row ? said(*row, position.rules()) : "";
 }
 
-/// What a stone of o blocks on the star.
+/// What a stone of O on the star blocks.
 std::vector<std::string> blocked(std::string_view text) {
   const Position position = with_row(text);
   std::vector<std::string> rows;
@@ -98,7 +98,7 @@ TEST(StoneRow, OnTheBoardAreTheThreesAndFoursOfBothSides) {
 
 TEST(StoneRow, AtRenjuAnOpenThreeMustBeOne) {
   EXPECT_EQ(row_at("...XXX.........", 4, "renju"), "wide-three d8 e8 f8");
-  // Each end of the row makes a double four with a column: neither may be played.
+  // Each end of the row makes a double four with a column: both are forbidden.
   const Rules rules = find_game("renju").value();
   Position position = with_row("...XXX.........", "renju");
   std::vector<Cell> cells(position.cells().begin(), position.cells().end());

@@ -26,7 +26,7 @@ Position after(const char* moves) {
   return play_moves(Position(find_game("freestyle").value()), moves).value();
 }
 
-/// "l3 win": what stones of one side would make, if it is a four or more, or this point.
+/// "l3 win": what stones of one side would make, limited to fours or better and to the point `also`.
 std::vector<std::string> made(const Position& position, Side side, const std::string& also = "") {
   std::vector<std::string> found;
   for (const auto& [point, owner, makes] : explain::strong_points(position)) {
@@ -38,20 +38,20 @@ std::vector<std::string> made(const Position& position, Side side, const std::st
 }
 
 TEST(StrongPoints, LeavesOutTheFourThatStands) {
-  // White's four h7-k4 is completed at l3; m2 has a four with i6, j5 and k4, which is completed there too.
+  // White's four h7-k4 is completed at l3; m2 makes a four with i6, j5 and k4, completed there too.
   const Position position = after("h8 d12 h9 h7 h10 i6 h11 k4 g8 h12 f8 j5");
   EXPECT_THAT(made(position, Side::second), ElementsAre("l3 win"));
   EXPECT_THAT(made(position, Side::first), ElementsAre("e8 open-four", "i8 open-four", "d8 four", "j8 four"));
 }
 
 TEST(StrongPoints, KeepsWhatElseTheStoneMakes) {
-  // Black's four d8-g8 is completed at h8; i8 repeats it, and has an open three with i9 and i10.
+  // Black's four d8-g8 is completed at h8; i8 repeats it and makes an open three with i9 and i10.
   const Position position = after("d8 c8 e8 a1 f8 a3 g8 a5 i9 a7 i10 o1");
   EXPECT_THAT(made(position, Side::first, "i8"), Contains("i8 open-three"));
   EXPECT_THAT(made(position, Side::first), Contains("h8 win"));
 }
 
-/// By the rules alone: the points where a stone completes a row.
+/// The points where a stone completes a row, by the rules alone.
 std::vector<Point> completing(const Position& position, Side side) {
   const Rules& rules = position.rules();
   std::vector<Point> points;

@@ -1,36 +1,36 @@
 // SPDX-License-Identifier: MIT
 //
-// An engine that speaks the Gomocup protocol on any board, and misbehaves as it is told:
+// An engine that speaks the Gomocup protocol on any board and misbehaves as instructed:
 //
 //     fake_engine BEHAVIOR [ARGUMENT] [--after N] [--chance P] [--seed S] [--random] [--pid-file FILE]
 //
-//     good                plays the first point that the rules allow; with --random any of them
+//     good                plays the first legal point; with --random any legal point
 //     off-board occupied garbled late MS silent flood flood-no-newline crash exit CODE closes-output
 //     eats-memory error
-//                         instead of a move: the first of a game, or the one after N moves; in a share P of
-//                         the games
-//     mixed               any of off-board, occupied, garbled, error, crash, exit 3 and flood-no-newline,
-//                         another in each game
-//     forbidden           plays a point that is forbidden to it, where there is one
+//                     instead of a move: the first of a game, or the one after N moves; in a fraction P of
+//                     the games
+//     mixed               one of off-board, occupied, garbled, error, crash, exit 3 and flood-no-newline,
+//                     drawn for each game
+//     forbidden           plays a forbidden point if there is one
 //     refuses-start refuses-rule silent-start silent-about no-restart answers-info no-read
 //                         in answer to START, INFO rule, ABOUT, RESTART, INFO; reads nothing after START
-//     ignores-end         goes on after END, end of input and every signal that can be ignored
-//     forks               leaves a grandchild in a session of its own, its process id in FILE
+//     ignores-end         ignores END, end of input and every signal that can be ignored
+//     forks               leaves a grandchild in its own session, process id in FILE
 //     kills-keeper hides-and-kills-keeper
-//                         instead of a move: leaves an orphan in a session of its own, its process id in
-//                         FILE, and kills its parent; the orphan of the other has no environment
-//                         by which it could be known
+//                     instead of a move: leaves an orphan in its own session, process id in FILE, and
+//                     kills its parent; with hides- the orphan has no environment by which it could
+//                     be recognized
 //     shares-memory       plays with twenty children that share 60 MiB with it
-//     uci silent-uci      speaks UCI: calls what it does not know an unknown command, or says nothing
+//     uci silent-uci      speaks UCI: reports unknown commands, or stays silent
 //     far-off-board       answers with a number of twenty digits
-//     swap2 bad-swap2     knows SWAP2BOARD; answers it with too few stones
-//     talks               greets, evaluates its moves, writes to its standard error
-//     misses-turn         does not understand the TURN after N moves, as if it had not been ready to read it
+//     swap2 bad-swap2     supports SWAP2BOARD; the bad one answers with too few stones
+//     talks               sends a greeting and evaluations, and writes to standard error
+//     misses-turn         does not understand the TURN after N moves, as if it had missed its beginning
 //     suggests            SUGGESTs its moves, and waits for PLAY
 //     skilled             gives garbled answers instead of moves, the fewer the higher INFO skill is, from 0
-//                         to 100
+//                     to 100
 //
-// With --pid-file the engine's own process id is written to FILE too, unless it leaves somebody else's there.
+// With --pid-file the engine writes its own process id to FILE, unless it writes another process's there.
 
 #include <algorithm>
 #include <array>
@@ -116,7 +116,7 @@ class Engine {
     return is("misses-turn") && answers_ == options_.after && faulty_;
   }
 
-  /// An engine for chess programs.
+  /// Acts as a chess (UCI) engine.
   void obey_as_uci(const std::string& command) {
     if (command == "uci") {
       say("id name Fake");
@@ -190,7 +190,7 @@ class Engine {
     rules_.forbidden = rule == 4 ? Forbidden::renju : Forbidden::none;
   }
 
-  /// Our own stones are first, whatever their color is.
+  /// The engine's own stones are first, whatever their color.
   void put(const std::string& point, Cell cell) {
     const auto words = split_words(point, " ,");
     if (words.size() < 2) return;
@@ -206,7 +206,7 @@ class Engine {
     }
   }
 
-  /// The position with colors as they are: black is who has to move when both have as many stones.
+  /// The position with real colors: with equally many stones, the side to move is Black.
   [[nodiscard]] Position position() const {
     const auto own = std::ranges::count(cells_, Cell::first);
     const auto other = std::ranges::count(cells_, Cell::second);
@@ -251,7 +251,7 @@ class Engine {
     say(text_of(point));
   }
 
-  /// Does what the engine is there for. False: nothing happened, and a move is due.
+  /// Misbehaves as configured. Returns false if nothing happened and a move is due.
   bool misbehave() {
     if (is("late")) std::this_thread::sleep_for(std::chrono::milliseconds(options_.argument));
     if (is("silent")) stay_silent();
@@ -296,7 +296,7 @@ class Engine {
     say("SWAP");
   }
 
-  /// Those that do not have to be waited for.
+  /// Faults that show immediately.
   static constexpr std::array<const char*, 7> quick_faults{
       "off-board", "occupied", "garbled", "error", "crash", "exit", "flood-no-newline"};
 

@@ -5,8 +5,8 @@
 
 namespace rowan::fake {
 
-/// What a process can do to whoever waits for it. Those that never end do so after ten minutes, for a test
-/// that failed must not leave anything behind either.
+/// Misbehavior toward a process that waits for this one. Endless kinds end after ten minutes, so that a
+/// failed test leaves nothing behind either.
 
 [[noreturn]] void stay_silent();
 [[noreturn]] void crash();
@@ -14,16 +14,16 @@ namespace rowan::fake {
 [[noreturn]] void eat_memory();
 void flood(const std::string& text);
 
-/// Neither END nor the end of input nor a signal that can be ignored.
+/// Ignores END, the end of input and every signal that can be ignored.
 void ignore_signals();
 
-/// Leaves a grandchild in a session of its own, which ignores what it can and writes its process id to the
+/// Leaves a grandchild in its own session, which ignores every signal it can and writes its process id to the
 /// file.
 void leave_grandchild(const std::string& pid_file);
 
-/// Forks a child into a session of its own, waits until it has written its process id to the file, and kills
-/// its own parent, dying with it. With `hides` the child runs another program with an empty environment, and
-/// has been orphaned before.
+/// Forks a child into its own session, waits until it has written its process id to the file, and kills its
+/// own parent, dying with it. With `hides` the child is orphaned first and runs another program with an empty
+/// environment.
 void kill_keeper(const std::string& pid_file, bool hides);
 
 /// Fills memory and shares it with many children.

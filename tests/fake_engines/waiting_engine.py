@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""An engine that speaks the Gomocup protocol and waits for a file before each move, so that a test decides when games go
-on. A number in the file is how many stones a game may have meanwhile. The engine fills the board row by row from the top,
-or from the bottom: of two that differ in it, who begins wins.
+"""A Gomocup engine that waits for a file before each move, so that a test decides when games continue. A
+number in the file limits how many stones a game may have so far. The engine fills the board row by row from
+the top or from the bottom; between two engines that differ in this, the first player wins.
 
     waiting_engine.py FILE top|bottom
 """

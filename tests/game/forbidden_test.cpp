@@ -20,7 +20,7 @@ namespace {
 
 Rules renju() { return find_game("renju").value(); }
 
-/// A board with these stones of black and white and nothing else.
+/// A board with exactly these black and white stones.
 Position board(std::string_view black, std::string_view white = {}, Side to_move = Side::first) {
   const Rules rules = renju();
   std::vector<Cell> cells(static_cast<std::size_t>(rules.point_count()), Cell::empty);
@@ -39,7 +39,7 @@ std::string reason(const Position& position, std::string_view point) {
   return why ? std::string(name_of(*why)) : "allowed";
 }
 
-/// The forbidden points as the file of expected values has them: "h2:double-four m4:double-three", sorted as
+/// The forbidden points in the format of the expected values: "h2:double-four m4:double-three", sorted as
 /// text.
 std::string forbidden_text(const Position& position) {
   std::vector<std::string> words;
@@ -135,7 +135,7 @@ TEST(Forbidden, TwoFoursInOneLine) {
 }
 
 TEST(Forbidden, AFourThatWouldBecomeSixIsNone) {
-  // d8 e8 f8 g8 with i8: the five at h8 would be six, so only c8 completes; with b8 that is six as well.
+  // d8 e8 f8 g8 with i8: h8 would make six, so only c8 completes a five; with b8 that is six as well.
   EXPECT_EQ(reason(board("d8 e8 f8 i8 b8 g9 g10 g11"), "g8"), "allowed");
   EXPECT_EQ(reason(board("d8 e8 f8 i8 g9 g10 g11"), "g8"), "double-four") << "c8 still makes five";
 }
@@ -152,16 +152,16 @@ TEST(Forbidden, AFourAndAThreeAreAllowed) {
 }
 
 TEST(Forbidden, AThreeThatCannotGrowIsNone) {
-  // f8 g8 h8 between white on d8 and j8: e8 and i8 make fours, but no straight four.
+  // f8 g8 h8 between White's d8 and j8: e8 and i8 make fours, but no straight four.
   EXPECT_EQ(reason(board("f8 g8 h9 h10", "d8 j8"), "h8"), "allowed");
-  // With black on c8 and k8, either four would have a six at one end.
+  // With Black on c8 and k8, either four would become six at one end.
   EXPECT_EQ(reason(board("f8 g8 h9 h10 c8 k8"), "h8"), "allowed");
   EXPECT_EQ(reason(board("f8 g8 h9 h10 c8"), "h8"), "double-three") << "i8 makes a straight four";
 }
 
 TEST(Forbidden, AThreeWhoseStraightFourIsForbiddenIsNone) {
-  // The row f8 g8 h8 grows to a straight four at e8 or i8; white on d8 leaves i8 alone, and there black makes
-  // a second four.
+  // The row f8 g8 h8 becomes a straight four at e8 or i8; White on d8 leaves only i8, where Black makes a
+  // second four.
   EXPECT_EQ(reason(board("f8 g8 h9 h10", "d8"), "h8"), "double-three") << "i8 is free to grow";
   EXPECT_EQ(reason(board("f8 g8 h9 h10 i9 i10 i11", "d8 i12"), "h8"), "allowed")
       << "i8 would be a double four";

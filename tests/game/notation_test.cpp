@@ -22,7 +22,7 @@ std::string point_error(std::string_view text, const Rules& rules) {
   return point ? "read as " + to_text(*point, rules) : point.error().message;
 }
 
-/// Message and detail of the error, as a person would see them.
+/// Message and detail of the error, as users see them.
 std::string moves_error(std::string_view moves, const Rules& rules) {
   const auto position = play_moves(Position(rules), moves);
   return position ? "no error" : position.error().message + '\n' + position.error().detail;

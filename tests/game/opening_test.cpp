@@ -29,7 +29,7 @@ const OpeningRule& rule_named(std::string_view name) { return **find_opening_rul
 
 Rules renju_board() { return find_game("renju").value(); }
 
-/// "opener Black: h8 i9 j7; other White: black; ...": who was asked with which color, and what they did.
+/// "opener Black: h8 i9 j7; other White: black; ...": who was to decide, with which color, and the decision.
 std::string told_in_full(std::string_view text) {
   const Opening all = parse_opening(text, renju_board()).value();
   Opening opening(all.rule(), renju_board());
@@ -87,7 +87,7 @@ TEST(Opening, TaraguchiSwapsAfterEveryStoneOrOffersTen) {
             "other White: take b5; Black is opener");
 }
 
-/// What is wrong with the last answer of a text; empty when nothing is.
+/// The error in the last answer of a text; empty if there is none.
 std::string complaint_about(std::string_view text, std::string_view game = "renju") {
   const auto opening = parse_opening(text, find_game(game).value());
   return opening ? "" : opening.error().message;
@@ -108,7 +108,7 @@ TEST(Opening, SaysWhereStonesBelong) {
 }
 
 TEST(Opening, SaysWhatIsWrongWithAnOffer) {
-  const std::string before = "rif: h8 h9 h10; keep; h6; ";  // symmetric about the column h
+  const std::string before = "rif: h8 h9 h10; keep; h6; ";  // symmetric about column h
   EXPECT_EQ(complaint_about(before + "offer g8 i9; take i9"), "");
   EXPECT_THAT(complaint_about(before + "offer g8 i8"),
               HasSubstr("fifth move 2 of 2: i8 is the same as g8 by the symmetry of the stones"));
@@ -150,7 +150,7 @@ TEST(Opening, SaysWhichBoardsItNeeds) {
   EXPECT_EQ(complaint_about("swap2:", "freestyle 20x20"), "");
 }
 
-/// Every one of the 26 openings is allowed, and nothing else near the middle.
+/// Exactly the 26 openings are allowed near the middle.
 TEST(Opening, TheFirstThreeStonesOfRenjuAreThe26Openings) {
   constexpr int side = 7;
   const auto near = [](int index) { return point_at(4 + index % side, 4 + index / side); };
@@ -168,7 +168,7 @@ TEST(Opening, TheFirstThreeStonesOfRenjuAreThe26Openings) {
   EXPECT_EQ(allowed, 8 * 23);
 }
 
-/// The eight maps of a square of 15 written out, against the symmetry that offers are judged by.
+/// The eight symmetries of a 15x15 square written out, against those used to judge offers.
 TEST(Opening, SymmetricPointsByAllEightMaps) {
   Random random(testing::seed_of_run(11));
   const Rules rules = renju_board();
@@ -193,7 +193,7 @@ TEST(Opening, SymmetricPointsByAllEightMaps) {
   for (int round = 0; round < 300; ++round) {
     Position position(rules);
     position.play(first_stone());
-    // Stones on the column h and off it, so that about half of the arrangements keep a symmetry.
+    // Stones both on column h and off it, so that about half of the arrangements keep a symmetry.
     while (position.moves().size() < 4) {
       const int x = random.below(4) == 0 ? 8 : 7;
       const Point stone = point_at(x, 4 + static_cast<int>(random.below(7)));
@@ -210,14 +210,14 @@ TEST(Opening, SymmetricPointsByAllEightMaps) {
   EXPECT_GT(symmetric, 500);
 }
 
-/// Plays a rule to the end in every way that its choices allow, with stones by chance.
+/// Plays an opening rule to the end through every choice it allows, with random stones.
 class EveryWay {
  public:
   EveryWay(const OpeningRule& rule, const Rules& rules, std::uint64_t seed) : rules_(rules), random_(seed) {
     follow(Opening(rule, rules));
   }
 
-  /// How many ways lead to the end, by who is Black then.
+  /// The number of ways that lead to the end, by who is Black then.
   std::map<OpeningSeat, int> ends;
 
  private:
@@ -254,7 +254,7 @@ class EveryWay {
     return {};
   }
 
-  /// No answer of another kind is taken, and none changes anything.
+  /// No answer of another kind is accepted, and none changes anything.
   void refuse(const Opening& opening) const {
     const std::array<OpeningAction, 9> wrong{
         OpeningAction::place({}),
@@ -321,8 +321,8 @@ class EveryWay {
 
 TEST(Opening, EveryRuleInEveryWay) {
   const std::uint64_t seed = testing::seed_of_run(5);
-  // How many ways there are, by who is Black at the end: opener, other. Of a number the least and the most
-  // are announced, of the offered moves the first and the last taken.
+  // The number of ways, by who is Black at the end: opener, other. Only the least and the greatest number are
+  // announced, and only the first and the last of the offered moves accepted.
   const std::map<std::string_view, std::pair<int, int>> ways{
       {"pro", {1, 0}}, {"long-pro", {1, 0}},  {"swap", {1, 1}},           {"swap2", {2, 2}},
       {"rif", {2, 2}}, {"yamaguchi", {4, 4}}, {"taraguchi-10", {24, 24}}, {"soosorv-8", {8, 8}},

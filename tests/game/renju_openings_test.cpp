@@ -54,7 +54,7 @@ TEST(RenjuOpenings, AreThirteenOfEachKindAndAllDifferent) {
 }
 
 TEST(RenjuOpenings, AreAllThatTheRulesAllow) {
-  // Every second stone in the central 3x3 and every third in the central 5x5 has a name.
+  // Every second stone in the central 3x3 with every third in the central 5x5 has a name.
   int named = 0;
   for (int second = 0; second < 9; ++second) {
     for (int third = 0; third < 25; ++third) {
@@ -90,7 +90,7 @@ TEST(RenjuOpenings, AreNoneElsewhere) {
   EXPECT_EQ(name_after("h8 h10 i9"), "none");  // not beside it
   EXPECT_EQ(name_after("h8 h9 k9"), "none");   // not in the central square
   EXPECT_EQ(name_after("h9 i10 i9", "standard 19x19"), "none");
-  // Stones that were arranged tell no order.
+  // Arranged stones have no order.
   const Position position = after("h8 h9 i9");
   const Position arranged(position.rules(), {position.cells().begin(), position.cells().end()}, Side::second);
   EXPECT_EQ(find_renju_opening(arranged), nullptr);

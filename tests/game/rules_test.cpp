@@ -85,7 +85,7 @@ TEST(Rules, TurnsAlternate) {
   EXPECT_EQ(Rules{}.side_to_move(Side::second, 1), Side::first);
 }
 
-/// The four variants of five in a row.
+/// The four five-in-a-row variants.
 constexpr Rules five(Overline overline, BlockedFive blocked_five, std::uint8_t width = 15) {
   return {.width = width, .height = 15, .k = 5, .overline = overline, .blocked_five = blocked_five};
 }
@@ -112,8 +112,8 @@ TEST(Rules, RunsByLength) {
   }
 }
 
-/// Does x win on a board with these stones in one of its lines and nothing else? '.', 'x' and 'o' from the
-/// start of the line, which is a row, a column and both diagonals in turn; all four must agree.
+/// Whether X wins on a board with only these stones ('.', 'x' and 'o') from the start of one line, which is a
+/// row, a column and both diagonals in turn; all four must agree.
 std::string verdict(std::string_view stones, Rules rules) {
   std::string answers;
   for (const Direction direction : line_directions) {

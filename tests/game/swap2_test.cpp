@@ -27,7 +27,7 @@ Swap2Answer stones(const Rules& rules, std::initializer_list<std::string_view> t
 
 const Swap2Answer swap{.take_first = true};
 
-/// What is wrong with the last answer, after the others were taken; empty when nothing is.
+/// The error in the last answer, after the others were accepted; empty if there is none.
 std::string complaint(Swap2& opening, std::initializer_list<Swap2Answer> answers) {
   std::string last;
   for (const Swap2Answer& answer : answers) {

@@ -44,7 +44,7 @@ TEST(Symmetry, DoesWhatItsNameSays) {
   EXPECT_EQ(text(Symmetry::anti_transpose), "3/2o/2x x");
 }
 
-/// The laws of a group of maps of the points: closed, with inverses, and every map one to one.
+/// Group axioms: closed, with inverses, and every map is a bijection of the points.
 void expect_group(const Rules& rules) {
   const auto all = symmetries(rules);
   for (const Symmetry left : all) {

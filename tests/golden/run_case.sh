@@ -1,15 +1,15 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# Plays the games of one golden case and compares what the program said with the transcript kept beside it.
+# Plays the games of one golden case and compares the program's output with the transcript stored beside it.
 #
 #   tests/golden/run_case.sh CASE.in
 #
-# A line "$ rowan ..." in CASE.in runs the program; the lines up to the next one are its input. Standard output,
-# standard error and the exit code make the transcript, CASE.out. All commands of a case share one folder for
-# saved games, called STATE in transcripts. A line "! ..." is a shell command run in that folder.
+# A line "$ rowan ..." in CASE.in runs the program; the lines up to the next one are its input. Standard
+# output, standard error and the exit code form the transcript, CASE.out. All commands of a case share one
+# folder for saved games, called STATE in transcripts. A line "! ..." is a shell command run in that folder.
 #
-# UPDATE_GOLDEN=1 writes the transcript anew, to be read before it is committed.
+# UPDATE_GOLDEN=1 rewrites the transcript; read it before you commit it.
 set -euo pipefail
 
 : "${ROWAN:?the program to test}"
@@ -20,7 +20,7 @@ trap 'rm -rf "$work"' EXIT
 export XDG_STATE_HOME=$work/state
 mkdir "$XDG_STATE_HOME"
 
-# Runs what is in $command with the lines gathered for it.
+# Runs $command with the input lines collected for it.
 run() {
   [[ -n $command ]] || return 0
   local code=0

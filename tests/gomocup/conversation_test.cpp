@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What the engine keeps from thought to thought: the table of a move serves the next one, and what was
-// pondered serves the move that was expected.
+// What the engine keeps between searches: the table serves the next move, and pondering serves the expected
+// reply.
 #include "gomocup/conversation.hpp"
 
 #include <optional>
@@ -16,7 +16,8 @@
 namespace rowan::gomocup {
 namespace {
 
-/// A manager that gives the engine these limits for a move, and others to ponder: without nodes it may not.
+/// A manager that gives the engine these limits for a move and separate limits for pondering; zero nodes
+/// disable it.
 class Manager {
  public:
   Manager(think::ThinkLimits limits, std::int64_t pondered_nodes)
@@ -24,11 +25,11 @@ class Manager {
 
   void say(std::string_view line) { conversation_.hear(line, std::chrono::steady_clock::now()); }
 
-  /// Of the last search for a move, as the engine tells them.
+  /// Nodes of the last search for a move, as the engine reports them.
   [[nodiscard]] std::int64_t nodes() const { return number_after("| Node "); }
   [[nodiscard]] std::int64_t depth() const { return number_after("Depth "); }
 
-  /// The answer that the engine, which began, expects to its last move; empty if it expects none.
+  /// The reply that the engine, which moved first, expects to its last move; empty if none.
   [[nodiscard]] std::string expected_reply() const {
     if (!pondered_ || pondered_->side_to_move() != Side::first || pondered_->moves().empty()) return "";
     return protocol::gomocup_point(pondered_->moves().back());
@@ -70,7 +71,7 @@ struct Searched {
   std::int64_t depth;
 };
 
-/// The second move of the engine, to the answer that it expected to its first. The line is said between them.
+/// The engine's second move, after the reply that it expected to its first. `line` is sent in between.
 Searched second_move(think::ThinkLimits limits, std::int64_t pondered_nodes, std::string_view line) {
   Manager manager(limits, pondered_nodes);
   for (const char* const said :

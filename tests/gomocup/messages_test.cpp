@@ -31,7 +31,7 @@ TEST(GomocupMessages, SayWhatWasThought) {
   EXPECT_TRUE(summary_messages({}, rules).empty());
 }
 
-/// Our own arena reads our own evaluations.
+/// Rowan's arena reads Rowan's own evaluations.
 TEST(GomocupMessages, AreUnderstoodByManagers) {
   const Rules rules = *find_game("freestyle");
   for (const think::Score score :

@@ -19,7 +19,7 @@ class SettingsTest : public ::testing::Test {
   struct Found : think::TimeBudget {
     int depth = 0;
   };
-  /// What there is for a move after ten stones.
+  /// The limits for a move after ten stones.
   [[nodiscard]] Found limits() const {
     Found found{time_budget(settings_.clock(), 10, 225), settings_.limits().depth};
     const std::int64_t nodes = settings_.limits().nodes;

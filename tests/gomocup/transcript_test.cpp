@@ -3,16 +3,16 @@
 // Conversations in the Gomocup protocol, kept as text in transcripts/:
 //
 //     # a remark
-//     > START 15          the manager says it; \r and \t stand for what they do in C
+//     > START 15          a line from the manager; \r and \t as in C
 //     > TURN <free>       any point that is empty after the last answer
-//     < OK                and this is all that the engine answers, but for MESSAGE lines that are not named
-//     < <move>            a legal move of the position that was thought about
+//     < OK                exactly what the engine answers, apart from MESSAGE lines not listed
+//     < <move>            a legal move of the position that was searched
 //     < <stones 3>        3 different empty points
 //     < <swap2>           SWAP, one stone or two
-//     = 15/15/... x       the position that was thought about last
-//     = lines 3           how many best moves were asked for
-//     = closed 7,7        a point that was not to be considered
-//     = ponders           the engine thinks on
+//     = 15/15/... x       the position searched last
+//     = lines 3           the number of best moves requested
+//     = closed 7,7        a point excluded from the search
+//     = ponders           the engine is pondering
 //     = engine 16 MiB, 1 threads
 
 #include <algorithm>
@@ -35,7 +35,7 @@ namespace {
 namespace fs = std::filesystem;
 using Purpose = Task::Purpose;
 
-/// A manager who lets the engine think with a few nodes only.
+/// A manager that lets the engine search only a few nodes.
 class Transcript {
  public:
   void say(std::string_view line) {
@@ -44,7 +44,7 @@ class Transcript {
     has_ended_ = !conversation_.hear(line, std::chrono::steady_clock::now());
   }
 
-  /// The next line of the engine that is not a MESSAGE, or is if one is wanted; empty if there is none.
+  /// The engine's next line that is a MESSAGE, or is not, as `message` says; empty if there is none.
   std::string next_line(bool message) {
     while (!heard_.empty()) {
       const std::string line = heard_.front();
@@ -64,7 +64,7 @@ class Transcript {
     return "none";
   }
 
-  /// What is wrong with an answer where `expected` was; empty if nothing.
+  /// The mismatch of an answer with `expected`; empty if it matches.
   [[nodiscard]] std::string mismatch(const std::string& expected, const std::string& line) const {
     const protocol::GomocupReply reply = protocol::parse_gomocup_reply(line);
     if (expected == "<move>") {
@@ -137,7 +137,7 @@ class Transcript {
   std::vector<std::string> heard_;
   std::string last_move_;
   bool ponders_ = false;
-  bool is_first_ = true;  // of the tasks of a line
+  bool is_first_ = true;  // whether this is the first search of a line
   bool has_ended_ = false;
 };
 

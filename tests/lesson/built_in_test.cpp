@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Rowan's own lessons: every task can be done and failed, and what the texts say of points is true.
+// Rowan's own lessons: every task can be passed and failed, and statements about points in the texts are
+// true.
 #include "lesson/built_in.hpp"
 
 #include <algorithm>
@@ -42,7 +43,7 @@ void for_each_step(Visit visit) {
   }
 }
 
-/// The points that a text names: a letter, then one or two digits, as a word.
+/// The points that a text names: a letter and one or two digits, as a separate word.
 std::vector<std::string> points_in(const std::string& text) {
   std::vector<std::string> points;
   std::string word;

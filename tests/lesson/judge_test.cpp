@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the tasks of lessons accept and refuse, and what is said about it.
+// The moves that lesson tasks accept and reject, and the feedback on them.
 #include "lesson/judge.hpp"
 
 #include <algorithm>
@@ -45,7 +45,7 @@ std::vector<std::string> right_names(const Step& step) {
   return names;
 }
 
-/// The move that a hint tells.
+/// The move that a hint suggests.
 std::string hinted(const Step& step) {
   return to_text(right_moves(step, {}, 1).at(0), step.position.rules());
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Kinds of mistakes, found by the searches.
+// Kinds of mistakes, as the searches find them.
 #include "lesson/mistake.hpp"
 
 #include <optional>

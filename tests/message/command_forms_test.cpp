@@ -15,7 +15,7 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-/// Every line that a command prints is of that form; gives the last one.
+/// Checks every line that a command prints against the schema; returns the last one.
 record::Json expect_lines(std::string_view schema, const Words& command, std::string_view input = {}) {
   SCOPED_TRACE("rowan " + command.front());
   const Finished run = rowan(command, input);

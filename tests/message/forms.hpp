@@ -17,10 +17,10 @@ namespace rowan::testing {
   return schemas;
 }
 
-/// x has an open three and is to move.
+/// X has an open three and is to move.
 inline constexpr const char* open_three = "h8 a1 i8 a15 j8 o1";
 
-/// The test fails, and says where, unless the value is of that form.
+/// Fails the test, with the location, unless the value matches the schema.
 inline void expect_form(std::string_view schema, const record::Json& value) {
   for (const std::string& error : rowan_schemas().errors(schema, value)) {
     ADD_FAILURE() << "not of the form " << schema << ": " << error << "\n  in "

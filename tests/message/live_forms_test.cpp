@@ -10,7 +10,7 @@
 namespace rowan::testing {
 namespace {
 
-/// Says a message, and hears answers of the form of messages until one of that kind comes.
+/// Sends a message and checks the replies against the schema of messages until one of the given kind arrives.
 record::Json expect_messages(server::Visitor& visitor, const record::Json& message, std::string_view last) {
   visitor.say(message);
   while (true) {

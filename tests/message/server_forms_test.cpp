@@ -23,7 +23,7 @@
 namespace rowan::testing {
 namespace {
 
-/// Asks the server, whose reply is of that form.
+/// Queries the server and checks the reply against the schema.
 record::Json expect_reply(std::string_view schema, std::string_view question, const record::Json& request) {
   SCOPED_TRACE(std::string(question) + ' ' + request.dump());
   server::Asking asking;
@@ -176,7 +176,7 @@ TEST(ServerForms, SharedGames) {
         say(message);
     }
   }
-  // Somebody who may store nothing more hears how long to wait.
+  // A client that has used up its storage quota is told how long to wait.
   service.ledger().debit({}, server::Quota::bytes, 1e9, now.steady);
   service.receive(visitor, R"({"t": "name", "id": 99, "name": "Eve"})", now);
   EXPECT_FALSE(service.finish(now));
@@ -186,14 +186,14 @@ TEST(ServerForms, SharedGames) {
   EXPECT_GT(messages, 10);
 }
 
-/// Somebody in a class, or in a game of it; all that is heard is of its form.
+/// A connection in a class or one of its games; everything it receives is checked against its schema.
 template <class Service, class Connection>
 class Participant {
  public:
   Participant(std::string schema, Service& service, server::GameService& games)
       : schema_(std::move(schema)), service_(service), games_(games) {}
 
-  /// The answer.
+  /// Returns the answer.
   record::Json say(record::Json message) {
     message["id"] = ++id_;
     service_.receive(connection_, message.dump(), {});
@@ -201,7 +201,7 @@ class Participant {
     return hear()[message["id"].dump()];
   }
 
-  /// The newest message of each kind, and answers by their ids.
+  /// The newest message of each kind, and answers by id.
   std::map<std::string, record::Json> hear() {
     for (auto text = connection_->outbox->take(); text; text = connection_->outbox->take()) {
       const record::Json message = record::Json::parse(*text);
@@ -319,7 +319,7 @@ TEST(ServerForms, ConvertAndBits) {
   EXPECT_EQ(reply["games"][0]["nodes"].size(), 4U);
   expect_reply("api.json#/$defs/convert", "convert", {{"text", "h8 i9 j7"}, {"to", "lib"}});
   expect_reply("api.json#/$defs/convert", "convert", {{"text", "(;GM[4]SZ[15];B[hh];W[];B[gg])"}});
-  // What was read is a record, which is taken back.
+  // A game that was read is a record that can be sent back.
   record::Json again = reply["games"][0];
   again["nodes"] = nullptr;
   expect_form("record.json#/$defs/tree", reply["games"][0]);

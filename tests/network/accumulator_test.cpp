@@ -27,7 +27,7 @@ Point any_empty(const Position& position, Random& random) {
   }
 }
 
-/// A position with stones anywhere: lines may be complete, as a search may leave them.
+/// Puts a stone anywhere: lines may already be complete, as in a search.
 Position with_stone(const Position& position, Point point, Side side) {
   std::vector<Cell> cells(position.cells().begin(), position.cells().end());
   cells[position.rules().index_of(point)] = stone_of(side);
@@ -91,7 +91,7 @@ TEST(Network, SeesTheSameFromAllSides) {
   Position position(rules);
   for (int i = 0; i < 30; ++i)
     position = with_stone(position, any_empty(position, random), position.side_to_move());
-  // Turned by a quarter, and with the players exchanged.
+  // Rotated by a quarter turn, and with the players swapped.
   std::vector<Cell> turned(position.cells().size());
   std::vector<Cell> swapped(position.cells().size());
   for (int index = 0; index < rules.point_count(); ++index) {

@@ -16,13 +16,13 @@
 namespace rowan::network {
 namespace {
 
-/// Moves and undos of a long walk: ROWAN_NETWORK_MOVES=10000000 takes a few minutes.
+/// Moves and undos of a long walk; ROWAN_NETWORK_MOVES=10000000 takes a few minutes.
 long walk_length() {
   const char* const wanted = std::getenv("ROWAN_NETWORK_MOVES");
   return wanted != nullptr ? std::atol(wanted) : testing::cases(100'000);
 }
 
-/// A board on which stones are put and taken off, last first, beside a path that follows.
+/// A board on which stones are placed and removed, last in first out, and a path that follows it.
 class Walk {
  public:
   Walk(const Rules& rules, int views, Random& random)
@@ -35,7 +35,7 @@ class Walk {
 
   void step() {
     const bool is_full = static_cast<int>(moves_.size()) == rules_.point_count();
-    // Deep and shallow by turns, as a search is.
+    // Alternately deep and shallow, as in a search.
     const bool goes_back = random_.below(100) < (random_.below(40) == 0 ? 90U : 48U);
     if (is_full || (goes_back && !moves_.empty())) {
       cells_[moves_.back()] = Cell::empty;

@@ -36,7 +36,7 @@ Head random_head(Random& random) {
   return head;
 }
 
-/// A half of a window: the cells from the point on, as the number that the header defines.
+/// Half of a window: the cells outward from the point, as the number defined in the header.
 int half_number(const Position& position, Point point, int dx, int dy, Side own) {
   std::vector<int> cells;
   for (int i = 1; i <= 4; ++i) {
@@ -55,7 +55,7 @@ int half_number(const Position& position, Point point, int dx, int dy, Side own)
   return number;
 }
 
-/// Where a view keeps the row of a window: pairs of halves with the smaller first, in order.
+/// The index of a window's row in a view: pairs of halves with the smaller first, in order.
 int place_of(int left, int center, int right) {
   int place = 0;
   const int smaller = std::min(left, right);
@@ -63,7 +63,7 @@ int place_of(int left, int center, int right) {
   return 3 * (place + std::max(left, right) - smaller) + center;
 }
 
-/// The values of a point to a side, cut to what is used.
+/// A point's values for a side, clipped as the evaluation uses them.
 std::array<int, channels> values_of(const Weights& weights, const Position& position, Point point, Side own) {
   const auto view = own == Side::first ? 0 : weights.rows.size() - 1;
   std::array<int, channels> values{};

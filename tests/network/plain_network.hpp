@@ -8,10 +8,10 @@
 
 namespace rowan::testing {
 
-/// Weights by chance, within the bounds of a file.
+/// Random weights within the bounds of a file.
 [[nodiscard]] network::Weights random_weights(const Rules& rules, int views, Random& random);
 
-/// What a network makes of a position, by definition: every window is read from the board cell by cell.
+/// The network's output by definition: every window is read from the board cell by cell.
 [[nodiscard]] network::Network::Pools plain_pools(const network::Weights& weights, const Position& position);
 [[nodiscard]] int plain_evaluation(const network::Weights& weights, const Position& position);
 

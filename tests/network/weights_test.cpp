@@ -74,7 +74,7 @@ TEST(WeightsFile, DamageIsRefusedWithASentence) {
   other = whole;
   other[13] = 7;
   EXPECT_THAT(complaint(checked(other)), HasSubstr("rules that are not known"));
-  // A row that could leave 16 bits, and with it what is computed.
+  // A row that could overflow 16 bits, and the evaluation with it.
   other = whole;
   other[13 + 7 + 9 + 1] = 0x7F;
   EXPECT_THAT(complaint(checked(other)), HasSubstr("too large"));

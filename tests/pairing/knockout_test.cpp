@@ -40,7 +40,7 @@ TEST(Knockout, TwoPlayersPlayTheFinal) {
   EXPECT_THAT(knockout_matches(2, {}), ElementsAre(Match(0, 1)));
 }
 
-/// With winners by chance: who has lost plays no more, everybody else plays or has a bye in the first stage.
+/// Random winners: a player that has lost plays no more; all others play, or have a bye in the first stage.
 TEST(Knockout, EverybodyPlaysUntilTheFirstLoss) {
   Random random(testing::seed_of_run(21));
   for (int players = 2; players <= 70; ++players) {
@@ -71,7 +71,7 @@ TEST(Knockout, EverybodyPlaysUntilTheFirstLoss) {
   }
 }
 
-/// Where the better one always wins, the two best meet in the final and the four best in the stage before.
+/// If the better player always wins, the two best meet in the final and the four best in the semifinals.
 TEST(Knockout, TheBestMeetLate) {
   for (int players = 4; players <= 64; ++players) {
     std::vector<std::vector<int>> winners;

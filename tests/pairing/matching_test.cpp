@@ -15,7 +15,7 @@
 namespace rowan::pairing {
 namespace {
 
-/// Every set of vertices that some pairs of the graph cover, as bits, by trying all of them.
+/// For every set of vertices, as bits, whether a matching can cover it; by brute force.
 std::vector<bool> coverable_sets(const PairGraph& graph) {
   std::vector<bool> sets(std::size_t{1} << static_cast<unsigned>(graph.size()), false);
   sets[0] = true;
@@ -37,7 +37,7 @@ std::vector<bool> members_of(std::size_t set, int size) {
   return members;
 }
 
-/// Which vertices have partners in the best matching: as many as can be, and those that come first.
+/// The vertices that the best matching covers: as many as possible, lowest numbers first.
 std::vector<bool> best_cover(const PairGraph& graph) {
   const std::vector<bool> sets = coverable_sets(graph);
   std::pair<int, std::vector<bool>> best{0, members_of(0, graph.size())};
@@ -54,7 +54,7 @@ PairGraph random_graph(int size, std::uint32_t percent, Random& random) {
   return graph;
 }
 
-/// Partners are joined, and each is the other's.
+/// Partners are joined in the graph, and partnership is mutual.
 void expect_matching(const PairGraph& graph, const Matching& matching) {
   for (int vertex = 0; vertex < graph.size(); ++vertex) {
     const auto partner = matching.partner(vertex);
@@ -78,7 +78,7 @@ TEST(Matching, CoversAsManyAsPossibleAndThoseWhoComeFirst) {
   }
 }
 
-// 2 could take 5 at once; but then 3 would have nobody.
+// 2 could take 5 at once, but that would leave 3 without a partner.
 TEST(Matching, PrefersLowNumbersOverShortPaths) {
   PairGraph graph(6);
   graph.join(0, 1);
@@ -92,7 +92,7 @@ TEST(Matching, PrefersLowNumbersOverShortPaths) {
   EXPECT_EQ(matching.partner(5), std::nullopt);
 }
 
-// Two fives of vertices, each an odd cycle, with one edge between them.
+// Two odd cycles of five vertices, joined by one edge.
 TEST(Matching, FindsItsWayThroughOddCycles) {
   PairGraph graph(10);
   for (int i = 0; i < 5; ++i) {
@@ -107,7 +107,7 @@ TEST(Matching, FindsItsWayThroughOddCycles) {
   expect_matching(graph, matching);
 }
 
-/// Can all be paired who are not fixed yet, with one more pair fixed?
+/// Whether all vertices not yet fixed can be matched with one more pair fixed.
 bool is_rest_perfect(const PairGraph& graph, const Matching& matching, int one_end, int other) {
   std::size_t rest = 0;
   for (int vertex = 0; vertex < graph.size(); ++vertex)

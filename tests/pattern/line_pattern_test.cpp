@@ -98,7 +98,7 @@ TEST(PatternCache, LeavesOutWhatIsLongerThanAnyLine) {
   EXPECT_EQ(PatternCache(32).patterns(Side::first).size(), 1U + 32 + 496 + 4960);
 }
 
-/// A line as a number to base 3, its lowest digit the first field.
+/// A line from a base-3 number whose lowest digit is the first field.
 std::uint64_t line_of(int number, int length) {
   std::uint64_t line = 0;
   for (int field = 0; field < length; ++field, number /= 3) {
@@ -132,7 +132,7 @@ TEST(CountWindows, AgreesWithTheCacheOnRandomLines) {
     for (int tried = 0; tried < tries; ++tried) {
       const int length =
           k < 10 ? 1 + static_cast<int>(random.below(32)) : 32 - static_cast<int>(random.below(2));
-      // Mostly stones of one player, so that long windows are not always broken.
+      // Mostly stones of one player, so that long windows are not always blocked.
       std::uint64_t line = 0;
       const std::uint32_t odds = 2 + random.below(60);
       for (int field = 0; field < length; ++field) {

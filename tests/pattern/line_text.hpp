@@ -13,7 +13,7 @@
 #include "pattern/point_class.hpp"
 #include "pattern/shape.hpp"
 
-// Lines written as text: "..XO*X.", with the stone in question as a star.
+// Lines written as text: "..XO*X.", where the star is the stone in question.
 namespace rowan::pattern {
 
 inline void PrintTo(Shape shape, std::ostream* out) { *out << name_of(shape); }
@@ -28,13 +28,13 @@ inline std::uint64_t line_word(std::string_view text) {
   return line;
 }
 
-/// What a stone of that side makes on the star.
+/// The shape that a stone of that side makes on the star.
 inline Shape shape_in(const Rules& rules, std::string_view text, Side side) {
   return shape_of(rules, line_word(text), static_cast<int>(text.size()), static_cast<int>(text.find('*')),
                   side);
 }
 
-/// Cells at random, with one kind of stone in the majority so that long runs come up.
+/// Random cells, mostly one kind of stone, so that long runs occur.
 inline std::string random_line_text(Random& random, int length) {
   std::string line(static_cast<std::size_t>(length), '.');
   const std::uint32_t stones = 1 + random.below(9);
@@ -48,7 +48,7 @@ inline std::string random_line_text(Random& random, int length) {
   return line;
 }
 
-/// Any rules with a k of that range, renju among them, on 15×15.
+/// Random rules on 15×15 with k in the given range, including renju.
 inline Rules random_rules(Random& random, int least_k, int most_k) {
   Rules rules{.width = 15,
               .height = 15,

@@ -35,11 +35,11 @@ std::shared_ptr<const ShapeTables> renju_tables() {
   return std::make_shared<const ShapeTables>(find_game("renju").value());
 }
 
-/// How often each thing came up, so that a test that asks nothing shows.
+/// How often each case occurred, so that a test that checks nothing shows.
 struct Tally {
   int positions = 0;
   std::array<int, 3> reasons{};
-  int acquitted = 0;  // suspected of two threes, and allowed
+  int acquitted = 0;  // possible double threes that turned out to be allowed
 
   void add(const ShapeBoard& board, const std::vector<ForbiddenPoint>& found) {
     ++positions;
@@ -59,7 +59,7 @@ struct Tally {
   }
 };
 
-/// Stones at random, more of them black, some taken away again, until `wanted` positions have been compared.
+/// Random stones, mostly black, some removed again, until `wanted` positions have been compared.
 void compare_random_positions(int wanted, std::uint64_t seed, Tally& tally) {
   const auto tables = renju_tables();
   for (; tally.positions < wanted; ++seed) {
@@ -85,7 +85,7 @@ void compare_random_positions(int wanted, std::uint64_t seed, Tally& tally) {
   }
 }
 
-/// The number of positions is ROWAN_RENJU_POSITIONS where that is set.
+/// ROWAN_RENJU_POSITIONS sets the number of positions.
 TEST(FastRenju, AgreesWithTheReferenceOnRandomPositions) {
   const char* asked = std::getenv("ROWAN_RENJU_POSITIONS");
   const int wanted = asked == nullptr ? testing::cases(30'000) : std::atoi(asked);
@@ -125,7 +125,7 @@ TEST(FastRenju, AgreesWithATournamentEngineOnEveryPositionOfTheFile) {
 }
 
 TEST(FastRenju, ForbidsNothingUnderOtherRules) {
-  // A double three of black's at h8.
+  // Black would make a double three at h8.
   constexpr const char* moves = "g8 a1 i8 a15 h7 o1 h9 o15";
   const Position standard = play_moves(Position(find_game("standard").value()), moves).value();
   const Position renju = play_moves(Position(find_game("renju").value()), moves).value();

@@ -18,7 +18,7 @@
 namespace rowan::pattern {
 namespace {
 
-/// What the board keeps, against the definition asked anew for every point.
+/// Compares the board's state with the definition, evaluated afresh at every point.
 void expect_defined(const ShapeBoard& board) {
   const Rules& rules = board.rules();
   const board::LineBoard& stones = board.stones();
@@ -39,7 +39,7 @@ void expect_defined(const ShapeBoard& board) {
   }
 }
 
-/// Puts a stone on a random point, of either side, or takes the one away that is there.
+/// Puts a stone of either side on a random point, or removes the one there.
 void toggle(ShapeBoard& board, Random& random) {
   const auto count = static_cast<std::uint32_t>(board.rules().point_count());
   const Point point = board.rules().point_of(static_cast<int>(random.below(count)));
@@ -100,7 +100,7 @@ TEST(ShapeBoard, SaysWhatAPointMakesOnEachLine) {
   const Point g7 = parse_point("g7", rules).value();
   const Point g8 = parse_point("g8", rules).value();
   const Point k8 = parse_point("k8", rules).value();
-  // k8 and g8 make four in a row; g8 has g9 and g6 in its column; g7 joins g9 and g6, and h8.
+  // k8 and g8 make fours on the row; g8 also joins g9 and g6 in its column; g7 joins g9 and g6, and h8.
   EXPECT_EQ(board.shapes(k8, Side::first),
             (PointShapes{Shape::open_four, Shape::open_one, Shape::open_one, Shape::open_one}));
   EXPECT_EQ(board.shape(g8, Side::first, 0), Shape::open_four);

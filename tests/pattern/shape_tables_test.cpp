@@ -15,14 +15,13 @@
 namespace rowan::pattern {
 namespace {
 
-/// One side of a point, from the point outwards: `length` cells, and then the edge, or the end of what can be
-/// seen.
+/// One side of a point, outward: `length` cells, then the edge or the end of the window.
 struct HalfLine {
   int length = 0;
   std::uint64_t cells = 0;  // two bits each, as in a line word
 };
 
-/// Every half that a point can have next to it: own, other or empty cells up to the edge, wherever that is.
+/// Every half-line that a point can have: own, other or empty cells up to the edge, at any distance.
 std::vector<HalfLine> all_halves(int reach) {
   std::vector<HalfLine> halves;
   for (int length = 0; length <= reach; ++length) {
@@ -39,7 +38,7 @@ std::uint64_t mirrored(const HalfLine& half) {
   return cells;
 }
 
-/// Compares table and definition on every window that the tables can see; gives the number of windows.
+/// Compares table and definition on every window that the tables cover; returns the number of windows.
 int compare_everywhere(const Rules& rules) {
   const ShapeTables tables(rules);
   const std::vector<HalfLine> halves = all_halves(tables.reach());
@@ -117,7 +116,7 @@ TEST(ShapeTables, EqualTheDefinitionOnLongLines) {
   }
 }
 
-/// Every four shapes there are, for rules with forbidden points and without.
+/// Every combination of four shapes, for rules with and without forbidden points.
 TEST(ShapeTables, EqualTheDefinitionOfClasses) {
   for (const char* game : {"freestyle", "renju"}) {
     const Rules rules = find_game(game).value();

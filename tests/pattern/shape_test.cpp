@@ -81,7 +81,7 @@ TEST(Shape, WhereRenjuForbidsItToBlack) {
   EXPECT_EQ(o_makes("renju", "...OO*OOO.."), "five");
   EXPECT_EQ(x_makes("renju", "..X.X*X.X.."), "double-four");
   EXPECT_EQ(o_makes("renju", "..O.O*O.O.."), "double-four");
-  // The gap in the middle would make a double four, which black may not play and white may.
+  // The gap in the middle would make a double four, forbidden to Black but not to White.
   EXPECT_EQ(x_makes("renju", "OX.*.X.XO"), "three");
   EXPECT_EQ(o_makes("renju", "XO.*.O.OX"), "open-three");
 }
@@ -100,7 +100,7 @@ TEST(Shape, InRowsOfOtherLengths) {
   EXPECT_EQ(x_makes("32x32x32", "*XXXXXXXXXXXXX.XXXXXXXXXXXXXXXX."), "three");
 }
 
-/// The definition again, on text, with every shortcut left out.
+/// The definition again, on text, without any shortcut.
 class Naive {
  public:
   Naive(const Rules& rules, Side side) : rules_(rules), own_(side == Side::first ? 'X' : 'O'), side_(side) {}
@@ -200,7 +200,7 @@ TEST(Shape, IsWhatTryingEverythingSays) {
       << "all 14 shapes for k from 5 to 7, for 4 all but the ones, for 3 all but ones and twos";
 }
 
-/// Whatever stands out of reach, and wherever the line ends there, the shape is the same.
+/// The shape does not depend on cells out of reach, or on where the line ends beyond them.
 TEST(Shape, DependsOnNothingOutOfReach) {
   Random random(20262);
   int changed = 0;

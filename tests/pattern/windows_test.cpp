@@ -16,7 +16,7 @@ namespace {
 
 using Counts = WindowCounts::Counts;
 
-/// The windows of "X.XX" and the like, k = 5, in a line that is as long as the text.
+/// The windows of a text such as "X.XX", with k = 5, in a line of the text's length.
 WindowCounts windows_in(std::string_view text) {
   std::uint64_t line = 0;
   for (std::size_t field = 0; field < text.size(); ++field) {
@@ -72,15 +72,15 @@ TEST(Windows, AreWorthTenToAHundredThousand) {
 TEST(Windows, OfABoardAreThoseOfAllItsLines) {
   const Rules rules = find_game("freestyle").value();
   EXPECT_EQ(count_windows(board::LineBoard(rules)), WindowCounts{});
-  // x in a cross of two twos that share h8; o in the corner on one line with nothing.
+  // X in a cross of two twos that share h8; O in the corners, on no line with another stone.
   const Position position = play_moves(Position(rules), "h8 a1 i8 o1 h9").value();
   const WindowCounts counts = count_windows(board::LineBoard(position));
   EXPECT_EQ(counts.first, (Counts{0, 0, 0, 12}));  // row, column and the diagonal i8 h9, four windows each
   EXPECT_EQ(counts.second, (Counts{}));
 }
 
-/// The lines of five on a board: for these the window is the whole line. Beside rows and columns there are
-/// two in either direction, except on 5×5.
+/// Windows of five on boards where the whole line is one window. Besides rows and columns there are two
+/// diagonals in either direction, except on 5×5.
 TEST(Windows, LinesOfExactlyFive) {
   const auto lines_of_five = [](int size) {
     const board::LineBoard board(find_game("freestyle", Size{size, size}).value());

@@ -9,7 +9,7 @@
 
 namespace rowan::testing {
 
-/// What a player of ours answers where nothing but the position is said.
+/// A player's answer to a position, with no other information given.
 [[nodiscard]] inline think::Answer ask(player::Player& player, const Position& position) {
   return player.think({.position = position}).value();
 }
@@ -17,7 +17,7 @@ namespace rowan::testing {
   return ask(player, position);
 }
 
-/// The one move that a player of ours answers, for counts of all games.
+/// The player's single answer as a move set, for counting all games.
 [[nodiscard]] inline exact::Moves moves_of(player::Player& player) {
   return [&player](const Position& position) { return std::vector{ask(player, position).move}; };
 }

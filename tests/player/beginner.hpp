@@ -12,9 +12,9 @@
 
 namespace rowan::testing {
 
-/// Plays as a child does who has just learned the rules: it makes five, stops five, and otherwise makes its
-/// own longest row one stone longer, wherever the row still has room for five. It does not see threes of the
-/// opponent's, rows with a gap, or two rows at once. Of equal points it takes any.
+/// Plays like a child who has just learned the rules: completes a five, blocks a five, and otherwise extends
+/// its longest row that still has room for five. It ignores the opponent's threes, rows with a gap, and
+/// double threats. Ties are broken at random.
 class Beginner final : public player::Player {
  public:
   explicit Beginner(std::uint64_t seed) : random_(seed) {}
@@ -53,7 +53,7 @@ class Beginner final : public player::Player {
     return std::nullopt;
   }
 
-  /// The longest row through the point, with a stone there, that has room for a line; 0 if none has.
+  /// The longest row through the point, with a stone there, that has room for five; 0 if none has.
   [[nodiscard]] static int longest_row(const Position& position, Point point, Side side) {
     const auto is_room = [side](Cell cell) { return cell != stone_of(opponent(side)); };
     int longest = 0;
@@ -64,7 +64,7 @@ class Beginner final : public player::Player {
     return longest;
   }
 
-  /// The point itself, and the wanted ones beside it in both directions, without a gap.
+  /// The point itself and the contiguous wanted points on both sides of it.
   template <class Wanted>
   [[nodiscard]] static int row(const Position& position, Point point, Direction direction, Wanted wanted) {
     int length = 1;

@@ -29,7 +29,7 @@ TEST(BookPlayer, TakesTheBooksMoveOnAnyBoardThatIsSymmetric) {
     const auto player = player::make_player("greedy", game.rules(), {.book = made}).value();
     Position position = laid.start;
     for (const record::RecordedMove& move : laid.moves) {
-      if (position.moves().size() >= 2) {  // before that the position is symmetric itself
+      if (position.moves().size() >= 2) {  // earlier positions are themselves symmetric
         const think::Answer taken = answer(*player, position);
         EXPECT_EQ(taken.move, move.point);
         EXPECT_EQ(taken.why, "book");

@@ -12,7 +12,7 @@
 
 namespace rowan::exact {
 
-/// A fraction in lowest terms; the numbers of tic-tac-toe fit.
+/// A fraction in lowest terms, wide enough for the numbers of tic-tac-toe.
 class Fraction {
  public:
   // NOLINTNEXTLINE(google-explicit-constructor): whole numbers are fractions
@@ -62,15 +62,15 @@ struct Results {
 using Counts = Results<std::int64_t>;
 using Chances = Results<Fraction>;
 
-/// The moves that a side may make in a position, all equally likely.
+/// The moves that a side may choose in a position, all equally likely.
 using Moves = std::function<std::vector<Point>(const Position&)>;
 
 inline std::vector<Point> any_move(const Position& position) { return position.legal_moves(); }
 
 namespace detail {
 
-/// Sums the results of all games, a position that several sequences of moves lead to being worked out once:
-/// what the sides play depends on the position alone.
+/// Sums the results of all games, with memoization of positions: both sides' choices depend on the position
+/// alone.
 template <class Number>
 class SumOverGames {
  public:
@@ -111,8 +111,8 @@ class SumOverGames {
 
 }  // namespace detail
 
-/// The results for `side` of all games from `position` in which it plays `own` and the opponent `other`,
-/// every sequence of moves counted once.
+/// The results for `side` of all games from `position` in which it plays `own` and the opponent plays
+/// `other`; every move sequence counts once.
 inline Counts count_games(Position position, Side side, const Moves& own, const Moves& other = any_move) {
   const auto one = [](std::size_t) -> std::int64_t { return 1; };
   return detail::SumOverGames<std::int64_t>(side, own, other, one).sum(position);

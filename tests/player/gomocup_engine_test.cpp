@@ -14,7 +14,7 @@ namespace {
 using namespace std::chrono_literals;
 using Lines = std::vector<std::string>;
 
-/// An engine with everything it was told and said: "> TURN 7,7", "< 0,0".
+/// An engine with a log of everything it received and sent: "> TURN 7,7", "< 0,0".
 class Conversation {
  public:
   explicit Conversation(std::string_view behavior, const think::Limits& limits = {})
@@ -28,7 +28,7 @@ class Conversation {
   GomocupEngine& operator*() { return engine_; }
   GomocupEngine* operator->() { return &engine_; }
 
-  /// What was said since the last time, without INFO.
+  /// The log since the last call, without INFO.
   Lines take() {
     Lines taken;
     std::swap(taken, lines_);
@@ -111,7 +111,7 @@ TEST(GomocupEngine, AsksInTheShortestWay) {
   EXPECT_EQ(good.take(), (Lines{"> BEGIN", "< 0,0"}));
   ASSERT_EQ(good->think(ask(played("a15 c14")))->move, point_at(1, 0));
   EXPECT_EQ(good.take(), (Lines{"> TURN 2,1", "< 1,0"}));
-  // Not what it knows: an opening of three, as in another game.
+  // Not the previous game: an opening of three stones, as in another game.
   ASSERT_EQ(good->think(ask(played("a15 c14 d13")))->move, point_at(1, 0));
   EXPECT_EQ(good.take(), (Lines{"> BOARD", "> 0,0,2", "> 2,1,1", "> 3,2,2", "> DONE", "< 1,0"}));
   ASSERT_EQ(good->begin(*find_game("freestyle"), {}), std::nullopt);
@@ -163,7 +163,7 @@ TEST(GomocupEngine, ShowsTheBoardToWhoMissedATurn) {
   EXPECT_EQ(misses.take(), (Lines{"> TURN 3,2", "< 2,0"}));
 }
 
-/// Once is enough.
+/// One retry is enough.
 TEST(GomocupEngine, AsksARefuserTwiceAtTheMost) {
   Conversation error("error --after 1");
   ASSERT_EQ(error->begin(*find_game("freestyle"), {}), std::nullopt);

@@ -76,7 +76,7 @@ TEST(GreedyPlayer, RenjuClosesPointsToBlackOnly) {
   EXPECT_NE(greedy_answer(white).substr(0, 3), "h8:");  // nothing to defend there
 }
 
-/// Black and white of greedy against random stones, every move judged by the reference.
+/// The greedy player on either side against random moves; every move is checked by the reference.
 TEST(GreedyPlayer, IsAlwaysLegalAtRenju) {
   const Rules rules = find_game("renju 9x9").value();
   int closed = 0;
@@ -112,8 +112,8 @@ TEST(GreedyPlayer, PlaysEveryKindOfBoardToTheEnd) {
   }
 }
 
-/// Asked about one game after another, other rules and moves taken back in between, it answers as a new
-/// player would.
+/// Asked about one game after another, with other rules and takebacks in between, it answers like a new
+/// player.
 TEST(GreedyPlayer, WhatItKeepsFromCallToCallDoesNotShow) {
   const auto why = [](Player& player, const Position& position) { return ask(player, position).why; };
   GreedyPlayer kept(5);

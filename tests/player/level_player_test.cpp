@@ -29,7 +29,7 @@ using testing::ask;
 
 constexpr int levels_with_chance = highest_level - 1;
 
-/// All moves of that level with ten seeds.
+/// The moves of that level over ten seeds.
 std::set<std::string> moves_of(int level, const Position& position) {
   std::set<std::string> moves;
   for (std::uint64_t seed = 0; seed < 10; ++seed) {
@@ -38,7 +38,7 @@ std::set<std::string> moves_of(int level, const Position& position) {
   return moves;
 }
 
-/// How often a level looks whether it is to end, and the move it then makes.
+/// The number of times a level polls for a stop, and its move.
 std::pair<int, Point> asked_with(const think::MoveClock& clock, int level, const Position& position) {
   int looks = 0;
   think::Request request{.position = position, .clock = clock, .seed = 1};
@@ -79,7 +79,7 @@ TEST(LevelPlayer, LevelsAreInNames) {
   EXPECT_FALSE(make_player("engine:11", Rules{}));
 }
 
-/// Far from the last stones, and beside a four of the opponent's.
+/// A five far from the last stones, and next to an opponent's four.
 TEST(LevelPlayer, NoLevelMissesAFive) {
   const Position position = after("freestyle", "b2 n12 c2 n11 d2 n10 e2 n9");
   for (int level = 1; level <= levels_with_chance; ++level) {
@@ -96,7 +96,7 @@ TEST(LevelPlayer, AllButTheLowestStopEveryFour) {
   }
 }
 
-/// An open three beside the last stone, and nothing of one's own: what a careless move forgets.
+/// An open three next to the last stone, with no own threat: what a careless player overlooks.
 TEST(LevelPlayer, LowerLevelsForgetThreesMoreOften) {
   constexpr int seeds = testing::cases(200);
   const Position position = after("freestyle", "h8 g7 h9 c3 h10");
@@ -119,7 +119,7 @@ TEST(LevelPlayer, LowerLevelsForgetThreesMoreOften) {
   EXPECT_EQ(stopped(6), seeds);
 }
 
-/// Two ways to win by fours, x to move: by one four and the five, and only by a long line of fours.
+/// Two VCF wins for X: by one four and the five, and only by a long line of fours.
 TEST(LevelPlayer, LowerLevelsMissLongWinsByFours) {
   const auto wins_seen = [](int level, int plies) {
     std::ifstream file(ROWAN_SOURCE_DIR "/tests/data/fours_freestyle.tsv");
@@ -142,7 +142,7 @@ TEST(LevelPlayer, LowerLevelsMissLongWinsByFours) {
   EXPECT_GT(wins_seen(8, 9), 90);
 }
 
-/// A child's play (player/beginner.hpp) beats the lowest level, and not the third.
+/// A beginner (player/beginner.hpp) beats the lowest level, but not the third.
 TEST(LevelPlayer, TheLowestLosesToABeginner) {
   constexpr int games = 200;
   const auto beginner_wins = [](int level) {
@@ -165,7 +165,7 @@ TEST(LevelPlayer, TheLowestLosesToABeginner) {
   EXPECT_LT(beginner_wins(3), games * 25 / 100);
 }
 
-/// Random games, in which a win that is there is taken.
+/// Random games, in which every available win is taken.
 TEST(LevelPlayer, NoLevelMissesAFiveInRandomPositions) {
   constexpr std::uint64_t seed = 5;
   SCOPED_TRACE("seed " + std::to_string(seed));

@@ -27,7 +27,7 @@ std::string chosen(std::string_view text) {
   return action_text(opening_action(opening), opening.position().rules());
 }
 
-/// The computer on both seats.
+/// The opening with the computer on both sides.
 std::string opened_by(const OpeningRule& rule, const Rules& rules, std::uint64_t seed) {
   Opening opening(rule, rules);
   while (!opening.is_done()) {
@@ -55,7 +55,7 @@ TEST(OpeningChoice, OpensByEveryRule) {
   }
 }
 
-/// Stones and offers of the opponent by chance: what the computer answers is always taken.
+/// Random stones and offers of the opponent: the computer's answer is always legal.
 TEST(OpeningChoice, AnswersWhateverTheOpponentDoes) {
   Random random(testing::seed_of_run(3));
   const Rules rules = find_game("freestyle 9x9").value();
@@ -72,7 +72,7 @@ TEST(OpeningChoice, AnswersWhateverTheOpponentDoes) {
           ASSERT_EQ(problem, std::nullopt) << to_text(opening);
           continue;
         }
-        // Most of what is drawn is refused; something is taken in the end.
+        // Most random answers are rejected; eventually one is accepted.
         const auto options = opening.options();
         const OpeningOption& option = options[random.below(static_cast<std::uint32_t>(options.size()))];
         OpeningAction action{.act = option.act,
@@ -80,7 +80,7 @@ TEST(OpeningChoice, AnswersWhateverTheOpponentDoes) {
                              .number = 1 + static_cast<int>(random.below(40))};
         int count = option.act == OpeningAct::place ? option.count : 1;
         if (option.act == OpeningAct::offer) count = opening.offer_count(option);
-        if (count > 12) {  // the computer's own offer: so many different moves are seldom drawn
+        if (count > 12) {  // the computer's own offer: this many distinct moves are seldom drawn at random
           action = opening_action(opening);
         } else {
           for (int i = 0; i < count; ++i) action.points.push_back(draw());
@@ -102,7 +102,7 @@ TEST(OpeningChoice, TakesTheFifthMoveThatIsWorstForBlack) {
 }
 
 TEST(OpeningChoice, OffersTheBestFifthMoves) {
-  // Black has an open two and White a stone in the corner: no offered move is far away.
+  // Black has an open two and White a stone in the corner: the offered moves are all near the stones.
   const Opening opening = opening_of("yamaguchi: h8 i9 i7; number 3; keep; a15");
   const OpeningAction offer = opening_action(opening);
   ASSERT_EQ(offer.points.size(), 3U);

@@ -25,7 +25,7 @@ using exact::Fraction;
 using testing::ask;
 using testing::moves_of;
 
-/// All games of the player as second, whatever the opponent plays.
+/// All games of the player as second, against every line of play.
 Counts games_as_second(PatternRepairs repairs) {
   PatternPlayer player(repairs);
   return exact::count_games(Position{Rules{}}, Side::second, moves_of(player));
@@ -63,7 +63,7 @@ TEST(PatternPlayer, TheRepairsChangeTheGamesLikeThis) {
 }
 
 TEST(PatternPlayer, AsPublishedItLosesTheseThreeGames) {
-  // The opponent's cells and the replies between them.
+  // The opponent's cells alternating with the replies.
   constexpr std::array<std::array<int, 7>, 3> games{
       {{4, 0, 8, 1, 2, 6, 5}, {5, 4, 6, 0, 8, 2, 7}, {6, 4, 5, 0, 8, 2, 7}}};
   PatternPlayer player(as_published);
@@ -96,7 +96,7 @@ TEST(PatternPlayer, HasTheseChancesAgainstRandomMoves) {
             (Chances{Fraction(809, 945), Fraction(19, 135), Fraction(1, 315)}));
 }
 
-/// Which blocking patterns, counted from 1, ever decide a move of the player as second.
+/// The blocking patterns, counted from 1, that ever decide a move of the player as second.
 std::set<std::size_t> blocking_patterns_used(PatternRepairs repairs) {
   const PatternBook book(repairs);
   PatternPlayer player(repairs);
@@ -145,8 +145,8 @@ TEST(PatternBook, TheVariantsShareAllButTheRepairs) {
   EXPECT_EQ(extended.blocking[33], board::Pattern(2, "O. .X...X"));
 }
 
-/// A line of three and one cell of it left free, eight lines and three cells: 24 patterns would cover all
-/// of them. The four that end in the center are missing, as O always holds the center or has lost it to X.
+/// Eight lines with one of their three cells left free: 24 patterns would be complete. The four that end in
+/// the center are missing, as O always holds the center or has lost it to X.
 TEST(PatternBook, TheWinningPatternsAreTheLinesThatDoNotEndInTheCenter) {
   const PatternBook book(as_published);
   std::set<std::string> texts;
@@ -187,14 +187,14 @@ TEST(PatternPlayer, SaysWhatItFollows) {
   EXPECT_EQ(answer("3/3/3 x"), "5: opening");
   EXPECT_EQ(answer("x2/3/3 o"), "5: opening");
   EXPECT_EQ(answer("3/1x1/3 o"), "1: opening");
-  EXPECT_EQ(answer("x2/1x1/3 o"), "9: blocks");  // both cells of the opening are taken
+  EXPECT_EQ(answer("x2/1x1/3 o"), "9: blocks");  // both cells of the opening are occupied
   EXPECT_EQ(answer("xx1/oo1/3 o"), "6: wins");
   EXPECT_EQ(answer("x2/1o1/x2 o"), "4: blocks");
   EXPECT_EQ(answer("2x/1o1/x2 o"), "2: prevents a fork");
   EXPECT_EQ(answer("x2/1o1/3 o"), "2: first free cell");
 }
 
-/// The entry that is named is the first of the tables that matches, and its cell is the move.
+/// The named entry is the first match in the tables, and its cell is the move.
 TEST(PatternPlayer, NamesTheEntryThatDecides) {
   for (const PatternRepairs repairs : {as_published, mended, unbeatable}) {
     PatternPlayer player(repairs);

@@ -24,7 +24,8 @@ using testing::ask;
 using testing::moves_of;
 using testing::tic_tac_toe;
 
-/// Plain minimax over the reference: the value to the first player, 10 − n and n − 10 for an end on ply n.
+/// Plain minimax on the reference: the value for the first player, 10 − n or n − 10 if the game ends on ply
+/// n.
 class Minimax {
  public:
   int value(Position& position) {
@@ -66,7 +67,7 @@ TEST(PerfectPlayer, AgreesWithMinimaxOnEveryReachablePosition) {
     if (position.is_over()) return;
     const int sign = position.side_to_move() == Side::first ? 1 : -1;
     EXPECT_EQ(player.value(position), sign * value) << to_text(position);
-    // The move keeps that value: the quickest win, the slowest loss.
+    // The move preserves the value: the fastest win, the slowest loss.
     position.play(ask(player, position).move);
     const int after = minimax.value(position);
     EXPECT_EQ(after > 0 ? after - 1 : after < 0 ? after + 1 : 0, value) << to_text(position);
@@ -95,7 +96,7 @@ TEST(PerfectPlayer, DrawsAgainstItself) {
   EXPECT_EQ(counts, (Counts{.draws = 1}));
 }
 
-/// Of all arrangements that are not over, reachable or not, with either side to move.
+/// All unfinished arrangements, reachable or not, with either side to move.
 TEST(PerfectPlayer, PlaysAnyArrangementFromEitherSide) {
   PerfectPlayer player;
   Minimax minimax;
@@ -127,7 +128,7 @@ TEST(PerfectPlayer, SaysWhatItsMoveIsWorth) {
   EXPECT_EQ(answer("x1x/1o1/x1o o").substr(3), "loses in 1 at the latest");
 }
 
-/// Each board of 3×3 has its own game; a player that has learned one must not use it for another.
+/// Each k on the 3×3 board is a different game; a player that learned one must not use it for another.
 TEST(PerfectPlayer, LearnsTheGameItIsAskedAbout) {
   PerfectPlayer player;
   EXPECT_EQ(player.value(Position{Rules{}}), 0);

@@ -88,8 +88,8 @@ TEST(Players, AGameThatAPlayerDoesNotPlayIsAnErrorThatNamesThoseWhoDo) {
   EXPECT_THAT(player.error().detail, Not(HasSubstr("perfect")));
 }
 
-/// Levels 4 to 9 look ahead, level 10 is the engine, and the perfect player asks it which move of equal worth
-/// is better.
+/// Levels 4 to 9 search, level 10 is the engine, and the perfect player asks the engine to choose among moves
+/// of equal value.
 TEST(Players, ThoseWhoSearchEvaluateWithTheNetwork) {
   const auto moves_of = [](const std::string& name, const char* game, const network::Choice& network) {
     constexpr std::uint64_t seeds = testing::cases(4);

@@ -40,8 +40,8 @@ TEST(RandomPlayer, PlaysEveryBoard) {
   }
 }
 
-/// Pearson's chi-squared of 90000 draws over nine cells has 8 degrees of
-/// freedom, and exceeds 26.1 once in a thousand seeds; this one seed is fixed.
+/// Pearson's chi-squared of 90000 draws over nine cells has 8 degrees of freedom and exceeds 26.1 for one
+/// seed in a thousand; the seed here is fixed.
 TEST(RandomPlayer, IsUniformOverTheEmptyPoints) {
   constexpr int draws_a_point = 10000;
   RandomPlayer player(2024);
@@ -55,7 +55,7 @@ TEST(RandomPlayer, IsUniformOverTheEmptyPoints) {
     chi_squared += off * off / draws_a_point;
   }
   EXPECT_LT(chi_squared, 26.1);
-  EXPECT_GT(chi_squared, 0.8);  // nine equal counts would be no chance at all
+  EXPECT_GT(chi_squared, 0.8);  // nine nearly equal counts would not be random
 }
 
 TEST(RandomPlayer, NeverTouchesAnOccupiedPoint) {

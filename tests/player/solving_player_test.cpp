@@ -75,7 +75,7 @@ TEST(SolvingPlayer, SaysWhatItsMoveIsWorth) {
   EXPECT_EQ(why("6x5x4", "c3"), "loses to perfect play");
 }
 
-/// Out of time it still moves, and owns up to it.
+/// Out of time it still moves, and reports that the move is not solved.
 TEST(SolvingPlayer, AMoveThatIsNotSolvedIsCalledSo) {
   SolvingPlayer player;
   const Position position(find_game("6x5x4").value());
@@ -85,7 +85,7 @@ TEST(SolvingPlayer, AMoveThatIsNotSolvedIsCalledSo) {
   EXPECT_EQ(choice.why, "not solved in time: the engine's move");
 }
 
-/// However many moves have to be tried until one holds, a move has its end.
+/// However many moves must be tried until one holds, the nodes for a move are limited.
 TEST(SolvingPlayer, AMoveCostsSoManyNodesAtMost) {
   constexpr std::int64_t nodes_for_position = 20'000;
   SolvingPlayer player(1, nodes_for_position);
@@ -94,7 +94,7 @@ TEST(SolvingPlayer, AMoveCostsSoManyNodesAtMost) {
   std::int64_t together = 0;
   const auto answer = player.think({.position = position, .pause = [&](std::int64_t nodes) {
                                       together +=
-                                          nodes >= before ? nodes - before : nodes;  // fewer: another search
+                                          nodes >= before ? nodes - before : nodes;  // fewer: a new search
                                       before = nodes;
                                     }});
   EXPECT_TRUE(position.is_legal(answer->move));

@@ -16,7 +16,7 @@ namespace {
 using book::Book;
 using book::BookPosition;
 
-/// The book with this score for the side to move in the position after these moves.
+/// The book, but with this score for the side to move after these moves.
 Book with_score(const Book& made, std::string_view moves, std::int16_t score) {
   const auto folded = book::fold(after("freestyle", moves));
   std::vector<BookPosition> positions(made.positions().begin(), made.positions().end());

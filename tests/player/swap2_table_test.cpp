@@ -26,12 +26,12 @@ std::vector<Rules> boards() {
   return boards;
 }
 
-/// Few on large boards, where an answer takes its time.
+/// Few on large boards, where an answer is slow.
 std::uint64_t seeds_for(const Rules& rules) {
   return rules.point_count() > 160 || testing::is_sanitized ? 2 : 8;
 }
 
-/// Three stones anywhere, as an opener of any taste may place them.
+/// Three stones anywhere, as any opener may place them.
 Swap2Answer random_stones(std::size_t count, const Position& position, Random& random) {
   for (;;) {
     Position next = position;

@@ -29,7 +29,7 @@ std::optional<int> smart(const Position& position, Behavior behavior) {
   return smart_move(board::Cells9(position), behavior);
 }
 
-/// The moves that the player may make: one by stage one, or all of them by stage two.
+/// The moves available to the player: the one of stage one, or all of stage two.
 exact::Moves moves_of(Behavior behavior) {
   return [behavior](const Position& position) {
     const auto cell = smart(position, behavior);
@@ -50,7 +50,7 @@ struct BlindSpots {
   int no_smart_move = 0;
 };
 
-/// Every board that is not over, with one X more than O, and O to move.
+/// Every unfinished board with one more X than O, and O to move.
 BlindSpots count_blind_spots(Behavior behavior) {
   BlindSpots counts;
   for (int code = 0; code < testing::arrangement_count; ++code) {
@@ -124,7 +124,7 @@ TEST(TwoStagePlayer, PlaysWhatStageOneSaysAndSaysWhy) {
   EXPECT_EQ(answer(player, "3/3/3 x").substr(3), "chance");
 }
 
-/// Rows and columns of all cells come before the diagonals, whose order is by table.
+/// All rows and columns come before the diagonals, whose order is given by a table.
 TEST(TwoStagePlayer, TriesTheDiagonalsLast) {
   EXPECT_EQ(smart(tic_tac_toe("x2/1x1/oo1 x"), Behavior::documented), 8);
   EXPECT_EQ(smart(tic_tac_toe("1oo/1x1/2x x"), Behavior::documented), 0);
@@ -135,8 +135,8 @@ TEST(TwoStagePlayer, TriesTheDiagonalsLast) {
   EXPECT_EQ(smart(tic_tac_toe("3/3/3 x"), Behavior::documented), std::nullopt);
 }
 
-/// Does some line hold two equal stones and a free cell? In the shipped program the top row counts only when
-/// its free cell is not cell 0.
+/// Whether some line holds two equal stones and a free cell. In the shipped program the top row counts only
+/// if its free cell is not cell 0.
 bool has_pair(const board::Cells9& board, Behavior behavior) {
   return std::ranges::any_of(board::Cells9::conditions, [&](const board::WinningCondition& line) {
     for (std::size_t free = 0; free < 3; ++free) {

@@ -84,7 +84,7 @@ TEST(ChildProcess, AnUnfinishedLineIsNone) {
   EXPECT_EQ(line_or_halt(*process), ended);
 }
 
-/// No signal, no endless wait: neither when nobody reads, nor when nobody can.
+/// Neither a signal nor an endless wait, whether the child does not read or cannot.
 TEST(ChildProcess, WritesToThoseThatDoNotRead) {
   const std::string much(std::size_t{1} << 20, 'x');
   const auto deaf = start("sleep 600");
@@ -159,7 +159,7 @@ TEST(ChildProcess, SuspendsAndResumes) {
   ASSERT_EQ(process->write("awake\n", later(), {}), std::nullopt);
   process->resume();
   EXPECT_EQ(line_or_halt(*process), "awake");
-  process->suspend();  // and is killed so
+  process->suspend();  // the destructor kills it while suspended
 }
 
 TEST(ChildProcess, NothingOfItRemains) {
@@ -184,8 +184,8 @@ TEST(ChildProcess, WhoKillsTheKeeperKillsTheProgram) {
   EXPECT_TRUE(comes_true([&] { return is_gone(family[0]); }));
 }
 
-/// The engine leaves an orphan in a session of its own and kills the keeper: it is said, and nothing of it
-/// remains.
+/// The engine leaves an orphan in its own session and kills the keeper process: this is reported, and no
+/// process remains.
 void kill_keeper_and_look(const std::string& behavior, Containment containment) {
   const rowan::testing::TemporaryFolder directory;
   const auto file = directory / "pid";
@@ -209,13 +209,13 @@ TEST(ChildProcess, NothingRemainsOfWhoKillsTheKeeper) {
   kill_keeper_and_look("kills-keeper", Containment::family);
 }
 
-/// Only a control group holds who leaves everything by which it could be known.
+/// Only a control group still holds a process that has shed everything by which it could be recognized.
 TEST(ChildProcess, NothingRemainsOfWhoHidesInAControlGroup) {
   if (start("cat")->control_group().empty()) GTEST_SKIP() << "no control group may be made here";
   kill_keeper_and_look("hides-and-kills-keeper", Containment::control_group);
 }
 
-/// The group goes with its program, also when the keeper is killed.
+/// The control group is removed with its program, even if the keeper is killed.
 TEST(ChildProcess, ItsControlGroupGoesWithIt) {
   auto process = start("cat");
   if (process->control_group().empty()) GTEST_SKIP() << "no control group may be made here";
@@ -225,7 +225,7 @@ TEST(ChildProcess, ItsControlGroupGoesWithIt) {
   EXPECT_FALSE(std::filesystem::exists(folder));
 }
 
-/// Twenty children with the same 60 MiB take 60 MiB.
+/// Twenty children sharing the same 60 MiB count as 60 MiB.
 TEST(ChildProcess, SharedMemoryCountsOnce) {
   const ProcessLimits limits{.memory = std::int64_t{300} << 20};
   const auto process = start(rowan::testing::fake_engine("shares-memory"), limits);
@@ -237,7 +237,7 @@ TEST(ChildProcess, SharedMemoryCountsOnce) {
     for (const pid_t member : descendants_of(process->keeper())) resident += resident_bytes(member);
     return resident > 2 * limits.memory;
   })) << resident;
-  // Long enough for several looks at its memory.
+  // Long enough for several memory checks.
   EXPECT_EQ(line_or_halt(*process, std::chrono::steady_clock::now() + 300ms), timeout)
       << process->what_happened();
   ASSERT_EQ(process->write("BEGIN\n", later(), {}), std::nullopt);
@@ -253,7 +253,7 @@ TEST(ChildProcess, HasDefaultSignalsAndNoOtherFiles) {
   EXPECT_EQ(process->what_happened(), "signal 10 (SIGUSR1)");
 }
 
-/// Whoever runs many games blocks the signals that end a program in all its threads, and waits for them in
+/// A program that runs many games blocks the terminating signals in all its threads and waits for them in
 /// one.
 TEST(ChildProcess, BlocksNoSignalsThatWeBlock) {
   sigset_t ours;
@@ -295,7 +295,7 @@ TEST(ChildProcess, ManyThreadsStartManyAndLeakNothing) {
           ASSERT_EQ(process->write(text + '\n', later(), {}), std::nullopt);
           ASSERT_EQ(line_or_halt(*process), text);
           if (count % 2 == 0) continue;
-          const auto other = shell("exit 7");  // its end is seen although others hold pipes at this moment
+          const auto other = shell("exit 7");  // its end is seen although others hold pipes meanwhile
           ASSERT_EQ(line_or_halt(*other), ended);
           ASSERT_EQ(other->what_happened(), "exit code 7");
         }

@@ -18,7 +18,7 @@ namespace {
 using rowan::testing::comes_true;
 using rowan::testing::is_gone;
 
-/// A process of our own in a session of its own, with one entry in its environment.
+/// A child of the test in its own session, with one environment entry.
 class Sleeper {
  public:
   explicit Sleeper(const std::string& entry) : process_(fork()) {
@@ -59,7 +59,7 @@ TEST(ProcessTree, TellsWhoAProcessIs) {
   EXPECT_GT(proportional_bytes(getpid()), 0);
 }
 
-/// A number that has passed to another process is not killed by.
+/// A process id that was reused by another process is not killed.
 TEST(ProcessTree, KillsNobodyElse) {
   const Sleeper sleeper("SLEEPER=1");
   ProcessIdentity other = sleeper.identity();
@@ -70,8 +70,8 @@ TEST(ProcessTree, KillsNobodyElse) {
   EXPECT_TRUE(comes_true([&] { return is_gone(sleeper.process()); }));
 }
 
-/// Those with the mark go. One with another mark stays, and so does one in a session whose number was seen
-/// with another start.
+/// Marked processes are killed. A process with another mark survives, and so does one in a session whose id
+/// was recorded with a different start time.
 TEST(ProcessFamily, KillsItsOwnAndNobodyElse) {
   const Sleeper keeper("KEEPER=1");
   ProcessFamily family(keeper.process(), "ROWAN_KEEPER_12345=1");

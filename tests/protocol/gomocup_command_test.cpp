@@ -34,7 +34,7 @@ TEST(GomocupCommand, StartsSquaresAndRectangles) {
   EXPECT_EQ(info_command("time_left", -5), "INFO time_left -5");
 }
 
-/// Rows are counted from the top: a point without any symmetry shows which way round everything is.
+/// Rows count from the top: a point off all symmetry axes shows the orientation.
 TEST(GomocupCommand, CountsRowsFromTheTop) {
   const Rules rules = *find_game("freestyle 20x12");
   const Position position = *play_moves(Position(rules), "b11 h3 c11");

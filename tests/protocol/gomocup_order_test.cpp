@@ -103,7 +103,7 @@ TEST(GomocupOrder, ReadsNumbersAndText) {
   EXPECT_EQ(read(" \t\r"), GomocupOrder{.kind = Kind::blank});
 }
 
-/// What our own manager says is understood, on a board without symmetry.
+/// Commands of Rowan's own manager are understood, on a board without symmetry.
 TEST(GomocupOrder, UnderstandsOurManager) {
   const Rules rules = *find_game("freestyle 20x12");
   EXPECT_EQ(read(start_command(rules)), (GomocupOrder{.kind = Kind::start, .width = 20, .height = 12}));

@@ -34,7 +34,7 @@ TEST(SpokenEvaluation, ReadsClaimedWins) {
   EXPECT_EQ(heard({"ev m5"}).value().win_in, 5);
   EXPECT_EQ(heard({"eval #-3"}), std::nullopt);
   EXPECT_EQ(heard({"Eval +M*"}), std::nullopt);
-  EXPECT_EQ(heard({"ev +M7", "ev 35"}), (Evaluation{35, 0, 0, 0}));  // it changed its mind
+  EXPECT_EQ(heard({"ev +M7", "ev 35"}), (Evaluation{35, 0, 0, 0}));  // the last one counts
 }
 
 TEST(SpokenEvaluation, TheLastWordCounts) {

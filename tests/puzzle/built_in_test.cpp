@@ -26,7 +26,7 @@
 namespace rowan::puzzle {
 namespace {
 
-/// All of them; none, and a failure, if the file is damaged.
+/// All built-in puzzles; empty, with a test failure, if the file is damaged.
 std::vector<Puzzle> all_built_in() {
   auto puzzles = built_in_puzzles();
   if (puzzles) return *std::move(puzzles);
@@ -54,13 +54,13 @@ TEST(BuiltInPuzzles, EachIsThatOfADayBeforeTheFirstComesAgain) {
   EXPECT_EQ(number_of_day(7, count), number_of_day(7 + static_cast<std::int64_t>(count), count));
 }
 
-/// How many puzzles of each kind are checked: two, or ROWAN_PUZZLES of them. All of them take an hour.
+/// Number of puzzles of each kind to check: two, or ROWAN_PUZZLES. Checking all of them takes an hour.
 std::size_t sample_size() {
   const char* const wanted = std::getenv("ROWAN_PUZZLES");
   return wanted == nullptr ? testing::cases(2) : std::stoul(wanted);
 }
 
-/// A sample of them, drawn by chance: what the examiner and the plain solver say.
+/// Checks a random sample with the examiner and the plain solver.
 TEST(BuiltInPuzzles, ASampleHolds) {
   Random random(testing::seed_of_run(20'407));
   std::map<Kind, std::vector<Puzzle>> by_kind;

@@ -41,10 +41,10 @@ std::optional<Puzzle> examined(Kind kind, const std::string& game, const std::st
 }
 
 TEST(Examiner, WantsOneSolution) {
-  // Two fours that meet, and their mirror image far away: either wins.
+  // Two fours that intersect, and their distant mirror image: either wins.
   const std::string two = "ooo12/2o12/2o12/2o12/15/15/15/15/15/15/15/12o2/12o2/12o2/12ooo x";
   EXPECT_FALSE(examined(Kind::fours, "freestyle", two));
-  // A five at once is no puzzle.
+  // An immediate five is not a puzzle.
   EXPECT_FALSE(examined(Kind::fours, "freestyle", "xxxx11/15/15/15/15/15/15/15/15/15/15/15/15/15/15 x"));
   EXPECT_FALSE(examined(Kind::threats, "freestyle", "15/15/15/15/15/15/15/7x7/15/15/15/15/15/15/15 o"));
 }

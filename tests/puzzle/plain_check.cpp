@@ -26,7 +26,7 @@ Complaint compare(const Puzzle& puzzle, Point move, std::optional<bool> works) {
   return name + (*works ? " works as well" : ", the solution, does not work");
 }
 
-/// Of all first moves only the solution wins.
+/// Checks that the solution is the only winning first move.
 Complaint check_attack(const Puzzle& puzzle, PlainMeans means) {
   PlainAttack attack(puzzle.position, means);
   const std::vector<Point> moves = attack.first_moves();

@@ -8,8 +8,8 @@
 
 namespace rowan::puzzle {
 
-/// What a puzzle promises (puzzle/puzzle.hpp), checked by the plain solver alone: nothing if all of it holds,
-/// else what does not. Traits are not looked at.
+/// Checks the guarantees of a puzzle (puzzle/puzzle.hpp) with the plain solver alone. Returns nothing if all
+/// hold, else the one that does not. Traits are not checked.
 [[nodiscard]] std::optional<std::string> plain_complaint(const Puzzle& puzzle);
 
 }  // namespace rowan::puzzle

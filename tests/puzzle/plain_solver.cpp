@@ -66,7 +66,7 @@ std::vector<Point> PlainStones::fives(Side side) const {
   return points;
 }
 
-/// Is there nothing but stones of that side between two points of a line?
+/// Whether all points between two points of a line hold stones of that side.
 bool PlainStones::reaches(Point from, Point to, Side side, Direction line) const {
   const bool is_ahead = (to.x - from.x) * line.dx + (to.y - from.y) * line.dy > 0;
   const int sign = is_ahead ? 1 : -1;
@@ -108,8 +108,8 @@ int PlainStones::ways_to_five(Point point, Side side) {
   return static_cast<int>(ways);
 }
 
-/// With a stone on `three`, does another on `four` leave two ways to complete a row of both? To black at
-/// renju only an unbroken row counts.
+/// Whether, with a stone on `three`, another on `four` leaves two ways to complete a row of both. For Black
+/// at renju only an unbroken row counts.
 bool PlainStones::makes_open_four(Point three, Point four, Side side, Direction line) {
   put(four, side);
   int ways = 0;
@@ -242,7 +242,7 @@ void PlainAttack::find_answers(Node& node) {
   if (node.moves.empty()) node.numbers = won;
 }
 
-/// Depth-first proof-number search: proof counts what is still to be won, disproof what is to be refuted.
+/// Depth-first proof-number search (df-pn).
 void PlainAttack::improve(Numbers limits) {
   Node& node = visit();
   const bool attacks = stones_.side_to_move() == attacker_;
@@ -270,7 +270,7 @@ void PlainAttack::improve(Numbers limits) {
         second = std::min(second, here);
       }
     }
-    if (!best) {  // every move is decided for the other side
+    if (!best) {  // every move is decided in the other side's favor
       node.numbers =
           attacks ? Numbers{.proof = ~Number{0}, .disproof = 0} : Numbers{.proof = 0, .disproof = ~Number{0}};
       return;

@@ -15,8 +15,8 @@
 
 namespace rowan::puzzle {
 
-/// A board as a text of cells, and questions about rows that are answered by walking along lines. It shares
-/// nothing with board/, pattern/ and threat/; points that renju forbids are asked of the reference in game/.
+/// A board as a text of cells, with queries about rows that are answered by walking along lines. It shares
+/// nothing with board/, pattern/ and threat/; points forbidden at renju come from the reference in game/.
 class PlainStones {
  public:
   explicit PlainStones(const Position& position);
@@ -31,25 +31,25 @@ class PlainStones {
   void undo(Point point);
   void pass() { side_ = opponent(side_); }
 
-  /// Puts a stone of either side, and takes it off; the turn stays.
+  /// Puts a stone of either side, or removes one; the side to move is unchanged.
   void put(Point point, Side side) { cells_[rules_.index_of(point)] = letter_of(side); }
   void take(Point point) { cells_[rules_.index_of(point)] = '.'; }
 
-  /// Would a stone of that side on this empty point complete a row?
+  /// Whether a stone of that side on this empty point would complete a row.
   [[nodiscard]] bool completes(Point point, Side side) const;
   [[nodiscard]] std::vector<Point> fives(Side side) const;
 
-  /// The empty points with which that side completes a row through its stone on `point`, at most two.
+  /// The empty points, at most two, with which that side completes a row through its stone on `point`.
   [[nodiscard]] std::vector<Point> fives_through(Point point, Side side) const;
 
-  /// Would a stone there make a four: one more stone, and the row is complete? And two such ways at once?
+  /// In how many ways a stone there would make a four, which one more stone completes to a row; at most two.
   [[nodiscard]] int ways_to_five(Point point, Side side);
 
-  /// Would a stone there make an open three: on a line through it, another stone leaves two ways to complete
-  /// a row of both?
+  /// Whether a stone there would make an open three: on a line through it, another stone leaves two ways to
+  /// complete a row of both.
   [[nodiscard]] bool makes_open_three(Point point, Side side);
 
-  /// Stones and side to move as a text.
+  /// Stones and side to move as text.
   [[nodiscard]] std::string key() const { return cells_ + letter_of(side_); }
 
  private:
@@ -66,22 +66,22 @@ class PlainStones {
   std::string cells_;  // row by row from the top: '.', 'x' or 'o'
 };
 
-/// By which moves the attacker wins.
+/// The means by which the attacker wins.
 enum class PlainMeans : std::uint8_t { fours, threats };
 
-/// Continuous fours and continuous threats from their definitions, every move and every answer: a second
-/// opinion on the searches of threat/, slow and without their tables.
+/// VCF and VCT from their definitions, trying every move and every answer: a second opinion on the searches
+/// of threat/, slow and without their tables.
 class PlainAttack {
  public:
   PlainAttack(const Position& position, PlainMeans means) : stones_(position), means_(means) {}
 
-  /// Does the side to move win? Nothing after that many positions.
+  /// Whether the side to move wins; nothing if that many positions do not decide it.
   [[nodiscard]] std::optional<bool> wins(std::int64_t most_positions = 200'000);
 
-  /// Does it win if it begins with this legal move?
+  /// Whether it wins starting with this legal move.
   [[nodiscard]] std::optional<bool> wins_after(Point move, std::int64_t most_positions = 200'000);
 
-  /// The first moves that the means allow: legal fours, and with threats open threes.
+  /// The first moves that the means allow: legal fours, and for threats also open threes.
   [[nodiscard]] std::vector<Point> first_moves();
 
  private:
@@ -110,14 +110,13 @@ class PlainAttack {
   std::unordered_map<std::string, Node> nodes_;
 };
 
-/// The value of moves on a small board to the side to move, by trying every move after them. A
-/// board is two sets of points, one for each side, and every row of k points a set as well; rows longer than
-/// k win too.
+/// The value of moves on a small board for the side to move, by brute force. A board is two bit sets of
+/// points, one for each side, and every row of k points is a bit set as well; longer rows win too.
 class PlainValue {
  public:
   explicit PlainValue(const Position& position);
 
-  /// Is the value of the move at least that: 1 it wins, 0 it draws?
+  /// Whether the value of the move is at least `value`: 1 is a win, 0 a draw.
   [[nodiscard]] bool reaches(Point move, int value);
 
  private:

@@ -26,7 +26,7 @@ TEST(Glicko, FollowsTheExampleOfThePaper) {
   EXPECT_NEAR(after.volatility, 0.05999, 0.00001);
 }
 
-/// The table that the page's ratings are held to as well (web.ratings).
+/// The same table checks the page's ratings (web.ratings).
 TEST(Glicko, FollowsTheTable) {
   std::ifstream file(ROWAN_SOURCE_DIR "/tests/data/ratings.json");
   std::stringstream text;

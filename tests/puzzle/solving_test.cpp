@@ -20,14 +20,14 @@
 namespace rowan::puzzle {
 namespace {
 
-/// What was played, up to the end that hints lead to.
+/// What was played, to the end of the hints.
 struct Walk {
   std::vector<Point> played = {};
   Judgment last = {};
   int moves = 0;  // of the solver
 };
 
-/// Solves a puzzle by the moves of its hints. A puzzle that does not end fails.
+/// Solves a puzzle with the moves of its hints. Fails if the puzzle does not end.
 Walk walk_by_hints(const Puzzle& puzzle) {
   Walk walk;
   while (!walk.last.is_done) {
@@ -137,7 +137,7 @@ TEST(Solving, AWrongMoveLaterIsRefused) {
 }
 
 TEST(Solving, TheOpponentsRowIsNotOverlooked) {
-  // White has made a four in its answer; whatever does not stop it loses at once.
+  // White's answer made a four; any move that does not stop it loses at once.
   Puzzle puzzle = sample(Kind::fours);
   const auto read = [](const char* text) { return parse_puzzle(text).value(); };
   puzzle = read("fours\tfreestyle\t15/15/15/15/15/15/15/15/15/15/3oooo8/15/15/4xxx8/15 x\tk5\tmoves=3");
@@ -148,8 +148,7 @@ TEST(Solving, TheOpponentsRowIsNotOverlooked) {
   EXPECT_EQ(english(judgment.reason).substr(0, 16), "But White plays ");
 }
 
-/// Judges a move, and asks it to stop when it lets others take turns for the `last` time, with 0 before it
-/// begins; how often it did.
+/// Judges a move, and stops it at pause number `last` (0: before it begins). Returns the number of pauses.
 int judged_until(const Puzzle& puzzle, std::span<const Point> played, Point move, int last) {
   const StopSource stop;
   if (last == 0) stop.request_stop();
@@ -183,7 +182,7 @@ TEST(Solving, AVisitorMayLeaveAtAnyTime) {
   EXPECT_GT(turns, 0);
 }
 
-/// The positions of a puzzle in which the solver is to move, along the win that hints lead to, but the first.
+/// The later positions of a puzzle with the solver to move, along the win that the hints lead to.
 std::vector<std::vector<Point>> later_positions(const Puzzle& puzzle) {
   const std::vector<Point> played = walk_by_hints(puzzle).played;
   std::vector<std::vector<Point>> later;
@@ -198,7 +197,7 @@ Position after(const Puzzle& puzzle, const std::vector<Point>& moves) {
   return position;
 }
 
-/// Of Rowan's own puzzles of the kind every 20th.
+/// Every 20th of Rowan's own puzzles of the kind.
 std::vector<Puzzle> some_only_wins() {
   std::vector<Puzzle> chosen;
   std::size_t seen = 0;
@@ -251,7 +250,7 @@ TEST(Solving, AMoveThatIsNotDecidedIsNoMistake) {
             "Whether i10 wins was not found out. It is no mistake; try another move.");
 }
 
-/// Of Rowan's own puzzles every 20th, or all of them with ROWAN_PUZZLES set.
+/// Every 20th of Rowan's own puzzles, or all of them with ROWAN_PUZZLES set.
 TEST(Solving, HintsLeadThroughRowansOwnPuzzles) {
   const std::vector<Puzzle> puzzles = built_in_puzzles().value();
   const std::size_t step = std::getenv("ROWAN_PUZZLES") != nullptr ? 1 : 20;

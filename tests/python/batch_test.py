@@ -91,7 +91,7 @@ class Batches(Case):
         batch.legal_actions_mask(out=np.empty((4, 9), np.uint8))
         floats = np.empty((4, 4, 3, 3), np.float32)
         self.assertIs(batch.observation_tensor(floats), floats)
-        rows = np.zeros((9, 4, 4, 3, 3), np.uint8)  # a place in a larger array, as for a buffer of experience
+        rows = np.zeros((9, 4, 4, 3, 3), np.uint8)  # a slice of a larger array, as in a replay buffer
         batch.observation_tensor(out=rows[3])
         np.testing.assert_array_equal(rows[3], floats)
         del batch
@@ -103,7 +103,7 @@ class Batches(Case):
             batch = rowan.BatchedState(rowan.Game("tictactoe"), 3)
             batch.step(np.array([8, 0, 4], kind))
             self.assertEqual([batch.state(i).history() for i in range(3)], [[8], [0], [4]])
-        batch.step(np.array([[1, 7], [2, 7], [3, 7]])[:, 0])  # apart in memory
+        batch.step(np.array([[1, 7], [2, 7], [3, 7]])[:, 0])  # not contiguous
         batch.step(np.array([0, 1, 2])[::-1])
         batch.step([3, -1, 1])
         self.assertEqual(batch.state(1).history(), [0, 2, 1])
@@ -269,7 +269,7 @@ class Copies(Case):
         self.assertEqual(data[-4:], crc32c(body).to_bytes(4, "little"))
         for at in range(len(data)):
             self.refused("", rowan.BatchedState._load, data[:at])
-        for at in range(14, len(body)):  # damage that the checksum does not show
+        for at in range(14, len(body)):  # corruption with a recomputed checksum
             for value in (0, 1, 255, body[at] ^ 1):
                 changed = body[:at] + bytes([value]) + body[at + 1:]
                 try:

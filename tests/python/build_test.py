@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""The build backend without its compiler, which tools/try_python has: what the wheels hold, and that -e leads to the
-files that are edited."""
+"""The build backend without its compiler (tools/try_python uses it): the contents of wheels, and that
+editable installs lead to the source files."""
 import base64
 import hashlib
 import os
@@ -34,12 +34,12 @@ class Wheels(Case):
         rowan_build._compile = self.compile
 
     def compile(self, folder):
-        """In place of the compiler: what the build has made."""
+        """Stands in for the compiler: takes what the build has made."""
         self.compiled.append(folder)
         return next(Path(PACKAGE, "rowan").glob("_rowan*.so"))
 
     def unpacked(self, name):
-        """The files of a wheel, after its list of them was checked."""
+        """Checks a wheel's RECORD and returns its files."""
         with zipfile.ZipFile(self.folder / name) as archive:
             files = {each: archive.read(each) for each in archive.namelist()}
         record = next(each for each in files if each.endswith("/RECORD"))

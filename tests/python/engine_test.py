@@ -62,7 +62,7 @@ class Engines(Case):
         found = self.engine.analyze(self.state, depth=2, callback=lambda _: inner.append(
             self.assertRaises(RuntimeError, self.engine.analyze, self.state, depth=1)))  # it is busy
         self.assertTrue(inner)
-        self.assertEqual((found.stopped, found.depth), (False, 2))  # what was refused has stopped nothing
+        self.assertEqual((found.stopped, found.depth), (False, 2))  # the refused call did not stop anything
 
     def test_stop_from_another_thread(self):
         begun = threading.Event()
@@ -85,13 +85,13 @@ class Engines(Case):
 
         thread = threading.Thread(target=count)
         thread.start()
-        found = self.engine.analyze(self.state)  # has no limit: only the other thread ends it
+        found = self.engine.analyze(self.state)  # no limit: only the other thread ends it
         done.set()
         thread.join()
         self.assertTrue(found.stopped)
 
     def test_interrupt(self):
-        # Who starts the tests in the background has the signal ignored.
+        # Tests started in the background have the signal ignored.
         self.addCleanup(signal.signal, signal.SIGINT, signal.signal(signal.SIGINT, signal.default_int_handler))
 
         def interrupt(_):
@@ -162,7 +162,7 @@ class Engines(Case):
 
 
 class Exit(Case):
-    """The interpreter ends while threads are in the library."""
+    """The interpreter exits while threads are in the library."""
 
     def run_script(self, script):
         for _ in range(3):

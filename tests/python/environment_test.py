@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""Environments keep the contracts of PettingZoo's AEC and of gymnasium, and the bots that of OpenSpiel's."""
+"""Environments satisfy the contracts of PettingZoo's AEC and of gymnasium, and the bots that of
+OpenSpiel's."""
 import random
 import subprocess
 import sys
@@ -14,7 +15,7 @@ import rowan
 
 
 def play(environment, seed):
-    """A random game; checks the contract on the way, and answers how it ended."""
+    """Plays a random game, checking the contract on the way; returns how it ended."""
     draw, rewards, steps = random.Random(seed), dict.fromkeys(environment.possible_agents, 0.0), 0
     for agent in environment.agent_iter():
         assert agent == environment.agent_selection and agent in environment.agents
@@ -185,8 +186,8 @@ class SoloEnvironments(Case):
 
 
 class OtherPackages(Case):
-    """Where PettingZoo and gymnasium are installed, environments are theirs. Here small packages of those names are
-    put in their place; they have what those classes promise to subclasses, and nothing else."""
+    """With PettingZoo and gymnasium installed, environments derive from their classes. Here small packages of
+    those names take their place; they have what those classes guarantee to subclasses, and nothing else."""
 
     PETTINGZOO = """class AECEnv:
     def __init__(self):

@@ -29,7 +29,7 @@ def crc32c(data):
 
 
 def training_record(moves, searched, opening, result, size=(3, 3, 3), clean_from=0):
-    """A game as docs/formats.md has it."""
+    """A game in the format of docs/formats.md."""
     body = struct.pack("<I6BHHHBH", 7, *size, 0, 0, 0, len(moves), opening, clean_from, result, len(searched))
     body += struct.pack(f"<{len(moves)}H", *moves) + b"".join(struct.pack("<hH", *each) for each in searched)
     head = struct.pack("<I", len(body)) + body
@@ -139,7 +139,7 @@ class Training(Folder):
 
 
 class Missing(Folder):
-    """Files that cannot be read or written raise what Python has for them, with errno and filename."""
+    """Files that cannot be read or written raise Python's own exceptions, with errno and filename."""
 
     def readers(self):
         yield lambda path: rowan.read_games(path)

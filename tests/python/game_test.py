@@ -29,7 +29,7 @@ class Games(Case):
         self.assertNotEqual(rowan.Game("15x15x5"), rowan.Game("renju"))
         self.assertNotEqual(rowan.Game("renju"), "renju")
         self.assertEqual(len({rowan.Game("renju"), rowan.Game("15x15x5", "renju"), rowan.Game()}), 2)
-        game = rowan.Game("7x6x4", rule="standard")  # rules without a name
+        game = rowan.Game("7x6x4", rule="standard")  # rules without a name of their own
         self.assertEqual((game.width, game.height, game.k, game.exact, game.renju), (7, 6, 4, True, False))
         self.assertTrue(rowan.Game("caro").ends_must_be_free)
         self.assertEqual(rowan.Game("standard 19x19").width, 19)

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The package that is tested, and how its tests are run: that of the build, unless ROWAN_PYTHON_PACKAGE says
-another folder or "installed"."""
+"""The package under test, and how its tests are run: the one of the build, unless ROWAN_PYTHON_PACKAGE names
+another folder or is "installed"."""
 import os
 import sys
 import unittest
@@ -28,15 +28,15 @@ except ImportError:
 
 
 def run():
-    """Runs the tests of the file that calls it."""
+    """Runs the tests of the calling file."""
     unittest.main(module="__main__")
 
 
 class Case(unittest.TestCase):
-    """A test with a few more questions."""
+    """A test case with a few more assertions."""
 
     def refused(self, sentence, call, *arguments, error=ValueError, **named):
-        """The call raises the error, and its message has the sentence in it."""
+        """Asserts that the call raises the error with the sentence in its message."""
         with self.assertRaises(error) as caught:
             call(*arguments, **named)
         self.assertIn(sentence, str(caught.exception))

@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""States and games as OpenSpiel's algorithms use them: the same names, arguments and answers as spiel.h has."""
+"""States and games as OpenSpiel's algorithms use them: the same names, arguments and results as in
+spiel.h."""
 import sys
 import types
 
@@ -73,7 +74,7 @@ class States(Case):
         np.testing.assert_array_equal(tensor[4].ravel(), expected)
         self.assertEqual(state.observation_tensor().size, game.observation_tensor_size())
         self.refused("a player is 0 or 1", state.information_state_tensor, 2)
-        transposed = state_after("a1 c3 b2", game)  # another history of the same position
+        transposed = state_after("a1 c3 b2", game)  # another move order of the same position
         self.assertTrue((transposed.information_state_tensor() != tensor).any())
 
     def test_kinds_of_nodes(self):
@@ -126,7 +127,7 @@ class Games(Case):
         self.refused("", TIC_TAC_TOE.new_initial_state, "nonsense")
 
     def test_a_search_that_knows_only_open_spiels_names(self):
-        """The value of a position by minimax, as python/algorithms/minimax.py asks."""
+        """The value of a position by minimax, with the calls of python/algorithms/minimax.py."""
         def value(state, player):
             if state.is_terminal():
                 return state.player_return(player)

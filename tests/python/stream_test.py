@@ -22,7 +22,7 @@ def state_after(moves, game=FREESTYLE):
 
 
 class SlowEngine:
-    """In place of the library's: it works until it is stopped, and then a while longer, unless `is_left` is set."""
+    """Replaces the library's search: works until stopped, and then a while longer unless `is_left` is set."""
 
     closed = False
 
@@ -57,7 +57,7 @@ class Streams(Case):
         self.state = state_after("h8 i9 h9")
 
     def expect_free(self):
-        """The engine is not at work any more: at once, without another try."""
+        """Asserts that the engine has stopped, at once and without a retry."""
         self.engine.clear()
         self.assertEqual(self.engine.analyze(self.state, depth=1).depth, 1)
 
@@ -171,7 +171,7 @@ class Streams(Case):
             task.cancel()
             with self.assertRaises(asyncio.CancelledError):
                 await task
-            self.engine.clear()  # it has ended already
+            self.engine.clear()  # it has already ended
             with self.assertRaises(asyncio.TimeoutError):
                 await asyncio.wait_for(ask(), 0.05)
 
@@ -198,7 +198,7 @@ class Streams(Case):
                     await asyncio.sleep(0.001)
                 stream.stop()
 
-            stream = self.engine.stream(self.state)  # has no limit: only the loop ends it
+            stream = self.engine.stream(self.state)  # no limit: only the event loop ends it
             task = asyncio.create_task(tick(stream))
             async for _ in stream:
                 pass
@@ -219,7 +219,7 @@ class Streams(Case):
 
 
 class Jobs(Case):
-    """What runs in a thread of its own."""
+    """Work that runs in its own thread."""
 
     def setUp(self):
         self.is_stopped = threading.Event()

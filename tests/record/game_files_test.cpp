@@ -36,10 +36,10 @@ TEST(GameFiles, NamesOfFormats) {
   EXPECT_EQ(find_format("sfg").error().message, "unknown format 'sfg'; did you mean 'sgf'?");
 }
 
-/// What every format can hold: moves on a board of 20x20 from an empty start, or of 15x15 for RenLib.
+/// What every format can hold: moves from an empty start on 20x20, or on 15x15 for RenLib.
 TEST(GameFiles, EveryFormatKeepsTheMovesAndTheBoard) {
   for (const FormatInfo& info : file_formats()) {
-    if (info.format == FileFormat::selfplay || info.format == FileFormat::training) continue;  // only read
+    if (info.format == FileFormat::selfplay || info.format == FileFormat::training) continue;  // read only
     for (std::uint64_t seed = 0; seed < 10; ++seed) {
       SCOPED_TRACE(std::string(info.name) + ", seed " + std::to_string(seed));
       Random random(seed);

@@ -11,7 +11,7 @@
 
 #include <gtest/gtest.h>
 
-// To compare with; everything else knows only rowan::Json.
+// For comparison only; all other code uses rowan::Json.
 #include <nlohmann/json.hpp>
 
 #include "base/random.hpp"
@@ -103,7 +103,7 @@ TEST(Json, KnownTextIsParsed) {
   EXPECT_THROW(static_cast<void>(Json::parse("{")), std::invalid_argument);
 }
 
-/// The same random value, ours and the library's.
+/// The same random value as Rowan's Json and as the library's.
 struct Pair {
   Json ours;
   Library theirs;
@@ -183,7 +183,7 @@ Pair random_pair(Random& random, int depth) {
   }
 }
 
-// What programs and files have read so far was written by the library: every byte stays.
+// Programs and files so far have read what the library wrote: every byte stays the same.
 TEST(Json, WritesWhatTheLibraryWrites) {
   constexpr std::uint64_t seed = 20'261'116;
   Random random(seed);
@@ -196,7 +196,7 @@ TEST(Json, WritesWhatTheLibraryWrites) {
             << "seed " << seed << ", round " << round;
       }
     }
-    // And what was written is read back, to the last bit of a double.
+    // The text parses back exactly, to the last bit of a double.
     const std::string text = ours.dump();
     ASSERT_EQ(Json::parse(text).dump(), text) << "seed " << seed << ", round " << round;
     ASSERT_EQ(Library::parse(text).dump(), text) << "seed " << seed << ", round " << round;

@@ -20,7 +20,7 @@ std::string openings_error(std::string_view text, const Rules& rules) {
   return openings ? "" : openings.error().message;
 }
 
-// Neither mirror image nor quarter turn of this opening is itself, on a board that is not square.
+// An opening that no reflection or rotation maps to itself, on a board that is not square.
 const Openings lopsided_openings{{point_at(0, 0), point_at(19, 2), point_at(3, 11)}};
 
 TEST(OpeningList, OffsetsCountFromTheMiddleRightAndDown) {

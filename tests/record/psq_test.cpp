@@ -10,7 +10,7 @@ namespace {
 
 using testing::record_of;
 
-// Neither mirror image nor quarter turn of this is itself.
+// No reflection or rotation maps these to themselves.
 const std::vector<Point> lopsided_moves{point_at(2, 0), point_at(14, 3), point_at(5, 11)};
 
 std::string psq_error(std::string_view text, PsqForm form = PsqForm::psq) {
@@ -78,7 +78,7 @@ TEST(Psq, RandomGamesReadBack) {
         const auto written = write_psq(record, form);
         ASSERT_TRUE(written) << written.error().message;
         EXPECT_FALSE(written->notes.lines().empty());
-        // What the format has no place for:
+        // Drop what the format cannot hold:
         for (RecordedMove& move : record.moves) move = {.point = move.point, .time = move.time};
         record.event = record.round = record.date = record.comment = record.detail = record.opening_note = "";
         record.opening_moves = 0;

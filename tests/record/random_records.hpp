@@ -15,14 +15,14 @@
 
 namespace rowan::record {
 
-/// Records are shown as JSON when an expectation fails.
+/// GoogleTest prints records as JSON when an expectation fails.
 inline void PrintTo(const GameRecord& record, std::ostream* out) { *out << to_json(record); }
 
 }  // namespace rowan::record
 
 namespace rowan::testing {
 
-/// A record of these moves and nothing else.
+/// A record with only these moves.
 [[nodiscard]] inline record::GameRecord record_of(const char* game, const std::vector<Point>& points) {
   record::GameRecord record;
   record.start = Position(find_game(game).value());
@@ -30,7 +30,7 @@ namespace rowan::testing {
   return record;
 }
 
-/// Plays random moves, at most `most`, with everything about them that a record can hold.
+/// Plays at most `most` random moves, with everything that a record can hold.
 [[nodiscard]] inline record::GameRecord random_record(const Rules& rules, Random& random, int most) {
   record::GameRecord record;
   record.start = Position(rules);

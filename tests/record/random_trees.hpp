@@ -10,17 +10,17 @@
 
 namespace rowan::record {
 
-/// Trees are shown as SGF when an expectation fails.
+/// GoogleTest prints trees as SGF when an expectation fails.
 inline void PrintTo(const GameTree& tree, std::ostream* out) { *out << write_sgf({tree}).bytes; }
 
 }  // namespace rowan::record
 
 namespace rowan::testing {
 
-/// Properties of SGF that Rowan passes on.
+/// Whether to add SGF properties that Rowan passes through.
 enum class WithTags : bool { no, yes };
 
-/// A tree that goes down mostly and now and then back up, with passes, marks and texts of all kinds.
+/// A tree that mostly goes deeper and sometimes back up, with passes, marks and texts of all kinds.
 [[nodiscard]] inline record::GameTree random_tree(const Rules& rules, Random& random, int nodes,
                                                   WithTags with_tags = WithTags::no) {
   record::GameRecord header;

@@ -30,7 +30,7 @@ std::string renlib_error(std::string_view bytes) {
   return tree ? "" : tree.error().message;
 }
 
-/// Every node as "depth:point", the root left out.
+/// Every node as "depth:point", without the root.
 std::string outline(const GameTree& tree) {
   std::string text;
   for (GameTree::Index index = 1; index < tree.size(); ++index) {

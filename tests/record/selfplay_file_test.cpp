@@ -90,7 +90,7 @@ TEST(SelfplayFile, EveryChangedByteIsNoticed) {
   }
 }
 
-/// A size that says more than there is looks like a chunk that a killed run did not finish: the games after
+/// A size larger than the remaining data looks like an unfinished chunk of a killed run, and the games after
 /// it would be cut off.
 TEST(SelfplayFile, AChangedSizeIsNoUnfinishedChunk) {
   const SelfplayHead head{.rules = *find_game("freestyle"), .player = "p"};

@@ -189,14 +189,14 @@ TEST(Sgf, MovesOfBothSidesInOneNodeArePlayedInTurn) {
     EXPECT_EQ(main_line(game(text))->moves, main_line(game(one_each))->moves) << text;
     EXPECT_EQ(notes_of(text), std::vector{note}) << text;
   }
-  // What is said belongs to the last of them, and a variation follows the last of them.
+  // A comment belongs to the last of them, and variations follow the last of them.
   const GameTree tree = game("(;B[hh]W[ig]C[why](;B[gg])(;B[gf]))");
   EXPECT_EQ(tree.size(), 5);
   EXPECT_EQ(tree.remarks(2).comment, "");
   const GameTree below = game("(;SZ[15];B[hh]W[ig]C[why](;B[gg])(;B[gf]))");
   EXPECT_EQ(below.remarks(2).comment, "why");
   EXPECT_EQ(below.node(4).parent, 2);
-  // White may begin.
+  // White may move first.
   EXPECT_EQ(game("(;SZ[15];W[hh]B[ig])").header.start.side_to_move(), Side::second);
 }
 
@@ -205,7 +205,7 @@ TEST(Sgf, FilesThatAreLabeledAsGoAreRead) {
   EXPECT_EQ(main_line(game(text))->moves.size(), 2U);
   EXPECT_EQ(notes_of(text),
             std::vector<std::string>{"the file is labeled as a game of Go, GM[1], and read as gomoku"});
-  EXPECT_EQ(game("(;GM[1];B[ss])").header.rules().width, 19);  // a board of Go if it says none
+  EXPECT_EQ(game("(;GM[1];B[ss])").header.rules().width, 19);  // the default board of Go
 }
 
 TEST(Sgf, RowsOfBothSidesAreNoStart) {

@@ -14,7 +14,7 @@
 namespace rowan::record {
 namespace {
 
-/// UTF-8 in another encoding, by the C library.
+/// UTF-8 converted to another encoding by the C library.
 std::string encoded(std::string text, const char* encoding) {
   const iconv_t handle = iconv_open(encoding, "UTF-8");
   EXPECT_NE(handle, iconv_t(-1)) << encoding;  // NOLINT(performance-no-int-to-ptr): as POSIX has it
@@ -30,12 +30,12 @@ std::string encoded(std::string text, const char* encoding) {
 }
 
 struct Sample {
-  const char* name;      // as a guess names it
-  const char* encoding;  // as the C library knows it
+  const char* name;      // the name in a guess
+  const char* encoding;  // the name in the C library
   const char* text;
 };
 
-/// Sentences, and players' names alone. Several of these characters have a backslash for their second byte.
+/// Sentences, and players' names alone. Several of these characters have a backslash as their second byte.
 const std::vector<Sample> samples{
     {"GBK", "GBK", "五子棋比赛：黑棋先手，白棋防守失败，黑方胜。"},
     {"GBK", "GBK", "张三对李四，第二局"},
@@ -60,7 +60,7 @@ TEST(TextEncoding, IsGuessed) {
   }
 }
 
-/// Whichever encoding is guessed for a single character, the bracket behind it ends the text.
+/// Whatever encoding is guessed for a single character, the bracket after it ends the text.
 TEST(TextEncoding, ABackslashThatIsHalfACharacterHidesNoMove) {
   for (const auto& [name, encoding] :
        {std::pair("功", "BIG5"), std::pair("表", "CP932"), std::pair("昞", "GBK")}) {

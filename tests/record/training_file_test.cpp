@@ -19,7 +19,7 @@
 namespace rowan::record {
 namespace {
 
-/// Won on the board by the first player: 1 5 2 4 3.
+/// First wins with 1 5 2 4 3.
 TrainingGame small_game(std::int64_t number = 0) {
   const Rules rules = *find_game("tictactoe");
   TrainingGame game{.number = number,
@@ -63,7 +63,7 @@ std::string file_of(const std::vector<TrainingGame>& games) {
   return bytes;
 }
 
-/// What a reader says of bytes, read to the end or to the first error.
+/// A reader's result after reading the bytes to the end or to the first error.
 struct ReadGames {
   std::vector<TrainingGame> games = {};
   std::uint64_t whole_bytes = 0;
@@ -86,7 +86,7 @@ ReadGames read_all(std::string_view bytes) {
   return read;
 }
 
-/// A record with a right checksum, whatever it holds.
+/// A record with any content and a correct checksum.
 std::string record_of(const std::string& content) {
   std::string bytes;
   const auto append = [&](std::uint32_t number) {
@@ -127,7 +127,7 @@ TEST(TrainingFile, ReadsBackWhatWasWritten) {
   Random random(7);
   std::vector<TrainingGame> games;
   for (const char* const name : {"tictactoe", "freestyle", "renju", "caro", "7x6x4", "32x32x5", "1x1x1"}) {
-    for (int i = 0; i < 300; ++i)  // more than the reader reads at a time
+    for (int i = 0; i < 300; ++i)  // more than the reader's buffer holds
       games.push_back(random_game(*find_game(name), random.below(~0U), random));
   }
   const std::string bytes = file_of(games);
@@ -174,7 +174,7 @@ TEST(TrainingFile, EveryChangedByteIsNoticed) {
   }
 }
 
-/// A size that says more than there is looks like a record that a killed run did not finish. Games after it
+/// A size larger than the remaining data looks like an unfinished record of a killed run. Games after it
 /// would be cut off, and lost when the run is continued.
 TEST(TrainingFile, AChangedSizeIsNoUnfinishedRecord) {
   Random random(11);
@@ -218,9 +218,9 @@ TEST(TrainingFile, RecordsThatAreNoGamesAreErrors) {
     std::size_t at;
     char value;
   };
-  // No columns; too many rows; no such rule; renju's points on a board of three in a row; more stones than
-  // points; an opening longer than the game; clean before the opening or after the end; no such result; more
-  // positions than the game has; moves and best moves off the board.
+  // Zero columns; too many rows; an unknown rule; renju's forbidden points with three in a row; more stones
+  // than points; an opening longer than the game; clean before the opening or after the end; an unknown
+  // result; more positions than the game has; moves and best moves off the board.
   for (const Change change : std::vector<Change>{{4, 0},
                                                  {5, 33},
                                                  {7, 2},
