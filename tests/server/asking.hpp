@@ -15,7 +15,7 @@
 
 namespace rowan::server {
 
-/// Asks a site as the network does, without one.
+/// Sends requests to a site as the network does, but in process.
 class Asking {
  public:
   explicit Asking(network::Choice network = {}, std::shared_ptr<Collections> collections = {},
@@ -45,14 +45,14 @@ class Asking {
     return ask({.method = "GET", .path = std::string(path), .host = "localhost:8080"});
   }
 
-  /// The object that answers the question. The test fails where there is none.
+  /// The response object. Fails the test if there is none.
   record::Json answer(std::string_view question, const record::Json& body) {
     const HttpReply reply = post(question, body.dump());
     EXPECT_EQ(reply.status, 200) << question << ' ' << body << '\n' << reply.body;
     return record::Json::parse(reply.body);
   }
 
-  /// The sentence that says what was wrong with the question.
+  /// The error sentence of a rejected request.
   std::string complaint(std::string_view question, const record::Json& body) {
     const HttpReply reply = post(question, body.dump());
     EXPECT_EQ(reply.status, 400) << question << ' ' << body << '\n' << reply.body;

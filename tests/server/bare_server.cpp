@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The server without the rest of the program, for the thread sanitizer: the tests of `rowan serve` run with
-// it as well, and it is built much sooner.
+// The server without the rest of the program, for ThreadSanitizer: the tests of `rowan serve` run with it
+// too, and it builds much faster.
 //
 //     bare_server serve --port N [--idle SECONDS] [--games FILE]
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Whom the teacher lets into a class, and who is kept out.
+// Admission to a class: whom the teacher lets in, and who is kept out.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -34,7 +34,7 @@ class Joining3b : public ClassesOfAServer {
     client.connection()->payer = {.visitor = visitor};
     return join(client, class_, class_["link_token"], {{"name", name}});
   }
-  /// The entry of a pupil, as the teacher sees it.
+  /// A pupil's entry, as the teacher sees it.
   Json entry(int pupil) { return state(class_)["pupils"][static_cast<std::size_t>(pupil) - 1]; }
   void tell(const Json& message) { ASSERT_EQ(ask(teacher_, message)["t"], "ok") << message; }
 
@@ -51,10 +51,10 @@ TEST_F(Joining3b, ACloseClassTakesNobodyNew) {
   const Json refused = come(ben, "Ben");
   EXPECT_EQ(refused["status"], 409);
   EXPECT_THAT(refused["error"].get<std::string>(), HasSubstr("closed the class"));
-  EXPECT_EQ(show(class_, class_["link_token"])["state"]["joining"], "closed");  // a guest's page knows
+  EXPECT_EQ(show(class_, class_["link_token"])["state"]["joining"], "closed");  // a guest's page is told
   restart();
   Attendant again;
-  EXPECT_EQ(join(again, class_, token)["you"], "pupil");  // who is in stays in
+  EXPECT_EQ(join(again, class_, token)["you"], "pupil");  // members stay in
   EXPECT_EQ(come(ben, "Ben")["status"], 409);
   join(teacher_, class_, class_["teacher_token"]);
   tell({{"t", "joining"}, {"mode", "open"}});
@@ -82,20 +82,20 @@ TEST_F(Joining3b, WithApprovalPupilsWait) {
   }
   EXPECT_EQ(entry(1)["waiting"], true);
   EXPECT_EQ(entry(1)["is_playing"], false);
-  EXPECT_EQ(ask(teacher_, {{"t", "start-round"}})["status"], 409);  // nobody plays yet
-  // Who waits sees no more than that.
+  EXPECT_EQ(ask(teacher_, {{"t", "start-round"}})["status"], 409);  // no pupil can play yet
+  // A waiting pupil sees no more than that.
   const Json own = crowd[1]->hear_last("state")["state"];
   ASSERT_EQ(own["pupils"].size(), 1U);
   EXPECT_EQ(own["pupils"][0]["name"], "Ben");
   tell({{"t", "approve"}, {"pupil", 1}});
   EXPECT_EQ(entry(1)["waiting"], false);
   EXPECT_EQ(entry(1)["is_playing"], true);
-  EXPECT_EQ(crowd[0]->hear_last("state")["state"]["pupils"].size(), 1U);  // the others are not in yet
+  EXPECT_EQ(crowd[0]->hear_last("state")["state"]["pupils"].size(), 1U);  // the others are not admitted yet
   tell({{"t", "deny"}, {"pupil", 2}});
   EXPECT_EQ(entry(2)["removed"], true);
   EXPECT_EQ(ask(teacher_, {{"t", "approve"}, {"pupil", 2}})["status"], 409);
   EXPECT_EQ(ask(teacher_, {{"t", "approve"}, {"pupil", 9}})["status"], 409);
-  tell({{"t", "approve"}});  // all who wait
+  tell({{"t", "approve"}});  // everyone who waits
   EXPECT_EQ(entry(3)["is_playing"], true);
   EXPECT_EQ(entry(4)["is_playing"], true);
   EXPECT_EQ(entry(2)["removed"], true);
@@ -115,24 +115,24 @@ TEST_F(Joining3b, WhoWasRemovedIsKeptOutUnderEveryName) {
   tell({{"t", "remove"}, {"pupil", 1}});
   restart();
   join(teacher_, class_, class_["teacher_token"]);
-  // With the own token: still removed, and sees nothing of the others.
+  // With their own token: still removed, and sees nothing of the others.
   Attendant back;
   EXPECT_EQ(join(back, class_, token)["state"]["pupils"].size(), 1U);
   EXPECT_EQ(ask(back, {{"t", "return"}})["status"], 409);
-  // By the same address under another name, and by a name that looks the same from another address.
+  // From the same address under another name, and under a lookalike name from another address.
   Attendant disguised;
   EXPECT_EQ(come(disguised, "Zoe", "203.0.113.9")["pupil"], 3);
   Attendant elsewhere;
-  EXPECT_EQ(come(elsewhere, "Еvе", "192.0.2.4")["pupil"], 4);  // with two letters of Cyrillic
+  EXPECT_EQ(come(elsewhere, "Еvе", "192.0.2.4")["pupil"], 4);  // with two Cyrillic letters
   for (const int pupil : {3, 4}) {
     EXPECT_EQ(entry(pupil)["waiting"], true);
     EXPECT_EQ(entry(pupil)["like"], 1);
   }
-  // Nobody else is concerned.
+  // Other pupils are not affected.
   Attendant ben;
   EXPECT_EQ(come(ben, "Ben", "198.51.100.7")["pupil"], 5);
   EXPECT_EQ(entry(5)["waiting"], false);
-  // The teacher takes both sides back.
+  // The teacher readmits both.
   tell({{"t", "approve"}, {"pupil", 3}});
   EXPECT_EQ(entry(3)["waiting"], false);
   tell({{"t", "readmit"}, {"pupil", 1}});
@@ -168,7 +168,7 @@ TEST_F(Joining3b, NamesThatLookAlikeGetANumber) {
   Attendant anna;
   Attendant other;
   add_pupil(anna, class_, "Anna");
-  EXPECT_EQ(come(other, "Аnnа")["pupil"], 2);  // with two letters of Cyrillic
+  EXPECT_EQ(come(other, "Аnnа")["pupil"], 2);  // with two Cyrillic letters
   EXPECT_EQ(entry(2)["name"], "Аnnа 2");
   for (const char* const unseen : {"\u3164", "\u2800", "\uFE0F", "\u034F", "\u180E", "\u115F", "\uFFA0"}) {
     Attendant ghost;
@@ -217,7 +217,7 @@ TEST_F(ClassesOfAServer, WhoGuessesCodesWaitsLongAndKeepsNobodyElseOut) {
   };
   constexpr int at_once = 60;
   for (int number = 0; number < at_once; ++number) {
-    show({{"class", code}}, code);  // what is right is not charged
+    show({{"class", code}}, code);  // valid requests are not charged
     show({{"class", guess(number)}}, code, 404);
   }
   show({{"class", guess(at_once)}}, code, 429);

@@ -1,12 +1,13 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""A class of many pupils who all play at once while the teacher watches, over loopback.
+"""Load test: a class of many pupils who all play at once while the teacher watches, over loopback.
 
     ROWAN=build/release/apps/cli/rowan tests/server/class_load.py --pupils 100 --seconds 30
 
-Pupils join by the link, the teacher starts a round, and each pair plays as in shared_load.py. Measured is the time from just before a
-pupil sends a move until the opponent has it, and until the teacher's screen has it. Prints a JSON object. Exit code 1 when a pupil was
-dropped, a move got lost, or the server did not end well.
+Pupils join by the link, the teacher starts a round, and each pair plays as in shared_load.py. Measures the
+time from just before a pupil sends a move until it reaches the opponent, and until it reaches the teacher's
+screen. Prints a JSON object. Exit code 1 if a pupil was dropped, a move was lost, or the server did not end
+cleanly.
 """
 import argparse
 import asyncio
@@ -14,12 +15,12 @@ import json
 import sys
 import time
 
-sys.dont_write_bytecode = True  # nothing is left beside the sources
+sys.dont_write_bytecode = True  # leave no bytecode beside the sources
 from shared_load import Game, Start, create, figures_of, play_all, serve, spread, websockets
 
 
 async def ask(socket, **message):
-    """Sends it and gives its answer; what comes before is passed over."""
+    """Sends the message and returns its answer; earlier messages are skipped."""
     message.setdefault("id", message["t"] + str(time.monotonic()))
     await socket.send(json.dumps(message))
     while True:
@@ -39,13 +40,13 @@ async def join(url, made, token, **fields):
 
 
 async def read(socket):
-    """A pupil's page, which hears of the class."""
+    """A pupil's page, which receives updates of the class."""
     async for _ in socket:
         pass
 
 
 async def watch(teacher, games, seen):
-    """How long moves took to the teacher's screen; who reads slowly gets states in place of boards."""
+    """Collects the delays of moves to the teacher's screen; slow readers get states instead of boards."""
     async for text in teacher:
         now = time.monotonic()
         message = json.loads(text)

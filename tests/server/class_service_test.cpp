@@ -18,7 +18,7 @@ namespace {
 using record::Json;
 using ::testing::HasSubstr;
 
-/// A class of three with its teacher: Ada, Ben and Cleo, of whom the first two can play.
+/// A class of three, Ada, Ben and Cleo, with its teacher; the first two can play.
 class AClassOfThree : public ClassesOfAServer {
  protected:
   void SetUp() override {
@@ -30,7 +30,7 @@ class AClassOfThree : public ClassesOfAServer {
     cleo_token_ = add_pupil(cleo_, class_, "Cleo");
   }
 
-  /// The first round, with a game on board 1 and a bye; gives the board, and the tokens of the two.
+  /// The first round, with a game on board 1 and a bye: the board and the two players' tokens.
   struct Started {
     Json game;
     Json first_token;
@@ -94,7 +94,7 @@ TEST_F(AClassOfThree, PupilsTokensOpenTheirOwnGamesOnly) {
   Opponent stranger;
   EXPECT_EQ(join_game(stranger, round.game, third)["status"], 404);
   EXPECT_EQ(join_game(stranger, round.game, class_["link_token"])["status"], 404);
-  // Who does not play it does not see it either.
+  // A pupil who is not playing in the game cannot see it.
   EXPECT_EQ(show(class_, third)["state"]["played"][0]["boards"][0]["game"], nullptr);
   EXPECT_EQ(show(class_, round.first_token)["state"]["played"][0]["boards"][0]["game"], round.game);
   EXPECT_EQ(show(class_, round.first_token)["state"]["played"][0]["boards"][0]["moves"], nullptr);
@@ -158,7 +158,7 @@ TEST_F(AClassOfThree, AMessageIsDoneOnceEvenAfterARestart) {
   join(again, class_, class_["teacher_token"]);
   EXPECT_EQ(ask(again, message)["version"], version);
   EXPECT_EQ(state(class_)["round"], 1);
-  // The same id from somebody else is another message.
+  // The same id from another sender is a different message.
   Attendant ada;
   EXPECT_EQ(join(ada, class_, ada_token_)["you"], "pupil");
   EXPECT_NE(ask(ada, {{"t", "leave"}, {"id", "r1"}})["version"], version);
@@ -225,7 +225,7 @@ TEST_F(AClassOfThree, ARestartLosesNothing) {
   EXPECT_EQ(game_of(class_, 1)["moves"], Json::parse(R"(["b2"])"));
   Opponent back;
   EXPECT_EQ(join_game(back, round.game, round.second_token)["you"], "guest");
-  EXPECT_EQ(ask(back, {{"t", "resign"}})["t"], "ok");  // before anybody has asked for the class
+  EXPECT_EQ(ask(back, {{"t", "resign"}})["t"], "ok");  // before anyone has asked for the class
   restart();
   EXPECT_EQ(game_of(class_, 1)["result"], "first");
   Attendant teacher;
@@ -238,7 +238,7 @@ TEST_F(AClassOfThree, OldClassesAreDeletedWithTheirGamesAndNames) {
   Opponent first;
   join_game(first, round.game, round.first_token);
   wait(std::chrono::days(20));
-  ask(first, {{"t", "move"}, {"point", "b2"}});  // a move keeps the class
+  ask(first, {{"t", "move"}, {"point", "b2"}});  // a move keeps the class from expiring
   wait(std::chrono::days(20));
   restart();
   EXPECT_EQ(state(class_)["played"][0]["boards"][0]["moves"], Json::parse(R"(["b2"])"));
@@ -252,7 +252,7 @@ TEST_F(AClassOfThree, OldClassesAreDeletedWithTheirGamesAndNames) {
     EXPECT_EQ(store_->connection().query_integer(std::string("SELECT count(*) FROM ") + table), 0) << table;
 }
 
-/// The tables of a file from before there were classes.
+/// The tables of a file from before classes were introduced.
 constexpr const char* tables_of_version_1 = R"sql(
   CREATE TABLE game (
     id              TEXT PRIMARY KEY,

@@ -27,7 +27,7 @@ StandingsRow row_of(int place, Pupil pupil, int half_points, int wins, int draws
           .tie_break = tie_break};
 }
 
-/// All meet all: 1 beats 2 and 3 and draws with 4; 2 beats 3; 4 beats 2; 3 and 4 draw.
+/// Round robin: 1 beats 2 and 3 and draws with 4; 2 beats 3; 4 beats 2; 3 and 4 draw.
 std::vector<ClassRound> four_pupils() {
   return {{board_of(1, 4, BoardResult::draw), board_of(2, 3, BoardResult::first)},
           {board_of(4, 3, BoardResult::draw), board_of(1, 2, BoardResult::first)},
@@ -51,7 +51,7 @@ TEST(ClassStandings, SwissByBuchholz) {
                           row_of(3, 2, 2, 1, 0, 2, 20), row_of(4, 3, 1, 0, 1, 2, 22)));
 }
 
-// 1, 2 and 3 beat each other in a circle, and all beat 4 and 5: places 1, 1, 1, 4, 4.
+// 1, 2 and 3 beat each other in a cycle, and all beat 4 and 5: places 1, 1, 1, 4, 4.
 TEST(ClassStandings, WhoIsEqualSharesAPlace) {
   const std::vector<Pupil> pupils{1, 2, 3, 4, 5};
   const std::vector<ClassRound> rounds{
@@ -63,7 +63,7 @@ TEST(ClassStandings, WhoIsEqualSharesAPlace) {
       {board_of(5, 3, BoardResult::second), board_of(4, 3, BoardResult::none)},
       {board_of(4, 3, BoardResult::second), board_of(1, 5, std::nullopt)}};
   const auto table = standings_of(Pairing::round_robin, pupils, rounds);
-  // 4 has lost six games and 5 three; a game without a result, or with `none`, is no loss.
+  // 4 has lost six games and 5 three; a game without a result, or with `none`, is not a loss.
   EXPECT_THAT(table, ElementsAre(row_of(1, 1, 8, 4, 0, 1, 16), row_of(1, 2, 8, 4, 0, 1, 16),
                                  row_of(1, 3, 8, 4, 0, 1, 16), row_of(4, 4, 0, 0, 0, 6, 0),
                                  row_of(4, 5, 0, 0, 0, 3, 0)));
@@ -77,13 +77,13 @@ TEST(ClassStandings, WinsDecideWhatTieBreaksLeaveOpen) {
   EXPECT_THAT(
       standings_of(Pairing::round_robin, pupils, rounds),
       ElementsAre(row_of(1, 1, 2, 0, 2, 0, 4), row_of(1, 2, 2, 0, 2, 0, 4), row_of(3, 3, 2, 1, 0, 0, 0)));
-  // A bye is a win; a game with `none` is nothing.
+  // A bye counts as a win; a game with `none` does not count.
   const std::vector<ClassRound> byes{{bye_for(4), board_of(5, 6, BoardResult::none)}};
   const std::vector<Pupil> others{4, 5, 6};
   EXPECT_THAT(
       standings_of(Pairing::swiss, others, byes),
       ElementsAre(row_of(1, 4, 2, 1, 0, 0, 0), row_of(2, 5, 0, 0, 0, 0, 0), row_of(2, 6, 0, 0, 0, 0, 0)));
-  // 7 beat 9, who has one point from a bye; 8 drew twice with 10, whom nobody else met; both have one point.
+  // 7 beat 9, who has one point from a bye; 8 drew twice with 10, who met no one else; both have one point.
   const std::vector<ClassRound> wins{{board_of(7, 9, BoardResult::first), board_of(8, 10, BoardResult::draw)},
                                      {bye_for(9), board_of(10, 8, BoardResult::draw)}};
   const std::vector<Pupil> more{7, 8, 9, 10};
@@ -92,7 +92,7 @@ TEST(ClassStandings, WinsDecideWhatTieBreaksLeaveOpen) {
                           row_of(2, 10, 2, 0, 2, 0, 4), row_of(4, 9, 2, 1, 0, 1, 0)));
 }
 
-// Their points count for those who met them, and only those asked for are in the table.
+// Opponents' points count for tie-breaks, but only the requested pupils are in the table.
 TEST(ClassStandings, OpponentsWhoAreNotInTheTableCount) {
   const std::vector<ClassRound> rounds{{board_of(1, 2, BoardResult::first)}, {bye_for(2)}};
   const std::vector<Pupil> pupils{1};

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""A class through the running server: pupils come, rounds are played, and the server is killed in the middle."""
+"""A class on the running server: pupils join, rounds are played, and the server is killed in the middle."""
 import json
 import os
 import signal
@@ -8,12 +8,12 @@ import sys
 import tempfile
 import unittest
 
-sys.dont_write_bytecode = True  # nothing is left beside the sources
+sys.dont_write_bytecode = True  # leave no bytecode beside the sources
 from visiting import Participant, Server, curl, in_time, websockets
 
 
 class Visitor(Participant):
-    """One WebSocket, of the class or of a game."""
+    """One WebSocket, to a class or to a game."""
 
     def __init__(self, server, path, **joining):
         super().__init__(server.websocket + path)

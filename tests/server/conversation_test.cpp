@@ -145,7 +145,7 @@ TEST(Conversation, ANewQuestionTakesThePlaceOfTheOld) {
 TEST(Conversation, ReviewsAGame) {
   Services services(1);
   Visitor visitor(services);
-  // x has an open four to make at ply 6, and plays elsewhere; o then has only to stop it.
+  // X could make an open four at ply 6 but plays elsewhere; O then only has to stop it.
   visitor.say({{"t", "review"},
                {"id", 1},
                {"game", "freestyle"},

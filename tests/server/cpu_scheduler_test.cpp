@@ -23,7 +23,7 @@ void wait_for_queue(const CpuScheduler& cores, int count) {
   while (cores.waiting() != count) std::this_thread::yield();
 }
 
-/// Works until its slice is over.
+/// Uses the CPU until its slice ends.
 void work_a_slice(const CpuScheduler::Lease& lease) {
   while (!lease.slice_is_over()) std::this_thread::yield();
 }
@@ -61,7 +61,7 @@ TEST(CpuScheduler, TheLeastServedComesNext) {
       const int before = cores.waiting();
       threads.emplace_back([&cores, &order, number, account, priority] {
         const CpuScheduler::Lease lease(cores, account, priority, {});
-        order.push_back(number);  // whoever holds the only core
+        order.push_back(number);  // safe: only one lease holds the single core
       });
       wait_for_queue(cores, before + 1);
     };
@@ -73,7 +73,8 @@ TEST(CpuScheduler, TheLeastServedComesNext) {
   EXPECT_EQ(order, (std::vector{3, 1, 2})) << "games first, then as they came";
 }
 
-/// Somebody who has had a slice waits, and then somebody who has had nothing: who is called first?
+/// A visitor who has had a slice waits, then one who has had none arrives: the order in which they are
+/// called.
 std::vector<int> order_of_greedy_and_newcomer(CpuScheduler::Clock::duration longest_wait) {
   CpuScheduler cores(1, longest_wait);
   const auto greedy = std::make_shared<CoreAccount>();
@@ -109,14 +110,14 @@ TEST(CpuScheduler, ButNotLongerThanHisPatience) {
   EXPECT_EQ(order_of_greedy_and_newcomer(0s), (std::vector{1, 2}));
 }
 
-/// However many have waited too long, somebody new is called at one of the next two turns.
+/// However many waiters are overdue, a newcomer gets one of the next two turns.
 TEST(CpuScheduler, ANewcomerDoesNotWaitForAllWhoAreOverdue) {
   CpuScheduler cores(1, 0s);
   std::vector<int> order;
   std::vector<std::jthread> threads;
   {
     CpuScheduler::Lease holder(cores, std::make_shared<CoreAccount>(), CpuPriority::game, {});
-    const auto crowd = std::make_shared<CoreAccount>();  // of one visitor
+    const auto crowd = std::make_shared<CoreAccount>();  // all of one visitor
     const auto queue_up = [&](int number, const std::shared_ptr<CoreAccount>& account) {
       threads.emplace_back([&cores, &order, number, account] {
         CpuScheduler::Lease lease(cores, account, CpuPriority::game, {});
@@ -136,7 +137,7 @@ TEST(CpuScheduler, ANewcomerDoesNotWaitForAllWhoAreOverdue) {
   EXPECT_EQ(order[1], 100);
 }
 
-/// Turns of one account, one after the other; each is one slice at least.
+/// Consecutive turns of one account, each of at least one slice.
 void take_turns(CpuScheduler& cores, const std::shared_ptr<CoreAccount>& account, int count) {
   for (int turn = 0; turn < count; ++turn) {
     const CpuScheduler::Lease lease(cores, account, CpuPriority::analysis, {});
@@ -144,7 +145,7 @@ void take_turns(CpuScheduler& cores, const std::shared_ptr<CoreAccount>& account
   }
 }
 
-/// Which of two accounts is called first, 1 or 2, where the first has come first?
+/// Which of two accounts is called first, 1 or 2, if account 1 arrived first.
 int first_called(CpuScheduler& cores, const std::shared_ptr<CoreAccount>& one,
                  const std::shared_ptr<CoreAccount>& two) {
   std::vector<int> order;
@@ -172,7 +173,7 @@ TEST(CpuScheduler, ANewcomerDoesNotMakeUpForTheTimeBefore) {
   EXPECT_EQ(first_called(cores, newcomer, veteran), 2) << "the newcomer began one slice behind";
 }
 
-/// A busy machine may hold a thread up for longer than its slice.
+/// On a busy machine a thread may be delayed for longer than its slice.
 TEST(CpuScheduler, ATurnCountsAsOneSliceHoweverLongItTook) {
   CpuScheduler cores(1, 1h);
   const auto twice = std::make_shared<CoreAccount>();
@@ -226,7 +227,7 @@ TEST(CpuScheduler, SolvesComeAfterAnalysesAndHaveTurnsAllTheSame) {
   EXPECT_EQ(order, (std::vector{'a', 'a', 'a', 's', 'a', 'a'}));
 }
 
-/// A thought whose time is over does not wait for a core any longer.
+/// A search past its deadline stops waiting for a core.
 TEST(CpuScheduler, StopsWaitingAtTheDeadline) {
   CpuScheduler cores(1);
   const CpuScheduler::Lease holder(cores, std::make_shared<CoreAccount>(), CpuPriority::game, {});
@@ -243,7 +244,7 @@ TEST(CpuScheduler, StopsWaitingWhenAsked) {
   std::jthread waiter([&] {
     CpuScheduler::Lease lease(cores, std::make_shared<CoreAccount>(), CpuPriority::analysis,
                               stop.get_token());
-    lease.pause();  // without a core, and without a wait
+    lease.pause();  // holds no core, so there is no wait
   });
   wait_for_queue(cores, 1);
   stop.request_stop();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Whatever thinks for a visitor looks every few milliseconds whether it is to end, and then ends.
+// Every computation for a visitor polls for a stop every few milliseconds, and then ends.
 #include <chrono>
 #include <cstdint>
 #include <string>
@@ -16,7 +16,7 @@
 namespace rowan::server {
 namespace {
 
-/// A core of its own, at which the work looks.
+/// A dedicated core that counts the polls of its work.
 class CountedLease final : public CpuLease {
  public:
   explicit CountedLease(testing::CountedInterruption& counted) : counted_(counted) {}
@@ -40,7 +40,7 @@ record::Json slow(const record::Json& more, const std::string& position = testin
   return body;
 }
 
-/// Moves of a game on the slow board.
+/// The moves of a game on the slow board.
 record::Json slow_game_puzzles() {
   std::string moves;
   record::Json plies = record::Json::array();
@@ -52,7 +52,7 @@ record::Json slow_game_puzzles() {
   return {{"game", testing::slow_game}, {"moves", moves}, {"plies", plies}};
 }
 
-/// Each takes seconds to minutes to its end.
+/// Requests that each take seconds to minutes to complete.
 std::vector<LongQuestion> long_questions() {
   std::vector<LongQuestion> questions{
       {"/api/v1/hint", slow({{"stage", 4}})},
@@ -88,7 +88,7 @@ TEST(Deadlines, EveryThoughtEndsAFewLooksAfterItIsToldTo) {
   }
 }
 
-/// Without a lease that waits nothing but the deadline ends it.
+/// The lease never waits, so only the deadline ends the work.
 TEST(Deadlines, EveryThoughtEndsWithItsTime) {
   for (const LongQuestion& question : long_questions()) {
     testing::CountedInterruption counted(-1);
@@ -122,7 +122,7 @@ TEST(Deadlines, AProofIsNotRejectedForWantOfTime) {
   EXPECT_EQ(answer_question(verify, proof.dump(), timed).status, 503);
 }
 
-/// The clock of a move runs since the question came, not since a thread was free for it.
+/// The clock of a move starts when the request arrives, not when a thread is free for it.
 TEST(Deadlines, WhatWaitingTookIsNotThoughtAgain) {
   testing::CountedInterruption counted(-1);
   CountedLease lease(counted);

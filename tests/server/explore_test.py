@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""`rowan serve --store --library` over a socket: exploring, while others write to the store."""
+"""`rowan serve --store --library` over a socket: exploring while other processes write to the store."""
 import concurrent.futures
 import json
 import os
@@ -9,7 +9,7 @@ import sys
 import tempfile
 import unittest
 
-sys.dont_write_bytecode = True  # nothing is left beside the sources
+sys.dont_write_bytecode = True  # leave no bytecode beside the sources
 from visiting import PATIENCE, PROGRAM, Server, curl
 
 RULES = {"width": 15, "height": 15, "k": 5, "overline": "wins", "blocked_five": "wins", "forbidden": "none"}

@@ -18,7 +18,7 @@ namespace {
 
 using ::testing::ElementsAre;
 
-/// Jobs that run until they are told to end, and write down who began.
+/// Jobs that run until told to end, and record the order in which they began.
 class Jobs {
  public:
   explicit Jobs(const QueueLimits& limits) : queue_(limits) {}
@@ -43,7 +43,7 @@ class Jobs {
     });
   }
 
-  /// Ends the job of that name, which runs or will.
+  /// Ends the job of that name, whether it is running or still queued.
   void end(const std::string& name) {
     const std::lock_guard lock(mutex_);
     for (auto& [known, gate] : gates_) {
@@ -63,7 +63,7 @@ class Jobs {
     }
   }
 
-  /// The jobs in the order in which they began, when there are so many.
+  /// Waits until this many jobs have begun; returns them in that order.
   std::vector<std::string> begun(std::size_t count) {
     while (true) {
       {
@@ -90,7 +90,7 @@ constexpr QueueLimits small{.threads = 3,
                             .running = {3, 2, 1},
                             .running_of_visitor = {2, 1, 1}};
 
-/// The limits of the server, one visitor who asks for 64 things at once, and another who moves.
+/// The server's limits, with one visitor who sends 64 requests at once and another who sends a move.
 TEST(FairQueue, AMoveDoesNotWaitForAnotherVisitorsRequests) {
   for (const CpuPriority greedy : {CpuPriority::game, CpuPriority::analysis, CpuPriority::solve}) {
     Jobs jobs(Services::thought_limits);
@@ -134,7 +134,7 @@ TEST(FairQueue, GamesComeBeforeAnalysesBeforeSolves) {
   EXPECT_THAT(jobs.begun(4), ElementsAre("first", "game", "analysis", "solve"));
 }
 
-/// A visitor's own hints do not hold up its solve for ever, nor do the moves of others.
+/// A visitor's own hints do not delay its solve forever, nor do other visitors' moves.
 TEST(FairQueue, ALowerClassHasATurnAfterThreeOfAHigherOne) {
   for (const bool is_own : {true, false}) {
     Jobs jobs({.threads = 1,
@@ -152,11 +152,11 @@ TEST(FairQueue, ALowerClassHasATurnAfterThreeOfAHigherOne) {
   }
 }
 
-/// Jobs that could not have run anyway were not passed over.
+/// Jobs that could not have run anyway do not count as passed over.
 TEST(FairQueue, OnlyWhatCouldHaveRunIsPassedOver) {
   Jobs jobs(small);
   EXPECT_TRUE(jobs.submit("a", CpuPriority::solve, "a1"));
-  EXPECT_TRUE(jobs.submit("b", CpuPriority::solve, "b1"));  // one solve at a time, of all visitors
+  EXPECT_TRUE(jobs.submit("b", CpuPriority::solve, "b1"));  // one solve at a time across all visitors
   EXPECT_TRUE(jobs.submit("c", CpuPriority::game, "c1"));
   EXPECT_TRUE(jobs.submit("c", CpuPriority::game, "c2"));
   for (const char* const name : {"d1", "d2", "d3", "d4", "d5"})
@@ -189,7 +189,7 @@ TEST(FairQueue, WhatMayRunNextIsNotHeldUpByWhatMayNot) {
   EXPECT_TRUE(jobs.submit("a", CpuPriority::game, "a3"));   // waits for its visitor
   EXPECT_TRUE(jobs.submit("b", CpuPriority::solve, "b1"));  // waits for the other solve
   jobs.end("a1");
-  jobs.begun(4);  // both may run now, on two threads
+  jobs.begun(4);  // both may now run, on two threads
   EXPECT_EQ(jobs.queue().running(), 3U);
 }
 
@@ -241,7 +241,7 @@ TEST(FairQueue, AJobThatMayNotRunLetsALowerClassPass) {
   EXPECT_TRUE(jobs.submit("a", CpuPriority::game, "a1"));
   EXPECT_TRUE(jobs.submit("a", CpuPriority::game, "a2"));
   EXPECT_TRUE(jobs.submit("a", CpuPriority::game, "a3"));   // waits for its visitor
-  EXPECT_TRUE(jobs.submit("c", CpuPriority::solve, "c1"));  // has the last thread
+  EXPECT_TRUE(jobs.submit("c", CpuPriority::solve, "c1"));  // gets the last thread
   EXPECT_TRUE(jobs.submit("b", CpuPriority::solve, "b1"));
   jobs.begun(3);
   jobs.end("c1");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Hints as JSON: what is so, in typed fields and in words (explain/hint_test.cpp holds the hints themselves
-// to the rules).
+// Hints as JSON: facts in typed fields and in words (explain/hint_test.cpp checks the hints themselves
+// against the rules).
 #include <string>
 #include <vector>
 

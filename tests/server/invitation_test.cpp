@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Who gets a seat in a game, and whom the link of a withdrawn invitation tells so.
+// Seats in a game, and the notice that the link of a withdrawn invitation gives.
 #include <string>
 
 #include <gmock/gmock.h>
@@ -41,7 +41,7 @@ TEST_F(Games, TheSeatBelongsToTheFirstWhoConfirms) {
   EXPECT_EQ(first["you"], "guest");
   Client meanwhile;
   EXPECT_EQ(join(meanwhile, game, "link_token")["you"], "spectator");
-  // The connection breaks before the token has arrived: the link gives the seat again.
+  // The connection breaks before the token arrives: the link gives the seat again.
   service_->leave(lost.connection(), now_);
   Client ben;
   const Json second_time = join(ben, game, "link_token");
@@ -73,7 +73,7 @@ TEST_F(Games, AWithdrawnInvitationIsToldToAllButTheHost) {
   play(host, "h8");
   EXPECT_EQ(ask(early, {{"t", "withdraw"}})["status"], 403);
   EXPECT_EQ(ask(host, {{"t", "withdraw"}, {"id", "w"}})["t"], "ok");
-  EXPECT_EQ(ask(host, {{"t", "withdraw"}, {"id", "w"}})["t"], "ok");  // the answer got lost
+  EXPECT_EQ(ask(host, {{"t", "withdraw"}, {"id", "w"}})["t"], "ok");  // the answer was lost
   const Json heard = early.hear("event");
   EXPECT_EQ(heard["event"]["kind"], "withdrawn");
   EXPECT_EQ(heard["state"]["result"], Json::parse(R"({"winner": null, "side": null, "how": "withdrawn"})"));

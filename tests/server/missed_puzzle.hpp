@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Games in which a puzzle's position comes up, and the player finds its solution or misses it.
+// Games that reach a puzzle's position, in which the player finds the solution or misses it.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@
 
 namespace rowan::server {
 
-/// A game that leads to the position, stones in any order, and goes on with `move`.
+/// A game that reaches the position, its stones in any order, and continues with `move`.
 [[nodiscard]] inline record::Json game_to(const Position& position, const std::string& move) {
   const Rules& rules = position.rules();
   std::array<std::vector<std::string>, 2> stones;

@@ -1,14 +1,15 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""Hostile visitors over loopback, and one normal visitor among them who must be served throughout.
+"""Hostile visitors over loopback, and one normal visitor among them who must be served at all times.
 
     ROWAN=build/release/apps/cli/rowan tests/server/mutating_client.py --seconds 600 --rest 60
 
-Mutated requests go to every path and every WebSocket message: bad numbers, wrong types, deep nesting, bad UTF-8, broken lengths and chunks,
-half-closed and slow connections, early departures, pipelines, many connections. Everything is bounded, by --seconds and --visitors. Prints
-its seed, and a JSON object at the end. Exit code 1 when the server failed at a request, is not the same process at the end, kept the normal
-visitor waiting longer than --deadline (0: not checked), or holds more than --growth times the memory of the start after --rest seconds
-(0: not checked).
+Sends mutated requests to every path and mutated messages of every kind to the WebSockets: bad numbers, wrong
+types, deep nesting, bad UTF-8, broken lengths and chunks, half-closed and slow connections, early
+disconnects, pipelining, many connections. Everything is bounded, by --seconds and --visitors. Prints its
+seed, and a JSON object at the end. Exit code 1 if the server failed on a request, was replaced by another
+process, kept the normal visitor waiting longer than --deadline (0: not checked), or after --rest seconds
+holds more than --growth times its initial memory (0: not checked).
 """
 import argparse
 import asyncio
@@ -24,7 +25,7 @@ import struct
 import sys
 import time
 
-sys.dont_write_bytecode = True  # nothing is left beside the sources
+sys.dont_write_bytecode = True  # leave no bytecode beside the sources
 from mutations import BODIES, BYTES, Mutator
 from visiting import PATIENCE, Server, websockets
 
@@ -32,7 +33,7 @@ PATHS = [f"/api/v1/{question}" for question in BODIES] + ["/", "/healthz", "/api
 
 
 class Tally:
-    """What happened: how often each status came, and the faults of the server."""
+    """What happened: the count of each status, and the server's faults."""
 
     def __init__(self):
         self.statuses = collections.Counter()
@@ -56,7 +57,7 @@ class Tally:
 
 
 class Attack:
-    """One hostile visitor, who comes again and again, each time in another way."""
+    """One hostile visitor, who returns again and again, each time attacking differently."""
 
     def __init__(self, port, seed, tally):
         self.port = port
@@ -73,10 +74,10 @@ class Attack:
             except (OSError, asyncio.TimeoutError, asyncio.IncompleteReadError):
                 continue
 
-    # The parts of a visit.
+    # Building blocks of an attack.
 
     async def visit(self, data, *, half_close=False, wait=3.0):
-        """Sends it all, and reads what comes for a while."""
+        """Sends all the data, then reads the replies for a while."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
         try:
             writer.write(data)
@@ -88,7 +89,7 @@ class Attack:
 
     @staticmethod
     async def read(reader, wait):
-        """What comes until the connection closes, or nothing has come for a while."""
+        """The data received until the connection closes or stays silent for a while."""
         received = b""
         try:
             while len(received) < 1 << 20:
@@ -105,12 +106,12 @@ class Attack:
         return ("\r\n".join(lines) + "\r\n\r\n").encode("latin-1")
 
     def request(self, *headers):
-        """A whole request with a mutated body."""
+        """A complete request with a mutated body."""
         question = self.chance.choice(list(BODIES))
         body = self.mutator.body(question)
         return self.head(f"/api/v1/{question}", f"Content-Length: {len(body)}", *headers) + body
 
-    # The ways.
+    # The attacks.
 
     async def ask(self):
         await self.visit(self.request("Connection: close"))
@@ -166,7 +167,7 @@ class Attack:
         for writer in writers:
             writer.transport.abort()
 
-    # WebSockets, without a library: it would not send what is wrong.
+    # Raw WebSockets: a library would refuse to send malformed frames.
 
     def frame(self, payload, opcode=1, is_last=True):
         mask = self.chance.randbytes(4)
@@ -179,7 +180,7 @@ class Attack:
         return head + mask + masked
 
     def frames(self):
-        """A message in one or several frames, or something that is none."""
+        """A message in one or several frames, or something that is not a message."""
         message = self.mutator.message()
         how = self.chance.random()
         if how < 0.7:
@@ -219,11 +220,11 @@ class Attack:
 
 
 class NormalVisitor:
-    """Somebody who opens the page, plays and analyzes, again and again."""
+    """A normal visitor who opens the page, plays and analyzes, again and again."""
 
     def __init__(self, server):
         self.server = server
-        self.longest = collections.Counter()  # seconds, by what was asked for
+        self.longest = collections.Counter()  # in seconds, by kind of request
         self.rounds = 0
 
     async def ask(self, name, path, body=None):
@@ -303,7 +304,7 @@ def problems_in(report, options):
 
 
 def seed_of_run():
-    """The usual seed, or what ROWAN_TEST_SEED says: a number, or "random" for a new one each time."""
+    """The default seed, or ROWAN_TEST_SEED: a number, or "random" for a new one each time."""
     wanted = os.environ.get("ROWAN_TEST_SEED", "20306")
     return random.SystemRandom().randrange(1 << 32) if wanted == "random" else int(wanted)
 
@@ -318,7 +319,7 @@ def main():
     parser.add_argument("--seed", type=int, default=seed_of_run())
     options = parser.parse_args()
     print(f"seed {options.seed}; ROWAN_TEST_SEED={options.seed} repeats this run", flush=True)
-    logging.getLogger("asyncio").setLevel(logging.CRITICAL)  # writing to a connection that was closed is what happens here
+    logging.getLogger("asyncio").setLevel(logging.CRITICAL)  # writing to closed connections is expected here
     server = Server()
     tally = Tally()
     report = {}

@@ -31,7 +31,7 @@ Couple couple_of(Pupil one_pupil, Pupil other) {
   return {std::min(one_pupil, other), std::max(one_pupil, other)};
 }
 
-/// What happened in rounds, counted without the help of what is tested.
+/// Statistics of the rounds, counted independently of the code under test.
 struct Tally {
   explicit Tally(const std::vector<ClassRound>& rounds) {
     for (const ClassRound& round : rounds) {
@@ -56,8 +56,8 @@ struct Tally {
   std::map<Pupil, int> seconds;
 };
 
-/// Everybody is there once; boards of two first and without a game, then at most one bye, which is won.
-/// Nobody has a bye who had more than others.
+/// Every pupil appears once: boards of two without a game come first, then at most one bye, which counts as
+/// won. No bye goes to a pupil who has had more byes than another.
 void expect_round(const ClassRound& round, const std::vector<Pupil>& pupils,
                   const std::vector<ClassRound>& before) {
   Tally tally(before);
@@ -87,7 +87,7 @@ void finish_at_random(ClassRound& round, Random& random, std::uint32_t none_perc
       board.result = random.below(100) < none_percent ? BoardResult::none : results.at(random.below(3));
 }
 
-/// Of those pupils, by trying all: is there a pairing of all in which only such couples are?
+/// Brute force: whether all these pupils can be paired using allowed couples only.
 template <class IsAllowed>
 bool can_pair_all(const std::vector<Pupil>& pupils, const IsAllowed& is_allowed) {
   std::vector<bool> is_possible(std::size_t{1} << pupils.size(), false);
@@ -103,7 +103,7 @@ bool can_pair_all(const std::vector<Pupil>& pupils, const IsAllowed& is_allowed)
   return is_possible.back();
 }
 
-/// The same where one has a bye if their number is odd: one of those who had fewest.
+/// The same with a bye if the number is odd, given to a pupil with the fewest byes.
 template <class IsAllowed>
 bool can_pair(const std::vector<Pupil>& pupils, Tally& tally, const IsAllowed& is_allowed) {
   if (pupils.size() % 2 == 0) return can_pair_all(pupils, is_allowed);
@@ -116,12 +116,13 @@ bool can_pair(const std::vector<Pupil>& pupils, Tally& tally, const IsAllowed& i
   });
 }
 
-/// May the two meet so that nobody gets three of one color more than of the other, or still more?
+/// Whether two pupils can meet without either getting three more games of one color than of the other, or an
+/// even larger imbalance.
 bool is_color_fair(int balance, int other) {
   return (balance < 2 && other > -2) || (other < 2 && balance > -2);
 }
 
-/// No more repeats than there must be, and colors in balance where they can be.
+/// Repeats only if unavoidable, and balanced colors if possible.
 void expect_swiss_round(const ClassRound& round, const std::vector<Pupil>& pupils,
                         const std::vector<ClassRound>& before) {
   expect_round(round, pupils, before);
@@ -134,7 +135,7 @@ void expect_swiss_round(const ClassRound& round, const std::vector<Pupil>& pupil
     const int other = tally.balance(*board.second);
     repeats = std::max(repeats, tally.met(board.first, *board.second));
     is_fair = is_fair && is_color_fair(first, other);
-    EXPECT_LE(first, other);  // who had the first move less often has it
+    EXPECT_LE(first, other);  // the one who has moved first less often moves first
   }
   const auto is_new = [&](int most) {
     return [&tally, most](Pupil one_pupil, Pupil other) { return tally.met(one_pupil, other) <= most; };
@@ -162,7 +163,7 @@ TEST(RoundRobinPairing, EverybodyMeetsEverybodyOnce) {
       EXPECT_LE(std::abs(tally.balance(pupil)), count % 2 == 0 ? 1 : 0);
       for (const Pupil other : pupils) EXPECT_EQ(tally.met(pupil, other), other == pupil ? 0 : 1) << count;
     }
-    // Again, with colors swapped.
+    // A second cycle with colors swapped.
     for (int round = 0; round < cycle; ++round) {
       rounds.push_back(next_round(Pairing::round_robin, pupils, rounds));
       ASSERT_EQ(rounds.back().size(), rounds[round].size());
@@ -176,7 +177,7 @@ TEST(RoundRobinPairing, EverybodyMeetsEverybodyOnce) {
   }
 }
 
-// How many of the couples are there who have met least often? Counted by trying all.
+// The largest number of couples that have met least often, by brute force.
 int most_couples(const std::vector<Pupil>& pupils, Tally& tally, int meetings) {
   std::vector<int> most(std::size_t{1} << pupils.size(), 0);
   for (std::size_t set = 1; set < most.size(); ++set) {
@@ -237,8 +238,8 @@ TEST(RoundRobinPairing, PupilsComeAndGo) {
   }
 }
 
-// Two come when two rounds of six have been played. Nobody meets anybody twice while others have not met at
-// all, as far as that can be; and then all have met.
+// Two pupils join after two rounds of six. As far as possible no one meets the same opponent twice while
+// others are still unmet, and in the end all have met.
 TEST(RoundRobinPairing, WhoComesLateMeetsAllOthers) {
   std::vector<ClassRound> rounds;
   for (int number = 0; number < 2; ++number) rounds.push_back(pair_round_robin(pupils_up_to(6), rounds));
@@ -259,7 +260,7 @@ TEST(SwissPairing, UpperHalfMeetsLowerHalf) {
   EXPECT_THAT(rounds[0],
               ElementsAre(ClassBoard{.first = 1, .second = 5}, ClassBoard{.first = 6, .second = 2},
                           ClassBoard{.first = 3, .second = 7}, ClassBoard{.first = 8, .second = 4}));
-  // 1, 2, 3 and 4 win.
+  // 1, 2, 3 and 4 win their games.
   for (ClassBoard& board : rounds[0])
     board.result = board.first <= 4 ? BoardResult::first : BoardResult::second;
   const ClassRound next = pair_swiss(pupils, rounds);
@@ -326,7 +327,7 @@ TEST(SwissPairing, UsualRoundsLeaveOneWithoutALoss) {
   for (const auto& [pupils, rounds] : expected) EXPECT_EQ(usual_rounds(Pairing::swiss, pupils), rounds);
 }
 
-// As many as a class can have, for as many rounds: it ends, and everything above holds for the first ones.
+// The maximum class size for as many rounds: it ends, and everything above holds in the first rounds.
 TEST(SwissPairing, AFullClass) {
   Random random(rowan::testing::seed_of_run(20'261'122));
   for (const int count : {99, 100}) {

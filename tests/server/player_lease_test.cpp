@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Whoever is asked for a move thinks under a lease: others have their turns meanwhile, and a stop ends it.
+// Every player searches for a move under a lease: other work gets its turns meanwhile, and a stop ends it.
 
 #include <atomic>
 #include <chrono>
@@ -18,8 +18,8 @@ namespace rowan::server {
 
 namespace {
 
-/// A position that takes each of them long: the perfect player millions of nodes, the engine the seconds that
-/// it is given.
+/// A position that keeps each player busy: the perfect player for millions of nodes, the engine for its
+/// allotted seconds.
 const std::pair<std::string, record::Json> thinking_questions[] = {
     {"perfect", {{"game", "7x7x5"}, {"moves", "d4 a1"}, {"player", "perfect"}}},
     {"engine", {{"game", "freestyle"}, {"moves", "h8 i9"}, {"player", "engine"}, {"time_ms", 5000}}},
@@ -44,7 +44,7 @@ TEST(PlayerLease, OthersHaveTheirTurnsWhileAPlayerThinks) {
     int turns = 0;
     for (; turns < 5; ++turns) {
       const CpuScheduler::Lease lease(cores, std::make_shared<CoreAccount>(), CpuPriority::game, {});
-      if (is_done) break;  // it waits for us: so it cannot be done now and not then
+      if (is_done) break;  // it waits for this thread, so whether it is done cannot change in between
     }
     EXPECT_EQ(turns, 5) << name;
     stop.request_stop();

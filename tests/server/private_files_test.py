@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""Nobody but the owner reads what the program keeps about people, whatever the umask is."""
+"""Only the owner can read what the program stores about people, whatever the umask."""
 import json
 import os
 import stat
@@ -9,12 +9,12 @@ import sys
 import tempfile
 import unittest
 
-sys.dont_write_bytecode = True  # nothing is left beside the sources
+sys.dont_write_bytecode = True  # leave no bytecode beside the sources
 from visiting import PATIENCE, PROGRAM, Server, curl
 
 
 def modes_below(folder):
-    """The permissions of the folder and of all in it, by name."""
+    """The permissions of the folder and everything in it, by name."""
     found = {".": stat.S_IMODE(os.stat(folder).st_mode)}
     for path, folders, files in os.walk(folder):
         for name in folders + files:
@@ -27,7 +27,7 @@ class PrivateFiles(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
-        self.addCleanup(os.umask, os.umask(0))  # everybody may do everything, if nobody takes care
+        self.addCleanup(os.umask, os.umask(0))  # everyone may do everything unless the program prevents it
         self.state = os.path.join(folder.name, "deep", "state")
         self.folder = os.path.join(self.state, "rowan")
         self.environment = {**os.environ, "XDG_STATE_HOME": self.state}
@@ -48,11 +48,11 @@ class PrivateFiles(unittest.TestCase):
     def test_the_store_of_games(self):
         server = Server(environment=self.environment)
         try:
-            self.assertFalse(os.path.exists(self.folder))  # nothing is kept before the first game
+            self.assertFalse(os.path.exists(self.folder))  # nothing is stored before the first game
             self.create_game(server)
             self.assert_private("shared_games.db", "shared_games.db-wal", "shared_games.db-shm", "shared_games.db-lock")
         finally:
-            server.process.kill()  # what SQLite has beside the file stays
+            server.process.kill()  # leaves SQLite's auxiliary files
             server.process.communicate()
         for name in modes_below(self.folder):
             path = os.path.join(self.folder, name)
@@ -82,7 +82,7 @@ class PrivateFiles(unittest.TestCase):
             _, notes = server.process.communicate(timeout=PATIENCE)
             self.assertIn("games.db' could be read by others", notes)
             self.assertEqual(oct(stat.S_IMODE(os.stat(file).st_mode)), oct(0o600))
-            self.assertEqual(oct(stat.S_IMODE(os.stat(shared).st_mode)), oct(0o755))  # not the program's own
+            self.assertEqual(oct(stat.S_IMODE(os.stat(shared).st_mode)), oct(0o755))  # not its own folder
 
     def test_progress_and_saved_games(self):
         subprocess.run([PROGRAM, "puzzles", "--solve", "--kind", "fours"], input="solution\n", env=self.environment, text=True,

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""The program behind the server: how it starts, what it survives and how it ends."""
+"""The server program: how it starts, what it survives and how it ends."""
 import asyncio
 import json
 import os
@@ -12,7 +12,7 @@ import sys
 import tempfile
 import unittest
 
-sys.dont_write_bytecode = True  # nothing is left beside the sources
+sys.dont_write_bytecode = True  # leave no bytecode beside the sources
 from visiting import PATIENCE, PROGRAM, Server, curl, hear, in_time, websockets
 
 

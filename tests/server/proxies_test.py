@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""The configurations of nginx and Caddy in docs/serving.md, run on loopback. Those that are not installed are skipped."""
+"""The configurations for nginx and Caddy in docs/serving.md, run on loopback; skipped if not installed."""
 import json
 import os
 import re
@@ -12,11 +12,11 @@ import tempfile
 import time
 import unittest
 
-sys.dont_write_bytecode = True  # nothing is left beside the sources
+sys.dont_write_bytecode = True  # leave no bytecode beside the sources
 from visiting import PATIENCE, Server, curl, hear, in_time, websockets
 
 NAME = "games.example.org"
-MOST_CONNECTIONS = 64  # of one address
+MOST_CONNECTIONS = 64  # per address
 GUIDE = os.path.join(os.environ["ROWAN_SOURCE_DIR"], "docs", "serving.md")
 
 
@@ -31,7 +31,7 @@ def free_port():
 
 
 def outward_address():
-    """An address of this machine that is not loopback. Connecting a datagram socket sends nothing."""
+    """A non-loopback address of this machine. Connecting a datagram socket sends nothing."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("1.1.1.1", 9))
@@ -41,7 +41,7 @@ def outward_address():
 
 
 class Proxied:
-    """What every proxy must do; the subclasses start one."""
+    """Requirements for every proxy; the subclasses start one."""
 
     def setUp(self):
         self.server = Server("--trusted-proxy", "127.0.0.1", "--allow-host", NAME)
@@ -78,7 +78,7 @@ class Proxied:
         return path
 
     def visit(self):
-        # As a browser does: by the public name, with the port of the proxy.
+        # As a browser does: by the public name, with the proxy's port.
         host = f"{NAME}:{self.port}"
         return websockets.connect(f"ws://{host}/ws/v1", host="127.0.0.1", port=self.port, origin="http://" + host)
 
@@ -110,7 +110,7 @@ class Proxied:
 
     @in_time
     async def test_what_a_visitor_claims_is_not_believed(self):
-        # 127.0.0.2 is loopback, which may have any number of connections, but no trusted proxy.
+        # 127.0.0.2 is loopback, so it may open any number of connections, but it is not a trusted proxy.
         visitors = await self.visit_from("127.0.0.2", MOST_CONNECTIONS + 1, extra_headers={"X-Forwarded-For": "203.0.113.9"})
         await self.leave(visitors)
 
@@ -140,7 +140,7 @@ class Nginx(Proxied, unittest.TestCase):
         return [nginx, "-p", self.folder, "-c", path, "-e", "stderr"]
 
     def test_other_names_do_not_come_through(self):
-        # Without another site nginx gives every name to this one; then the server refuses it.
+        # Without other sites nginx passes every host name to this one; the server then refuses it.
         self.assertEqual(curl("-H", "Host: evil.example", self.url + "/api/v1/info")[0], 403)
 
 

@@ -34,7 +34,7 @@ TEST(QrCode, RefusesWhatNoCodeHolds) {
   EXPECT_TRUE(QrCode::encode("http://[2001:db8:1111:2222:3333:4444:5555:6666]:65535/"));
 }
 
-/// The ink of each half of each character, row by row; "?" where a line has something else in it.
+/// The ink of each half of each character, row by row; "?" for any other character.
 std::vector<std::string> halves(const std::vector<std::string>& lines) {
   std::vector<std::string> rows;
   for (const std::string& line : lines) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What one visitor may make the server keep, and what that means for the others.
+// How much one visitor may make the server store, without affecting other visitors.
 #include <string>
 #include <vector>
 
@@ -46,7 +46,7 @@ TEST(VisitorLedger, FillsWithTimeForEachVisitor) {
     now += std::chrono::minutes(1);
     in_a_day += take_all(ledger, ada_pays, now);
   }
-  EXPECT_LE(in_a_day, 800);  // what was there, and what a day brings
+  EXPECT_LE(in_a_day, 800);  // the initial amount and one day's refill
   EXPECT_GT(*ledger.take(ada_pays, quotas_of_game, 1, now), seconds(100));
 }
 
@@ -70,14 +70,14 @@ TEST(VisitorLedger, StaysSmall) {
   };
   for (int i = 0; i < 60'000; ++i) visit(i);
   EXPECT_LE(ledger.size(), VisitorLedger::most_visitors + 1);
-  // Those for whom there was no room share one entry.
+  // Visitors without an entry of their own share one.
   EXPECT_LT(take_all(ledger, {.visitor = "newcomer"}, now), 20);
   now += std::chrono::minutes(1);
   for (int i = 0; i < 1'025; ++i) visit(100'000 + i);
-  EXPECT_LE(ledger.size(), 1'100U);  // all others are full again
+  EXPECT_LE(ledger.size(), 1'100U);  // all the others are full again
 }
 
-/// Plays a game to its end and asks for rematches until one is refused; gives the refusal.
+/// Plays a game to its end and requests rematches until one is refused; returns the refusal.
 class Rematches : public Games {
  protected:
   Json rematch_until_refused(Client& ada, Client& ben, Json& game, int& opened) {
@@ -112,11 +112,11 @@ TEST_F(Rematches, CountAsNewGamesOfWhoAccepts) {
   EXPECT_THAT(refused["error"].get<std::string>(), HasSubstr("too many new games"));
   EXPECT_EQ(store_->count(), 21);
   const Json version = show(game["game"].get<std::string>(), game["seat_token"].get<std::string>());
-  EXPECT_EQ(version["state"]["offers"]["rematch"], "host");  // the refusal has changed nothing
+  EXPECT_EQ(version["state"]["offers"]["rematch"], "host");  // the refusal changed nothing
   EXPECT_EQ(version["state"]["next"], nullptr);
   wait(seconds(10));
   EXPECT_EQ(ask(ben, {{"t", "accept-rematch"}})["t"], "ok");
-  create({{"game", "tictactoe"}});  // others are not concerned
+  create({{"game", "tictactoe"}});  // other visitors are not affected
 }
 
 TEST_F(Games, NewGamesAreCountedForEachVisitor) {
@@ -155,7 +155,7 @@ TEST_F(Games, WhoHasStoredTooMuchWaits) {
   const auto of_a_move = static_cast<double>(store_->written() - before);
   EXPECT_GT(of_a_move, 50);
   ASSERT_EQ(play(ben, "i9")["t"], "ok");
-  // All that a visitor may write, less the move that was charged already.
+  // A visitor's whole quota, less the move already charged.
   service_->ledger().debit(ada_pays, Quota::bytes, all_bytes - of_a_move, now_.steady);
   Json refused = ask(ada, {{"t", "move"}, {"point", "h9"}, {"language", "de"}, {"id", "m"}});
   EXPECT_EQ(refused["status"], 429);
@@ -187,7 +187,7 @@ TEST_F(Games, LookingForManyGamesIsCharged) {
 
 class ManyGames : public Games {
  protected:
-  /// Makes as many as memory is for, each by another visitor, in one transaction; gives their ids.
+  /// Creates as many games as memory holds, each by another visitor, in one transaction; returns their ids.
   std::vector<std::string> fill() {
     std::vector<std::string> ids;
     for (std::size_t i = 0; i < GameTable::most_live; ++i) {
@@ -207,10 +207,10 @@ TEST_F(ManyGames, DoNotKeepTheOwnersOfOlderOnesOut) {
   wait(seconds(1));
   fill();
   EXPECT_LE(service_->table().size(), GameTable::most_live);
-  EXPECT_EQ(service_->table().peek(old["game"].get<std::string>()), nullptr);  // least recently used
+  EXPECT_EQ(service_->table().peek(old["game"].get<std::string>()), nullptr);  // the least recently used
   Client owner;
   EXPECT_EQ(join(owner, old, "seat_token")["you"], "host");
-  create({{"game", "tictactoe"}});  // nor do they keep others from new ones
+  create({{"game", "tictactoe"}});  // and they do not prevent other visitors from creating games
   EXPECT_LE(service_->table().size(), GameTable::most_live);
 }
 
@@ -237,7 +237,7 @@ TEST_F(ManyGames, WhoIsConnectedToThemKeepsNobodyOutEither) {
   EXPECT_EQ(play(owner, "b2")["t"], "ok");
 }
 
-/// A game with a day on the clock, of which two moves are played; then both are gone.
+/// A game with a day on the clock: two moves are played, then both players leave.
 class LongClock : public Games {
  protected:
   static constexpr Milliseconds day{24LL * 60 * 60 * 1'000};
@@ -251,12 +251,12 @@ class LongClock : public Games {
     join(ada, game_, "seat_token");
     game_["guest_token"] = join(ben, game_, "link_token")["seat_token"];
     play(ada, "h8");
-    play(ben, "i9");  // it is the turn of the host, whose clock runs
+    play(ben, "i9");  // the host is to move, with the clock running
     service_->leave(ada.connection(), now_);
     service_->leave(ben.connection(), now_);
   }
 
-  /// Time passes, with the sweeps of the service.
+  /// Advances time, with the service's sweeps.
   void pass(Milliseconds time) {
     for (Milliseconds step{300'000}; time > Milliseconds(0); time -= step) {
       step = std::min(step, time);
@@ -291,7 +291,7 @@ TEST_F(LongClock, RunsOutWhileNobodyIsThere) {
   EXPECT_EQ(store_->connection().query_integer("SELECT count(*) FROM event"), 3);
   EXPECT_EQ(service_->next_tick() <= now_.steady + seconds(5), true);
   pass(seconds(2));
-  EXPECT_EQ(store_->connection().query_integer("SELECT count(*) FROM event"), 4);  // before anybody asks
+  EXPECT_EQ(store_->connection().query_integer("SELECT count(*) FROM event"), 4);  // before anyone asks
   EXPECT_EQ(state()["result"]["how"], "time");
   EXPECT_EQ(state()["result"]["winner"], "guest");
 }

@@ -1,24 +1,25 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""What one visitor may store, through the running server: by requests, by rematches, and from many addresses of IPv6."""
+"""Storage limits per visitor on the running server: by requests, by rematches, and from many IPv6
+addresses."""
 import json
 import os
 import sys
 import tempfile
 import unittest
 
-sys.dont_write_bytecode = True  # nothing is left beside the sources
+sys.dont_write_bytecode = True  # leave no bytecode beside the sources
 from visiting import Participant, Server, curl, in_time, websockets
 
-MOST_GAMES = 20  # at once, and one more each ten seconds
-MANY = 80  # more than that, however slow the machine is
+MOST_GAMES = 20  # at once, plus one every ten seconds
+MANY = 80  # exceeds the limit, however slow the machine is
 
 
 class Quotas(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
-        # The tests are the proxy: they say for whom they ask.
+        # The tests act as the proxy and name the visitor.
         self.server = Server("--games", os.path.join(folder.name, "games.db"), "--trusted-proxy", "127.0.0.1")
         self.addCleanup(self.server.stop)
 
@@ -74,7 +75,7 @@ class Quotas(unittest.TestCase):
         self.assertGreaterEqual(opened, MOST_GAMES)
         self.assertEqual(answer.get("status"), 429)
         self.assertGreaterEqual(answer["retry_after"], 1)
-        # Nobody is kept from the game that is there.
+        # Existing games stay open to everyone.
         self.assertEqual((await ada.ask(t="join", game=following, token=tokens[ada]))["t"], "joined")
         for one in (ada, ben):
             await one.socket.close()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// One visitor's fault never reaches another: what the JSON library throws, what a thread throws, who does not
-// read.
+// One visitor's fault never affects another: exceptions of the JSON library and of threads, and clients that
+// do not read.
 #include <atomic>
 #include <chrono>
 #include <future>
@@ -30,7 +30,7 @@ constexpr std::array question_names{"position", "move",   "hint",       "why",  
 
 std::string nested(std::size_t depth) { return std::string(depth, '[') + std::string(depth, ']'); }
 
-/// Bodies at which the JSON library throws, in one way or another, or which are made to keep it busy.
+/// Bodies that make the JSON library throw in various ways, or that are meant to keep it busy.
 std::vector<std::string> hostile_bodies() {
   std::string fields = R"({"a":0)";
   for (int number = 0; number < 20'000; ++number) fields += ",\"" + std::to_string(number) + "\":0";
@@ -86,8 +86,7 @@ TEST(Robustness, EveryMessageIsAnsweredWhateverItIs) {
   EXPECT_EQ(record::Json::parse(outbox->take().value())["t"], "pong");
 }
 
-/// More visitors than there are threads for analyses, each of whom goes in a way that used to leave his
-/// analysis behind.
+/// More visitors than analysis threads, each of whom leaves in a way that used to leave the analysis running.
 TEST(Robustness, ConversationsEndWithTheirHandles) {
   Services services(2);
   for (std::uint64_t number = 0; number < Services::analysis_limits.threads + 4; ++number) {
@@ -100,7 +99,7 @@ TEST(Robustness, ConversationsEndWithTheirHandles) {
       EXPECT_EQ(outbox->take(), std::nullopt);
     }
   }
-  // What has ended leaves its thread soon; then there is one for everybody again.
+  // Ended analyses soon free their threads; then there is one for everyone again.
   const auto outbox = std::make_shared<Outbox>([] {});
   const ConversationHandle conversation(services, 1'000, outbox);
   while (true) {
@@ -116,7 +115,7 @@ TEST(Robustness, ConversationsEndWithTheirHandles) {
   }
 }
 
-/// An outbox that cannot wake anybody, as when there is no memory left, is broken off; the thread lives on.
+/// An outbox that cannot wake its reader, as when memory runs out, is closed; the thread survives.
 TEST(Robustness, AThreadThatCannotTellBreaksOff) {
   Services services(1);
   std::atomic<bool> fails = false;

@@ -22,19 +22,19 @@ ClassSetup class_setup(std::string_view pairing) {
   return read_class_setup({{"game", "tictactoe"}, {"pairing", pairing}}).value();
 }
 
-/// A class that remembers its events.
+/// A class that records its events.
 class Attending {
  public:
   explicit Attending(std::string_view pairing) : setup_(class_setup(pairing)), state_(setup_) {}
 
   [[nodiscard]] const SchoolClass* operator->() const { return &state_; }
 
-  /// What the class would not allow now, or "".
+  /// The reason why the class would now refuse the event; "" if it would not.
   [[nodiscard]] std::string refusal(const ClassEvent& wanted, ClassMember by = ClassMember::teacher()) const {
     const auto event = state_.decide(wanted, by);
     return event ? "" : event.error().message;
   }
-  /// False if it is not allowed.
+  /// Returns false if the event is not allowed.
   bool try_to(const ClassEvent& wanted, ClassMember by = ClassMember::teacher()) {
     auto event = state_.decide(wanted, by);
     if (!event) return false;
@@ -53,7 +53,7 @@ class Attending {
   }
 
   [[nodiscard]] std::string text() const { return text_of(state_); }
-  /// The same after all events were written as JSON, read and applied again.
+  /// The state after writing all events as JSON, reading them and applying them again.
   [[nodiscard]] std::string replayed() const {
     const auto setup = read_stored_class_setup(record::Json::parse(class_setup_json(setup_).dump()));
     if (!setup) return setup.error().message;
@@ -96,7 +96,7 @@ ClassEvent random_event(const SchoolClass& state, Random& random) {
   return wanted;
 }
 
-// Whatever is tried, in whatever order: the events alone give the same state again, and versions count them.
+// Whatever is attempted in whatever order, the events alone reproduce the state, and the version counts them.
 TEST(SchoolClass, RandomClassesReplayFromTheirEvents) {
   Random random(rowan::testing::seed_of_run(20'261'123));
   int rounds = 0;

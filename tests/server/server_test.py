@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""The running server, asked over HTTP and over WebSockets."""
+"""The running server over HTTP and WebSockets."""
 import asyncio
 import base64
 import json
@@ -9,7 +9,7 @@ import signal
 import sys
 import unittest
 
-sys.dont_write_bytecode = True  # nothing is left beside the sources
+sys.dont_write_bytecode = True  # leave no bytecode beside the sources
 from visiting import Server, curl, hear, in_time, read_all, websockets
 
 
@@ -202,7 +202,7 @@ class WebSocket(WithServer):
             self.assertEqual(await self.closing_code(visitor), 1008)
 
     def raw_visit(self, server=None):
-        """A WebSocket without a library, after the handshake."""
+        """A raw WebSocket, without a library, after the handshake."""
         connection = (server or self.server).connect()
         key = base64.b64encode(os.urandom(16)).decode()
         connection.sendall((f"GET /ws/v1 HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -218,9 +218,9 @@ class WebSocket(WithServer):
         for frame in (b"\x81\x05hello",  # not masked
                       b"\xf1\x80\0\0\0\0",  # reserved bits
                       b"\x83\x80\0\0\0\0",  # reserved opcode
-                      b"\x81\xff\xff\xff\xff\xff\xff\xff\xff\xff\0\0\0\0",  # as long as can be
+                      b"\x81\xff\xff\xff\xff\xff\xff\xff\xff\xff\0\0\0\0",  # maximum length
                       masked + b"\xff\xfe\xfd\xfc\xfb",  # not UTF-8
-                      b"\x80\x80\0\0\0\0"):  # goes on with nothing
+                      b"\x80\x80\0\0\0\0"):  # continuation of nothing
             with self.raw_visit() as connection:
                 connection.sendall(frame)
                 self.assertLess(len(read_all(connection)), 1000)
@@ -230,18 +230,18 @@ class WebSocket(WithServer):
         server = Server()
         for count in range(8):
             with self.raw_visit(server) as connection:
-                connection.sendall(binary + count * text + farewell)  # the first is refused, and the server closes
+                connection.sendall(binary + count * text + farewell)  # the first is refused and ends it
                 read_all(connection)
         self.assertEqual(server.stop(), 128 + signal.SIGTERM, "nobody is left whom it waits for")
 
     def test_a_peer_that_answers_no_ping_is_dropped(self):
         with self.raw_visit() as connection:
-            self.assertIn(b"\x89", read_all(connection))  # it was pinged, and then let go
+            self.assertIn(b"\x89", read_all(connection))  # it was pinged, then disconnected
 
     @in_time
     async def test_a_number_that_is_too_large_leaves_no_analysis_behind(self):
         for _ in range(6):
-            visitors = await asyncio.gather(*(self.visit() for _ in range(45)))  # all together more than may analyze at once
+            visitors = await asyncio.gather(*(self.visit() for _ in range(45)))  # more than may analyze at once
             for visitor in visitors:
                 await self.analyze(visitor, id=1)
                 await visitor.send('{"x":1e999}')
@@ -250,7 +250,7 @@ class WebSocket(WithServer):
                 visitor.transport.abort()
         async with self.visit() as visitor:
             reason = None
-            while reason != "limit":  # "stopped" as long as the last of them are not gone yet
+            while reason != "limit":  # "stopped" until the last of them are gone
                 await self.analyze(visitor, id=2, nodes=1000)
                 reason = (await hear(visitor, "done"))["reason"]
 

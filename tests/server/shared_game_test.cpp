@@ -74,12 +74,12 @@ TEST(SharedGame, Swap2DecidesTheColors) {
   EXPECT_EQ(game->turn(), host);
   game.apply({.kind = Kind::swap2, .seat = host, .takes_black = true});
   EXPECT_EQ(game->side_of(host), Side::first);
-  EXPECT_EQ(game->turn(), guest);  // white plays the sixth stone
+  EXPECT_EQ(game->turn(), guest);  // White plays the sixth stone
   EXPECT_EQ(game.refusal({.kind = Kind::swap2, .seat = guest, .takes_black = true}),
             "swap2 asks nothing now");
   game.play(guest, "k8");
   EXPECT_EQ(game->undo_count(guest), 1);
-  EXPECT_EQ(game->undo_count(host), 0);  // the opening is not taken back
+  EXPECT_EQ(game->undo_count(host), 0);  // the opening cannot be taken back
 }
 
 TEST(SharedGame, ARuleOfOpeningsDecidesTheColors) {
@@ -135,14 +135,14 @@ TEST(SharedGame, UndoGoesBackToAMoveOfTheOneWhoAsked) {
   EXPECT_EQ(game.refusal({.kind = Kind::undo_asked, .seat = guest}), "you have no move to take back");
   game.play(guest, "i9");
   game.play(host, "j10");
-  game.apply({.kind = Kind::undo_asked, .seat = guest});  // on the own turn: two moves
+  game.apply({.kind = Kind::undo_asked, .seat = guest});  // on one's own turn: two moves
   EXPECT_EQ(game.refusal({.kind = Kind::undo_granted, .seat = guest}), "your opponent has to answer this");
   EXPECT_EQ(game.refusal({.kind = Kind::undo_asked, .seat = host}),
             "a request like this waits for an answer already");
   game.apply({.kind = Kind::undo_granted, .seat = host});
   EXPECT_EQ(game->board().position.moves().size(), 1U);
   EXPECT_EQ(game->turn(), guest);
-  game.apply({.kind = Kind::undo_asked, .seat = host});  // on the other's turn: one
+  game.apply({.kind = Kind::undo_asked, .seat = host});  // on the other player's turn: one
   game.apply({.kind = Kind::undo_granted, .seat = guest});
   EXPECT_TRUE(game->board().position.moves().empty());
 }
@@ -169,7 +169,7 @@ TEST(SharedGame, DrawsAreAgreedOn) {
   Playing game(Json{{"game", "freestyle"}});
   game.apply({.kind = Kind::draw_offered, .seat = host});
   EXPECT_EQ(game.refusal({.kind = Kind::draw_accepted, .seat = host}), "your opponent has to answer this");
-  // To offer where the other has offered is to accept.
+  // Offering a draw when the other side has offered one accepts it.
   const auto accepted = game->decide({.kind = Kind::draw_offered, .seat = guest}, game.time());
   ASSERT_TRUE(accepted);
   EXPECT_EQ(accepted->kind, Kind::draw_accepted);
@@ -202,8 +202,8 @@ TEST(SharedGame, OnlyTheServerSeatsAndFlags) {
   EXPECT_EQ(game.refusal({.kind = Kind::flag, .seat = guest}), "only the server does this");
 }
 
-// Every kind of event by both seats in every stage: what is refused changes nothing, and what is allowed
-// replays to the same.
+// Every kind of event by both seats in every stage: a refused event changes nothing, and replaying the
+// accepted ones gives the same state.
 TEST(SharedGame, EveryActionByEverybodyInEveryStageIsDecided) {
   int allowed = 0;
   int refused = 0;

@@ -41,11 +41,11 @@ TEST(GameStore, AnotherFileIsNotTaken) {
   std::ifstream file(folder / "other.db", std::ios::binary);
   std::string header(20, ' ');
   file.read(header.data(), 20);
-  EXPECT_EQ(header[18], 1);  // no write-ahead log, as before
+  EXPECT_EQ(header[18], 1);  // no write-ahead log, as in earlier versions
   EXPECT_THAT(GameStore::open(folder / "games.db" / "x").error().message, HasSubstr("could not be opened"));
 }
 
-/// The names of all files in the folder, in order.
+/// The names of all files in the folder, sorted.
 std::vector<std::string> files_in(const TemporaryFolder& folder) {
   std::vector<std::string> names;
   for (const auto& entry : std::filesystem::directory_iterator(folder / ""))
@@ -64,7 +64,7 @@ TEST(SharedGames, LeavesNothingBesideAFileThatHoldsNoGames) {
   EXPECT_TRUE(games.start());  // the lock is not held either
 }
 
-// With its thread: many at once, and all is stored when it ends.
+// With its own thread: many requests at once, and everything is stored by the end.
 TEST(SharedGames, AnswersFromItsThread) {
   TemporaryFolder folder;
   std::string id;
@@ -72,7 +72,7 @@ TEST(SharedGames, AnswersFromItsThread) {
   {
     SharedGames games({.file = folder / "games.db"});
     ASSERT_TRUE(games.start());
-    EXPECT_FALSE(std::filesystem::exists(folder / "games.db"));  // not before the first game
+    EXPECT_FALSE(std::filesystem::exists(folder / "games.db"));  // not created before the first game
     SharedGames other({.file = folder / "games.db", .must_open = true});
     std::mutex mutex;
     std::condition_variable ready;

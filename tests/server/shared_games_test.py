@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""Games between two people through the running server: played to the end, through restarts and lost connections."""
+"""Two-player games on the running server, played to the end through restarts and lost connections."""
 import asyncio
 import json
 import os
@@ -9,14 +9,14 @@ import sys
 import tempfile
 import unittest
 
-sys.dont_write_bytecode = True  # nothing is left beside the sources
+sys.dont_write_bytecode = True  # leave no bytecode beside the sources
 from visiting import Participant, Server, curl, in_time, websockets
 
 CLOCK = {"kind": "fischer", "time_ms": 600000, "increment_ms": 0}
 
 
 class Player(Participant):
-    """One WebSocket of somebody in a game."""
+    """A participant's WebSocket in a game."""
 
     def __init__(self, server, game, token):
         super().__init__(server.websocket + "/games")
@@ -124,12 +124,12 @@ class SharedGames(unittest.TestCase):
             ben.socket.transport.abort()
             while (await ada.hear())["t"] != "presence":
                 pass
-            await asyncio.sleep(0.5)  # more than the allowance
+            await asyncio.sleep(0.5)  # longer than the allowance
             await ada.ask(t="offer-draw")
             joined = await ben.connect(version=version)
             self.assertEqual([event["kind"] for event in joined["missed"]], ["draw-offered"])
             self.assertLess(joined["state"]["clock"]["left"]["guest"]["time_ms"], CLOCK["time_ms"])
-            # Sent again after the connection broke: done once.
+            # Sent again after the connection broke, the move is played once.
             first = await ben.ask(t="move", point="i9", id="once")
             ben.socket.transport.abort()
             await ben.connect()
@@ -145,7 +145,7 @@ class SharedGames(unittest.TestCase):
             await ben.connect()
             await ben.socket.close()
             self.assertEqual(ben.state["clock"]["running"], None)
-            await ada.play("h8")  # from now on the time of the one who is away runs
+            await ada.play("h8")  # now the absent player's time runs
             await ada.until(lambda state: state["result"])
             self.assertEqual(ada.state["result"], {"winner": "host", "side": "x", "how": "time"})
             self.assertEqual(ada.state["clock"]["left"]["guest"]["time_ms"], 0)

@@ -1,12 +1,12 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""Many games between two people at once, over loopback: how long a move takes from one client to the other.
+"""Load test: many two-player games at once, over loopback; measures how long a move takes between clients.
 
     ROWAN=build/release/apps/cli/rowan tests/server/shared_load.py --games 200 --seconds 30
 
-Each game has two players, who move in turn, --think seconds (a random time around it) after the other. Measured is the time from just
-before one client sends its move until the other has received it. Prints a JSON object. Exit code 1 when a player was dropped, a move got
-lost, or the server did not end well.
+Each game has two players who move in turn, each --think seconds after the other (randomized). Measures the
+time from just before one client sends its move until the other has received it. Prints a JSON object. Exit
+code 1 if a player was dropped, a move was lost, or the server did not end cleanly.
 """
 import argparse
 import asyncio
@@ -31,7 +31,7 @@ except ImportError:
 POINTS = [f"{column}{row}" for row in range(1, 16) for column in "abcdefghijklmno"]
 
 
-# k of 15: nobody wins before the board is full.
+# With k = 15 no game is won before the board is full.
 SETUP = {"game": "15x15x15", "clock": {"kind": "fischer", "time_ms": 600000, "increment_ms": 1000}}
 
 
@@ -44,7 +44,7 @@ def create(port, what="games", **fields):
 
 
 class Start:
-    """All players have joined before anybody moves: who came later would miss the event of a move."""
+    """A barrier: no player moves until all have joined, as a late player would miss a move's event."""
 
     def __init__(self, players):
         self.missing = players
@@ -72,7 +72,7 @@ class Game:
                 pass
             await start.join()
             if is_first:
-                await asyncio.sleep(random.uniform(0, 2) * self.think)  # not all at once
+                await asyncio.sleep(random.uniform(0, 2) * self.think)  # spread the starts
                 await self.move(socket)
             while self.moves < len(POINTS) and time.monotonic() < self.until + 30:
                 text = await socket.recv()
@@ -86,7 +86,7 @@ class Game:
                     continue
                 count = len(message["state"]["position"]["moves"])
                 if (count % 2 == 1) == is_first:
-                    continue  # the own one
+                    continue  # this player's own move
                 self.delays.append(now - self.sent[count])
                 self.moves = count
                 if now >= self.until:
@@ -103,7 +103,8 @@ class Game:
 
 
 async def play_all(games, players, start, options):
-    """Lets them play for as long as the options say; gives what failed, and how many did not end."""
+    """Lets them play for the time set by the options; returns the failures, and how many players did not
+    finish."""
     await asyncio.wait_for(start.all_joined.wait(), 120)
     for game in games:
         game.until = time.monotonic() + options.seconds
@@ -140,7 +141,7 @@ def figures_of(games):
 
 
 def serve(run, options):
-    """A server with a store of its own for a coroutine that gives figures; prints them, and ends the program."""
+    """Runs a coroutine that measures, on a server with its own store; prints the figures, and exits."""
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     with tempfile.TemporaryDirectory() as folder:
@@ -157,7 +158,7 @@ def serve(run, options):
             process.communicate(timeout=60)
     print(json.dumps({"seconds": options.seconds, **figures, "server_cpu_s": round(cpu, 2), "exit_code": process.returncode},
                      indent=2))
-    # 128 + SIGTERM is how the server ends when it is told to.
+    # 128 + SIGTERM is the server's exit code when it is told to end.
     is_good = not figures["failed"] and not figures["stuck"] and figures["moves"] > 0 and \
         process.returncode == 128 + signal.SIGTERM
     sys.exit(0 if is_good else 1)

@@ -9,7 +9,7 @@
 
 namespace rowan::server {
 
-/// Somebody with a WebSocket to a class, or to a game.
+/// A client with a WebSocket to a class or a game.
 template <class Socket>
 class Speaker {
  public:
@@ -24,14 +24,14 @@ class Speaker {
     const auto text = outbox_->take();
     return text ? record::Json::parse(*text) : record::Json();
   }
-  /// The next of that kind; null if there is none.
+  /// The next message of that kind; null if there is none.
   record::Json hear(std::string_view kind) {
     while (true) {
       record::Json message = hear();
       if (message.is_null() || message["t"] == kind) return message;
     }
   }
-  /// The last of that kind of those that have come; null if there is none.
+  /// The last message of that kind received so far; null if there is none.
   record::Json hear_last(std::string_view kind) {
     record::Json last;
     for (record::Json message = hear(); !message.is_null(); message = hear())

@@ -26,7 +26,7 @@ TEST_F(Games, SpectatorsWhoGiveANameAreNamed) {
   const Json told = ada.hear("presence");
   EXPECT_EQ(told["spectators"], 1);
   EXPECT_EQ(told["spectator_names"], Json::array({"Mia"}));
-  // A name that a page sends with every join, for those who take a seat, is not shown of who watches.
+  // A page sends a name with every join, but it is shown only for players, not for viewers.
   const Json nameless = join(quiet, game, "watch_token", {{"name", "Pupil"}});
   EXPECT_EQ(nameless["state"]["spectators"], 2);
   EXPECT_EQ(nameless["state"]["spectator_names"], Json::array({"Mia"}));

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The program as a server on a free port, and clients that are not ours: curl, and the WebSocket library of Python.
+"""The program as a server on a free port, and third-party clients: curl and Python's WebSocket library.
 
-ROWAN is the program. Everything goes over loopback and is bounded; no test asserts how long something took, except that
-it ends at all.
+ROWAN is the program. Everything runs over loopback with time limits; no test asserts a duration, only that
+things end at all.
 """
 import asyncio
 import json
@@ -25,7 +25,7 @@ PATIENCE = 120  # seconds until a test gives up
 
 
 class Server:
-    """The program on a port that was free."""
+    """The program on a free port."""
 
     def __init__(self, *options, environment=None):
         self.process = subprocess.Popen([PROGRAM, "serve", "--port", "0", *options], stdout=subprocess.PIPE,
@@ -54,7 +54,7 @@ class Server:
 
 
 class Participant:
-    """One WebSocket to a game or to a class, with the newest state that came over it."""
+    """One WebSocket to a game or a class, with the newest state received."""
 
     count = 0
 
@@ -73,7 +73,7 @@ class Participant:
         return message
 
     async def ask(self, **message):
-        """Sends it, and gives the answer; what comes before is heard."""
+        """Sends a message and returns its answer; messages before it are processed."""
         Participant.count += 1
         message.setdefault("id", f"m{Participant.count}")
         await self.socket.send(json.dumps(message))
@@ -88,7 +88,7 @@ class Participant:
 
 
 def curl(*arguments, data=None):
-    """Status, headers (names in lower case) and body."""
+    """Status, headers (names in lower case) and body of a response."""
     with tempfile.NamedTemporaryFile() as body:
         if data is not None:
             body.write(data if isinstance(data, bytes) else json.dumps(data).encode())
@@ -105,7 +105,7 @@ def curl(*arguments, data=None):
 
 
 def read_all(connection):
-    """What comes until the other side closes."""
+    """The data received until the other side closes."""
     received = b""
     try:
         while block := connection.recv(65536):
@@ -116,7 +116,7 @@ def read_all(connection):
 
 
 def in_time(test):
-    """Runs a coroutine to its end, or gives up."""
+    """Runs a coroutine to completion, within a time limit."""
     def run(self):
         asyncio.run(asyncio.wait_for(test(self), PATIENCE))
     run.__name__ = test.__name__

@@ -30,7 +30,7 @@ class Visitor {
   void say_text(std::string_view text) { (*conversation_)->receive(text); }
   void leave() { conversation_.reset(); }
 
-  /// The next message, however long it takes.
+  /// Waits for the next message, however long it takes.
   record::Json hear() {
     std::unique_lock lock(ear_->mutex);
     std::optional<std::string> message;
@@ -38,7 +38,7 @@ class Visitor {
     return record::Json::parse(*message);
   }
 
-  /// The next message of that kind; those before it are passed over.
+  /// Waits for the next message of that kind; others before it are skipped.
   record::Json hear(std::string_view kind) {
     while (true) {
       record::Json message = hear();
@@ -47,7 +47,7 @@ class Visitor {
   }
 
  private:
-  /// Outlives the visitor: a thread may be about to wake him when he leaves.
+  /// Outlives the visitor: a thread may be about to wake it when the visitor leaves.
   struct Ear {
     std::mutex mutex;
     std::condition_variable woken;

@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""`rowan arena --watch`: a tournament over the network while it is played, with visitors who read and others who do not."""
+"""`rowan arena --watch`: a tournament shown over the network while it is played, with clients that read and
+others that do not."""
 import asyncio
 import base64
 import contextlib
@@ -15,7 +16,7 @@ import tempfile
 import time
 import unittest
 
-sys.dont_write_bytecode = True  # nothing is left beside the sources
+sys.dont_write_bytecode = True  # leave no bytecode beside the sources
 from visiting import PATIENCE, PROGRAM, curl, in_time
 
 import websockets
@@ -24,7 +25,7 @@ ENGINE = os.path.join(os.environ["ROWAN_SOURCE_DIR"], "tests", "fake_engines", "
 
 
 class Arena:
-    """The program with --watch on a port that was free."""
+    """The program with --watch on a free port."""
 
     def __init__(self, *options):
         self.process = subprocess.Popen([PROGRAM, "arena", "--watch", "0", "--quiet", *options],
@@ -38,12 +39,12 @@ class Arena:
         self.websocket = f"ws://127.0.0.1:{self.port}/ws/v1"
 
     def result(self):
-        """The exit code and what was printed."""
+        """Returns the exit code and the output."""
         text = self.process.communicate(timeout=2 * PATIENCE)[0]
         return self.process.returncode, text
 
     def open_websocket(self, *headers, buffer=None):
-        """A connection that has asked for a WebSocket and has not read the answer."""
+        """A connection that has requested a WebSocket and not read the answer."""
         connection = socket.socket()
         if buffer:
             connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
@@ -62,7 +63,7 @@ class Arena:
 
 
 class WithGate(unittest.TestCase):
-    """Games that wait until the test opens the gate."""
+    """Games that wait until the test opens a gate."""
 
     def setUp(self):
         self.folder = tempfile.TemporaryDirectory()
@@ -149,7 +150,8 @@ class Readers(unittest.TestCase):
         arena = Arena(*self.OPTIONS)
         idle = []
         try:
-            # They ask for news and never read them; one does not even ask to the end, one is gone at once.
+            # They request updates and never read them; one does not finish its request, and one disconnects
+            # at once.
             idle = [arena.open_websocket(buffer=2048) for _ in range(8)]
             idle.append(socket.create_connection(("127.0.0.1", arena.port), timeout=PATIENCE))
             idle[-1].sendall(b"GET / HTTP/1.1\r\nHost: loc")
