@@ -34,8 +34,8 @@ inline proof::ProofClaim claim_of(solve::GameValue value) {
   return value == solve::GameValue::second_wins ? proof::ProofClaim::second_wins : proof::ProofClaim::draw;
 }
 
-/// Writes the proof of a value that was found and has it verified. Of a strong game that no play reaches,
-/// with rows of both sides, no proof is accepted, whatever it says.
+/// Writes the proof of a computed value and verifies it. For an unreachable position of a strong game, with
+/// rows of both sides, no proof is accepted.
 inline void expect_proof(solve::Solver& solver, const Position& position, proof::ProofPlay play,
                          solve::GameValue value) {
   std::stringstream file;
@@ -55,8 +55,8 @@ inline void expect_proof(solve::Solver& solver, const Position& position, proof:
   EXPECT_EQ(check.statement->claim, claim_of(value));
 }
 
-/// Holds the solver to minimax: the value, and that its move keeps it. Requires that `minimax` is about the
-/// same position.
+/// Checks the solver against minimax: the value, and that its move preserves it. Requires that `minimax` was
+/// built for the same position.
 inline solve::GameValue expect_agreement(const Position& position, proof::ProofPlay play,
                                          PlainMinimax& minimax, bool with_proof) {
   constexpr std::size_t smallest_memory = 1;

@@ -12,11 +12,11 @@
 
 namespace rowan::testing {
 
-/// The value of a position, by trying every move of both sides: the reference that the solver is held to,
-/// and which shares nothing with it. Boards have at most 16 points.
+/// The value of a position by brute force: the reference for the solver, with which it shares no code. Boards
+/// have at most 16 points.
 ///
-/// Values are remembered by how the empty points of the first position were filled: a digit to base 3 for
-/// each, and whose turn it is.
+/// Memoizes values by how the first position's empty points were filled: one base-3 digit for each, and the
+/// side to move.
 class PlainMinimax {
  public:
   PlainMinimax(const Position& start, proof::ProofPlay play) : play_(play) {
@@ -33,10 +33,10 @@ class PlainMinimax {
     find_lines(rules);
   }
 
-  /// The value of the first position with that side to move.
+  /// The value of the first position with the given side to move.
   [[nodiscard]] solve::GameValue value(Side to_move) { return value(first_, second_, to_move, 0); }
 
-  /// The value after that side has moved there from the first position.
+  /// The value after that side plays there from the first position.
   [[nodiscard]] solve::GameValue value_after(Side mover, int point) {
     return after(first_, second_, mover, 0, point);
   }

@@ -13,7 +13,7 @@
 namespace rowan::testing {
 namespace {
 
-/// Boards of 10 to 16 points that are at least two wide and high, and one that is not.
+/// Boards of 10 to 16 points that are at least two points wide and high, and one that is not.
 std::vector<Rules> middling_games() {
   constexpr std::array<std::array<std::uint8_t, 2>, 14> boards{{{4, 4},
                                                                 {5, 3},
@@ -49,7 +49,7 @@ Position random_position(const Rules& rules, Random& random) {
     const bool is_first = (stone % 2 == 0) != second_has_more;
     cells[static_cast<std::size_t>(stone)] = is_first ? Cell::first : Cell::second;
   }
-  if (stones > 0 && random.below(8) == 0)  // now and then a side has some more
+  if (stones > 0 && random.below(8) == 0)  // occasionally one side has more
     cells[random.below(static_cast<std::uint32_t>(stones))] = Cell::first;
   for (std::size_t left = cells.size(); left > 1; --left)
     std::swap(cells[left - 1], cells[random.below(static_cast<std::uint32_t>(left))]);

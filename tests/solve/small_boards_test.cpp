@@ -16,8 +16,8 @@ namespace {
 
 constexpr int most_points = 9;
 
-/// Every board of at most nine points with every k for which it has a line; those wider than a row also
-/// turned by a quarter.
+/// Every board of at most nine points with every k that fits a line; boards with more than one row also
+/// rotated by a quarter turn.
 std::vector<Rules> small_games() {
   std::vector<Rules> games;
   for (int width = 1; width <= most_points; ++width) {
@@ -33,13 +33,13 @@ std::vector<Rules> small_games() {
   return games;
 }
 
-/// How many arrangements of so many points have as many stones of both sides, up to one: trinomial
-/// coefficients.
+/// Number of arrangements of n points in which the stone counts of both sides are equal or differ by one:
+/// trinomial coefficients.
 constexpr std::array<int, most_points + 1> arrangement_counts{1, 3, 7, 19, 51, 141, 393, 1107, 3139, 8953};
 
 class SmallBoards : public ::testing::TestWithParam<Rules> {};
 
-/// Calls visit(cells) for every arrangement in which neither side has two stones more than the other.
+/// Calls visit(cells) for every arrangement in which the stone counts differ by at most one.
 template <class Visit>
 void for_each_arrangement(const Rules& rules, Visit visit) {
   std::vector<Cell> cells(static_cast<std::size_t>(rules.point_count()), Cell::empty);

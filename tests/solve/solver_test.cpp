@@ -20,7 +20,7 @@ namespace {
 
 Position empty_board(std::string_view game) { return Position(find_game(game).value()); }
 
-/// A position of a game, after moves as people write them.
+/// A position of a game after moves in notation.
 Position after(std::string_view game, std::string_view moves) {
   return play_moves(empty_board(game), moves).value();
 }
@@ -38,7 +38,7 @@ constexpr solve::GameValue wins = solve::GameValue::first_wins;
 constexpr solve::GameValue drawn = solve::GameValue::draw;
 constexpr solve::GameValue not_published = solve::GameValue::unknown;
 
-/// Values from the literature of boards that take less than a second.
+/// Values from the literature, of boards that take less than a second.
 constexpr std::array known_values{
     KnownValue{"3x3x3", drawn, wins},          KnownValue{"4x3x3", wins, wins},
     KnownValue{"3x4x3", wins, wins},           KnownValue{"5x5x3", wins, wins},
@@ -85,7 +85,7 @@ TEST(Solver, AGameThatIsOverNeedsNoSearch) {
   expect_proof(solver, won, proof::ProofPlay::strong, solve::GameValue::first_wins);
 }
 
-/// In a Maker–Breaker game the breaker's row counts for nothing, and play goes on.
+/// In a Maker–Breaker game the breaker's row does not count, and play continues.
 TEST(Solver, TheBreakersRowEndsNothing) {
   const Position position = after("3x4x3", "a1 a4 c1 b4 c2 c4");
   ASSERT_TRUE(position.is_over());
@@ -97,7 +97,7 @@ TEST(Solver, TheBreakersRowEndsNothing) {
   EXPECT_TRUE(report.best_move);
 }
 
-/// Where Position knows no legal move, there is still one.
+/// A legal move remains although Position has none.
 TEST(Solver, AMakerWhoCannotWinStillHasAMove) {
   const Position position = parse_position("ooo/xox/3 x", Rules{}).value();
   solve::Solver solver(position, proof::ProofPlay::maker_breaker);
@@ -172,7 +172,7 @@ TEST(Solver, ReportsWhileItWorks) {
   EXPECT_GT(end.table_used, 0U);
 }
 
-/// With next to no memory positions are forgotten while others still rest on them.
+/// With hardly any memory, entries are replaced while other positions still depend on them.
 TEST(Solver, ATinyTableMakesItSlowerNotWrong) {
   for (const std::string_view game : {"6x5x4", "7x4x4", "5x5x4", "7x6x5"}) {
     for (const proof::ProofPlay play : {proof::ProofPlay::strong, proof::ProofPlay::maker_breaker}) {
@@ -211,7 +211,7 @@ TEST(Solver, WritingToAFullDiskFails) {
 
 class Checkpoint : public ::testing::Test {
  protected:
-  /// What a solver has after a part of the work.
+  /// A checkpoint of a partly finished solver.
   static std::string unfinished() {
     solve::Solver solver(empty_board(quick_game), proof::ProofPlay::strong, 16);
     EXPECT_EQ(solver.solve({.nodes = too_few_nodes}).value, solve::GameValue::unknown);
@@ -271,7 +271,7 @@ TEST_F(Checkpoint, OneAboutSomethingElseIsRefused) {
   EXPECT_EQ(other_board.solve({}).value, solve::GameValue::draw) << "and nothing of it was taken";
 }
 
-/// Every decided position of a small table is said to be the opposite, and the checksum is right.
+/// Every decided position of a small table is inverted, with a correct checksum.
 TEST_F(Checkpoint, AFalseOneGivesNoFalseProof) {
   const Position position = empty_board("5x4x4");
   solve::Solver solver(position, proof::ProofPlay::strong, 16);

@@ -37,7 +37,7 @@ void count_result(Counts& counts, Outcome result) {
   counts.draws += result == Outcome::draw ? 1 : 0;
 }
 
-/// The next move turned in every way that lays `before` on `asked`; the first in reading order.
+/// The next move under every symmetry that maps `before` to `asked`; the first in reading order.
 Point seen_from(const Position& asked, const Position& before, Point next) {
   std::vector<Point> seen;
   for (const Symmetry symmetry : symmetries(asked.rules())) {
@@ -46,7 +46,7 @@ Point seen_from(const Position& asked, const Position& before, Point next) {
   return *std::ranges::min_element(seen);
 }
 
-/// What explore must say, found by laying every position of every game beside the one that is asked for.
+/// The expected result of explore, found by comparing every position of every game with the requested one.
 store::Exploration explore_by_hand(const std::vector<record::GameRecord>& records, const Position& asked) {
   store::Exploration all;
   std::map<Point, store::ExploredMove> moves;
@@ -89,7 +89,7 @@ store::GameDatabase store_of(const std::filesystem::path& path,
   return std::move(*store);
 }
 
-/// A position of some game, turned in some way.
+/// A random position from the games, under a random symmetry.
 Position random_question(Random& random, const std::vector<record::GameRecord>& records) {
   const record::GameRecord& record = records[random.below(static_cast<std::uint32_t>(records.size()))];
   Position position = record.start;
@@ -124,7 +124,7 @@ TEST(Explore, EqualsLookingAtEveryPositionOfEveryGame) {
       ASSERT_EQ(*found, expected) << to_text(asked);
       if (store::PositionMatcher(asked).stones() > store::indexed_plies) ++deep;
     }
-    EXPECT_GT(deep, 0);  // questions that the index cannot answer were asked too
+    EXPECT_GT(deep, 0);  // some queries went deeper than the index
   }
 }
 
@@ -140,7 +140,7 @@ TEST(Explore, OrderAndOrientationDoNotMatter) {
   auto store =
       store_of(folder / "games.db", {moves_only("tictactoe", "1 2 3 4"), moves_only("tictactoe", "3 2 1 6"),
                                      moves_only("tictactoe", "9 8 7 6"), moves_only("tictactoe", "9 6 3")});
-  // 1 2 3 is symmetric by itself, so 4 and 6 are one move; 9 6 3 is the same turned by a quarter.
+  // 1 2 3 is symmetric, so 4 and 6 are one move; 9 6 3 is the same position rotated.
   const auto found = store.explore(*play_moves(Position(*find_game("tictactoe")), "1 2 3"));
   ASSERT_TRUE(found.has_value());
   EXPECT_EQ(found->games, 4);
@@ -186,9 +186,9 @@ TEST(Explore, GivesUpWhenItIsTold) {
   const auto found = store.explore(empty, limits);
   ASSERT_TRUE(found.has_value());
   EXPECT_FALSE(found->is_complete);
-  EXPECT_EQ(found->games, 127);  // what was seen until the second pause
+  EXPECT_EQ(found->games, 127);  // the games counted before the second pause
   EXPECT_EQ(store.explore(empty, {.deadline = std::chrono::steady_clock::now()})->is_complete, false);
-  // The connection serves the next question as if nothing had been.
+  // The connection serves the next query normally.
   EXPECT_EQ(store.explore(empty)->games, 300);
   EXPECT_TRUE(store.explore(empty)->is_complete);
 }

@@ -8,7 +8,7 @@
 
 namespace rowan::testing {
 
-/// A file opened by SQLite itself, without any of the store's code.
+/// A file opened with plain SQLite, without any of the store's code.
 class PlainSqlite {
  public:
   explicit PlainSqlite(const std::filesystem::path& path) { sqlite3_open(path.c_str(), &handle_); }
@@ -16,7 +16,7 @@ class PlainSqlite {
   PlainSqlite& operator=(const PlainSqlite&) = delete;
   ~PlainSqlite() { sqlite3_close(handle_); }
 
-  /// Runs SQL; the last value of the last row, or "error: ...".
+  /// Runs SQL; returns the last value of the last row, or "error: ...".
   std::string run(const std::string& sql) {
     std::string last;
     const auto keep = [](void* text, int count, char** values, char**) {

@@ -28,7 +28,7 @@ TEST(PositionKey, TellsAllPositionsOfTicTacToeApartUpToSymmetry) {
     const auto [known, is_new] = seen.emplace(keys.key(keys.of(position), position.side_to_move()), name);
     ASSERT_EQ(known->second, name);
   });
-  EXPECT_EQ(seen.size(), 765U);  // the well-known number of them
+  EXPECT_EQ(seen.size(), 765U);  // the well-known number of classes
 }
 
 TEST(PositionKey, StandsForAllSymmetricPositionsOfARectangle) {

@@ -32,13 +32,13 @@ inline record::GameRecord random_game(Random& random, const Position& start, int
   return record;
 }
 
-/// A number of any size up to that of the type, both signs.
+/// A number of any magnitude that the type holds, with either sign.
 template <class Integer>
 Integer any_number(Random& random) {
   return static_cast<Integer>(static_cast<Integer>(random()) >> random.below(sizeof(Integer) * 8));
 }
 
-/// Up to nine bytes of any kind.
+/// Up to nine arbitrary bytes.
 inline std::string any_text(Random& random) {
   std::string text;
   for (std::uint32_t length = random.below(10); length > 0; --length) {
@@ -47,7 +47,7 @@ inline std::string any_text(Random& random) {
   return text;
 }
 
-/// Fills in everything a record can hold, with values that no player would give.
+/// Fills in everything that a record can hold, with values that no player would produce.
 inline void fill_in(Random& random, record::GameRecord& record) {
   const auto maybe = [&] { return random.below(2) == 0; };
   for (record::RecordedMove& move : record.moves) {

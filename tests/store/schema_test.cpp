@@ -82,7 +82,7 @@ TEST(Schema, ANewerVersionIsRefused) {
   }
 }
 
-/// The tables as version 1 had them: no later change may touch this text.
+/// The tables as in version 1; this text must never change.
 constexpr const char* version_1 = R"sql(
     CREATE TABLE player (
       id   INTEGER PRIMARY KEY,
@@ -135,7 +135,7 @@ constexpr const char* version_1 = R"sql(
     PRAGMA user_version = 1;
 )sql";
 
-/// Two games: 5 1 9 by Ann and Bob in a tournament, and one with a time from a position of its own.
+/// Two games: 5 1 9 by Ann and Bob in a tournament, and one with a time and a start position of its own.
 constexpr const char* version_1_games = R"sql(
     INSERT INTO player VALUES (1, 'Ann'), (2, 'Bob');
     INSERT INTO rules VALUES (1, 3, 3, 3, 'wins', 'wins', 'none');
@@ -166,7 +166,7 @@ TEST(Schema, AFileOfVersion1IsBroughtUpToDateWithEverythingInIt) {
     EXPECT_EQ(to_text(two->start), "xx1/oo1/3 x");
     EXPECT_EQ(two->moves[0].time, std::chrono::microseconds(64));
     const auto found =
-        store->explore(*parse_position("3/1x1/2o x", Rules{}));  // game 1 after two moves, turned
+        store->explore(*parse_position("3/1x1/2o x", Rules{}));  // game 1 after two moves, rotated
     EXPECT_EQ(found->games, 1);
     EXPECT_EQ(found->draws, 1);
     EXPECT_EQ(store->explore(two->start)->first_wins, 1);
@@ -180,7 +180,7 @@ TEST(Schema, AFileOfVersion1IsBroughtUpToDateWithEverythingInIt) {
 TEST(Schema, AnOldFileThatCannotBeWrittenIsReadAsItIs) {
   const TemporaryFolder folder;
   ASSERT_EQ(PlainSqlite(folder / "old.db").run(std::string(version_1) + version_1_games), "");
-  // Permissions do not stop root, but a reader stops every writer for as long as it reads.
+  // Permissions do not stop root, but a reader blocks every writer while it reads.
   PlainSqlite other(folder / "old.db");
   ASSERT_EQ(other.run("BEGIN; SELECT count(*) FROM game"), "2");
   auto store = store::GameDatabase::open(folder / "old.db", store::Access::read_only);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Bits of a store that change by themselves: nothing is shown that was not written.
+// Bit rot in a store: nothing is shown that was not written.
 
 #include <algorithm>
 #include <fstream>
@@ -35,7 +35,7 @@ void write_bytes(const std::filesystem::path& path, const std::string& bytes) {
   std::ofstream(path, std::ios::binary | std::ios::trunc) << bytes;
 }
 
-/// A closed store of games of 15x15 with long lines of moves, and what is in it.
+/// A closed store of 15x15 games with long move lists, and its expected content.
 struct Store {
   explicit Store(std::uint64_t seed) {
     Random random(seed);
@@ -94,7 +94,7 @@ TEST(StoreDamage, EveryFlipInStoredMovesIsNoticed) {
   }
 }
 
-/// What explore() would refuse is damaged for everybody.
+/// Any game that explore() would refuse is reported as damaged everywhere.
 TEST(StoreDamage, EitherChecksumIsVerified) {
   for (const std::string& column : {std::string("checksum"), std::string("moves_checksum")}) {
     for (const std::string& value : {column + " + 1", std::string("NULL")}) {
@@ -110,7 +110,7 @@ TEST(StoreDamage, EitherChecksumIsVerified) {
   }
 }
 
-/// The games that can be read, all of them as they were written.
+/// Checks that the readable games are exactly as written.
 void expect_only_true_games(store::GameDatabase& store, const std::vector<record::GameRecord>& records,
                             bool is_sound) {
   std::size_t seen = 0;
@@ -169,8 +169,8 @@ TEST(StoreDamage, ADamagedFileIsNotWrittenTo) {
   EXPECT_FALSE(store::GameDatabase::open(made.path, store::Access::read_only)->verify()->is_sound());
 }
 
-/// The text of a tournament decides who plays whom by which rules: where it is changed, no other tournament
-/// is continued, none is made anew beside it, and --verify says so.
+/// A tournament's text defines its pairings and rules: if it was changed, no other tournament is continued,
+/// no new one is created beside it, and --verify reports it.
 TEST(StoreDamage, EveryFlipInATournamentIsNoticed) {
   constexpr std::uint64_t seed = 25;
   SCOPED_TRACE("seed " + std::to_string(seed));

@@ -24,7 +24,7 @@ using ::testing::HasSubstr;
 
 constexpr int batch_size = 7;
 
-/// Games that know their number.
+/// Games that contain their number.
 std::vector<record::GameRecord> numbered_games(int first, int count) {
   Random random(static_cast<std::uint64_t>(first));
   std::vector<record::GameRecord> records;
@@ -42,7 +42,7 @@ Result<std::vector<std::int64_t>> add_all(store::GameDatabase& store,
   return store.add(games);
 }
 
-/// Adds batch after batch and reports each by a byte, until somebody kills it.
+/// Adds batch after batch and reports each with a byte, until killed.
 [[noreturn]] void write_for_ever(const std::filesystem::path& path, int reports) {
   auto store = store::GameDatabase::open(path, store::Access::read_write);
   if (!store) _exit(2);
@@ -54,7 +54,7 @@ Result<std::vector<std::int64_t>> add_all(store::GameDatabase& store,
   }
 }
 
-/// Starts a writer, kills it after a moment, and returns how many batches it has reported.
+/// Starts a writer, kills it after a moment, and returns how many batches it reported.
 int run_and_kill(const std::filesystem::path& path, std::chrono::microseconds moment) {
   std::array<int, 2> ends{};
   EXPECT_EQ(pipe(ends.data()), 0);
@@ -92,7 +92,7 @@ TEST(StoreFaults, AKilledWriterLosesNothingThatItReported) {
     ASSERT_EQ(games->size() % batch_size, 0U);
     const int found = static_cast<int>(games->size()) / batch_size;
     ASSERT_GE(found, batches);
-    ASSERT_LE(found, batches + 1);  // added, and killed before it could say so
+    ASSERT_LE(found, batches + 1);  // added, but killed before reporting it
     batches = found;
     const auto explored = store->explore(Position(*find_game("5x5x4")));
     ASSERT_EQ(explored->games, static_cast<std::int64_t>(games->size()));
@@ -110,7 +110,7 @@ TEST(StoreFaults, AnotherProgramsLockIsWaitedForAndThenNamed) {
   EXPECT_TRUE(add_all(*store, numbered_games(0, 1)).has_value());
 }
 
-/// Runs in a process of its own, where files can grow to 300 kB only.
+/// Runs in its own process, where files are limited to 300 kB.
 int fill_up(const std::filesystem::path& path) {
   std::signal(SIGXFSZ, SIG_IGN);
   const rlimit small{300000, 300000};

@@ -62,7 +62,7 @@ TEST(TreeIndex, TellsMovesTextsAndComments) {
   EXPECT_EQ(second.comment, "indirect");
   EXPECT_EQ(second.texts, (std::vector<TreeText>{{at("j10"), "A"}}));
   ASSERT_EQ(second.moves.size(), 2U);
-  // h8 i9 is symmetric by itself: i7 and g9 are one move, and g9 is read first.
+  // h8 i9 is symmetric: i7 and g9 are one move, of which g9 comes first in reading order.
   EXPECT_EQ(
       second.moves[0],
       (TreeMove{.move = at("g9"), .positions = 1, .is_marked = true, .text = "B", .comment = "Hogetsu"}));
@@ -77,7 +77,7 @@ TEST(TreeIndex, TurnsMovesBackAsTheAskerSeesTheBoard) {
   EXPECT_EQ(turned.texts, (std::vector<TreeText>{{at("f6"), "A"}}));
   ASSERT_EQ(turned.moves.size(), 2U);
   EXPECT_EQ(turned.moves[1].move, at("i9"));
-  // Another order of moves leads to the same stones.
+  // Another move order leads to the same stones.
   EXPECT_EQ(index.explore(after("i9 h9 h8")).nodes, 1);
 }
 
@@ -99,7 +99,7 @@ TEST(TreeIndex, APassChangesWhoseTurnItIs) {
   EXPECT_EQ(index.explore(Position(freestyle, cells, Side::second)).comment, "two in a row");
 }
 
-/// Every node of a random tree is found from its position turned in some way, and nothing else is.
+/// Every node of a random tree is found from its position under some symmetry, and nothing else is.
 TEST(TreeIndex, FindsWhatAWalkOverTheTreeFinds) {
   Random random(1);
   const Rules rules = *find_game("5x5x4");

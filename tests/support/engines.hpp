@@ -19,10 +19,10 @@ inline std::string fake_engine(std::string_view behavior) {
   return "'" ROWAN_FAKE_ENGINE "' " + std::string(behavior);
 }
 
-/// Long enough for a machine that does everything at once. Only a test that fails waits so long.
+/// Long enough for a heavily loaded machine. Only a failing test waits this long.
 inline constexpr std::chrono::seconds generous{60};
 
-/// Waits until the condition holds; false if it never did.
+/// Waits until the condition holds; returns false if it never did.
 template <class Condition>
 bool comes_true(Condition condition) {
   const auto deadline = std::chrono::steady_clock::now() + generous;
@@ -33,7 +33,7 @@ bool comes_true(Condition condition) {
   return true;
 }
 
-/// Is there no such process? One that has died and was not waited for counts as gone.
+/// Whether the process is gone. One that has died and was not waited for counts as gone.
 inline bool is_gone(pid_t process) {
   std::ifstream status("/proc/" + std::to_string(process) + "/stat");
   std::string text;
@@ -42,7 +42,7 @@ inline bool is_gone(pid_t process) {
   return name_end == std::string::npos || name_end + 2 >= text.size() || text[name_end + 2] == 'Z';
 }
 
-/// The number in a file that somebody else is about to write; -1 if nobody did.
+/// The number in a file that another process is about to write; -1 if none did.
 inline pid_t awaited_pid(const std::filesystem::path& file) {
   pid_t process = -1;
   comes_true([&] { return static_cast<bool>(std::ifstream(file) >> process); });

@@ -7,8 +7,8 @@
 
 namespace rowan::testing {
 
-/// Silence is told from slowness by time alone: tries with a short time, and with longer ones where that was
-/// too short for a busy machine. Whether one of them held.
+/// Only time tells silence from slowness: retries with longer times in case the short one was not enough on a
+/// busy machine. Returns whether one attempt held.
 template <class Attempt>
 bool holds_with_enough_time(Attempt attempt) {
   return std::ranges::any_of(std::array{3, 15, 60},

@@ -14,7 +14,8 @@ namespace rowan::testing {
 
 namespace {
 
-/// The file and the place in it that "common.json#/$defs/win" names, seen from a schema of the file `from`.
+/// The file and the location in it that a reference such as "common.json#/$defs/win" names, relative to
+/// `from`.
 std::pair<std::string, std::string> parts_of(std::string_view reference, std::string_view from) {
   const std::size_t hash = reference.find('#');
   const std::string_view file = reference.substr(0, hash);
@@ -27,7 +28,7 @@ bool has_type(const record::Json& value, std::string_view type) {
   return value.type_name() == type;
 }
 
-/// Goes over a value with a schema and collects what does not fit.
+/// Validates a value against a schema and collects the violations.
 class Validation {
  public:
   Validation(const JsonSchemas& schemas, std::vector<std::string>& errors)
@@ -150,7 +151,7 @@ class Validation {
   std::vector<std::string>& errors_;
 };
 
-/// Goes over the schemas themselves.
+/// Validates the schemas themselves.
 class SchemaCheck {
  public:
   SchemaCheck(const JsonSchemas& schemas, std::string file, std::vector<std::string>& problems)

@@ -10,7 +10,7 @@
 
 namespace rowan::testing {
 
-/// The position after these moves of a game with a name or a size: after("renju", "h8 i9").
+/// The position after these moves, in a game given by name or size: after("renju", "h8 i9").
 [[nodiscard]] inline Position after(std::string_view game, std::string_view moves) {
   return play_moves(Position(find_game(game).value()), moves).value();
 }

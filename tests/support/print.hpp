@@ -12,7 +12,7 @@
 #include "game/rules.hpp"
 #include "game/side.hpp"
 
-// How GoogleTest shows Rowan's types when an expectation fails: found by argument-dependent lookup.
+// Printers for GoogleTest's failure messages, found by argument-dependent lookup.
 namespace rowan {
 
 inline void PrintTo(Point point, std::ostream* out) {

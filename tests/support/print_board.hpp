@@ -8,7 +8,7 @@
 
 namespace rowan::board {
 
-/// Boards are shown as position texts when an expectation fails.
+/// GoogleTest prints boards as position texts when an expectation fails.
 template <PackedBoard B>
 void PrintTo(const B& board, std::ostream* out) {
   PrintTo(to_position(board, side_to_move(board)), out);

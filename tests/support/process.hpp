@@ -7,9 +7,9 @@
 
 namespace rowan::testing {
 
-/// What a program left behind.
+/// The result of a finished program.
 struct Finished {
-  int exit_code = -1;  // 128 + the signal's number if a signal ended it, as a shell says it
+  int exit_code = -1;  // 128 + the signal's number if a signal ended it, as in a shell
   std::string out;
   std::string err;
 };

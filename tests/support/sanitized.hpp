@@ -15,8 +15,8 @@ inline constexpr bool is_sanitized = false;
 inline constexpr bool is_sanitized = false;
 #endif
 
-/// How many cases a comparison with a reference tries: all; a fifth under a sanitizer, where each takes ten
-/// times as long and the question is not whether the answers are right but whether the way to them is sound.
+/// Number of cases for a comparison with a reference: all, or a fifth under a sanitizer, where each takes ten
+/// times as long and the question is memory safety rather than correct answers.
 [[nodiscard]] constexpr int cases(int all) { return is_sanitized ? (all + 4) / 5 : all; }
 
 }  // namespace rowan::testing

@@ -10,10 +10,10 @@ extern "C" {
 
 namespace rowan::testing {
 
-/// What the verifier of tools/verify_proof says of these bytes.
+/// The verdict of the verifier in tools/verify_proof on these bytes.
 inline verdict second_verdict(std::string bytes) {
   if (bytes.empty())
-    return {.code = PROOF_REFUSED, .text = "an empty file"};  // fmemopen takes no such memory
+    return {.code = PROOF_REFUSED, .text = "an empty file"};  // fmemopen rejects a size of zero
   std::FILE* const stream = fmemopen(bytes.data(), bytes.size(), "rb");
   const verdict result = verify_stream(stream, nullptr);
   std::fclose(stream);

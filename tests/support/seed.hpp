@@ -10,9 +10,8 @@
 
 namespace rowan::testing {
 
-/// The seed of a test that draws: the usual one, so that every run does the same; another where
-/// ROWAN_TEST_SEED is a number, and a new one each time where it is "random". Printed, so that a failure can
-/// be had again.
+/// The seed of a randomized test: the default, so that every run is the same; ROWAN_TEST_SEED if it is a
+/// number, and a new seed each time if it is "random". Printed, so that a failure can be reproduced.
 inline std::uint64_t seed_of_run(std::uint64_t usual) {
   const char* const wanted = std::getenv("ROWAN_TEST_SEED");
   std::uint64_t seed = usual;

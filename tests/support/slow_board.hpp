@@ -12,10 +12,10 @@
 
 namespace rowan::testing {
 
-/// A game without tables of shapes, in which a move takes a thousand times as long as elsewhere.
+/// A game without shape tables, in which a move takes a thousand times as long as elsewhere.
 inline constexpr std::string_view slow_game = "30x30x10";
 
-/// The same three rows ten times, one below the other, x to move.
+/// The same three rows ten times, one below the other, X to move.
 inline std::string bands(std::string_view rows) {
   std::string text;
   for (int band = 0; band < 10; ++band) {
@@ -25,7 +25,7 @@ inline std::string bands(std::string_view rows) {
   return text + " x";
 }
 
-/// Stones of both sides all over the board: there are moves everywhere, and nothing decides.
+/// Stones of both sides all over the board: candidate moves everywhere, and nothing decisive.
 inline std::string slow_position_text() { return bands("2o3o3o3o3o3o3o3/1x4x4x4x4x4x3/30"); }
 
 inline Position position_of(std::string_view text) {
@@ -34,20 +34,20 @@ inline Position position_of(std::string_view text) {
 
 inline Position slow_position() { return position_of(slow_position_text()); }
 
-/// Twenty rows of x in which one more stone is a four, each with one answer: in every order they lead
+/// Twenty rows of X in which one more stone makes a four with a single answer: in any order they lead
 /// nowhere, which takes long to find out.
 inline std::string text_of_fours() { return bands("xxxxxxxx2oxxxxxxxx2o8/1o3o3o3o3o3o3o4/2o3o3o3o3o3o3o3"); }
 
 inline Position position_of_fours() { return position_of(text_of_fours()); }
 
-/// The same rows of o, with x to move; and o has a row that is open at both ends, and has to be stopped.
+/// The same rows for O, with X to move; O also has a row open at both ends that must be stopped.
 inline Position position_under_threat() {
   std::string text = bands("oooooooo2xoooooooo2x8/1x3x3x3x3x3x3x4/2x3x3x3x3x3x3x3");
   const std::size_t last = text.rfind('/');
   return position_of(text.substr(0, last) + "/5oooooooo17 x");
 }
 
-/// Counts how often work looks whether it is to end, and asks it to at one of these looks.
+/// Counts how often the work polls for a stop, and requests one at a given poll.
 class CountedInterruption {
  public:
   explicit CountedInterruption(std::int64_t stop_at) : stop_at_(stop_at) {}

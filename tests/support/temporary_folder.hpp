@@ -9,7 +9,7 @@
 
 namespace rowan::testing {
 
-/// A folder of its own for a test, gone with it.
+/// A test's own folder, removed by the destructor.
 class TemporaryFolder {
  public:
   TemporaryFolder() {

@@ -10,8 +10,8 @@
 
 namespace rowan::testing {
 
-/// Tic-tac-toe is small enough to look at all of it. An arrangement of stones, reachable or not, has
-/// a code: its cells are the digits of a number to base 3, the top left the lowest.
+/// Tic-tac-toe is small enough for exhaustive tests. An arrangement of stones, reachable or not, has a code:
+/// its cells are the digits of a base-3 number, the top left cell the lowest.
 inline constexpr int arrangement_count = 19683;  // 3^9
 
 inline constexpr std::array<int, 9> powers_of_three{1, 3, 9, 27, 81, 243, 729, 2187, 6561};
@@ -20,7 +20,7 @@ inline constexpr std::array<int, 9> powers_of_three{1, 3, 9, 27, 81, 243, 729, 2
   return static_cast<Cell>(code / powers_of_three[static_cast<std::size_t>(cell)] % 3);
 }
 
-/// What a stone of that side on that cell adds to the code.
+/// The contribution of a stone of that side on that cell to the code.
 [[nodiscard]] constexpr int code_of_stone(int cell, Side side) {
   return powers_of_three[static_cast<std::size_t>(cell)] * static_cast<int>(stone_of(side));
 }
@@ -31,8 +31,8 @@ inline constexpr std::array<int, 9> powers_of_three{1, 3, 9, 27, 81, 243, 729, 2
   return Position(Rules{}, std::move(cells), to_move);
 }
 
-/// What Position says about every arrangement, asked once: a walk over all games would otherwise
-/// ask each of them a hundred times.
+/// Position's results for every arrangement, computed once: a walk over all games would otherwise query each
+/// of them a hundred times.
 struct Reference {
   struct Answers {
     bool first_has_line = false;
@@ -60,8 +60,7 @@ struct Reference {
   return all;
 }
 
-/// Calls visit(position) once for every position that play can reach, the start included, and
-/// returns how many there were.
+/// Calls visit(position) once for every reachable position, including the start, and returns their number.
 template <class Visit>
 int for_each_legal_position(Visit&& visit) {
   std::vector<bool> seen(arrangement_count);
@@ -83,7 +82,7 @@ int for_each_legal_position(Visit&& visit) {
   return count;
 }
 
-/// How many games end how and at which ply: [outcome][ply].
+/// Number of games by outcome and length: [outcome][ply].
 using GameCounts = std::array<std::array<int, 10>, 4>;
 
 /// All 255168 games.

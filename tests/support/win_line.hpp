@@ -9,7 +9,7 @@
 
 namespace rowan {
 
-/// A tree without branches: one line of play.
+/// A tree without branches: a single line of play.
 inline proof::WinTree tree_of_line(std::span<const Point> moves) {
   proof::WinTree tree;
   for (const Point move : moves) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The verifier in C (tools/verify_proof) says the same as the one of src/proof/: of proofs as they are
-// written, and of proofs that were spoiled. ROWAN_MUTATIONS=10000 spoils that number of each kind; with
-// ROWAN_PROOFS=FOLDER the files of that folder are spoiled as well (tools/compare_verifiers does both).
+// The verifier in C (tools/verify_proof) agrees with the one of src/proof/, on proofs as written and on
+// mutated ones. ROWAN_MUTATIONS=10000 sets the number of mutations of each kind; ROWAN_PROOFS=FOLDER adds the
+// files of that folder (tools/compare_verifiers does both).
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
@@ -40,7 +40,7 @@ std::string solved(const Position& position, proof::ProofPlay play) {
   return out.str();
 }
 
-/// Proofs of values that are found at once, a few of docs/values.md.
+/// Proofs of values that are quick to find, a few of docs/values.md.
 std::vector<std::string> value_proofs() {
   constexpr std::uint8_t games[][3] = {{1, 1, 1}, {2, 2, 2}, {3, 3, 3}, {4, 3, 3}, {4, 4, 3},
                                        {5, 4, 4}, {6, 1, 3}, {5, 5, 4}, {6, 5, 5}, {6, 6, 5},
@@ -54,8 +54,8 @@ std::vector<std::string> value_proofs() {
   return proofs;
 }
 
-/// A proof of a random position, with the move before White's node. It may be false where the clauses are not
-/// all there.
+/// A proof of a random position, with the move before White's node. It may be false if some clauses are
+/// missing.
 template <proof::ThreatClauses Clauses>
 std::optional<proof::ThreatRecord> random_record(const Rules& rules, Random& random, bool is_late) {
   proof::WindowBoard board(rules);
@@ -69,8 +69,8 @@ std::optional<proof::ThreatRecord> random_record(const Rules& rules, Random& ran
   return record;
 }
 
-/// Files of proofs on small boards, freestyle and exactly k: of games that are half over, or that have come
-/// to the last few points.
+/// Files of proofs on small boards, freestyle and exactly k, of games in their middle or near their last
+/// points.
 template <proof::ThreatClauses Clauses = proof::ThreatClauses{}>
 std::vector<std::string> threat_files(Random& random, int files, bool is_late = false) {
   std::vector<std::string> written;
@@ -126,8 +126,8 @@ TEST(Verifiers, AcceptThreatProofs) {
   for (const std::string& bytes : threat_files(random, 40)) EXPECT_EQ(both_accept(bytes), true);
 }
 
-/// Games that have come to full boards, and proofs of them with a full board as a White node, which are
-/// false: what is refused may be all of them, what is right is true.
+/// Games that fill the board, and false proofs of them with a full board as a White node: all of these may be
+/// refused, but whatever is accepted is true.
 TEST(Verifiers, AgreeOnGamesThatComeToFullBoards) {
   Random random(testing::seed_of_run(36));
   for (const std::string& bytes : threat_files(random, 40, true)) EXPECT_EQ(both_accept(bytes), true);
@@ -142,7 +142,7 @@ TEST(Verifiers, AgreeOnGamesThatComeToFullBoards) {
   EXPECT_GT(refused, 50);
 }
 
-/// Parts of one game are appended in any order; those of another game are refused.
+/// Parts of one game can be appended in any order; those of another game are refused.
 TEST(Verifiers, AgreeOnAppendedFiles) {
   Random random(testing::seed_of_run(35));
   const std::vector<std::string> files = threat_files(random, 6);
@@ -183,13 +183,13 @@ TEST(Verifiers, AgreeOnSpoiledThreatProofsThatComeToFullBoards) {
   expect_agreement_on_spoiled(threat_files(random, 60, true), random);
 }
 
-/// Every file that is cut off anywhere is refused by both.
+/// A file truncated anywhere is refused by both.
 TEST(Verifiers, RefuseWhatIsCutOff) {
   Random random(testing::seed_of_run(34));
   std::vector<std::string> files = threat_files(random, 3);
   files.push_back(solved(Position({.width = 4, .height = 4, .k = 3}), proof::ProofPlay::strong));
   for (const std::string& file : files) {
-    // A file of threat proofs is whole after each of its records.
+    // A file of threat proofs is complete after each of its records.
     std::istringstream input(file);
     std::vector<std::size_t> whole;
     if (Result<proof::ThreatFileReader> reader = proof::ThreatFileReader::open(input)) {
@@ -203,12 +203,12 @@ TEST(Verifiers, RefuseWhatIsCutOff) {
   }
 }
 
-/// The text that a person sees.
+/// The text shown to users.
 TEST(Verifiers, SecondSaysWhatIsProved) {
   constexpr Rules rules{.width = 3, .height = 3, .k = 3};
   const std::string proof = solved(Position(rules), proof::ProofPlay::strong);
   EXPECT_STREQ(testing::second_verdict(proof).text, "3x3, 3 in a row, strong, first to move: draw");
-  // Positions with the same number of stones read differently.
+  // Positions with equally many stones are worded differently.
   const Position position = parse_position("x1o/3/3 x", rules).value();
   EXPECT_STREQ(testing::second_verdict(solved(position, proof::ProofPlay::strong)).text,
                "3x3, 3 in a row, strong from x1o/3/3, first to move: first wins");

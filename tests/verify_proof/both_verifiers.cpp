@@ -19,7 +19,7 @@ namespace rowan::verify_proof_test {
 
 namespace {
 
-constexpr int most_empty = 13;  // brute force takes long with more
+constexpr int most_empty = 13;  // brute force is slow with more
 
 std::string root_text(const proof::ThreatFileCheck& file) {
   std::string text = "first wins from";
@@ -27,7 +27,7 @@ std::string root_text(const proof::ThreatFileCheck& file) {
   return file.least.empty() ? text + " the empty board" : text;
 }
 
-/// Left where the verifiers differ, or are wrong.
+/// Saves a file on which the verifiers disagree or are wrong.
 void keep(const std::string& bytes) {
   const std::filesystem::path path = std::filesystem::temp_directory_path() / "verifiers_differ.proof";
   std::ofstream(path, std::ios::binary) << bytes;

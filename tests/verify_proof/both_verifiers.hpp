@@ -9,25 +9,24 @@
 
 namespace rowan::verify_proof_test {
 
-/// incomplete: of a file of threat proofs that is right but proves nothing as a whole.
+/// incomplete: a correct file of threat proofs that proves nothing as a whole.
 enum class Verdict : std::uint8_t { accepted, incomplete, refused };
 
-/// What one verifier says: src/proof/, or tools/verify_proof/.
+/// The verdict of one verifier: src/proof/ or tools/verify_proof/.
 struct Saying {
   Verdict verdict = Verdict::refused;
-  std::string text;  // why it is refused; of a file of threat proofs that is accepted: "first wins from h8"
-  std::optional<proof::ThreatFileCheck> file = {};  // src/proof/, of a right file of threat proofs
+  std::string text;  // why it is refused; of an accepted threat file: "first wins from h8"
+  std::optional<proof::ThreatFileCheck> file = {};  // from src/proof/, for a correct file of threat proofs
 };
 
 [[nodiscard]] Saying first_says(const std::string& bytes);
 [[nodiscard]] Saying second_says(const std::string& bytes);
 
-/// What both say; nothing where they differ, in the verdict or in the position that is proved. The file is
-/// then kept to be looked at. What a right file of threat proofs proves is held against brute force where
-/// that does not take long.
+/// The common verdict; nothing if they differ, in the verdict or in the position proved. Such a file is kept
+/// for inspection. The claims of a correct file of threat proofs are checked by brute force if that is quick.
 [[nodiscard]] std::optional<Verdict> both_say(const std::string& bytes);
 
-/// Is the file right, complete or not? Nothing where they differ.
+/// Whether the file is correct, complete or not; nothing if the verifiers differ.
 [[nodiscard]] std::optional<bool> both_accept(const std::string& bytes);
 
 }  // namespace rowan::verify_proof_test

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// "All of them" holds of nothing at all. What each clause of both verifiers says where its set is empty, one
-// test a line of the table in docs/proofs.md: no bytes, no records, no moves, no replies, no trees, no pairs,
-// no lines, no empty points.
+// "For all" holds vacuously of an empty set. The verdict of each clause of both verifiers if its set is
+// empty, one test for each row of the table in docs/proofs.md: no bytes, no records, no moves, no replies, no
+// trees, no pairs, no lines, no empty points.
 #include <cstdint>
 #include <initializer_list>
 #include <string>
@@ -78,8 +78,8 @@ TEST(EmptySets, ANodeWithoutTreesOrRepliesLeavesEveryPoint) {
   EXPECT_EQ(both_say(header(four) + proof_of({0, 1}, {move, 2, repeated})), Verdict::refused);
 }
 
-/// First has c d and plays e: b and f complete a row. Of the points a, b, f only what the tree does not mark
-/// is removed.
+/// First has c d and plays e: b and f complete a row. Of the points a, b, f only those the tree does not mark
+/// are removed.
 TEST(EmptySets, EitherTreesOrRepliesAreEnough) {
   const Bytes position{2, 6, 3, 0};
   const Bytes no_trees{move, 4, replies, 0, 2, 1, tree, 5, 5, tree, 1};
@@ -117,7 +117,7 @@ TEST(EmptySets, AFullBoardIsADrawWhoeverIsToMove) {
 }
 
 TEST(EmptySets, TheLastPointMayCompleteARow) {
-  // a to d, f and g are taken; e completes c d e f. Under exactly k it makes five with g.
+  // a to d, f and g are occupied; e completes c d e f. Under exactly k it makes five with g.
   const Rules six{.width = 6, .height = 2, .k = 4};
   const Bytes position{0, 6, 1, 7, 2, 4, 9, 8, 10, 5};
   EXPECT_EQ(both_say(header(six) + proof_of(position, {tree, 3})), Verdict::accepted);
@@ -140,10 +140,10 @@ TEST(EmptySets, ADecidedPositionIsNoRoot) {
   EXPECT_EQ(both_say(header(two) + proof_of({0, 5, 1, 6, 2, 7}, {tree, 3})), Verdict::accepted);
 }
 
-/// Five stones in line are no row under exactly four, unless the order of the moves made four on the way.
+/// Five stones in line are not a row under exactly four, unless the order of moves made a four on the way.
 TEST(EmptySets, UnderExactlyKTheOrderOfMovesCounts) {
   const Rules exactly{.width = 7, .height = 3, .k = 4, .overline = Overline::ignored};
-  const Bytes win{tree, 9};  // fourth of a second row
+  const Bytes win{tree, 9};  // the fourth stone of a second row
   const Bytes late{0, 20, 1, 18, 3, 16, 4, 14, 2, 13, 7, 19, 8, 12, 10, 6};
   EXPECT_EQ(both_say(header(exactly) + proof_of(late, win)), Verdict::accepted);
   const Bytes early{0, 20, 1, 18, 2, 16, 3, 14, 4, 13, 7, 19, 8, 12, 10, 6};
@@ -154,7 +154,7 @@ TEST(EmptySets, UnderExactlyKTheOrderOfMovesCounts) {
 
 struct Value {
   int width, height, k;
-  int play = 0;  // strong
+  int play = 0;  // strong play
   int to_move = 0;
   int claim = 0;  // first wins
   Bytes stones;
@@ -197,11 +197,11 @@ TEST(EmptySetsOfValues, AFullBoardAtTheRootIsADrawWithoutSections) {
   EXPECT_EQ(both_say(file_of({2, 1, 2, 0, 0, draw, {0, 0}, {}})), Verdict::refused);
 }
 
-/// First plays a, second b: the board of two points is full and nobody has a line of three.
+/// First plays a, second b: the board of two points is full, without a line of three.
 TEST(EmptySetsOfValues, AFullBoardIsAHoldAndNoWin) {
   EXPECT_EQ(both_say(file_of({2, 1, 3, 0, 1, 0, {1, 0}, {0, 2, 1, 1, 2, 0}})), Verdict::refused);
   EXPECT_EQ(both_say(file_of({1, 1, 2, 0, 0, 0, {0}, {0, 1, 0, 2, 0}})), Verdict::refused);
-  // Second holds: first fills the last point. First holds: he moves there himself.
+  // If second holds, first fills the last point; if first holds, first moves there.
   const Bytes holds{0, 2, 1, 0, 3, 0};
   EXPECT_EQ(both_say(file_of({1, 1, 2, 1, 0, draw, {0}, holds})), Verdict::accepted);
   const Bytes both{0, 2, 1, 0, 3, 0, 0, 1, 0, 2, 0};
@@ -209,9 +209,9 @@ TEST(EmptySetsOfValues, AFullBoardIsAHoldAndNoWin) {
 }
 
 TEST(EmptySetsOfValues, NoRepliesAreListed) {
-  // Nobody threatens anything: every point needs an answer.
+  // There is no threat: every point needs an answer.
   EXPECT_EQ(both_say(file_of({3, 1, 3, 1, 0, draw, {0, 0, 0}, {0, 2, 0}})), Verdict::refused);
-  // First has b of five and threatens nothing; with b c he completes a or d, whatever is replied.
+  // First has b of five and threatens nothing; with b c first completes a or d after any reply.
   EXPECT_EQ(both_say(file_of({5, 1, 3, 0, 1, 0, {0, 1, 1, 0, 0}, {0, 0x42, 0}})), Verdict::accepted);
   EXPECT_EQ(both_say(file_of({5, 1, 3, 0, 1, 0, {0, 1, 1, 0, 0}, {0, 2, 0}})), Verdict::refused);
   EXPECT_EQ(both_say(file_of({5, 1, 3, 0, 1, 0, {0, 1, 0, 0, 0}, {0, 0x42, 0}})), Verdict::refused);
@@ -225,22 +225,22 @@ TEST(EmptySetsOfValues, NoPairsAndNoPotentialAreEnoughWhereNoLineIsLive) {
     EXPECT_EQ(both_say(file_of({3, 1, 4, 1, 0, draw, {0, 0, 0}, holds})), Verdict::accepted) << int{kind};
     EXPECT_EQ(both_say(file_of({3, 1, 3, 1, 0, draw, {2, 0, 0}, holds})), Verdict::accepted) << int{kind};
     EXPECT_EQ(both_say(file_of({2, 1, 1, 1, 0, draw, {0, 0}, holds})), Verdict::refused) << int{kind};
-    // A pairing wins nothing, nor does a potential.
+    // Neither a pairing nor a potential proves a win.
     EXPECT_EQ(both_say(file_of({3, 1, 4, 0, 0, 0, {0, 0, 0}, holds})), Verdict::refused) << int{kind};
   }
 }
 
 TEST(EmptySetsOfValues, NoNodeIsNamed) {
   EXPECT_EQ(both_say(file_of({3, 1, 4, 1, 0, draw, {0, 0, 0}, {0, 5, 0, 0}})), Verdict::refused);
-  // A node does not refer to itself, nor to one of the section before.
+  // A node cannot refer to itself or to a node of the previous section.
   EXPECT_EQ(both_say(file_of({3, 1, 4, 1, 0, draw, {0, 0, 0}, {0, 0x85, 0, 0}})), Verdict::refused);
   const Bytes named_before{0, 0x83, 0, 0, 5, 0, 0};
   EXPECT_EQ(both_say(file_of({3, 1, 4, 0, 0, draw, {0, 0, 0}, named_before})), Verdict::refused);
 }
 
-/// A full board is held with an empty zone, which has room everywhere: whether another node may refer to it
-/// depends on the lines alone. Second has the points 0 and 2, first 1 and 3, where the board is full; with
-/// rows of two first has others elsewhere, with rows of five nobody has any.
+/// A full board is held with an empty zone, which fits everywhere: whether another node may refer to it
+/// depends on the lines alone. On the full board second has points 0 and 2, first 1 and 3; elsewhere first
+/// has rows if they have length two, and neither side has any of length five.
 TEST(EmptySetsOfValues, AnEmptyZoneFitsEverywhereAndLinesDecide) {
   const Bytes holds{0, 1, 0, 2, 3, 1, 1, 2, 2, 1, 3, 0x83, 0, 2, 5, 0, 0, 3, 5, 0, 0};
   EXPECT_EQ(both_say(file_of({4, 1, 5, 1, 1, draw, {0, 0, 0, 0}, holds})), Verdict::accepted);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Every position of every small game, and everything that a file of threat proofs could say of it: no proof
-// of a position that first does not win is accepted, whatever it is made of. A reply is covered if there is
-// any tree that does not mark it, so all trees are tried, and each position is won or not by what the
-// positions after it are.
+// Every position of every small game, and everything that a file of threat proofs could claim about it: no
+// proof, however constructed, is accepted for a position that first does not win. A reply is covered if any
+// tree leaves it unmarked, so all trees are tried, and the result of each position follows from those of its
+// successors.
 //
-// The usual run has boards of at most 9 points; ROWAN_PROOF_POINTS=12 takes larger ones.
+// By default boards have at most 9 points; ROWAN_PROOF_POINTS=12 includes larger ones.
 #include <algorithm>
 #include <bit>
 #include <cstdint>
@@ -45,7 +45,7 @@ int most_points() {
   return wanted != nullptr ? std::atoi(wanted) : 9;
 }
 
-/// Boards up to that size with every k that fits, and one that does not; k or more in a row, and exactly k.
+/// Boards up to that size with every k that fits and one that does not; k or more in a row, and exactly k.
 std::vector<Rules> small_games(int points) {
   std::vector<Rules> games;
   for (int width = 1; width <= points; ++width) {
@@ -63,7 +63,7 @@ std::vector<Rules> small_games(int points) {
   return games;
 }
 
-/// Tells a walk one tree after another, until it has told all.
+/// Feeds a walk one tree after another until all have been enumerated.
 class AllTrees {
  public:
   explicit AllTrees(int points) : points_(points) {}
@@ -75,10 +75,10 @@ class AllTrees {
   void enter(int /*cell*/) {}
   void leave() {}
 
-  /// The moves of the tree that was told.
+  /// The moves of the tree just enumerated.
   [[nodiscard]] Bytes moves() const { return moves_; }
 
-  /// Another last move, or another one before it; false where none is left.
+  /// Changes the last move, or an earlier one if its choices are used up; returns false if none is left.
   bool advance() {
     moves_.resize(next_);
     next_ = 0;
@@ -92,14 +92,14 @@ class AllTrees {
   std::size_t next_ = 0;
 };
 
-/// What a verifier with these clauses would accept of a game.
+/// What a verifier with these clauses accepts for a game.
 template <ThreatClauses Clauses>
 class EveryProof {
  public:
   explicit EveryProof(const Rules& rules) : board_(rules) {}
 
-  /// A win of first's, who is to move, as a proof has it; nothing where there is none. Positions after it are
-  /// left to other proofs. Requires that nobody has a row.
+  /// A win for first, who is to move, as in a proof; nothing if there is none. Later positions are referred
+  /// to other proofs. Requires that neither side has a row.
   const std::optional<Bytes>& win(const Stones& stones) {
     if (const auto known = wins_.find(stones); known != wins_.end()) return known->second;
     std::optional<Bytes> found;
@@ -180,8 +180,8 @@ class EveryProof {
   std::map<Stones, std::optional<Bytes>> wins_;
 };
 
-/// Moves that lead to these stones, first's and second's in turn, without a row on the way. Under exactly k
-/// there may be none, and not every order will do.
+/// Moves that lead to these stones, sides alternating, without a row on the way. Under exactly k there may be
+/// none, and not every order will do.
 class MoveOrder {
  public:
   explicit MoveOrder(const Rules& rules) : board_(rules) {}
@@ -214,7 +214,7 @@ class MoveOrder {
   Bytes moves_;
 };
 
-/// Every position with first to move that a game may come to.
+/// Visits every position with first to move that a game can reach.
 template <class Visit>
 void for_each_position(const Rules& rules, Visit visit) {
   MoveOrder order(rules);
@@ -236,7 +236,7 @@ struct Tally {
   std::string file;  // with all proofs
 };
 
-/// What these clauses accept of a game, and what brute force says.
+/// Compares what these clauses accept for a game with brute force.
 template <ThreatClauses Clauses>
 Tally tally_of(const Rules& rules) {
   Tally tally{.file = proof::threat_file_header(rules)};
@@ -271,8 +271,8 @@ TEST(EveryProof, OfASmallGameIsTrue) {
   EXPECT_GT(sum.proved, 1000);
 }
 
-/// The search above would find a missing clause: without this one it proves positions that are drawn, on
-/// boards with an odd number of points. Both verifiers refuse what it wrote.
+/// The search above would detect a missing clause: without this one it proves drawn positions, on boards with
+/// an odd number of points. Both verifiers refuse the files it wrote.
 TEST(EveryProof, FindsAMissingClause) {
   constexpr ThreatClauses without{.second_has_a_reply = false};
   int wrong = 0;
@@ -287,7 +287,7 @@ TEST(EveryProof, FindsAMissingClause) {
   std::printf("%d positions that are not won\n", wrong);
 }
 
-/// All proofs of a game in one file, spoiled: what both still call right is true.
+/// All proofs of a game in one file, mutated: whatever both still accept is true.
 TEST(EveryProof, SpoiledIsRefusedOrTrue) {
   Random random(testing::seed_of_run(38));
   std::vector<std::string> files;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Files that claim what is false (tests/data/false_proofs/), and parts of a certificate: both verifiers say
-// the same of each.
+// Files with false claims (tests/data/false_proofs/), and parts of a certificate: both verifiers agree on
+// each.
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -39,19 +39,19 @@ TEST(FalseProofs, AreRefusedByBoth) {
   EXPECT_EQ(files, 4);
 }
 
-/// 8x1, exactly or at least four in a row: first wins after d1 and any reply that leaves it room on one side.
+/// 8x1, exactly or at least four in a row: first wins after d1 and any reply that leaves room on one side.
 constexpr Rules line{.width = 8, .height = 1, .k = 4};
 
 std::string record(std::vector<std::uint8_t> moves, std::vector<std::uint8_t> bytes) {
   return proof::to_bytes({.moves = std::move(moves), .bytes = std::move(bytes)});
 }
 
-/// A file says as a whole what its position with the fewest stones says. Without the record of that position
-/// both call it incomplete, however much of it the others prove.
+/// A file as a whole proves its position with the fewest stones. Without the record of that position both
+/// verifiers call it incomplete, however much the other records prove.
 TEST(Certificates, WithoutTheirRootAreIncomplete) {
   using Format = proof::ThreatProofFormat;
   const std::string header = proof::threat_file_header(line);
-  // First has c1 d1 e1 and plays to complete a row of four; second took b1 or f1, or neither.
+  // First has c1 d1 e1 and can complete a row of four; second has b1, f1, or neither.
   const std::string left = record({2, 7, 3, 0, 4, 1}, {Format::threats, 5});
   const std::string right = record({2, 7, 3, 0, 4, 5}, {Format::threats, 1});
   const std::string elsewhere = record({2, 7, 3, 0, 4, 6}, {Format::threats, 1});

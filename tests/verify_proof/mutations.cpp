@@ -25,14 +25,14 @@ std::size_t below(Random& random, std::size_t bound) {
   return random.below(static_cast<std::uint32_t>(std::max<std::size_t>(bound, 1)));
 }
 
-/// A value that a byte of a proof often has: a point, a small number, a tag.
+/// A value that is common in proofs: a point, a small number, a tag.
 char likely_byte(Random& random) {
   constexpr std::uint8_t tags[] = {0x01, 0x02, 0x03, 0x04, 0x05, 0x42, 0x81, 0x82, 0x83, 0x84, 0x85, 0xC2};
   if (random.below(3) == 0) return static_cast<char>(tags[random.below(std::size(tags))]);
   return static_cast<char>(random.below(random.below(2) == 0 ? 4 : 40));
 }
 
-/// Changes a piece of bytes; Bytes is a string or a vector.
+/// Mutates a few bytes; Bytes is a string or a vector.
 template <class Bytes>
 void spoil_bytes(Bytes& bytes, Random& random) {
   using Byte = Bytes::value_type;
@@ -56,7 +56,7 @@ void spoil_bytes(Bytes& bytes, Random& random) {
     case 5:
       std::swap(*place, bytes[below(random, bytes.size())]);
       break;
-    case 6: {  // a piece of it stands twice
+    case 6: {  // duplicates a piece of it
       const std::size_t length = 1 + below(random, std::min<std::size_t>(bytes.size() - at, 30));
       const Bytes piece(place, place + static_cast<std::ptrdiff_t>(length));
       const auto to = static_cast<std::ptrdiff_t>(below(random, bytes.size()));
@@ -108,7 +108,7 @@ void spoil_records(Records& records, Random& random) {
   }
 }
 
-/// Nothing where the file does not have records, or cannot be read.
+/// Returns nothing if the file has no records or cannot be read.
 std::optional<std::string> spoiled_threats(const std::string& file, Random& random) {
   std::istringstream input(file);
   Result<proof::ThreatFileReader> reader = proof::ThreatFileReader::open(input);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// How far is a file of threat proofs from a proof of the empty board? The positions that it proves are put
-// together here; 5x5 is enough, since nobody looks at whether they are true.
+// How far a file of threat proofs is from a proof of the empty board. The proved positions are invented here;
+// 5x5 is enough, since their truth is not checked.
 #include <algorithm>
 #include <iterator>
 #include <memory>
@@ -32,7 +32,7 @@ class OpeningReport : public ::testing::Test {
   [[nodiscard]] bool is_free(int point) const { return check_->board.stone[point] == NONE; }
   key key_here() const { return key_of(&check_->board); }
 
-  /// All replies to the second move are proved, but for one position.
+  /// All replies to the second move are proved, except one position.
   void prove_replies_to(int second_move, const key& except) {
     put_stone(&check_->board, second_move, BLACK);
     for (int reply = 0; reply < point_count; ++reply) {
@@ -46,8 +46,8 @@ class OpeningReport : public ::testing::Test {
     take_last_stone(&check_->board);
   }
 
-  /// After the center and one first reply of each class there is one second move with all replies proved, but
-  /// for that position.
+  /// After the center and one first reply of each class, one second move has all replies proved, except that
+  /// position.
   void prove_center(const key& except) {
     put_stone(&check_->board, center, BLACK);
     for (const int reply : {0, 1, 2, 6, 7}) {
