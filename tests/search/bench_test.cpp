@@ -73,7 +73,7 @@ TEST(BenchSignature, EveryPartOfAnAnswerCounts) {
   EXPECT_EQ(values.size(), 6U);
 }
 
-/// FNV-1a with 64 bits of forty zero bytes: the hash is what it says it is.
+/// Known answer: 64-bit FNV-1a of forty zero bytes.
 TEST(BenchSignature, IsFnv1a) {
   BenchSignature signature;
   signature.add(BenchResult{});

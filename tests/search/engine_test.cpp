@@ -68,7 +68,7 @@ TEST(Engine, AnswersTheSameQuestionAlike) {
   EXPECT_EQ(once.depth, again.depth);
 }
 
-/// In positions with many fours, the memory of failed fours changes what is found next; clear() empties it.
+/// In positions with many fours, the table of failed fours affects later results; clear() empties it.
 TEST(Engine, AnswersLikeANewOneOnceCleared) {
   constexpr std::pair<const char*, std::int64_t> cases[] = {
       {"14x/2o3o3oo1xx/3ooox1ox5/3ox1xxoxo1o1x/1xo2oxoxxo4/5xoooox4/1x4xo3x2x/2o3oxxo1o3/1x6o6/2x2oo8/"
@@ -90,7 +90,7 @@ TEST(Engine, AnswersLikeANewOneOnceCleared) {
   }
 }
 
-/// As after pondering: what was reached is not searched again.
+/// As after pondering: depths already completed are not searched again.
 TEST(Engine, GoesOnWithTheSameQuestion) {
   const Position position = after("freestyle", "h8 i9 d4 i5 g9");
   const think::Request request{.position = position, .limits = {.nodes = 20'000}};
@@ -129,7 +129,7 @@ TEST(Engine, EndsSoonAfterItsNodes) {
   EXPECT_LT(report.nodes, 6'000);
 }
 
-/// Quiet positions, and some in which many fours are tried on the way, which count as well.
+/// Quiet positions, and some in which the search tries many fours, whose nodes count too.
 TEST(Engine, EndsAtExactlyItsNodes) {
   for (const char* const moves :
        {"", "h8 i9", "h8 i9 g9 i7 j8", "h8 i9 g7 j10 h9", "h8 g8 i9 g9 j7 g7 k6 g10 h10 f8"}) {
@@ -137,7 +137,7 @@ TEST(Engine, EndsAtExactlyItsNodes) {
     for (const std::int64_t nodes :
          {1, 2, 3, 31, 32, 33, 511, 512, 513, 514, 1'000, 1'023, 1'025, 4'999, 5'000}) {
       const think::Answer report = think(position, {.nodes = nodes});
-      if (report.complete) continue;  // everything was found before
+      if (report.complete) continue;  // the tree was exhausted earlier
       EXPECT_EQ(report.nodes, nodes) << moves;
     }
   }
@@ -240,7 +240,7 @@ TEST(Engine, ReportsEveryDepth) {
   EXPECT_EQ(last.depth, 5);
 }
 
-/// Lines are legal to their end, on every kind of board.
+/// Principal variations are legal to their end, on every kind of board.
 TEST(Engine, PlaysEveryGameToItsEnd) {
   for (const char* game : {"freestyle", "standard", "renju", "caro", "caro-exact", "3x3x3", "4x4x4", "7x7x4",
                            "9x9x6", "20x12x5", "1x1x1", "5x1x3", "9x9x7"}) {

@@ -13,7 +13,7 @@
 namespace rowan::search {
 namespace {
 
-/// How often the engine looks whether it is to end, in a search with so many nodes.
+/// How often the engine polls for a stop in a search of this many nodes.
 std::int64_t looks(const Position& position, std::int64_t nodes) {
   std::int64_t count = 0;
   Engine engine({.table_mebibytes = 1, .threads = 1, .small = true});
@@ -39,7 +39,7 @@ TEST(SearchInterruption, EndsAtTheLookThatTellsItTo) {
   EXPECT_LE(counted.looks_after_stop(), 3);
 }
 
-/// Looking more often changes nothing of what is found.
+/// The polling frequency does not affect the result.
 TEST(SearchInterruption, DoesNotChangeTheAnswer) {
   const auto answer = [](bool is_interruptible) {
     Engine engine({.table_mebibytes = 1, .threads = 1, .small = true});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Several lines of one search: each begins with another move, whatever ended the search.
+// Multi-PV: each line begins with a different move, whatever ended the search.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -25,7 +25,7 @@
 namespace rowan::search {
 namespace {
 
-/// A game of random moves near the stones, which soon holds threats of both sides; nothing when it ended.
+/// A game of random moves near the stones, which soon contains threats of both sides; nothing if it ended.
 std::optional<Position> random_position(const Rules& rules, Random& random) {
   Position position(rules);
   const auto moves = random.below(static_cast<std::uint32_t>(std::min(rules.point_count(), 24)));
@@ -88,7 +88,7 @@ TEST(SearchLines, BeginWithDifferentMoves) {
 
 TEST(SearchLines, BeginWithDifferentMovesOnSeveralThreads) { EXPECT_EQ(check_random_positions(100, 3), 100); }
 
-/// An end within a depth, at every place of it: a move that rises must leave its old place.
+/// A stop within a depth, at every place: a move that rises must leave its old place.
 TEST(SearchLines, BeginWithDifferentMovesWhereverASearchEnds) {
   const Position position = play_moves(Position(find_game("freestyle").value()), "h8 i9 g9 i7 j8").value();
   for (std::int64_t nodes = 1; nodes < 20'000; nodes += nodes < 200 ? 1 : nodes / 20) {
@@ -99,7 +99,7 @@ TEST(SearchLines, BeginWithDifferentMovesWhereverASearchEnds) {
   }
 }
 
-/// A win that was proved before the search stays, and the moves beside it are others.
+/// A win proved before the search stays in the list, and the other lines begin with other moves.
 TEST(SearchLines, KeepAProvedWinOnce) {
   const Position position =
       play_moves(Position(find_game("freestyle").value()), "h8 i9 g8 a1 h9 a3 h10 a5").value();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The numbers that people see, against the table that the page's are held to as well (web.numbers).
+// Numbers shown to users, checked against the same table as the page's (web.numbers).
 #include "search/numbers.hpp"
 
 #include <fstream>

@@ -18,7 +18,7 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-// An open three with its owner to move, and an open four with its opponent to move.
+// An open three with its owner to move, and an open four with the opponent to move.
 constexpr std::string_view winning_moves = "h8 a1 i8 o1 j8 a15";
 constexpr std::string_view losing_moves = "h8 a1 i8 o1 j8 a15 k8";
 

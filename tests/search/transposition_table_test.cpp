@@ -34,7 +34,7 @@ TEST(TranspositionTable, GivesBackWhatWasStored) {
   }
 }
 
-/// Pages of this process that are in memory.
+/// Number of this process's pages that are resident.
 std::size_t resident_pages() {
   std::size_t all = 0;
   std::size_t resident = 0;
@@ -42,7 +42,7 @@ std::size_t resident_pages() {
   return resident;
 }
 
-/// What nobody has written takes no memory: neither a new table nor one that was cleared.
+/// Unwritten parts take no memory, in a new table or a cleared one.
 TEST(TranspositionTable, TakesMemoryOnlyWhereItIsWritten) {
   constexpr std::size_t bytes = std::size_t{256} << 20;
   const auto page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
@@ -92,7 +92,7 @@ TEST(TranspositionTable, IsNoLargerThanAskedFor) {
     key = random();
     table.store(key, {.bound = Bound::exact, .depth = 1});
   }
-  // Of 327,680 entries; keys in a part of the table would push each other out.
+  // Of 327,680 entries; keys concentrated in part of the table would evict each other.
   EXPECT_GT(std::ranges::count_if(keys, [&](std::uint64_t key) { return table.find(key).has_value(); }),
             180'000)
       << "keys spread over the whole table";

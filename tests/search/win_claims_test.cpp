@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the engine claims to be a win is one, and it does not change its mind.
+// The engine's win claims are true, and it keeps them.
 #include <algorithm>
 #include <cstdlib>
 #include <fstream>
@@ -49,8 +49,8 @@ TEST(WinClaims, ComeWithAProofWhereFoursWin) {
 }
 
 TEST(WinClaims, AreNotHeldBackByALongerWinThatIsKnown) {
-  // A win in eleven was promised, e7 and b7 were played, and h4 wins in nine. The search for fours finds one
-  // in eleven first.
+  // A win in eleven was claimed, e7 and b7 were played, and h4 wins in nine. The VCF search finds a win in
+  // eleven first.
   const Rules rules = find_game("renju").value();
   const Position before =
       parse_position(
@@ -109,8 +109,8 @@ TEST(WinClaims, AreNeverTakenBackOrMadeLonger) {
   EXPECT_GT(claims, 90);
 }
 
-/// Follows a claim to its end: the side that claims plays what it said, the other what it thinks best, and
-/// each time the win must be there in as few moves as promised.
+/// Follows a claim to its end: the claiming side plays its announced line, the other side the moves it thinks
+/// best; after each the win must still come within the announced number of moves.
 TEST(WinClaims, AreKeptMoveByMove) {
   int kept = 0;
   for_each_tactical_position(16, [&](const Position& start, bool /*by_fours*/) {
@@ -137,7 +137,7 @@ TEST(WinClaims, AreKeptMoveByMove) {
   EXPECT_GT(kept, 40);
 }
 
-/// Every stone is more than four points away.
+/// Whether every stone is more than four points away.
 bool is_far_off(const Position& position, Point point) {
   const auto is_near = [&](Point stone) {
     return std::max(std::abs(stone.x - point.x), std::abs(stone.y - point.y)) <= 4;

@@ -139,7 +139,7 @@ TEST(GameSession, TheSameSeedGivesTheSameGameEvenAfterUndo) {
 }
 
 TEST(GameSession, RandomRepliesDifferFromMoveToMove) {
-  // A seed used afresh for every move would always choose the same part of the free points.
+  // Reseeding for every move would always choose from the same part of the free points.
   GameSession session = against("random", Side::first, 5, "32x32x32");
   int near_the_end = 0;
   constexpr int moves = 20;
@@ -151,8 +151,8 @@ TEST(GameSession, RandomRepliesDifferFromMoveToMove) {
   EXPECT_LT(near_the_end, moves);
 }
 
-/// What the engine learns about a move it knows at the next: over some games a depth costs fewer nodes than
-/// it costs engines that know nothing. The person answers as the engine expects.
+/// The engine keeps its table between moves: over some games a depth costs fewer nodes than for fresh
+/// engines. The person plays the engine's expected reply.
 TEST(GameSession, TheEngineKeepsItsTableFromMoveToMove) {
   const ThinkOptions how{.limits = {.depth = 8}};
   std::int64_t with_table = 0;
@@ -192,7 +192,7 @@ TEST(GameSession, AStoppedProgramAnswersAtOnceWithALegalMove) {
   }
 }
 
-/// Whoever thinks for long looks after other things now and then, and can be stopped from there.
+/// A long search pauses regularly to let other work run, and can be stopped there.
 TEST(GameSession, WhoThinksPauses) {
   for (const auto& [player, game] : {std::pair{"engine", "freestyle"}, {"perfect", "7x7x5"}}) {
     GameSession session = against(player, Side::first, 0, game);
@@ -256,7 +256,7 @@ TEST(GameSession, IsTouchedOnceAPersonHasMoved) {
   EXPECT_FALSE(two_people("1 2").is_touched());
 }
 
-/// The levels search with few nodes, so that what evaluates decides; the hint's line has its score.
+/// The levels search few nodes, so that the evaluation decides; the hint's line has its score.
 TEST(GameSession, ProgramsAndHintsEvaluateWithTheNetwork) {
   const auto games = [](const network::Choice& network) {
     std::string moves;

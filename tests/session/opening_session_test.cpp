@@ -89,7 +89,7 @@ TEST(OpeningSession, RefusesAndTakesBack) {
   EXPECT_EQ(moves_text(session.position()), "h8 i9 j6");
 }
 
-/// Against a program, undo goes back to what the person answered last.
+/// Against a program, undo goes back to the person's last decision.
 TEST(OpeningSession, UndoPassesOverTheProgram) {
   OpeningSession session = opening_between("pro", {}, {"random", 1});
   ASSERT_TRUE(session.answer("h8"));

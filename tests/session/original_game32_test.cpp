@@ -77,7 +77,7 @@ TEST(OriginalGame32, ReadsNumbersAsJavaDoes) {
   EXPECT_EQ(parse_java_int("-2147483648"), -2147483648);
 }
 
-/// All games by lines typed: the words printed are those of the reference, nothing else is asked or shown.
+/// All games from typed lines: the output matches the reference, with no extra prompts or text.
 TEST(OriginalGame32, AllGamesPrintTheWordsOfTheReference) {
   testing::GameCounts games{};
   std::set<std::int32_t> words;

@@ -11,7 +11,7 @@
 namespace rowan::session {
 namespace {
 
-/// Everything that the program prints while these keys are pressed, its first screen included.
+/// The program's whole output for these keys, including its first screen.
 std::string transcript(OriginalTtt3& program, std::string_view keys) {
   std::string text = program.screen();
   for (const char key : keys) text += program.press(key);
@@ -65,8 +65,8 @@ TEST(OriginalTtt3, EveryOtherKeyIsRepeatedWithABell) {
 TEST(OriginalTtt3, AnOccupiedCellIsRefusedWithABell) {
   OriginalTtt3 program;
   program.press('8');
-  EXPECT_EQ(program.press('8'), "8\a");  // X's
-  EXPECT_EQ(program.press('4'), "4\a");  // O's
+  EXPECT_EQ(program.press('8'), "8\a");  // occupied by X
+  EXPECT_EQ(program.press('4'), "4\a");  // occupied by O
   EXPECT_EQ(program.board().text(), "    O   X");
 }
 
@@ -93,7 +93,7 @@ TEST(OriginalTtt3, EndsWithGameOverWhenItCompletesALine) {
   EXPECT_EQ(program.state(), OriginalTtt3::State::game_over);
 }
 
-/// X completes the right column; the program does not notice, completes its own left column and ends there.
+/// X completes the right column; the program does not notice, completes its own left column and ends.
 TEST(OriginalTtt3, PlaysOnAlthoughXHasWon) {
   OriginalTtt3 program;
   transcript(program, "482");
@@ -110,15 +110,15 @@ TEST(OriginalTtt3, PlaysOnAlthoughXHasWon) {
   EXPECT_TRUE(program.board().has_line(Side::second));
 }
 
-/// What the walk over all games met.
+/// Statistics of the walk over all games.
 struct Games {
   int computer_wins = 0;
   int full_boards = 0;
   int won_by_x_first = 0;  // X had three in a row before the computer's last move, unnoticed
 };
 
-/// Every sequence of moves that people can type, to the end of the program. As long as nobody has three in a
-/// row, the replies are those of patterns:original.
+/// Every sequence of moves that users can type, to the end of the program. Until a side has three in a row,
+/// the replies are those of patterns:original.
 void walk(const OriginalTtt3& program, const Position& position, Games& games) {
   player::PatternPlayer player(player::as_published);
   for (int cell = 0; cell < 9; ++cell) {
@@ -149,8 +149,8 @@ void walk(const OriginalTtt3& program, const Position& position, Games& games) {
 TEST(OriginalTtt3, AllGamesAreThoseOfThePatternPlayer) {
   Games games;
   ASSERT_NO_FATAL_FAILURE(walk(OriginalTtt3(), Position{Rules{}}, games));
-  // 337 games that the computer wins, and the three that it loses: it plays on there and completes a line as
-  // well.
+  // The 337 games that the computer wins and the three that it loses: there it plays on and completes a line
+  // too.
   EXPECT_EQ(games.computer_wins, 340);
   EXPECT_EQ(games.full_boards, 133);
   EXPECT_EQ(games.won_by_x_first, 3);

@@ -13,7 +13,7 @@
 
 namespace rowan::session {
 
-/// The position after these moves of a game by name.
+/// The position of the named game after these moves.
 inline Position position_after(std::string_view moves = "", std::string_view game = "tictactoe") {
   return play_moves(Position(find_game(game).value()), moves).value();
 }
@@ -30,14 +30,14 @@ inline GameSession against(std::string program, Side person = Side::first, std::
       .value();
 }
 
-/// Asks the program to move, and plays its move. Requires session.is_program_turn().
+/// Asks the program for its move and plays it. Requires session.is_program_turn().
 inline think::Answer play_program_move(GameSession& session) {
   think::Answer answer = session.think();
   session.play_answer(answer);
   return answer;
 }
 
-/// Plays the person's moves and has the programs answer.
+/// Plays the person's moves and the programs' replies.
 inline void play(GameSession& session, std::string_view moves) {
   for (const Word& word : split_words(moves)) {
     while (session.is_program_turn()) play_program_move(session);

@@ -43,8 +43,8 @@ TEST(TimeBudget, Table) {
   }
 }
 
-/// A game that goes on until the board is full, in which every move takes as long as it may and a little
-/// longer, and none is quicker than a question and an answer are.
+/// A game that fills the board, in which every move uses its full budget and a little more, and none is
+/// faster than one round trip.
 std::chrono::microseconds used_in_a_long_game(Milliseconds match, Milliseconds turn, Milliseconds increment,
                                               int points) {
   constexpr std::chrono::microseconds on_the_way = 500us;
@@ -86,7 +86,7 @@ TEST(TimeBudget, AtOnceWhereThereIsNoTime) {
   }
 }
 
-/// Whatever is given: never later than the judge allows, never a target after the end.
+/// For all inputs: never later than the referee allows, and the target is never after the limit.
 TEST(TimeBudget, NeverLate) {
   constexpr std::array spans{-1ms, 0ms, 1ms, 7ms, 8ms, 9ms, 15ms, 50ms, 100ms, 999ms, 5000ms, 300'000ms};
   for (const Milliseconds turn : spans) {

@@ -23,7 +23,7 @@
 namespace rowan::threat {
 namespace {
 
-/// Plays the line of the win: legal moves, a four each time, the five at the end and not before; and checks
+/// Plays the winning line: all moves legal, each a four, with the five at the end and not before. Also checks
 /// the tree.
 void expect_line_wins(const Position& start, pattern::PatternBoard& board, const FourSearch& search) {
   const std::uint64_t key = board.key();
@@ -45,7 +45,7 @@ void expect_line_wins(const Position& start, pattern::PatternBoard& board, const
   ASSERT_EQ(check.plies, search.win_plies()) << to_text(start);
 }
 
-/// The line with one answer changed is no win: the true answer is not spoken of. The last answer does not
+/// The line with one answer changed is not a win, as the true answer is missing. The last answer does not
 /// matter.
 void expect_changed_lines_fail(const Position& start, pattern::PatternBoard& board,
                                const FourSearch& search) {
@@ -126,7 +126,7 @@ struct FourTally {
 };
 
 void expect_as_plain(const Rules& rules, Random& random, int count, FourTally& tally) {
-  FourSearch search(1024);  // small, so that what is remembered is overwritten
+  FourSearch search(1024);  // small, so that entries are overwritten
   FourSearch rationed(1024, 1);
   for (int i = 0; i < count; ++i) {
     const auto points = static_cast<std::uint32_t>(rules.point_count());
@@ -155,7 +155,7 @@ TEST(FourSearch, AgreesWithThePlainSolverUnderEveryRule) {
     SCOPED_TRACE(std::string(game) + ", seed " + std::to_string(seed));
     FourTally tally;
     ASSERT_NO_FATAL_FAILURE(expect_as_plain(find_game(game).value(), random, testing::cases(80), tally));
-    if (testing::is_sanitized) continue;  // of a few positions none may be won
+    if (testing::is_sanitized) continue;  // a small sample may contain no win
     EXPECT_GT(tally.wins, 5);
     EXPECT_GT(tally.none, 10);
   }
@@ -190,7 +190,7 @@ TEST(FourSearch, RationsOfLeapsChangeNoVerdict) {
       ASSERT_NO_FATAL_FAILURE(expect_line_wins(position, board, rationed));
     }
     if (rationed.nodes() != quick.nodes()) ++by_leaps;
-    // With limits as well, and what they left in the memory.
+    // With limits too, and with the entries they left in the table.
     ASSERT_NE(rationed.search(board, {.attacks = 3}), opposite(verdict)) << line;
     ASSERT_EQ(rationed.search(board), verdict) << line;
   }
@@ -237,7 +237,7 @@ TEST(FourSearch, GivesUpAtItsLimitsAndSaysSo) {
     const std::int64_t nodes = search.nodes();
     if (nodes < 2) continue;
     ++limited;
-    // With a memory that is still warm: what is remembered under one limit says nothing under another.
+    // With a warm table: an entry stored under one limit must not be used under another.
     EXPECT_EQ(search.search(board, {.attacks = 1}), ThreatVerdict::unknown) << line;
     EXPECT_EQ(search.search(board, {.attacks = attacks}), ThreatVerdict::win) << line;
     search.clear();
@@ -252,14 +252,14 @@ TEST(FourSearch, GivesUpAtItsLimitsAndSaysSo) {
 }
 
 TEST(FourSearch, AnAnswerForbiddenToBlackIsNone) {
-  // White's four on row 10 is stopped on e10 or nowhere, and there black would have six in a column.
+  // White's four on row 10 can only be stopped at e10, where Black would make six in a column.
   const char* const text = "15/15/4x10/4x10/4x10/ooo12/4x10/4x10/15/15/15/15/15/15/15 o";
   EXPECT_EQ(verdict_on(position_of("renju", text)), ThreatVerdict::win);
   EXPECT_EQ(verdict_on(position_of("standard", text)), ThreatVerdict::none);
 }
 
 TEST(FourSearch, KeepsGamesApartInItsMemory) {
-  // Six in a row win at freestyle, and are nothing under standard rules.
+  // Six in a row win at freestyle, but do not count under standard rules.
   const char* const text = "15/15/15/xx1xxx9/15/15/15/15/15/15/15/15/15/15/15 x";
   FourSearch search;
   for (int round = 0; round < 2; ++round) {

@@ -29,7 +29,7 @@ Position with_stone(const Position& position, Point point) {
   return Position(position.rules(), std::move(cells), position.side_to_move());
 }
 
-/// A stone that may be played there and neither wins nor makes a four.
+/// Whether a stone there is legal and neither wins nor makes a four.
 bool is_quiet(const Position& position, Point point) {
   const Side side = opponent(position.side_to_move());
   const Position before(position.rules(), {position.cells().begin(), position.cells().end()}, side);
@@ -41,11 +41,11 @@ bool is_quiet(const Position& position, Point point) {
 struct Tally {
   int zones = 0;
   int long_wins = 0;
-  int stones = 0;  // outside
+  int stones = 0;  // outside the zone
   int inside = 0;
 };
 
-/// With a quiet stone more outside the zone, the very same tree still wins.
+/// With another quiet stone outside the zone, the very same tree still wins.
 void expect_zone_holds(const Position& position, FourSearch& search, Tally& tally) {
   pattern::PatternBoard board(position);
   if (search.search(board, {.nodes = 2000}) != ThreatVerdict::win) return;
@@ -68,7 +68,7 @@ void expect_zone_holds(const Position& position, FourSearch& search, Tally& tall
     ++tally.stones;
     const Position after = with_stone(position, point);
     if (check_win(after, position.side_to_move(), tree).verdict == proof::WinVerdict::accepted) continue;
-    // An answer in the tree may have become forbidden: then the win is another one, and shorter.
+    // An answer in the tree may have become forbidden: then the win is different and shorter.
     ASSERT_EQ(position.rules().forbidden, Forbidden::renju) << to_text(position) << to_text(point, rules);
     pattern::PatternBoard changed(after);
     FourSearch again;
@@ -102,7 +102,7 @@ TEST(FourZone, AStoneOutsideDoesNotSpoilTheWin) {
 }
 
 TEST(FourZone, IsNotToldWhereBlockedFivesOrForbiddenPointsHaveAPart) {
-  // White's four on g8 has no answer: on f8 black would make an overline.
+  // White's four on g8 cannot be stopped: on f8 Black would make an overline.
   const Rules renju = find_game("renju").value();
   const std::string text = "15/15/15/15/5x9/5x9/5x9/7ooox4/5x9/5x9/5x9/15/15/15/15 o";
   FourSearch search;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Searches for threats look every few milliseconds of work whether they are to end, on every board.
+// Threat searches poll for a stop every few milliseconds of work, on every board.
 #include <algorithm>
 #include <cstdint>
 #include <functional>
@@ -19,7 +19,7 @@ namespace {
 
 using pattern::PatternBoard;
 
-/// The most work between two looks of a search, which ends at a number of looks.
+/// The most work between two polls of a search, which is stopped at the given poll.
 template <class Search>
 std::int64_t most_work_between_looks(Search& search, PatternBoard& board, std::int64_t nodes) {
   constexpr int most_looks = 60;
@@ -38,7 +38,7 @@ std::int64_t most_work_between_looks(Search& search, PatternBoard& board, std::i
   return std::max(most, board.work() - looked_at);
 }
 
-/// What a node plays before it can look again: a move, its answer, and a move that is only tried.
+/// The plays of a node before it can poll again: a move, its answer, and a move that is only tried.
 constexpr std::int64_t slack = 4 * PatternBoard::by_definition;
 
 TEST(ThreatInterruption, FoursAreLookedForAFewMillisecondsAtATime) {
@@ -54,7 +54,7 @@ TEST(ThreatInterruption, SoAreThreats) {
   EXPECT_LE(most_work_between_looks(search, board, 0), PatternBoard::work_between_looks + slack);
 }
 
-/// Rows that become threes, with answers at both ends and beyond: these are tried one after the other.
+/// Rows that become threes, with answers at both ends and beyond, which are tried one after the other.
 TEST(ThreatInterruption, SoAreAnswersToAThree) {
   PatternBoard board(testing::position_of(testing::bands("3xxxxxxx5xxxxxxx8/30/4o5o5o5o5o1")));
   ThreatSearch search(std::size_t{1} << 10);
@@ -62,8 +62,8 @@ TEST(ThreatInterruption, SoAreAnswersToAThree) {
             PatternBoard::work_between_looks + 2 * PatternBoard::by_definition);
 }
 
-/// The answers to a row of o that lacks one stone are not looked for when time is over: there seem to be
-/// none.
+/// The answers to O's row that lacks one stone are not generated once time is over; the empty list must not
+/// read as lost.
 TEST(ThreatInterruption, NorIsAPositionLostWhoseMovesWereNotFound) {
   const std::string fours = testing::text_of_fours();
   PatternBoard board(testing::position_of(fours.substr(0, fours.rfind('/')) + "/5ooooooooo16 x"));
@@ -74,7 +74,7 @@ TEST(ThreatInterruption, NorIsAPositionLostWhoseMovesWereNotFound) {
             ThreatVerdict::unknown);
 }
 
-/// What was found of a position before time ended says nothing about it.
+/// Partial findings from before the stop say nothing about the position.
 TEST(ThreatInterruption, NothingIsClaimedOfWhatWasNotSearched) {
   for (int stop_at = 1; stop_at < 40; stop_at += 3) {
     testing::CountedInterruption counted(stop_at);

@@ -12,12 +12,12 @@
 
 namespace rowan::threat {
 
-/// Continuous fours from the definition: every move is tried, and every answer.
+/// VCF from the definition: every move and every answer is tried.
 class PlainFours {
  public:
   explicit PlainFours(const Position& position) : board_(position) {}
 
-  /// Does the side to move win? Requires that nobody has won.
+  /// Whether the side to move wins. Requires that neither side has won.
   bool wins() {
     const Side attacker = board_.side_to_move();
     if (board_.can_win_at_once(attacker)) return true;

@@ -16,13 +16,13 @@
 
 namespace rowan::threat {
 
-/// Continuous threats from the definition in threat/threat_search.hpp: every move is tried, and every answer.
+/// VCT from the definition in threat/threat_search.hpp: every move and every answer is tried.
 class PlainThreats {
  public:
   PlainThreats(const Position& position, std::int64_t most_positions)
       : board_(position), left_(most_positions) {}
 
-  /// Does the side to move win? Requires that nobody has won. Means nothing once gave_up().
+  /// Whether the side to move wins. Requires that neither side has won. Meaningless once gave_up().
   bool wins() {
     const Side attacker = board_.side_to_move();
     if (board_.can_win_at_once(attacker)) return true;
@@ -51,7 +51,7 @@ class PlainThreats {
     return result;
   }
 
-  /// May the side to move make an open four or two fours?
+  /// Whether the side to move can make an open four or two fours.
   [[nodiscard]] bool has_unanswerable_four() const {
     return std::ranges::any_of(board_.empty_points(), [&](Point point) {
       const pattern::PointClass kind = combine_allowed(shapes(point, board_.side_to_move()));

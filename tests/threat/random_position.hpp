@@ -11,7 +11,7 @@
 
 namespace rowan::threat {
 
-/// Stones at random, again and again until nobody has won.
+/// Random stones, redrawn until neither side has won.
 inline Position random_position(const Rules& rules, Random& random, int stones, Side to_move) {
   for (;;) {
     std::vector<Cell> cells(static_cast<std::size_t>(rules.point_count()), Cell::empty);

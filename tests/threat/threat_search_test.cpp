@@ -83,7 +83,7 @@ TEST(ThreatSearch, AgreesWithThePlainSolverUnderEveryRule) {
     ThreatTally tally;
     ASSERT_NO_FATAL_FAILURE(expect_as_plain(find_game(game).value(), random, testing::cases(40), tally));
     beyond_fours += tally.wins_beyond_fours;
-    if (testing::is_sanitized) continue;  // of a few positions none may be won
+    if (testing::is_sanitized) continue;  // a small sample may contain no win
     EXPECT_GT(tally.wins, 0);
     EXPECT_GT(tally.none, 0);
     EXPECT_LT(tally.skipped, 20);
@@ -91,7 +91,7 @@ TEST(ThreatSearch, AgreesWithThePlainSolverUnderEveryRule) {
   EXPECT_GT(beyond_fours, testing::cases(10));
 }
 
-/// Positions of the file that fours alone do not win.
+/// Positions of the file without a VCF.
 std::vector<Position> positions_without_fours(int every) {
   const Rules rules = find_game("freestyle").value();
   std::ifstream file(ROWAN_SOURCE_DIR "/tests/data/fours_freestyle.tsv");
@@ -119,7 +119,7 @@ TEST(ThreatSearch, ShowsItsWinsOnTheLargeBoard) {
   EXPECT_GE(longest, 11);
 }
 
-/// The same tree without one of the answers.
+/// The same tree with one answer removed.
 proof::WinTree without_node(const proof::WinTree& tree, std::int32_t dropped) {
   proof::WinTree copy;
   for (const proof::WinTree::Node& node : tree.nodes()) copy.add(node.move);

@@ -1,9 +1,9 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""The trainer's windows, files and whole numbers are those of the engine.
+"""The trainer's windows, files and integer arithmetic match the engine's.
 
-ROWAN_TRAINING_POSITIONS=10000 compares as many positions with each network; ROWAN_NETWORK=FILE takes that
-network too. ROWAN is network_tool."""
+ROWAN_TRAINING_POSITIONS=10000 compares that many positions for each network; ROWAN_NETWORK=FILE adds that
+network. ROWAN is network_tool."""
 import os
 import tempfile
 import unittest
@@ -39,7 +39,7 @@ class Windows(unittest.TestCase):
             cells, side = random_boards(rng, 5, width, height)
             expected = whole_numbers(tool("boards", text=board_lines(cells, side, width, height)))
             expected = expected.reshape(len(cells), 5 * width * height)
-            # On a canvas of the board's own size, and at the top left of a larger one.
+            # On a canvas of the board's own size, and in the top left corner of a larger one.
             for canvas in (Canvas(width, height), Canvas(width + 2, height + 3)):
                 whole = np.zeros((len(cells), canvas.height, canvas.width), np.int64)
                 whole[:, :height, :width] = cells.reshape(-1, height, width)
@@ -61,7 +61,7 @@ class Networks(unittest.TestCase):
         self.rng = np.random.default_rng(SEED)
 
     def expect_equal(self, data, weights, positions):
-        """The engine reads the file, writes the same, and scores positions as WholeNumbers does."""
+        """The engine reads the file, writes an identical one, and scores positions as WholeNumbers does."""
         path, copy = self.folder / "network.rnet", self.folder / "copy.rnet"
         path.write_bytes(data)
         tool("copy", path, copy)

@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""How the trainer reads files of games: good ones, cut off ones, damaged ones, and those that ROWAN writes."""
+"""The trainer's reader of game files: intact, truncated and damaged ones, and those written by ROWAN."""
 import gzip
 import lzma
 import os
@@ -71,7 +71,7 @@ class Reading(unittest.TestCase):
             damaged = bytearray(good[1])
             damaged[byte] ^= 0x20
             self.assertIn("record 1 at byte", self.complaint(good[0], bytes(damaged), good[2]))
-        for bit in range(32):  # of the length of the last record but one, and of the last
+        for bit in range(32):  # of the length of the last record but one, and of the last record
             for which in (1, 2):
                 records = [bytearray(one) for one in good]
                 records[which][bit // 8] ^= 1 << bit % 8
@@ -127,8 +127,8 @@ class Reading(unittest.TestCase):
         self.assertEqual((len(games), games.rules, notes), (6, Rules(0, 0, 1), []))
         self.assertEqual(sorted(games.number.tolist()), list(range(6)))
         self.assertTrue((games.opening >= 3).all() and (games.searched > 0).all())
-        # The best move was played, except at the end, where a win is proved, and where a move was drawn at
-        # random, before the ply from which on the result counts.
+        # The best move was played except at the end, where a win is proved, and where a random move was
+        # drawn, before the ply from which on the result counts.
         first_move, first_searched = 0, 0
         for game in range(len(games)):
             opening, searched = games.opening[game], games.searched[game]

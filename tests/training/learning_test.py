@@ -1,9 +1,9 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""Training of a tiny network on the CPU, from files of games to a file that the engine reads. Needs PyTorch.
+"""Training of a tiny network on the CPU, from game files to a file that the engine reads. Needs PyTorch.
 
-The games are made up so that there is something to learn: stones by chance, and the side with more pairs of
-neighbors in a row wins. ROWAN is network_tool."""
+The games are artificial, with something to learn: random stones, and the side with more pairs of neighbors in
+a row wins. ROWAN is network_tool."""
 import contextlib
 import io
 import json
@@ -41,7 +41,7 @@ def pairs(board, stone):
 
 
 def made_up_game(rng, number, size, rules):
-    """Twenty-four stones in a row of searched positions, scores from the pairs."""
+    """Twenty-four stones, a run of searched positions, and scores from the pairs."""
     width, height = size
     moves = rng.permutation(width * height)[:24]
     board = np.zeros((height, width), np.int64)
@@ -50,7 +50,7 @@ def made_up_game(rng, number, size, rules):
         board[move // width, move % width] = 1 + ply % 2
         ahead = int(pairs(board, 1) - pairs(board, 2))
         if 8 <= ply + 1 < len(moves):
-            score = 150 * ahead * (1 if ply % 2 else -1)  # of the side that moves next
+            score = 150 * ahead * (1 if ply % 2 else -1)  # from the view of the side to move next
             searched.append((score, int(moves[ply + 1])))
     return record(moves.tolist(), searched, number, size, rules, opening=8, clean_from=8,
                   result=int(np.sign(ahead)) + 1)
@@ -65,7 +65,7 @@ COMMANDS = {name: load_command(name) for name in ("train", "export")}
 
 
 def run(name, *arguments):
-    """What a command prints."""
+    """The output of a command."""
     printed = io.StringIO()
     with contextlib.redirect_stdout(printed):
         COMMANDS[name].main([str(argument) for argument in arguments])
@@ -89,7 +89,7 @@ class Commands(unittest.TestCase):
         return path
 
     def expect_engine_agrees(self, path, size):
-        """The engine reads it and says what the whole numbers say."""
+        """Checks that the engine reads the file and scores as the integer arithmetic does."""
         weights = parse_weights(path.read_bytes())
         cells, side = random_boards(np.random.default_rng(3), 40, *size)
         scores = WholeNumbers(weights).scores(cells, side, *size)
@@ -128,7 +128,7 @@ class Commands(unittest.TestCase):
             results.append(self.export(out).read_bytes())
         self.assertEqual(results[0], results[1])
         self.assertNotEqual(results[0], results[2])
-        # An earlier training is continued.
+        # Continues an earlier training.
         self.train("four", "--epochs", "0.1", "--rate", "1e-9", "--start", self.folder / "one" / "network.pt")
 
     def test_bad_input_gets_a_sentence(self):
@@ -217,7 +217,7 @@ class Parts(unittest.TestCase):
         self.assertEqual((part.batch(torch.tensor([1])).cells > 0).sum(), 4)
 
     def test_a_canvas_with_other_sizes_changes_nothing(self):
-        """A board says the same on its own canvas and at the corner of a larger one."""
+        """A board scores the same on its own canvas and in the corner of a larger one."""
         torch.manual_seed(2)
         games, _ = parse_games(made_up_games(4, sizes=((9, 9),)))
         held = split_games(len(games), 0.5, 1)
@@ -263,7 +263,7 @@ class Parts(unittest.TestCase):
             return head_scores(whole_head(model.heads[0], model.norm, 0, pools), pools)
 
         expected = scores()
-        model.norm.variance[0, 6::16] = 0.0  # its weights become a thousand times larger
+        model.norm.variance[0, 6::16] = 0.0  # makes its weights a thousand times larger
         np.testing.assert_allclose(scores(), expected, atol=1)
         inputs = torch.from_numpy(pools / SCALE).float()
         with torch.no_grad():

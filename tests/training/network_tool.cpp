@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// What the engine makes of networks and positions, for comparison with tools/training.
+// The engine's results for networks and positions, for comparison with tools/training.
 //
 //   network_tool copy FILE OTHER   reads a network and writes it again
 //   network_tool scores FILE       for each position on stdin its score
 //   network_tool boards            for each position on stdin its windows, four for each point, and its areas
-//   network_tool windows           for each window its reverse, its number with stones exchanged, its place
+//   network_tool windows           for each window its reverse, its number with stones swapped, its index
 //
 // A position is a line "WIDTH HEIGHT SIDE CELLS": side 0 or 1, and a digit for each point, 0, 1 or 2.
 #include <array>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// What rowan::Position says about boards, for comparison with tools/training/selfplay.
+// Results of rowan::Position for boards, for comparison with tools/training/selfplay.
 //
-//   rules_tool GAME    for each board on stdin a digit for each point, or "over" where a side has won
+//   rules_tool GAME    for each board on stdin a digit for each point, or "over" if a side has won
 //
-// A board is a line "SIZE CELLS" with a digit for each point, 0, 1 or 2. The digit of an empty point is the
-// sum of 1 if a stone of the first player's there would win, 2 if one of the second player's would, 4 if the
-// first player may not play there; that of a point with a stone is 0.
+// A board is a line "SIZE CELLS" with a digit for each point, 0, 1 or 2. The output digit of an empty point
+// is a sum of flags: 1 if a stone of the first player would win there, 2 if one of the second player would, 4
+// if the point is forbidden to the first player. An occupied point has 0.
 #include <cstddef>
 #include <cstdint>
 #include <iostream>

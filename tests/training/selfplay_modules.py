@@ -18,7 +18,7 @@ SEED = int.from_bytes(os.urandom(4), "little") if os.environ.get("ROWAN_TEST_SEE
 
 
 def seeded():
-    """The tests' source of chance; its seed is printed."""
+    """The tests' random generator; prints its seed."""
     print(f"seed {SEED}", flush=True)
     torch.manual_seed(SEED)
     return np.random.default_rng(SEED)

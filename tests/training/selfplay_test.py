@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""Self-play of a tiny teacher on the CPU: search, games, learning, and the way from its games to a network
+"""Self-play of a tiny teacher on the CPU: search, games, learning, and the path from its games to a network
 that the engine reads. ROWAN is network_tool."""
 import contextlib
 import io
@@ -63,7 +63,7 @@ class Parts(unittest.TestCase):
         self.rng = seeded()
 
     def boards(self, rule, count=12):
-        """Positions after openings by chance and a few more stones, none of them decided."""
+        """Positions after random openings and a few more stones, all undecided."""
         board = Board(SIZE, RULES[rule], "cpu")
         cells = np.where(self.rng.random((40 * count, board.points)) < 0.25,
                          self.rng.integers(1, 3, (40 * count, board.points)), 0)
@@ -96,7 +96,7 @@ class Parts(unittest.TestCase):
             self.assertEqual(len(visit_sequence(moves, simulations)), simulations)
 
     def test_a_search_stops_what_it_can(self):
-        """With a simulation for every move it finds the moves that do not lose at once."""
+        """With one simulation per move it finds the moves that do not lose at once."""
         stopped = 0
         for rule in RULES:
             board, cells, side = self.boards(rule, 6)
@@ -179,7 +179,7 @@ class Games(unittest.TestCase):
         self.assertGreater(forced, 2)
 
     def follow(self, board, games, row):
-        """Plays a game again; returns how many of its moves were forced."""
+        """Replays a game; returns how many of its moves were forced."""
         cells, forced = torch.zeros(1, board.points, dtype=torch.uint8), 0
         stones, result = int(games.stones[row]), int(games.result[row])
         for ply in range(stones + 1):
@@ -207,7 +207,7 @@ class Games(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "9.games"
             for games in ended:
-                GameFile(path, SIZE, board.rules).append(games)  # each continues what is there
+                GameFile(path, SIZE, board.rules).append(games)  # each continues the existing file
                 with open(path, "ab") as file:
                     file.write(b"\x40\0\0\0cut off")
             number = GameFile(path, SIZE, board.rules).count
@@ -253,8 +253,8 @@ class Commands(unittest.TestCase):
         return [json.loads(line) for line in (self.folder / out / "log.jsonl").read_text().splitlines()]
 
     def test_from_self_play_to_the_engine(self):
-        """A run, its continuation, a student of its games that the engine reads, and a teacher of another
-        rule that begins with this one."""
+        """A run, its continuation, a student of its games that the engine reads, and a teacher for another
+        rule initialized from this one."""
         self.assertIn("against the teacher at the beginning", self.improve("renju", "renju"))
         first = self.log("renju")
         self.improve("renju", "renju", moves=5)

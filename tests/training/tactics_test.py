@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""Exact tactics of self-play against rowan::Position, on boards by chance of all four rules. ROWAN is
-rules_tool; ROWAN_TACTICS_BOARDS is how many boards of each rule and size are tried."""
+"""Exact tactics of self-play against rowan::Position, on random boards of all four rules. ROWAN is
+rules_tool; ROWAN_TACTICS_BOARDS is the number of boards for each rule and size."""
 import os
 import unittest
 
@@ -19,7 +19,7 @@ FORBIDDEN = 4
 
 
 def lines_by_chance(rng, size, blocks):
-    """A board with rows of stones and gaps laid over each other, so that there is much to see."""
+    """A board with overlapping rows of stones and gaps, so that many patterns occur."""
     cells = np.zeros((size, size), np.int64)
     low, high = (0, size) if rng.random() < 0.4 else (size // 4, 3 * size // 4 + 1)
     player = int(rng.integers(1, 3))
@@ -35,14 +35,14 @@ def lines_by_chance(rng, size, blocks):
 
 
 def digits_of(rule, size, boards):
-    """For each board rules_tool's digits, or None where the game is over."""
+    """rules_tool's digits for each board, or None if the game is over."""
     text = "".join(f"{size} {(cells + 48).astype(np.uint8).tobytes().decode()}\n" for cells in boards)
     rows = tool(rule, text=text).split()
     return [None if row == "over" else np.frombuffer(row.encode(), np.uint8) - 48 for row in rows]
 
 
 def open_boards(rng, rule, size, count, blocks=(2, 14)):
-    """Boards on which nobody has won, with their digits."""
+    """Undecided boards with their digits."""
     boards, digits = [], []
     while len(boards) < count:
         made = [lines_by_chance(rng, size, int(rng.integers(*blocks))) for _ in range(count)]
@@ -58,7 +58,7 @@ class Tactics(unittest.TestCase):
         self.rng = seeded()
 
     def boards(self, count, blocks=(2, 14), sizes=SIZES):
-        """For each rule and size: its name, the board, boards as tensors, their digits."""
+        """For each rule and size: its name, the board, boards as tensors, and their digits."""
         for rule, rules in RULES.items():
             for size in sizes:
                 cells, digits = open_boards(self.rng, rule, size, count, blocks)
@@ -78,7 +78,7 @@ class Tactics(unittest.TestCase):
                 self.assertEqual(forbidden.any(), rule == "renju")
 
     def test_double_threes_that_are_none(self):
-        """Points that only the legality of the fourth stones decides, some of them allowed."""
+        """Points whose legality depends on the legality of the fourth stones, some of them allowed."""
         board = Board(15, RULES["renju"], "cpu")
         cells, digits = open_boards(self.rng, "renju", 15, 4 * BOARDS, (10, 16))
         cells = torch.from_numpy(cells.astype(np.uint8))
@@ -91,14 +91,14 @@ class Tactics(unittest.TestCase):
         self.assertGreater(int((threes & ~forbidden & (cells == 0)).sum()), 0)
 
     def test_points_that_make_two_fives(self):
-        """The number of points on which a player would make a five that nothing but a stone there stops."""
+        """The number of points where a player would make a five that only a stone there prevents."""
         for rule, board, cells, digits in self.boards(3, sizes=(13,)):
             flags = board.flags(cells, board.lines(cells))
             for which, player in ((0, FIRST), (1, SECOND), (2, FIRST)):
                 makes = (flags[which] >> (MAKES + PLAYER_BITS * player) & COUNT).numpy()
                 row = digits[which]
                 if (row & WINS[player]).any():
-                    continue  # he wins at once
+                    continue  # an immediate win
                 tried = [p for p in range(board.points) if cells[which, p] == 0 and
                          (makes[p] > 0 or self.rng.random() < 0.1)]
                 for point in tried:
@@ -107,7 +107,8 @@ class Tactics(unittest.TestCase):
                         self.assertEqual(min(found, 3), min(int(makes[point]), 3), (rule, which, point))
 
     def firm_fives(self, rule, size, cells, point, player):
-        """After the player's stone on `point`: the fives that a stone of the opponent's elsewhere leaves."""
+        """After the player's stone on `point`: the fives still available after an opponent's stone
+        elsewhere."""
         after = cells.astype(np.int64)
         after[point] = player + 1
         row, = digits_of(rule, size, [after])
@@ -127,7 +128,7 @@ class Tactics(unittest.TestCase):
         return len(fives)
 
     def test_what_is_said_of_a_position_is_true(self):
-        """`won` and `lost` with all replies tried, `forced` with the opponent's fives counted."""
+        """`won` and `lost` by trying all replies, `forced` by counting the opponent's fives."""
         seen = {"won": 0, "lost": 0, "forced": 0}
         for rule, board, cells, digits in self.boards(12, (4, 9), (13,)):
             for side in (FIRST, SECOND):
@@ -156,7 +157,7 @@ class Tactics(unittest.TestCase):
             self.assertGreater(count, 5, name)
 
     def all_lose(self, rule, size, cells, side, closed):
-        """Does the opponent have a five after every legal move?"""
+        """Whether the opponent has a five after every legal move."""
         legal = np.flatnonzero((cells == 0) & ~closed)
         boards = np.repeat(cells.astype(np.int64)[None], len(legal), 0)
         boards[np.arange(len(legal)), legal] = side + 1
@@ -164,7 +165,7 @@ class Tactics(unittest.TestCase):
                    for row in digits_of(rule, size, boards))
 
     def wins_in_two(self, rule, board, cells, side, closed):
-        """Is there a move after which every reply leaves a five?"""
+        """Whether some move leaves a five after every reply."""
         flags = board.flags(cells[None], board.lines(cells[None]))[0]
         makes = (flags >> (MAKES + PLAYER_BITS * side) & COUNT).numpy()
         for move in np.flatnonzero((makes >= 2) & ~closed):

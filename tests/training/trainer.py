@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The modules of tools/training for its tests, games by chance and networks by chance."""
+"""The modules of tools/training for their tests, with random games and random networks."""
 import os
 import struct
 import subprocess
@@ -12,7 +12,7 @@ SOURCE = Path(os.environ.get("ROWAN_SOURCE_DIR", Path(__file__).resolve().parent
 TRAINING = SOURCE / "tools" / "training"
 CANNOT_RUN = 77
 sys.dont_write_bytecode = True
-# Networks this small gain nothing by several threads, which wait for each other where tests run side by side.
+# Networks this small gain nothing from threads, which would only contend with other tests.
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 sys.path.insert(0, str(TRAINING))
 
@@ -32,7 +32,7 @@ FILE_START = MAGIC + bytes([VERSION])
 
 def record(moves, searched, number=0, size=(15, 15), rules=(0, 0, 0), opening=0, clean_from=0, result=2,
            row_length=5, stones=None):
-    """The bytes of a game. `searched`: scores and best moves."""
+    """The bytes of a game. `searched`: its scores and best moves."""
     stones = len(moves) if stones is None else stones
     body = struct.pack("<I6BHHHBH", number, *size, row_length, *rules, stones, opening, clean_from, result,
                        len(searched))
@@ -43,7 +43,7 @@ def record(moves, searched, number=0, size=(15, 15), rules=(0, 0, 0), opening=0,
 
 
 def random_head(rng):
-    """As tests/network/plain_network.cpp makes them."""
+    """Random weights, as in tests/network/plain_network.cpp."""
     def numbers(most, *shape):
         return rng.integers(-most, most + 1, shape)
 
@@ -64,21 +64,21 @@ def random_weights(rng, rules, views, largest_row=1500):
 
 
 def random_boards(rng, count, width, height):
-    """Boards with any number of stones anywhere, and who is to move."""
+    """Boards with any number of stones anywhere, and the side to move."""
     filled = rng.random((count, 1))
     stones = rng.random((count, width * height)) < filled
     return np.where(stones, rng.integers(1, 3, (count, width * height)), 0), rng.integers(0, 2, count)
 
 
 def board_lines(cells, side, width, height):
-    """Positions as network_tool reads them."""
+    """Positions in network_tool's input format."""
     texts = (cells + ord("0")).astype(np.uint8)
     return "".join(f"{width} {height} {mover} {text.tobytes().decode()}\n"
                    for text, mover in zip(texts, side))
 
 
 def tool(*arguments, text=None):
-    """What network_tool prints."""
+    """The output of network_tool."""
     done = subprocess.run([os.environ["ROWAN"], *map(str, arguments)], input=text, capture_output=True,
                           text=True, check=False)
     if done.returncode:
@@ -87,7 +87,8 @@ def tool(*arguments, text=None):
 
 
 def load_command(name):
-    """A command as a module, so that a test can call its main() many times without starting Python anew."""
+    """Loads a command as a module, so that a test can call its main() many times without restarting
+    Python."""
     loader = SourceFileLoader(f"command_{name}", str(TRAINING / name))
     module = module_from_spec(spec_from_loader(loader.name, loader))
     loader.exec_module(module)
@@ -95,6 +96,6 @@ def load_command(name):
 
 
 def command(name, *arguments):
-    """A command of the trainer as a program, run to its end."""
+    """Runs a command of the trainer as a program, to its end."""
     return subprocess.run([sys.executable, str(TRAINING / name), *map(str, arguments)], capture_output=True,
                           text=True, check=False, env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"})

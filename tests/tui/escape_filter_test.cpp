@@ -9,7 +9,7 @@
 namespace rowan::tui {
 namespace {
 
-/// The keys that get through.
+/// The keys that pass the filter.
 std::string passed(std::string_view keys) {
   EscapeFilter filter;
   std::string result;
@@ -24,11 +24,11 @@ TEST(EscapeFilter, OrdinaryKeysPass) { EXPECT_EQ(passed("5uh?\n:h8"), "5uh?\n:h8
 TEST(EscapeFilter, NoDigitOfAReportPlaysAMove) {
   EXPECT_EQ(passed("\x1B[<0;12;5M7"), "7");  // a mouse report, press
   EXPECT_EQ(passed("\x1B[<0;12;5m7"), "7");  // and release
-  EXPECT_EQ(passed("\x1B[M !\"7"), "7");     // an old mouse report
+  EXPECT_EQ(passed("\x1B[M !\"7"), "7");     // an X10 mouse report
   EXPECT_EQ(passed("\x1B[M\x1B\x1B\x1B"
                    "7"),
             "7");                          // whose bytes may be anything
-  EXPECT_EQ(passed("\x1B[24;80R7"), "7");  // where the cursor is
+  EXPECT_EQ(passed("\x1B[24;80R7"), "7");  // a cursor position report
   EXPECT_EQ(passed("\x1B[1;5C7"), "7");    // an arrow with Ctrl
   EXPECT_EQ(passed("\x1BOP7"), "7");       // a function key
   EXPECT_EQ(passed("\x1B"

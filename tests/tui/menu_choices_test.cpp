@@ -13,7 +13,7 @@ namespace {
 
 using Field = MenuChoices::Field;
 
-/// Turns a field until it has the value; false if it never does.
+/// Cycles a field until it has the value; returns false if it never does.
 bool turn_to(MenuChoices& choices, Field field, const std::string& value) {
   for (int step = 0; step < 40 && choices.value(field) != value; ++step) choices.change(field, 1);
   return choices.value(field) == value;
@@ -87,7 +87,7 @@ TEST(MenuChoices, EveryTextHasRoomInEveryLanguage) {
     const language::Texts& texts = language::texts_in(language);
     for (const char* const label : {"Game", "Size", "Opponent", "Level", "First move"})
       EXPECT_LT(display_width(texts(label)), 12U) << language.tag << ": " << label;
-    // Beside the smallest board that has a panel these stand in 30 columns.
+    // Next to the smallest board with a panel these fit 30 columns.
     for (const char* const keys : {"arrows move    Enter plays", "u undo   r rematch",
                                    "u undo   h hint   r resign", "n new    s save   q quit", "? help"}) {
       EXPECT_LE(display_width(texts(keys)), 30U) << language.tag << ": " << keys;

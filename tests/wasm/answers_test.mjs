@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// The module answers every request as the server does, byte for byte, and so rightly.
+// The module answers every request as the server does, byte for byte, and its answers are correct.
 import { expect, expectEqual, loadRowan, networks, readTable, startServer, wasm } from "./support.mjs";
 
 const rowan = await loadRowan({ wasm, networks: networks() });
 
-/** Forbidden points of renju, as tests/data has them. */
+/** Forbidden points at renju, from tests/data. */
 function checkForbidden() {
   const rows = readTable("renju_forbidden.tsv");
   for (const [position, points] of rows) {
@@ -16,7 +16,7 @@ function checkForbidden() {
   expect(rows.length === 1600, `${rows.length} positions`);
 }
 
-/** Wins by continuous fours. */
+/** VCF wins. */
 function checkFours() {
   const rows = readTable("fours_freestyle.tsv");
   for (const [position, wanted] of rows) {
@@ -72,7 +72,7 @@ const requests = [
 const broken = ["{", "[]", "null", '{"game": 7}', '{"a":'.repeat(40), `{"game": "${"x".repeat(5000)}"}`, '{"n": 1e999}'];
 for (const body of broken) requests.push(["/api/v1/position", body]);
 
-/** Everything that is in the reply of a server, but what a clock says. */
+/** A server's reply without clock-dependent fields. */
 const steady = (body) => body.replace(/"(time_ms|nodes_per_second)":\d+/g, '"$1":0');
 
 async function checkRequests() {
@@ -93,7 +93,7 @@ async function checkRequests() {
   }
 }
 
-/** Proofs of the server's solver, whole and damaged, judged by both. */
+/** Proofs of the server's solver, intact and damaged, judged by both. */
 async function checkProofs(server) {
   const games = ["3x3x3", "4x4x3", "5x4x3", "4x4x4", "5x4x4", "5x5x5", "6x4x4", "5x3x3", "6x5x5", "3x4x3"];
   let accepted = 0;

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Workers in place of a server: questions, conversations, and what becomes of those that are not wanted any
-// more; with shared memory and without, with one worker for an analysis and with three.
+// Workers in place of a server: requests, conversations, and the cancellation of those no longer wanted; with
+// and without shared memory, with one worker for an analysis and with three.
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, expectEqual, fetchFiles, importBinding, makeWorker, root, wasmFile } from "./support.mjs";
@@ -14,7 +14,7 @@ const game = { game: "freestyle", moves: "h8 i9 j8" };
 const start = (workers) =>
   new LocalServer({ wasm: pathToFileURL(wasmFile), networks: pathToFileURL(weights), makeWorker, workers });
 
-/** A conversation whose messages can be waited for. */
+/** Opens a conversation whose messages can be awaited. */
 function open(server) {
   const conversation = server.openConversation();
   const messages = [];
@@ -43,7 +43,7 @@ async function checkQuestions(server) {
   expectEqual(info.json.name, "Rowan", "info");
   expectEqual((await ask("position", { game: "no" })).status, 400, "the status of a bad request");
   expectEqual((await ask("games", { game: "freestyle" })).status, 404, "what needs a server");
-  // A quick question does not wait for one that takes thought, which ends when nobody wants it.
+  // A quick request does not wait for a long one, and the long one ends when it is canceled.
   const control = new AbortController();
   const thought = ask("move", { ...game, player: "engine", time_ms: 5000 }, control.signal);
   expectEqual((await ask("position", game)).status, 200, "a quick question meanwhile");

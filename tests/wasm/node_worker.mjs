@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// worker.js of bindings/wasm in a thread of Node, which has other names for what a browser's worker has.
+// Runs worker.js of bindings/wasm in a thread of Node, adapting Node's names to those of a browser's worker.
 import { parentPort, workerData } from "node:worker_threads";
 
 globalThis.postMessage = (message) => parentPort.postMessage(message);

@@ -1,19 +1,19 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# Every file that is written for WebAssembly is in its build, and the package has what its modules import.
+# Every source written for WebAssembly is in its build, and the package contains what its modules import.
 set -euo pipefail
 # shellcheck source=tests/scripts/expect.sh
 source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
 cd "$ROWAN_SOURCE_DIR"
 
 for source in src/base/wasm/*.cpp; do
-  # Each defines what the other systems have in a file of that name.
+  # Each defines what the other systems define in a file of that name.
   name=${source##*/}
   [[ -f src/base/posix/$name || -f src/base/$name ]] || fail "$source: no $name for other systems"
 done
 for source in apps/wasm/*.cpp; do expect_in apps/wasm/CMakeLists.txt "${source##*/}"; done
 
-# What the module has of the server it has under the same names.
+# The files that the module shares with the server have the same names.
 mapfile -t parts < <(grep -oE '(messages|analysis|api)/[a-z0-9_]+\.cpp' apps/server/wasm.cmake)
 ((${#parts[@]} >= 15)) || fail "only ${#parts[@]} files in apps/server/wasm.cmake"
 for part in "${parts[@]}"; do

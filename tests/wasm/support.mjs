@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What the tests of the WebAssembly module share. ROWAN_WASM names the module, by default the one that
-// tools/make_wasm builds; ROWAN the program that it is compared with. Skipped where there is no module, or one
-// of other sources.
+// Shared by the tests of the WebAssembly module. ROWAN_WASM is the module, by default the one built by
+// tools/make_wasm; ROWAN is the program that it is compared with. Skipped if there is no module, or one built
+// from other sources.
 import { execFileSync, spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
@@ -14,7 +14,7 @@ const bindings = path.join(root, "bindings/wasm");
 export const importBinding = (name) => import(pathToFileURL(path.join(bindings, name)));
 export const { loadRowan } = await importBinding("rowan.js");
 
-/** Ends the test as one that cannot run here. */
+/** Ends the test as skipped. */
 function skip(reason) {
   console.log(`skipped: ${reason}`);
   process.exit(77);
@@ -36,7 +36,7 @@ const networkFile = (name) => path.join(root, `src/network/weights/${name}.rnet`
 export const readNetwork = (name) => fs.readFileSync(networkFile(name));
 export const networks = () => Object.fromEntries(networkNames.map((name) => [name, readNetwork(name)]));
 
-/** Ends the test where something is not as it should be: by an exception, so that servers are ended too. */
+/** Fails the test by an exception, so that servers are shut down too. */
 export function expect(holds, what) {
   if (!holds) throw new Error(`not as expected: ${what}`);
 }
@@ -46,7 +46,7 @@ export function expectEqual(found, wanted, what) {
   expect(found === wanted, `${what}\nfound:    ${shown(found)}\nexpected: ${shown(wanted)}`);
 }
 
-/** Lines of a file of tests/data, in columns. */
+/** Lines of a file of tests/data, split into columns. */
 export const readTable = (name) =>
   fs
     .readFileSync(path.join(root, "tests/data", name), "utf8")
@@ -70,7 +70,7 @@ export async function startServer() {
   throw new Error("the server did not start");
 }
 
-/** A worker of Node with the names of a browser's. */
+/** A Node worker with the interface of a browser's. */
 export function makeWorker() {
   const thread = new Worker(path.join(root, "tests/wasm/node_worker.mjs"), {
     workerData: pathToFileURL(path.join(bindings, "worker.js")).href,
@@ -83,7 +83,7 @@ export function makeWorker() {
   };
 }
 
-/** Has fetch() read files: Node's does not. */
+/** Makes fetch() read files, which Node's does not. */
 export function fetchFiles() {
   globalThis.fetch = async (place) => {
     try {

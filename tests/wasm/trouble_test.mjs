@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Whatever the module is given, it answers, and goes on answering.
+// The module answers any input, and continues to answer.
 import { expect, expectEqual, loadRowan, readNetwork, wasm } from "./support.mjs";
 
 const rowan = await loadRowan({ wasm });
@@ -8,7 +8,7 @@ const whole = '{"game": "freestyle", "moves": "h8 i9"}';
 const right = rowan.request("/api/v1/position", whole);
 expectEqual(right.status, 200, "a request");
 
-/** Random bytes with a seed: the same on every run. */
+/** Seeded random bytes: the same on every run. */
 let seed = 12345;
 function random(most) {
   seed = (Math.imul(seed, 1103515245) + 12345) >>> 0;
@@ -26,14 +26,14 @@ for (let round = 0; round < 2000; ++round) {
   JSON.parse(body);
 }
 
-// Messages that cannot be used.
+// Invalid messages.
 for (const message of ["", "{", "7", '{"t": "dance"}', '{"t": "analyze", "game": "no"}', '{"t": "analyze", "only": [1]}']) {
   const answers = [];
   rowan.converse(message, (text) => answers.push(JSON.parse(text)));
   expectEqual(answers.map(({ t }) => t).join(), "error", message);
 }
 
-// Networks that are none.
+// Invalid networks.
 const network = readNetwork("freestyle");
 const damaged = Buffer.from(network);
 damaged[damaged.length >> 1] ^= 1;
@@ -48,7 +48,7 @@ for (const bytes of [Buffer.from(""), network.subarray(0, 1000), damaged, Buffer
 }
 rowan.addNetwork("freestyle", network);
 
-// A trap: the answer says so, and a new instance answers the next request, with the network.
+// A trap: the answer reports it, and a new instance answers the next request, with the network loaded.
 const { exports } = rowan;
 const trap = () => {
   throw new WebAssembly.RuntimeError("unreachable");

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# What is written for Windows compiles for both kinds of it, without a warning; so does, with 32 bits, what reads numbers of
-# 64 bits from files.
+# The Windows-only sources compile for 32 and 64 bits without a warning; so do, for 32 bits, the sources that
+# read 64-bit numbers from files.
 set -euo pipefail
 # shellcheck source=tests/scripts/expect.sh
 source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
@@ -13,14 +13,15 @@ read -ra options <<<"$definitions -std=c++23 -fsyntax-only -Wall -Wextra -Wpedan
 
 mapfile -t sources < <(find src apps -path '*windows*' -name '*.cpp' | LC_ALL=C sort)
 ((${#sources[@]} >= 9)) || fail "only ${#sources[@]} files for Windows"
-# Read as one file, because the headers take most of the time.
+# Compiled as one file, because the headers take most of the time.
 printf '#include "%s"\n' "${sources[@]/#/$PWD/}" >"$scratch/all.cpp"
 for processor in x86_64 i686; do
   run "$processor-w64-mingw32-g++-posix" "${options[@]}" -Werror -Isrc -Iapps "$scratch/all.cpp"
   expect_code 0
 done
 
-# Numbers of 64 bits that become sizes and indices of 32. These too as one file; what Windows has not is left out.
+# 64-bit numbers that become 32-bit sizes and indices. Also compiled as one file; sources not built for
+# Windows are omitted.
 mapfile -t sources < <(grep -rl --include='*.cpp' 'base/byte_numbers.hpp' src | grep -v '^src/capi/' | LC_ALL=C sort)
 ((${#sources[@]} >= 5)) || fail "only ${#sources[@]} files that read numbers from bytes"
 printf '#include "%s"\n' "${sources[@]/#/$PWD/}" >"$scratch/bytes.cpp"

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# The program for Windows has every command, as itself or as an entry that says why not, and every file that is
-# written for Windows is in its build. docs/windows.md says of each command which of the two it is.
+# The program for Windows has every command, either working or as a stub that says why not, and its build has
+# every Windows-only source. docs/windows.md says for each command which of the two it is.
 set -euo pipefail
 # shellcheck source=tests/scripts/expect.sh
 source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
@@ -9,13 +9,13 @@ cd "$ROWAN_SOURCE_DIR"
 
 build=apps/cli/windows.cmake
 absent=apps/cli/commands/windows/absent_commands.cpp
-# The paragraphs of the document about what runs, and about what does not.
+# The paragraphs of the document about what works, and what does not.
 has=$(sed -n '/^.rowan[.]exe. has /,/^$/p' docs/windows.md)
 has_not=$(sed -n '/^What does not run /,/^$/p' docs/windows.md)
 
 mapfile -t adders < <(sed -n 's/^void \(add_[a-z]*_commands\{0,1\}\)(.*/\1/p' apps/cli/commands.hpp)
 ((${#adders[@]} > 20)) || fail "only ${#adders[@]} commands in commands.hpp"
-# The rooms of apps/cli/CMakeLists.txt that are whole in both programs.
+# The rooms of apps/cli/CMakeLists.txt that both programs contain in full.
 whole=$(sed -n '/^set(\(analyze\|solve\|dev\)$/,/)$/p; /^set(help/p' apps/cli/CMakeLists.txt)
 for adder in "${adders[@]}"; do
   file=$(grep -rlE "^void $adder\(Command& program\) \{\$" apps/cli/commands apps/cli/help | head -1)
@@ -24,7 +24,7 @@ for adder in "${adders[@]}"; do
   [[ -n $file && $whole$(<"$build") == *"$file"* ]] && own=1
   said=$(grep -cE "^void $adder\(Command& program\) \{ add_absent" "$absent" || true)
   ((own + said == 1)) || fail "$adder: $own times in $build, $said times in $absent; expected one of them once"
-  [[ $adder == *_command ]] || continue # several: man, completion, notices
+  [[ $adder == *_command ]] || continue # some add several commands: man, completion, notices
   name=${adder#add_} paragraph=$has
   ((own)) || paragraph=$has_not
   [[ $paragraph == *"\`${name%_command}\`"* ]] ||
@@ -35,7 +35,7 @@ mapfile -t sources < <(find apps/cli -path '*windows*' -name '*.cpp')
 ((${#sources[@]} >= 6)) || fail "only ${#sources[@]} files for Windows in apps/cli"
 for source in "${sources[@]}"; do expect_in "$build" "${source#apps/cli/}"; done
 
-# Each system defines the same.
+# Each system defines the same functions.
 for folder in src/base apps/cli/io; do
   run diff <(ls "$folder/posix") <(ls "$folder/windows")
   expect_code 0
