@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Nothing in the way of anybody, by the rules of axe, in a real browser.
+// Accessibility in a real browser, by the rules of axe.
 
 import { modes, phone, run } from "./support.js";
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // What axe-core finds on a page, in light and in dark.
 
-/** The rules that look at colors. All others look at elements, where they stand and whether they are seen. */
+/** The rules that depend on colors. All others depend on elements, their places and their visibility. */
 const colorRules = ["color-contrast", "link-in-text-block"];
 
-/** Runs in the page: what the rules find, all that there are unless some are named. */
+/** Runs in the page: returns the violations of the given rules, or of all rules if none are given. */
 async function violationsInPage(rules) {
-  // Sheets that import others are not read twice: axe would add inline styles for that.
+  // Style sheets with imports are not preloaded: axe would add inline styles to do so.
   const imports = [...document.styleSheets].some((sheet) =>
     [...sheet.cssRules].some((rule) => rule instanceof CSSImportRule),
   );
@@ -21,8 +21,8 @@ async function violationsInPage(rules) {
 }
 
 /**
- * Runs in the page: whether all but its colors is as when it was last asked: the same elements at the same
- * places, each seen or not as then.
+ * Runs in the page: whether everything but colors is unchanged since the last call: the same elements in the
+ * same places, with the same visibility.
  */
 function isSameShape() {
   const places = Array.from(document.body.querySelectorAll("*"), (one) => {
@@ -35,26 +35,26 @@ function isSameShape() {
   return isSame;
 }
 
-/** Brings axe-core into the page, unless it is there. @param {string} axe its source */
+/** Loads axe-core into the page unless it is loaded. @param {string} axe its source */
 async function putAxe(page, axe) {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
 }
 
-/** What is wrong on the page, in words. @param {string} axe @returns {Promise<string[]>} */
+/** The violations on the page, as text. @param {string} axe @returns {Promise<string[]>} */
 export async function violations(page, axe) {
   await putAxe(page, axe);
   return page.evaluate(violationsInPage, null);
 }
 
 /**
- * The same in dark and in light, each with its name in front; leaves the page light. Where the two differ in
- * nothing but colors, the second is asked only for what depends on them: half of the time of a run.
+ * The violations in dark and in light mode, each prefixed by the mode; leaves the page light. If only colors
+ * differ, the second mode is checked with the color rules alone, which halves the time.
  * @param {string} axe @returns {Promise<string[]>}
  */
 export async function violationsInBothThemes(page, axe) {
   const found = [];
   for (const colorScheme of ["dark", "light"]) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" }); // colors change at once
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" }); // no color transitions
     await putAxe(page, axe);
     const isSame = (await page.evaluate(isSameShape)) && colorScheme === "light";
     const all = await page.evaluate(violationsInPage, isSame ? colorRules : null);

@@ -1,14 +1,14 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// After a game, around a position that is set up, and in two tabs, in a real browser: steps through the game
-// in place, who is named, how long a message stays, how to leave, whose turn it is.
+// After a game, while a position is set up, and in two tabs, in a real browser: stepping through the game in
+// place, names, message duration, leaving, and whose turn it is.
 
 import { expect, run } from "./support.js";
 
 const won = "#play?game=freestyle&moves=h8a1h9a3h10a5h11a7h12&with=engine:4&you=x";
 const lost = "#play?game=freestyle&moves=a1h8a3h9a5h10c7h11o15h12&with=engine:4&you=x";
 
-/** The tree and its marks as a review would have them: a mistake of the visitor's, and a lost position. */
+/** A fake review of the tree with its marks: a mistake by the visitor and a lost position. */
 async function pretendReview(page) {
   await page.routeWebSocket(/\/ws\/v1$/, (socket) =>
     socket.onMessage((text) => {
@@ -54,7 +54,7 @@ await run({
       await visitor.status(/You win/);
       expect(await visitor.button("Forward").isDisabled(), "no move after the last");
       await visitor.address(/#play/);
-      // While a game goes on the arrow keys are the page's own.
+      // During a game the arrow keys keep their normal function in the page.
       await visitor.open("#play?game=freestyle&moves=h8i9&with=person");
       await visitor.stones(2);
       await page.keyboard.press("ArrowLeft");
@@ -89,7 +89,7 @@ await run({
       const { page } = visitor;
       await visitor.open("#review?game=freestyle&moves=h8i9h9");
       await visitor.stones(3);
-      // The two seconds end when the test says so.
+      // The test decides when the two seconds end.
       await page.evaluate(() => {
         const { setTimeout: later } = window;
         Object.assign(window, {
@@ -100,7 +100,7 @@ await run({
       });
       await visitor.press("Share");
       await visitor.text("#status-note", /^Link copied/);
-      // Other news in the same place do not take it away.
+      // Other messages in the same place do not remove it.
       await page.keyboard.press("ArrowLeft");
       await visitor.stones(2);
       expect(/^Link copied/.test(await page.locator("#status-note").innerText()), "still told");
@@ -136,7 +136,7 @@ await run({
       await second.play("h9");
       await second.status(/^Your turn$/);
       await second.stones(4);
-      // The first one follows, and can have it back.
+      // The first tab follows and can take the game back.
       await visitor.stones(4);
       await visitor.press("Continue here");
       await visitor.status(/^Your turn$/);

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Analysis in a real browser. The picture in README.md is made by
+// Analysis in a real browser. This makes the picture in README.md:
 //
 //   PAGE_PICTURE=docs/page.png tests/web/analyze_test.js "live lines"
 
@@ -11,7 +11,7 @@ import { eventually, expect, isStatic, run } from "./support.js";
 
 const game = "#analyze?game=freestyle&moves=h8g9i7g7h9h7";
 
-/** Keeps what the page sends and hears, with the time of each. */
+/** Records what the page sends and receives, with times. */
 async function listen(page) {
   await page.addInitScript(() => {
     window.sent = [];
@@ -33,7 +33,7 @@ async function listen(page) {
   });
 }
 
-/** From the question to the first line, in milliseconds. */
+/** Time from the request to the first line, in milliseconds. */
 const firstLineAfter = (page) =>
   page.evaluate(() => {
     const [question, line] = [
@@ -43,7 +43,7 @@ const firstLineAfter = (page) =>
     return Math.round(line.at - question.at);
   });
 
-/** What came over the socket after the analysis was done, up to the answer to a ping. */
+/** The messages received between the end of the analysis and the reply to a ping. */
 async function heardSinceDone(visitor, ping) {
   await visitor.page.evaluate((id) => window.socket.send(JSON.stringify({ t: "ping", id })), ping);
   await visitor.until("an answer to the ping", (id) => window.heard.some((one) => one.id === id), ping);
@@ -56,8 +56,8 @@ async function heardSinceDone(visitor, ping) {
 }
 
 /**
- * Threads of the server that do not sleep. One that computes is among them whenever one looks, however busy
- * the machine is.
+ * The server's threads that are not sleeping. A computing thread is always among them, however busy the
+ * machine.
  */
 function awakeThreads(visitor) {
   const tasks = `/proc/${visitor.site.pid}/task`;
@@ -65,12 +65,12 @@ function awakeThreads(visitor) {
     try {
       return readFileSync(`${tasks}/${thread}/stat`, "utf8").split(") ").at(-1)[0] !== "S";
     } catch {
-      return false; // it has ended meanwhile
+      return false; // it has ended in the meantime
     }
   });
 }
 
-/** A page nobody sees, and one that is seen again. */
+/** Simulates a hidden page, and a visible one again. */
 async function setHidden(page, hidden) {
   await page.evaluate((value) => {
     Object.defineProperty(document, "hidden", { value, configurable: true });
@@ -93,7 +93,7 @@ await run({
       await visitor.text(".value", /better|even|wins in/);
       await page.locator('.bar:is([aria-label*="Black, an estimate: "], [aria-label*="Black: "])').waitFor();
       await page.locator(".mark.best").first().waitFor({ state: "attached" });
-      await visitor.text(".engine-why", /^Why [a-o]\d+\? It \w+/); // without being asked
+      await visitor.text(".engine-why", /^Why [a-o]\d+\? It \w+/); // shown automatically
       await page.locator(".engine-why").click();
       await visitor.text("#polite", /^[a-o]\d+: It \w+/);
       await visitor.press("Settings of the engine");
@@ -198,7 +198,7 @@ await run({
       await page.locator(".why-text", { hasText: "i8? It" }).waitFor();
       await page.evaluate(() => {
         window.changed = new Set();
-        /** The nearest element of which the test knows the name. */
+        /** The nearest ancestor that the test has a name for. */
         const nameOf = (node) =>
           (node.closest ? node : node.parentElement).closest("[class], [id]")?.getAttribute("class") ?? "";
         new MutationObserver((records) => {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// The board in a real browser: looks and their contrast, labels, lines, forbidden points, the end of a game,
+// The board in a real browser: looks and contrast, labels, lines, forbidden points, the end of a game,
 // motion. Zoom and the lens are in zoom_test.js.
 
 import { eventually, expect, phone, run } from "./support.js";
@@ -9,7 +9,7 @@ const themes = ["kaya", "slate", "paper", "contrast"];
 const small = { ...phone, viewport: { width: 360, height: 740 } };
 const doubleThree = "#play?game=renju&moves=h10a1h9a15g8o1f8o15&with=person";
 
-/** What the browser remembers is chosen before the page is opened. */
+/** Sets the stored preferences before the page is opened. */
 async function openWith(visitor, theme, address) {
   await visitor.open(address);
   await visitor.page.evaluate((name) => localStorage.setItem("rowan.board", JSON.stringify(name)), theme);
@@ -22,8 +22,8 @@ async function middleOf(visitor, point) {
 }
 
 /**
- * The lines that a cut across the board meets, on a white board with black lines: how wide each is, in device
- * pixels, and how many pixels are neither black nor white.
+ * The lines that a cut across the board crosses, with black lines on a white board: the width of each in
+ * device pixels, and the number of pixels that are neither black nor white.
  */
 async function cutThrough(visitor, last, isAcross) {
   const { page } = visitor;
@@ -52,7 +52,7 @@ async function cutThrough(visitor, last, isAcross) {
   }, picture.toString("base64"));
 }
 
-/** Colors of the board that must stand out, against what they lie on; by the formula of WCAG. */
+/** Colors of the board that must stand out against their background; by the WCAG formula. */
 function faintColors() {
   const probe = document.createElement("span");
   document.querySelector(".board-plate").append(probe);
@@ -98,7 +98,7 @@ function faintColors() {
   wants(3, black, white);
   wants(3, getComputedStyle(document.querySelector(".last .ring")).stroke, white);
   wants(3, "--white-line", white);
-  // A number of the newest move on its stone.
+  // The number of the newest move on its stone.
   wants(4.5, "#ffb39d", black);
   wants(4.5, "#a52f18", white);
   probe.remove();
@@ -297,7 +297,7 @@ await run({
           () => getComputedStyle(document.querySelector(".stone.drop")).animationName,
         );
         expect(animation === (one === still ? "none" : "drop"), `a stone at rest or not: ${animation}`);
-        // A whole game that is opened does not fall from the sky.
+        // A whole game opened at once is not animated stone by stone.
         await one.open("#play?game=freestyle&moves=h8i9h9h10&with=person");
         await one.stones(4);
         await one.count(".stone.drop", 0);
@@ -313,7 +313,7 @@ await run({
       await visitor.stones(2);
       const faint = await visitor.page.evaluate(faintColors);
       expect(!faint.length, `contrast: ${faint.join("; ")}`);
-      // What is chosen, current or at turn is told without the page's own colors.
+      // Selection, current item and turn are visible without the page's own colors.
       const lineOf = (selector) =>
         visitor.page
           .locator(selector)
@@ -341,7 +341,7 @@ await run({
     async check(visitor) {
       const { page } = visitor;
       const letters = "abcdefghijklmnopqrstuvwxyz".split("").concat("aa", "ab", "ac", "ad", "ae", "af");
-      // Two of a side at most in any direction: nobody has won.
+      // At most two in a row in any direction, so neither side has won.
       const points = letters.flatMap((letter, column) =>
         Array.from({ length: 32 }, (_, row) => [`${letter}${row + 1}`, (column + 2 * row) % 4 < 2]),
       );
@@ -354,7 +354,7 @@ await run({
         try {
           localStorage.setItem("rowan.numbers", "true");
         } catch {
-          // An empty page has no storage.
+          // A blank page has no storage.
         }
       });
       await visitor.open(`#analyze?game=freestyle+32x32&moves=${moves}`);

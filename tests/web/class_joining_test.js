@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Whom a teacher lets into a class, in real browsers: with approval, one by one and all together, and not at
-// all; and a pupil who was removed and comes back under a name that looks the same.
+// Admission to a class, in real browsers: with approval, one by one or all together, and refusal; and a
+// removed pupil who returns under a lookalike name.
 
 import { joinClass, openClass, staysNarrow } from "./classes.js";
 import { forgive, runWithStore } from "./friends.js";
@@ -16,7 +16,7 @@ async function chooseJoining(teacher, mode, explained) {
   await teacher.until("the focus on the choice", hasFocus, mode);
 }
 
-/** A pupil comes by the link, and sees that. */
+/** A pupil joins by the link and sees the expected status. */
 async function come(teacher, link, name, status, options = {}) {
   const pupil = await teacher.another(options);
   await pupil.open(link);
@@ -28,8 +28,7 @@ async function come(teacher, link, name, status, options = {}) {
 }
 
 /**
- * A code as keyboards of other scripts write it: letters that look the same are Cyrillic, digits of full
- * width.
+ * A code as typed on keyboards of other scripts: Cyrillic lookalike letters and full-width digits.
  * @param {string} code
  */
 const typedElsewhere = (code) =>
@@ -95,7 +94,7 @@ await runWithStore({
       await anna.accessibleInBothThemes("a code that is not known");
       await staysNarrow(anna, "a code that is not known");
       anna.complaints = anna.complaints.filter((text) => !/404/.test(text));
-      // With another keyboard on: Cyrillic letters that look the same, the rest in full width.
+      // Typed on another keyboard: Cyrillic lookalike letters, the rest in full width.
       await field.fill(typedElsewhere(shown.toLowerCase().replace(" ", " - ")));
       await anna.press("Join the class");
       await anna.status(/Welcome/);
@@ -105,7 +104,7 @@ await runWithStore({
       await teacher.texts(".pupil-list .name-text", ["Anna"]);
       await anna.page.reload();
       await anna.status(/^The teacher starts the round$/);
-      // The code is the same after a restart of the server.
+      // A restart of the server keeps the code.
       await teacher.site.stopServer();
       await teacher.site.startServer();
       await teacher.page.reload();
@@ -143,9 +142,9 @@ await runWithStore({
       await teacher.page.locator(".pupil-list button", { hasText: "Eve" }).click();
       await teacher.press("Remove");
       await eve.status(/^You are not in the class any more$/);
-      await come(teacher, link, "Еvе", waits); // with two letters of Cyrillic
+      await come(teacher, link, "Еvе", waits); // with two Cyrillic letters
       await teacher.text(".waiting-name small", /^resembles Eve, whom you removed$/);
-      // Somebody called like a pupil who is there gets a number.
+      // A newcomer with the name of a present pupil gets a number.
       await joinClass(teacher, link, "аnna");
       await teacher.texts(".pupil-list .name-text", ["Eve", "Anna", "аnna 2"]);
     },

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// A class in real browsers: one teacher, several pupils, rounds that lead everybody to their games, the
-// table, the sheet on paper; reloads and a restart of the server in the middle.
+// A class in real browsers: one teacher, several pupils, rounds that take each pupil to their game, the
+// table, the printed sheet; reloads and a restart of the server in between.
 
 import { atGame, joinClass, openClass, pairsOn, staysNarrow, tableOf } from "./classes.js";
 import { forgive, playOut, reach, runWithStore } from "./friends.js";
@@ -10,7 +10,7 @@ import { eventually, expect, phone } from "./support.js";
 
 const small = { ...phone, viewport: { width: 360, height: 640 } };
 
-/** What X plays to win in five moves, and what O plays meanwhile. */
+/** X's moves, which win in five, and O's moves meanwhile. */
 const winOfX = ["a1", "b1", "a2", "b2", "a3"];
 
 await runWithStore({
@@ -28,7 +28,7 @@ await runWithStore({
       await teacher.status(/^5 pupils are here$/);
       await teacher.text("#polite", /has joined/);
       await teacher.text(".class-kept", /^Names and games are deleted on \d+ \w+ \d{4}\.$/);
-      // The address of the teacher, on a projector, gives nothing away.
+      // The teacher's address, visible on a projector, contains no secret.
       await teacher.address(/#class\?class=\w+$/);
       await teacher.accessibleInBothThemes("pupils who have come");
       await teacher.press("Start round 1");
@@ -49,7 +49,7 @@ await runWithStore({
       }
       const [[one, two], [three, four]] = pairs.map((pair) => pair.map((name) => pupils.get(name)));
 
-      // Moves are seen on the teacher's screen while they are played.
+      // The teacher's screen shows moves while they are played.
       await playOut(one, two, ["b2"]);
       await teacher.text(".board-card:nth-child(1) .card-said", /^b2, move 1$/);
       await teacher.text(
@@ -63,7 +63,7 @@ await runWithStore({
       await two.stones(1);
       await playOut(three, four, winOfX.slice(0, 3));
 
-      // A pupil has no way to the board of others.
+      // A pupil cannot open other pupils' boards.
       await eventually(() => expect(three.heard.includes(games[1]), "the own game to be heard of"));
       for (const other of [three, pupils.get(resting)])
         expect(!other.heard.includes(games[0]), "nothing to be heard of the game of others");
@@ -76,7 +76,7 @@ await runWithStore({
       await curious.count(".board-card", 0);
       await curious.accessibleInBothThemes("a pupil with a bye");
 
-      // The teacher looks at one game, large, and comes back.
+      // The teacher opens one game full size and returns.
       await teacher.page.getByRole("button", { name: /^Board 1: / }).click();
       await teacher.address(/#friend\?class=\w+&game=\w+$/);
       await teacher.text("#status-note", /You are watching/);
@@ -104,7 +104,7 @@ await runWithStore({
       await two.press("Yes, resign");
       await one.status(/^You win by resignation/);
 
-      // Everybody has one game: winners and the one with the bye are first.
+      // Each pupil has one game: winners and the pupil with the bye come first.
       await teacher.status(/^Round 1 is over$/);
       const won = [one.name, three.name, resting].sort();
       await eventually(async () => {
@@ -129,7 +129,7 @@ await runWithStore({
       for (const pair of second) expect(!before.has([...pair].sort().join()), `${pair} not to meet again`);
       const newlyResting = names.find((name) => !second.flat().includes(name));
       expect(newlyResting !== resting, "somebody else to have the bye");
-      // Wherever they are, pages go to the next game: from the end of the last one, and from the class.
+      // Pages go to the next game from anywhere: from the end of the last one, and from the class.
       for (const [first, other] of second) {
         await atGame(pupils.get(first), other);
         await atGame(pupils.get(other), first);
@@ -137,11 +137,11 @@ await runWithStore({
       const [[five, six], [seven, eight]] = second.map((pair) => pair.map((name) => pupils.get(name)));
       await playOut(five, six, winOfX);
       await five.status(/^You win/);
-      // The row that won is pale and struck through: a ring round a cross would be a nought.
+      // The winning row is pale and struck through: a ring around a cross would look like a nought.
       await teacher.count(".board-card .small-won", 3);
       await teacher.count(".board-card .small-strike.stroke", 1);
       await teacher.count(".board-card .small-ring", 0);
-      // The teacher decides a game that nobody finishes.
+      // The teacher adjudicates an unfinished game.
       await teacher.press(`Decide board 2: ${seven.name} – ${eight.name}`);
       await teacher.accessible("a decision");
       await teacher.press("A draw");
@@ -153,7 +153,7 @@ await runWithStore({
       await teacher.text(".round-list", new RegExp(`${one.name}.*1 – 0.*${two.name}`));
       await teacher.accessibleInBothThemes("a round that is over");
 
-      // Points as they must be after two rounds.
+      // The expected points after two rounds.
       const points = Object.fromEntries(names.map((name) => [name, 0]));
       for (const name of [one.name, three.name, resting, five.name, newlyResting]) points[name] += 1;
       for (const { name } of [seven, eight]) points[name] += 0.5;
@@ -173,7 +173,7 @@ await runWithStore({
       });
       const best = (await tableOf(teacher)).map((row) => row.split(" ")[1]);
 
-      // On paper: black on white also where the page is dark, the table, and all games.
+      // In print: black on white even if the page is dark, the table, and all games.
       const { page } = teacher;
       await page.emulateMedia({ media: "print", colorScheme: "dark" });
       await page.locator(".paper").waitFor();
@@ -227,7 +227,7 @@ await runWithStore({
       await dialog.getByRole("button", { name: "Save" }).click();
       await other.text(".class-own h3", /^You are Ben$/);
       await other.text("#polite", /You are Ben now/);
-      // A reload and the link again lead to the same pupil.
+      // A reload and the link both lead to the same pupil.
       await other.open(link);
       await other.text(".class-own h3", /^You are Ben$/);
       const cleo = await joinClass(teacher, link, "Cleo", small);
@@ -240,7 +240,7 @@ await runWithStore({
       await anna.accessible("a game of a class on a phone");
       await cleo.press("Come back");
       await cleo.status(/^You play from the next round on$/);
-      // From a game to the class and back; nothing pulls the pupil away.
+      // From a game to the class and back; the page does not navigate by itself.
       await anna.page.getByRole("link", { name: "Back to the class" }).click();
       await anna.status(/^Your game with Ben goes on$/);
       await staysNarrow(anna, "the class during a game");
@@ -249,7 +249,7 @@ await runWithStore({
       await anna.press("Go to the game");
       await atGame(anna, "Ben");
 
-      // Renamed and removed by the teacher: the open game is lost.
+      // Renamed, then removed by the teacher: the open game is lost.
       await teacher.press("Ben: rename or remove");
       await teacher.accessibleInBothThemes("what is done with a pupil");
       const sheet = teacher.page.locator("dialog[aria-label='Ben']");
@@ -260,7 +260,7 @@ await runWithStore({
       await anna.status(/^You win by the teacher’s decision$/);
       await other.open(link);
       await other.status(/not in the class any more/);
-      // Two pupils needed one round; with a third there can be more.
+      // Two pupils needed one round; with a third, more are possible.
       await teacher.status(/^All rounds are played$/);
       await teacher.press("Another round");
       await atGame(anna, "Cleo");
@@ -269,7 +269,7 @@ await runWithStore({
       await other.status(/^You play from the next round on$/);
       await staysNarrow(teacher, "boards");
       await teacher.accessibleInBothThemes("the teacher's screen on a phone");
-      // The start lists the class, for both.
+      // The start page lists the class, for both of them.
       for (const visitor of [teacher, other]) {
         await visitor.open("");
         await visitor.text(".friends", /class\. Round 2( of \d)?\./i);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A teacher and pupils in browsers of their own, for the tests of classes.
+// A teacher and pupils in separate browsers, for the tests of classes.
 
-/** Sets up a class from the start; returns the fragment of the link for pupils. */
+/** Creates a class from the start page; returns the fragment of the pupils' link. */
 export async function openClass(teacher, choices = {}, name = "3b") {
   await teacher.open("");
   await teacher.press("A class");
@@ -16,7 +16,7 @@ export async function openClass(teacher, choices = {}, name = "3b") {
   return address.slice(address.indexOf("#"));
 }
 
-/** A pupil comes by the link, in a browser of their own. */
+/** A pupil joins by the link, in a separate browser. */
 export async function joinClass(teacher, link, name, options = {}) {
   const pupil = await teacher.another(options);
   pupil.name = name;
@@ -32,7 +32,7 @@ export async function joinClass(teacher, link, name, options = {}) {
   return pupil;
 }
 
-/** Who plays whom on the teacher's screen: names on the boards, the first one first. */
+/** The pairings on the teacher's screen: the names on each board, first player first. */
 export async function pairsOn(teacher, round, count) {
   await teacher.status(new RegExp(`^Round ${round}`));
   await teacher.count(".board-card", count);
@@ -63,7 +63,7 @@ export const tableOf = (visitor) =>
       ),
     );
 
-/** Nothing is wider than the screen, and the message is seen whole. */
+/** Expects nothing wider than the screen, and the whole message visible. */
 export async function staysNarrow(visitor, what) {
   await visitor.until(
     `${what} without sideways scrolling`,

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
 // Quick clicks, double clicks and touches, in a real browser: each counts once, and only for the position in
-// which it was made. At once, and with 300 ms to the server and back.
+// which it was made. Tested without delay and with a 300 ms round trip to the server.
 
 import { phone, run } from "./support.js";
 
@@ -83,7 +83,7 @@ await run({
         await one.page.keyboard.press("Escape");
         await one.point("i9").tap();
         await one.stone("i9", "White, last move");
-        // What a fingertip hits surely needs no second touch.
+        // A cell large enough for a fingertip needs no second touch.
         await one.open("#play?game=tictactoe&with=person");
         await one.turn();
         await one.press("Settings");
@@ -95,7 +95,7 @@ await run({
       }
       await visitor.open("#play?game=freestyle&with=person");
       await visitor.press("Settings");
-      await visitor.count('[aria-label="Confirm moves"]', 0); // a mouse needs none
+      await visitor.count('[aria-label="Confirm moves"]', 0); // not needed with a mouse
     },
   },
 
@@ -147,7 +147,7 @@ await run({
         ["Play", 0],
       ]) {
         await tap("h8");
-        // On a phone the way leads over the start.
+        // On a phone this goes through the start page.
         await page.getByRole("link", { name: "Back to the start" }).click();
         await page.getByRole("link", { name: mode, exact: true }).click();
         await nothingWaits();
@@ -165,7 +165,7 @@ await run({
       await nothingWaits();
       await visitor.turn();
       await visitor.stones(0);
-      // Whoever types something else does not mean the point that was touched.
+      // Typing something else cancels the touched point.
       await tap("h8");
       await visitor.openMore();
       await page.fill("#typed-move", "j9");

@@ -111,7 +111,7 @@ await run({
       await numbers.locator("[data-value=on]").click();
       await page.keyboard.press("Escape");
       await visitor.count(".numbers text", 6);
-      // Another game has numbers of its own.
+      // Another game has its own move numbers.
       await visitor.press("Settings");
       await visitor.press("From move 6");
       await page.keyboard.press("Escape");

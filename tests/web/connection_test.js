@@ -1,14 +1,15 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// The server goes away and comes back, in a real browser: games, analyses and reviews go on where they were.
+// The server goes away and comes back, in a real browser: games, analyses and reviews continue where they
+// were.
 
 import { expect, run } from "./support.js";
 
-/** What the browser itself says of a server that is not there. */
+/** The browser's own messages about an unreachable server. */
 const browsersOwn =
   /ERR_(CONNECTION_REFUSED|INTERNET_DISCONNECTED|CONNECTION_RESET|EMPTY_RESPONSE)|WebSocket connection to/;
 
-/** Two ways to lose the server: `lose` and `back`. */
+/** Two ways to lose the server: `lose` and restore it with `back`. */
 const ways = [
   { name: "ended", lose: ({ site }) => site.stopServer(), back: ({ site }) => site.startServer() },
   { name: "killed", lose: ({ site }) => site.stopServer("SIGKILL"), back: ({ site }) => site.startServer() },
@@ -23,7 +24,7 @@ function forgive(visitor) {
   visitor.complaints = visitor.complaints.filter((text) => !browsersOwn.test(text));
 }
 
-/** From which ply on reviews are asked for, from now on. */
+/** Records the first ply of each review requested from now on. */
 function reviewsAsked(page) {
   const asked = [];
   page.on("websocket", (socket) =>
@@ -35,7 +36,7 @@ function reviewsAsked(page) {
   return asked;
 }
 
-/** A game without an end: pairs of stones, each row shifted by a pair. */
+/** A game that never ends: pairs of stones, each row shifted by one pair. */
 function quietMoves(count, firstRow = 1) {
   const sides = [[], []];
   for (let row = firstRow; row <= 15; ++row)
@@ -63,7 +64,7 @@ await run({
         await visitor.page.waitForTimeout(2500);
         await visitor.texts(".player-clock", before);
         await visitor.texts(".moves li", ["h8", "i9"]);
-        // Nobody has to wait for the server to take a move back.
+        // Undo works without waiting for the server.
         await visitor.press("Undo");
         await visitor.texts(".moves li", ["h8"]);
         await visitor.stones(1);
@@ -109,7 +110,7 @@ await run({
       await visitor.point("h8").click();
       await visitor.status(/Connection lost/);
       await visitor.stones(1);
-      // A proxy whose server is away says so in its own words.
+      // A proxy whose server is down answers with its own error page.
       await page.unroute("**/api/v1/move");
       await page.route("**/api/v1/move", (route) =>
         broken
@@ -162,7 +163,7 @@ await run({
       for (const [index, { name, lose, back }] of ways.entries()) {
         console.log(name);
         const asked = reviewsAsked(visitor.page);
-        // Another game each time: what was found is kept.
+        // A different game each time, as results are cached.
         await visitor.open(`#review?game=freestyle&moves=${quietMoves(80, 1 + index)}`);
         await visitor.status(/to move|wins/);
         await visitor.press("Review the game");
@@ -176,7 +177,7 @@ await run({
         await back(visitor);
         await visitor.text(".steady", /Mistakes|No mistake/);
         expect(asked[0] === 0 && asked.at(-1) > 0, `the rest to be asked for, not from ${asked}`);
-        await visitor.page.reload(); // every move has its verdict
+        await visitor.page.reload(); // every move has its assessment
         await visitor.text(".steady", /Mistakes|No mistake/);
       }
       forgive(visitor);
@@ -205,7 +206,7 @@ await run({
         const next = visitor.page.waitForResponse((response) => response.url().endsWith("/hint"));
         await visitor.press("Hint");
         expect((await (await next).json()).stage === 2, "the second stage");
-        // The clock that stood meanwhile runs again.
+        // The stopped clock runs again.
         const before = await visitor.page.locator(".player[data-side=o] .player-clock").textContent();
         await visitor.until(
           "a running clock",

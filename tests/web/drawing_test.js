@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// How the board is drawn, in a real browser: sharp in any shape, labels where the points are, the last move
-// for those who see no colors, numbers, and the board as a picture.
+// The drawing of the board, in a real browser: sharp at any size, labels at the points, the last move visible
+// without colors, numbers, and the board as a picture.
 
 import { eventually, expect, modes, phone, run } from "./support.js";
 
-/** How the board is drawn: pixels of a cell, of the grid, and the boxes of the labels. */
+/** Measures the drawn board: pixels of a cell and of the grid, and the boxes of the labels. */
 function measureBoard() {
   const box = (element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
@@ -42,7 +42,7 @@ async function expectSharp(visitor, what) {
       expect(apart(one, next), `${one.text} apart from ${next.text} at ${what}`);
 }
 
-/** Contrast of two colors by the formula of WCAG, which looks at lightness alone. */
+/** Contrast of two colors by the WCAG formula, which uses luminance only. */
 function contrastBetween([above, below]) {
   const lightness = ([selector, property]) => {
     const color = getComputedStyle(document.querySelector(selector))[property];
@@ -63,7 +63,7 @@ async function expectContrast(visitor, above, below) {
   });
 }
 
-/** Pixels between the last stone and where its labels, and its button, say that it is. */
+/** Distance in pixels between the last stone and the position implied by its labels and its button. */
 function pixelsOff(name) {
   const middle = (element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -74,7 +74,7 @@ function pixelsOff(name) {
   const [, column, row] = /^([a-z]+)(\d+)$/.exec(name);
   const letters = [...column].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 96, 0);
   const labels = Array.from(document.querySelectorAll(".labels text"));
-  // Large boards leave out every second label: where one would be follows from two that are there.
+  // Large boards omit every second label: a missing one is interpolated from two others.
   const along = (wanted, axis, isColumn) => {
     const [first, second] = labels
       .filter((one) => /\d/.test(one.textContent) !== isColumn)
@@ -178,7 +178,7 @@ await run({
         const bytes = await download.createReadStream().then((stream) => stream.toArray());
         const picture = Buffer.concat(bytes);
         expect(picture.subarray(1, 4).toString() === "PNG", "a PNG file");
-        // Width and height stand at byte 16; 15 cells of 48 pixels, and labels.
+        // Width and height are at byte 16; 15 cells of 48 pixels, and labels.
         const [width, height] = [picture.readUInt32BE(16), picture.readUInt32BE(20)];
         expect(
           width === height && width > 720 && width < 800,

@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// The small board in a frame of a foreign page. It runs with the headers of the program: not with
-// PAGE_FOLDER.
+// The small board in a frame of another site's page. It needs the program's headers, so PAGE_FOLDER does not
+// work.
 
 import { createServer } from "node:http";
 
 import { eventually, expect, run } from "./support.js";
 
-/** A page of another site that shows an address in a frame. */
+/** A page of another site that embeds an address in a frame. */
 async function openForeign(visitor, path) {
   const page = `<!doctype html><html lang="en"><title>A blog</title><h1>A blog</h1>
     <iframe title="A game" width="420" height="480" src="${visitor.site.address}/${path}"></iframe></html>`;
@@ -16,8 +16,8 @@ async function openForeign(visitor, path) {
     response.end(page);
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  server.unref(); // a check that fails does not close it
-  // Another name of this machine: another site, not only another port.
+  server.unref(); // a failing check does not close it
+  // Another name for this machine makes it another site, not only another port.
   await visitor.page.goto(`http://localhost:${server.address().port}/`);
   return { frame: visitor.page.frameLocator("iframe"), end: () => server.close() };
 }
@@ -38,7 +38,7 @@ await run({
       expect((await stones(frame)) === 3, "three stones");
       await frame.getByRole("button", { name: "First" }).click();
       await where(frame, /^The start$/);
-      await frame.getByRole("button", { name: "Previous" }).click({ force: true }); // says that it is off
+      await frame.getByRole("button", { name: "Previous" }).click({ force: true }); // announces it is off
       await where(frame, /^The start$/);
       await frame.getByRole("button", { name: "Next" }).click();
       await where(frame, /^Move 1 of 4: h8$/);
@@ -84,7 +84,7 @@ await run({
     async check(visitor) {
       await visitor.open("embed.html?game=tictactoe&moves=519");
       await visitor.text(".embedded-where", /^Move 3 of 3: c1$/);
-      // The row that won is pale and struck through: a ring round a cross would be a nought.
+      // The winning row is pale and struck through: a ring around a cross would look like a nought.
       await visitor.open("embed.html?game=tictactoe&moves=a3b3a2b2a1");
       await visitor.text(".embedded-where", /^Move 5 of 5: a1\. X wins$/);
       await visitor.count("svg circle", 2);

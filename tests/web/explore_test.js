@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// The explorer of a store and of a library in a real browser, apart from the mode that shows it.
+// The explorer of a store and a library in a real browser, outside the mode that shows it.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -16,7 +16,7 @@ process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 
 const rules = { game: "renju", width: 15, height: 15, k: 5 };
 
-/** A store with so many games of each kind, and a library with a comment. */
+/** A store with this many games of each kind, and a library with a comment. */
 function collections() {
   const record = (moves, result, players) => ({
     rowan_record: 1,
@@ -41,7 +41,7 @@ function collections() {
   return ["--store", join(folder, "games.db"), "--library", join(folder, "small.lib")];
 }
 
-/** The panel alone on a page of the server, and what it calls. */
+/** The panel alone on a page of the server, and the callbacks it makes. */
 async function openExplorer(visitor, moves, game = rules) {
   await openSources(visitor);
   await visitor.page.evaluate(
@@ -73,7 +73,7 @@ const called = (visitor, call) =>
 
 const checks = {
   "moves that were played, with their results": {
-    options: { bypassCSP: true }, // for the tool that looks at accessibility
+    options: { bypassCSP: true }, // for the accessibility checker
     async check(visitor) {
       await openExplorer(visitor, ["h8", "h9"]);
       await visitor.texts(".explorer-moves tbody tr td:nth-child(2)", ["8", "1"]);
@@ -121,7 +121,7 @@ const checks = {
     async check(visitor) {
       await openExplorer(visitor, ["h8", "h9"]);
       await visitor.text(".explorer-game", /New – Ben.*no result, 2 moves, 15 November 2026/);
-      // What a file has written stays text.
+      // Text from a file is not interpreted as markup.
       await visitor.text(".explorer-game", /<b>Eve<\/b> – Ben.*White won, 4 moves/);
       await visitor.page.locator(".explorer-game").first().click();
       await called(visitor, ["open", 2, "New"]);
@@ -145,7 +145,7 @@ const checks = {
       await visitor.text(".explorer-note", /^This library does not have the position\.$/);
       await show(visitor, ["zz9"]);
       await visitor.text(".explorer-note", /move 1/);
-      visitor.complaints.length = 0; // the browser notes that the server refused
+      visitor.complaints.length = 0; // the browser logs the server's refusal
     },
   },
   "quick steps ask once, and a step back asks nothing": {
@@ -194,7 +194,7 @@ const checks = {
       await visitor.text(".explorer-tab .fine", /most even move: White \d+ %|No move is even/);
       await visitor.page.locator(".explorer-game").last().click();
       await visitor.address(/moves=h8h9i9j10/); // the whole game, in the analysis,
-      await visitor.address(/ply=3/); // where it has this position, mirrored
+      await visitor.address(/ply=3/); // at the ply with this position, mirrored
     },
   },
   "the balanced move": {
@@ -221,7 +221,7 @@ const checks = {
 
 await run(checks, collections());
 
-// A server without anything to explore says so, and still knows the openings.
+// A server with nothing to explore says so, and still recognizes the openings.
 const site = await openSite({ isPainted: false });
 const visitor = await site.visit({});
 try {

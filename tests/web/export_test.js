@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// A game as SVG, PNG and animated GIF in a real browser, whose own decoders look at what comes out. Pictures
-// to look at: PICTURE_FOLDER=/tmp tests/web/export_test.js
+// A game as SVG, PNG and animated GIF in a real browser, whose own decoders check the results. To inspect the
+// pictures: PICTURE_FOLDER=/tmp tests/web/export_test.js
 
 import { readFileSync, writeFileSync } from "node:fs";
 
@@ -16,7 +16,7 @@ const game = {
 const won = { ...game, moves: ["h8", "a1", "h9", "a2", "h10", "a3", "h11", "a4", "h12"], numbers: true };
 const crosses = { rules: { game: "tictactoe", width: 3, height: 3, k: 3 }, moves: ["b2", "a3", "a1", "c3"] };
 
-/** Calls a function of the page's sources and gives what it returns; blobs as bytes. */
+/** Calls a function of the page's sources and returns its result; blobs as bytes. */
 async function call(visitor, path, name, ...values) {
   const { bytes, value } = await visitor.page.evaluate(
     async ([source, called, parameters]) => {
@@ -34,7 +34,7 @@ function keepPicture(name, content) {
   if (process.env.PICTURE_FOLDER) writeFileSync(`${process.env.PICTURE_FOLDER}/${name}`, content);
 }
 
-/** The color of a point of a picture, by the browser: of a frame of an animation, or of an image. */
+/** The colors of points in a picture (an image or a frame of an animation), as decoded by the browser. */
 async function colorsAt(visitor, bytes, type, points, frame = null) {
   return visitor.page.evaluate(
     async ([data, kind, wanted, index]) => {
@@ -53,7 +53,7 @@ async function colorsAt(visitor, bytes, type, points, frame = null) {
       const surface = Object.assign(document.createElement("canvas"), { width, height });
       const canvas = surface.getContext("2d", { willReadFrequently: true });
       canvas.drawImage(image, 0, 0);
-      // Cells as scene.js has them on a board of 15 lines: 1.13 at the left, 0.78 above.
+      // Cell size as in scene.js for a board of 15 lines: 1.13 at the left, 0.78 above.
       const cell = width / (14 + 1.13 + 0.78);
       return wanted.map(([column, row]) => {
         const [x, y] = [(column + 1.13) * cell, (row + 0.78) * cell].map(Math.round);
@@ -67,7 +67,7 @@ async function colorsAt(visitor, bytes, type, points, frame = null) {
 const isDark = (color) => color.every((channel) => channel < 110);
 const isLight = (color) => color.every((channel) => channel > 220);
 
-/** Beside the middle of a stone, where no mark is. */
+/** Near the center of a stone, clear of any mark. */
 const beside = (column, row) => [column - 0.28, row + 0.1];
 
 function checkStones([black, white, wood], what) {
@@ -146,7 +146,7 @@ await run({
     },
   },
   "files have the colors of the board's theme": {
-    options: { bypassCSP: true }, // to look at the pictures in the page
+    options: { bypassCSP: true }, // to inspect the pictures in the page
     async check(visitor) {
       const { page } = visitor;
       const near = (color, wanted) => color.every((channel, at) => Math.abs(channel - wanted[at]) < 14);
@@ -209,7 +209,7 @@ await run({
         let wins = 0;
         for (const name of ["tictactoe", "freestyle", "standard", "renju", "caro", "caro-exact", "custom"]) {
           for (let round = 0; round < 12; ++round) {
-            // Small crowded boards, where lines of every kind come about; one side has nearly all of them.
+            // Small crowded boards with lines of every kind, almost all of one side.
             const [many, few] = round % 2 === 0 ? ["x", "o"] : ["o", "x"];
             const size = name === "tictactoe" ? 3 : 8;
             const k = name === "custom" ? 4 : usualRules(name).k;
@@ -228,7 +228,7 @@ await run({
             }
             const request = { game: gameText(rules), position: `${rows.join("/")} x` };
             const reply = await ask("position", request).catch(() => null);
-            if (!reply) continue; // both sides have a line, which no game has
+            if (!reply) continue; // both sides have a line, which no game can reach
             const line = winningLine(rules, stonesAfter([], stones));
             wins += line.length > 0 ? 1 : 0;
             if (line.join() !== reply.winning_line.join())
@@ -237,7 +237,7 @@ await run({
         }
         return { wins, wrong };
       });
-      visitor.complaints.length = 0; // the browser notes what the server refused
+      visitor.complaints.length = 0; // the browser logs what the server refused
       expect(found.wrong.length === 0, `the same lines, found\n${found.wrong.join("\n")}`);
       expect(found.wins > 20, `games that were won, found ${found.wins}`);
     },

@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// `rowan serve --offline` in a real browser: the module answers while the server does not, and the server
-// answers again when it is back.
+// `rowan serve --offline` in a real browser: the module answers while the server is down, and the server
+// again once it is back.
 
 import { spawnSync } from "node:child_process";
 import { expect, run, skip } from "./support.js";
 
-/** What the browser itself says of a server that is not there. */
+/** The browser's own messages about an unreachable server. */
 const browsersOwn = /ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)|WebSocket connection to/;
 
 function forgive(visitor) {
@@ -18,7 +18,7 @@ const tried = spawnSync(process.env.ROWAN ?? "rowan", ["serve", "--offline", "--
 });
 if (/without its WebAssembly module/.test(tried.stderr)) skip("this Rowan has no WebAssembly module");
 
-/** A visitor whose browser has kept everything. */
+/** A visitor whose browser has cached everything. */
 async function comeBack(visitor) {
   await visitor.open("#home");
   await visitor.page.evaluate(async () => {
@@ -34,7 +34,7 @@ async function comeBack(visitor) {
   await visitor.until("a page that the service worker has", () => navigator.serviceWorker.controller);
 }
 
-/** Whether the server is asked, from now on. */
+/** Records requests to the server from now on. */
 function followServer(visitor) {
   const asked = { count: 0 };
   visitor.page.on("response", (response) => {

@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Which mistake of a reviewed game is its key moment, and what is said of it: needs Node alone.
+// The choice of a reviewed game's key moment, and its description. Needs only Node.
 
 import assert from "node:assert/strict";
 
 import { isBad, keyMoment, momentSentence } from "../../web/review/review_findings.js";
 
-/**
+/** A reviewed game of moves {verdict, black, win, missed}: Black's chance after the move, and the winner.
  * A reviewed game of moves {verdict, black, win, missed}: Black's chance after the move, and who has won.
  * @param {object[]} moves
  */
@@ -27,24 +27,24 @@ const blackIsYou = (side) => (side === "x" ? "you" : { name: "Wren" });
 const whiteIsYou = (side) => (side === "o" ? "you" : { name: "Wren" });
 const keyOf = (line, who) => keyMoment(line, line.filter(isBad), who)?.ply ?? null;
 
-// Black gave away most with the third move; what lost was the seventh.
+// Black lost the most with the third move, but the game with the seventh.
 const blunder = { verdict: "blunder", black: 0.02 };
 const lost = { verdict: "losing", win: "o", black: 0 };
 const back = { verdict: "mistake", black: 0.6 };
 const game = reviewed([good, good, blunder, back, good, good, lost, { ...good, win: "o" }]);
 assert.equal(keyOf(game, sides), 7);
 assert.equal(keyOf(game, blackIsYou), 7);
-// Who has won is shown the own mistake.
+// The winner is shown their own mistake.
 assert.equal(keyOf(game, whiteIsYou), 4);
-// A won game without a mistake of one's own: the one of the other side.
+// A won game without a mistake of one's own: the opponent's mistake is shown.
 assert.equal(keyOf(reviewed([good, { verdict: "mistake", black: 0.9 }, good]), blackIsYou), 2);
 assert.equal(keyOf(reviewed([good, good]), blackIsYou), null);
 assert.equal(keyOf([], sides), null);
-// Where nothing is decided, the one that cost most.
+// If nothing is decisive, the most expensive mistake.
 const open = reviewed([{ verdict: "mistake", black: 0.3 }, good, { verdict: "blunder", black: 0.1 }]);
 assert.equal(keyOf(open, sides), 3);
 
-// What the better move does is told before the move that was played.
+// The better move is explained before the played one.
 const missing = reviewed([{ verdict: "missed-win", missed: { moves: 2, line: ["d1"] } }])[1];
 assert.equal(
   momentSentence(missing, sides, "d1", "It makes a double four."),

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
-// For browser tests: whether everything on the page is where it can be seen, read and pressed. The class runs
-// in the page; `putFitting` brings it there.
+// For browser tests: whether everything on the page can be seen, read and pressed where it is. The class runs
+// in the page; `putFitting` injects it.
 
 /**
  * @typedef {{left: number, top: number, right: number, bottom: number}} Box
  * @typedef {object} Sight
  * @property {boolean} desk whether this is a screen on which the stage never scrolls
- * @property {string[]} inSight what has to be in the window there
- * @property {string} kept the current item of a list, which has to be seen in it
- * @property {string} cover what may lie over other things, as a question over the message
- * @property {boolean} wordsApart whether blanks divide words in this language
+ * @property {string[]} inSight what must be inside the window there
+ * @property {string} kept the current item of a list, which must be visible in it
+ * @property {string} cover what may cover other things, such as a question over the message
+ * @property {boolean} wordsApart whether this language separates words by blanks
  */
 
-/** What is outside of the window, covered, cut off, or in the way of something else. */
+/** Finds what is outside the window, covered, cut off or overlapping. */
 class Fitting {
   /** @param {Sight} sight */
   constructor(sight) {
@@ -21,9 +21,9 @@ class Fitting {
     this.found = [];
     this.page = document.documentElement;
     this.top = document.querySelector("dialog[open]") ?? document.body;
-    /** In pixels: less does not count. */
+    /** In pixels: smaller deviations are ignored. */
     this.least = 1.5;
-    /** How each element clips, by element, and the same of all that it lies in. */
+    /** How each element clips its content, together with its ancestors, by element. */
     this.clips = new Map();
     this.chains = new Map();
     this.shown = new Map();
@@ -45,7 +45,7 @@ class Fitting {
     return Array.from(new Set(this.found));
   }
 
-  /** How an element shows what is in it: what it cuts off, and what can be scrolled. @param {Element} one */
+  /** How an element clips its content: what it cuts off, and what can be scrolled. @param {Element} one */
   clipOf(one) {
     if (this.clips.has(one)) return this.clips.get(one);
     const { overflowX, overflowY, display, position, clipPath } = getComputedStyle(one);
@@ -64,7 +64,8 @@ class Fitting {
     return clip;
   }
 
-  /** An element and all around it. @param {Element | null} one @returns {ReturnType<Fitting["clipOf"]>[]} */
+  /** The clipping of an element and all its ancestors. @param {Element | null} one @returns
+   * {ReturnType<Fitting["clipOf"]>[]} */
   around(one) {
     if (!one || one === this.page) return [];
     let all = this.chains.get(one);
@@ -93,7 +94,7 @@ class Fitting {
     return !this.around(one).some(({ isUnseen }) => isUnseen) && !this.isCovered(one);
   }
 
-  /** Whether something lies over it that is meant to. @param {Element} one */
+  /** Whether something covers it that is meant to. @param {Element} one */
   isCovered(one) {
     const { cover } = this;
     if (!cover || cover.contains(one) || one.contains(cover)) return false;
@@ -101,7 +102,7 @@ class Fitting {
     return across > this.least && down > this.least;
   }
 
-  /** Whether the whole of a box is seen, but for `fault` pixels of its height. */
+  /** Whether a box is entirely visible, except for `fault` pixels of its height. */
   isWhole(/** @type {Box} */ box, /** @type {Box} */ seen, fault = this.least) {
     const across = box.right - box.left - (seen.right - seen.left);
     return across <= this.least && box.bottom - box.top - (seen.bottom - seen.top) <= fault;
@@ -157,7 +158,7 @@ class Fitting {
   }
 
   checkTexts() {
-    // As long as fits; the names on a teacher's small boards are in the labels of these as well.
+    // Cut to fit by design; the names on a teacher's small boards are also in the boards' labels.
     const unread = "option, noscript, script, style, textarea, .line-moves, .why-text, .seat-name";
     const walker = document.createTreeWalker(this.top, NodeFilter.SHOW_TEXT);
     const lines = [];
@@ -189,13 +190,13 @@ class Fitting {
   /** @param {Element} host @param {Node} node */
   checkWords(host, node) {
     const isHyphened = getComputedStyle(host).hyphens === "auto" && !host.closest(".bird, .player");
-    // A link is no words: it may be broken anywhere.
+    // A link is not a word: it may be broken anywhere.
     if (!this.sight.wordsApart || isHyphened || host.closest(".big-link")) return;
     const range = document.createRange();
     for (const { 0: word, index } of node.nodeValue?.matchAll(/\p{L}{2,}/gu) ?? []) {
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
-      // A hyphen that is only drawn at the end of a line counts as a part of what follows.
+      // A soft hyphen drawn at the end of a line counts as part of the next word.
       const first = node.nodeValue?.[index - 1] === "\u00ad" ? 1 : 0;
       const parts = Array.from(range.getClientRects()).filter(isLarge).slice(first);
       const tops = new Set(parts.map(({ top }) => Math.round(top)));
@@ -217,7 +218,7 @@ class Fitting {
       }
   }
 
-  /** Of a long list every tenth will do: the others stand like them. */
+  /** Checks only every tenth item of a long list: the others are laid out alike. */
   passedOver() {
     const lists = ".moves, .tree, .mistakes";
     /** @type {Set<Element>} */
@@ -230,7 +231,7 @@ class Fitting {
     return passed;
   }
 
-  /** Every control can be scrolled to, and is then what is pressed where it stands. */
+  /** Every control can be scrolled to, and is then the element hit at its position. */
   checkReach() {
     const scrolled = new Map([[this.page, this.page.scrollTop]]);
     for (const one of this.controls)
@@ -250,7 +251,7 @@ class Fitting {
   }
 }
 
-/** Whether a control holds another, or covers the card that it lies on. */
+/** Whether a control contains another, or covers the card it belongs to. */
 function liesIn(/** @type {Element} */ one, /** @type {Element} */ outer) {
   return outer.contains(one) || (outer.matches(".cover") && outer.closest(".card")?.contains(one) === true);
 }
@@ -277,7 +278,7 @@ function named(one) {
   return `${kind} “${words.replace(/\s+/g, " ").slice(0, 40)}”`;
 }
 
-/** The part of a box that is seen where it stands now. */
+/** The part of a box that is visible at its current position. */
 function seenPart(/** @type {Box} */ box, /** @type {{across: number[], down: number[]}[]} */ clipping) {
   let { left, top, right, bottom } = box;
   for (const { across, down } of clipping) {
@@ -287,7 +288,7 @@ function seenPart(/** @type {Box} */ box, /** @type {{across: number[], down: nu
   return { left, top, right, bottom };
 }
 
-/** What cuts off for good: not where the content can be scrolled, nor around that. */
+/** The permanent clipping: without containers whose content can be scrolled, and those around them. */
 function withoutScrolling(/** @type {any[]} */ clipping) {
   let [across, down] = [true, true];
   return clipping.map((clip) => {
@@ -297,7 +298,7 @@ function withoutScrolling(/** @type {any[]} */ clipping) {
   });
 }
 
-/** How far two boxes overlap. @param {Box} one @param {Box} next */
+/** The overlap of two boxes. @param {Box} one @param {Box} next */
 function meeting(one, next) {
   return {
     across: Math.min(one.right, next.right) - Math.max(one.left, next.left),
@@ -305,13 +306,13 @@ function meeting(one, next) {
   };
 }
 
-/** Puts what is above into every page that is opened from now on. */
+/** Injects the code above into every page opened from now on. */
 export async function putFitting(page) {
   const parts = [liesIn, boxOf, isLarge, textOf, named, seenPart, withoutScrolling, meeting, Fitting];
   await page.addInitScript({ content: `${parts.join("\n")}\nwindow.Fitting = Fitting;` });
 }
 
-/** What does not fit on a page that has it. @param {Sight} sight @returns {Promise<string[]>} */
+/** What does not fit on a page with that code. @param {Sight} sight @returns {Promise<string[]>} */
 export function misfits(page, sight) {
   return page.evaluate((wanted) => new window.Fitting(wanted).misfits(), sight);
 }

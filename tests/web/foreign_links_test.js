@@ -1,14 +1,14 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Links that other people wrote: what unpacks to very much, what is no study, what cannot be played, markup.
-// The page says so in a sentence, keeps the game that was there, and shows no more than a board can hold.
+// Links from other people: decompression bombs, invalid studies, unplayable moves, markup. The page reports
+// the error in a sentence, keeps the previous game, and never shows more than a board can hold.
 
 import { deflateRawSync } from "node:zlib";
 
 import { Study } from "./random_studies.js";
 import { expect, run } from "./support.js";
 
-/** What a link has behind `study=`, without the checks of who writes one. @param {unknown} study */
+/** The part of a link after `study=`, without the checks made when writing one. @param {unknown} study */
 const packed = (study) => {
   const text = typeof study === "string" ? study : JSON.stringify(study);
   return deflateRawSync(text, { level: 9 }).toString("base64url");
@@ -16,15 +16,15 @@ const packed = (study) => {
 
 const studyOf = (nodes, more = {}) => ({ game: "freestyle", header: {}, nodes, moves: [], ...more });
 
-/** Nodes one after the other, all of them with the same move. @param {number} count */
+/** A chain of nodes, all with the same move. @param {number} count */
 const chain = (count) => [{}, ...Array.from({ length: count }, () => ({ move: "a1" }))];
 
 const markup = "<img src=x onerror=alert(1)>";
 
-/** A text that is nested as deep as that. @param {number} depth */
+/** A text nested to this depth. @param {number} depth */
 const nested = (depth) => '{"a":'.repeat(depth) + "1" + "}".repeat(depth);
 
-/** Studies that are refused, by what is wrong with them. */
+/** Studies that are refused, by the reason. */
 const refused = {
   "50 MB of blanks in 65,000 letters": packed(" ".repeat(50_000_000)),
   "300,000 blanks in few letters": packed(`${" ".repeat(300_000)}${JSON.stringify(studyOf([{}]))}`),
@@ -72,7 +72,7 @@ await run({
       const deep = `{"game":"freestyle","nodes":[{"evaluation":${nested(20_000)}}]}`;
       const read = await Study.readText(packed(deep));
       expect(!("evaluation" in read.nodes[0]), "no evaluation that cannot be written again");
-      // What reads nothing larger makes nothing larger either.
+      // The writer accepts nothing larger than the reader does.
       const large = { ...studyOf([{ parent: -1 }], { start: null }) };
       expect((await Study.text(large)) !== null, "a link of a small study");
       large.nodes = chain(3_000).map((node, index) => ({ parent: index - 1, ...node }));
@@ -89,7 +89,7 @@ await run({
         ...branch(markup, "l9"), ...branch("I8"), ...branch("a1", "b1")];
       await visitor.open(`#analyze?game=freestyle&moves=h8&study=${packed(studyOf(nodes))}`);
       await visitor.texts(".tree .move", ["1 h8", "2 i9", "2 a1", "3 b1"]);
-      // On stones that were there before as well.
+      // Also on the stones of a start position.
       const start = "x2/3/3 o";
       const text = packed(studyOf([{}, { move: "b2" }, { parent: 0, move: "a3" }], { game: "3x3x3", start }));
       await visitor.open(`#analyze?game=3x3x3&study=${text}`);
@@ -134,7 +134,7 @@ await run({
       }
       await visitor.open(`#play?game=freestyle&with=person&moves=${many}`);
       await visitor.text("#status-note", /move 3, 'a1': a1 is occupied/);
-      // The server has refused each of these games once; the browser says so in its console.
+      // The server has refused each of these games once; the browser logs that in its console.
       visitor.complaints = visitor.complaints.filter((text) => !/status of 400/.test(text));
     },
   },

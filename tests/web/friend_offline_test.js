@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
 // A game with a friend while one side is offline, in real browsers: for a whole minute, over a reload, and
-// while somebody else plays for the same seat. Also the byo-yomi clock and an invitation that is withdrawn.
+// while another device plays for the same seat. Also the byo-yomi clock and a withdrawn invitation.
 
 import { comeNameless, forgive, invite, linkOf, pair, playOut, runWithStore } from "./friends.js";
 import { eventually, expect } from "./support.js";
@@ -9,7 +9,7 @@ import { eventually, expect } from "./support.js";
 const minute = 60_000;
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** What a clock shows, in seconds. */
+/** The time shown on a clock, in seconds. */
 async function secondsOf(visitor, place) {
   const text = await visitor.page.locator(`.${place} .player-clock`).textContent();
   const [minutes, seconds] = text.includes(":") ? text.split(":") : ["0", text];
@@ -40,7 +40,7 @@ const checks = {
       await other.guest.stones(2);
       const awaited = Math.floor((performance.now() - moved) / 1000);
       for (const one of [host, other.host]) await one.context.setOffline(false);
-      // The friend's move is there, and the time since then was the visitor's own.
+      // The friend's move has arrived, and the time since then was charged to the visitor.
       await host.stones(4);
       await host.status(/Your turn/);
       const left = await secondsOf(host, "own");
@@ -49,7 +49,7 @@ const checks = {
         const seen = await secondsOf(guest, "opponent");
         expect(seen <= 303 - awaited, `the friend to see the same, not ${seen}`);
       });
-      // The visitor's own move is made once.
+      // The visitor's own move is played once.
       await other.guest.stones(3);
       await other.host.status(/Ben to move/);
       await playOut(host, guest, ["h9"], 4);
@@ -70,7 +70,7 @@ const checks = {
       await host.status(/Connection lost/);
       await host.play("h7");
       await host.text("#status-note", /your move is sent when it is back/);
-      await host.page.goto("about:blank"); // offline the page itself cannot be loaded
+      await host.page.goto("about:blank"); // offline the page itself cannot load
       await guest.stones(2);
       await host.context.setOffline(false);
       await host.open(fragment);
@@ -80,7 +80,7 @@ const checks = {
       await playOut(guest, host, ["i8"], 3);
       await host.stones(4);
       expect((await unsent(host)).length === 0, "nothing left to be sent");
-      // The stones of an opening likewise.
+      // The same for the stones of an opening.
       const opened = await pair(await visitor.another(), { Opening: "swap2" });
       const opening = await opened.host.page.evaluate(() => location.hash);
       await opened.host.status(/stone 1 of 3/);
@@ -108,7 +108,7 @@ const checks = {
       await host.context.setOffline(true);
       await host.status(/Connection lost/);
       await host.play("h7");
-      // The same seat on another device plays something else, and the friend answers.
+      // Another device on the same seat plays a different move, and the friend replies.
       const device = await host.another();
       await device.open("#learn");
       await device.page.evaluate((all) => Object.assign(localStorage, all), kept);
@@ -130,7 +130,7 @@ const checks = {
 
   "byo-yomi: main time, then periods that are whole again after a move": {
     async check(visitor) {
-      // Three seconds, then three periods of ten.
+      // Three seconds, then three ten-second periods.
       await visitor.open("#friend?game=freestyle&clock=0.05+3x10&you=x");
       await visitor.text("dialog", /then 3 periods of 10 s: byo-yomi/);
       await visitor.press("Make the link");
@@ -149,7 +149,7 @@ const checks = {
       await visitor.text("#polite", /You .* ×2, Your friend/);
       await visitor.play("h7");
       await guest.stones(3);
-      // A move within a period leaves it whole.
+      // A move within a period does not use it up.
       await shows(visitor, "own", /^0:10 ×2$/);
       await visitor.status(/wins? on time/);
       await guest.close();
@@ -171,7 +171,7 @@ const checks = {
       await visitor.open("");
       await visitor.button("Invite a friend").waitFor();
       await visitor.count(".friends li", 0);
-      // The link says so, to everybody, also after a restart of the server.
+      // The link tells everyone so, even after a restart of the server.
       const guest = await visitor.another();
       for (const one of [visitor, guest]) {
         await one.open(new URL(link).hash);

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Games with a friend in two real browsers: the link, moves both ways, agreements, rematches, swap2.
+// Games with a friend in two real browsers: the link, moves in both directions, agreements, rematches, swap2.
 
 import { comeNameless, invite, linkOf, pair, playOut, reach, runWithStore, sheet } from "./friends.js";
 import { expect, phone } from "./support.js";
@@ -16,10 +16,10 @@ await runWithStore(
         await host.text(".waiting", /deleted 7 days after the last move/);
         await host.page.locator(".waiting .code[role=img]").waitFor();
         await host.clocks("5:00", "5:00");
-        // The address of the one who invites is no way to their seat.
+        // The host's address does not give access to their seat.
         await host.address(/#friend\?game=\w+$/);
         await host.text(".waiting .reach", reach);
-        // What is for whoever runs the server is folded away.
+        // Help for the server's operator is folded away.
         await host.page.getByText("rowan serve --host").waitFor({ state: "hidden" });
         await host.accessibleInBothThemes("waiting for a friend");
         await host.page.getByText("Link for those who only watch").click();
@@ -31,7 +31,7 @@ await runWithStore(
         expect((await linkOf(host, "Link for your friend")) === link, "the same link");
         const guest = await host.another();
         await guest.open(new URL(link).hash);
-        // Whoever comes without a name is asked for one, once.
+        // A guest without a name is asked for one, once.
         const asked = guest.page.locator("dialog[open][aria-label='Your name']");
         await asked.waitFor();
         await guest.accessibleInBothThemes("a guest who is asked for a name");
@@ -58,7 +58,7 @@ await runWithStore(
         await sheet(host).locator("[aria-label=Game] [data-value=renju][aria-pressed=true]").waitFor();
         await sheet(host).locator('[aria-label="You play"] [data-value=o][aria-pressed=true]').waitFor();
         await host.accessibleInBothThemes("an invitation");
-        // A clock says what its numbers are.
+        // The clock choices explain their numbers.
         await host.texts("dialog[open] [aria-label=Clock] button", [
           ...["None", "3 min + 2 s", "5 min + 3 s", "15 min + 10 s"],
           ...["5 min + 3 × 30 s", "20 min + 5 × 30 s"],
@@ -109,7 +109,7 @@ await runWithStore(
       async check(visitor) {
         const { host, guest } = await pair(visitor);
         await playOut(host, guest, ["h8", "i9", "h7"]);
-        // An earlier position, until something happens.
+        // Shows an earlier position until something happens.
         await guest.page.locator(".moves li:nth-child(1)").click();
         await guest.status(/^Move 1 of 3$/);
         await guest.stones(1);
@@ -118,7 +118,7 @@ await runWithStore(
         await host.press("Ask to undo");
         await host.text("#status-note", /^You asked to take back h7\. Ben has not answered/);
         await guest.text("#message-choice", /Ada asks to take back h7\./);
-        // The stone that would go is marked for both.
+        // The stone that would be removed is marked for both.
         for (const one of [host, guest]) await one.count("#board .mark.wrong", 1);
         expect(
           await guest.page.evaluate(() => document.activeElement?.closest("#message-choice") === null),
@@ -129,7 +129,7 @@ await runWithStore(
         await host.text("#status-note", /Ben would rather not take back the move/);
         await guest.page.locator("#message-choice").waitFor({ state: "hidden" });
         await host.stones(3);
-        // Once is enough for one move; the server says so.
+        // Asking once per move is the limit; the server says so.
         await host.press("Ask to undo");
         await host.page.locator("#message.bad").waitFor();
         await playOut(guest, host, ["i8", "h9"], 3);
@@ -277,7 +277,7 @@ await runWithStore(
           for (const player of [host, guest]) await player.text(".own .player-about", text);
         };
         const spectators = [];
-        // A name that the browser knows, as that of a pupil, is not told to those who play.
+        // A name stored by the browser, such as a pupil's, is not shown to the players.
         for (const known of ["Pupil", null, null, null]) {
           const one = await host.another();
           await one.open("#learn");
@@ -321,7 +321,7 @@ await runWithStore(
         await host.page.getByRole("link", { name: "Rowan" }).click();
         await host.text(".friends", /Your game with Ben\. Move 2, their turn\./);
         await guest.play("i9");
-        // The server knows more than the browser does.
+        // The server has more games than the browser does.
         await host.open("");
         await host.text(".friends", /Ben is waiting\. Move 3, your turn\./);
         await host.accessible("the start with a friend who waits");

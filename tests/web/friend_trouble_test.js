@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// What may go wrong in a game with a friend, in two real browsers: reloads, lost connections, a server that
-// crashes or refuses, time that is up, links that lead nowhere, and those who may only watch.
+// Failures in a game with a friend, in two real browsers: reloads, lost connections, a server that crashes or
+// refuses, timeouts, dead links, and viewers.
 
 import { comeNameless, forgive, linkOf, pair, playOut, runWithStore } from "./friends.js";
 import { eventually, expect } from "./support.js";
@@ -54,7 +54,7 @@ await runWithStore({
       await host.status(/Ben to move/);
       await host.text("#polite", /Connected again/);
       await guest.page.locator(".opponent .presence.here").waitFor({ state: "attached" });
-      // The other way round: what the friend does meanwhile is there afterwards.
+      // And the reverse: what the friend does meanwhile is shown afterwards.
       await host.context.setOffline(true);
       await host.status(/Connection lost/);
       await guest.play("i8");
@@ -99,7 +99,7 @@ await runWithStore({
         await spectator.status(/Ben to move/);
         await spectator.text("#status-note", /You are watching/);
         await spectator.players("Ada", "Ben");
-        // Those who play see how many watch, and hear of it.
+        // The players see how many are watching, and it is announced.
         for (const player of [host, guest]) await player.text(".own .player-about", / · 1 watching$/);
         await host.text("#polite", /1 watching/);
         await spectator.count('[role=gridcell][aria-disabled="false"]', 0);
@@ -141,7 +141,7 @@ await runWithStore({
         });
       });
       const { host, guest } = await pair(visitor);
-      await host.play("h8"); // is there until the refusal comes
+      await host.play("h8"); // shown until the refusal arrives
       await eventually(() => expect(refusals.length === 1, "the move to be sent"));
       refusals[0]();
       await host.stones(0);

@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// What the page says about a position: hints that tell how it stands, numbers of one convention, and the
-// names of points on three by three, in a real browser.
+// The page's statements about a position, in a real browser: hints that describe it, numbers with one sign
+// convention, and point names on 3x3.
 
 import { expect, run } from "./support.js";
 
-/** Presses Hint and waits for what it says. */
+/** Presses Hint and waits for its text. */
 async function hint(visitor, pattern) {
   await visitor.press("Hint");
   await visitor.text("#status-note", pattern);
@@ -17,7 +17,7 @@ async function type(visitor, text) {
   await visitor.page.locator("#typed-move").press("Enter");
 }
 
-/** Answers in place of the server's analysis with these lines. */
+/** Replaces the server's analysis by these lines. */
 async function pretendLines(page, lines) {
   await page.routeWebSocket(/\/ws\/v1/, (socket) => {
     socket.onMessage((text) => {
@@ -38,22 +38,22 @@ async function pretendLines(page, lines) {
   });
 }
 
-/** A line of the engine's for White, who is to move. */
+/** An engine line for White, who is to move. */
 function line(move, score, chance, win = null) {
   const black_winning_chance = Math.round((1 - chance) * 1e4) / 1e4;
   return { move, moves: [move], score, winning_chance: chance, black_winning_chance, win, verified: false };
 }
 
-/** White's four h7-k4 is completed at l3; Black has an open three f8-h8. */
+/** White's four h7-k4 can be completed at l3; Black has an open three f8-h8. */
 const standingFour = "game=freestyle&you=x&moves=h8d12h9h7h10i6h11k4g8h12f8j5";
 
-/** Waits until the board has so many rings, stars and triangles. */
+/** Waits until the board has this many rings, stars and triangles. */
 async function marks(visitor, { answer = 0, wins = 0, threat = 0 }) {
   for (const [kind, number] of Object.entries({ answer, wins, threat }))
     await visitor.count(`#board .mark.${kind}`, number);
 }
 
-/** Turns the marks on or off with the key. */
+/** Toggles the marks with the key. */
 const threats = ({ page }) => page.locator('#actions [aria-keyshortcuts="t"]').click();
 
 await run({
@@ -98,7 +98,7 @@ await run({
         await hint(visitor, /^Stop the four, and you win\./);
         await visitor.status(/^Stop the four at l3$/);
       }
-      // A game by links is one between two people.
+      // A game by links is between two people.
       await threats(visitor);
       await visitor.open(`#play?${standingFour}&with=link`);
       await visitor.stones(12);
@@ -112,7 +112,7 @@ await run({
     async check(visitor) {
       const { page } = visitor;
       for (const [moves, all] of [
-        ["h8d12h9h7h10i6h11k4g8h12f8j5", { answer: 1, threat: 4 }], // not m2, the same four once more
+        ["h8d12h9h7h10i6h11k4g8h12f8j5", { answer: 1, threat: 4 }], // not m2, which makes the same four again
         ["h8a1i8b1j8c1k8e1", { wins: 2 }],
         ["h8a1i8o15j8o1", { wins: 2, threat: 2 }],
         ["h8a1i8o15j8", { answer: 2, threat: 2 }],
@@ -146,7 +146,7 @@ await run({
       await hint(visitor, /^You can win\. Look at the /);
       await hint(visitor, /^You can win with g8 or l8\.$/);
       await visitor.count(".mark.candidate", 2);
-      // Neither a stone nor a nought: open and broken.
+      // Unlike stones or noughts, the rings are open and broken.
       await visitor.until("rings", () =>
         Array.from(document.querySelectorAll(".mark.candidate")).every((one) => {
           const { fill, strokeDasharray } = getComputedStyle(one);
@@ -255,7 +255,7 @@ await run({
         ["freestyle", "a1d10c1e10e1f10g1g10a3h10", /^White wins: 5 in a row$/, "0%"],
         ["tictactoe", "a3b3c3b2a2c2b1a1c1", /^A draw: the board is full$/, "50%"],
       ]) {
-        // Also where the engine would have started long before the server has said that the game is over.
+        // Even if the engine would have started long before the server reports the end of the game.
         await visitor.delay(1000);
         await visitor.open(`#analyze?game=${game}&moves=${moves}`);
         await visitor.text(".value", ending);
@@ -270,7 +270,7 @@ await run({
         expect(await visitor.button("Start the engine").isVisible(), "an engine that was not started");
       }
       expect(questions === 0, `no question to the engine, not ${questions}`);
-      // A running engine rests at the end, and goes on before it.
+      // A running engine pauses at the end of the game, and continues before it.
       await visitor.open("#analyze?game=freestyle&moves=d4d10e4e10f4f10g4g10h4");
       await visitor.text(".value", /Black wins: 5/);
       await visitor.press("Pause the engine");

@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// The start in a real browser: whom to play, the game that waits, the last game, where else to go.
+// The start page in a real browser: opponents, the unfinished game, the last game, and other links.
 
 import { expect, phone, run } from "./support.js";
 
 /** A game against Blackbird, four stones on the board. */
 const begun = "#play?game=freestyle&moves=h8i9h7h9&with=engine:5&you=x";
 
-/** Games that have something to list: one that waits, one that is over. */
+/** Games to list: one unfinished, one finished. */
 async function playTwo(visitor) {
   await visitor.open("#play?game=tictactoe&moves=a1b1a2b2&with=person");
   await visitor.play("a3");
@@ -24,7 +24,7 @@ async function goHome(visitor) {
   await visitor.address(/#home$/);
 }
 
-/** Letters and digits of one font, and a tip at the window's edge that is not cut off. */
+/** Letters and digits in one font, and a tooltip at the window's edge that is not cut off. */
 async function expectRussianPolish({ page }) {
   const font = await page.evaluate(() => getComputedStyle(document.documentElement).fontFamily);
   expect(!/Figtree/.test(font), `no font without Russian letters, found ${font}`);
@@ -72,7 +72,7 @@ await run({
 
   "at tic-tac-toe nothing speaks of fours, and the score is that game's": {
     async check(visitor) {
-      /** Wins against Wren by an address that has all moves but the last. */
+      /** Beats Wren through an address with all moves but the last. */
       const win = async (address, last) => {
         await visitor.go(address);
         await visitor.turn();
@@ -175,7 +175,7 @@ await run({
   "any board": {
     async check(visitor) {
       await visitor.open("");
-      // What it opens is in sight and has the focus, on low screens too.
+      // What it opens is in view and has the focus, on low screens too.
       for (const size of [{ width: 1366, height: 657 }, phone.viewport]) {
         await visitor.page.setViewportSize(size);
         await visitor.press("Any board…");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The texts of the page as its sources have them: what t(), plural() and inContext() are called with, what
-// stands in the .html files, and texts that are shown without being looked up.
+// The texts of the page as found in its sources: the arguments of t(), plural() and inContext(), the texts of
+// the .html files, and texts shown without a lookup.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -18,20 +18,20 @@ export const web = new URL("../../web/", import.meta.url);
  * @typedef {{texts: Text[], troubles: string[]}} Found
  */
 
-/** How texts are looked up, and which arguments they are. */
+/** The lookup functions, and which of their arguments are texts. */
 const lookups = {
   t: ([text]) => ({ text }),
   inContext: ([context, text]) => ({ context, text }),
   plural: ([, text, many]) => ({ text, many }),
 };
 
-/** Names of keys, events and headers, and what is called the same in every language. */
+/** Names of keys, events and headers, and other words that are the same in every language. */
 const sameEverywhere = new Set([
   ...["AbortError", "Arrow", "Bearer ", "Content-Type", "End", "Enter", "Escape", "Files", "Home", "Tab"],
   ...["ArrowDown", "ArrowLeft", "ArrowRight", "ArrowUp", "Rowan", "Plural-Forms", "Rowan. "],
 ]);
 
-/** Files that look texts up for others, and whose own are for the console. */
+/** Files that look up texts for others, and whose own texts go to the console. */
 const aboutLanguages = ["core/language.js", "core/catalog.js"];
 
 /** Where a text is shown or read aloud. */
@@ -39,14 +39,14 @@ const showing =
   /^(announce|announceNow|button|pictureButton|iconButton|action|segments|sheet|row|choice|say|setNote)$/;
 const shownFields = /^"?(aria-label|aria-description|title|placeholder|data-tip|label|line|note|sentence)"?$/;
 
-/** @returns the words of a literal, with nothing for what is filled in; null where it is none */
+/** @returns the words of a literal, without its placeholders; null if it is not one */
 function wordsOf(node) {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return null;
   return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join("");
 }
 
-/** A literal, or several that are added; null for anything else. */
+/** A literal, or a sum of several; null for anything else. */
 function literalOf(node) {
   if (!node) return null;
   if (ts.isStringLiteral(node)) return node.text;
@@ -59,7 +59,7 @@ const isCompared = ({ parent }) =>
   (ts.isBinaryExpression(parent) && /^[!=]==$/.test(parent.operatorToken.getText())) ||
   (ts.isCallExpression(parent) && /\.(startsWith|includes|endsWith)$/.test(parent.expression.getText()));
 
-/** What takes a literal, through conditions and groups of values. */
+/** The node that receives a literal, through conditions and groups of values. */
 function takerOf(node) {
   const { parent } = node;
   const isChoice = ts.isConditionalExpression(parent) && parent.condition !== node;
@@ -68,13 +68,13 @@ function takerOf(node) {
     : { taker: parent, node };
 }
 
-/** Whether a literal becomes the text of an element: there a single word is seen, too. */
+/** Whether a literal becomes the text of an element, where even a single word is visible. */
 function isWritten(literal) {
   const { taker } = takerOf(literal);
   return ts.isBinaryExpression(taker) && /\.(textContent|title|placeholder)$/.test(taker.left.getText());
 }
 
-/** Whether somebody sees or hears a literal. */
+/** Whether users see or hear a literal. */
 function isShown(literal) {
   const { taker, node } = takerOf(literal);
   if (ts.isCallExpression(taker)) {
@@ -86,7 +86,7 @@ function isShown(literal) {
   return isWritten(literal);
 }
 
-/** Whether a literal should have been looked up. */
+/** Whether a literal is missing its lookup. */
 function isForgotten(node) {
   const words = wordsOf(node);
   if (words === null || sameEverywhere.has(words) || isCompared(node)) return false;
@@ -124,7 +124,7 @@ export function textsOf(path, source) {
   return found;
 }
 
-/** What an .html file says, in texts and attributes. @param {string} path @param {string} source */
+/** The texts and attributes of an .html file. @param {string} path @param {string} source */
 export function textsOfPage(path, source) {
   const plain = source.replace(/<!--[^]*?-->/g, "");
   const attributes = plain.matchAll(/(?:aria-label|data-tip|name="description"\s+content)="([^"]+)"/g);

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// The catalogs of the page against its sources, without a browser: every text in every language, nothing
-// that is not used, the same names in braces, as many plural forms as the language has, and no text that is
-// shown in English everywhere. Needs what ./test installs from package.json.
+// The page's catalogs against its sources, without a browser: every text in every language, no unused
+// entries, the same placeholders, the language's number of plural forms, and no text always shown in English.
+// Needs the packages of package.json, which ./test installs.
 
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -15,21 +15,21 @@ const { allTexts, textsOf, textsOfPage, web } = await import("./language_keys.js
 
 const named = (key) => key.replace("\u0004", " | ");
 
-/** The names in braces, sorted. @param {string} text */
+/** The placeholder names in braces, sorted. @param {string} text */
 const bracesIn = (text) =>
   [...text.matchAll(/\{(\w+)(?:,lower)?\}/g)].map(([, name]) => name).sort().join(" ");
 
-/** What a singular may leave out: "one day" for {count} days. */
+/** What a singular may omit: "one day" for {count} days. */
 const withoutCount = (names) => names.split(" ").filter((name) => name !== "count").join(" ");
 
-/** The formula of a header as gettext computes it. @param {string} header */
+/** The plural formula of a header as gettext evaluates it. @param {string} header */
 function formulaOf(header) {
   const [, count, formula] = /^nplurals=(\d); plural=([n0-9 %=!<>&|?:()]+);$/.exec(header) ?? [];
   assert.ok(formula, `Plural-Forms: ${header}`);
   return { count: Number(count), form: new Function("n", `return Number(${formula})`) };
 }
 
-/** What is wrong with a catalog. */
+/** The errors in a catalog. */
 function troublesIn(code, catalog, texts) {
   const troubles = [];
   const wanted = new Map(texts.map((one) => [one.key, one]));
@@ -53,7 +53,7 @@ function troublesIn(code, catalog, texts) {
   return troubles;
 }
 
-// A text has one plural, or none, wherever it is used.
+// A text always has the same plural, or none, wherever it is used.
 const { texts, troubles } = allTexts();
 assert.deepEqual(troubles, []);
 assert.ok(texts.length > 800);
@@ -63,13 +63,13 @@ for (const { key, many, where } of texts) {
   plurals.set(key, many);
 }
 
-// Style sheets have no words of their own.
+// Style sheets contain no text of their own.
 const sheets = readdirSync(web, { recursive: true }).filter((name) => name.endsWith(".css"));
 assert.ok(sheets.length > 10);
 for (const sheet of sheets)
   assert.doesNotMatch(readFileSync(new URL(sheet, web), "utf8"), /content: "[^"]*[A-Za-z]{2}/, sheet);
 
-// Every language has its catalog, and every catalog its language.
+// Catalogs and languages correspond one to one.
 const codes = languages.map(([code]) => code).filter((code) => code !== "en");
 const files = readdirSync(new URL("languages/", web)).filter((name) => name.endsWith(".po"));
 assert.deepEqual(files.sort(), codes.map((code) => `${code}.po`).sort());
@@ -85,7 +85,7 @@ for (const code of codes) {
 }
 assert.deepEqual(found, []);
 
-// Russian and Czech address people in one way, вы and vy, on the page and in what the server says.
+// Russian and Czech use one form of address, вы and vy, on the page and in the server's texts.
 const familiar = {
   ru: [
     "ты|теб[яе]|тобой|тво[йяёиюе]|твоих|твоего|твоей|твоему|\\p{L}+[еиё]шь(?:ся)?",
@@ -110,7 +110,7 @@ for (const code of Object.keys(familiar))
 assert.deepEqual(addressedIn("ru", "Твой ход: построй тройку"), ["Твой", "построй"]);
 assert.deepEqual(addressedIn("cs", "Na tahu jsi, najdi obranu"), ["jsi", "najdi"]);
 
-// What is wrong is found.
+// Errors are detected.
 const sample = parseCatalog(read(codes[0]));
 const [first] = sample.texts.keys();
 sample.texts.delete(first);
@@ -142,7 +142,7 @@ for (const damaged of [
   ...[header.replace("nplurals=2; ", "") + entry, header + entry.slice(0, -6)],
 ])
   assert.throws(() => parseCatalog(damaged), Error, damaged);
-// Wherever a file is cut off, it is a shorter catalog or none.
+// A file truncated anywhere is a shorter catalog or none.
 for (let end = 0; end < (header + entry + counted).length; ++end) {
   try {
     assert.ok(parseCatalog((header + entry + counted).slice(0, end)).texts.size <= 1);
@@ -151,7 +151,7 @@ for (let end = 0; end < (header + entry + counted).length; ++end) {
   }
 }
 
-// The browser's wishes in their order; English where nothing fits.
+// The browser's languages in order of preference; English if none is available.
 assert.equal(languageFor(["fr-CH", "de-AT", "en"]), "de");
 assert.equal(languageFor(["en-US", "de"]), "en");
 assert.equal(languageFor(["xx", ""]), "en");

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// How a game stands on screens of every size, in a real browser: one screen on phones, columns on wide ones,
-// and nothing that moves by what is said.
+// The layout of a game on screens of every size, in a real browser: one screen on phones, columns on wide
+// ones, and no shifts when texts change.
 
 import { eventually, expect, phone, run } from "./support.js";
 
@@ -16,7 +16,7 @@ function boxes(selectors) {
   });
 }
 
-/** Everything of a game is in sight, and neither below nor above anything else. */
+/** Expects everything of a game to be in view, without overlaps. */
 async function expectOneScreen(visitor, what) {
   const { page } = visitor;
   await eventually(async () => {
@@ -47,7 +47,7 @@ async function expectOneScreen(visitor, what) {
   });
 }
 
-/** Buttons that can be pressed and are smaller than a finger. */
+/** Enabled buttons that are smaller than a fingertip. */
 function smallButtons() {
   return Array.from(document.querySelectorAll("button, a[href], select, input"))
     .filter((one) => one.offsetParent !== null && !one.closest("#board, .unseen"))
@@ -59,7 +59,8 @@ function smallButtons() {
     .map(({ name, box }) => `${name} ${box.width}×${box.height}`);
 }
 
-/** Actions of the row under the board that the next one covers: picture and word do not fit into them. */
+/** Actions of the row under the board that are too narrow for their picture and word and overlap the next
+ * one. */
 function collidingActions() {
   return Array.from(document.querySelectorAll("#actions .action, #actions .icon-button"))
     .filter((one) => one.offsetParent !== null && one.scrollWidth > one.clientWidth)
@@ -91,7 +92,7 @@ await run({
           expect(board.right - board.left >= width - 1, `a board from edge to edge at ${width}×${height}`);
           await one.text("#top-title", /^Gomoku15×15, five or more win$/);
         }
-        // Small cells ask once more.
+        // Small cells ask for confirmation.
         await one.point("c3").tap();
         await one.until("a button or a stone", () =>
           document.querySelector('#place:not([hidden]), [data-point=c3]:not([aria-label*="empty"])'),
@@ -104,7 +105,7 @@ await run({
         }
         await one.stones(12);
         await one.status(/Your turn/);
-        // The end stands in the same places.
+        // The end of the game is shown in the same places.
         await one.press("Resign");
         await expectOneScreen(one, `${width}×${height} with a question`);
         await one.press("Yes, resign");
@@ -194,7 +195,7 @@ await run({
         parseFloat(getComputedStyle(document.documentElement).fontSize),
       );
       expect(size >= 23, `larger type, not ${size}`);
-      // A board of few cells is not lost on it.
+      // A board of few cells is not tiny on it.
       await huge.go("#learn?game=tictactoe&moves=a3b2c3");
       await huge.stones(3);
       const [plate] = await huge.page.evaluate(boxes, [".board-plate"]);
@@ -269,7 +270,7 @@ await run({
         await one.press("Yes, resign");
         await one.status(/wins by resignation/);
         await same("the end");
-        // The steps through the game have its place in the row of a phone.
+        // On a phone the controls for stepping through the game are in the row.
         if (options.hasTouch) await one.openMore();
         await one.press("Undo");
         await one.status(/Black to move/);
@@ -312,7 +313,7 @@ await run({
       await visitor.open("#play?game=freestyle&moves=h8a1h9a3h10a5h11a7&with=engine:1&you=x");
       await visitor.turn();
       await visitor.play("h12");
-      // On a laptop the next bird is seen whole, above the own name.
+      // On a laptop the next bird is fully visible, above the visitor's own name.
       for (const locale of ["en", "ru", "de"]) {
         const one = await visitor.another({ locale, viewport: { width: 1366, height: 657 } });
         await one.open("#play?game=freestyle&moves=h8a1h9a3h10a5h11a7h12&with=engine:1&you=x");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Steps of lessons, done and failed in a browser with what the server says of moves.
+// Passes and fails lesson steps in a browser, using the server's judgments of moves.
 
 import { expect, openSite } from "./support.js";
 
@@ -19,7 +19,7 @@ function sizeOf(game) {
   return size ? [Number(size[1]), Number(size[2])] : [15, 15];
 }
 
-/** A move that the step refuses, with the answer: if there is one, such that it is refuted on the board. */
+/** A move that the step rejects, with the answer; preferably one that is refuted on the board. */
 async function wrongTry(visitor, lesson, step, { game, position, task }) {
   if (task === "choose-side") {
     const { side } = await question(visitor, "lesson_hint", { lesson, step });
@@ -49,7 +49,7 @@ async function wrongTry(visitor, lesson, step, { game, position, task }) {
 
 const side = (visitor, one) => visitor.button(one === "x" ? "Black" : "White");
 
-/** Does a step on the board with what the server calls right, up to its end. */
+/** Completes a step on the board with the moves that the server accepts. */
 export async function doStep(visitor, lesson, step) {
   const played = [];
   for (let tries = 0; tries < 30; ++tries) {
@@ -80,13 +80,13 @@ export async function openStep(visitor, lesson, step) {
   await showsStep(visitor);
 }
 
-/** Waits for the board of a step that is not done. */
+/** Waits for the board of an uncompleted step. */
 async function showsStep(visitor) {
   await visitor.status(/^(Your move: (Black|White)|Point at the board|Choose a side)$/);
   await visitor.page.locator(".step[aria-current]").waitFor();
 }
 
-/** Fails a step on purpose, tries again, and does it. The page is loaded for the first step only. */
+/** Fails a step on purpose, tries again, and passes it. The page is loaded for the first step only. */
 export async function failAndDo(visitor, lesson, number, step) {
   if (number === 1) await visitor.open(addressOf(lesson, number));
   else await visitor.go(addressOf(lesson, number));

@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Every task of every lesson, failed on purpose and done, in a real browser.
+// Every task of every lesson, failed on purpose and then passed, in a real browser.
 
 import { failAndDo, listLessons, question } from "./lesson_steps.js";
 import { expect, run } from "./support.js";
 
 const lessons = await listLessons();
 
-/** Every lesson is a check of its own. */
+/** One check for every lesson. */
 const everyTask = Object.fromEntries(
   lessons.map(({ name, steps }) => [
     `every task of ${name} is failed and done`,

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Which addresses lead nowhere on another machine. Needs Node alone.
+// Addresses that cannot be reached from another machine. Needs only Node.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";

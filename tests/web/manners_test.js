@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// What all modes have in common, in a real browser: the rule in sight, links, keys, what is heard, touch.
+// What all modes share, in a real browser: the visible rule, links, keys, announcements, touch.
 
 import { eventually, expect, modes, phone, run } from "./support.js";
 
-/** Presses Tab until what is focused has this name. */
+/** Presses Tab until the focused element has this name. */
 async function tabTo(visitor, name, key = "Tab") {
   for (let press = 0; press < 60; ++press) {
     await visitor.page.keyboard.press(key);
@@ -38,7 +38,7 @@ await run({
         ]) {
           await one.go(address);
           await one.text("#rule", rule);
-          // A phone has it in the bar, in few words; in a game the sentence is under More.
+          // A phone shows a short form in the bar; during a game the full sentence is under More.
           await one.page.locator(one === small ? "#top-title" : "#rule").waitFor({ state: "visible" });
           await one.text("#top-title", brief);
         }
@@ -66,7 +66,7 @@ await run({
         await visitor.address(new RegExp(`#${mode}`));
         await visitor.until(`nothing over ${mode}`, () => !document.querySelector("dialog[open]"));
       }
-      await visitor.stones(2); // the game is as it was left
+      await visitor.stones(2); // the game is as the visitor left it
       await page.evaluate(() => history.forward());
       await visitor.address(/#analyze/);
       await back();
@@ -127,7 +127,7 @@ await run({
       await visitor.open("#play?game=freestyle&moves=h8i9&with=deep-thought&you=x");
       await visitor.text("#status-note", /deep-thought cannot play this game/);
       await visitor.play("a1");
-      // The browser itself notes that the server refused these games.
+      // The browser logs that the server refused these games.
       visitor.complaints = visitor.complaints.filter((text) => !/status of 400/.test(text));
     },
   },
@@ -220,13 +220,13 @@ await run({
       await visitor.press("Place h8");
       await visitor.stone("h8", "Black");
       await visitor.stones(1);
-      // A game has no more than one screen; analysis has.
+      // Without scrolling in a game; analysis may scroll.
       await visitor.go("#analyze?game=freestyle&moves=h8");
       await visitor.turn();
       const session = await visitor.context.newCDPSession(page);
       const finger = (type, ...touchPoints) =>
         session.send("Input.dispatchTouchEvent", { type, touchPoints });
-      // A finger that rests opens the lens, as it seems to where the machine is slow: then once more.
+      // A resting finger opens the lens, which may also happen on a slow machine: then try again.
       await eventually(async () => {
         await page.reload();
         await visitor.turn();

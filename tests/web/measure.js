@@ -1,17 +1,16 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// How quickly the page is there for somebody who has never been there, and for somebody who has: on loopback,
-// and with a server 400 ms away. Not a test: prints the median of several visits to a fresh server, with
-// least and most. With BEFORE, another version of the program, both are visited in turn. WATERFALL=1 lists
-// what one visitor from afar asks for, and when.
+// How quickly the page is usable for a new visitor and for a returning one: on loopback, and with a server
+// 400 ms away. Not a test: prints the median over several visits to a fresh server, with minimum and maximum.
+// With BEFORE, another version of the program, the two are visited alternately. WATERFALL=1 lists the
+// requests of one distant visitor, with times.
 //
 //   ROWAN=build/release/apps/cli/rowan [BEFORE=other/rowan] node tests/web/measure.js [visits, 9 if left out]
 
 import { openSite } from "./support.js";
 
 /**
- * Runs in the page before its own modules: plays h8 as soon as that is possible and notes when stones are
- * drawn.
+ * Runs in the page before its own modules: plays h8 as soon as possible and records when stones are drawn.
  */
 function playAtOnce() {
   window.drawn = [];
@@ -26,7 +25,7 @@ function playAtOnce() {
 }
 
 /**
- * Delays every answer, and notes what the network brings: requests, bytes on the wire, bytes after unpacking.
+ * Delays every reply, and records the network traffic: requests, bytes on the wire, decompressed bytes.
  */
 async function watchNetwork({ context, page }, latency) {
   const session = await context.newCDPSession(page);
@@ -81,7 +80,7 @@ async function visit(site, latency, waterfall = false) {
   }));
   if (waterfall) printWaterfall(asked);
   const figures = { ...times, ...count };
-  // The same visitor comes again, to a new game.
+  // The same visitor returns, to a new game.
   await page.goto("about:blank");
   await page.goto(address(site));
   await visitor.until("one stone", () => window.drawn.length > 0);
@@ -101,7 +100,7 @@ const figures = [
   ["unpacked", "bytes of the page, unpacked", "kB", 1000],
 ];
 
-/** Median, least and most. */
+/** Median, minimum and maximum. */
 function summary(visits, name, scale) {
   const sorted = visits.map((one) => one[name] / scale).sort((left, right) => left - right);
   return [sorted.length >> 1, 0, sorted.length - 1].map((at) => sorted[at].toFixed(0));

@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// What becomes of two states of the same thing: nothing that was done in one of them is lost. Needs Node
-// alone.
+// Merging two states of the same thing: nothing done in either is lost. Needs only Node.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -16,7 +15,7 @@ const progress = (fields) => ({
   ...fields,
 });
 
-// Two tabs that each tried a puzzle of another kind.
+// Two tabs that each tried a puzzle of a different kind.
 {
   const fours = { rating: 1510, deviation: 300, volatility: 0.06, tries: 3 };
   const threats = { rating: 1400, deviation: 320, volatility: 0.06, tries: 1 };
@@ -39,8 +38,8 @@ const progress = (fields) => ({
   assert.deepEqual(mergePuzzles(theirs, theirs), theirs);
 }
 
-// Two tabs that each tried a puzzle of the same kind at the same time: both tries count, and what one of them
-// has repeated often enough does not come back.
+// Two tabs that each tried a puzzle of the same kind at the same time: both attempts count, and a puzzle
+// repeated often enough in one of them does not come back.
 {
   const rated = (rating, deviation, tries) => ({ rating, deviation, volatility: 0.06, tries });
   const due = { kind: "fours", step: 3, due: 5 };
@@ -69,7 +68,7 @@ assert.deepEqual(mergeLists([{ id: "a", n: 1 }, { id: "b" }], [{ id: "c" }, { id
   { id: "b" },
 ]);
 
-// What cannot be read takes nothing away.
+// Unreadable data removes nothing.
 for (const broken of [null, 5, "x", []]) {
   assert.deepEqual(mergeLessons(broken, { forks: [1] }), { forks: [1] });
   assert.deepEqual(mergeLessons({ forks: [1] }, broken), { forks: [1] });

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Names in a real browser: of the game, also on another board than the usual one, and of those who played it.
+// Names in a real browser: of the game, also on a board of unusual size, and of its players.
 
 import { readFileSync } from "node:fs";
 
@@ -10,7 +10,7 @@ const cup =
   "(;GM[4]SZ[19]RU[freestyle]PB[Ada]PW[Bertrand]EV[Spring Cup]RO[3]DT[2026-03-21]RE[B+R]" +
   ";B[jj];W[kk];B[jk](;W[ji])(;W[ki]))";
 
-/** The sheet from which games are opened and saved. */
+/** The sheet for opening and saving games. */
 async function openSheet(visitor) {
   await closeSheet(visitor);
   await visitor.press("Files");
@@ -28,7 +28,7 @@ async function paste(visitor, text) {
   await visitor.press("Open these moves");
 }
 
-/** Saves the game and gives the text of the file. */
+/** Saves the game and returns the text of the file. */
 async function download(visitor, format) {
   await openSheet(visitor);
   await visitor.page.locator(`dialog[open] option[value=${format}]`).waitFor({ state: "attached" });
@@ -91,7 +91,7 @@ await run({
           expect(file.includes(property), `${property} in ${file}`);
         if (mode === "Analyze") await visitor.press("Review");
       }
-      // Another game has other players, and Undo brings these back.
+      // Another game has other players, and Undo restores the previous ones.
       await paste(visitor, "h8 i9");
       await page.locator(".game-header").waitFor({ state: "hidden" });
       await visitor.press("Undo");

@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// The page's numbers against the table that the program's are held to as well (search.Numbers): needs Node
-// alone.
+// The page's numbers against the same table as the program's (search.Numbers). Needs only Node.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";

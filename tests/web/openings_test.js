@@ -1,12 +1,13 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Every opening rule in a real browser, to its end and with every kind of answer: for two at one screen,
-// against the computer from both seats, and with a friend.
+// Every opening rule in a real browser, to its end and with every kind of answer: two players at one screen,
+// against the computer on either side, and with a friend.
 
 import { pair, runWithStore } from "./friends.js";
 import { expect, phone } from "./support.js";
 
-/** The answers of whole openings, as addresses have them; together every answer of every rule. */
+/** The answers of whole openings, in the form of addresses; together they cover every answer of every
+ * rule. */
 const openings = [
   ["freestyle", "pro.h8.i9.k8"],
   ["freestyle", "long-pro.h8.i9.l8"],
@@ -24,7 +25,7 @@ const openings = [
 
 const pointsIn = (answer) => answer.match(/[a-z]\d{1,2}/g) ?? [];
 
-/** Waits until the visitor is asked, and gives one answer of an address. */
+/** Waits for the visitor's turn to decide, and gives one answer from an address. */
 async function give(visitor, answer) {
   const { page } = visitor;
   if (answer === "black" || answer === "white") return visitor.press(`Take ${answer}`);
@@ -45,7 +46,7 @@ async function give(visitor, answer) {
   }
 }
 
-/** Where the opening of an address stands, by the server. */
+/** The server's state of the opening in an address. */
 async function stateOf(visitor, game) {
   return visitor.page.evaluate(async (name) => {
     const [rule, ...answers] = new URLSearchParams(location.hash.split("?")[1]).get("opening").split(".");
@@ -64,7 +65,7 @@ async function stateOf(visitor, game) {
 const isTwin = (group, point, chosen) =>
   group.includes(point) && chosen.some((other) => group.includes(other));
 
-/** Some answer that is allowed, other ones in another round. */
+/** An answer that is allowed, different in each round. */
 function answerTo(options, round) {
   const option = options[round % options.length];
   const pick = (points, count, same = []) => {
@@ -97,7 +98,7 @@ await runWithStore({
         for (const answer of answers) await give(visitor, answer);
         await visitor.status(/White to move/);
         await visitor.address(new RegExp(`opening=${line.replaceAll(".", "\\.")}$`));
-        // The game then goes on, and Undo leads back into the opening.
+        // The game then continues, and Undo leads back into the opening.
         await visitor.play("o15");
         await visitor.status(/Black to move/);
         await visitor.press("Undo");

@@ -1,14 +1,13 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// What is clicked while a move is pending, in a real browser: nothing may come into a game that the rules
-// refuse, or that it was not the visitor's turn to play. At once, with 300 ms to the server and back, and
-// with answers out of order.
+// Clicks while a move is pending, in a real browser: no move may enter a game that the rules forbid or that
+// was not the visitor's turn. Tested without delay, with a 300 ms round trip, and with replies out of order.
 
 import { expect, run } from "./support.js";
 
 const latencies = [0, 300];
 
-/** Numbers that look random and are the same for the same seed. */
+/** Seeded pseudorandom numbers. */
 function randomNumbers(seed) {
   let state = seed;
   return (below) => {
@@ -17,13 +16,13 @@ function randomNumbers(seed) {
   };
 }
 
-/** Every game that the browser keeps, as the server is asked about it. */
+/** Every game kept by the browser, in the form of a server request. */
 async function savedGames(visitor) {
   const kept = Object.entries(await visitor.kept());
   return kept.filter(([key]) => key.startsWith("game.")).map(([, { game }]) => game);
 }
 
-/** Asks the server about a game of freestyle, apart from the page. */
+/** Asks the server about a freestyle game, independently of the page. */
 async function position(visitor, moves) {
   const response = await fetch(`${visitor.site.address}/api/v1/position`, {
     method: "POST",
@@ -59,7 +58,7 @@ await run({
       await visitor.turn();
       await visitor.quiet();
       await visitor.stones(4);
-      // Resigning is not possible between a move and what the server says of it.
+      // Resigning is impossible between a move and the server's reply to it.
       await visitor.press("Resign");
       await page.locator("button.danger").waitFor();
       await visitor.clickAll('[data-point="o15"]', "button.danger");
@@ -92,7 +91,7 @@ await run({
   "what arrives after undo, a new game or another game is dropped": {
     async check(visitor) {
       let count = 0;
-      // Every other answer takes long, so that it comes after those that were asked for later.
+      // Every other reply is slow, so that it arrives after replies to later requests.
       await visitor.delay((request) => (/position|move/.test(request.url()) && ++count % 2 ? 900 : 50));
       await visitor.open("#play?game=freestyle&with=engine:1&you=x");
       await visitor.turn();
@@ -106,7 +105,7 @@ await run({
         await visitor.status(/Your turn/);
         await visitor.clickPoints("h8");
         await visitor.page.waitForTimeout(moment);
-        // At once: a point that is clicked after the new game's answer is a move of that game.
+        // Without delay: a point clicked after the reply for the new game is a move of that game.
         await visitor.clickAll("[aria-label=Setup] button.primary", '[data-point="a1"]');
         await visitor.turn();
         await visitor.quiet();
@@ -130,13 +129,13 @@ await run({
       const held = await visitor.hold();
       await visitor.open("#play?game=freestyle&with=engine:1&you=x");
       await visitor.play("h8");
-      // Both are asked before either is answered, and the answer to the move does not overtake the position.
+      // Both are requested before either reply, and the reply for the move does not overtake the position.
       await held.isAsked("position", "h8");
       await held.letGo("move", "h8");
       await visitor.stones(1);
       await held.letGo("position", "h8");
       await visitor.stones(2);
-      // A five may end the game: only its position is asked for.
+      // A five may end the game: only its position is requested.
       const four = "h8 a1 h9 a2 h10 a3 h11 a4";
       await visitor.open(`#play?game=freestyle&moves=${four.replaceAll(" ", "")}&with=engine:1&you=x`);
       await held.letGo("position", four);

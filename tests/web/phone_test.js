@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// What a visitor with a phone meets: pages that begin at their top, and moves by finger.
+// The page on a phone: views that start at their top, and moves by touch.
 
 import { eventually, expect, phone, run } from "./support.js";
 
 const upright = { ...phone, viewport: { width: 390, height: 844 } };
 
-/** Scrolls to the end of the page, and waits until it is there. */
+/** Scrolls to the end of the page and waits until it is reached. */
 async function scrollToEnd({ page }) {
   return eventually(async () => {
     const [now, most] = await page.evaluate(() => {
@@ -18,7 +18,7 @@ async function scrollToEnd({ page }) {
   });
 }
 
-/** The page is seen from its top, and the board, where it has one, is on the screen. */
+/** Expects the page at its top, with the board, if any, on the screen. */
 async function expectTop({ page }, what, hasBoard = true) {
   await eventually(async () => {
     const [scrolled, board, height] = await page.evaluate(() => {
@@ -113,7 +113,7 @@ await run({
       await visitor.status(/^Tap again/);
       await visitor.point("i9").tap();
       await visitor.status(/^Black to move$/);
-      // On a tablet, and while a game is studied.
+      // On a tablet, and in analysis.
       const tablet = await visitor.another({ ...phone, viewport: { width: 1180, height: 820 } });
       for (const address of ["#play?game=freestyle&with=person", "#analyze?game=freestyle&moves=h8"]) {
         await tablet.open(address);

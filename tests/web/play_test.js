@@ -4,7 +4,7 @@
 
 import { run } from "./support.js";
 
-/** Games that the last stone ends, or does not: it is played by hand. */
+/** Games that the last stone, played by hand, does or does not end. */
 const shortGames = [
   ["tictactoe", "a3a1b3b1", "c3", /X wins: 3 in a row/],
   ["freestyle", "d4d10e4e10f4f10g4g10", "h4", /Black wins: 5 in a row/],
@@ -19,7 +19,7 @@ const shortGames = [
   ["tictactoe", "a3b3c3b2a2c2b1a1", "c1", /A draw: the board is full/],
 ];
 
-/** Plays on the first free point until the game is over. */
+/** Plays the first free point until the game is over. */
 async function playOn(visitor) {
   while (await visitor.turn()) {
     const free = visitor.page.locator('[role=gridcell][aria-disabled="false"]').first();
@@ -51,7 +51,7 @@ await run({
         await visitor.go(`#play?game=${game}&moves=${moves}&with=person`);
         await visitor.play(last);
         await visitor.status(ending);
-        // A line strikes cells through, rings are round stones.
+        // A line strikes through cells; rings mark round stones.
         const isWon = /wins/.test(ending.source);
         await visitor.until(
           "the winning row, if there is one",
@@ -90,7 +90,7 @@ await run({
       await visitor.page.locator('option[value="lines"]').waitFor({ state: "attached" });
       await visitor.count('option[value="perfect"]', 0);
       await visitor.page.keyboard.press("Escape");
-      // Perfect play goes as far as boards can be solved in a moment.
+      // Perfect play is offered on boards that can be solved in a moment.
       await visitor.go("#play?game=4x4x4&with=perfect&you=x");
       await visitor.play("b2");
       await visitor.stones(2);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// For browser tests: an engine that says what the test wants.
+// For browser tests: a fake engine controlled by the test.
 
 import { expect } from "./support.js";
 
-/** Answers in place of the server's analysis: `tell(lines)` sends them, each [moves, score]. */
+/** Replaces the server's analysis: `tell(lines)` sends lines, each [moves, score]. */
 export async function pretendEngine(page) {
   const engine = { socket: null, id: null, asked: [] };
   await page.routeWebSocket(/\/ws\/v1/, (socket) => {

@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Puzzles in a real browser: that of the day, wrong moves, hints, training, what is kept.
+// Puzzles in a real browser: the daily puzzle, wrong moves, hints, training, saved progress.
 
 import { forgive } from "./friends.js";
 import { eventually, expect, isStatic, phone, run } from "./support.js";
 
-/** The puzzle on the board: what the page has asked for last, or what its address names. */
+/** Tracks the puzzle on the board: the page's last request, or the one in its address. */
 function followPuzzle(visitor) {
   const seen = { puzzle: null };
   visitor.page.on("response", async (response) => {
@@ -19,14 +19,14 @@ function followPuzzle(visitor) {
   return seen;
 }
 
-/** The next move of the solution, as the last hint tells it. */
+/** The next move of the solution, from the last hint. */
 async function solutionOf(visitor, { number }, played = []) {
   return (await visitor.site.ask("puzzle_hint", { number, played, stage: 3 })).move;
 }
 
 /**
- * Plays the solution against the answers, after what was played already, up to its end: the last status is
- * the caller's. `most` moves of it where that is given; `place` puts a stone in another way than by a click.
+ * Plays the rest of the solution against the replies; the caller checks the last status. Plays at most `most`
+ * moves; `place`, if given, places stones other than by a click.
  * @returns {Promise<string[]>} what was played
  */
 async function solve(visitor, { number, position }, { played = [], most = 100, place } = {}) {
@@ -38,14 +38,14 @@ async function solve(visitor, { number, position }, { played = [], most = 100, p
     const { is_done, line } = await visitor.site.ask("puzzle_try", { number, played: all, move });
     await (place ? place(move) : visitor.play(move));
     all.push(...line);
-    await visitor.stones(before + all.length); // the answer comes by itself
+    await visitor.stones(before + all.length); // the reply is played automatically
     if (is_done) break;
     await visitor.status(/^Right so far$/);
   }
   return all;
 }
 
-/** A legal move that is not the solution; if there is one, such that it is refuted on the board. */
+/** A legal move that is not the solution; preferably one that is refuted on the board. */
 async function wrongMoveOf(visitor, puzzle) {
   const solution = await solutionOf(visitor, puzzle);
   const points = await visitor.page
@@ -100,7 +100,7 @@ await run({
       await visitor.text(".streak", /Begin a row of days/);
       await visitor.count(".week li", 7);
       expect(await visitor.button("Next").isDisabled(), "the next one only after this one");
-      // What a hint costs is said before the first, and no more after it.
+      // The cost of a hint is stated before the first one, and not afterwards.
       await visitor.text(".hint-cost", /^With a hint it does not count as solved, and comes again\.$/);
       await visitor.press("Hint");
       await visitor.status(/^Hint 1 of 3$/);
@@ -127,7 +127,7 @@ await run({
       await visitor.text("#status-note", /You have found this one already/);
       await visitor.text(".streak", /1 day in a row/);
       await visitor.text(".train-row", /9 more to your rating/);
-      // It is no dead end the second time.
+      // The second time there is a way to continue.
       await visitor.press("Next");
       await visitor.address(/kind=\w[\w-]*&number=\d+$/);
     },
@@ -153,7 +153,7 @@ await run({
       await visitor.status(/^Right$/);
       await visitor.text("#status-note", /Your rating comes after 8 more puzzles\.$/);
       await visitor.text(".train-row[aria-current]", /8 more to your rating$/);
-      // From the tenth on the rating is there, and moves by little.
+      // From the tenth puzzle on the rating is shown, and changes little.
       await page.evaluate(() => {
         const fours = { rating: 900, deviation: 90, volatility: 0.06, tries: 9 };
         localStorage.setItem("rowan.puzzles", JSON.stringify({ ratings: { fours } }));
@@ -230,7 +230,7 @@ await run({
       await visitor.status(/^Not the solution$/);
       const note = await visitor.page.locator("#status-note").textContent();
       expect(note === reason, `the reason ${reason}, not ${note}`);
-      await visitor.stones(stones + line.length); // by itself, move by move
+      await visitor.stones(stones + line.length); // automatically, move by move
       await visitor.accessible("a refutation");
       await visitor.press("Back");
       await visitor.stones(stones + line.length - 1);
@@ -383,7 +383,7 @@ await run({
     async check(visitor) {
       const { page, site } = visitor;
       const { ask } = site;
-      // A position that is known to be a puzzle, reached by moves.
+      // A position that is a known puzzle, reached by playing moves.
       let puzzle;
       for (const without = []; without.length < 100 && puzzle?.to_move !== "x"; without.push(puzzle.id))
         puzzle = await ask("puzzle", { kind: "fours", game: "freestyle", rating: 600, without });
@@ -400,7 +400,7 @@ await run({
         await visitor.press("Resign");
         await visitor.press("Yes, resign");
         await visitor.press("Review this game");
-        // The second game may be the same, and is reviewed already.
+        // The second game may be the same one and already reviewed.
         await page.getByRole("button", { name: /^Review (the game|again)$/ }).click();
         await visitor.keeps("the review to be looked through for puzzles", (kept) => kept.own_puzzles);
         await visitor.open("#puzzles?kind=own");
@@ -428,7 +428,7 @@ await run({
     async check(visitor) {
       const second = await visitor.anotherTab();
       for (const [index, tab] of [visitor, second].entries()) {
-        // Neither hears of the other, as when both write at the same time.
+        // Neither tab is notified of the other's change, as when both write at the same time.
         await tab.page.addInitScript(() => {
           BroadcastChannel.prototype.postMessage = () => {};
         });

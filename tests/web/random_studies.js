@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Random games with variations, notes, marks and names, and the page's own text of them for a link.
+// Random games with variations, notes, marks and names, and the page's own encoding of them for a link.
 
 import { readFile } from "node:fs/promises";
 import { Duplex } from "node:stream";
@@ -16,7 +16,7 @@ globalThis.DecompressionStream = function DecompressionStream() {
 const source = await readFile(new URL("../../web/study/study_link.js", import.meta.url), "utf8");
 const { readStudyText, studyText } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
 
-/** Fields of an object in one order, whichever way it came. */
+/** The fields of an object in a canonical order. */
 function sorted(value) {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== "object" || value === null) return value;
@@ -29,7 +29,7 @@ function sorted(value) {
 
 export const Study = { text: studyText, readText: readStudyText, sorted };
 
-/** Numbers below a bound, the same for the same seed (mulberry32). @param {number} seed */
+/** Seeded random numbers below a bound (mulberry32). @param {number} seed */
 function numbers(seed) {
   let state = seed | 0;
   return (bound) => {
@@ -42,7 +42,7 @@ function numbers(seed) {
 
 const words = ["why", "五目", "Zug", "[a]", "\\", ":", "(;B[hh])", "ход", "😀", "&study=", "+ %41", "x]y"];
 
-/** Every second point of every second row: no row of five comes about. */
+/** Every second point of every second row, so that no five can occur. */
 const points = Array.from(
   { length: 64 },
   (_, index) => "acegikmo"[index % 8] + (1 + 2 * Math.floor(index / 8)),
@@ -68,7 +68,7 @@ export function randomStudy(seed) {
     paths.push([...paths[parent], move]);
     return nodes.push(node) - 1;
   };
-  // A node, all that follows it, then its next sibling: the order of files.
+  // A node, its descendants, then its next sibling: the order in files.
   const grow = (parent, depth) => {
     const children = depth > 12 ? 0 : [1, 1, 1, 2, 0][below(5)];
     for (let child = 0; child < children; ++child) grow(add(parent), depth + 1);

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Ratings for puzzles against the table that the program's are held to as well (Glicko.FollowsTheTable), the
-// days in a row, and when a puzzle that was missed comes again. Needs Node alone.
+// Ratings for puzzles against the same table as the program's (Glicko.FollowsTheTable), streaks of days, and
+// when a missed puzzle is repeated. Needs only Node.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -9,7 +9,7 @@ import { readFile } from "node:fs/promises";
 const root = new URL("../../", import.meta.url);
 /** @param {string} path */
 const read = (path) => readFile(new URL(path, root), "utf8");
-/** @param {string} source older versions of Node take a module of the page only as a text */
+/** @param {string} source older versions of Node load a module of the page only from text */
 const addressOf = (source) => `data:text/javascript,${encodeURIComponent(source)}`;
 
 const glicko = addressOf(await read("web/puzzles/glicko.js"));
@@ -34,7 +34,7 @@ for (const { about, before, games, after } of cases) {
 
 const puzzle = { id: "12", kind: "fours", rating: 1200 };
 
-// Only the first try counts.
+// Only the first attempt counts.
 {
   const progress = newProgress();
   assert.ok(addFound(progress, puzzle, 100, true));
@@ -45,8 +45,8 @@ const puzzle = { id: "12", kind: "fours", rating: 1200 };
   assert.equal(ratingOf(progress, "defense").rating, 1000);
 }
 
-// A newcomer begins with the easiest ones (600 is the lowest rating of a puzzle), and a miss of one of them
-// is no fall of hundreds of points; who solves them gets harder ones.
+// A new user starts with the easiest puzzles (600 is the lowest rating), and missing one of them does not
+// cost hundreds of points; a user who solves them gets harder ones.
 {
   const progress = newProgress();
   assert.ok(wantedRating(progress, "fours") <= 600);
@@ -62,7 +62,7 @@ const puzzle = { id: "12", kind: "fours", rating: 1200 };
   assert.ok(wantedRating(better, "fours") > wanted, "nearer to the rating once that is known");
 }
 
-// Days in a row, and a gap.
+// A streak of days, and a gap.
 {
   const progress = newProgress();
   for (const day of [100, 101, 102]) addFound(progress, { ...puzzle, id: String(day) }, day, false);
@@ -77,7 +77,7 @@ const puzzle = { id: "12", kind: "fours", rating: 1200 };
   assert.equal(streakOn(progress, 105), 1);
 }
 
-// A puzzle that was missed comes again after 1, 3, 7 and 21 days; missed again, it begins anew.
+// A missed puzzle is repeated after 1, 3, 7 and 21 days; if missed again, the schedule restarts.
 {
   const progress = newProgress();
   assert.ok(addMiss(progress, puzzle, 100));
@@ -106,7 +106,7 @@ const puzzle = { id: "12", kind: "fours", rating: 1200 };
   assert.equal(ratingOf(progress, "fours").tries, 1);
 }
 
-// What was stored comes back; what cannot be is left out.
+// Stored data is restored; impossible values are dropped.
 {
   const progress = newProgress();
   addFound(progress, puzzle, 100, true);

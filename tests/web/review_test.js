@@ -15,7 +15,7 @@ const file = (name, content) => ({
 /** h8 i9 j10 with variations. */
 const library = readFileSync(new URL("../../fuzz/corpus/record_renlib/tree", import.meta.url));
 
-/** The sheet from which games are opened and saved. */
+/** The sheet for opening and saving games. */
 async function openSheet(visitor) {
   await closeSheet(visitor);
   await visitor.press("Files");
@@ -38,7 +38,7 @@ async function openFile(visitor, ...chosen) {
   await visitor.page.locator("dialog[open] input[type=file]").setInputFiles(...chosen);
 }
 
-/** Saves the game and gives the path of the file. */
+/** Saves the game and returns the path of the file. */
 async function download(visitor, format) {
   await openSheet(visitor);
   await visitor.choose("Format", format);
@@ -55,7 +55,7 @@ await run({
     async check(visitor) {
       const { page } = visitor;
       await visitor.open("#review");
-      // Black has four in a row with one open end, white looks away, and black does too.
+      // Black has a four with one open end; White does not stop it, and Black does not complete it.
       await paste(visitor, "e8 d8 f8 a15 g8 o1 h8 o15 c3 i8");
       await visitor.text(".tree .move", /10 i8/);
       await visitor.press("Review the game");
@@ -76,7 +76,7 @@ await run({
       await page.locator(".mistakes").waitFor({ state: "hidden" });
       await visitor.point("c3").click();
       await visitor.text("#status-note", /c3 is not the best\. Try again/);
-      await visitor.point("a1").click(); // far ahead still, but the win in one is gone
+      await visitor.point("a1").click(); // still far ahead, but no longer a win in one
       await visitor.text("#status-note", /a1 is not the best\. Try again/);
       await visitor.point("i8").click();
       await visitor.text("#status-note", /is a good move/);
@@ -93,7 +93,7 @@ await run({
   "the last chance, and the mistakes one after another": {
     async check(visitor) {
       const { page } = visitor;
-      // O answers a corner with an edge, which loses; X gives the win back; O loses once more, in two moves.
+      // O answers a corner with an edge, which loses; X gives up the win; O loses again, in two moves.
       await visitor.open("#review?game=tictactoe&moves=a1b3c3b1b2");
       await visitor.text(".tree .move", /5 b2/);
       await visitor.press("Review the game");

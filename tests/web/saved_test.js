@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Saved games in a real browser: links, tabs, reloads and a storage that is full or forbidden lose nothing.
+// Saved games in a real browser: links, tabs, reloads and a full or forbidden storage lose nothing.
 
 import { expect, run } from "./support.js";
 
 const linked = "#play?game=tictactoe&moves=b2&with=person";
 
-/** A game as the page keeps it, of two people at tic-tac-toe. */
+/** A saved two-player game of tic-tac-toe, in the page's format. */
 function savedGame(moves, number, ending) {
   const setup = {
     rules: { game: "tictactoe", width: 3, height: 3, k: 3 },
@@ -24,7 +24,7 @@ function savedGame(moves, number, ending) {
   return { game, ending, saved: 1_700_000_000_000 + number * 60_000, owner: "", hidden: 0 };
 }
 
-/** Puts games into the storage before the page is opened, once. */
+/** Stores games once, before the page is opened. */
 async function store(visitor, games) {
   await visitor.open("#bits");
   await visitor.stones(3);
@@ -36,7 +36,7 @@ async function store(visitor, games) {
 
 const gameKeys = (kept) => Object.keys(kept).filter((key) => key.startsWith("game."));
 
-/** Waits until that number of games is saved, and returns their keys. */
+/** Waits until this number of games is saved, and returns their keys. */
 const saved = async (visitor, number) =>
   gameKeys(await visitor.keeps(`${number} saved games`, (kept) => gameKeys(kept).length === number));
 
@@ -56,7 +56,7 @@ await run({
         await visitor.text("#rule", /Tic-tac-toe/);
         await visitor.texts(".saved-games strong", ["Gomoku, freestyle, 15×15"]);
         await visitor.text(".saved-games .small", /Black – White · 3 moves/);
-        // A link that was only looked at is no game of this visitor.
+        // Looking at a link does not make it this visitor's game.
         await saved(visitor, 1);
       }
       await visitor.play("a1");
@@ -73,7 +73,7 @@ await run({
       await visitor.stones(4);
       await visitor.play("h7");
       await visitor.texts(".saved-games strong", ["Tic-tac-toe, 3×3"]);
-      // Without a link the newest game goes on, also in the next visit.
+      // Without a link the newest game continues, on the next visit too.
       await visitor.open();
       await visitor.stones(5);
     },
@@ -103,7 +103,7 @@ await run({
       await visitor.go("#play?game=freestyle&with=person");
       await visitor.text("summary", /Finished games \(1\)/);
       await visitor.press("Games");
-      // Where nothing else is listed they are not folded away.
+      // If nothing else is listed they are not folded away.
       await visitor.page.getByRole("button", { name: "Open: Tic-tac-toe, 3×3, X – O, 5 moves" }).waitFor();
       await visitor.text("details .saved-games", /X – O · 5 moves.*X wins: 3 in a row/);
       await visitor.pressSaved("Open: Tic-tac-toe, 3×3, X – O, 5 moves");
@@ -131,7 +131,7 @@ await run({
       await visitor.stones(3);
       await second.page.reload();
       await second.stones(2);
-      // A tab that is closed gives its game back.
+      // Closing a tab releases its game.
       await second.page.close({ runBeforeUnload: true });
       await visitor.press("Games");
       await visitor.button("Resume: Gomoku, freestyle, 15×15, Black – White, 2 moves").waitFor();
@@ -152,7 +152,7 @@ await run({
       await visitor.page.locator("#typed-move").press("Enter");
       await visitor.text("#typed-note", /open in another tab/);
       await second.play("h9");
-      // The first one looks on.
+      // The first tab becomes read-only.
       await visitor.stones(3);
       await visitor.status(/Open in another tab/);
       await visitor.accessible("a game that another tab plays");
@@ -243,7 +243,7 @@ await run({
             for (;;)
               localStorage.setItem("filling", (localStorage.getItem("filling") ?? "") + piece);
           } catch {
-            // That was the last that fits.
+            // The storage is now full.
           }
         };
         for (const size of [1_000_000, 100_000, 10_000, 1000, 100, 10, 1]) fill("x".repeat(size));
@@ -259,7 +259,7 @@ await run({
         keys.some((key) => !/going|later/.test(key)),
         "the game that is played to be saved",
       );
-      // No more room now: the game goes on, and says where it is.
+      // No room is left: the game continues, and a message says where it is.
       await visitor.page.evaluate(() => {
         Storage.prototype.setItem = () => {
           throw new DOMException("full", "QuotaExceededError");
@@ -356,7 +356,7 @@ await run({
       await page.reload();
       await visitor.text("#status-note", /clock paused/);
       await used();
-      // Nor does another mode, a resignation that is taken back, a new game that is undone, or another tab.
+      // Nor do another mode, a canceled resignation, an undone new game, or another tab.
       await page.getByRole("link", { name: "Learn" }).click();
       await page.getByRole("link", { name: "Play", exact: true }).click();
       await visitor.status(/O to move/);
@@ -375,7 +375,7 @@ await run({
       await second.open(new URL(page.url()).hash);
       await second.stones(1);
       await second.text(".player[data-side=o] .player-clock", /^0:5[0-7]$|^0:[0-4]\d$/);
-      // The clock goes on from there with the next move, and Undo brings back what was left before a move.
+      // With the next move the clock continues from there; Undo restores the time left before a move.
       await second.play("a1");
       await second.text(".player[data-side=x] .player-clock", /^0:5\d$/);
     },
@@ -386,7 +386,7 @@ await run({
       const { page } = visitor;
       await visitor.open("#play?game=freestyle&with=person&clock=5+30");
       for (const point of ["h8", "i9"]) await visitor.play(point);
-      // White was given 30 seconds, Black nothing for the first move, before which no clock ran.
+      // White was given 30 seconds, Black none for the first move, before which no clock ran.
       await visitor.text(".player[data-side=o] .player-clock", /^5:[123]\d$/);
       await visitor.turn();
       await page.reload();

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Games between two people, by the page's client of them (web/friend/shared_game.js) in two real browsers:
-// reloads, a side that is offline, and restarts of the server lose nothing.
+// Two-player games through the page's client (web/friend/shared_game.js) in two real browsers: reloads, an
+// offline side, and restarts of the server lose nothing.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,10 +14,10 @@ const state = mkdtempSync(join(tmpdir(), "rowan-shared-"));
 process.env.XDG_STATE_HOME = state; // the server's store, which outlives the server
 process.on("exit", () => rmSync(state, { recursive: true, force: true }));
 
-/** What the browser itself says of a server that is not there. */
+/** The browser's own messages about an unreachable server. */
 const browsersOwn = /ERR_|WebSocket connection to/;
 
-/** The page, with the client's own files beside it: it may be served in one piece. */
+/** The page, with the client's source files beside it, since the page may be served as one bundle. */
 async function open(visitor) {
   await visitor.context.route("**/source/**", (route) => {
     const path = new URL(route.request().url()).pathname.replace("/source/", "");
@@ -62,7 +62,7 @@ function forgive(visitor) {
   visitor.complaints = visitor.complaints.filter((text) => !browsersOwn.test(text));
 }
 
-/** Two in a game, with a clock. */
+/** Starts a two-player game with a clock. */
 async function begin(ada) {
   const ben = await ada.another();
   await open(ada);

@@ -1,8 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// What only the static site of `rowan site` has, in a real browser: a game by links, new versions, offline
-// use.
-// What every page has is tested a second time there (SITE=static in support.js).
+// What only the static site of `rowan site` has, in a real browser: games by links, new versions, offline
+// use. Everything common to all pages is tested a second time there (SITE=static in support.js).
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,7 +10,7 @@ process.env.SITE = "static";
 const { expect, phone, run } = await import("./support.js");
 const { framing } = await import("./static_site.js");
 
-/** The link that the page offers to send. */
+/** The link that the page offers for sending. */
 async function linkToSend(visitor) {
   await visitor.press("Send the link");
   const field = visitor.page.getByRole("textbox", { name: "Link with your move" });
@@ -28,7 +27,7 @@ async function online(visitor) {
   await context.setOffline(false);
 }
 
-/** Changes one file of the site as if a new version had been put there. */
+/** Changes one file of the site, as if a new version had been published. */
 function publish(folder, change) {
   const path = join(folder, "service_worker.js");
   writeFileSync(path, change(readFileSync(path, "utf8")));
@@ -55,7 +54,7 @@ await run({
       await friend.stone("i9", "White");
       await friend.status(/Send your move/);
       const second = await linkToSend(friend);
-      // The own link leads back to the own game, which waits.
+      // A player's own link leads back to their own waiting game.
       await visitor.open(first);
       await visitor.status(/Send your move/);
       await visitor.open(second);
@@ -68,7 +67,7 @@ await run({
       await visitor.status(/Send your move/);
       const games = Object.keys(await visitor.kept()).filter((key) => key.startsWith("game."));
       expect(games.length === 1, `one game in the list, not ${games.length}`);
-      // Whoever has nothing of the game sees it too, and the one who won is told by the same link.
+      // A browser without the game shows it too, and the same link tells the winner.
       await friend.open("#play?game=tictactoe&moves=a3a1b3b1c3&with=link");
       await friend.status(/wins/);
       expect(!(await friend.button("Send the link").isVisible()), "nothing to send for who has lost");
@@ -112,7 +111,7 @@ await run({
       await visitor.count(".update", 0);
       const caches = await page.evaluate(() => caches.keys());
       expect(caches.includes("rowan-release-next"), `the files of the new version, not ${caches}`);
-      // The other tab was not touched, and goes on.
+      // The other tab is unaffected and continues.
       await other.text("h2", /Who will you play/);
       publish(site.web.folder, () => before);
     },

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// For the test of sizes: views that need other people or a few presses. Rounds of a class, the choices of
-// swap2, marks with their legend, and the sheets.
+// For the test of sizes: views that need other participants or a few clicks. Rounds of a class, the choices
+// of swap2, marks with their legend, and the sheets.
 
 import { expect } from "./visitor.js";
 
-/** Names as long as people have them. */
+/** Realistically long names. */
 const pupils = ["Александра Смирнова", "Maximilian-Alexander", "Bartholomäus Ö.", "Anna", "Thị Minh"];
 
-/** A class on the server whose pupils are connections of the page. */
+/** A class on the server whose pupils are WebSocket connections of the page. */
 async function makeClass({ site, page }, rounds) {
   const reply = await fetch(`${site.address}/api/v1/classes`, {
     method: "POST",
@@ -18,7 +18,7 @@ async function makeClass({ site, page }, rounds) {
   const { class: id, teacher_token: teacher, link_token: link } = await reply.json();
   const pupil = await page.evaluate(
     async ([school, teacherToken, linkToken, names, count]) => {
-      /** Sends messages one after another, each when the one before is answered; the first joins. */
+      /** Sends messages in sequence, each after the reply to the previous one; the first joins. */
       const tell = async (messages) => {
         let token = null;
         const socket = new WebSocket(`${location.origin.replace("http", "ws")}/ws/v1/classes`);
@@ -59,7 +59,7 @@ const classAddress = async (visitor, rounds) => {
   return `#class?class=${id}&token=${teacher}`;
 };
 
-/** Presses what a selector finds, and waits for a sheet. */
+/** Clicks what a selector finds, and waits for a sheet. */
 const opensSheet =
   (selector) =>
   async ({ page }) => {
@@ -71,7 +71,7 @@ const game = "#play?game=freestyle&with=engine:5&you=x&moves=h8i9";
 const four = "#play?game=freestyle&with=engine:1&you=x&moves=h8d12h9h7h10i6h11k4g8h12f8j5";
 const table = [".player", "#message", "#actions > *", ".record"];
 
-/** As the views of sizes_test.js. */
+/** In the format of the views in sizes_test.js. */
 export const moreViews = {
   "class before": {
     address: (_, visitor) => classAddress(visitor, 0),

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Every mode on ordinary screens, with few moves and many, in the languages with the longest words, in a real
-// browser: nothing is outside of the window, cut off, or in the way of something else. One page is loaded for
-// a language; its address and the screen change between the cases. What is wrong is collected: one run tells
-// all of it. SIZES=ru,play selects languages and modes; others of the page's languages can be named too.
+// Every mode on common screen sizes, with few moves and many, in the languages with the longest words, in a
+// real browser: nothing is outside the window, cut off, or overlapping. One page is loaded for each language;
+// its address and the screen change between cases. Errors are collected, so one run reports them all.
+// SIZES=ru,play selects languages and modes, including other languages of the page.
 
 import { misfits, putFitting } from "./fitting.js";
 import { runWithStore } from "./friends.js";
@@ -21,10 +21,10 @@ const screens = [
   { name: "360×640", width: 360, height: 640, scale: 3, isPhone: true },
 ];
 const counts = [0, 40, 150];
-/** No blanks between words, or lines that may end within them. */
+/** Languages without blanks between words, or whose lines may break within words. */
 const unspaced = ["ja", "ko", "zh"];
 
-/** A game of 15×15 without a row of five: pairs of stones, shifted by two from row to row. */
+/** A 15×15 game without a five: pairs of stones, shifted by two from row to row. */
 const longGame = (() => {
   const points = { x: [], o: [] };
   for (let row = 0; row < 15; ++row)
@@ -35,7 +35,7 @@ const longGame = (() => {
 
 const moves = (count) => longGame.slice(0, count).join("");
 
-/** A game that the server keeps, and its guest's address. */
+/** A game on the server; returns its guest's address. */
 async function friendGame({ site }, count) {
   const { game, link_token } = await site.ask("games", {
     game: "freestyle",
@@ -46,7 +46,7 @@ async function friendGame({ site }, count) {
   return `#friend?game=${game}&token=${link_token}`;
 }
 
-/** A class that nobody has joined yet, and its teacher's address. */
+/** A class without pupils; returns its teacher's address. */
 async function newClass({ site }) {
   const made = await site.ask("classes", { game: "freestyle", name: "3b" });
   return `#class?class=${made.class}&link=${made.link_token}&token=${made.teacher_token}`;
@@ -164,7 +164,7 @@ async function pressKey({ page }, key, sign) {
 }
 
 /**
- * Answers in place of the server's engine, at once: lines as long as they come, and a review with a mistake
+ * Replaces the server's engine with immediate answers: lines of maximum length, and a review with a mistake
  * in every third move.
  */
 async function pretendEngine(page) {
@@ -199,7 +199,7 @@ async function pretendEngine(page) {
   );
 }
 
-/** Another screen, on the same page. */
+/** Changes the screen size of the same page. */
 async function setScreen(session, { width, height, scale = 1, isPhone = false }) {
   await session.send("Emulation.setTouchEmulationEnabled", { enabled: isPhone });
   await session.send("Emulation.setDeviceMetricsOverride", {
@@ -213,7 +213,7 @@ const settled = (page) =>
     for (let frame = 0; frame < 3; ++frame) await new Promise((resolve) => requestAnimationFrame(resolve));
   });
 
-/** One mode with some moves, on every screen: what is wrong, by screen. */
+/** One mode with this many moves, on every screen: the errors, by screen. */
 async function lookAt(visitor, session, language, name, count) {
   const { page } = visitor;
   const { address, ready, then, prepare, restore, inSight = [], kept = "", cover = "" } = views[name];

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
-// Parts of the page by themselves: modules of web/ on an empty page of the server.
+// Parts of the page in isolation: modules of web/ on an empty page of the server.
 
 import { readFileSync } from "node:fs";
 
-/** An empty page of the server's origin, under its policy. */
+/** An empty page with the server's origin and content security policy. */
 const emptyPage = `<!doctype html><html lang="en"><title>Parts of the page</title>
 <link rel="stylesheet" href="style.css"><main><h1>Parts</h1><h2>One</h2></main></html>`;
 
 const types = { css: "text/css", js: "text/javascript", svg: "image/svg+xml" };
 
-/** Opens an empty page that may import the page's own sources, however the program carries them. */
+/** Opens an empty page that can import the page's source files, however the program bundles them. */
 export async function openSources(visitor) {
   const sources = new URL("../../web/", import.meta.url);
   const policy = (await fetch(visitor.site.address)).headers.get("content-security-policy");
   await visitor.page.route("**/source/**", (route) => {
     const path = new URL(route.request().url()).pathname.replace("/source/", "");
-    // Addresses of the page are relative, those of questions too.
+    // Addresses in the page are relative, including API requests.
     if (path.startsWith("api/")) {
       route.continue({ url: `${visitor.site.address}/${path}` });
       return;

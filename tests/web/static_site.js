@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The static site that `rowan site` writes, on a web server that knows nothing of Rowan and can be taken
-// away.
+// The static site that `rowan site` writes, on a generic web server that can be stopped.
 
 import { spawnSync } from "node:child_process";
 import { readFile, rm } from "node:fs/promises";
@@ -20,10 +19,11 @@ const types = {
   ".webmanifest": "application/manifest+json",
 };
 
-/** The folder of the site within the web space. */
+/** The folder of the site on the web server. */
 const within = "/games/rowan";
 
-/** Writes a site; null where the program has no module. @param {string} program @param {string} folder */
+/** Writes a site; returns null if the program has no module. @param {string} program @param {string}
+ * folder */
 export function writeSite(program, folder) {
   const module = process.env.ROWAN_MODULE ? ["--module", process.env.ROWAN_MODULE] : [];
   const { status, stderr } = spawnSync(program, ["site", "--out", folder, ...module], { encoding: "utf8" });
@@ -32,7 +32,7 @@ export function writeSite(program, folder) {
   throw new Error(`rowan site failed: ${stderr}`);
 }
 
-/** No other site may show the page in a frame. */
+/** No other site may embed the page in a frame. */
 export const framing = "frame-ancestors 'none'";
 
 /** @param {string} folder */
@@ -57,8 +57,8 @@ function fileServer(folder) {
 }
 
 /**
- * Serves a site from a temporary folder; null where there is no module. take() takes the web server away,
- * give() brings it back at the same address.
+ * Serves a site from a temporary folder; returns null if there is no module. take() stops the web server,
+ * give() restarts it at the same address.
  * @param {string} program
  */
 export async function openStaticSite(program) {

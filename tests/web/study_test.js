@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// What analysis and review have in common, in a real browser: going through a game by keys, wheel and by
-// itself, tabs, the bar of chances, files, the key moment.
+// What analysis and review share, in a real browser: stepping through a game by keys, by wheel and
+// automatically; tabs, the evaluation bar, files, the key moment.
 
 import { eventually, expect, phone, run } from "./support.js";
 
 const game = "#analyze?game=freestyle&moves=h8g9i7g7h9h7";
 
-/** Answers in place of the engine: `tell(count)` sends so many lines, with other values each time. */
+/** Replaces the engine: `tell(count)` sends this many lines, with different values each time. */
 async function pretendEngine(page) {
   const engine = { socket: null, id: null, asked: 0, told: 0 };
   await page.routeWebSocket(/\/ws\/v1/, (socket) => {
@@ -34,11 +34,11 @@ async function pretendEngine(page) {
   return engine;
 }
 
-/** Waits until the engine was asked so often. */
+/** Waits until the engine has had this many requests. */
 const asked = (engine, count) =>
   eventually(() => expect(engine.asked >= count, `${count} questions to the engine`));
 
-/** Where the parts of the page are. */
+/** The boxes of the parts of the page. */
 const boxesOf = (page) =>
   page.evaluate(() =>
     [".board-host", ".engine", ".lines-list", ".engine-why", ".card.game", "#actions"].map((selector) => {
@@ -48,13 +48,13 @@ const boxesOf = (page) =>
   );
 
 /**
- * Holds back what the page does after exactly this time, until `pass()`: it then takes place at once. How
- * many are held back is `held()`.
+ * Holds back the page's timers of exactly this length until `pass()`, which fires them at once. `held()`
+ * returns their number.
  */
 async function holdTimers(page, milliseconds) {
   await page.addInitScript((wanted) => {
     const [set, clear] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)];
-    window.heldTimers = new Map(); // by numbers that no timer of the browser has
+    window.heldTimers = new Map(); // by ids that the browser's timers never have
     let last = 0;
     window.setTimeout = (call, time, ...rest) => {
       if (time !== wanted) return set(call, time, ...rest);
@@ -74,7 +74,7 @@ async function holdTimers(page, milliseconds) {
   };
 }
 
-/** Turns the wheel over the board by notches, one after another. */
+/** Turns the wheel over the board, notch by notch. */
 async function turnWheel(visitor, notches, key) {
   const { x, y, width, height } = await visitor.page.locator(".grid").boundingBox();
   await visitor.page.mouse.move(x + width / 2, y + height / 2);
@@ -118,7 +118,8 @@ await run({
         await at(ply);
       }
       await visitor.text("#polite", /Move 6, h7/);
-      // After a click on the board the arrows step; while the keyboard is there they move on it.
+      // After a click on the board the arrows step through the game; with keyboard focus they move on the
+      // board.
       await visitor.play("a1");
       await at(7);
       await page.keyboard.press("ArrowLeft");
@@ -134,7 +135,7 @@ await run({
       await page.keyboard.press("ArrowLeft");
       await visitor.until("the focus on g8", () => document.activeElement.dataset.point === "g8");
       await at(7);
-      // In a field they move the cursor.
+      // In a text field they move the cursor.
       await page.locator("#typed-move").fill("h8");
       await page.keyboard.press("ArrowLeft");
       await at(7);
@@ -143,7 +144,7 @@ await run({
       await at(6);
       await turnWheel(visitor, 1);
       await at(7);
-      // Many turns at once, as a trackpad sends them, are not as many steps.
+      // Many small wheel events at once, as a trackpad sends them, do not each count as a step.
       await page.evaluate(() => {
         const grid = document.querySelector(".grid");
         for (let turn = 0; turn < 40; ++turn)
@@ -174,7 +175,7 @@ await run({
       await visitor.stones(3);
       await play.click();
       await playing(true);
-      await visitor.stones(0); // from the start, since this was the end
+      await visitor.stones(0); // it restarts from the beginning, since this was the end
       for (const count of [1, 2, 3]) {
         await goOn();
         await visitor.stones(count);
@@ -262,7 +263,7 @@ await run({
         expect(height > width === isUpright, `a bar ${isUpright ? "beside" : "above"} the board`);
         engine.tell(3, 0.5);
         await one.text(".value", /^The chances are even$/);
-        // The rows stay while the engine rests.
+        // The rows stay while the engine is paused.
         await one.press("Pause the engine");
         await one.text(".steady", /paused/);
         await one.count(".line-row:enabled", 3);
@@ -324,7 +325,7 @@ await run({
       await visitor.texts(".tally strong", ["1", "2", "1", "0"]);
       await page.reload();
       await visitor.text(".moment h2", /The key moment: 4 b1/);
-      await visitor.count(".slip", 4); // and the last chance
+      await visitor.count(".slip", 4); // including the last chance
       await page.locator(".graph .bad").first().waitFor({ state: "attached" });
       await visitor.press("Try it yourself");
       await visitor.status(/Find a better move than b1 for O/);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A server on a free port, a browser, and checks that wait. ROWAN is the program, BROWSER another browser.
-// SLOWDOWN=6 makes every page six times slower, as on a machine that has other work to do. SITE=static takes
-// the files of `rowan site` in place of the server, and the network away once a visitor has seen the page.
+// A server on a free port, a browser, and checks that wait. ROWAN is the program, BROWSER an alternative
+// browser. SLOWDOWN=6 makes every page six times slower, as on a busy machine. SITE=static uses the files of
+// `rowan site` instead of the server, and disconnects the network once a visitor has loaded the page.
 
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -13,30 +13,30 @@ import { patience, Visitor } from "./visitor.js";
 
 export { eventually, expect } from "./visitor.js";
 
-/** Where tools/install_page_tools puts what package.json names. */
+/** Where tools/install_page_tools installs the packages of package.json. */
 const tools = createRequire(new URL("../../build/page_tools/", import.meta.url));
 const flags = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--process-per-site"];
-/** A page is laid out as ever, but without memory for pixels none are computed. */
+/** Layout works as usual, but without memory for pixels nothing is painted. */
 const unpainted = "--force-gpu-mem-available-mb=0";
-/** A page that did not come over the network may otherwise not connect to this machine. */
+/** Otherwise a page not loaded over the network may not connect to this machine. */
 const foreignPage = "--disable-features=LocalNetworkAccessChecks,LocalNetworkAccessChecksWebSockets";
-/** The headless shell is the same browser without windows, for half of the processor time. */
+/** The headless shell is the same browser without windows, at half the processor time. */
 const browsers = [
   ...(process.env.BROWSER ? [process.env.BROWSER] : []),
   ...["/usr/lib/chromium/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser"],
   "/usr/bin/google-chrome",
 ];
 
-/** Ends the test as one that cannot run here. */
+/** Ends the test as skipped. */
 export function skip(reason) {
   console.log(`skipped: ${reason}`);
   process.exit(77);
 }
 
-/** Whether the page has no server. */
+/** Whether the page runs without a server. */
 export const isStatic = process.env.SITE === "static";
 
-/** Addresses of the four modes with something on the board. */
+/** Addresses of the four modes, each with moves on the board. */
 export const modes = [
   "#play?game=renju&moves=h8i9h9h10i8g8&with=person",
   "#analyze?game=freestyle&moves=h8i9h9h10i8g8",
@@ -44,12 +44,12 @@ export const modes = [
   "#learn?game=tictactoe&moves=a3b2c3",
 ];
 
-/** A telephone in the hand. */
+/** A phone held upright. */
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** Servers of a test keep their games here, not among the games of who runs it. */
+/** Servers of a test keep their games here, not among the user's own games. */
 const stateFolder = mkdtempSync(`${tmpdir()}/rowan_page_`);
-/** Servers that run: none is left when a test ends before its time. */
+/** Running servers, all of which are stopped if a test ends early. */
 const running = new Set();
 process.on("exit", () => {
   for (const server of running) server.kill("SIGKILL");
@@ -72,8 +72,8 @@ async function startServer(port, { program = process.env.ROWAN ?? "rowan", optio
 }
 
 /**
- * While the page is being worked on: PAGE_FOLDER=web serves its files from there, with the headers of the
- * program, so that nothing has to be built between two tries.
+ * For work on the page: PAGE_FOLDER=web serves its files from there, with the program's headers, so that no
+ * build is needed between two attempts.
  */
 async function serveFrom(folder, context, address) {
   const { headers } = await fetch(address);
@@ -92,7 +92,7 @@ async function serveFrom(folder, context, address) {
   );
 }
 
-/** Every page of the context runs as many times slower as SLOWDOWN says. */
+/** Slows every page of the context down by the factor SLOWDOWN. */
 function slowDown(context) {
   const rate = Number(process.env.SLOWDOWN ?? 1);
   if (rate <= 1) return;
@@ -102,7 +102,7 @@ function slowDown(context) {
   });
 }
 
-/** A visitor who has been here before, and is offline now. @param {Visitor} visitor */
+/** A returning visitor who is now offline. @param {Visitor} visitor */
 async function goOffline({ context, page, site }, web) {
   if (!web.isThere) await web.give();
   web.isThere = true;
@@ -122,7 +122,7 @@ async function goOffline({ context, page, site }, web) {
   web.isThere = false;
 }
 
-/** The static site in place of a server. */
+/** Starts the static site in place of a server. */
 async function startStatic({ program = process.env.ROWAN ?? "rowan" }) {
   const web = (await openStaticSite(program)) ?? skip("this Rowan has no WebAssembly module");
   const state = { ...web, isThere: true };
@@ -131,12 +131,12 @@ async function startStatic({ program = process.env.ROWAN ?? "rowan" }) {
   let asked;
   return {
     ...{ server: { kill: stop, pid: 0 }, address: web.address, web: state },
-    /** A server for what a test itself wants to know; the page has nothing of it. */
+    /** A server for the test's own requests; the page does not use it. */
     reference: async () => (await (asked ??= startServer(0, { program }))).address,
   };
 }
 
-/** What a server answers, apart from the page. @param {string} address @param {string} what */
+/** Asks a server directly, without the page. @param {string} address @param {string} what */
 async function askServer(address, what, data) {
   const reply = await fetch(`${address}/api/v1/${what}`, {
     method: "POST",
@@ -147,7 +147,7 @@ async function askServer(address, what, data) {
   return reply.json();
 }
 
-/** Two browsers, each started when it is first asked for: browser(isPainted), and close() for both. */
+/** Two browsers, each started on first use: browser(isPainted) returns one, and close() closes both. */
 function findBrowsers() {
   const executablePath = browsers.find(existsSync) ?? skip("there is no chromium");
   let browserTools;
@@ -173,10 +173,11 @@ function findBrowsers() {
 }
 
 /**
- * A fresh server and a browser: visit() brings visitors, close() ends both.
- * @param {{program?: string, options?: string[], isPainted?: boolean}} [serving] the program, ROWAN unless
- *   given, its options, and whether visitors see pixels and motion unless they ask for the contrary: both
- *   take half of a browser's time
+ * A fresh server and a browser: visit() opens visitors, close() ends both.
+ * @param {{program?: string, options?: string[], isPainted?: boolean}} [serving] the program, by default
+ * ROWAN,
+ *   its options, and whether visitors have pixels and motion by default: together these take half of a
+ *   browser's time
  */
 export async function openSite({ isPainted: paintsAll = true, ...serving } = {}) {
   const found = findBrowsers();
@@ -185,12 +186,12 @@ export async function openSite({ isPainted: paintsAll = true, ...serving } = {})
   const { address } = started;
   const site = {
     address,
-    /** The web server of a static site: give() and take() it. */
+    /** The web server of a static site: give() starts it and take() stops it. */
     web: started.web,
     get pid() {
       return server.pid;
     },
-    /** Asks what the page could ask as well: ask("position", {…}). */
+    /** Sends a request that the page could send as well: ask("position", {…}). */
     ask: async (what, data) => askServer((await started.reference?.()) ?? address, what, data),
     axe: readFileSync(tools.resolve("axe-core/axe.min.js"), "utf8"),
     async visit({ isPainted = paintsAll, ...options } = {}) {
@@ -208,13 +209,13 @@ export async function openSite({ isPainted: paintsAll = true, ...serving } = {})
       if (isStatic) await goOffline(visitor, started.web);
       return visitor;
     },
-    /** Ends the server, by SIGTERM or as if it had crashed. */
+    /** Ends the server, with SIGTERM or by another signal as if it had crashed. */
     async stopServer(signal = "SIGTERM") {
       const ended = new Promise((resolve) => server.once("exit", resolve));
       server.kill(signal);
       await ended;
     },
-    /** Starts it again where it was. */
+    /** Restarts it at the same address. */
     async startServer() {
       ({ server } = await startServer(new URL(address).port, serving));
     },
@@ -227,9 +228,9 @@ export async function openSite({ isPainted: paintsAll = true, ...serving } = {})
 }
 
 /**
- * Runs the named checks one after another, each with a visitor of its own; the arguments of the program
- * select by name. The server gets the options. What is `serverOnly` is not about a page without one. Visitors
- * who see pixels have the option isPainted.
+ * Runs the named checks one after another, each with its own visitor; command-line arguments select by name.
+ * The server gets the options. Checks marked `serverOnly` do not apply to a page without a server. The option
+ * isPainted gives visitors pixels.
  */
 export async function run(checks, serverOptions = []) {
   const site = await openSite({ options: serverOptions, isPainted: Boolean(process.env.PAGE_PICTURE) });

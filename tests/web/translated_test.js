@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// The page in every language, in a real browser: it follows the browser or the choice, a game can be played,
-// and nothing is cut off or wider than a phone.
+// The page in every language, in a real browser: the language follows the browser or the setting, a game can
+// be played, and nothing is cut off or wider than a phone.
 
 import { readFileSync } from "node:fs";
 
@@ -11,7 +11,7 @@ import { expect, phone, run } from "./support.js";
 
 const codes = languages.map(([code]) => code);
 
-/** How a language says it. @param {string} code @param {string} text @param {string} [context] */
+/** The translation of a text. @param {string} code @param {string} text @param {string} [context] */
 function inLanguage(code, text, context = "") {
   if (code === "en") return text;
   const path = new URL(`../../web/languages/${code}.po`, import.meta.url);
@@ -20,12 +20,12 @@ function inLanguage(code, text, context = "") {
   return known[0];
 }
 
-/** Runs in the page: what is wider than the window, and buttons that cannot show all of their words. */
+/** Runs in the page: elements wider than the window, and buttons too small for their words. */
 function cutOff() {
   const found = [];
   const { scrollWidth } = document.documentElement;
   if (scrollWidth > innerWidth) found.push(`the page is ${scrollWidth} wide, the window ${innerWidth}`);
-  const unread = "#board, .line-row, .unseen"; // the lines of the engine are as long as there is room
+  const unread = "#board, .line-row, .unseen"; // engine lines are cut to the room available
   const isSeen = (one) => one.checkVisibility({ checkOpacity: true }) && !one.closest(unread);
   const top = document.querySelector("dialog[open]") ?? document.body;
   const words = (one) => one.textContent.trim().slice(0, 60);
@@ -51,7 +51,7 @@ function cutOff() {
   return found;
 }
 
-/** What is cut off is collected: one run tells all of it. */
+/** Collects what is cut off, so that one run reports everything. */
 async function expectRoom(visitor, where) {
   let found = await visitor.page.evaluate(cutOff);
   if (found.length) {
@@ -61,7 +61,7 @@ async function expectRoom(visitor, where) {
   visitor.troubles = [...(visitor.troubles ?? []), ...found.map((one) => `${where}: ${one}`)];
 }
 
-/** Runs in the page: words in Latin letters that somebody sees. */
+/** Runs in the page: visible words in Latin letters. */
 function latinWords() {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found = [];
@@ -74,7 +74,7 @@ function latinWords() {
   return found.filter((word) => !["Rowan", "Swap"].includes(word));
 }
 
-/** Places of the page with much to read, and what tells that they are there. */
+/** Text-heavy views of the page, and the elements that show they have loaded. */
 const places = [
   ["#analyze?game=freestyle&moves=h8i9h9h10i8g8", ".engine"],
   ["#review?game=standard&moves=h8i9h9h10i8g8", ".summary"],

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// How a game with variations, notes and marks comes in and goes out, in a real browser: as a file, by Ctrl+V,
-// in a link. Random trees have a seed that is printed; ROWAN_TEST_SEED takes another.
+// Importing and exporting a game with variations, notes and marks, in a real browser: as a file, by Ctrl+V,
+// in a link. The seed of the random trees is printed; ROWAN_TEST_SEED sets another.
 
 import { readFileSync } from "node:fs";
 
@@ -14,14 +14,14 @@ const named =
 
 const permissions = { permissions: ["clipboard-read", "clipboard-write"] };
 
-/** Ctrl+V with a text in the clipboard, as a visitor does it. */
+/** Pastes a text from the clipboard with Ctrl+V. */
 async function pasteByKeys({ page }, text) {
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement)?.blur());
   await page.keyboard.press("Control+V");
 }
 
-/** The text of the file that Download gives. */
+/** The text of the downloaded file. */
 async function savedFile(visitor) {
   const { page } = visitor;
   const sheet = page.locator("dialog[open]");
@@ -32,7 +32,7 @@ async function savedFile(visitor) {
   return readFileSync(await saved.path(), "utf8");
 }
 
-/** The link that Share copies. */
+/** The link copied by Share. */
 async function sharedLink(visitor) {
   await visitor.page.evaluate(() => navigator.clipboard.writeText("nothing"));
   await visitor.press("Share");
@@ -42,7 +42,7 @@ async function sharedLink(visitor) {
   return visitor.page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** What the server reads in a file, without what says how it was written. */
+/** The server's reading of a file, without the fields about its format. */
 async function readBack(visitor, text) {
   const { games } = await visitor.site.ask("convert", { text });
   expect(games.length === 1, `one game in ${text}`);
@@ -64,7 +64,7 @@ await run({
       await visitor.press("Files");
       await page.getByLabel("Paste moves or a file").fill(named);
       await visitor.press("Open these moves");
-      // It was read without a remark, so the sheet is gone.
+      // It was read without a remark, so the sheet is closed.
       await page.locator("dialog[open]").waitFor({ state: "detached" });
       await visitor.text(".game-players", /^Ada – Ben$/);
       await visitor.text(".comment:not(:empty)", /^the reply · too far$/);
@@ -90,7 +90,7 @@ await run({
       }
       await pasteByKeys(visitor, "d4 e5\nf6");
       await visitor.texts(".tree .move", ["1 d4", "2 e5", "3 f6"]);
-      // What is no game, and what is pasted where text is written, changes nothing.
+      // Text that is not a game, or that is pasted into a text field, changes nothing.
       await pasteByKeys(visitor, "see you at 8");
       await page.locator("#typed-move").focus();
       await page.evaluate(() => navigator.clipboard.writeText("a1 b2"));
@@ -124,17 +124,17 @@ await run({
         (await readBack(visitor, named)).nodes,
         "the same nodes",
       );
-      // A reload keeps them, although the address has only the line.
+      // A reload keeps them, although the address contains only the line.
       await friend.address(/^[^?]*\?(?!.*study=)/);
       await friend.page.reload();
       await friend.count(".tree .move", 4);
-      // A link that was cut opens its line, and says so.
+      // A truncated link opens its line, and reports it.
       await friend.page.goto("about:blank");
       await friend.page.goto(link.slice(0, -20));
       await friend.text("#status-note", /^The link is damaged: only its line of moves could be read\.$/);
       await friend.text(".tree [aria-current]", /3 g9/);
       await friend.close();
-      // A line without notes needs no more than the address.
+      // A line without notes fits in the address alone.
       await visitor.open("#analyze?game=freestyle&moves=a1b2");
       expect((await sharedLink(visitor)) === page.url(), "the address itself");
     },
@@ -156,7 +156,7 @@ await run({
       await visitor.text("dialog[open] .reason", reason);
       const file = await savedFile(visitor);
       same((await readBack(visitor, file)).nodes, (await readBack(visitor, long)).nodes, "the same nodes");
-      // Next time the sheet says nothing of it.
+      // The next time the sheet does not mention it.
       await visitor.press("Files");
       await page.locator("dialog[open] .reason").waitFor({ state: "hidden" });
     },
@@ -180,7 +180,7 @@ await run({
         for (const [name, value] of Object.entries(header))
           same(read[name], value, `seed ${seed + round}, ${name}`);
       }
-      // And through the page itself, both ways.
+      // And through the page itself, in both directions.
       const { game, header, nodes } = randomStudy(seed);
       const record = { ...header, game, nodes };
       const { written } = await visitor.site.ask("convert", { record, to: "sgf" });

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# The types that the page's comments declare, checked. Needs what ./test installs from package.json.
+# Checks the types declared in the page's comments. Needs the packages of package.json, which ./test installs.
 set -euo pipefail
 
 folder=$ROWAN_SOURCE_DIR/tests/web

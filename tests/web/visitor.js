@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One visitor in a browser: what a test does on the page, and what it waits for. Waits are generous because
-// the machine may be busy; they end as soon as what they wait for is there.
+// One visitor in a browser: actions on the page, and waits for their results. Time limits are generous
+// because the machine may be busy; a wait ends as soon as its condition holds.
 
 import { violations, violationsInBothThemes } from "./accessibility.js";
 
@@ -8,8 +8,7 @@ import { violations, violationsInBothThemes } from "./accessibility.js";
 export const patience = 120_000;
 
 /**
- * What the browser says of the listeners that come with a pretended tap; the page itself has none for
- * touches.
+ * The browser's warning about the listeners of a simulated tap; the page itself has no touch listeners.
  */
 const toolsOwn = /^Ignored attempt to cancel a touch\w+ event/;
 
@@ -17,7 +16,7 @@ export function expect(condition, what) {
   if (!condition) throw new Error(`expected ${what}`);
 }
 
-/** @param {string[]} found what is wrong for some people @param {string} what */
+/** @param {string[]} found accessibility violations @param {string} what */
 function expectNone(found, what) {
   expect(found.length === 0, `no accessibility trouble (${what}), found\n  ${found.join("\n  ")}`);
 }
@@ -35,20 +34,22 @@ export async function eventually(check) {
   }
 }
 
-/** Runs in the page: the board is drawn once in a frame, so what was done before is shown after the next. */
+/** Runs in the page: waits for the next frame; the board is drawn once a frame, so earlier changes are then
+ * visible. */
 function nextFrame() {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   return frame().then(frame);
 }
 
-/** Runs in the page, which is about to be left: its address is another one from now on. */
+/** Runs in the page just before it is left: changes its address. */
 function putAside() {
   history.replaceState(null, "", `${location.pathname}?left${location.hash}`);
   history.replaceState = history.pushState = () => {};
   return true;
 }
 
-/** Runs in the page: what it keeps, by key, in the database and before that in localStorage. */
+/** Runs in the page: its stored data by key, from the database and from localStorage, which it used
+ * before. */
 async function keptInPage() {
   const result = (request) =>
     new Promise((resolve, reject) => {
@@ -73,7 +74,7 @@ async function keptInPage() {
   return kept;
 }
 
-/** Questions for a position or a move that wait, each by the last part of its path and its moves. */
+/** Pending requests for a position or a move, by the last part of the path and the moves. */
 class HeldQuestions {
   constructor() {
     /** @type {{name: string, moves: string, go: () => void}[]} */
@@ -94,34 +95,34 @@ class HeldQuestions {
     return this.all.some((one) => one.name === name && one.moves === moves);
   }
 
-  /** Waits until a question was asked about these moves. */
+  /** Waits until a request with these moves was sent. */
   async isAsked(name, moves) {
     await eventually(() => expect(this.has(name, moves), `a question for the ${name} after "${moves}"`));
   }
 
-  /** Lets go what is asked about these moves, when it is asked. */
+  /** Releases the request with these moves, once it is sent. */
   async letGo(name, moves) {
     await this.isAsked(name, moves);
     for (const one of this.all) if (one.name === name && one.moves === moves) one.go();
     this.all = this.all.filter((one) => one.name !== name || one.moves !== moves);
   }
 
-  /** Holds nothing back any more. */
+  /** Stops holding requests back. */
   open() {
     this.isOpen = true;
     for (const { go } of this.all.splice(0)) go();
   }
 }
 
-/** A page with memory of its own, whose console must stay clean. */
+/** A page with its own storage, whose console must stay clean. */
 export class Visitor {
   constructor(site, context, page) {
     Object.assign(this, { site, context, page, complaints: [] });
-    /** Questions to the server that are not answered yet, and how many there were. */
+    /** Unanswered requests to the server, and the total number. */
     this.asked = new Set();
     this.questions = 0;
     page.on("request", (request) => {
-      // What another page asked is not heard any more.
+      // Requests of the previous page are no longer tracked.
       if (request.isNavigationRequest()) this.asked.clear();
       if (!request.url().includes("/api/v1/")) return;
       this.asked.add(request);
@@ -137,9 +138,8 @@ export class Visitor {
   }
 
   /**
-   * Loads the page at an address. Where only the fragment differs from what is shown, nothing would be
-   * loaded, so the page is given another query first: an empty page in between takes a quarter of the time of
-   * a load.
+   * Loads the page at an address. An address that differs only in the fragment would not load anything, so
+   * the page first gets another query: this takes a quarter of the time of loading a blank page in between.
    */
   async open(fragment = "#play") {
     const wanted = `${this.site.address}/${fragment}`;
@@ -149,7 +149,7 @@ export class Visitor {
     expect(await this.page.goto(wanted), "the page to be loaded, not another place shown in it");
   }
 
-  /** As if another address were typed into the open page; quicker than opening it anew. */
+  /** Navigates as if another address were typed into the open page; faster than opening it anew. */
   async go(fragment) {
     await this.page.evaluate(async (wanted) => {
       const changed = new Promise((resolve) => addEventListener("hashchange", resolve, { once: true }));
@@ -177,20 +177,20 @@ export class Visitor {
     await this.page.getByRole("combobox", { name: label, exact: true }).selectOption(option);
   }
 
-  /** Opens the sheet for a new game, unless it is open. */
+  /** Opens the sheet for a new game unless it is open. */
   async openSetup() {
     if (!(await this.page.locator("[aria-label=Setup]").isVisible())) await this.press("New game");
     await this.page.locator("[aria-label=Setup] .primary").waitFor();
   }
 
-  /** Chooses in that sheet: one of several side by side, by its value. */
+  /** Selects one of several adjacent options in that sheet, by value. */
   async pick(label, value) {
     await this.openSetup();
     const group = this.page.locator(`[aria-label=Setup] [role=group][aria-label="${label}"]`);
     await group.locator(`[data-value="${value}"]`).click();
   }
 
-  /** Starts a new game with these choices, by label; the rest is as in the game on the board. */
+  /** Starts a new game with these choices, by label; others stay as in the current game. */
   async newGame(choices = {}) {
     await this.openSetup();
     for (const [label, value] of Object.entries(choices)) await this.pick(label, value);
@@ -202,32 +202,32 @@ export class Visitor {
     await this.page.locator("[aria-label=Setup]").waitFor({ state: "hidden" });
   }
 
-  /** Waits until these two play black and white, or X and O. */
+  /** Waits until these two play Black and White, or X and O. */
   async players(black, white) {
     await this.texts(".player[data-side=x] .player-name", [black]);
     await this.texts(".player[data-side=o] .player-name", [white]);
   }
 
-  /** Waits until the clocks of black and white show this. */
+  /** Waits until the clocks of Black and White show this. */
   async clocks(black, white) {
     await this.texts(".player[data-side=x] .player-clock", [black]);
     await this.texts(".player[data-side=o] .player-clock", [white]);
   }
 
-  /** Presses a button of the list of saved games. */
+  /** Clicks a button in the list of saved games. */
   async pressSaved(name) {
     const list = this.page.locator("dialog[aria-label=Games]");
     if (!(await list.isVisible())) await this.press("Games");
     await list.getByRole("button", { name, exact: true }).click();
   }
 
-  /** On a phone: what has no room in the row. */
+  /** On a phone: opens the actions that do not fit the row. */
   async openMore() {
     await this.press("More");
     await this.page.locator("dialog[aria-label=More]").waitFor();
   }
 
-  /** Waits until the loud line says something that matches. */
+  /** Waits until the main status line matches. */
   async status(pattern) {
     await this.text("#status-line", pattern);
   }
@@ -247,33 +247,34 @@ export class Visitor {
       });
   }
 
-  /** Waits until the stone is heard at the point. */
+  /** Waits until the stone is announced at the point. */
   async stone(point, pattern) {
     await this.page.locator(`[data-point="${point}"][aria-label*="${pattern}"]`).waitFor();
   }
 
   /**
-   * Plays a point with the pointer, once it may be played, and waits for the stone. An opponent may have
-   * answered by then.
+   * Plays a point with the pointer once that is allowed, and waits for the stone. By then an opponent may
+   * have replied.
    */
   async play(point) {
     await this.page.locator(`[data-point="${point}"][aria-disabled="false"]`).click();
     await this.page.locator(`[data-point="${point}"]:not([aria-label*="empty"])`).waitFor();
   }
 
-  /** Waits until a function, run in the page with an argument, is true; `what` says what was expected. */
+  /** Waits until a function, run in the page with an argument, returns true; `what` describes what was
+   * expected. */
   async until(what, condition, argument) {
     await this.page.waitForFunction(condition, argument).catch((error) => {
       throw new Error(`expected ${what}\n${error.message}`);
     });
   }
 
-  /** What the page keeps, by key. */
+  /** The page's stored data, by key. */
   async kept() {
     return this.page.evaluate(keptInPage);
   }
 
-  /** Waits until what the page keeps is as expected, and returns it. */
+  /** Waits until the stored data satisfies the condition, and returns it. */
   async keeps(what, condition) {
     return eventually(async () => {
       const kept = await this.kept();
@@ -295,7 +296,7 @@ export class Visitor {
     await this.count(".stones .stone", number);
   }
 
-  /** Waits until the texts of what matches are these. */
+  /** Waits until the matching elements have these texts. */
   async texts(selector, texts) {
     await this.until(
       `${selector} to be ${JSON.stringify(texts)}`,
@@ -311,7 +312,7 @@ export class Visitor {
     await this.until(`an address like ${pattern}`, (wanted) => wanted.test(location.href), pattern);
   }
 
-  /** Waits until the visitor may play or the game has ended; true where it goes on. */
+  /** Waits until the visitor may move or the game has ended; returns true if it continues. */
   async turn() {
     await this.until("a turn, or the end", () =>
       document.querySelector('[role=gridcell][aria-disabled="false"], .result:not([hidden]) .primary'),
@@ -328,7 +329,7 @@ export class Visitor {
     expectNone(await violationsInBothThemes(this.page, this.site.axe), what);
   }
 
-  /** Delays every question to the server, by milliseconds or by what a function returns for it. */
+  /** Delays every request to the server, by milliseconds or by a function of the request. */
   async delay(wait) {
     await this.page.unroute("**/api/v1/**");
     await this.page.route("**/api/v1/**", async (route) => {
@@ -338,7 +339,7 @@ export class Visitor {
     });
   }
 
-  /** Holds back every question for a position or a move until it is let go. */
+  /** Holds back every request for a position or a move until it is released. */
   async hold() {
     const held = new HeldQuestions();
     await this.page.route("**/api/v1/{position,move}", (route) => held.take(route));
@@ -346,8 +347,8 @@ export class Visitor {
   }
 
   /**
-   * Waits until every question is answered and nothing follows from the answers: for longer than the page
-   * waits by itself before it shows an opponent's move.
+   * Waits until every request is answered and nothing follows from the replies: longer than the page itself
+   * delays an opponent's move.
    */
   async quiet() {
     let before;
@@ -360,8 +361,8 @@ export class Visitor {
   }
 
   /**
-   * Clicks so quickly that nothing can happen between the first and the last; then the page shows what came
-   * of it.
+   * Clicks so quickly that nothing can happen between the first and the last; then the page shows the
+   * outcome.
    */
   async clickAll(...selectors) {
     await this.page.evaluate((all) => {
@@ -370,7 +371,7 @@ export class Visitor {
     await this.page.evaluate(nextFrame);
   }
 
-  /** The same on points of the board. */
+  /** The same for points of the board. */
   async clickPoints(...points) {
     await this.clickAll(...points.map((point) => `[data-point="${point}"]`));
   }
@@ -380,7 +381,7 @@ export class Visitor {
     return new Visitor(this.site, this.context, await this.context.newPage());
   }
 
-  /** Somebody else, with a browser memory of their own. */
+  /** Another visitor, with separate browser storage. */
   async another(options = {}) {
     return this.site.visit(options);
   }

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
 // A tournament in a real browser while it is played. The engines wait for a file, so that the test decides
-// when the games go on.
+// when the games continue.
 
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), "rowan-watch-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 const arenas = [];
 
-/** An arena whose games wait at a gate; `options` are further words of the command. */
+/** An arena whose games wait at a gate; `options` are additional arguments of the command. */
 async function startArena(...options) {
   const place = join(folder, String(arenas.length));
   const gate = `${place}.gate`;
@@ -50,7 +50,7 @@ async function startArena(...options) {
       renameSync(`${gate}.new`, gate);
     },
     closeGate: () => rmSync(gate, { force: true }),
-    /** The texts of the report's standings and cross table, by the page of the report itself. */
+    /** The texts of the report's standings and cross table, from the report's own page. */
     report() {
       spawnSync(program, ["report", store, "--out", `${place}.html`]);
       return `file://${place}.html`;
@@ -58,7 +58,7 @@ async function startArena(...options) {
   };
 }
 
-/** Every cell of the tables that the report has as well. */
+/** Every cell of the tables that the report has too. */
 const tables = (page) =>
   page.evaluate(() =>
     Object.fromEntries(
@@ -74,7 +74,7 @@ const stones = "#viewer .stone-x, #viewer .stone-o";
 await run({
   "boards change while games are played, and the table is the report's in the end": {
     async check(visitor) {
-      const arena = await startArena("--games", "3", "--no-swap"); // who begins wins
+      const arena = await startArena("--games", "3", "--no-swap"); // the first player wins
       const { page } = visitor;
       await page.goto(arena.address);
       await visitor.text("#state", /^Live$/);
@@ -85,7 +85,7 @@ await run({
       arena.openGate(4); // a line needs two moves of a side
       await visitor.until("stones", (wanted) => document.querySelectorAll(wanted).length === 4, stones);
       await visitor.until("a graph of what the engines said", () => document.querySelector(".graph .said"));
-      // The other board, by the keyboard, which the news must not disturb.
+      // The other board, selected by keyboard, which updates must not disturb.
       const other = page.locator(".small-board").nth(1);
       await other.focus();
       await page.keyboard.press("Enter");
@@ -100,7 +100,7 @@ await run({
         await other.evaluate((node) => node === document.activeElement),
         "the focus to stay where it was",
       );
-      // At a laptop's size the standings stand beside the board, without scrolling.
+      // At a laptop's size the standings are next to the board, without scrolling.
       for (const [width, height] of [[1280, 800], [1366, 657]]) {
         await page.setViewportSize({ width, height });
         const [board, standings] = await page.evaluate(() =>
@@ -124,7 +124,7 @@ await run({
         written === JSON.stringify(live),
         `the report's tables, ${written}, not ${JSON.stringify(live)}`,
       );
-      // The arena has gone, and everything is still there.
+      // The arena has ended, and everything is still displayed.
       await page.getByRole("button", { name: /^Show game 1,/ }).click();
       await visitor.text("#viewer .game-head", /Game 1 /);
       await page.keyboard.press("Home");
@@ -148,7 +148,7 @@ await run({
     async check(visitor) {
       const arena = await startArena("--games", "2");
       const { page } = visitor;
-      // The page's own connection, cut by whatever stands between.
+      // Simulates a cut of the page's own connection.
       let cut = null;
       await page.routeWebSocket(/\/ws\/v1$/, (socket) => {
         const server = socket.connectToServer();
@@ -177,7 +177,7 @@ await run({
       }
       arena.openGate();
       await visitors[0][0].text("#list td", /1–0/);
-      arena.closeGate(); // where the machine is busy, all games may be over by now
+      arena.closeGate(); // on a busy machine all games may be over by now
       for (const [one, options] of visitors) {
         await one.page.locator("#viewer .board").waitFor();
         await one.accessible(`live, ${JSON.stringify(options)}`);
@@ -196,4 +196,4 @@ await run({
     },
   },
 });
-for (const arena of arenas) await arena.stop(); // where a check failed, its games would wait for ever
+for (const arena of arenas) await arena.stop(); // after a failed check its games would wait forever

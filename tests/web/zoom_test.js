@@ -6,7 +6,7 @@ import { eventually, expect, phone, run } from "./support.js";
 
 const small = { ...phone, viewport: { width: 360, height: 740 } };
 
-/** How large the board is seen: pixels of a cell, how often it is enlarged, its place on the page. */
+/** How the board is displayed: pixels of a cell, zoom factor, and its place on the page. */
 function seen() {
   const box = document.querySelector(".board-plate").getBoundingClientRect();
   const { width } = document.querySelector(".grid").getBoundingClientRect();
@@ -15,7 +15,7 @@ function seen() {
   return { cell: width / columns, scale: width / whole, left: box.left, top: box.top, across: box.width };
 }
 
-/** Waits until the board is seen as a condition wants. */
+/** Waits until the display of the board satisfies a condition. */
 async function expectSeen(visitor, what, condition) {
   await eventually(async () => {
     const now = await visitor.page.evaluate(seen);
@@ -40,7 +40,7 @@ async function middleOf(visitor, point) {
 }
 
 /**
- * Runs in the page: a touch event of one finger on a point. Its time stamp is `after` milliseconds later than
+ * Runs in the page: a one-finger touch event on a point. Its time stamp is `after` milliseconds later than
  * that of the first touch, whenever it is really sent. Returns whether a click may follow.
  */
 function touchAt({ point, type, after }) {
@@ -60,12 +60,12 @@ await run({
       await visitor.open("#play?game=freestyle+32x32&moves=h8&with=person");
       await visitor.stones(1);
       const whole = await expectSeen(visitor, "the whole board", ({ scale }) => scale === 1);
-      // The wheel alone is not for the zoom.
+      // The wheel alone does not zoom.
       const [x, y] = await middleOf(visitor, "h20");
       await page.mouse.move(x, y);
       await page.mouse.wheel(0, -300);
       await visitor.count(".enlarged", 0);
-      // Three notches enlarge as much in one event, as a busy browser reports them, as in three.
+      // Three notches zoom equally in one event, as a busy browser reports them, and in three.
       await page.keyboard.down("Control");
       await page.mouse.wheel(0, -300);
       const { scale: atOnce } = await expectSeen(visitor, "larger cells", ({ scale }) => scale > 2);
@@ -93,12 +93,12 @@ await run({
       await page.keyboard.press("+");
       await page.keyboard.press("+");
       await expectSeen(visitor, "larger cells by the key", ({ scale }) => scale > 2);
-      // The labels of what is in sight stand at the edges, as large as ever.
+      // The labels of the visible part are at the edges, at full size.
       const [type] = await page
         .locator(".zoom-labels text[visibility=visible]")
         .evaluateAll((all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize)));
       expect(type >= 12.99, `labels of 13 px, not of ${type}`);
-      // A move elsewhere is brought into the view.
+      // A move elsewhere is scrolled into view.
       await page.fill("#typed-move", "z30");
       await page.press("#typed-move", "Enter");
       await visitor.stone("z30", "Black, last move");
@@ -109,7 +109,7 @@ await run({
       };
       await visitor.until("the last move in sight", inView);
       await visitor.point("h8").focus();
-      // The keyboard is always in sight.
+      // The keyboard cursor is always in view.
       for (let press = 0; press < 31; ++press) await page.keyboard.press("ArrowRight");
       for (let press = 0; press < 31; ++press) await page.keyboard.press("ArrowUp");
       await eventually(async () => {
@@ -128,7 +128,7 @@ await run({
       await expectSeen(visitor, "the whole board by the key", ({ scale }) => scale === 1);
       await visitor.press("Zoom in");
       await expectSeen(visitor, "larger cells by the button", ({ scale }) => scale > 1.4);
-      // Held and moved, the mouse moves the board and places nothing.
+      // Dragging with the mouse moves the board and places nothing.
       const before = await middleOf(visitor, "p16");
       await page.mouse.move(...before);
       await page.mouse.down();
@@ -139,7 +139,7 @@ await run({
         expect(Math.hypot(movedX - before[0] + 40, movedY - before[1] + 30) < 4, "the board moved");
       });
       await visitor.stones(4);
-      // Boards of larger cells have none of this.
+      // Boards with larger cells have no zoom.
       await visitor.go("#play?game=freestyle&moves=h8&with=person");
       await visitor.stones(1);
       expect((await visitor.button("Zoom in").count()) === 0, "no zoom where cells are large");
@@ -157,7 +157,7 @@ await run({
         const labels = Array.from(document.querySelectorAll("#board .labels text"));
         const named = labels.filter(({ textContent }) => textContent === "a" || textContent === "1");
         const corner = document.querySelector('[data-point="a1"]');
-        /** Every pixel of their boxes. */
+        /** All pixels of their boxes. */
         return [...named, corner].some((one) => {
           const { left, right, top, bottom } = one.getBoundingClientRect();
           for (let x = left + 1; x < right; ++x)
@@ -194,7 +194,7 @@ await run({
         expect(nowX - before[0] > 30 && nowY - before[1] > 30, "the board moved with the finger");
       });
       expect((await visitor.page.evaluate(() => scrollY)) === 0, "the page where it was");
-      // Cells are still smaller than a fingertip: the first tap aims.
+      // Cells are still smaller than a fingertip: the first tap only aims.
       await visitor.point("o17").tap();
       await visitor.count(".ghost .stone.considered", 1);
       await visitor.point("o17").tap();
@@ -224,30 +224,30 @@ await run({
       for (let moved = 1; moved <= 8; ++moved) await finger("touchMove", [x + (moved * cell) / 8, y]);
       await visitor.text(".lens-name", /^h7$/);
       await visitor.count(".aim path", 2);
-      // The row and the column in question stand out.
+      // The target's row and column are highlighted.
       await visitor.texts(".picture .labels .hot", ["h", "7"]);
       await finger("touchEnd");
       await page.locator(".lens").waitFor({ state: "hidden" });
       await visitor.count(".ghost .stone.considered", 1);
       await visitor.stones(0);
       expect((await page.evaluate(() => scrollY)) === 0, "the page where it was");
-      // Another tap aims elsewhere, the second one there plays.
+      // A tap elsewhere aims there; a second tap there plays.
       await visitor.point("i9").tap();
       await visitor.texts(".picture .labels .hot", ["i", "9"]);
       await visitor.stones(0);
       await visitor.point("i9").tap();
       await visitor.stone("i9", "Black");
       await visitor.stones(1);
-      // The lens is for whoever may play, which the server has yet to say.
+      // The lens requires that a move may be played, which the server has yet to confirm.
       await visitor.turn();
-      // A short tap stays one where the page is so busy that it hears of its end late.
+      // A short tap still counts as short if a busy page receives its end late.
       await page.evaluate(touchAt, { point: "d4", type: "touchstart", after: 0 });
       await page.locator(".lens").waitFor();
       const isClick = await page.evaluate(touchAt, { point: "d4", type: "touchend", after: 80 });
       expect(isClick, "a click to follow a short tap");
       await page.locator(".lens").waitFor({ state: "hidden" });
       await visitor.count(".ghost .considered", 0);
-      // On a stone nothing is aimed at.
+      // Aiming at a stone has no effect.
       const [stoneX, stoneY] = await middleOf(visitor, "i9");
       await finger("touchStart", [stoneX, stoneY]);
       await page.locator(".lens").waitFor();
