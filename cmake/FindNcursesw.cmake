@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-# The wide-character ncurses as the target Ncursesw::Ncursesw; CMake's own FindCurses gives only variables.
+# Defines the target Ncursesw::Ncursesw for wide-character ncurses; CMake's own FindCurses sets only
+# variables.
 
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(Ncursesw QUIET IMPORTED_TARGET GLOBAL ncursesw)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# libqrencode as the target Qrencode::Qrencode; it comes with a description for pkg-config only.
+# Defines the target Qrencode::Qrencode for libqrencode, which comes with a pkg-config file only.
 
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(Qrencode QUIET IMPORTED_TARGET GLOBAL libqrencode)

@@ -1,22 +1,22 @@
 # SPDX-License-Identifier: MIT
-# What every target of the project is compiled with: rowan_compile_options(<target>).
+# Options for compiling every target of the project: rowan_compile_options(<target>).
 
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 set(CMAKE_CXX_SCAN_FOR_MODULES OFF)
 
-# Only src/capi is visible outside of librowan (RowanInterface.cmake): the compiler knows that nobody puts a
-# function of their own in the place of another.
+# Only src/capi is visible outside librowan (RowanInterface.cmake), so the compiler knows that no function can
+# be interposed.
 set(CMAKE_C_VISIBILITY_PRESET hidden)
 set(CMAKE_CXX_VISIBILITY_PRESET hidden)
 set(CMAKE_VISIBILITY_INLINES_HIDDEN ON)
 
-# Sanitizers must see the whole program, so they are not a property of single targets.
+# Sanitizers must instrument the whole program, so they are not a property of single targets.
 if(ROWAN_SANITIZE)
   add_compile_options(-fsanitize=${ROWAN_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${ROWAN_SANITIZE})
 endif()
-# Builds with sanitizers are large and seldom optimized: lld links them in a fourth of the time, and on AArch64 clang has a
-# quicker way to choose the instructions of what is not optimized.
+# Sanitizer builds are large and mostly unoptimized: lld links them in a quarter of the time, and on AArch64
+# clang has a faster instruction selector for unoptimized code.
 if(ROWAN_SANITIZE AND CMAKE_CXX_COMPILER_ID MATCHES "Clang")
   include(CheckLinkerFlag)
   check_linker_flag(CXX -fuse-ld=lld ROWAN_HAS_LLD)
@@ -29,16 +29,16 @@ set(ROWAN_SANITIZER_LISTS "${PROJECT_SOURCE_DIR}/cmake/sanitizers")
 if(ROWAN_SANITIZE MATCHES "undefined" AND CMAKE_CXX_COMPILER_ID MATCHES "Clang")
   add_compile_options("-fsanitize-ignorelist=${ROWAN_SANITIZER_LISTS}/undefined_ignored.txt")
 endif()
-# Fuzzers want to know which branches an input takes. Only what they fuzz counts them: the libraries and the
-# fuzzers, not the tests and the program. Where all is computing, comparisons are not reported: a call for
-# each would double the time of the tests, and these folders parse nothing.
+# Coverage for the fuzzers, limited to what they fuzz: the libraries and the fuzzers, not the tests and the
+# program. Comparisons are not traced in computing folders: a call for each would double the time of the
+# tests, and these folders parse nothing.
 if(ROWAN_FUZZ AND NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
   message(FATAL_ERROR "ROWAN_FUZZ needs clang: libFuzzer is part of it (the preset 'asan' chooses it)")
 endif()
 set(ROWAN_COMPUTING_FOLDERS board pattern eval threat search solve)
 
-# Under the sanitizers most of the time of the tests goes into a few folders: optimized, their small functions
-# disappear into each other.
+# Under the sanitizers the tests spend most of their time in a few folders, which are optimized so that their
+# small functions are inlined.
 function(rowan_optimize_computing target)
   string(REGEX REPLACE "^rowan_" "" folder ${target})
   if(ROWAN_SANITIZE AND (folder IN_LIST ROWAN_COMPUTING_FOLDERS OR folder MATCHES "^(network|player)$"))
@@ -67,7 +67,7 @@ if(ROWAN_NATIVE)
   endif()
 endif()
 
-# A module of WebAssembly is one file, at one place.
+# A WebAssembly module is a single file at a fixed address.
 set(ROWAN_POSITION_INDEPENDENT ON)
 if(WASI)
   set(ROWAN_POSITION_INDEPENDENT OFF)
@@ -86,14 +86,15 @@ function(rowan_compile_options target)
     C_STANDARD 11
     C_EXTENSIONS OFF
     POSITION_INDEPENDENT_CODE ${ROWAN_POSITION_INDEPENDENT})
-  # -Wno-sign-conversion: clang counts signs under -Wconversion, g++ does not; both are asked the same.
+  # -Wno-sign-conversion: clang includes sign conversions in -Wconversion, g++ does not; this makes both check
+  # the same.
   target_compile_options(${target} PRIVATE
     -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion $<$<BOOL:${ROWAN_WERROR}>:-Werror>)
-  # Keys of 64 bits, masked to the size of a table, are indices of 32 bits there.
+  # 64-bit keys, masked to the size of a table, become 32-bit indices there.
   if(CMAKE_SIZEOF_VOID_P EQUAL 4 OR WASI)
     target_compile_options(${target} PRIVATE -Wno-conversion)
   endif()
-  # g++ 12 sees overlapping copies in "text" + std::string(...) where there are none (GCC bug 105651).
+  # g++ 12 wrongly reports overlapping copies in "text" + std::string(...) (GCC bug 105651).
   target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
   target_compile_definitions(${target} PRIVATE ROWAN_VERSION="${PROJECT_VERSION}")
 endfunction()

@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: MIT
-# Files that a program carries in itself.
+# Files embedded in a program.
 #
 #   rowan_embed(<target> HEADER name FILES file... [FONT [file]])
-#       makes <build folder>/name, which <target> can include by that name: for every file a constant in the
-#       folder's namespace, page.html as rowan::arena::page_html. The header follows its files. With FONT there
-#       is page_font as well: the bytes of that file, empty where no file is named.
+#       makes <build folder>/name, which <target> can include by that name: a constant for every file in the
+#       folder's namespace, page.html as rowan::arena::page_html. The header is remade when a file changes. With
+#       FONT it also has page_font: the bytes of that file, empty if no file is given.
 #   rowan_include_made_header(<target> <header>)
-#       <target> includes a header that a custom command of this folder makes from files alone.
+#       lets <target> include a header that a custom command of this folder makes from files alone.
 #
-# The same file, run as a script, is what makes the headers. The page of the server: RowanPage.cmake.
+# This file, run as a script, also makes the headers. The server's page: RowanPage.cmake.
 
 if(CMAKE_SCRIPT_MODE_FILE STREQUAL CMAKE_CURRENT_LIST_FILE)
   set(text "// Made from the files that it holds.\n#pragma once\n\n#include <string_view>\n\nnamespace ${NAMESPACE} {\n\n")
@@ -34,9 +34,9 @@ endif()
 
 set(ROWAN_EMBED_SCRIPT "${CMAKE_CURRENT_LIST_FILE}")
 
-# A command of a target waits until the libraries that the target links are built, and the target's files wait for
-# the command: a processor would be idle at the end of each library. One that belongs to two targets waits only for
-# what both need, and the second needs nothing.
+# A target's command waits for the libraries that the target links, and the target's files wait for the
+# command, which would leave a processor idle at the end of each library. A command that belongs to two
+# targets waits only for their common dependencies, and the second target has none.
 function(rowan_include_made_header target header)
   cmake_path(GET header STEM name)
   add_custom_target(${target}_makes_${name} DEPENDS "${header}")

@@ -1,23 +1,23 @@
 # SPDX-License-Identifier: MIT
-# What `cmake --install` puts where:
+# What `cmake --install` installs where:
 #
 #   include/rowan/                                headers: C in rowan.h and c/, C++ in rowan.hpp and the rest
 #   lib/librowan.so.0, or lib/librowan.a          the library (RowanInterface.cmake)
 #   lib/cmake/rowan/, lib/pkgconfig/rowan.pc      find_package(rowan), pkg-config rowan
 #   bin/rowan, share/man/man1/, completions       the program
-#   share/applications/, icons/, metainfo/        its entry in menus
+#   share/applications/, icons/, metainfo/        its desktop entry
 #   share/doc/rowan/                              the license and the notices of what is linked (RowanNotices.cmake)
-#   share/rowan/wasm/                             the WebAssembly module for `rowan site`, where it was built
+#   share/rowan/wasm/                             the WebAssembly module for `rowan site`, if it was built
 #
-# Nothing in the tree names the prefix: it may be moved afterwards. The target `installed` builds all of it
-# and no more; `program`, which ./rowan builds, only the program and what it loads.
+# No installed file contains the prefix, so the tree may be moved afterwards. The target `installed` builds
+# exactly this; `program`, which ./rowan builds, only the program and what it loads.
 
 include(CMakePackageConfigHelpers)
 
 add_custom_target(installed)
 add_custom_target(program)
 
-# The manual page and the completions are printed by the program, from its one definition of the commands.
+# The manual page and the completions are printed by the program, from its single definition of the commands.
 function(rowan_install_program)
   set(manual "${PROJECT_BINARY_DIR}/manual")
   file(MAKE_DIRECTORY "${manual}")
@@ -43,10 +43,10 @@ function(rowan_install_program)
   rowan_install_desktop_entry()
 endfunction()
 
-# What desktops show in their menus and software centers.
+# Data for desktop menus and software centers.
 function(rowan_install_desktop_entry)
   set(metainfo org.rowan.Rowan.metainfo.xml)
-  # Software centers want an address, or nothing.
+  # Software centers require a valid address or none.
   execute_process(COMMAND "${PROJECT_SOURCE_DIR}/tools/maintainer" RESULT_VARIABLE is_unset OUTPUT_VARIABLE maintainer)
   if(is_unset)
     set(ROWAN_UPDATE_CONTACT "")
@@ -54,14 +54,14 @@ function(rowan_install_desktop_entry)
   else()
     string(REGEX REPLACE ".*<(.*)>\n$" "\n  <update_contact>\\1</update_contact>" ROWAN_UPDATE_CONTACT "${maintainer}")
   endif()
-  string(TIMESTAMP ROWAN_DATE "%Y-%m-%d" UTC) # of SOURCE_DATE_EPOCH, where that is set
+  string(TIMESTAMP ROWAN_DATE "%Y-%m-%d" UTC) # of SOURCE_DATE_EPOCH, if set
   configure_file(packaging/${metainfo}.in ${metainfo} @ONLY)
   install(FILES packaging/rowan.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
   install(FILES web/icon.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps RENAME rowan.svg)
   install(FILES "${PROJECT_BINARY_DIR}/${metainfo}" DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
 endfunction()
 
-# rowan.pc: a static library names what it needs where `pkg-config --static` looks.
+# rowan.pc: for a static library the dependencies are listed where `pkg-config --static` looks.
 function(rowan_install_pkg_config)
   set(ROWAN_PC_REQUIRES "")
   set(ROWAN_PC_LIBS "")
@@ -80,7 +80,7 @@ function(rowan_install_pkg_config)
   install(FILES "${PROJECT_BINARY_DIR}/rowan.pc" DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 endfunction()
 
-# The license, and the notices of each part: those of the program at the top, of the others in a folder.
+# The license and the notices of each part: the program's at the top, the others in folders.
 function(rowan_install_notices)
   install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
   set(kinds library)
@@ -105,7 +105,7 @@ endfunction()
 
 function(rowan_install_package)
   add_dependencies(installed librowan)
-  # After ./rowan alone there is no library yet.
+  # A build by ./rowan alone has no library yet.
   install(CODE "if(NOT EXISTS \"$<TARGET_FILE:librowan>\")
     message(FATAL_ERROR \"The library is not built yet. First:\n  cmake --build ${PROJECT_BINARY_DIR} --target installed\")
   endif()")

@@ -1,15 +1,16 @@
 # SPDX-License-Identifier: MIT
-# librowan, the library that others link: src/capi and all it needs, behind the names that include/rowan
-# declares. No source is compiled for it.
+# librowan, the library for outside programs: src/capi and everything it needs, with the interface that
+# include/rowan declares. No source is compiled for it.
 #
 #   rowan_add_interface_library()
-#       once, when all folders are there: the target `librowan`, which others know as rowan::rowan.
+#       to be called once, after all folders were added: creates the target `librowan`, alias rowan::rowan.
 #
-# A shared library exports only what cmake/librowan.map lists; fmt, SQLite and nlohmann-json are its own
-# business. With ROWAN_STATIC it is one archive with the objects of every folder, and whoever links it needs
-# fmt and SQLite as well: find_package(rowan) and `pkg-config --static` know that.
+# A shared library exports only what cmake/librowan.map lists; fmt, SQLite and nlohmann-json stay internal.
+# With ROWAN_STATIC it is one archive with the objects of every folder, and linking it also needs fmt and
+# SQLite: find_package(rowan) and `pkg-config --static` take care of that.
 
-# The targets of ours that `target` links, directly or not, itself included; and what they link of others'.
+# The project's targets that `target` links, directly or not, including itself, and the outside targets they
+# link.
 function(rowan_collect_links target folders_name others_name)
   set(folders ${target})
   set(others "")
@@ -38,7 +39,7 @@ function(rowan_collect_links target folders_name others_name)
   set(${others_name} "${others}" PARENT_SCOPE)
 endfunction()
 
-# One archive of everything. ROWAN_STATIC_PACKAGES: what has to be found before it can be linked.
+# One archive of everything. ROWAN_STATIC_PACKAGES: the packages to find before linking it.
 function(rowan_add_static_interface)
   rowan_collect_links(rowan_capi folders others)
   add_library(librowan STATIC)
@@ -63,7 +64,7 @@ endfunction()
 
 function(rowan_add_shared_interface)
   set(exports "${PROJECT_SOURCE_DIR}/cmake/librowan.map")
-  # Everything else is hidden (RowanCompiler.cmake).
+  # All other symbols are hidden (RowanCompiler.cmake).
   target_compile_options(rowan_capi PRIVATE -fvisibility=default -fno-semantic-interposition)
   add_library(librowan SHARED $<TARGET_OBJECTS:rowan_capi>)
   target_link_libraries(librowan PRIVATE rowan_capi Threads::Threads)
@@ -85,7 +86,7 @@ function(rowan_add_interface_library)
   if(NOT ROWAN_STATIC)
     rowan_record_links(librowan)
   endif()
-  # Nobody links a sanitized library from outside.
+  # A sanitized library is never linked from outside.
   if(ROWAN_SANITIZE)
     set_target_properties(librowan PROPERTIES EXCLUDE_FROM_ALL ON)
   endif()
@@ -94,7 +95,7 @@ function(rowan_add_interface_library)
     EXPORT_NAME rowan
     LINKER_LANGUAGE CXX
     VERSION ${PROJECT_VERSION}
-    SOVERSION 0)  # raised when a program that was linked before would no longer work
+    SOVERSION 0)  # to be raised when previously linked programs would no longer work
   target_include_directories(librowan INTERFACE
     $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
 endfunction()

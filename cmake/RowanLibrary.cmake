@@ -6,16 +6,16 @@
 #   rowan_compile_together(<target> <group> file...)
 #
 # A name in LINKS is a folder of tools/floors.txt ("game" means rowan::game) or any other target ("fmt::fmt").
-# PACKAGES are found first (RowanPackages.cmake). These libraries are the project's own: what is installed is
-# librowan, made of them (RowanInterface.cmake).
-# NOT_HOT: no time is spent in this library, so a release build takes -O1, which compiles faster than -O3,
-# or where size counts -Oz.
+# PACKAGES are found first (RowanPackages.cmake). These libraries are internal to the project: what is
+# installed is librowan, made from them (RowanInterface.cmake).
+# NOT_HOT: not performance-critical, so a release build uses -O1, which compiles faster than -O3, or -Oz if
+# size matters.
 # A library without SOURCES is header-only.
 
 include(GNUInstallDirs)
 
-# What a visitor's browser loads is small before all else, and a program for Windows is smaller than the 8 MB that
-# tournaments allow (docs/windows.md).
+# The WebAssembly module is optimized for download size, and a program for Windows must stay below the 8 MB
+# that tournaments allow (docs/windows.md).
 set(ROWAN_NOT_HOT_LEVEL -O1)
 if(WASI OR WIN32)
   set(ROWAN_NOT_HOT_LEVEL -Oz)
@@ -34,7 +34,7 @@ foreach(line IN LISTS floor_lines)
   endforeach()
 endforeach()
 
-# Folders appear when the work that needs them does; a build directory made before then has to notice.
+# Folders appear when the work that needs them does; an existing build directory has to notice.
 file(GLOB ROWAN_FOLDERS_PRESENT CONFIGURE_DEPENDS
   "${PROJECT_SOURCE_DIR}/*/CMakeLists.txt" "${PROJECT_SOURCE_DIR}/*/*/CMakeLists.txt")
 function(rowan_add_subdirectory_if_present folder)
@@ -43,7 +43,7 @@ function(rowan_add_subdirectory_if_present folder)
   endif()
 endfunction()
 
-# Turns folder names into targets and leaves everything else alone.
+# Turns folder names into targets and leaves all other names unchanged.
 function(rowan_resolve_links result)
   set(targets "")
   foreach(name IN LISTS ARGN)
@@ -70,8 +70,8 @@ function(rowan_require_lower_floors folder)
   endforeach()
 endfunction()
 
-# The programs are wiring around large header-only libraries, where -O3 costs minutes and gains nothing; nor
-# does -O1 under the sanitizers, which instrument what it inlines.
+# The programs are glue code around large header-only libraries, where -O3 costs minutes and gains nothing;
+# the same is true of -O1 under the sanitizers, which instrument what it inlines.
 function(rowan_optimize_for_build_time target)
   get_target_property(type ${target} TYPE)
   if(NOT type STREQUAL "INTERFACE_LIBRARY")
@@ -79,8 +79,8 @@ function(rowan_optimize_for_build_time target)
   endif()
 endfunction()
 
-# Has the compiler see these sources of the target as one: what they include is read once, and templates that
-# they share are compiled once. For files around one large library; names in their unnamed namespaces must
+# Compiles these sources of the target as one (a unity build): shared includes are read once, and shared
+# templates are compiled once. For files around one large library; names in their unnamed namespaces must
 # differ.
 function(rowan_compile_together target group)
   if(ROWAN_COMPILE_TOGETHER)
@@ -89,7 +89,8 @@ function(rowan_compile_together target group)
   endif()
 endfunction()
 
-# Folders of src/ that read, write and keep rather than compute: the same goes for them under the sanitizers.
+# Folders of src/ that read, write and store rather than compute: the same is true of them under the
+# sanitizers.
 set(ROWAN_READING_FOLDERS process protocol session gomocup arena capi)
 
 function(rowan_add_library folder)
@@ -120,10 +121,10 @@ function(rowan_add_library folder)
   rowan_optimize_computing(${target})
   target_link_libraries(${target} ${scope} ${links})
 
-  # Includes are written from the folder that holds all folders: "board/line_board.hpp".
+  # Includes are relative to the folder that contains all folders: "board/line_board.hpp".
   cmake_path(GET CMAKE_CURRENT_SOURCE_DIR PARENT_PATH storey)
   target_include_directories(${target} ${scope} "${storey}")
-  # Headers for the outside are in their final place: include/rowan/rowan.h is included as <rowan/rowan.h>.
+  # Public headers have their installed layout: include/rowan/rowan.h is included as <rowan/rowan.h>.
   if(folder STREQUAL "capi")
     target_include_directories(${target} ${scope} "${PROJECT_SOURCE_DIR}/include")
   endif()

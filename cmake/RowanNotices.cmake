@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-# Notices of what is linked into programs and libraries, or travels with them: packaging/components.txt.
+# Notices of what is linked into programs and libraries, or distributed with them: packaging/components.txt.
 #
 #   rowan_make_notices(<variable> <kind>)
-#       makes notices.txt and sbom.cdx.json of that kind (tools/make_notices) in a folder, whose name is put into the
-#       variable. Made when the build is configured: versions are those of installed packages, and ./rowan configures again
-#       where these have changed.
+#       makes notices.txt and sbom.cdx.json of that kind (tools/make_notices) in a folder, whose name is stored in the
+#       variable. Made at configure time: versions are those of installed packages, and ./rowan reconfigures when these
+#       have changed.
 #   rowan_record_links(<target>)
-#       has the linker write <build folder of the target>/<target>.map: which archives and objects went into it.
+#       makes the linker write <build folder of the target>/<target>.map: the archives and objects that went into it.
 #       tools/check_notices compares them with the list.
 #   ROWAN_PROGRAM_KIND
 #       the kind of the program itself: program, portable or windows.
@@ -23,7 +23,7 @@ set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS
 function(rowan_make_notices variable kind)
   set(folder "${PROJECT_BINARY_DIR}/notices/${kind}")
   set(options "")
-  # Looked for at every build: it may be fetched after the first.
+  # Checked at every build: the font may be fetched after the first one.
   file(GLOB font CONFIGURE_DEPENDS "${ROWAN_PAGE_FONT}")
   if(font)
     list(APPEND options --font "${font}")

@@ -1,33 +1,34 @@
 # SPDX-License-Identifier: MIT
-# The page that a program carries in itself.
+# The page embedded in a program.
 #
 #   rowan_embed_page(<target> HEADER name FOLDER folder [NOTICES folder])
 #       makes <build folder>/name with rowan::server::web_folder, an array of rowan::server::WebFile, from the sources of a page.
 #
-# What becomes of the files of the folder:
+# How the files of the folder are treated:
 #
-#   *.html                         copied; style sheets that lie beside them, or load nothing themselves, are written into them, and
-#                                  what else they load is named with the version of its content: app.js?v=5f1c…
-#   scripts and style sheets       those that an .html file names (src="app.js", href="style.css") are bundled by esbuild: one
-#                                  file of the same name with everything that it imports. Others are not served themselves.
-#   *_worker.js                    bundled as well: a browser loads a service worker by itself
+#   *.html                         copied; style sheets in the same folder, or that load nothing themselves, are inlined, and
+#                                  everything else they load is referenced with the version of its content: app.js?v=5f1c…
+#   scripts and style sheets       those that an .html file references (src="app.js", href="style.css") are bundled by esbuild:
+#                                  one file of the same name with all its imports. Others are not served individually.
+#   *_worker.js                    bundled too: a browser loads a service worker separately
 #   pictures, fonts, texts,
 #   catalogs of languages          copied
-#   tests/, types/, node_modules/  left out, as is what only makes a page (package.json)
+#   tests/, types/, node_modules/  omitted, as are files that only build a page (package.json)
 #
-# All text is kept compressed by gzip too. Where ROWAN_PAGE_FONT names a font file, style sheets that name the font get the
-# @font-face of font_face.css for it. Its unicode-range has the characters that the file has: others, such as arrows, come
-# from the system's font and ask for nothing. tools/install_page_tools fetches that file, the build never does. NOTICES is where
-# rowan_make_notices has put the notices of the page (RowanNotices.cmake): notices.txt and sbom.cdx.json stand beside it.
+# All text is also stored gzip-compressed. If ROWAN_PAGE_FONT names a font file, style sheets that mention the
+# font get the @font-face of font_face.css for it. Its unicode-range has the characters in the file: others,
+# such as arrows, come from the system's font without a request. tools/install_page_tools fetches that file,
+# the build never does. NOTICES is the folder in which rowan_make_notices has put the page's notices
+# (RowanNotices.cmake): notices.txt and sbom.cdx.json are served beside it.
 #
-# The reports and live pages of the arena carry the same font (src/arena/CMakeLists.txt).
+# The reports and live pages of the arena contain the same font (src/arena/CMakeLists.txt).
 #
-# The same file, run as a script, is what bundles the page and makes the header.
+# This file, run as a script, also bundles the page and makes the header.
 cmake_policy(VERSION 3.25)
 
 set(ROWAN_PAGE_LOADED "(src|href)=\"([^\"?#:]+\\.(js|css))\"") # what a page loads, within its .html file
 
-# rowan_page_entries(<variable> html...): what these files load, each once.
+# rowan_page_entries(<variable> html...): the files that these load, without duplicates.
 function(rowan_page_entries variable)
   set(entries "")
   foreach(html IN LISTS ARGN)
@@ -60,7 +61,7 @@ function(rowan_page_bundle)
   endforeach()
 endfunction()
 
-# rowan_page_add_font(): the font, its license, and an @font-face in every style sheet that names it.
+# rowan_page_add_font(): the font, its license, and an @font-face in every style sheet that mentions it.
 function(rowan_page_add_font)
   configure_file("${FONT}" "${PAGE}/style/figtree.woff2" COPYONLY)
   cmake_path(GET FONT PARENT_PATH folder)
@@ -79,22 +80,22 @@ function(rowan_page_add_font)
   endforeach()
 endfunction()
 
-# rowan_page_add_notices(): what else than Rowan's own is in the page.
+# rowan_page_add_notices(): the third-party content of the page.
 function(rowan_page_add_notices)
   foreach(name IN ITEMS notices.txt sbom.cdx.json)
     configure_file("${NOTICES}/${name}" "${PAGE}/${name}" COPYONLY)
   endforeach()
 endfunction()
 
-# rowan_page_tag(<variable> file): changes with the file's content.
+# rowan_page_tag(<variable> file): a version that changes with the file's content.
 function(rowan_page_tag variable file)
   file(SHA256 "${file}" tag)
   string(SUBSTRING "${tag}" 0 16 tag)
   set(${variable} "${tag}" PARENT_SCOPE)
 endfunction()
 
-# rowan_page_name_versions(): what is loaded is named with its version, so that a browser may keep it for good. First in
-# style sheets, because their own versions depend on it.
+# rowan_page_name_versions(): every reference carries the version of its file, so that browsers may cache it
+# forever. Style sheets come first, because their own versions depend on this.
 function(rowan_page_name_versions)
   file(GLOB_RECURSE assets RELATIVE "${PAGE}" "${PAGE}/*.svg" "${PAGE}/*.png" "${PAGE}/*.woff2")
   foreach(entry IN LISTS ENTRIES)
@@ -120,9 +121,10 @@ function(rowan_page_name_versions)
   endforeach()
 endfunction()
 
-# rowan_page_write_styles(): style sheets become a part of the page that loads them, which saves a distant visitor a round trip
-# before anything is seen. One that loads something by an address of its own stays a file where another folder would
-# change what the address means. The server names their hashes in its content policy. What no page loads any more is removed.
+# rowan_page_write_styles(): inlines style sheets into the page that loads them, which saves a distant visitor
+# a round trip before the first paint. A sheet that loads something by a relative address stays a file if
+# another folder would change the meaning of the address. The server lists the hashes of inlined sheets in its
+# content security policy. Files that no page loads any more are removed.
 function(rowan_page_write_styles)
   set(kept "")
   file(GLOB pages "${PAGE}/*.html")
@@ -149,7 +151,7 @@ function(rowan_page_write_styles)
   endforeach()
 endfunction()
 
-# rowan_page_literal(<variable> file): its bytes as a string of C++.
+# rowan_page_literal(<variable> file): its bytes as a C++ string.
 function(rowan_page_literal variable file)
   file(READ "${file}" hexadecimal HEX)
   string(REGEX REPLACE "(..)" "\\\\x\\1" content "${hexadecimal}")
@@ -175,7 +177,7 @@ function(rowan_page_write_header)
   file(REMOVE "${HEADER}.gz")
   list(LENGTH paths count)
   file(WRITE "${HEADER}" "// Made from the files that it holds.\n#pragma once\n\n#include <array>\n\n"
-    # Files are longer than the strings that every compiler must accept.
+    # Files are longer than the string literals that every compiler must accept.
     "#ifdef __clang__\n#pragma clang diagnostic push\n#pragma clang diagnostic ignored \"-Woverlength-strings\"\n#endif\n\n"
     "#include \"server/http/web_files.hpp\"\n\nnamespace rowan::server {\n\n"
     "inline constexpr std::array<WebFile, ${count}> web_folder{{\n${list}}};\n\n}  // namespace rowan::server\n\n"
@@ -199,12 +201,12 @@ endif()
 
 include("${CMAKE_CURRENT_LIST_DIR}/RowanEmbed.cmake")
 set(ROWAN_PAGE_SCRIPT "${CMAKE_CURRENT_LIST_FILE}")
-set(ROWAN_FONT_FACE "${CMAKE_CURRENT_LIST_DIR}/font_face.css") # @FONT@ in it is the address of the font
+set(ROWAN_FONT_FACE "${CMAKE_CURRENT_LIST_DIR}/font_face.css") # @FONT@ stands for the address of the font
 set(ROWAN_PAGE_FONT
   "${PROJECT_SOURCE_DIR}/build/page_font/node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2"
   CACHE FILEPATH "Figtree, for the page of the server; where there is no such file, the page uses the system's font")
 
-# rowan_find_page_program(<variable> name): or fails, with the name of the package.
+# rowan_find_page_program(<variable> name): fails with the name of the package if it is missing.
 function(rowan_find_page_program variable name)
   find_program(${variable} ${name} NO_CMAKE_FIND_ROOT_PATH DOC "Makes the page of the server")
   if(NOT ${variable})
@@ -228,7 +230,7 @@ function(rowan_embed_page target)
   endforeach()
   set(pages ${files})
   list(FILTER pages INCLUDE REGEX "\\.html$")
-  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${pages}) # they say what there is to bundle
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${pages}) # they determine what to bundle
   rowan_page_entries(entries ${pages})
   file(GLOB workers RELATIVE "${arg_FOLDER}" CONFIGURE_DEPENDS "${arg_FOLDER}/*_worker.js")
   list(APPEND entries ${workers})
@@ -237,7 +239,7 @@ function(rowan_embed_page target)
       message(FATAL_ERROR "A page in ${arg_FOLDER} loads '${entry}', which is not there")
     endif()
   endforeach()
-  # Looked for at every build: it may be fetched after the first.
+  # Checked at every build: the font may be fetched after the first one.
   file(GLOB font CONFIGURE_DEPENDS "${ROWAN_PAGE_FONT}")
 
   set(notices "")

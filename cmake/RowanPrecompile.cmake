@@ -1,27 +1,26 @@
 # SPDX-License-Identifier: MIT
-# Precompiled headers: the headers of the standard library, fmt and GoogleTest, which take most of the time of
-# a small file, are compiled once for all targets that are compiled alike.
+# Precompiled headers: the headers of the standard library, fmt and GoogleTest, which take most of the compile
+# time of a small file, are compiled once for all targets with equal options.
 #
 #   rowan_precompile_headers()
-#       once, when all targets are there. A compiler takes a precompiled header only with the options it was made with, so
-#       targets with equal options share one, made by a target of its own, rowan_headers_<number>.
+#       to be called once, after all targets were added. A compiler accepts a precompiled header only with the options it was
+#       made with, so targets with equal options share one, made by a separate target, rowan_headers_<number>.
 #
-# CMAKE_DISABLE_PRECOMPILE_HEADERS=ON compiles without, and so finds a file that forgot an include; the
-# presets `distribution` and `tidy` do.
+# CMAKE_DISABLE_PRECOMPILE_HEADERS=ON compiles without them and so detects missing includes; the presets
+# `distribution` and `tidy` do.
 
-# Fewer files than this gain less than the header costs.
+# For fewer files than this the header costs more than it saves.
 set(ROWAN_LEAST_PRECOMPILED 8)
 set(ROWAN_STANDARD_HEADERS
   <algorithm> <array> <bit> <chrono> <cstdint> <expected> <functional> <limits> <map> <memory> <optional> <span> <string>
   <string_view> <utility> <vector>)
 
-# ccache needs to be told that precompiled headers do not depend on the time, and g++ that it is asked by
-# ccache.
+# ccache must be told that precompiled headers do not depend on the time, and g++ that ccache calls it.
 if(CMAKE_CXX_COMPILER_LAUNCHER MATCHES "ccache$" AND NOT CMAKE_DISABLE_PRECOMPILE_HEADERS)
   set(CMAKE_CXX_COMPILER_LAUNCHER env CCACHE_SLOPPINESS=pch_defines,time_macros ${CMAKE_CXX_COMPILER_LAUNCHER})
 endif()
 
-# What a target is to have compiled: nothing, "plain", "fmt" or "test".
+# What to precompile for a target: nothing, "plain", "fmt" or "test".
 function(rowan_precompiled_kind result target)
   set(${result} "" PARENT_SCOPE)
   get_target_property(type ${target} TYPE)
@@ -33,7 +32,7 @@ function(rowan_precompiled_kind result target)
     return()
   endif()
   get_target_property(links ${target} LINK_LIBRARIES)
-  # ncurses defines what the headers of the C library depend on.
+  # ncurses defines macros that the headers of the C library depend on.
   if("Ncursesw::Ncursesw" IN_LIST links)
     return()
   endif()
@@ -47,17 +46,18 @@ function(rowan_precompiled_kind result target)
 endfunction()
 
 function(rowan_precompiled_options target)
-  # For ccache: g++ must leave a trace of the header in what it preprocesses, clang no time in the header.
+  # For ccache: g++ must mention the header in its preprocessed output, and clang must not put the time into
+  # the header.
   target_compile_options(${target} PRIVATE
     $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess> "$<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>")
-  # With precompiled headers g++ 12 sees copies beyond the ends of strings where there are none, as -Wrestrict
-  # does without (RowanCompiler.cmake). The preset `distribution` still asks.
+  # With precompiled headers g++ 12 wrongly reports copies beyond the ends of strings, as -Wrestrict does
+  # without them (RowanCompiler.cmake). The preset `distribution` keeps the warnings.
   foreach(warning IN ITEMS array-bounds stringop-overflow stringop-overread)
     target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-${warning}>)
   endforeach()
 endfunction()
 
-# A target that does nothing but compile the headers for those that are compiled as `model` is.
+# A target that only compiles the headers, for targets compiled like `model`.
 function(rowan_add_header_target name kind model)
   set(source "${PROJECT_BINARY_DIR}/precompiled/${name}.cpp")
   file(CONFIGURE OUTPUT "${source}" CONTENT "int main() { return 0; }\n")
@@ -96,7 +96,7 @@ function(rowan_precompile_headers)
     get_target_property(options ${target} COMPILE_OPTIONS)
     get_target_property(sources ${target} SOURCES)
     list(LENGTH sources count)
-    # Options for another kind of build do not set targets apart in this one.
+    # Options for another build type do not distinguish targets in this one.
     if(CMAKE_BUILD_TYPE AND NOT CMAKE_BUILD_TYPE STREQUAL "Debug")
       string(REGEX REPLACE "\\$<\\$<CONFIG:Debug>:[^<>]*>" "" options "${options}")
       list(REMOVE_ITEM options "")

@@ -2,27 +2,26 @@
 # Tests and fuzzers.
 #
 #   rowan_add_test(<name> SOURCES file... [LINKS name...] [TIMEOUT seconds] [COST seconds] [COMPUTES]
-#                  [THREADED file...] [UNTHREADED pattern...])
-#       a GoogleTest program; each of its tests is one ctest test, called <name>.<Suite>.<Test>. Where ROWAN_TEST_PROGRAMS is on,
-#       as under the sanitizers, the program is one ctest test, <name>, and runs its tests one after another in one process.
-#       COMPUTES: its own code, or templates of ours that it instantiates, compute much, so it is optimized a little; other
-#       tests are not, because they take longer to compile than to run.
-#       COST: about how long the program runs; ctest starts the longest first.
-#       THREADED: those of the SOURCES whose tests start threads, and what they need. Under the thread sanitizer only these
-#       are built, and run as the ctest test <name>, with the label "threads".
-#       UNTHREADED: tests in those files that start none, and take long: "Engine.PlaysEveryGameToItsEnd". The thread sanitizer
-#       has nothing to find in them, and leaves them out.
+#       a GoogleTest program; each of its tests is one ctest test, called <name>.<Suite>.<Test>. If ROWAN_TEST_PROGRAMS is on,
+#       as under the sanitizers, the program is one ctest test, <name>, which runs its tests in sequence in one process.
+#       COMPUTES: its own code, or the project's templates that it instantiates, compute a lot, so it is lightly optimized;
+#       other tests are not, because they take longer to compile than to run.
+#       COST: the approximate running time; ctest starts the longest first.
+#       THREADED: those SOURCES whose tests start threads, and their dependencies. Under ThreadSanitizer only these are
+#       built, and run as the ctest test <name>, with the label "threads".
+#       UNTHREADED: slow tests in those files that start no threads: "Engine.PlaysEveryGameToItsEnd". ThreadSanitizer
+#       could find nothing in them, so they are omitted.
 #   rowan_add_script_test(<name> SCRIPT file [ARGS argument...] [FILES file...] [TIMEOUT seconds] [COST seconds]
 #                         [PROGRAM target] [SERIAL])
-#       an executable script; exit code 0 passes, 77 means "cannot run here". It finds in its environment
-#       ROWAN (the program, or PROGRAM in its place), ROWAN_SOURCE_DIR, ROWAN_BUILD_DIR and ROWAN_SANITIZE. FILES are what else it
-#       needs: helpers, data.
-#       SERIAL: nothing else runs beside it.
+#       an executable script; exit code 0 passes, 77 means "cannot run here". Its environment has
+#       ROWAN (the program, or PROGRAM instead), ROWAN_SOURCE_DIR, ROWAN_BUILD_DIR and ROWAN_SANITIZE. FILES are its other
+#       dependencies: helpers, data.
+#       SERIAL: no other test runs at the same time.
 #   rowan_add_fuzzer(<name> SOURCES file... [LINKS name...])
 #       a program fuzz_<name>, which replays fuzz/corpus/<name>/ as the test fuzz_replay.<name>, so that no crash once
-#       found comes back. Where ROWAN_FUZZ is on it is a libFuzzer program; elsewhere the same source with a plain main().
+#       found comes back. If ROWAN_FUZZ is on it is a libFuzzer program; otherwise the same source with a plain main().
 #   rowan_link_for_build_time(<target>)
-#       a program that is only run in the build tree, such as a test, is linked by mold where that is installed.
+#       links a program that only runs in the build tree, such as a test, with mold if that is installed.
 
 include(GoogleTest)
 if(ROWAN_TESTS)
@@ -31,9 +30,9 @@ endif()
 if(ROWAN_FUZZ)
   add_custom_target(fuzzers)
 endif()
-# About a hundred test programs are linked. mold takes two fifths of the time of ld; where it is not installed, ld
-# links them. With sanitizers all is linked by lld (RowanCompiler.cmake). What others get is linked by ld, whose map
-# tools/check_notices reads.
+# About a hundred test programs are linked. mold takes two fifths of ld's time; without it ld links them.
+# Sanitizer builds use lld for everything (RowanCompiler.cmake). Distributed programs are linked by ld, whose
+# map tools/check_notices reads.
 if((ROWAN_TESTS OR ROWAN_FUZZ) AND NOT ROWAN_SANITIZE AND NOT WIN32 AND NOT WASI
    AND NOT CMAKE_INTERPROCEDURAL_OPTIMIZATION)
   include(CheckLinkerFlag)
@@ -76,8 +75,8 @@ function(rowan_add_test name)
   set(target test_${name})
   rowan_add_executable(${target} SOURCES ${arg_SOURCES} LINKS ${arg_LINKS} GTest::gmock GTest::gtest_main)
   rowan_link_for_build_time(${target})
-  # Half of the time of a small test goes into the headers that it includes. Names in the unnamed namespaces
-  # of one program must differ.
+  # Half of the compile time of a small test is its included headers. Names in the unnamed namespaces of one
+  # program must differ.
   if(ROWAN_COMPILE_TOGETHER)
     set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
   endif()
@@ -102,7 +101,7 @@ function(rowan_add_test name)
       TEST_PREFIX "${name}."
       DISCOVERY_MODE PRE_TEST
       DISCOVERY_TIMEOUT 60
-      PROPERTIES TIMEOUT ${arg_TIMEOUT} ENVIRONMENT LC_ALL=C.UTF-8)  # programs speak English to them
+      PROPERTIES TIMEOUT ${arg_TIMEOUT} ENVIRONMENT LC_ALL=C.UTF-8)  # program output is in English
   endif()
 endfunction()
 
@@ -116,7 +115,7 @@ function(rowan_add_script_test name)
   endif()
   set(environment "ROWAN_SOURCE_DIR=${PROJECT_SOURCE_DIR}" "ROWAN_BUILD_DIR=${PROJECT_BINARY_DIR}"
       "ROWAN_SANITIZE=${ROWAN_SANITIZE}"
-      LC_ALL=C.UTF-8 LANGUAGE=)  # the program speaks English, whoever runs the tests
+      LC_ALL=C.UTF-8 LANGUAGE=)  # program output is in English in any locale
   if(NOT arg_PROGRAM)
     set(arg_PROGRAM rowan)
   endif()
@@ -130,7 +129,7 @@ function(rowan_add_script_test name)
   endforeach()
   list(GET required 0 script)
   add_test(NAME ${name} COMMAND "${script}" ${arg_ARGS} WORKING_DIRECTORY "${CMAKE_CURRENT_BINARY_DIR}")
-  # ctest fails a test whose REQUIRED_FILES are gone; tools/check_registered reads them as "in use".
+  # ctest fails a test whose REQUIRED_FILES are missing; tools/check_registered reads them as "in use".
   set_tests_properties(${name} PROPERTIES
     ENVIRONMENT "${environment}"
     REQUIRED_FILES "${required}"

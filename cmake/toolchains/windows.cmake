@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# What both builds for Windows have in common; CMAKE_SYSTEM_PROCESSOR says for which one this is.
+# Common to both builds for Windows; CMAKE_SYSTEM_PROCESSOR tells them apart.
 set(CMAKE_SYSTEM_NAME Windows)
 set(tools ${CMAKE_SYSTEM_PROCESSOR}-w64-mingw32)
 set(CMAKE_C_COMPILER ${tools}-gcc-posix)
@@ -16,5 +16,5 @@ set(CMAKE_FIND_ROOT_PATH_MODE_PACKAGE ONLY)
 # Windows 7 and later. windows.h without its macros min and max, and without sockets and the like.
 set(CMAKE_C_FLAGS_INIT "-D_WIN32_WINNT=0x0601 -DNOMINMAX -DWIN32_LEAN_AND_MEAN")
 set(CMAKE_CXX_FLAGS_INIT "${CMAKE_C_FLAGS_INIT}")
-# The same sources give the same file: no time of the link in it.
+# Reproducible builds: no link time in the file.
 set(CMAKE_EXE_LINKER_FLAGS_INIT "-s -Wl,--gc-sections -Wl,--no-insert-timestamp")

@@ -3,7 +3,7 @@
 #
 #   cmake -B build/x86_64 -G Ninja --toolchain cmake/toolchains/x86_64-linux-gnu.cmake -DROWAN_PROGRAM=OFF
 #
-# tools/try_x86_64 does that and compares what the search answers.
+# tools/try_x86_64 does that and compares the search results.
 set(CMAKE_SYSTEM_NAME Linux)
 set(CMAKE_SYSTEM_PROCESSOR x86_64)
 set(CMAKE_C_COMPILER x86_64-linux-gnu-gcc)
@@ -11,7 +11,7 @@ set(CMAKE_CXX_COMPILER x86_64-linux-gnu-g++)
 set(CMAKE_CROSSCOMPILING_EMULATOR qemu-x86_64 -L /usr/x86_64-linux-gnu)
 
 # Libraries and packages of the target only; programs of this machine.
-# ROWAN_SYSROOT: a folder with more of them, unpacked from Debian's packages (tools/make_portable).
+# ROWAN_SYSROOT: a folder with additional ones, unpacked from Debian's packages (tools/make_portable).
 set(CMAKE_FIND_ROOT_PATH /usr/x86_64-linux-gnu)
 if(ROWAN_SYSROOT)
   list(PREPEND CMAKE_FIND_ROOT_PATH "${ROWAN_SYSROOT}")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# What CMake asks about a system: wasm32-wasi.cmake says the rest.
+# Platform settings that CMake asks for; wasm32-wasi.cmake has the rest.
 set(CMAKE_EXECUTABLE_SUFFIX ".wasm")
 set(CMAKE_STATIC_LIBRARY_PREFIX "lib")
 set(CMAKE_STATIC_LIBRARY_SUFFIX ".a")
