@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a training leaves: the weights, what they are for, and held-out positions to try an export on."""
+"""The result of a training: the weights, their metadata, and held-out positions to try an export on."""
 import json
 from dataclasses import asdict
 
@@ -14,7 +14,7 @@ SAMPLE = 8192  # positions
 
 
 def sample_of(held_out, seed):
-    """Held-out positions, a list with an entry for each size of board."""
+    """A sample of held-out positions, with an entry for each size of board."""
     generator = torch.Generator().manual_seed(seed)
     total = sum(len(part) for part in held_out)
     result = []
@@ -37,7 +37,7 @@ def save_checkpoint(path, model, games, held_out, settings, best):
     about = {"rules": asdict(games.rules), "smallest": int(sides.min()), "largest": int(sides.max()),
              "settings": asdict(settings), "best": asdict(best), "games": len(games),
              "positions": int(games.searched.sum())}
-    # Text and tensors only: what PyTorch loads without running code from the file.
+    # Text and tensors only: PyTorch loads these without running code from the file.
     torch.save({"kind": KIND, "about": json.dumps(about), "sample": sample_of(held_out, settings.seed),
                 "state": {name: value.cpu() for name, value in model.state_dict().items()}}, path)
 
@@ -47,7 +47,7 @@ def load_checkpoint(path):
         loaded = torch.load(path, map_location="cpu", weights_only=True)
     except OSError as error:
         raise BadInput(f"{path}: cannot be read: {error.strerror or error}") from None
-    except Exception:  # PyTorch raises errors of many kinds on files that are not its own
+    except Exception:  # PyTorch raises errors of many kinds on foreign files
         loaded = None
     if not isinstance(loaded, dict) or loaded.get("kind") != KIND:
         raise BadInput(f"{path}: not a checkpoint that tools/training/train has written")

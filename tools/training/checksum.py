@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""CRC-32C, as the files of games and networks have it."""
+"""CRC-32C, as used in the files of games and networks."""
 import numpy as np
 
 
@@ -14,7 +14,7 @@ _TABLE = _make_table()
 
 
 def crc32c(data):
-    """The checksum of bytes."""
+    """The CRC-32C of bytes."""
     table = _TABLE.tolist()
     value = 0xFFFFFFFF
     for byte in data:
@@ -23,16 +23,16 @@ def crc32c(data):
 
 
 def crc32c_of_pieces(data, starts, lengths):
-    """The checksums of many pieces data[start:start + length] of an array of bytes, all at once.
+    """The checksums of many pieces data[start:start + length] of a byte array, all at once.
 
-    Pieces of similar length go together, byte by byte, so that numpy's loops are long."""
+    Pieces of similar length are processed together, byte by byte, so that numpy's loops are long."""
     result = np.empty(len(starts), np.uint32)
     order = np.argsort(-lengths, kind="stable")
     chunk = 1 << 14
     for first in range(0, len(order), chunk):
         which = order[first:first + chunk]
         at, left = starts[which], lengths[which]
-        # How many pieces have a byte i: lengths fall, so these are the first ones.
+        # How many pieces have a byte i: lengths are descending, so these are the first ones.
         having = np.searchsorted(-left, -np.arange(left[0] if len(left) else 0), side="left")
         values = np.full(len(which), 0xFFFFFFFF, np.uint32)
         for i, count in enumerate(having):

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""From the trained model to whole numbers: the scales, and what the rounding costs.
+"""Quantization of a trained model: the choice of scales, and the error of rounding.
 
-Values of points are SCALE times the model's, so pools are too. The shift of a pool is the smallest with which
-its inputs on held-out positions fit. A layer's weights are scaled by the largest power of two with which
-they fit into 16 bits and their sums into 32, and the activations of a layer likewise. Shifts round down, so
-half of what they take away is added before. What the rounded rows add to a pool on average is taken off its
+Values of points are SCALE times the model's, and so are pools. The shift of a pool is the smallest with which
+its inputs on held-out positions fit. A layer's weights are scaled by the largest power of two with which they
+fit into 16 bits and their sums into 32, and the activations of a layer likewise. Shifts round down, so half
+of the discarded range is added first. The average bias that rounded rows add to a pool is subtracted from its
 mean.
 """
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ from windows import Canvas, first_of_folded
 
 MOST_BITS = 30          # of a weight's scale
 MOST_ACTIVATION_BITS = 10
-ROOM = 1.25             # inputs and activations may be larger than those seen, by this factor
+ROOM = 1.25             # headroom for inputs and activations larger than those seen
 
 
 def model_of(loaded):
@@ -45,7 +45,7 @@ def _batch(part):
 
 
 def _pieces(sample, chunk=1024):
-    """The held-out positions, batch by batch, each with the number of its board."""
+    """The held-out positions, batch by batch, each with the index of its board."""
     for number, part in enumerate(sample):
         batch = _batch(part)
         for i in range(0, len(batch.cells), chunk):
@@ -54,7 +54,7 @@ def _pieces(sample, chunk=1024):
 
 @torch.no_grad()
 def float_logits(model, sample):
-    """What the model says to the held-out positions."""
+    """The model's outputs on the held-out positions."""
     table = model.table()
     logits = [model([piece if k == number else None for k in range(len(sample))], table)[0]
               for number, piece in _pieces(sample)]
@@ -63,7 +63,7 @@ def float_logits(model, sample):
 
 @torch.no_grad()
 def float_pools(model, sample):
-    """The model's pools as the side to move sees them, [position, POOL_WIDTH]."""
+    """The model's pools from the view of the side to move, [position, POOL_WIDTH]."""
     table = model.table()
     result = []
     for number, piece in _pieces(sample):
@@ -73,7 +73,8 @@ def float_pools(model, sample):
 
 
 def _layer(weights, bias, input_bits, least_bits=0):
-    """Whole weights [input, output] and biases with the largest scale that fits, and its power of two."""
+    """Integer weights [input, output] and biases with the largest power-of-two scale that fits, and its
+    exponent."""
     for bits in range(MOST_BITS, least_bits - 1, -1):
         whole = np.rint(weights * 2.0 ** bits)
         whole_bias = np.rint(bias * 2.0 ** (bits + input_bits))
@@ -95,15 +96,14 @@ def _half(shift):
 
 
 def varies(norm, view):
-    """Which pools vary by more than rounding does. The others are those of channels that have died: they are
-    always the same, and their weights, large for having been divided by nearly nothing, would only take
-    the precision of all others away."""
+    """Which pools vary by more than rounding does. The others belong to dead channels: they are constant, and
+    their weights, large after a division by almost nothing, would only cost the others their precision."""
     return (norm.variance[view].sqrt() * SCALE > 0.5).numpy()
 
 
 def whole_head(layers, norm, view, pools, error=0.0):
-    """A head in whole numbers. `pools` are those of held-out positions, [position, POOL_WIDTH], as the side
-    to move sees them; by `error` they are larger on average than the model's, for the rows are rounded."""
+    """A quantized head. `pools` are those of held-out positions, [position, POOL_WIDTH], from the view of the
+    side to move; rounding of the rows makes them larger than the model's by `error` on average."""
     scale = norm.weight[view] / torch.sqrt(norm.variance[view] + EPSILON)
     scale, shift, mean = (value.detach().double().numpy()
                           for value in (scale, norm.bias[view], norm.mean[view]))
@@ -126,7 +126,7 @@ def whole_head(layers, norm, view, pools, error=0.0):
     first = first * 2.0 ** (pool_shift[:, None] - POOL_BITS) / SCALE
     whole_first, whole_first_bias, bits = _layer(first, first_bias, 0, hidden_bits)
     first_shift = bits - hidden_bits
-    # A layer's sums have the scale of its inputs and of its weights.
+    # A layer's sums have the product of the scales of its inputs and its weights.
     least = max(0, second_bits - hidden_bits)
     whole_second, whole_second_bias, bits = _layer(second, second_bias, hidden_bits, least)
     second_shift = bits + hidden_bits - second_bits
@@ -143,7 +143,7 @@ def whole_head(layers, norm, view, pools, error=0.0):
 
 
 def whole_weights(model, loaded, name):
-    """The network in whole numbers."""
+    """The quantized network."""
     weights = Weights(name, loaded["rules"], loaded["smallest"], loaded["largest"])
     chosen = first_of_folded()
     with torch.no_grad():
@@ -161,7 +161,7 @@ def whole_weights(model, loaded, name):
 
 
 def whole_pools(weights, sample, chunk=256):
-    """The pools of the held-out positions as the side to move sees them, and the sides."""
+    """The pools of the held-out positions from the view of the side to move, and the sides."""
     network = WholeNumbers(weights)
     pools = []
     for part in sample:
@@ -175,7 +175,7 @@ def whole_pools(weights, sample, chunk=256):
 
 @dataclass
 class Report:
-    """What rounding costs on held-out positions; errors are of scores, losses those of the games' results."""
+    """The cost of rounding on held-out positions; errors are in scores, losses in the games' results."""
     positions: int
     mean_error: float
     largest_error: float

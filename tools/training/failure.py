@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""How the commands end on bad input: one sentence on stderr and exit code 2."""
+"""Error handling of the commands: one sentence on stderr and exit code 2."""
 import importlib.util
 import sys
 
 
 class BadInput(Exception):
-    """What is wrong with what a person gave, as one sentence."""
+    """An error in the user's input, as one sentence."""
 
 
 def run_command(main):
@@ -22,7 +22,7 @@ def run_command(main):
 
 
 def require_torch():
-    """Is what the commands need installed?"""
+    """Checks that the required packages are installed."""
     for name in ("numpy", "torch"):
         if importlib.util.find_spec(name) is None:
             raise BadInput(f"{sys.executable} has no module {name}; install NumPy and PyTorch for it "

@@ -8,11 +8,11 @@
              | result (u8: 0 second player won, 1 draw, 2 first player won) | searched (u16)
              | moves (u16 each: y * width + x) x stones
              | for each searched position, from ply `opening` on: score (i16), best move (u16) x searched;
-               a score of -32768 (UNSEARCHED) says that there was one reply only and no search
+               a score of -32768 (UNSEARCHED) means that there was only one reply and no search
              | CRC-32C of the record from its length on (u32)
 
-Numbers have their lowest byte first. A record that is cut off at the end of a file, as a crash leaves it, and
-zero bytes there, as a loss of power does, are left out. Files may be compressed (.gz, .xz).
+Numbers are little-endian. A record truncated at the end of a file, as after a crash, and zero bytes there, as
+after a power failure, are ignored. Files may be compressed (.gz, .xz).
 """
 import gzip
 import lzma
@@ -33,20 +33,21 @@ SMALLEST_SIDE, LARGEST_SIDE = 5, 32
 
 @dataclass(frozen=True)
 class Rules:
-    """The rules of all games of a training, as their files and the network's have them."""
+    """The rules of all games of a training, as in the files of games and networks."""
     overline: int
     blocked_five: int
     forbidden: int
 
     @property
     def views(self):
-        """Both sides see the board alike unless points are forbidden to one of them."""
+        """Number of views: both sides see the board alike unless one has forbidden points."""
         return 2 if self.forbidden else 1
 
 
 @dataclass
 class Games:
-    """Games as arrays, one entry a game; `moves` of all games one after another, and so `scores`, `best`."""
+    """Games as arrays, one entry a game; `moves` of all games are concatenated, and so are `scores` and
+    `best`."""
     rules: Rules
     number: np.ndarray
     width: np.ndarray
@@ -65,7 +66,7 @@ class Games:
 
 
 def ranges(starts, lengths):
-    """The numbers start, start + 1, ... of many ranges, one after another."""
+    """The numbers start, start + 1, ... of many ranges, concatenated."""
     total = int(lengths.sum())
     steps = np.ones(total, np.int64)
     ends = np.cumsum(lengths)
@@ -79,7 +80,7 @@ def ranges(starts, lengths):
 
 
 def read_bytes(path):
-    """The bytes of a file, unpacked if its name says that they are packed."""
+    """The bytes of a file, decompressed if its name says so."""
     opener = gzip.open if str(path).endswith(".gz") else lzma.open if str(path).endswith(".xz") else open
     try:
         with opener(path, "rb") as file:
@@ -91,12 +92,12 @@ def read_bytes(path):
 
 
 def _stated_length(header):
-    """How long a record is by its numbers of moves and of searched positions."""
+    """The length of a record implied by its numbers of moves and searched positions."""
     return HEADER + 2 * int.from_bytes(header[14:16], "little") + 4 * int.from_bytes(header[21:23], "little")
 
 
 def _record_starts(data, path):
-    """Where the complete records begin, and how long they are without their checksums."""
+    """The offsets of the complete records, and their lengths without checksums."""
     starts, lengths = [], []
     at, end = len(MAGIC) + 1, len(data)
     from_bytes = int.from_bytes
@@ -108,7 +109,7 @@ def _record_starts(data, path):
             raise BadInput(f"{path}: record {len(starts)} at byte {at} says that it is {length - 4} bytes "
                            f"long, expected at least {HEADER - 4}")
         if at + length + 4 > end:
-            # A changed length must not make whole records look like one that is cut off.
+            # A corrupted length must not make whole records look truncated.
             if end - at >= HEADER and length != _stated_length(data[at:at + HEADER]):
                 raise BadInput(f"{path}: record {len(starts)} at byte {at} is damaged: its length does not "
                                "match its numbers of moves")
@@ -120,7 +121,7 @@ def _record_starts(data, path):
 
 
 def _little(data, at, size):
-    """Unsigned numbers of `size` bytes at many places."""
+    """Unsigned numbers of `size` bytes at many offsets."""
     value = data[at].astype(np.uint32)
     for i in range(1, size):
         value |= data[at + i].astype(np.uint32) << (8 * i)
@@ -128,14 +129,14 @@ def _little(data, at, size):
 
 
 def _refuse(path, starts, wrong, reason):
-    """An error about the first record for which `wrong` holds, if there is one."""
+    """Raises an error about the first record for which `wrong` holds, if any."""
     if wrong.any():
         which = int(np.argmax(wrong))
         raise BadInput(f"{path}: record {which} at byte {starts[which]} {reason}")
 
 
 def parse_games(data, path="games"):
-    """The games of one file, and how many bytes of a record that is cut off follow them."""
+    """The games of one file, and the number of bytes of a truncated record after them."""
     if data[:len(MAGIC)] != MAGIC:
         raise BadInput(f"{path}: not a file of games: these begin with {MAGIC.decode()}")
     if len(data) <= len(MAGIC) or data[len(MAGIC)] != VERSION:
@@ -180,7 +181,7 @@ def parse_games(data, path="games"):
 
 
 def read_games(paths):
-    """The games of several files of the same rules, and sentences on what was left out of them."""
+    """The games of several files with the same rules, and notes about what was left out."""
     parts, notes = [], []
     for path in paths:
         games, cut_off = parse_games(read_bytes(path), path)

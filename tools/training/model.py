@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The network of src/network/ in floating point, and the policy that helps to train it.
+"""The network of src/network/ in floating point, and the auxiliary policy used in training.
 
     row(window, view)  made by a small net 36 -> 128 -> 128 -> 16 from the window's cells, the same for a
                        window and its reverse
@@ -7,8 +7,8 @@
     pool(area)         sum over the area's points of (value - value on the empty board)
     logit              96 -> 32 -> 32 -> 1 of the normalized pools, the side to move's view first
 
-Where one side has other rules there are two sets of rows (views) and two heads, the first player's first.
-Numbers of the engine are these times 128 (SCALE).
+If the sides have different rules there are two sets of rows (views) and two heads, the first player's first.
+The engine's integers are these values times 128 (SCALE).
 """
 import torch
 import torch.nn.functional as F
@@ -20,21 +20,21 @@ from windows import AREA_COUNT, CELL_KINDS, REACH, reversed_windows, swapped_win
 SCALE = 128
 LARGEST_ROW = 6_000 / SCALE   # five of them and a bias fit into 16 bits
 LARGEST_BIAS = 2_700 / SCALE
-ROW_GAIN = 4.0     # of the rows at the beginning
+ROW_GAIN = 4.0     # initial scale of the rows
 MOMENTUM = 0.05    # of the running statistics
 EPSILON = 1e-5
-NO_MOVE = -30.0    # the logit of a point that is taken
+NO_MOVE = -30.0    # the logit of an occupied point
 
 
 def one_hot(numbers, count):
-    """[number, count]. A product with it chooses rows, and its gradient is a product too: that of an index is
-    slow on a GPU where many indices are the same."""
+    """[number, count]. A product with it selects rows, and its gradient is a product too: the gradient of
+    indexing is slow on a GPU if many indices are equal."""
     return (numbers[:, None] == torch.arange(count, device=numbers.device)).float()
 
 
 class SumOfRows(torch.autograd.Function):
-    """The sum of each point's four rows, for CUDA. Its gradient adds up with atomic additions, into several
-    copies of the table, since one row, that of the empty window, gets a large part of all additions."""
+    """The sum of each point's four rows, for CUDA. Its gradient uses atomic additions into several copies of
+    the table, since a single row, that of the empty window, receives a large part of all additions."""
     COPIES = 8
 
     @staticmethod
@@ -56,7 +56,7 @@ class SumOfRows(torch.autograd.Function):
 
 
 class Rows(nn.Module):
-    """The rows of all windows to one view."""
+    """The rows of all windows for one view."""
 
     def __init__(self, hidden):
         super().__init__()
@@ -72,8 +72,8 @@ class Rows(nn.Module):
 
 
 class PoolNorm(nn.Module):
-    """Batch normalization of the pools, with statistics for each head by itself; `head` is one_hot(). Folded
-    into the head's first layer by the export."""
+    """Batch normalization of the pools, with separate statistics for each head; `head` is one_hot(). The
+    export folds it into the head's first layer."""
 
     def __init__(self, heads):
         super().__init__()
@@ -106,7 +106,7 @@ def _layers(*widths):
 
 
 class CanvasTensors(nn.Module):
-    """What the model has to know about boards of one canvas."""
+    """Precomputed data for boards of one canvas."""
 
     def __init__(self, canvas, sizes):
         super().__init__()
@@ -123,7 +123,7 @@ class CanvasTensors(nn.Module):
         constant("off_board", self.areas.sum(1) == 0)
 
     def windows(self, cells, size):
-        """[position, point, line]; sums of whole numbers below 2^24, so exact."""
+        """[position, point, line]; sums of integers below 2^24, so exact."""
         added = (cells @ self.units).view(len(cells), -1, 4)
         return self.empty[size] + added.int()
 
@@ -147,7 +147,7 @@ class Model(nn.Module):
         self.register_buffer("swapped", torch.from_numpy(swapped_windows()), persistent=False)
 
     def table(self):
-        """Rows of all windows, and the bias: as the first player sees it | as the second does."""
+        """Rows of all windows, and the bias: in the first player's view | in the second's."""
         made = [rows(self.window_cells, self.reversed) for rows in self.rows]
         second = torch.index_select(made[-1][0], 0, self.swapped)
         return torch.cat([made[0][0], second], 1), torch.cat([made[0][1], made[-1][1]])
@@ -161,9 +161,9 @@ class Model(nn.Module):
         return (summed + bias).clamp(0, LARGEST_VALUE / SCALE).view(*windows.shape[:2], ROW_WIDTH)
 
     def pools(self, board, batch, table):
-        """Values of all points, and pools [position, area, ROW_WIDTH] less those of the empty board."""
+        """Values of all points, and pools [position, area, ROW_WIDTH] minus those of the empty board."""
         count = len(batch.cells)
-        # The empty boards of all sizes go along as further positions.
+        # The empty boards of all sizes are appended as further positions.
         windows = torch.cat([board.windows(batch.cells, batch.size), board.empty])
         values = self.values(windows, table)
         values, of_empty = values.split([count, len(board.empty)])
@@ -171,14 +171,14 @@ class Model(nn.Module):
         return values, board.areas[batch.size] @ values - sums_of_empty.view(-1, AREA_COUNT, ROW_WIDTH)
 
     def forward(self, batches, table=None):
-        """Logits of the value for all positions, and for each batch the logits of its points. `batches` has
-        one or None for each canvas."""
+        """Value logits of all positions, and for each batch the logits of its points. `batches` has one batch
+        or None for each canvas."""
         table = table or self.table()
         seen = [(board, batch, *self.pools(board, batch, table))
                 for board, batch in zip(self.boards, batches) if batch is not None]
         side = torch.cat([batch.side for _, batch, _, _ in seen])
         pools = torch.cat([pool for _, _, _, pool in seen])
-        # The side to move's own half first.
+        # The half of the side to move comes first.
         pools = torch.where(side[:, None, None] == 0, pools, pools.roll(CHANNELS, 2))
         head = one_hot(side if self.views == 2 else torch.zeros_like(side), self.views)
         inputs = self.norm(pools.view(-1, AREA_COUNT * ROW_WIDTH), head)
@@ -194,5 +194,5 @@ class Model(nn.Module):
 
 
 def _chosen(outputs, head):
-    """Of the outputs of all heads the one that counts for each position."""
+    """Selects for each position the output of its head."""
     return sum(output * head[:, i:i + 1] for i, output in enumerate(outputs))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A curve as an SVG picture, made by hand so that nothing has to be installed for it."""
+"""A curve as a handwritten SVG picture, so that no plotting package is needed."""
 import math
 from xml.sax.saxutils import escape
 

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The positions of games on the device that trains, and batches of them.
+"""The positions of games on the training device, and batches of them.
 
-For each game the plies at which its points were taken are kept, [game, point], and nothing for its positions
-but their ply: the stones of the position at ply n are the points with a smaller number.
+For each game the ply at which each point was occupied is kept, [game, point], and for its positions only
+their ply: the stones of the position at ply n are the points with a smaller number.
 """
 from collections import Counter
 from dataclasses import dataclass
@@ -14,20 +14,20 @@ from failure import BadInput
 from games import UNSEARCHED, ranges
 from windows import Canvas
 
-WIN_BOUND = 28_800  # from here on a score is a proved win: src/think/score.hpp
+WIN_BOUND = 28_800  # scores from here on are proved wins: src/think/score.hpp
 NEVER = 32_767
 
 
 @dataclass
 class Batch:
-    """Some positions of one canvas."""
+    """A batch of positions of one canvas."""
     cells: torch.Tensor   # [position, point]: 0 empty or off the board, 1 first player's stone, 2 second's
-    side: torch.Tensor    # 0 where the first player is to move, else 1
+    side: torch.Tensor    # 0 if the first player is to move, else 1
     size: torch.Tensor    # which of the canvas's sizes
     best: torch.Tensor    # the best move that the search found
-    target: torch.Tensor  # the winning chance of the side to move that the value is to learn
+    target: torch.Tensor  # the target of the value: the winning chance of the side to move
     result: torch.Tensor  # of the game, for the side to move: 0, 0.5, 1
-    told: torch.Tensor    # is the result to be believed, and was the end not proved yet?
+    told: torch.Tensor    # whether the result counts and the end was not proved yet
 
 
 class Positions:
@@ -72,15 +72,15 @@ class Positions:
 
 @dataclass
 class Targets:
-    """What is to be learned, for each searched position of all games."""
+    """The training targets of each searched position of all games."""
     target: np.ndarray
     result: np.ndarray
     told: np.ndarray
 
 
 def make_targets(games, result_share, score_scale):
-    """result_share * result + (1 - result_share) * sigmoid(score / score_scale), where the result is to be
-    believed; a proved score is 0 or 1."""
+    """result_share * result + (1 - result_share) * sigmoid(score / score_scale) if the result counts; a
+    proved score is 0 or 1."""
     searched = games.searched
     ply = ranges(games.opening, searched)
     first_won = np.repeat(games.result, searched).astype(np.float32) / 2
@@ -94,7 +94,7 @@ def make_targets(games, result_share, score_scale):
 
 
 def _ages(games, chosen, canvas):
-    """For each game and point the ply at which it was taken."""
+    """The ply at which each point of each game was occupied."""
     stones = games.stones[chosen]
     first = (np.cumsum(games.stones) - games.stones)[chosen]
     moves = games.moves[ranges(first, stones)].astype(np.int64)
@@ -112,7 +112,7 @@ def _ages(games, chosen, canvas):
 
 
 def canvases(games):
-    """The most common size has a canvas of its own; all others share one that holds each of them."""
+    """The most common size has its own canvas; all others share one large enough for each."""
     counts = Counter(zip(games.width.tolist(), games.height.tolist()))
     (common, _), *others = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
     result = [(Canvas(*common), [common])]
@@ -123,7 +123,7 @@ def canvases(games):
 
 
 def split_games(count, share, seed):
-    """Which games are held out: by game, so that no position of a training game is among them."""
+    """Which games are held out: whole games, so that no position of a training game is among them."""
     held = np.zeros(count, bool)
     held[np.random.default_rng(seed).permutation(count)[:max(1, round(count * share))]] = True
     return held

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""One step of training after another: which positions it takes, and what it does with them."""
+"""The steps of training: the choice of positions, and the updates."""
 import copy
 
 import torch
@@ -8,9 +8,9 @@ from torch import nn
 
 
 class Sampler:
-    """Positions of all canvases, each with its share, so that every step sees the same mixture of sizes and
-    has the same shapes. In an epoch none comes twice; a few, too few for one more step, are left out. The
-    order comes from the seed alone, not from the device."""
+    """Samples positions of all canvases in fixed shares, so that every step has the same mixture of sizes and
+    the same shapes. In an epoch no position repeats; a few, too few for another step, are left out. The order
+    depends only on the seed, not on the device."""
 
     def __init__(self, positions, batch, seed):
         self._positions = positions
@@ -22,7 +22,7 @@ class Sampler:
         self._step = 0
 
     def next(self):
-        """For each canvas the numbers of its positions."""
+        """The indices of the next positions of each canvas."""
         step = self._step % self.steps_in_epoch
         self._step += 1
         if step == 0:
@@ -32,7 +32,7 @@ class Sampler:
 
 
 def losses_of(model, batches):
-    """Losses of the value and of the policy; there is a batch or None for each canvas."""
+    """Losses of value and policy; there is a batch or None for each canvas."""
     value, policies = model(batches)
     batches = [batch for batch in batches if batch is not None]
     target = torch.cat([batch.target for batch in batches])
@@ -42,12 +42,13 @@ def losses_of(model, batches):
 
 
 def can_record(device):
-    """Can steps on this device become a CUDA graph? PyTorch 1 does not take a rate as a tensor."""
+    """Whether steps on this device can be recorded as a CUDA graph. PyTorch 1 does not accept a rate as a
+    tensor."""
     return device.type == "cuda" and int(torch.__version__.split(".")[0]) >= 2
 
 
 def make_optimizer(model, settings):
-    """AdamW. Where a step can be recorded its rate is a tensor, so that it can change."""
+    """AdamW. If steps can be recorded its rate is a tensor, so that it can change."""
     weights = [value for value in model.parameters() if value.dim() > 1]
     others = [value for value in model.parameters() if value.dim() <= 1]
     is_recordable = can_record(others[0].device)
@@ -58,10 +59,10 @@ def make_optimizer(model, settings):
 
 
 class Stepper:
-    """Does steps. On a GPU a step is about 500 small kernels: after a few steps they are recorded as one CUDA
-    graph, which is replayed from then on, so that the GPU does not wait for each of them to be started.
+    """Runs steps. On a GPU a step is about 500 small kernels: after a few steps they are recorded as a CUDA
+    graph, which is replayed from then on, so that the GPU does not wait for each launch.
 
-    `sums` are the losses of value and policy, added up since they were last set to zero.
+    `sums` are the losses of value and policy, accumulated since they were last reset.
     """
     STEPS_BEFORE_RECORDING = 12
 
@@ -78,7 +79,7 @@ class Stepper:
         self._stream = torch.cuda.Stream() if may_record and can_record(device) else None
 
     def step(self, index, rate):
-        """A step with these positions of each canvas. Returns a sentence if it has to say something."""
+        """Runs a step with these positions of each canvas. Returns a note for the log, if any."""
         for place, numbers in zip(self._index, index):
             place.copy_(numbers)
         for group in self._optimizer.param_groups:
@@ -92,7 +93,7 @@ class Stepper:
         if self._stream is None:
             self._body()
             return None
-        # Recording wants that what is recorded has run on that stream before.
+        # Before recording, the same operations must have run on that stream.
         self._stream.wait_stream(torch.cuda.current_stream())
         with torch.cuda.stream(self._stream):
             self._body()
@@ -114,7 +115,7 @@ class Stepper:
         self.sums.add_(self._losses)
 
     def _record(self):
-        """Records a step and tries it: it has to give the losses that it gives when it is not recorded."""
+        """Records a step and verifies it: it must give the same losses as without recording."""
         model_before = copy.deepcopy(self._model.state_dict())
         optimizer_before = copy.deepcopy(self._optimizer.state_dict())
         sums_before = self.sums.clone()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Training: steps over batches of positions, with checks on held-out games."""
+"""The training loop: steps over batches of positions, with checks on held-out games."""
 import copy
 import json
 import math
@@ -15,7 +15,7 @@ from stepping import Sampler, Stepper
 
 @dataclass
 class Settings:
-    """What a training is done with; the defaults are the recipe of docs/training.md."""
+    """The settings of a training; the defaults are the recipe of docs/training.md."""
     seed: int = 1
     epochs: float = 6
     batch: int = 2048
@@ -29,15 +29,15 @@ class Settings:
     held_out: float = 0.05
     row_hidden: int = 128  # of the net that makes the rows
     log_every: int = 200
-    check_every: int = 0  # 0: twenty times in all
+    check_every: int = 0  # 0: twenty checks in total
     record: bool = True   # on a GPU: steps as a CUDA graph
 
 
 @dataclass
 class Check:
-    """How a model does on held-out games."""
-    loss: float           # of the value against its target: the best one is kept
-    result_loss: float    # log loss of the result, where it is to be believed and no end is proved
+    """A model's results on held-out games."""
+    loss: float           # of the value against its target; the lowest is kept
+    result_loss: float    # log loss of the result, where it counts and no end is proved
     policy_loss: float
     first_move: float     # how often the best move is the policy's first choice
 
@@ -52,7 +52,7 @@ def learning_rate(settings, step, steps):
 
 @torch.no_grad()
 def check(model, positions, chunk=4096):
-    """The model on all positions."""
+    """Evaluates the model on all positions."""
     model.eval()
     table = model.table()
     sums = torch.zeros(6, dtype=torch.float64, device=table[0].device)
@@ -73,7 +73,7 @@ def check(model, positions, chunk=4096):
 
 
 class Log:
-    """Lines on stdout, the same as JSON lines in a file, and a plot of the held-out loss."""
+    """Logs lines to stdout, the same as JSON lines to a file, and a plot of the held-out loss."""
 
     def __init__(self, folder):
         self._folder = folder
@@ -97,7 +97,7 @@ class Log:
 
 
 def train(model, training, held_out, settings, log):
-    """Trains; leaves the model with the weights that did best on held-out games, and returns that check."""
+    """Trains; leaves the model with its best weights on held-out games, and returns that check."""
     sampler = Sampler(training, settings.batch, settings.seed)
     steps = max(1, round(settings.epochs * sampler.steps_in_epoch))
     check_every = settings.check_every or max(1, math.ceil(steps / 20))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What `train` does, from the files of games to the checkpoint."""
+"""The steps of `train`, from the files of games to the checkpoint."""
 import time
 
 import numpy as np
@@ -28,7 +28,7 @@ def open_log(folder):
 
 
 def start_from(path, model, rules, settings):
-    """Gives the model the weights of an earlier training."""
+    """Loads the weights of an earlier training into the model."""
     earlier = load_checkpoint(path)
     if earlier["rules"] != rules:
         raise BadInput(f"{path}: trained for other rules than those of the games")
@@ -38,10 +38,10 @@ def start_from(path, model, rules, settings):
 
 
 def run(options):
-    """Trains as the options of the command line say."""
+    """Trains with the options of the command line."""
     begin = time.monotonic()
     device = choose_device(options.device)
-    torch.set_float32_matmul_precision("highest")  # the numbers of windows are made by a product
+    torch.set_float32_matmul_precision("highest")  # the indices of windows are computed by a product
     if options.threads:
         torch.set_num_threads(options.threads)
     settings = Settings(**{name: getattr(options, name) for name in Settings.__dataclass_fields__

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The file of a network, as src/network/weights.hpp has it, byte for byte."""
+"""The file of a network, byte for byte as in src/network/weights.hpp."""
 import struct
 from dataclasses import dataclass, field
 
@@ -19,7 +19,7 @@ HIDDEN = 32
 LARGEST_INPUT = 8191  # of a layer
 LARGEST_VALUE = 4095  # of a point
 LARGEST_MEAN = 2 ** 24
-POOL_BITS = 4  # pools are shifted left by this many bits first, so that small ones keep their precision
+POOL_BITS = 4  # pools are first shifted left by this many bits to preserve the precision of small ones
 MOST_SHIFT = 30
 MOST_16, MOST_32 = 2 ** 15 - 1, 2 ** 31 - 1
 SHIFTS = ("first_shift", "second_shift", "last_shift")
@@ -31,7 +31,7 @@ ARRAYS = (("mean", "<i4", (POOL_WIDTH,)), ("pool_shift", "<i4", (POOL_WIDTH,)),
 
 @dataclass
 class Head:
-    """The layers behind the pools, in whole numbers; arrays as src/network/weights.hpp has them."""
+    """The layers after the pools, in integers; arrays as in src/network/weights.hpp."""
     mean: np.ndarray
     pool_shift: np.ndarray
     first: np.ndarray
@@ -62,13 +62,13 @@ def _sizes(values):
 
 
 def layer_fits(weights, bias):
-    """Can no sum of a layer leave 32 bits, whatever its inputs are?"""
+    """Whether no sum of a layer can overflow 32 bits, whatever its inputs."""
     largest = _sizes(bias) + LARGEST_INPUT * _sizes(weights).sum(0)
     return bool((largest <= MOST_32).all())
 
 
 def rows_fit(rows, bias):
-    """Can no value of a point leave 16 bits? While one changes, five rows are in it."""
+    """Whether no value of a point can overflow 16 bits. During an update it includes five rows."""
     return bool((5 * _sizes(rows).max(0) + _sizes(bias) <= MOST_16).all())
 
 
@@ -87,7 +87,7 @@ def check_usable(weights):
 
 
 def _packed(values, kind, shape):
-    """Bytes of numbers that fit into their kind: anything else is an error of the caller."""
+    """The bytes of numbers that fit their type; anything else is an error of the caller."""
     values = np.asarray(values)
     limits = np.iinfo(kind)
     if values.shape != shape or values.min() < limits.min or values.max() > limits.max:

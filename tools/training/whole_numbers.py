@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""What the engine computes from a network, in whole numbers: src/network/network.cpp in numpy, position by
-position from scratch. For the test "engine = export" and for the error that the export reports."""
+"""The engine's integer arithmetic: src/network/network.cpp in numpy, each position from scratch. For the test
+"engine = export" and for the error that the export reports."""
 import numpy as np
 
 from weights_file import CHANNELS, LARGEST_INPUT, LARGEST_VALUE, POOL_BITS, POOL_WIDTH
@@ -11,7 +11,7 @@ SCORE_UNIT = 200  # a score is the logit times this
 
 class WholeNumbers:
     """Scores of positions. `cells` are [position, point]: 0 empty, 1 first player's, 2 second player's stone;
-    `side` is 0 where the first player is to move, else 1."""
+    `side` is 0 if the first player is to move, else 1."""
 
     def __init__(self, weights):
         self.weights = weights
@@ -28,19 +28,19 @@ class WholeNumbers:
         return self._canvases[width, height]
 
     def _sums(self, windows, areas):
-        """For each area the sum of its points' values."""
+        """The sum of the points' values for each area."""
         values = self._bias + sum(self._rows[windows[..., line]] for line in range(4))
         return np.einsum("ap,npc->nac", areas.astype(np.int64), np.clip(values, 0, LARGEST_VALUE))
 
     def pools(self, cells, width, height):
-        """[position, area, as the first player sees it | as the second player does]"""
+        """[position, area, in the first player's view | in the second's]"""
         empty, units, areas = self._canvas(width, height)
-        # Sums of whole numbers far below 2^53: exact.
+        # Sums of integers far below 2^53: exact.
         windows = empty + (cells.astype(np.float64) @ units).astype(np.int64).reshape(len(cells), -1, 4)
         return self._sums(windows, areas) - self._sums(empty[None], areas)
 
     def scores(self, cells, side, width, height, chunk=256):
-        """The scores of the side to move."""
+        """The scores for the side to move."""
         parts = [self.scores_of_pools(self.pools(cells[i:i + chunk], width, height), side[i:i + chunk])
                  for i in range(0, len(cells), chunk)]
         return np.concatenate(parts) if parts else np.zeros(0, np.int64)
@@ -56,7 +56,7 @@ class WholeNumbers:
 
 
 def head_scores(head, pools):
-    """Scores from pools as the side to move sees them, [position, POOL_WIDTH]."""
+    """Scores from pools in the view of the side to move, [position, POOL_WIDTH]."""
     inputs = ((pools - head.mean) << POOL_BITS) >> head.pool_shift
     inputs = np.clip(inputs, -LARGEST_INPUT, LARGEST_INPUT)
     first = np.clip((inputs @ head.first + head.first_bias) >> head.first_shift, 0, LARGEST_INPUT)

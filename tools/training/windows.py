@@ -1,11 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""The windows of src/network/window.hpp and the areas of src/network/layout.hpp, as arrays of numpy.
+"""The windows of src/network/window.hpp and the areas of src/network/layout.hpp, as numpy arrays.
 
-A window is the nine cells around a point on one of its four lines, as the number
-left * 363 + center * 121 + right. A half of which the board has n cells is (3^n - 1) / 2 + the sum of
-cell * 3^(i - 1), where i is 1 for the nearest; a cell is 0 when empty, 1 or 2 with a stone. So
-the numbers of a board are those of the empty board plus, for each stone, constants that only its place
-relative to the point decides.
+A window is the nine cells around a point on one of its four lines, as the number left * 363 + center * 121 +
+right. A half with n cells on the board is (3^n - 1) / 2 + the sum of cell * 3^(i - 1), where i is 1 for the
+nearest; a cell is 0 when empty, 1 or 2 with a stone. So the numbers of a board are those of the empty board
+plus, for each stone, constants that depend only on its place relative to the point.
 """
 import numpy as np
 
@@ -21,7 +20,7 @@ CELL_KINDS = 4  # empty, own, opponent, off board
 
 
 def _halves():
-    """For each number of a half its cells, nearest first; 3 is off the board."""
+    """The cells of each half number, nearest first; 3 is off the board."""
     cells = np.full((HALF_COUNT, REACH), 3, np.int64)
     for on_board in range(REACH + 1):
         first = (3 ** on_board - 1) // 2
@@ -41,7 +40,7 @@ def _half_numbers(cells):
 
 
 def window_cells():
-    """For each window its nine cells from left to right."""
+    """The nine cells of each window from left to right."""
     halves = _halves()
     numbers = np.arange(WINDOW_COUNT)
     return np.concatenate([halves[numbers // LEFT_UNIT][:, ::-1], (numbers // CENTER_UNIT % 3)[:, None],
@@ -49,13 +48,13 @@ def window_cells():
 
 
 def reversed_windows():
-    """For each window the number of the same cells read from the other end."""
+    """The number of each window read from the other end."""
     numbers = np.arange(WINDOW_COUNT)
     return numbers % HALF_COUNT * LEFT_UNIT + numbers // CENTER_UNIT % 3 * CENTER_UNIT + numbers // LEFT_UNIT
 
 
 def swapped_windows():
-    """For each window its number with the players' stones exchanged."""
+    """The number of each window with the players' stones swapped."""
     swap = np.array([0, 2, 1, 3])
     halves = _half_numbers(swap[_halves()])
     numbers = np.arange(WINDOW_COUNT)
@@ -64,7 +63,7 @@ def swapped_windows():
 
 
 def folded_windows():
-    """For each window its place when it and its reverse are one; a network's file has this order."""
+    """The index of each window when it and its reverse are one; a network's file has this order."""
     numbers = np.arange(WINDOW_COUNT)
     one, other = numbers // LEFT_UNIT, numbers % HALF_COUNT
     left, right = np.minimum(one, other), np.maximum(one, other)
@@ -73,7 +72,7 @@ def folded_windows():
 
 
 def first_of_folded():
-    """For each folded place the window with left <= right that stands there."""
+    """For each folded index the window with left <= right."""
     folded = folded_windows()
     numbers = np.arange(WINDOW_COUNT)
     chosen = numbers[numbers // LEFT_UNIT <= numbers % HALF_COUNT]
@@ -83,11 +82,11 @@ def first_of_folded():
 
 
 class Canvas:
-    """A rectangle in which boards of any size up to its own lie at the top left; points are y * width + x.
+    """A rectangle with boards of any size up to its own in its top left corner; points are y * width + x.
 
         units             what a stone on a point adds to each window, [point of the stone, 4 * point + line]
         empty_windows()   the numbers on the empty board of a size, [point, line]; 0 off the board
-        areas()           1 where a point is of an area, [area, point]; 0 off the board
+        areas()           1 if a point belongs to an area, [area, point]; 0 off the board
     """
 
     def __init__(self, width, height):
@@ -99,7 +98,7 @@ class Canvas:
         units = np.zeros((self.height, self.width, self.height, self.width, 4), np.int32)
         for line, (dx, dy) in enumerate(DIRECTIONS):
             for distance in range(-REACH, REACH + 1):
-                # The stone is `distance` to the right of the point whose window it is in.
+                # The stone is `distance` to the right of the point that has the window.
                 unit = (CENTER_UNIT if distance == 0 else
                         3 ** (distance - 1) if distance > 0 else 3 ** (-distance - 1) * LEFT_UNIT)
                 for y in range(max(0, -distance * dy), min(self.height, self.height - distance * dy)):

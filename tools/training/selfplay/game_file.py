@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Games of self-play as a file that tools/training/train reads (games.py describes it).
+"""Writes games of self-play to a file for tools/training/train (games.py describes the format).
 
-A score is 175 times the logit of the search's winning chance. A position with one reply only was not
-searched: its score is games.UNSEARCHED, and training leaves it out.
+A score is 175 times the logit of the search's winning chance. A position with only one reply was not
+searched: its score is games.UNSEARCHED, and training ignores it.
 """
 import os
 from dataclasses import dataclass
@@ -14,13 +14,13 @@ from checksum import crc32c_of_pieces
 from games import HEADER, MAGIC, UNSEARCHED, VERSION, parse_games, ranges, read_bytes
 
 SCORE_SCALE = 175.0
-CERTAIN = 0.996         # no search's winning chance counts as more
-NO_VALUE = -128         # of a position that was not searched; other values are 127 times the search's
+CERTAIN = 0.996         # winning chances are clamped to this
+NO_VALUE = -128         # position not searched; other values are 127 times the search's
 
 
 @dataclass
 class Finished:
-    """Games that have ended, a row each; columns are plies."""
+    """Finished games, a row each; columns are plies."""
     moves: np.ndarray
     best: np.ndarray
     values: np.ndarray   # int8
@@ -68,12 +68,12 @@ def records_of(games, size, rules, first_number):
 
 
 class GameFile:
-    """The file of the games of one size, to whose end games are added."""
+    """The file of the games of one board size, to which games are appended."""
 
     def __init__(self, path, size, rules):
-        """Continues the file if it is there; a record that is cut off at its end is taken away."""
+        """Continues the file if it exists; a truncated record at its end is removed."""
         self._path, self._size, self._rules = path, size, rules
-        self.count = 0  # games in it, and the number of the next one
+        self.count = 0  # games in it, which is the number of the next one
         if path.exists():
             data = read_bytes(path)
             games, cut_off = parse_games(data, path)

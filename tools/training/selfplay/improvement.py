@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""What `improve` does: games, learning, games with what was learned, and a match at the end.
+"""The steps of `improve`: games, learning, games with the updated teacher, and a final match.
 
     FOLDER/teacher.pt     the newest teacher that has not lost its match
-    FOLDER/state.pt       weights in training, optimizer, counters: what a later run continues from
-    FOLDER/replay_15.pt   the newest positions on boards of 15 by 15, likewise
+    FOLDER/state.pt       weights in training, optimizer, counters: to resume from
+    FOLDER/replay_15.pt   the newest positions on boards of 15 by 15, also to resume from
     FOLDER/15.games       all games of that size, for tools/training/train
     FOLDER/log.jsonl      a JSON object for each line of the output
 """
@@ -25,7 +25,7 @@ from tactics import Board
 from teacher import FastTeacher, Shape, Teacher, load_file, load_teacher, save_teacher, sides_of, write_file
 
 KIND = "rowan self-play 1"
-CONSTANT_SHARE = 0.6  # of a run, with the full learning rate
+CONSTANT_SHARE = 0.6  # the share of a run with the full learning rate
 
 
 @dataclass
@@ -35,17 +35,17 @@ class Settings:
     minutes: float
     sizes: tuple = (13, 20)
     main_size: int = 15
-    games: int = 4096           # at a time on the main size
+    games: int = 4096           # played in parallel on the main size
     other_games: int = 1280     # ... on one of the other sizes
-    moves: int = 24             # of each game between two times of learning
-    reuse: float = 2.0          # times that a position is learned from
-    window: int = 2_000_000     # positions kept for learning on the main size
+    moves: int = 24             # of each game between learning phases
+    reuse: float = 2.0          # how often each position is learned from
+    window: int = 2_000_000     # size of the replay window on the main board size
     other_window: int = 300_000
     batch: int = 2048
     rate: float = 5e-4
     last_rate: float = 5e-5
     save_minutes: float = 15
-    openings: int = 128         # of the match at the end, each played twice
+    openings: int = 128         # of the final match, each played twice
     search: SearchSettings = SearchSettings()
 
 
@@ -87,17 +87,17 @@ class Improvement:
         return replay.load(load_file(path, KIND, "positions that improve has written")["state"])
 
     def resume(self, state):
-        """Continues with the weights of an earlier run."""
+        """Resumes with the weights of an earlier run."""
         self.learner.load(state)
         self._fast = self.start = FastTeacher(self.learner.average)
 
     def rate(self, done):
-        """The learning rate when this share of the run is done."""
+        """The learning rate after this share of the run."""
         left = min(1.0, (1 - min(done, 1.0)) / (1 - CONSTANT_SHARE))
         return self.settings.last_rate + (self.settings.rate - self.settings.last_rate) * left
 
     def cycle(self, done):
-        """Some moves of games of the main size and of one other, then learning."""
+        """One cycle: moves in games of the main size and of one other, then learning."""
         before = sum(player.positions for _, player in self.played.values())
         for size in (self.settings.main_size, next(self._turns)):
             if size is None:
@@ -126,7 +126,7 @@ class Improvement:
                       draws=draws, loss=value, policy_loss=policy, rate=self.rate(done))
 
     def save(self):
-        """What a later run continues from."""
+        """Saves everything needed to resume."""
         self._save_weights()
         for size, (replay, _) in self.played.items():
             if len(replay):
@@ -138,7 +138,7 @@ class Improvement:
                     "shape": json.dumps(asdict(self.learner.teacher.shape)), "state": self.learner.state()})
 
     def run(self):
-        """Plays and learns for the minutes that the settings say; an interrupt ends it as time does."""
+        """Plays and learns for the configured minutes; an interrupt ends it as the time limit does."""
         begin, saved, cycles, done = time.monotonic(), time.monotonic(), 0, 0.0
         try:
             while done < 1 or not cycles:
@@ -154,7 +154,7 @@ class Improvement:
         self.finish()
 
     def finish(self):
-        """The match with the teacher at the beginning of the run, and the files."""
+        """The match against the teacher from the beginning of the run, and the files."""
         self.save()
         board = self.played[self.settings.main_size][1].board
         score = play_match(board, (self._fast, self.start), self.settings.openings, self.settings.search)
@@ -171,8 +171,8 @@ class Improvement:
 
 
 def prepare(settings, folder, start, device, shape=Shape()):
-    """An improvement that continues the one in `folder`, or else begins with the teacher in the file `start`,
-    or with one by chance."""
+    """Resumes the improvement in `folder`, or else starts with the teacher in the file `start` or a random
+    one."""
     rule_named(settings.rule)
     try:
         folder.mkdir(parents=True, exist_ok=True)

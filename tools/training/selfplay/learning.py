@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How a teacher learns from the positions of self-play."""
+"""Training of a teacher on self-play positions."""
 import copy
 
 import torch
@@ -9,16 +9,16 @@ from torch import nn
 from model import NO_MOVE
 
 POLICY_WEIGHT = 0.7
-RESULT_SHARE = 0.6      # of the value's target; the rest is the search's
+RESULT_SHARE = 0.6      # of the value's target; the rest is the search's value
 DECAY = 1e-4
 CLIP = 3.0
-WARM_UP = 200           # steps in which the rate rises
+WARM_UP = 200           # steps of rising learning rate
 AVERAGE_EVERY = 8       # steps
-AVERAGE_KEPT = 0.97     # of the averaged weights at each of these
+AVERAGE_KEPT = 0.97     # kept share of the averaged weights at each of these
 
 
 class Learner:
-    """A teacher in training, and the average of its weights, which plays."""
+    """A teacher in training, and the moving average of its weights, which plays the games."""
 
     def __init__(self, teacher, device):
         self.device = torch.device(device)
@@ -70,7 +70,7 @@ class Learner:
         return value / max(1, count), policy / max(1, count)
 
     def state(self):
-        """Text, whole numbers and tensors: what PyTorch loads without running code from the file."""
+        """Text, integers and tensors: PyTorch loads these without running code from the file."""
         return {"teacher": _on_cpu(self.teacher.state_dict()), "average": _on_cpu(self.average.state_dict()),
                 "optimizer": _on_cpu(self.optimizer.state_dict()["state"]), "steps": self.steps}
 

@@ -1,21 +1,21 @@
 # SPDX-License-Identifier: MIT
-"""What a stone on an empty point does on one line through it, for all lines there are.
+"""The effect of a stone on an empty point on one line through it, tabulated for all lines.
 
-A *line* is the five cells on either side of an empty point, as the number left * 364 + right. A half of which
-the board has n cells is (3^n - 1) / 2 + the sum of cell * 3^(i - 1), where i is 1 for the nearest: the
-windows of windows.py with one more cell at each end, for whether a row has exactly five stones, and whether
-both of its ends are blocked, can depend on the fifth cell.
+A *line* is the five cells on either side of an empty point, as the number left * 364 + right. A half with n
+cells on the board is (3^n - 1) / 2 + the sum of cell * 3^(i - 1), where i is 1 for the nearest cell. These
+are the windows of windows.py with one more cell at each end: whether a row has exactly five stones, and
+whether both of its ends are blocked, can depend on the fifth cell.
 
     bits    0..2   the first player's stone here makes a row that wins
-            3..5   ... and no stone of the opponent's elsewhere can take that away (a *firm* five)
+            3..5   ... and no opponent's stone elsewhere can prevent that (a *firm* five)
             6..9   points on which the first player would then make a firm five
            10..19  the same for the second player
-           20..22  black makes six or more in a row        (these three under renju only)
-           23..26  fours that black makes
-           27..29  black may make a three: `threes` says with which fourth stones
+            20..22  Black makes six or more in a row        (these three under renju only)
+            23..26  fours that Black makes
+            27..29  Black may make a three: `threes` has the possible fourth stones
 
-Each field has room for the sum over the four lines of a point. A five is not firm only under caro: if one end
-is blocked and the other is empty, a stone there blocks it as well.
+Each field can hold the sum over the four lines of a point. A five is not firm only under caro: if one end is
+blocked and the other is empty, a stone there blocks it as well.
 """
 from functools import lru_cache
 
@@ -29,7 +29,7 @@ HALF_COUNT = 364
 LINE_COUNT = HALF_COUNT * HALF_COUNT
 CENTER = REACH
 OFF_BOARD = 3
-FOURTH_OFFSETS = (-3, -2, -1, 1, 2, 3)  # where the fourth stone of a straight four can be, bit by bit
+FOURTH_OFFSETS = (-3, -2, -1, 1, 2, 3)  # possible fourth stones of a straight four, bit by bit
 
 FIVE, FIRM, MAKES = 0, 3, 6
 PLAYER_BITS = 10
@@ -38,7 +38,7 @@ MOST_MAKES = 3
 
 
 def _halves():
-    """For each number of a half its cells, nearest first."""
+    """The cells of each half number, nearest first."""
     cells = np.full((HALF_COUNT, REACH), OFF_BOARD, np.int8)
     for on_board in range(REACH + 1):
         first = (3 ** on_board - 1) // 2
@@ -49,7 +49,7 @@ def _halves():
 
 
 def line_cells():
-    """For each line its eleven cells from left to right, the center empty."""
+    """The eleven cells of each line from left to right, the center empty."""
     halves, numbers = _halves(), np.arange(LINE_COUNT)
     center = np.zeros((LINE_COUNT, 1), np.int8)
     return np.concatenate([halves[numbers // HALF_COUNT][:, ::-1], center, halves[numbers % HALF_COUNT]], 1)
@@ -63,7 +63,7 @@ def _with_stones(cells, player, *offsets):
 
 
 def _reach_of_run(cells, player):
-    """How many of the player's stones follow the center without a gap to the left and to the right."""
+    """The number of the player's contiguous stones to the left and right of the center."""
     own = cells == player + 1
     left = np.cumprod(own[:, CENTER - 1::-1], 1).sum(1)
     right = np.cumprod(own[:, CENTER + 1:], 1).sum(1)
@@ -75,12 +75,12 @@ def _at(cells, places):
 
 
 def _holds(left, right, offset):
-    """Is the cell at this offset part of the run?"""
+    """Whether the cell at this offset is part of the run."""
     return right >= offset if offset > 0 else left >= -offset
 
 
 def _rows(cells, player, rules):
-    """Which runs through the center win, and which of them firmly."""
+    """Which runs through the center win, and which of these are firm."""
     left, right = _reach_of_run(cells, player)
     length = left + right + 1
     ends = np.stack([_at(cells, CENTER - left - 1), _at(cells, CENTER + right + 1)])
@@ -94,7 +94,7 @@ def _rows(cells, player, rules):
 
 
 def _fifths(cells, player, rules):
-    """For each offset -4..4 whether a second stone there makes a firm five with the first one."""
+    """For each offset -4..4, whether a second stone there makes a firm five together with the first."""
     result = np.zeros((len(cells), 2 * REACH - 1), bool)
     for offset in range(-4, 5):
         if offset:
@@ -106,8 +106,8 @@ def _fifths(cells, player, rules):
 
 
 def _straight_four(cells, *offsets):
-    """With black stones on the center and these offsets: are they in an unbroken run of four that can become
-    exactly five at both ends?"""
+    """With black stones on the center and these offsets: whether they are in an unbroken run of four that can
+    become exactly five at both ends."""
     placed = _with_stones(cells, FIRST, *offsets)
     left, right = _reach_of_run(placed, FIRST)
     result = left + right + 1 == 4
@@ -119,7 +119,7 @@ def _straight_four(cells, *offsets):
 
 
 def _forbidden_flags(cells, fifths):
-    """Black's overlines and fours under renju, packed, and the fourth stones of his threes."""
+    """Black's overlines and fours under renju, packed, and the fourth stones of Black's threes."""
     left, right = _reach_of_run(_with_stones(cells, FIRST), FIRST)
     overline = left + right + 1 > 5
     fours = np.where(_straight_four(cells), 1, fifths.sum(1))
@@ -134,7 +134,7 @@ def _forbidden_flags(cells, fifths):
 
 @lru_cache(maxsize=None)
 def line_flags(rules):
-    """For each line its packed flags, and the fourth stones of black's threes (FOURTH_OFFSETS)."""
+    """The packed flags of each line, and the fourth stones of Black's threes (FOURTH_OFFSETS)."""
     cells = line_cells()
     flags = np.zeros(LINE_COUNT, np.int32)
     threes = np.zeros(LINE_COUNT, np.uint8)
@@ -151,8 +151,8 @@ def line_flags(rules):
 
 
 def inner_windows():
-    """For each line the number of the window of windows.py with an empty center that lies in it, as the first
-    and as the second player sees it, [2, line]."""
+    """For each line the number of the contained window of windows.py with an empty center, in the first and
+    the second player's view, [2, line]."""
     cells = _halves()[:, :4]
     on_board = (cells != OFF_BOARD).sum(1)
     halves = (3 ** on_board - 1) // 2

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Matches between two teachers: each opening twice, with colors exchanged."""
+"""Matches between two teachers: each opening is played twice, with colors swapped."""
 import math
 from dataclasses import dataclass
 
@@ -10,12 +10,12 @@ from playing import most_stones, play_forced
 from search import search
 from tactics import put
 
-LEVEL = 0.3  # openings of matches have a value nearer to 0 than this, in the second teacher's opinion
+LEVEL = 0.3  # match openings have values closer to 0 than this according to the second teacher
 
 
 @dataclass
 class Score:
-    """Of the first teacher; errors are standard errors, from pairs of games."""
+    """The first teacher's result; errors are standard errors, from pairs of games."""
     share: float
     error: float
     games: int
@@ -39,7 +39,7 @@ class Score:
 
 @torch.no_grad()
 def play_match(board, teachers, opening_count, settings):
-    """Searches without noise; a game with as many stones as self-play allows is a draw."""
+    """Searches without noise; a game that reaches self-play's limit of stones is a draw."""
     moves, stones = random_openings(board, teachers[1], opening_count, LEVEL)
     cells, side = set_up(board, moves.repeat(2, 1), stones.repeat(2))
     stones, side = stones.repeat(2), side.clone()

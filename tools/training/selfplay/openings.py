@@ -1,16 +1,16 @@
 # SPDX-License-Identifier: MIT
-"""Openings by chance: a few stones near the middle, quiet, and level in the teacher's opinion."""
+"""Random openings: a few stones near the middle, quiet, and level in the teacher's evaluation."""
 import torch
 
 from search import evaluate
 from tactics import put
 
 NO_MOVE = -1
-FEWEST, MOST = 3, 7  # stones; too few for black to make a double three, so none of them is forbidden
+FEWEST, MOST = 3, 7  # stones; too few for a black double three, so no move is forbidden
 
 
 def set_up(board, moves, counts):
-    """Boards with the first `counts` moves of each row played, and who is to move."""
+    """Boards with the first `counts` moves of each row played, and the side to move."""
     cells = torch.zeros(len(moves), board.points, dtype=torch.uint8, device=board.device)
     for ply in range(moves.shape[1]):
         side = torch.full((len(moves),), ply & 1, device=board.device)
@@ -19,7 +19,7 @@ def set_up(board, moves, counts):
 
 
 def _stones(board, count):
-    """Moves in squares of 5 to 9 points near the middle, [count, MOST]."""
+    """Random moves in squares of 5 to 9 points a side near the middle, [count, MOST]."""
     device, middle = board.device, board.size // 2
     place = torch.arange(board.points, device=device)
     y, x = place // board.size, place % board.size

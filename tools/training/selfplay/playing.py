@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Games of a teacher against itself on boards of one size, all of them a move at a time."""
+"""Games of a teacher against itself on boards of one size, all advanced move by move in parallel."""
 import numpy as np
 import torch
 
@@ -10,9 +10,9 @@ from tactics import put
 
 NOISY_MOVES = 6      # after the opening, with noise 1; later ones have LATER_NOISE
 LATER_NOISE = 0.4
-CLEAR_VALUE = 0.96   # a game is called after CLEAR_SEARCHES searches in a row that say more than this
+CLEAR_VALUE = 0.96   # a game is adjudicated after CLEAR_SEARCHES searches in a row with a value beyond this
 CLEAR_SEARCHES = 3
-CALLED_SHARE = 0.85  # of the games; the others are played to their end
+CALLED_SHARE = 0.85  # share of games adjudicated; the others are played to the end
 FORCED_REPLIES = 4   # played at once after a move
 
 
@@ -22,8 +22,8 @@ def most_stones(board):
 
 
 def play_forced(board, cells, side, stones, where, note=None):
-    """Plays up to FORCED_REPLIES forced replies, in place, in the games for which `where` holds; calls
-    note(ply, move, mask) for each. Returns the boards' status afterwards."""
+    """Plays up to FORCED_REPLIES forced replies, in place, in the games selected by `where`; calls note(ply,
+    move, mask) for each. Returns the boards' status afterwards."""
     for _ in range(FORCED_REPLIES):
         status = board.status(cells, side, board.lines(cells))
         forced = status.forced & where & (stones < most_stones(board))
@@ -62,7 +62,7 @@ class SelfPlay:
         return self._openings[0][part], self._openings[1][part]
 
     def _start(self, which, teacher):
-        """New games in these places."""
+        """Starts new games in these slots."""
         moves, stones = self._take_openings(teacher, len(which))
         self._cells[which], self._side[which] = set_up(self.board, moves, stones)
         self._stones[which] = self._opening[which] = stones
@@ -75,14 +75,14 @@ class SelfPlay:
         self._is_callable[which] = torch.rand(len(which), device=self.board.device) < CALLED_SHARE
 
     def _note(self, ply, move, where):
-        """Writes a move, the best one too, into the games' records."""
+        """Records a move, and the best one, in the games' records."""
         for record in (self._moves, self._best):
             old = record.gather(1, ply[:, None])[:, 0]
             record.scatter_(1, ply[:, None], torch.where(where, move.to(torch.int16), old)[:, None])
 
     @torch.no_grad()
     def step(self, teacher):
-        """A searched move in each game, and the forced ones after it. Returns the games that ended."""
+        """Plays a searched move in each game, and the forced ones after it. Returns the games that ended."""
         if not self._is_started:
             self._start(torch.arange(self.count, device=self.board.device), teacher)
             self._is_started = True
@@ -103,7 +103,8 @@ class SelfPlay:
         return self._end(status, teacher)
 
     def _count_clear(self, value):
-        """How many searches in a row found the same side winning clearly: positive for the first player."""
+        """The number of consecutive searches that found the same side clearly winning: positive for the first
+        player."""
         sign = torch.where(value.abs() > CLEAR_VALUE, value.sign(), torch.zeros_like(value)).long()
         longer = torch.where(sign * self._clear > 0, self._clear + sign, sign)
         self._clear = torch.where(sign == 0, torch.zeros_like(sign), longer)

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""The newest positions of self-play on boards of one size, to learn from."""
+"""Replay buffer: the newest self-play positions on boards of one size."""
 import torch
 
-KEPT_MOVES = 24  # of a policy: the likeliest ones
+KEPT_MOVES = 24  # the likeliest moves of a policy
 
 
 class Replay:
-    """A ring of positions. The result of a game, the first player's, is NaN until it has ended."""
+    """A ring buffer of positions. The result of a game, the first player's, is NaN until it has ended."""
 
     def __init__(self, board, capacity, games=1 << 20):
         device = board.device
@@ -26,7 +26,7 @@ class Replay:
         return min(self.total, self.capacity)
 
     def add(self, cells, side, found, game):
-        """Positions with what a search found in them, of these games."""
+        """Adds positions of these games with their search results."""
         shares, moves = found.policy.topk(self._kept, 1)
         at = (torch.arange(len(cells), device=self.board.device) + self.total) % self.capacity
         new = {"cells": cells, "side": side, "moves": moves, "shares": shares / shares.sum(1, keepdim=True),
@@ -39,8 +39,8 @@ class Replay:
         self._result[game % len(self._result)] = result
 
     def batch(self, count, result_share):
-        """Positions by chance, turned and mirrored: boards, sides, policies, winning chances of the side to
-        move, which are `result_share` the game's result and else the search's value."""
+        """Random positions, rotated and reflected: boards, sides, policies, and winning chances of the side
+        to move, mixed from the game's result (`result_share`) and the search's value."""
         fields, board = self._fields, self.board
         index = torch.randint(0, len(self), (count,), device=board.device)
         which = int(torch.randint(0, len(board.symmetries), ()))
@@ -54,14 +54,14 @@ class Replay:
         return cells, side, policy, ((mixed + 1) / 2).clamp(0, 1)
 
     def state(self):
-        """Its positions, oldest first, with their results."""
+        """All positions, oldest first, with their results."""
         order = (torch.arange(len(self), device=self.board.device) + self.total - len(self)) % self.capacity
         state = {name: values[order].cpu() for name, values in self._fields.items()}
         state["result"] = self._result[state["game"].to(self.board.device).long() % len(self._result)].cpu()
         return state
 
     def load(self, state):
-        """Takes the positions of an earlier run; returns the number for the next game."""
+        """Loads the positions of an earlier run; returns the number for the next game."""
         kept = min(self.capacity, len(state["side"]))
         for name, values in self._fields.items():
             values[:kept] = state[name][-kept:].to(self.board.device)

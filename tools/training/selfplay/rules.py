@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The four rules of self-play, with the numbers that files of games and networks have for them."""
+"""The four rules of self-play, with their numbers in the files of games and networks."""
 import sys
 from pathlib import Path
 
@@ -25,5 +25,5 @@ def rule_named(name):
 
 
 def overline_wins(rules, player):
-    """Does a row of more than five win for this player?"""
+    """Whether a row of more than five wins for this player."""
     return not rules.overline and not (rules.forbidden and player == FIRST)

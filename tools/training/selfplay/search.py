@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Gumbel search with a teacher, for many games at once (Danihelka et al., Policy improvement by planning with
-Gumbel, 2022): the root tries a few moves, drawn by the policy, and halves their number as it looks closer;
-below it the move with the best upper bound is followed. Exact tactics (tactics.py) end lines, and a forced
-reply is played without a simulation.
+Gumbel, 2022): the root tries a few moves sampled from the policy and repeatedly halves their number
+(sequential halving); below it the move with the best upper bound is followed. Exact tactics (tactics.py) end
+lines, and forced replies are played without a simulation.
 
 Each game has a tree of simulations + 1 nodes; node 0 is the root. A tree's tensors are [game * nodes, point],
 and values in it are the first player's.
@@ -24,10 +24,10 @@ class SearchSettings:
     simulations: int = 32
     root_moves: int = 8
     depth: int = 10             # of the tree, forced replies not counted
-    value_scale: float = 0.25   # of a root move's value, times visit_offset + the most visits
+    value_scale: float = 0.25   # scale of a root move's value, times visit_offset + the most visits
     visit_offset: float = 50.0
     exploration: float = 1.4
-    first_play: float = 0.2     # by how much an unvisited move is thought worse than its node
+    first_play: float = 0.2     # how much worse than its node an unvisited move is assumed to be
 
 
 class Found(NamedTuple):
@@ -37,7 +37,8 @@ class Found(NamedTuple):
 
 
 def visit_sequence(root_moves, simulations):
-    """For each simulation how often the root's move that it takes has been visited: sequential halving."""
+    """For each simulation, the number of earlier visits to the root move that it takes: sequential
+    halving."""
     rounds = math.ceil(math.log2(root_moves)) if root_moves > 1 else 1
     sequence, visits, count = [], [0] * root_moves, root_moves
     while len(sequence) < simulations:
@@ -50,12 +51,12 @@ def visit_sequence(root_moves, simulations):
 
 
 def sign_of(side):
-    """1 where the first player is to move, else -1."""
+    """1 if the first player is to move, else -1."""
     return (1 - 2 * side).float()
 
 
 def evaluate(board, teacher, cells, side):
-    """Status of the boards, log probabilities of legal moves and values of the side to move."""
+    """Status of the boards, log probabilities of the legal moves, and values for the side to move."""
     lines = board.lines(cells)
     status = board.status(cells, side, lines)
     logits, value = teacher(board.windows(cells, side, lines), side, board.size)
@@ -90,8 +91,8 @@ class Tree:
         return (value + width * self.prior[node].float()).argmax(1)
 
     def descend(self, move, levels):
-        """Follows the root's move. Returns node and move where each game stopped, whether the move leads to
-        a position that is not in the tree, and the edges on the way with whether a game went over them."""
+        """Follows the root's move. Returns the node and move where each game stopped, whether the move leads
+        to a position that is not in the tree, and the edges on the way with whether a game took them."""
         node, active = self.root, torch.ones_like(self.root, dtype=torch.bool)
         is_new, path = torch.zeros_like(active), []
         for level in range(levels):
@@ -109,7 +110,7 @@ class Tree:
         return node, move, is_new, path
 
     def expand(self, teacher, number, node, move):
-        """Puts the position after the move, and after a forced reply, into node `number`."""
+        """Stores the position after the move, and after a forced reply, in node `number`."""
         board = self.board
         cells, side = self.cells[node], self.side[node]
         put(cells, side, move)
@@ -130,7 +131,7 @@ class Tree:
         self.value[at] = value * sign_of(side)
 
     def simulate(self, teacher, number, move):
-        """One simulation of each game through this move of the root; makes node `number`."""
+        """One simulation of each game through this move of the root; creates node `number`."""
         node, move, is_new, path = self.descend(move, min(number, self.settings.depth))
         self.expand(teacher, number, node, move)
         value = torch.where(is_new, self.value[self.root + number], self.value[node])
@@ -145,8 +146,8 @@ class Tree:
 
 @torch.no_grad()
 def search(board, teacher, cells, side, noise, settings):
-    """Searches positions in which the side to move is neither forced nor done. `noise` scales the Gumbel
-    noise of the root's moves: a number or one for each game; 0 plays the best."""
+    """Searches positions in which the side to move is neither forced nor decided. `noise` scales the Gumbel
+    noise of the root's moves: one number, or one for each game; 0 plays the best."""
     tree = Tree(board, len(cells), settings)
     _, log_prior, value = evaluate(board, teacher, cells, side)
     sign = sign_of(side)

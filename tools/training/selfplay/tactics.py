@@ -1,18 +1,17 @@
 # SPDX-License-Identifier: MIT
-"""Boards of one size and rule on a device, many at once, and what is certain about them without a search.
+"""Batches of boards of one size and rule on a device, and what is certain about them without a search.
 
 Boards are [board, point], uint8: 0 empty, 1 a stone of the first player, 2 of the second; points are
 y * size + x; `side` is 0 where the first player is to move, else 1.
 
-    won      the side to move makes a five, or two points at once on which he would make one while the
-             opponent has no five
-    lost     he does neither, and cannot stop all of the opponent's fives: there are two firm ones, or the
-             one is on a point that is forbidden to him
-    forced   he has one point only to stop the opponent's five: `reply`
+    won      the side to move makes a five, or two points at once to make one while the opponent has no five
+    lost     it does neither and cannot stop all of the opponent's fives: two of them are firm, or the single
+             one is on a point that is forbidden to it
+    forced   it has only one point to stop the opponent's five: `reply`
 
-Fives and forbidden points are those of rowan::Position, all of them; `won` and `lost` are true whenever they
-are said, and where no five is blocked at both ends and nothing is forbidden they are said of every position
-that is won by a five, or by two at once, or lost to two.
+Fives and forbidden points are exactly those of rowan::Position. `won` and `lost` are always correct; without
+blocked fives and forbidden points they are also complete for positions won by a five or by two at once, or
+lost to two.
 """
 from typing import NamedTuple
 
@@ -30,13 +29,13 @@ class Status(NamedTuple):
     won: torch.Tensor
     lost: torch.Tensor
     forced: torch.Tensor
-    reply: torch.Tensor    # the only move where `forced`, else any point
+    reply: torch.Tensor    # the only move if `forced`, else any point
     legal: torch.Tensor    # [board, point]
     quiet: torch.Tensor    # neither side has a five, and neither could make two at once
 
 
 def _empty_lines(size):
-    """The numbers of the lines of the empty board, [point, line]."""
+    """The line numbers of the empty board, [point, line]."""
     y, x = np.mgrid[0:size, 0:size]
     lines = np.zeros((size, size, 4), np.int64)
     for line, (dx, dy) in enumerate(DIRECTIONS):
@@ -49,8 +48,8 @@ def _empty_lines(size):
 
 
 def _neighbors(size):
-    """For each point and line its ten cells, left end first; size * size off the board. And what a stone adds
-    to the line's number, [ten]."""
+    """For each point and line its ten cells, left end first; size * size if off the board. Also what a stone
+    adds to the line's number, [ten]."""
     points = np.full((size * size, 4, 2 * REACH), size * size, np.int64)
     offsets = [i for i in range(-REACH, REACH + 1) if i]
     for line, (dx, dy) in enumerate(DIRECTIONS):
@@ -64,13 +63,13 @@ def _neighbors(size):
 
 
 def _symmetries(size):
-    """Eight orders of the points: new[i] = old[order[i]]."""
+    """The eight symmetries as orders of the points: new[i] = old[order[i]]."""
     grid = np.arange(size * size).reshape(size, size)
     return np.stack([np.rot90(start, turns).reshape(-1) for start in (grid, grid.T) for turns in range(4)])
 
 
 class Board:
-    """What has to be known about boards of one size under one rule."""
+    """Precomputed tables for boards of one size under one rule."""
 
     def __init__(self, size, rules, device):
         self.size, self.points, self.rules, self.device = size, size * size, rules, torch.device(device)
@@ -98,12 +97,12 @@ class Board:
         self.inverse_symmetries = self.symmetries.argsort(1)
 
     def lines(self, cells):
-        """The numbers of the lines of all points, [board, point, 4]; sums below 2^24, so exact."""
+        """The line numbers of all points, [board, point, 4]; sums below 2^24, so exact."""
         added = (cells.float() @ self._units).view(len(cells), -1, 4)
         return self._empty + added.int()
 
     def windows(self, cells, side, lines):
-        """The numbers of windows.py as the side to move sees them, [board, point, 4]."""
+        """The window numbers of windows.py in the view of the side to move, [board, point, 4]."""
         shifted = lines + side[:, None, None].int() * LINE_COUNT
         inner = torch.index_select(self._inner, 0, shifted.reshape(-1)).view_as(lines)
         return inner + (own_view(cells, side).int() * CENTER_UNIT)[..., None]
@@ -114,7 +113,7 @@ class Board:
         return flags.sum(2, dtype=torch.int32) * (cells == 0)
 
     def forbidden(self, cells, lines, flags):
-        """Which points black may not play, [board, point]."""
+        """The points forbidden to Black, [board, point]."""
         certain, doubtful = _by_flags(flags)
         board, point = torch.nonzero(doubtful & (cells == 0), as_tuple=True)
         result = certain & (cells == 0)
@@ -144,13 +143,13 @@ class Board:
         return Status(won, lost, only & blockable, reply, legal, quiet)
 
     def _lines_at(self, cells, point):
-        """The numbers of the lines of one point of each board, [board, 4]."""
+        """The line numbers of one point of each board, [board, 4]."""
         cells = torch.cat([cells, cells.new_zeros(len(cells), 1)], 1)
         around = cells.gather(1, self._neighbors[point].view(len(cells), -1)).view(len(cells), 4, -1)
         return self._empty[point] + (around.long() * self._neighbor_units).sum(2).int()
 
     def _double_three(self, cells, point, lines):
-        """Does black on `point` make two threes? For points that the flags leave open."""
+        """Whether Black on `point` makes two threes, for points that the flags leave open."""
         placed = cells.scatter(1, point[:, None], 1)
         fourths = torch.index_select(self._threes, 0, lines.reshape(-1)).view(-1, 4, 1).long()
         board, line, which = torch.nonzero(fourths >> self._bits & 1, as_tuple=True)
@@ -160,7 +159,7 @@ class Board:
         return (found.view(-1, 4) > 0).sum(1) >= 2
 
     def _completes_three(self, cells, point):
-        """May black play the fourth stone on `point`, and is it no five?"""
+        """Whether Black may play the fourth stone on `point` without making a five."""
         lines = self._lines_at(cells, point)
         flags = torch.index_select(self._flags, 0, lines.reshape(-1)).view_as(lines).sum(1, dtype=torch.int32)
         certain, doubtful = _by_flags(flags)
@@ -172,20 +171,20 @@ class Board:
 
 
 def _by_flags(flags):
-    """Points that black may not play for overlines and fours, and those that threes may forbid."""
+    """Points forbidden to Black because of overlines and fours, and those that threes may forbid."""
     five = (flags >> FIVE & FLAG) > 0
     certain = ~five & (((flags >> OVERLINE & FLAG) > 0) | ((flags >> FOURS & COUNT) >= 2))
     return certain, ~five & ~certain & ((flags >> THREES & FLAG) >= 2)
 
 
 def own_view(cells, side):
-    """Boards with 1 for the stones of the side to move."""
+    """Boards in which 1 marks the stones of the side to move."""
     swapped = torch.where(cells == 0, cells, 3 - cells)
     return torch.where((side == 0)[:, None], cells, swapped)
 
 
 def put(cells, side, move, where=None):
-    """A stone of `side` on `move` of each board for which `where` holds, in place."""
+    """Places a stone of `side` on `move` of each board selected by `where`, in place."""
     stone = (side + 1).to(cells.dtype)[:, None]
     if where is not None:
         stone = torch.where(where[:, None], stone, cells.gather(1, move[:, None]))

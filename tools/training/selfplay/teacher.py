@@ -1,15 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""The teacher: a network too slow for the engine, whose games the engine's network learns from.
+"""The teacher: a network too slow for the engine, whose games train the engine's network.
 
-    row(window)   32 numbers, made by a small net 36 -> 128 -> 128 -> 32 from the window's cells as the side
-                  to move sees them, the same for a window and its reverse; under renju one more input says
+    row(window)   32 numbers, made by a small net 36 -> 128 -> 128 -> 32 from the window's cells in the view
+                  of the side to move, the same for a window and its reverse; under renju another input says
                   which side that is
     points        relu(bias + the rows of a point's four windows), 3x3 convolution to `width` channels,
                   `depth` residual blocks of two 3x3 convolutions; after half of the blocks and after all of
-                  them a layer that tells every point about the whole board
+                  them a layer with global pooling
     policy, value from `head` channels of each point and their mean and maximum over the board
 
-It has no weights that depend on the size of the board. FastTeacher computes the same in half precision.
+No weights depend on the size of the board. FastTeacher computes the same in half precision.
 """
 import json
 import os
@@ -31,7 +31,7 @@ ROW_GAIN = 4.0
 
 @dataclass(frozen=True)
 class Shape:
-    """Of a teacher. `sides` is 2 where the sides have different rules."""
+    """The shape of a teacher. `sides` is 2 if the sides have different rules."""
     width: int = 96
     depth: int = 6
     row: int = 32
@@ -63,7 +63,7 @@ class Block(nn.Module):
 
 
 class WholeBoard(nn.Module):
-    """Adds to each channel a number that comes from all points."""
+    """Global pooling: adds to each channel a number computed from all points."""
 
     def __init__(self, width):
         super().__init__()
@@ -101,18 +101,18 @@ class Teacher(nn.Module):
         self.register_buffer("reversed", torch.from_numpy(reversed_windows()), persistent=False)
 
     def table(self):
-        """The rows of all windows, one side's after the other's."""
+        """The rows of all windows, concatenated for the sides."""
         first = self.rows[0](self.cells)
         rows = torch.cat([self.rows[1:](first + self.side_input[side]) for side in range(self.shape.sides)])
         other = torch.cat([self.reversed + side * WINDOW_COUNT for side in range(self.shape.sides)])
         return 0.5 * (rows + torch.index_select(rows, 0, other))
 
     def whole_after(self, block):
-        """Which of the layers over the whole board follows this block, or None."""
+        """The index of the global layer that follows this block, or None."""
         return {self.shape.depth // 2 - 1: 0, self.shape.depth - 1: 1}.get(block)
 
     def forward(self, windows, side, size):
-        """Logits of the points and of the side to move's winning chance."""
+        """Logits of the points and of the winning chance of the side to move."""
         table = self.table()
         flat = row_numbers(windows, side, self.shape.sides)
         rows = (SumOfRows.apply(table, flat) if table.is_cuda else
@@ -134,15 +134,15 @@ class Teacher(nn.Module):
 
 
 def row_numbers(windows, side, sides):
-    """Windows as rows of the table, [points, 4]."""
+    """Windows as indices of table rows, [points, 4]."""
     if sides > 1:
         windows = windows + side[:, None, None].to(windows.dtype) * WINDOW_COUNT
     return windows.reshape(-1, 4)
 
 
 class FastTeacher:
-    """A teacher for play: half precision on a GPU, normalization folded into the convolutions, which are
-    fused with what follows them."""
+    """A teacher for play: half precision on a GPU, with normalization folded into the convolutions, which are
+    fused with the following operations."""
 
     def __init__(self, teacher):
         device = teacher.row_bias.device
@@ -186,7 +186,7 @@ class FastTeacher:
 
     @torch.no_grad()
     def __call__(self, windows, side, size):
-        """Logits of the points and the value in [-1, 1] of the side to move."""
+        """Logits of the points and the value in [-1, 1] for the side to move."""
         shape = self._teacher.shape
         flat = row_numbers(windows, side, shape.sides)
         rows = F.embedding_bag(flat if self._is_cuda else flat.long(), self._table, mode="sum")
@@ -213,7 +213,7 @@ def _fold(convolution, norm):
 
 
 def write_file(path, content):
-    """Replaces a file of PyTorch's as a whole or not at all."""
+    """Replaces a PyTorch file atomically."""
     new = path.with_name(path.name + ".new")
     torch.save(content, new)
     os.replace(new, path)
@@ -232,7 +232,7 @@ def load_file(path, kind, what):
         loaded = torch.load(path, map_location="cpu", weights_only=True)
     except OSError as error:
         raise BadInput(f"{path}: cannot be read: {error.strerror or error}") from None
-    except Exception:  # PyTorch raises errors of many kinds on files that are not its own
+    except Exception:  # PyTorch raises errors of many kinds on foreign files
         loaded = None
     if not isinstance(loaded, dict) or loaded.get("kind") != kind:
         raise BadInput(f"{path}: not {what}")
@@ -244,8 +244,8 @@ def sides_of(rule):
 
 
 def load_teacher(path, rule=None):
-    """A teacher, the rule that it was made for, and what is known about it. With `rule`: as the beginning of
-    a teacher of that rule, which may be another one."""
+    """A teacher, the rule that it was made for, and its metadata. With `rule`: initializes a teacher for that
+    rule, which may differ."""
     loaded = load_file(path, KIND, "a teacher that tools/training/selfplay/improve has written")
     shape = Shape(**json.loads(loaded["shape"]))
     state = {name: value.float() if value.is_floating_point() else value
