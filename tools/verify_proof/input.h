@@ -7,23 +7,23 @@
 #include <stdint.h>
 #include <stdio.h>
 
-// The bytes of a file from the first to the last.
+// Sequential reader of the bytes of a file.
 struct input {
   FILE* stream;
-  uint64_t offset;  // how many were read
+  uint64_t offset;  // number of bytes read
   uint64_t limit;   // reading stops at this offset
   const char* at_limit;
   uint64_t fnv;  // FNV-1a of all bytes, 64 bits
   uint32_t crc;  // CRC-32C since begin_crc, not yet inverted
   uint32_t crc_table[256];
   jmp_buf end_of_check;
-  const char* reason;  // why the check ended there
+  const char* reason;  // why the check failed
   bool is_unreadable;
 };
 
 void input_open(struct input* input, FILE* stream);
 
-// Ends the check: what was read proves nothing.
+// Ends the check as failed: what was read proves nothing.
 #if defined(__GNUC__)
 __attribute__((noreturn))
 #endif
@@ -31,21 +31,21 @@ void refuse(struct input* input, const char* reason);
 
 void require(struct input* input, bool holds, const char* otherwise);
 
-// Memory of that many bytes, grown from `old`; ends the check where there is none.
+// Reallocates `old` to this many bytes; ends the check if memory runs out.
 void* grown(struct input* input, void* old, size_t bytes);
 
 int read_byte(struct input* input);
 
-// `bytes` of them, lowest first.
+// A little-endian number of `bytes` bytes.
 uint64_t read_fixed(struct input* input, int bytes);
 
-// LEB128 of at most `most_bytes`, none of them needless.
+// LEB128 in its shortest form, of at most `most_bytes` bytes.
 uint64_t read_number(struct input* input, int most_bytes);
 
-// Requires that the file ends here.
+// Fails unless the file ends here.
 void read_end(struct input* input);
 
-// Is there no byte left?
+// Whether no byte is left.
 bool is_at_end(struct input* input);
 
 void begin_crc(struct input* input);

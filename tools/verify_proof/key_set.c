@@ -6,7 +6,7 @@
 
 static const uint32_t most_keys = UINT32_C(4) << 20;  // about 300 MB; there are three sets
 
-// Where the key is, or the free slot where it belongs.
+// The slot of the key, or the free slot where it belongs.
 static uint32_t slot_of(const struct key_set* set, const struct key* key) {
   uint64_t hash = UINT64_C(0xCBF29CE484222325);
   for (size_t i = 0; i < sizeof key->bytes; ++i) hash = (hash ^ key->bytes[i]) * UINT64_C(0x100000001B3);

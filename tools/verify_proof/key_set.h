@@ -5,11 +5,11 @@
 #include "input.h"
 #include "threat_board.h"
 
-// Positions, exactly: no two are taken for the same. Zero is the empty set.
+// An exact set of positions, without false matches. Zero-initialized, it is empty.
 struct key_set {
   struct key* keys;
   uint32_t count, room;
-  uint32_t* slots;  // 1 + the number of a key, 0 where free
+  uint32_t* slots;  // 1 + the index of a key, 0 if free
   uint32_t slot_count;
 };
 

@@ -2,7 +2,7 @@
 //
 // A file proves positions with few stones, first to move. A reply r to a first move a is complete if the
 // position after both is proved, or if there is a second move b such that every position after a reply c to
-// it is proved. This tells how far a run is, and nothing else: the verdict does not depend on it.
+// it is proved. This reports the progress of a run, and nothing else: the verdict does not depend on it.
 #include "threat_file.h"
 
 static bool is_proved(const struct threat_check* check) {
@@ -12,7 +12,8 @@ static bool is_proved(const struct threat_check* check) {
 
 static bool is_free(const struct threat_check* check, int point) { return check->board.stone[point] == NONE; }
 
-// How many replies to a second move lose by a proof; stops at the first that does not, if asked to.
+// The number of replies to a second move that a proof refutes; with `must_be_all` it stops at the first
+// unproved one.
 static int count_proved(struct threat_check* check, int second_move, bool must_be_all) {
   struct threat_board* board = &check->board;
   int count = 0;
@@ -29,13 +30,13 @@ static int count_proved(struct threat_check* check, int second_move, bool must_b
   return count;
 }
 
-// The second move with the most replies proved, for the two stones on the board.
+// The second move with the most proved replies, for the two stones on the board.
 struct second_move {
   int move;
   int proved, replies;
 };
 
-// Of no replies all are proved, but nothing is complete.
+// If there are no replies, all of them are proved, but nothing is complete.
 static bool is_complete(const struct second_move* best) {
   return best->replies > 0 && best->proved == best->replies;
 }
@@ -43,7 +44,7 @@ static bool is_complete(const struct second_move* best) {
 static struct second_move best_second_move(struct threat_check* check, bool must_be_all) {
   const int points = check->board.windows.point_count;
   struct second_move best = {.move = NO_POINT, .proved = 0, .replies = points - 3};
-  // A proof is good for at most as many replies as the board has symmetries.
+  // By symmetry a proof covers at most as many replies as the board has symmetries.
   const bool are_enough = 8 * (uint64_t)check->proved.count >= (uint64_t)(points > 3 ? points - 3 : 0);
   if (must_be_all && !are_enough) return best;
   for (int move = 0; move < points && best.proved < best.replies; ++move) {
@@ -72,7 +73,7 @@ static void print_class(FILE* report, const struct threat_check* check, int repl
   }
 }
 
-// Looks at every first reply to the stone on the board, of symmetric ones at the first.
+// Examines every first reply to the stone on the board, one of each symmetry class.
 static struct opening look_at_replies(struct threat_check* check, int first_move, FILE* report) {
   struct threat_board* board = &check->board;
   struct opening opening = {.first_move = first_move};
@@ -95,7 +96,7 @@ static struct opening look_at_replies(struct threat_check* check, int first_move
   return opening;
 }
 
-// Is more of the first one complete?
+// Whether the first has a larger share complete.
 static bool share_is_larger(const struct opening* one, const struct opening* other) {
   return other->classes == 0 || one->complete * other->classes > other->complete * one->classes;
 }

@@ -53,7 +53,7 @@ void take_last_stone(struct threat_board* board) {
   board->stone[point] = NONE;
 }
 
-// Would Black win by filling exactly this window?
+// Whether Black would win by filling exactly this window.
 static bool counts_for_black(const struct threat_board* board, int window) {
   if (!board->exactly) return true;
   for (int i = 0; i < 2; ++i) {
@@ -86,7 +86,7 @@ void add_white_cells(const struct threat_board* board, int stones, struct cells*
   }
 }
 
-// The empty points of a window that has at most two; how many.
+// Finds the empty points of a window that has at most two; returns their number.
 static int find_open(const struct threat_board* board, int window, int open[2]) {
   int count = 0;
   for (int i = 0; i < board->windows.k && count < 2; ++i) {
@@ -96,7 +96,7 @@ static int find_open(const struct threat_board* board, int window, int open[2]) 
   return count;
 }
 
-// Keeps the two different numbers that are least; NO_POINT is none.
+// Keeps the two smallest distinct numbers; NO_POINT stands for none.
 static void keep_least(int least[2], int number) {
   if (number == least[0] || number == least[1]) return;
   if (least[0] == NO_POINT || number < least[0]) {
@@ -120,7 +120,7 @@ int black_completing_points(const struct threat_board* board, int points[2]) {
 }
 
 bool find_four(const struct threat_board* board, const struct cells* known, struct four* four) {
-  // For each move its two best points; points outside `known` count as larger by MOST_CELLS.
+  // The two best points for each move; points outside `known` count as larger by MOST_CELLS.
   int best[MOST_CELLS][2];
   const int code = board->windows.k - 2;
   for (int pass = 0; pass < 2; ++pass) {
@@ -138,7 +138,7 @@ bool find_four(const struct threat_board* board, const struct cells* known, stru
       }
     }
   }
-  int least = 4 * MOST_CELLS;  // points outside `known`, then the move
+  int least = 4 * MOST_CELLS;  // number of points outside `known` as the major key, then the move
   for (int i = 0; i < board->with_code_count[code]; ++i) {
     const int window = board->with_code[code][i];
     int open[2];

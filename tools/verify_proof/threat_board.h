@@ -15,20 +15,20 @@ struct cells {
 bool has_cell(const struct cells* cells, int point);
 void add_cell(struct cells* cells, int point);
 
-// Stones, and the windows sorted by how many of each color are on them: code = black + 16 × white.
+// Stones, and the windows grouped by their number of stones of each color: code = black + 16 × white.
 struct threat_board {
   struct windows windows;
   bool exactly;  // a longer row of Black's does not win
   uint8_t stone[MOST_CELLS];
   int stone_count;
-  uint8_t placed[MOST_CELLS];  // the points with stones, in the order in which they were placed
+  uint8_t placed[MOST_CELLS];  // the occupied points, in the order of placement
   uint8_t code[4 * MOST_CELLS];
   uint16_t with_code[256][4 * MOST_CELLS];  // the windows of each code, in any order
   int with_code_count[256];
-  uint16_t place[4 * MOST_CELLS];  // of each window in with_code
+  uint16_t place[4 * MOST_CELLS];  // index of each window in with_code
 };
 
-// At most MOST_CELLS points, LEAST_ROW <= k <= MOST_ROW.
+// Requires at most MOST_CELLS points and LEAST_ROW <= k <= MOST_ROW.
 void empty_threat_board(struct threat_board* board, int width, int height, int k, bool exactly);
 
 void put_stone(struct threat_board* board, int point, enum stone stone);
@@ -36,26 +36,27 @@ void take_last_stone(struct threat_board* board);
 
 bool has_row(const struct threat_board* board, enum stone stone);
 
-// Has White a point that fills a window?
+// Whether White has a point that completes a window.
 bool white_can_complete(const struct threat_board* board);
 
-// The empty points of windows with that number of White stones and no Black one join `cells`.
+// Adds to `cells` the empty points of windows with this number of White stones and no Black one.
 void add_white_cells(const struct threat_board* board, int stones, struct cells* cells);
 
-// The two lowest points where Black completes a row, NO_POINT where there are fewer; how many of the two.
+// Finds the two lowest points where Black completes a row, NO_POINT for missing ones; returns how many of the
+// two exist.
 int black_completing_points(const struct threat_board* board, int points[2]);
 
-// A move of Black's and two points to complete a row after it.
+// A move of Black's that makes two points to complete a row.
 struct four {
   int move;
   int points[2];
 };
 
-// Of all such moves one with the fewest points outside `known`. False where there is none. Requires that
+// Finds such a move with the fewest points outside `known`. Returns false if there is none. Requires that
 // Black has no completing point.
 bool find_four(const struct threat_board* board, const struct cells* known, struct four* four);
 
-// The stones, two bits for each point, the same for all boards that are symmetric to each other.
+// The stones, two bits for each point; equal for symmetric boards.
 struct key {
   uint8_t bytes[MOST_CELLS / 4];
 };

@@ -12,7 +12,7 @@ static uint64_t read_length(struct input* input) {
   return length;
 }
 
-// The position of a proof, Black to move.
+// Reads the position of a proof, Black to move.
 static void read_position(struct threat_check* check, uint64_t moves) {
   struct threat_board* board = &check->board;
   require(check->input, moves % 2 == 0, "the root must have first to move");
@@ -30,7 +30,7 @@ static void skip(struct input* input, uint64_t bytes) {
   for (; bytes > 0; --bytes) read_byte(input);
 }
 
-// The position on the board is proved.
+// Records the position on the board as proved.
 static void add_proved(struct threat_check* check, const struct key* key) {
   const int stones = check->board.stone_count;
   if (set_has(&check->proved, key)) return;
@@ -58,7 +58,7 @@ static void read_proof(struct threat_check* check) {
   while (check->board.stone_count > 0) take_last_stone(&check->board);
 }
 
-// The header of a file that was appended, after its first letter.
+// Reads the header of an appended file, after its first letter.
 static void read_header_again(struct threat_check* check) {
   const struct windows* windows = &check->board.windows;
   const int game[] = {1, windows->width, windows->height, windows->k, check->board.exactly ? 1 : 0};
@@ -90,7 +90,7 @@ static void read_record(struct threat_check* check) {
   require(input, read_fixed(input, 4) == checksum, "the checksum of a record is wrong: the file is damaged");
 }
 
-// "first wins from h8 i9", or what is missing for such a verdict.
+// Writes "first wins from h8 i9", or what is missing for such a verdict.
 static void write_verdict(struct threat_check* check, char* text, size_t size, FILE* report) {
   if (check->least_count != 1) {
     const struct opening opening = report_opening(check, report);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// One threat proof. Functions call each other as deep as stones are placed, at most once for each point of
-// the board.
+// Checks one threat proof. Recursion is as deep as stones are placed, at most one level for each point of the
+// board.
 #include "threat_file.h"
 
 enum win { WIN_THREATS, WIN_MOVE, WIN_ELSEWHERE };
@@ -16,7 +16,7 @@ static int read_empty_cell(struct threat_check* check) {
 
 static void attack(struct threat_check* check);
 
-// The tree goes on after a White stone.
+// Continues the tree after a White stone.
 static void answer(struct threat_check* check, int point) {
   put_stone(&check->board, point, WHITE);
   attack(check);
@@ -36,8 +36,8 @@ static void mark_four(struct threat_check* check, const struct four* four) {
   add_cell(&check->marks, four->points[1]);
 }
 
-// Clause 5. White's answers are `answers`, those that give White a completing point, and what stops every
-// four with two completing points.
+// Clause 5. White's possible answers are `answers`, those that give White a completing point, and those that
+// stop every four with two completing points.
 static void threaten_four(struct threat_check* check, struct cells answers) {
   struct four four;
   struct four other;
@@ -62,7 +62,7 @@ static void threaten_four(struct threat_check* check, struct cells answers) {
   }
 }
 
-// A move of Black's, and everything below it.
+// Reads a move of Black's and everything below it.
 static void attack(struct threat_check* check) {
   struct threat_board* board = &check->board;
   const int move = read_empty_cell(check);
@@ -96,7 +96,7 @@ static void check_node(struct threat_check* check) {
   struct threat_board* board = &check->board;
   ++check->node_count;
   require(check->input, !has_row(board, BLACK), "a move completes a row, which only threats may do");
-  // Without a reply "every reply is answered" would hold of nothing, but a full board is a draw.
+  // Without any reply "every reply is answered" would hold vacuously, but a full board is a draw.
   require(check->input, board->stone_count < board->windows.point_count,
           "the board is full and nobody has won");
   require(check->input, !white_can_complete(board), "second can complete a row");

@@ -6,7 +6,8 @@
 
 enum side { FIRST, SECOND };
 
-// Stones, and how many of each side are on every window. Windows are lines only for sides that have lines.
+// Stones, and the number of each side's stones on every window. Windows are lines only for sides that have
+// lines.
 struct tree_board {
   struct windows windows;
   bool has_lines[2];
@@ -20,15 +21,15 @@ void lift_stone(struct tree_board* board, int side, int point);
 
 bool is_empty(const struct tree_board* board, int point);
 
-// Does the window count for that side, and has the other no stone on it?
+// Whether the window is a line for that side, without a stone of the other.
 bool is_live(const struct tree_board* board, int side, int window);
 
-// How many stones the side lacks on a window that is live for it.
+// The number of stones the side lacks on a window that is live for it.
 int lacking(const struct tree_board* board, int side, int window);
 
 bool has_line(const struct tree_board* board, int side);
 
-// Would a stone on this empty point complete a line?
+// Whether a stone on this empty point would complete a line.
 bool completes(const struct tree_board* board, int side, int point);
 
 #endif

@@ -16,7 +16,7 @@ static int read_empty_point(struct tree_check* check) {
   return point;
 }
 
-// The empty points of a window join a set.
+// Adds the empty points of a window to a set.
 static void add_empty_points(const struct tree_board* board, int window, struct points* set) {
   for (int i = 0; i < board->windows.k; ++i) {
     const int point = board->windows.points_of[window][i];
@@ -24,7 +24,7 @@ static void add_empty_points(const struct tree_board* board, int window, struct 
   }
 }
 
-// Every line that is live for the opponent holds a pair.
+// Pairing strategy: every line that is live for the opponent contains a pair.
 static struct shown check_pairing(struct tree_check* check) {
   const struct windows* windows = &check->board.windows;
   struct shown shown = {.is_pure = true};
@@ -48,7 +48,7 @@ static struct shown check_pairing(struct tree_check* check) {
   return shown;
 }
 
-// The sum of 2^-(empty points) over the opponent's lines, in units of 2^-32.
+// Erdős–Selfridge potential: the sum of 2^-(empty points) over the opponent's lines, in units of 2^-32.
 static struct shown check_potential(struct tree_check* check, bool is_provers) {
   const struct tree_board* board = &check->board;
   struct shown shown = {.is_pure = true};
@@ -102,7 +102,7 @@ static void add_zone(struct points* zone, const struct points* more) {
   for (int i = 0; i < MOST_WORDS; ++i) zone->words[i] |= more->words[i];
 }
 
-// A node below this one was checked to its end.
+// Merges the result of a checked child node.
 static void join(struct tree_check* check, struct open_node* node, const struct shown* below) {
   struct shown* shown = &node->shown;
   add_zone(&shown->zone, &below->zone);
@@ -119,7 +119,7 @@ static void join(struct tree_check* check, struct open_node* node, const struct 
   check->listed[check->listed_count++] = (struct listed){.point = node->point, .shown = *below};
 }
 
-// The prover has a point that completes a line, against all replies but that one.
+// The prover has a point that completes a line, after every reply except on that point.
 static void add_threat(struct tree_check* check, struct open_node* node) {
   int count = 0;
   int last = 0;
@@ -183,7 +183,7 @@ static void check_section(struct tree_check* check, int prover, bool must_win, i
           "strategy stealing shows only that second does not win a strong game from the empty board");
 }
 
-// Is the game over at the root, as claimed?
+// Whether the game is over at the root, as claimed.
 static bool is_over(struct tree_check* check, int claim) {
   int result = -1;
   if (check->board.empty_count == 0) result = DRAW;
@@ -205,10 +205,10 @@ static void read_stones(struct tree_check* check) {
           "both sides have a row in the position, which no game reaches");
 }
 
-enum { POSITION_SIZE = 1100 };  // 32 rows of 32 points with what stands between them
+enum { POSITION_SIZE = 1100 };  // 32 rows of 32 points with the text between them
 
-// " from x2/1o1/3": rows from the top, first's stones x, second's o, numbers for empty points. Nothing of the
-// empty board. Proofs of two positions with the same number of stones must not read alike.
+// Writes " from x2/1o1/3": rows from the top, first's stones x, second's o, numbers for empty points. Empty
+// for the empty board. Proofs of two positions with equally many stones must not read alike.
 static void write_position(const struct tree_board* board, int width, char* text) {
   const int points = board->windows.point_count;
   int length = 0;

@@ -5,33 +5,33 @@
 #include "input.h"
 #include "tree_board.h"
 
-// What was shown of a node: where the prover may ever play in it, whether it is a hold in which no line of
-// the prover's ends the game, and if not, how many moves the opponent has at most until one does or such a
-// hold is reached.
+// What was shown of a node: the zone in which the prover may play, whether it is a hold in which no line of
+// the prover's ends the game, and if not, the most moves the opponent can make until such a line or hold is
+// reached.
 struct shown {
   struct points zone;
   bool is_pure;
   uint64_t time;
 };
 
-// A reply that was listed, and its node.
+// A listed reply and the result of its node.
 struct listed {
   int point;
   struct shown shown;
 };
 
-// A node between the root and here.
+// A node on the path from the root.
 struct open_node {
   bool is_provers;  // the prover is to move
   int tag;
-  int point;              // the move or reply below which we are
-  uint64_t left;          // nodes below it that are still to be read
+  int point;              // the move or reply that the path takes
+  uint64_t left;          // children still to be read
   size_t first_listed;    // in tree_check::listed
   struct points replies;  // that are listed
   struct shown shown;
 };
 
-// A check of a proof, "rowan proof", with all the memory that it takes.
+// A check of a proof, "rowan proof", with all the memory it uses.
 struct tree_check {
   struct input* input;
   struct tree_board board;
@@ -39,21 +39,21 @@ struct tree_check {
   bool must_win;  // the goal: to win, or to hold
   struct open_node path[MOST_POINTS + 1];
   int depth;
-  struct listed* listed;  // of all nodes of the path, one after another
+  struct listed* listed;  // of all nodes on the path, concatenated
   size_t listed_count, listed_room;
-  uint64_t** named;  // nodes to which others may refer, in blocks; tree_rules.c knows their layout
+  uint64_t** named;  // nodes available to references, in blocks; tree_rules.c knows their layout
   uint64_t named_count, block_count;
 };
 
-// Checks everything after the magic. Fills `text` with what was proved. The tree is zero before.
+// Checks everything after the magic. Writes what was proved to `text`. Requires a zero-initialized check.
 void check_tree_proof(struct tree_check* check, struct input* input, char* text, size_t text_size);
 void free_tree_check(struct tree_check* check);
 
-// Keeps a node to which others may refer.
+// Stores a node for references.
 void name_node(struct tree_check* check, const struct open_node* node);
 void free_named(struct tree_check* check);
 
-// Reads a reference.
+// Reads and checks a reference.
 struct shown check_reference(struct tree_check* check, bool is_provers);
 
 // Covers the replies that a node does not list.

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// The two rules that let a proof leave most of the game out: replies that need no answer of their own, and
-// references to nodes before.
+// The two rules that let a proof omit most of the game: replies that need no answer of their own, and
+// references to earlier nodes.
 #include <stdlib.h>
 #include <string.h>
 
 #include "tree_proof.h"
 
-// Does every line through `point` that is live for the side, and on which it lacks at most `most` stones,
-// pass `other` too?
+// Whether every line through `point` that is live for the side, and on which it lacks at most `most` stones,
+// also passes `other`.
 static bool all_pass(const struct tree_board* board, int side, int point, int other, uint64_t most) {
   for (int i = 0; i < board->windows.through_count[point]; ++i) {
     const int window = board->windows.through[point][i];
@@ -18,7 +18,7 @@ static bool all_pass(const struct tree_board* board, int side, int point, int ot
   return true;
 }
 
-// May the prover answer this reply as if it had been the listed one, and never miss the point?
+// Whether the prover can answer this reply as if it were the listed one, without ever needing the point.
 static bool is_stray(const struct tree_check* check, int reply, const struct listed* listed) {
   if (has_point(&listed->shown.zone, reply)) return false;
   return listed->shown.is_pure ||
@@ -30,7 +30,7 @@ static bool is_dominated(const struct tree_check* check, int reply, const struct
          (listed->shown.is_pure || all_pass(&check->board, check->prover, reply, listed->point, MOST_SIDE));
 }
 
-// The listed reply that stands in for this one: the first that is in the zone already, else the first.
+// The listed reply that covers this one: the first that is already in the zone, else the first.
 static int find_stand_in(const struct tree_check* check, const struct open_node* node, int reply) {
   int first = -1;
   for (size_t i = node->first_listed; i < check->listed_count; ++i) {

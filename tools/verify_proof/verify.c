@@ -7,13 +7,13 @@
 #include "threat_file.h"
 #include "tree_proof.h"
 
-// All that a check has, freed at its end, wherever that is.
+// All resources of a check, freed when it ends for any reason.
 struct check {
   struct input input;
   struct tree_check* tree;
   struct threat_check* threats;
   FILE* report;
-  bool is_whole;  // of a file that is right: does it say something as a whole?
+  bool is_whole;  // whether a correct file proves something as a whole
   char text[VERDICT_SIZE];
 };
 

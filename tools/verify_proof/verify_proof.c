@@ -2,8 +2,8 @@
 //
 //     verify_proof FILE
 //
-// Says whether a file of proofs is right, and what it proves or why not. Exit code 0: accepted; 1: refused or
-// incomplete; 2: the file cannot be read, or bad usage.
+// Reports whether a file of proofs is correct, and what it proves or why not. Exit code 0: accepted; 1:
+// refused or incomplete; 2: the file cannot be read, or bad usage.
 #include <stdio.h>
 
 #include "verify.h"

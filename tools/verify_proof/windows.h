@@ -32,10 +32,10 @@ void find_windows(struct windows* windows, int width, int height, int k);
 
 bool window_holds(const struct windows* windows, int window, int point);
 
-// The board has this many symmetries, numbered from 0.
+// The number of symmetries of the board, numbered from 0.
 int symmetry_count(const struct windows* windows);
 
-// Where a point goes. Bit 0 mirrors left and right, then bit 1 top and bottom, then bit 2 swaps x and y.
+// The image of a point. Bit 0 mirrors left and right, then bit 1 top and bottom, then bit 2 swaps x and y.
 int laid_over(const struct windows* windows, int symmetry, int point);
 
 #endif
