@@ -2,21 +2,21 @@
 # shellcheck shell=bash
 #
 # From a bare Debian to a built tree. Sourced by ./rowan, ./test and .ci/run, which set `root` to the
-# checkout; everything here writes to standard error only and leaves standard input alone, because both
-# belong to the program that is started afterwards.
+# checkout. Everything here writes to standard error only and never reads standard input, because standard
+# output and input belong to the program started afterwards.
 
 : "${root:?the checkout}"
 
 say() { printf 'rowan: %s\n' "$*" >&2; }
 
-# Trouble of our own, as opposed to the program's answer, is always exit code 2.
+# The launcher's own errors, as opposed to the program's, always have exit code 2.
 give_up() {
   say "$@"
   exit 2
 }
 
-# take_lock_of PRESET: one build of it at a time in this checkout; the lock goes when the script ends or calls
-# release_lock.
+# take_lock_of PRESET: allows one build of the preset at a time in this checkout; the lock is released when
+# the script ends or calls release_lock.
 take_lock_of() {
   mkdir -p "$root/build"
   exec 9>"$root/build/.lock.$1"
@@ -28,7 +28,7 @@ take_lock_of() {
 take_lock() { take_lock_of release; }
 release_lock() { exec 9>&-; }
 
-# The packages of the given stages, one a line, without those whose command is there already.
+# The packages of the given stages, one a line, without those whose command is already installed.
 packages_of() {
   local package stage condition rest
   while read -r package stage condition rest; do
@@ -39,8 +39,8 @@ packages_of() {
   return 0
 }
 
-# Those of the given packages that dpkg does not know as installed. One call of a few milliseconds, so it is
-# asked every time: a stamp would not notice a package that has been removed since.
+# Those of the given packages that dpkg does not list as installed. One call takes a few milliseconds, so it
+# is made every time: a stamp would not notice a package removed since.
 missing_of() {
   local package installed
   installed=" $(dpkg-query --show --showformat='${db:Status-Status}:${Package} ' "$@" 2>/dev/null || true) "
@@ -49,8 +49,8 @@ missing_of() {
   done
 }
 
-# download_size PACKAGE...: in $size, " (47 with what they need, 210 MB to download)"; empty where apt's
-# lists are not there yet. Changes nothing, and needs no root.
+# download_size PACKAGE...: sets $size to " (47 with what they need, 210 MB to download)"; empty if apt has no
+# package lists yet. Changes nothing, and does not need root.
 download_size() {
   local uris
   size=""
@@ -59,11 +59,11 @@ download_size() {
     END {if (count) printf " (%d with what they need, %.0f MB to download)", count, bytes / 1e6 + 0.5}' <<<"$uris")
 }
 
-# Whether a person can be asked: standard input and error are a terminal, and this is no run of a build service.
+# Whether the user can be asked: standard input and error are a terminal, and this is not a CI run.
 can_ask() { [[ -t 0 && -t 2 && -z ${CI:-} ]]; }
 
-# agree_to_install HOW PACKAGE...: says what will be installed, how, and how to prevent it, before anything is;
-# on a terminal it asks once. A no is exit code 2, with the command that installs them.
+# agree_to_install HOW PACKAGE...: before anything is installed, says what, how, and how to prevent it; on a
+# terminal it asks for consent once. "No" ends with exit code 2 and the command that installs them.
 agree_to_install() {
   local how=$1 size answer
   shift
@@ -79,8 +79,8 @@ agree_to_install() {
   give_up "nothing was installed; later: apt-get install --no-install-recommends $*"
 }
 
-# install_packages STAGE...: ROWAN_SKIP_PACKAGES=1 is for systems that have the same things under other names.
-# Every tool that installs calls this; nothing else does.
+# install_packages STAGE...: ROWAN_SKIP_PACKAGES=1 is for systems that have the same packages under other
+# names. Every tool that installs anything calls this function; nothing else installs.
 install_packages() {
   [[ -n ${ROWAN_SKIP_PACKAGES:-} ]] && return 0
   local how=""
@@ -104,18 +104,18 @@ install_packages() {
     how=", with sudo"
   fi
   agree_to_install "$how" "${missing[@]}"
-  # The wait is for another apt on this machine, such as an unattended upgrade.
+  # Waits for other apt processes on this machine, such as unattended upgrades.
   local -a apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=300)
   "${apt[@]}" update </dev/null >&2 9>&- || say "apt-get update failed; trying with the lists that are there"
   "${apt[@]}" install --no-install-recommends "${missing[@]}" </dev/null >&2 9>&- ||
     give_up "could not install: ${missing[*]}"
 }
 
-# configuration_basis PRESET: what a configured tree depends on besides the files of the checkout: its place,
-# because a cache made for another place would build that one, and the versions of the installed packages,
-# because CMake keeps what it found, and what it did not find, in its cache; and whether there is a ccache and
-# the WebAssembly module, which has tests of its own. The packages that only check are nothing to the release
-# build, which .ci/run begins before they are there.
+# configuration_basis PRESET: what a configured tree depends on besides the checkout's files: its path,
+# because a cache made elsewhere would build that other tree; the versions of the installed packages, because
+# CMake caches what it found and what it did not; and whether ccache and the WebAssembly module, which has its
+# own tests, exist. Packages used only for checks do not affect the release build, which .ci/run starts before
+# they are installed.
 configuration_basis() {
   local -a packages stages=(build test check)
   [[ $1 != release ]] || stages=(build test)
@@ -127,7 +127,7 @@ configuration_basis() {
   dpkg-query --show --showformat='${db:Status-Status}:${Package}=${Version}\n' "${packages[@]}" 2>/dev/null || true
 }
 
-# configure PRESET: only when needed; ninja itself runs cmake again after a change in a CMakeLists.txt.
+# configure PRESET: only if needed; ninja itself reruns cmake after a change in a CMakeLists.txt.
 configure() {
   local directory="$root/build/$1" stamp="$root/build/$1/.configured" log="$root/build/$1.configure.log" basis
   local -a fresh=() launchers=()
@@ -139,7 +139,7 @@ configure() {
       return 0
     fi
   fi
-  # Compiled files are kept for the next checkout, wherever that is.
+  # Caches compiled files for other checkouts, wherever they are.
   if command -v ccache >/dev/null; then
     launchers=(-DCMAKE_C_COMPILER_LAUNCHER=ccache -DCMAKE_CXX_COMPILER_LAUNCHER=ccache)
   fi
@@ -151,7 +151,7 @@ configure() {
   printf '%s\n' "$basis" >"$stamp"
 }
 
-# build_module: the WebAssembly module, in build/wasm/module, where the program looks for it.
+# build_module: builds the WebAssembly module in build/wasm/module, where the program looks for it.
 build_module() {
   say "building the WebAssembly module, which is done once and takes about three minutes on two cores"
   install_packages build wasm
@@ -161,14 +161,14 @@ build_module() {
     give_up "the WebAssembly module could not be built (tools/make_wasm --module); the messages are above"
 }
 
-# page_font: the font file that the page is made with; empty where it was not fetched.
+# page_font: the path of the page's font file; empty if it was not fetched.
 page_font() {
   compgen -G "$root/build/page_font/node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2" || true
 }
 
-# add_notices FOLDER KIND TREE TARGET MAP [OPTION...]: NOTICES.txt and sbom.cdx.json of what was linked, in FOLDER, after
-# it was compared with packaging/components.txt; the time in the list is that of the commit. For tools that make
-# what others get; OPTIONs are those of tools/make_notices.
+# add_notices FOLDER KIND TREE TARGET MAP [OPTION...]: writes NOTICES.txt and sbom.cdx.json of what was linked
+# to FOLDER, after comparing it with packaging/components.txt; the list's time is that of the commit. For
+# tools that make distributed files; OPTIONs are those of tools/make_notices.
 add_notices() {
   local folder=$1 kind=$2 tree=$3 target=$4 map=$5 time
   shift 5
@@ -179,20 +179,19 @@ add_notices() {
   mv "$folder/notices.txt" "$folder/NOTICES.txt"
 }
 
-# How many tests run beside each other: many of them wait most of their time for a browser, an engine or a
-# clock.
+# Number of tests to run in parallel: many of them mostly wait for a browser, an engine or a clock.
 tests_at_a_time() { echo $((2 * $(nproc))); }
 
-# Job-seconds of an average step without a compiler cache, in tenths; for the first guess, before a step is
-# done.
+# Tenths of job-seconds for an average step without a compiler cache, for the first estimate, before any step
+# has finished.
 tenths_a_step=17
-# Builds of fewer steps are not announced.
+# Shorter builds are not announced.
 many_steps=30
 
-# The time of day in seconds, in $now. A function, so that a test can tell the time.
+# Sets $now to the time in seconds. A function, so that tests can fake the time.
 read_clock() { now=$EPOCHSECONDS; }
 
-# in_words SECONDS: a duration in $words, not more exact than a guess is.
+# in_words SECONDS: sets $words to a duration, rounded as an estimate should be.
 in_words() {
   local seconds=$((($1 + 9) / 10 * 10))
   if ((seconds < 60)); then
@@ -204,12 +203,12 @@ in_words() {
   fi
 }
 
-# show_progress WHAT: follows ninja's output: how much is done and how long the rest will take, on a terminal
-# in one line, elsewhere in a line whenever another tenth is done. What is no step, such as a compiler's
-# message, is passed on.
+# show_progress WHAT: reads ninja's output and shows how much is done and the estimated time left: on a
+# terminal in a single line, elsewhere in one line for every tenth. Other output, such as a compiler's
+# message, is passed through.
 show_progress() {
   local what=$1 line step columns=80 open_line="" done_steps total=0 tenth=0 started=0 left now words
-  # The size of standard error's terminal: standard input may be a pipe that is meant for the program.
+  # The size of standard error's terminal: standard input may be a pipe meant for the program.
   [[ -t 2 ]] && read -r _ columns < <(stty size <&2)
   ((columns > 1)) || columns=80
   read_clock
@@ -227,7 +226,7 @@ show_progress() {
     step=${BASH_REMATCH[3]}
     read_clock
     if ((BASH_REMATCH[2] != total)); then
-      ((total == 0)) || started=$now # what went before was CMake, run again
+      ((total == 0)) || started=$now # earlier steps were CMake, rerun
       total=${BASH_REMATCH[2]} tenth=0
       if ((total >= many_steps)); then
         in_words $((total * tenths_a_step / 10 / $(nproc)))
@@ -236,7 +235,7 @@ show_progress() {
     fi
     ((done_steps > 0)) || continue
     left=""
-    # The first steps are few and small; a guess from them would be wild.
+    # The first steps are few and small; an estimate from them would be far off.
     if ((now - started >= 5 && done_steps * 20 >= total && done_steps < total)); then
       in_words $(((now - started) * (total - done_steps) / done_steps))
       left=", about $words left"
@@ -265,7 +264,7 @@ build() {
   shift
   [[ $* == program || $* == installed ]] && what="the program"
   configure "$preset"
-  # For ccache: paths count from the checkout, so that another one finds the same files.
+  # For ccache: paths relative to the checkout, so that other checkouts share the cached files.
   CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=1 NINJA_STATUS='[%f/%t] ' \
     cmake --build "$root/build/$preset" ${1:+--target "$@"} </dev/null 2>&1 9>&- | show_progress "$what" ||
     give_up "the build of build/$preset failed; the compiler's messages are above"

@@ -1,19 +1,19 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash
 #
-# packaging/components.txt, read. Sourced by tools/make_notices and tools/check_notices, which set `root` to the
-# checkout.
+# Reads packaging/components.txt. Sourced by tools/make_notices and tools/check_notices, which set `root` to
+# the checkout.
 
 : "${root:?the checkout}"
 components_file=${ROWAN_COMPONENTS:-$root/packaging/components.txt}
 
-# trim TEXT: in $trimmed, without blanks at its ends.
+# trim TEXT: sets $trimmed to the text without surrounding blanks.
 trim() {
   trimmed=${1#"${1%%[![:space:]]*}"}
   trimmed=${trimmed%"${trimmed##*[![:space:]]}"}
 }
 
-# read_components: the lines, in the arrays names, licenses, texts, packages and places.
+# read_components: reads the lines into the arrays names, licenses, texts, packages and places.
 read_components() {
   local line number=0
   local -a fields
@@ -35,7 +35,7 @@ read_components() {
   done <"$components_file"
 }
 
-# linkage_of INDEX KIND: in $linkage "included", "shared", or nothing where it is no part of KIND.
+# linkage_of INDEX KIND: sets $linkage to "included", "shared", or empty if it is not part of KIND.
 # shellcheck disable=SC2034 # for those who source this
 linkage_of() {
   local place
@@ -48,7 +48,7 @@ linkage_of() {
   done
 }
 
-# What there are notices of, and what people call it.
+# The kinds of products with notices, and their display names.
 declare -A kinds=(
   [program]="the program rowan"
   [library]="the library librowan"
@@ -61,7 +61,7 @@ declare -A kinds=(
   [page]="the page of rowan"
 )
 
-# check_kind KIND: or exit code 2, with what is expected.
+# check_kind KIND: exits with code 2 and the valid kinds if it is not one.
 check_kind() {
   [[ -n ${kinds[${1:-}]:-} ]] && return 0
   printf "'%s' has no notices; expected one of: %s\n" "${1:-}" "$(printf '%s\n' "${!kinds[@]}" | sort | paste -sd ' ')" >&2

@@ -1,20 +1,21 @@
 # shellcheck shell=bash
 # SPDX-License-Identifier: MIT
 #
-# Bare Debian 12 systems in a folder, for tools that try things as on a new machine. Who sources this sets
+# Bare Debian 12 systems in a folder, for tools that try things as on a new machine. A script that sources
+# this sets
 #
 #   folder   where the bare system, its copies and their logs are; empty: a new one under /var/tmp
 #   ccache   a folder of compiled files to lend, or empty
 #
 # and calls prepare_bare_system, new_machine, expect. DEBIAN_MIRROR names another source of packages;
-# NODE_EXTRA_CA_CERTS, where set, is handed on to npm.
+# NODE_EXTRA_CA_CERTS, if set, is passed to npm.
 
 give_up() {
   printf '%s: %s\n' "$(basename "$0")" "$*" >&2
   exit 2
 }
 
-# Makes the bare system, unless one is there from before.
+# Makes the bare system unless it exists already.
 prepare_bare_system() {
   ((EUID == 0)) || give_up "needs root, for debootstrap and chroot"
   command -v debootstrap >/dev/null || give_up "needs debootstrap: apt-get install debootstrap"
@@ -39,11 +40,11 @@ new_machine() {
   [[ -z ${NODE_EXTRA_CA_CERTS:-} ]] || cp "$NODE_EXTRA_CA_CERTS" "$machine/etc/extra_authorities.pem"
 }
 
-# Where the checkout is in such a system.
+# The path of the checkout in such a system.
 checkout=/root/rowan
 
-# inside MACHINE COMMAND: in a mount and a process namespace of its own, so that nothing stays mounted or
-# running. Environment variables of this shell do not get in.
+# inside MACHINE COMMAND: runs it in its own mount and process namespace, so that nothing stays mounted or
+# running. The environment variables of this shell are not passed.
 inside() {
   local -a variables=()
   [[ -z ${NODE_EXTRA_CA_CERTS:-} ]] || variables+=(NODE_EXTRA_CA_CERTS=/etc/extra_authorities.pem)
@@ -52,7 +53,7 @@ inside() {
   unshare --mount --pid --fork --kill-child bash -c '
     machine=$1 command=$2 ccache=$3 checkout=$4
     shift 4
-    mount --bind "$machine" "$machine" || exit 2 # a root that can have namespaces of its own
+    mount --bind "$machine" "$machine" || exit 2 # a root that can have its own namespaces
     [[ -z $ccache ]] || mount --bind "$ccache" "$machine/var/cache/ccache" || exit 2
     mount -t proc proc "$machine/proc" && mount -t tmpfs shm "$machine/dev/shm" -o mode=1777 &&
       mount -t devpts devpts "$machine/dev/pts" -o newinstance,ptmxmode=0666,mode=0620 &&
@@ -62,7 +63,7 @@ inside() {
         chroot "$machine" /bin/bash -c "cd $checkout && $command"' inside "$1" "$2" "$ccache" "$checkout" "${variables[@]}" </dev/null
 }
 
-# expect MACHINE LOG COMMAND: runs it, keeps what it prints, and says how it went.
+# expect MACHINE LOG COMMAND: runs it, logs its output, and reports the outcome.
 failures=0
 expect() {
   local start=$SECONDS code=0

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// A main() for fuzzers where there is no libFuzzer: feeds the empty input and then every file of the
-// given folders to the fuzzer, so that inputs which once crashed are tested in every build.
+// A main() for fuzzers without libFuzzer: feeds the empty input and then every file of the given folders to
+// the fuzzer, so that inputs which once crashed are tested in every build.
 
 #include <cstdint>
 #include <cstdio>
@@ -19,7 +19,7 @@ void replay(const std::string& input) {
 }
 
 void replay_file(const std::filesystem::path& path) {
-  // Named before it runs, so that a crash tells its input.
+  // Printed before it runs, so that a crash shows its input.
   std::fprintf(stderr, "%s\n", path.c_str());
   std::ifstream file(path, std::ios::binary);
   replay(std::string(std::istreambuf_iterator<char>(file), {}));

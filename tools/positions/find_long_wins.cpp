@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Looks through games of `rowan selfplay` for long wins by continuous threats: for tests/data/long_wins.tsv.
+// Searches games of `rowan selfplay` for long VCT wins, for tests/data/long_wins.tsv.
 //
 //     find_long_wins GAME LEAST_PLIES NODES < games.rsp
 //
-// Printed is of each game the earliest position with such a win for the side to move, if check_win accepts
-// it, with the plies of its longest defense.
+// Prints for each game the earliest position with such a win for the side to move, if check_win accepts it,
+// with the plies of its longest defense.
 
 #include <cstdint>
 #include <cstdio>

@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: MIT
 //
-// Does the engine keep its word? Follows the wins that it claims.
+// Tests whether the engine keeps its win claims, by following them.
 //
 //     follow_claims GAME POSITIONS SEED [NODES]
 //
-// The engine plays games against itself, with few nodes and a few stones by chance to begin with. From the
-// last moves of each game, where things are tactical, positions are taken and searched at one thread. Two
-// things break a claim:
+// The engine plays games against itself, with few nodes and a few random stones at the start. Positions from
+// the last moves of each game, which are tactical, are searched with one thread. A claim breaks in two ways:
 //
-//     within a search     a report takes a win back, or makes it longer, that an earlier one had
-//     from move to move   the claimed move is played, the opponent answers, half the time as he thinks best
-//                         and half by chance; a search must then see a win at least two plies shorter than
-//                         the one before, if not with as many nodes then with twenty times as many: a claim
-//                         says that there is a win, and where it was only just found the next search may find
-//                         a longer one first
+//     within a search     a report retracts a win, or lengthens it, that an earlier one had
+//     from move to move   the claimed move is played and the opponent answers, half the time with its
+//                         best move and half at random; a search must then see a win at least two plies
+//                         shorter than the one before, with the same nodes or else with twenty times as
+//                         many: a claim says that there is a win, and if it was only just found the next
+//                         search may find a longer one first
 //
-// Prints the claims that broke, then one line of numbers; the exit code is 1 if any broke.
+// Prints the broken claims, then one line of numbers; the exit code is 1 if any broke.
 
 #include <algorithm>
 #include <cstdint>
@@ -47,7 +46,7 @@ class Follower {
     while (positions_ < positions) follow_game(play_game(), positions);
   }
 
-  /// Did every claim hold?
+  /// Whether every claim held.
   bool report(const char* game) const {
     std::printf(
         "%s: %d positions, %d wins claimed, %d broken within a search, %d broken later, "

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 //
-// Makes wins by fours longer: for tests/data/fours_hard.tsv, which wants wins of up to a hundred plies, and
-// games have few.
+// Lengthens VCF wins, for tests/data/fours_hard.tsv, which wants wins of up to a hundred plies, rare in
+// games.
 //
 //     grow_fours GAME POSITIONS LEAST_PLIES SEED < positions
 //
-// Begins with a won position of the list, and changes it by chance, again and again: a stone is moved, or one
-// of each side is added or taken away. A change stays if the win by fours did not become shorter, also when a
-// shorter one is looked for, with limits on the length of a line; each time it has grown by some plies the
-// position is printed. That the win holds against every answer is checked by check_win.
+// Starts from a won position of the list and changes it at random, again and again: a stone is moved, or one
+// of each side is added or removed. A change is kept if the win by fours did not become shorter, even when a
+// shorter one is searched for with limits on the length of a line. Each time the win has grown by some plies
+// the position is printed. check_win verifies that the win holds against every answer.
 
 #include <algorithm>
 #include <cstdint>
@@ -33,14 +33,14 @@ namespace {
 constexpr std::int64_t most_nodes = 3000;
 constexpr int plies_between = 6;
 constexpr int most_plies = 100;
-constexpr int patience = 3000;  // changes without a longer win
+constexpr int patience = 3000;  // number of changes without a longer win
 
 class Grower {
  public:
   Grower(const Rules& rules, std::uint64_t seed) : rules_(rules), random_(seed) {}
 
-  /// Calls keep(position, plies) for the wins that come of this one, each longer than the one before, until
-  /// it returns false.
+  /// Calls keep(position, plies) for the wins grown from this one, each longer than the one before, until it
+  /// returns false.
   template <class Keep>
   void grow(Position position, int least, Keep keep) {
     int plies = shortest_win(position, 0).value_or(0);
@@ -69,7 +69,7 @@ class Grower {
   }
 
  private:
-  /// The plies of the shortest win that can be found with few nodes; none if they are less than that.
+  /// The plies of the shortest win found with few nodes; nothing if shorter than `least`.
   std::optional<int> shortest_win(const Position& position, int least) {
     pattern::PatternBoard board(position);
     search_.clear();

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// Makes tests/data/fours_hard.tsv: positions in which a search for continuous fours has to work.
+// Makes tests/data/fours_hard.tsv: positions that are hard for a VCF search.
 //
 //     make_hard_fours GAME WINS NONE SEED [LEAST_NODES MOST_NODES]
 //
-// Two players with a liking for shapes, who never make five, play game after game, so that threats pile up.
-// Kept are positions won by fours in 20 plies or more, and positions without a win that took the search some
-// effort: 60 to 400 nodes, for which the plain solver takes milliseconds, or as many as are given, for which
-// it takes seconds. A win is kept when check_win accepts it, a "none" when the plain solver says so too.
+// Two players that favor shapes and never make a five play game after game, so that threats accumulate. Keeps
+// positions won by fours in 20 plies or more, and positions without a win that took the search some effort:
+// 60 to 400 nodes, for which the plain solver takes milliseconds, or the given numbers, for which it takes
+// seconds. A win is kept if check_win accepts it, a "none" if the plain solver agrees.
 
 #include <algorithm>
 #include <cstdint>
@@ -31,8 +31,7 @@ namespace {
 constexpr int least_win_plies = 20;
 constexpr int nodes_to_give_up = 200'000;
 
-/// How much the player likes a point: what it makes for either side counts, a four that leads nowhere does
-/// not.
+/// The player's weight for a point: what it makes for either side counts, except a four that leads nowhere.
 std::uint32_t liking(const pattern::PatternBoard& board, pattern::PointIndex point) {
   const Side side = board.side_to_move();
   const auto priority = [&](Side whose) -> std::uint32_t {
@@ -61,7 +60,7 @@ std::uint32_t liking(const pattern::PatternBoard& board, pattern::PointIndex poi
   return priority(side) + priority(opponent(side));
 }
 
-/// A point by chance, the liked ones more often; no_point if none is liked.
+/// A random point weighted by liking; no_point if all weights are zero.
 pattern::PointIndex choose(const pattern::PatternBoard& board, Random& random) {
   std::vector<std::uint32_t> sums;
   std::vector<pattern::PointIndex> points;
@@ -78,7 +77,7 @@ pattern::PointIndex choose(const pattern::PatternBoard& board, Random& random) {
 
 class Maker {
  public:
-  /// Of a position without a win.
+  /// For a position without a win.
   struct Effort {
     std::int64_t least_nodes = 60;
     std::int64_t most_nodes = 400;
@@ -111,7 +110,7 @@ class Maker {
     }
   }
 
-  /// Keeps the position if it is hard enough, and says so.
+  /// Keeps the position if it is hard enough; returns whether it did.
   bool consider(const Position& position, pattern::PatternBoard& board) {
     search_.clear();
     const threat::ThreatVerdict verdict = search_.search(board, {.nodes = nodes_to_give_up});

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What `rowan bench` comes to (search/bench.hpp), asked of librowan as any program would ask, without the
-// program:
+// Computes the signature of `rowan bench` (search/bench.hpp) through librowan, as any outside program would:
 //
 //     print_signature [DEPTH]       16 hexadecimal digits
 #include <cinttypes>
@@ -15,7 +14,7 @@
 
 namespace {
 
-/// Ends the program where the library does not do as asked.
+/// Exits if a library call fails.
 void expect_ok(int answer, const char* message) {
   if (answer >= 0) return;
   std::fprintf(stderr, "print_signature: %s\n", message);

@@ -19,7 +19,7 @@ constexpr double score_unit = eval::Evaluator::score_unit;
 /// Move-score points per unit of log odds.
 constexpr double move_score_scale = 50;
 
-/// The numbers that are fitted, and their gradient: for each side two rows of weights.
+/// The fitted parameters and their gradient: two rows of weights for each side.
 class Model {
  public:
   Model(bool sides_alike, std::size_t rows_of_side) : alike_(sides_alike), rows_(rows_of_side) {
@@ -35,7 +35,7 @@ class Model {
     return which * (rows_ * WeightRow::size + 1) + row * WeightRow::size;
   }
 
-  /// The bonus for having the move.
+  /// The bonus for the side to move.
   [[nodiscard]] std::size_t turn_at(Side side) const { return at(side, rows_); }
 
   void step(double rate, double decay) {
@@ -93,7 +93,7 @@ double loss_of(double expected, double result) {
   return -(result * std::log(expected + tiny) + (1 - result) * std::log(1 - expected + tiny));
 }
 
-/// The loss of one sample; its gradient is added to the model's unless it is only looked at.
+/// The loss of one sample; adds its gradient to the model's if `learn` is set.
 double visit_result(Model& model, const ResultSample& sample, bool learn) {
   const std::size_t mover = model.at(sample.side_to_move, 0);
   const std::size_t waiter = model.at(opponent(sample.side_to_move), 1);
@@ -148,8 +148,7 @@ FittingReport fit(Model& model, const std::vector<Sample>& samples, const Fittin
   Random random(settings.seed);
   std::vector<std::size_t> order(samples.size());
   for (std::size_t place = 0; place < order.size(); ++place) order[place] = place;
-  // Whole games are held back, not single positions of games that are learned from: samples come in the order
-  // of games.
+  // Whole games are held out, not single positions of training games: samples are in the order of games.
   const std::size_t learned = samples.size() - samples.size() / 20;
   const auto held_back_loss = [&] {
     double sum = 0;

@@ -9,26 +9,26 @@
 
 namespace rowan {
 
-/// How to fit. An evaluation of 200 is one unit of log odds: 73 % of the points.
+/// Settings of a fit. An evaluation of 200 is one unit of log odds: 73 % of the points.
 struct FittingSettings {
   int epochs = 60;
-  double rate = 1.0;        // in evaluation points
-  double decay = 1e-10;     // pulls weights towards 0
+  double rate = 1.0;        // learning rate, in evaluation points
+  double decay = 1e-10;     // weight decay
   bool sides_alike = true;  // the same weights for both sides
   std::uint64_t seed = 1;
 };
 
 struct FittingReport {
-  double loss_before = 0;  // mean, of samples held back
+  double loss_before = 0;  // mean over held-out samples
   double loss_after = 0;
 };
 
-/// Fits to_mover and to_waiter to the results: logistic regression by Adam (Kingma and Ba, 2014). A twentieth
-/// of the samples is held back for the report.
+/// Fits to_mover and to_waiter to the results: logistic regression by Adam (Kingma and Ba, 2014). Holds out a
+/// twentieth of the samples for the report.
 FittingReport fit_evaluation(const std::vector<ResultSample>& samples, const FittingSettings& settings,
                              eval::GameWeights& weights);
 
-/// Fits making and stopping to the moves chosen: softmax regression, likewise.
+/// Fits making and stopping to the moves chosen: softmax regression, also by Adam.
 FittingReport fit_move_scores(const std::vector<MoveSample>& samples, const FittingSettings& settings,
                               eval::GameWeights& weights);
 

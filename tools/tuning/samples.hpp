@@ -13,8 +13,7 @@
 
 namespace rowan {
 
-/// The numbers of ShapeWeights as one row, for a model that is linear in them: those of single shapes, then
-/// those of two.
+/// ShapeWeights as one row of features, for a model that is linear in them: single shapes, then pairs.
 ///
 ///     feature    0 .. 13                    alone[shape]; that of `nothing` stays 0
 ///                14 + a·(a-1)/2 + b - ...   pair[a][b], a >= b, neither of them `nothing`
@@ -22,14 +21,14 @@ struct WeightRow {
   static constexpr std::size_t pairs = std::size_t{pattern::shape_count} * (pattern::shape_count - 1) / 2;
   static constexpr std::size_t size = pattern::shape_count + pairs;
 
-  /// Of two shapes; the order does not matter. `size` when one of them is `nothing`.
+  /// The feature of two shapes, in either order. `size` if one of them is `nothing`.
   [[nodiscard]] static constexpr std::size_t pair_feature(std::size_t a, std::size_t b) {
     if (a < b) return pair_feature(b, a);
     if (b == 0) return size;
     return pattern::shape_count + a * (a - 1) / 2 + (b - 1);
   }
 
-  /// Calls add(feature) for each of the ten that four packed shapes have, except those that stay 0.
+  /// Calls add(feature) for each of the ten features of four packed shapes, except those that stay 0.
   template <class Add>
   static void for_each_feature(std::uint16_t packed, Add add) {
     for (int i = 0; i < 4; ++i) {
@@ -44,7 +43,7 @@ struct WeightRow {
   }
 };
 
-/// A position with the result of its game: how often each feature occurs in it.
+/// A position with the result of its game: the count of each feature in it.
 struct ResultSample {
   struct Count {
     std::uint16_t
@@ -54,16 +53,16 @@ struct ResultSample {
   std::vector<Count> mover;
   std::vector<Count> waiter;
   Side side_to_move;
-  float result;  // 1 the side to move won, 0 it lost, 0.5 a draw
+  float result;  // 1 if the side to move won, 0 if it lost, 0.5 for a draw
 };
 
-/// A position with the move that was chosen in it: the shapes that each move makes and stops.
+/// A position with the move chosen in it: the shapes that each candidate makes and stops.
 struct MoveSample {
   struct Option {
     std::uint16_t made;
     std::uint16_t stopped;
   };
-  std::vector<Option> options;  // the chosen one first
+  std::vector<Option> options;  // the chosen move first
   Side side_to_move;
 };
 
@@ -72,7 +71,8 @@ struct Samples {
   std::vector<MoveSample> moves;
 };
 
-/// Positions of these games where nothing has to be answered at once: those that a search asks eval/ about.
+/// Collects the quiet positions of these games, with no threat to answer: those that a search evaluates with
+/// eval/.
 void collect(const Rules& rules, std::span<const record::SelfplayGame> games, Samples& samples);
 
 }  // namespace rowan

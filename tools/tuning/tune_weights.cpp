@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Fits the weights of eval/ to games that `rowan selfplay` wrote, and prints them as the header that holds
+// Fits the weights of eval/ to games written by `rowan selfplay`, and prints them as the header that holds
 // them:
 //
 //     tune_weights NAME games.rsp... > src/eval/weights_NAME.hpp

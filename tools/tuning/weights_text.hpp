@@ -8,7 +8,7 @@
 
 namespace rowan {
 
-/// The weights as a header of eval/, which can be read by people and compilers.
+/// The weights as the text of a header of eval/, readable for people and compilers.
 [[nodiscard]] std::string weights_header(const eval::GameWeights& weights, std::string_view name,
                                          bool sides_alike);
 
