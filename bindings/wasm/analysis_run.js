@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
-// One question of a conversation under way, in one worker, or an analysis of several lines in several.
+// A running request of a conversation, in one worker, or an analysis of several lines in several workers.
 
 /**
  * @typedef {import("./worker_handle.js").WorkerHandle} WorkerHandle
  * @typedef {{t: string, id?: unknown, reason?: string, [field: string]: any}} Message
- * @typedef {{stop: (why: string) => void}} Run stop() ends it early; `done` has that reason then
+ * @typedef {{stop: (why: string) => void}} Run stop() ends it early; `done` then has that reason
  */
 
-/** How many moves a first look compares: the most that an analysis may show. */
+/** Number of moves compared in the initial search: the most lines that an analysis may show. */
 const candidates = 10;
 const firstLookNodes = 20_000;
 
-/** The shortest time between two `info`, in milliseconds. */
+/** The shortest interval between two `info` messages, in milliseconds. */
 const betweenNews = 125;
 
-/** A question for one worker. @implements {Run} */
+/** A request handled by one worker. @implements {Run} */
 export class SingleRun {
   /** @param {WorkerHandle} handle @param {Message} question @param {(message: Message) => void} emit */
   constructor(handle, question, emit) {
@@ -55,9 +55,9 @@ export class SingleRun {
 }
 
 /**
- * An analysis of several lines: a first look finds the ten best moves; then one worker searches for the best
- * of all moves, and the others share the ten. What they find is told as one analysis. The lines after the
- * first are those of the ten.
+ * An analysis of several lines: an initial search finds the ten best moves; then one worker searches for the
+ * best of all moves, and the others divide the ten. Their findings are merged into one analysis. The lines
+ * after the first are those of the ten.
  * @implements {Run}
  */
 export class SharedRun {
@@ -75,7 +75,7 @@ export class SharedRun {
     this.why = "";
     /** @type {Run[]} */
     this.runs = [];
-    /** @type {(Message | null)[]} the last word of each */
+    /** @type {(Message | null)[]} the latest message of each */
     this.parts = [];
     const nodes = Math.min(question.nodes ?? firstLookNodes, firstLookNodes);
     const look = { ...question, lines: candidates, nodes };
@@ -91,7 +91,7 @@ export class SharedRun {
   }
 
   /**
-   * Gives the workers their parts. False where the limits of the question are used up.
+   * Distributes the work to the workers. Returns false if the limits of the request are used up.
    * @param {Message} look
    */
   share(look) {
@@ -125,7 +125,7 @@ export class SharedRun {
     if (message.t !== "info" && message.t !== "done") return;
     this.parts[index] = message;
     if (index === 0 && message.t === "done") for (const run of this.runs.slice(1)) run.stop("stopped");
-    if (this.isOver) return; // the last of those that were stopped has said so
+    if (this.isOver) return; // the last of the stopped runs has reported it
     const isDone = this.parts.every((part) => part?.t === "done");
     this.isOver = isDone;
     const now = performance.now();
@@ -135,7 +135,7 @@ export class SharedRun {
     else this.emit(this.merged("info"));
   }
 
-  /** What all know together. @param {"info" | "done"} t */
+  /** The merged findings of all runs. @param {"info" | "done"} t */
   merged(t) {
     const known = /** @type {Message[]} */ ([this.first, ...this.parts].filter((part) => part?.lines));
     const first = /** @type {Message} */ (this.first);
@@ -149,7 +149,7 @@ export class SharedRun {
       }
     }
     const best = [...lines.values()].map(({ line }) => line);
-    // Of equal moves the one that was found best among all comes first.
+    // Of equal moves, the best one of the search over all moves comes first.
     const top = newest.lines[0];
     best.sort((a, b) => b.score - a.score || Number(b.move === top.move) - Number(a.move === top.move));
     /** @param {string} field */

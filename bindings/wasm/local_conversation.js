@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A conversation as over the WebSocket /ws/v1 of `rowan serve`, with workers in place of the server.
+// A conversation like that over the WebSocket /ws/v1 of `rowan serve`, with workers in place of the server.
 
 import { SharedRun, SingleRun } from "./analysis_run.js";
 
@@ -12,9 +12,9 @@ const connecting = 0;
 const open = 1;
 const closed = 3;
 
-/** As much of a WebSocket as a page needs: send, close, readyState, the events open, message and close. */
+/** The subset of WebSocket that a page needs: send, close, readyState, the events open, message and close. */
 export class LocalConversation extends EventTarget {
-  /** @param {WorkerHandle[]} handles it has them for itself; at least one @param {string} version */
+  /** @param {WorkerHandle[]} handles for its exclusive use; at least one @param {string} version */
   constructor(handles, version) {
     super();
     this.handles = handles;
@@ -37,7 +37,7 @@ export class LocalConversation extends EventTarget {
   }
 
   /**
-   * A message as docs/api.md has it: analyze, review, stop, ping.
+   * A message as in docs/api.md: analyze, review, stop, ping.
    * @param {string} text JSON
    */
   send(text) {

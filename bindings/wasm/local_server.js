@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Rowan for a page without a server: the same questions, answered by workers of the page.
+// Rowan for a page without a server: the same requests, answered by workers of the page.
 
 import { LocalConversation } from "./local_conversation.js";
 import { compileRowan } from "./rowan.js";
@@ -12,7 +12,7 @@ import { WorkerHandle } from "./worker_handle.js";
  *   workers: how many analyze at a time, by default as many as there are cores to spare, four at most
  */
 
-/** Questions that may take seconds, by who answers them, so that no other waits for them. */
+/** Requests that may take seconds, grouped by worker, so that others do not wait for them. */
 const players = new Set(["move", "hint"]);
 const students = new Set([
   "balance",
@@ -26,10 +26,10 @@ const students = new Set([
   "verify",
 ]);
 
-/** Each takes about 33 MB: with those for other questions, a page stays below 300 MB. */
+/** Each takes about 33 MB: including those for other requests, a page stays below 300 MB. */
 const mostWorkers = 4;
 
-/** Cores for an analysis: one is left for the page. */
+/** Cores available for an analysis: one is left for the page. */
 function coresToSpare() {
   const cores = globalThis.navigator?.hardwareConcurrency ?? 2;
   return Math.max(1, Math.min(mostWorkers, cores - 1));
@@ -57,13 +57,13 @@ export class LocalServer {
     this.conversations = new Set();
   }
 
-  /** Loads the module and starts the worker for quick questions, before the first of them. */
+  /** Loads the module and starts the worker for quick requests before the first one. */
   warmUp() {
     this.quick.warmUp();
   }
 
   /**
-   * Asks a question of docs/api.md.
+   * Sends a request of docs/api.md.
    * @param {string} path as in "/api/v1/position"
    * @param {{body?: string, signal?: AbortSignal}} [options] body: JSON
    * @returns {Promise<{status: number, json: any}>}
@@ -85,7 +85,7 @@ export class LocalServer {
     });
   }
 
-  /** A conversation as over the WebSocket /ws/v1. */
+  /** Opens a conversation like that over the WebSocket /ws/v1. */
   openConversation() {
     const handles = Array.from({ length: this.workers }, () => new WorkerHandle(this.supplies));
     const conversation = new LocalConversation(handles, this.version);
@@ -94,7 +94,7 @@ export class LocalServer {
     return conversation;
   }
 
-  /** Ends all workers; what was asked is not answered any more. */
+  /** Ends all workers; pending requests stay unanswered. */
   close() {
     for (const conversation of [...this.conversations]) conversation.close();
     for (const handle of [this.quick, this.player, this.student]) handle.close();
@@ -107,7 +107,7 @@ export class LocalServer {
     return students.has(what) ? this.student : this.quick;
   }
 
-  /** Once for all workers; after a failure it is tried again. @param {string | URL} wasm */
+  /** Loaded once for all workers; retried after a failure. @param {string | URL} wasm */
   getModule(wasm) {
     this.module ??= compileRowan(wasm).catch((trouble) => {
       this.module = null;
@@ -117,7 +117,7 @@ export class LocalServer {
   }
 
   /**
-   * Once for all workers; null where it cannot be fetched now.
+   * Fetched once for all workers; null if it cannot be fetched now.
    * @param {string | URL} folder @param {string} name
    */
   getNetwork(folder, name) {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Rowan in WebAssembly: the questions and messages of `rowan serve` (docs/api.md), answered where they are
-// asked. Everything here blocks until it is done; in a page it belongs into a worker (local_server.js).
+// Rowan in WebAssembly: the requests and messages of `rowan serve` (docs/api.md), answered in process. Every
+// call blocks until it is done; in a page it belongs in a worker (local_server.js).
 
 import { wasiImports } from "./wasi.js";
 
 /**
- * @typedef {{status: number, body: string}} Reply the status as with HTTP, and JSON text
+ * @typedef {{status: number, body: string}} Reply the status as in HTTP, and JSON text
  * @typedef {string | URL | Response | BufferSource | WebAssembly.Module} WasmSource
  * @typedef {{memory: WebAssembly.Memory, __stack_pointer: WebAssembly.Global,
  *   __indirect_function_table: WebAssembly.Table, _initialize: () => void,
@@ -16,21 +16,21 @@ import { wasiImports } from "./wasi.js";
  *   rowan_add_network: (bytes: number, size: number) => number,
  *   rowan_network_for: (request: number, size: number) => number,
  *   rowan_bench: (depth: number) => number}} Exports
- * @typedef {{shouldStop?: () => boolean}} Options shouldStop is asked every few hundred nodes while the
- *   module thinks: true ends that early
+ * @typedef {{shouldStop?: () => boolean}} Options shouldStop is called every few hundred nodes of a search:
+ * returning true stops it early
  */
 
-/** What went wrong in the module, or with what it was given. */
+/** An error in the module, or in its input. */
 export class RowanError extends Error {}
 
-/** Thrown through the module where its code throws. */
+/** Thrown through the module when its code throws. */
 class ModuleException extends Error {}
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /**
- * Compiles the module, wherever it comes from.
+ * Compiles the module from any source.
  * @param {WasmSource} source
  * @returns {Promise<WebAssembly.Module>}
  */
@@ -39,7 +39,7 @@ export async function compileRowan(source) {
   if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return WebAssembly.compile(source);
   const response = source instanceof Response ? source : await fetch(source);
   if (!response.ok) throw new RowanError(`${response.url} answered ${response.status}, not with the module`);
-  // Servers that do not know the type of the file make the quick way fail.
+  // Streaming compilation fails with servers that do not know the file's type.
   const type = response.headers.get("Content-Type") ?? "";
   if (type.startsWith("application/wasm")) return WebAssembly.compileStreaming(response);
   return WebAssembly.compile(await response.arrayBuffer());
@@ -62,7 +62,7 @@ const bytesOf = (source) =>
     ? new Uint8Array(source)
     : new Uint8Array(source.buffer, source.byteOffset, source.byteLength);
 
-/** One instance of the module, and a new one whenever it has failed. */
+/** An instance of the module, replaced by a new one whenever it has failed. */
 export class Rowan {
   /** @param {WebAssembly.Module} module @param {Options} [options] */
   constructor(module, { shouldStop = () => false } = {}) {
@@ -76,7 +76,7 @@ export class Rowan {
   }
 
   /**
-   * Answers a question of the JSON interface: request("/api/v1/position", '{"game": "freestyle"}').
+   * Answers a request of the JSON interface: request("/api/v1/position", '{"game": "freestyle"}').
    * @param {string} path @param {string} [body] JSON
    * @returns {Reply}
    */
@@ -94,7 +94,7 @@ export class Rowan {
 
   /**
    * Answers a message of the WebSocket /ws/v1: `analyze`, `review`, `ping`. Returns after the last message.
-   * @param {string} message JSON @param {(text: string) => void} onMessage gets the messages, JSON too
+   * @param {string} message JSON @param {(text: string) => void} onMessage receives the messages, also JSON
    */
   converse(message, onMessage) {
     this.onMessage = onMessage;
@@ -111,7 +111,7 @@ export class Rowan {
   }
 
   /**
-   * Gives the module a network, src/network/weights/NAME.rnet, for the games of that name. It is checked.
+   * Adds a network, src/network/weights/NAME.rnet, for the games of that name. The module validates it.
    * @param {string} name @param {BufferSource} bytes
    */
   addNetwork(name, bytes) {
@@ -133,7 +133,7 @@ export class Rowan {
   }
 
   /**
-   * What `rowan bench` computes. Needs all networks.
+   * Computes the result of `rowan bench`. Needs all networks.
    * @param {number} [depth]
    * @returns {{depth: number, nodes: number, signature: string}}
    */
@@ -159,7 +159,7 @@ export class Rowan {
   }
 
   /**
-   * Calls with texts put into the module's memory: where each is, and its size.
+   * Calls a function with texts copied into the module's memory: the address and size of each.
    * @template Result
    * @param {Uint8Array[]} texts @param {(...places: number[]) => Result} call
    * @returns {Result}
@@ -177,7 +177,7 @@ export class Rowan {
   }
 
   /**
-   * After a failure nothing in the instance can be relied on: a new one takes its place. Says what it was.
+   * After a failure the state of the instance is unreliable: replaces it by a new one. Reports the error.
    * @param {unknown} trouble
    */
   recover(trouble) {

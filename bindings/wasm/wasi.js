@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// What the C library of the module asks of its system: clocks, random numbers, and where to write errors.
+// The system functions that the module's C library needs: clocks, random numbers, and output of errors.
 
 const done = 0;
-const badFile = 8; // as WASI numbers errors
+const badFile = 8; // WASI's EBADF
 
 /** @param {number} code @returns {never} */
 function exit(code) {
@@ -10,7 +10,7 @@ function exit(code) {
 }
 
 /**
- * @param {() => WebAssembly.Memory} memory of the instance, once it is there
+ * @param {() => WebAssembly.Memory} memory of the instance, once it exists
  * @returns {Record<string, (...values: any[]) => number>}
  */
 export function wasiImports(memory) {
@@ -30,7 +30,7 @@ export function wasiImports(memory) {
       return done;
     },
     random_get: (start, size) => {
-      const most = 65536; // bytes that a browser gives at a time
+      const most = 65536; // maximum bytes that a browser returns at a time
       for (let at = 0; at < size; at += most) {
         crypto.getRandomValues(new Uint8Array(memory().buffer, start + at, Math.min(most, size - at)));
       }

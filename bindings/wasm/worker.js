@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A dedicated worker around one Rowan: it answers one question after the other, in the order in which they
-// come. local_server.js starts it and speaks to it.
+// A dedicated worker around one Rowan: it answers requests one at a time, in order of arrival.
+// local_server.js starts it and communicates with it.
 
 import { Rowan, RowanError } from "./rowan.js";
 
@@ -19,16 +19,16 @@ const evaluating = new Set(["move", "hint", "balance", "game_puzzles"].map((what
 
 /** @type {Rowan} */
 let rowan;
-/** @type {Map<string, (bytes: ArrayBuffer | null) => void>} networks that were asked for */
+/** @type {Map<string, (bytes: ArrayBuffer | null) => void>} networks requested from the page */
 const awaited = new Map();
-/** What was asked before is answered first. */
+/** Requests are answered in order. */
 let work = Promise.resolve();
 
 /** @param {FromWorker} message */
 const tell = (message) => postMessage(message);
 
 /**
- * Has the network that a question needs; without it where it cannot be had now.
+ * Loads the network that a request needs; continues without it if it is unavailable.
  * @param {string} question
  */
 async function getNetwork(question) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The page's side of one worker: questions wait in line, and can be withdrawn at any time.
+// The page's side of one worker: requests are queued, and can be withdrawn at any time.
 
 /**
  * @typedef {import("./worker.js").ToWorker} ToWorker
@@ -11,8 +11,8 @@
  */
 
 /**
- * A worker that is started when it is first needed. While it thinks it hears nothing: where memory can be
- * shared a flag stops it, elsewhere it is ended, and the next one is started at once.
+ * A worker started on first use. While it computes it receives no messages: if memory can be shared a flag
+ * stops it, otherwise it is terminated, and its replacement is started at once.
  */
 export class WorkerHandle {
   /** @param {Supplies} supplies */
@@ -22,12 +22,12 @@ export class WorkerHandle {
     this.worker = null;
     /** @type {Int32Array | null} */
     this.flag = typeof SharedArrayBuffer === "function" ? new Int32Array(new SharedArrayBuffer(4)) : null;
-    /** @type {Task[]} the first is with the worker */
+    /** @type {Task[]} the first one is being processed by the worker */
     this.tasks = [];
     this.lastId = 0;
   }
 
-  /** Starts the worker, so that the first question need not wait for that. */
+  /** Starts the worker, so that the first request need not wait for it. */
   warmUp() {
     this.worker ??= this.start();
   }
@@ -43,7 +43,7 @@ export class WorkerHandle {
   }
 
   /**
-   * Puts a question in line. The listener hears everything about it, the last of which is "reply" or "end".
+   * Queues a request. The listener receives all its messages, the last of which is "reply" or "end".
    * @param {{type: "request", path: string, body: string} | {type: "converse", message: string}} question
    * @param {(message: FromWorker) => void} heard
    * @returns {Task}
@@ -72,10 +72,10 @@ export class WorkerHandle {
   }
 
   /**
-   * Withdraws a question. Who waits for the end of what runs hears it: where the flag can be used, from the
-   * module; else this says whether the worker was ended, and nothing more comes.
+   * Withdraws a request. The end of running work is reported to its listener: by the module if the flag can
+   * be used; otherwise the return value says that the worker was terminated, and nothing more follows.
    * @param {Task} task
-   * @returns {boolean} is nothing more to come?
+   * @returns {boolean} whether nothing more follows
    */
   withdraw(task) {
     const place = this.tasks.indexOf(task);
@@ -93,7 +93,7 @@ export class WorkerHandle {
     return true;
   }
 
-  /** Ends the worker and forgets all questions. */
+  /** Ends the worker and drops all requests. */
   close() {
     this.tasks = [];
     this.end();
@@ -118,7 +118,7 @@ export class WorkerHandle {
     if (message.type !== "message") this.sendFirst();
   }
 
-  /** Something is wrong with the worker itself: all that waits is answered so. @param {string} reason */
+  /** The worker itself has failed: all pending requests get this answer. @param {string} reason */
   fail(reason) {
     const { tasks } = this;
     this.tasks = [];

@@ -1,18 +1,20 @@
 # SPDX-License-Identifier: MIT
-"""A build backend for pip (PEP 517, PEP 660): compiles the extension with CMake and writes the wheel, without downloads.
+"""A build backend for pip (PEP 517, PEP 660): compiles the extension with CMake and writes the wheel, without
+downloads.
 
     pip install --no-build-isolation ./bindings/python
     pip install --no-build-isolation -e ./bindings/python
     pip wheel --no-build-isolation --no-deps ./bindings/python
 
-The extension holds the library; it needs only what every Python has, and numpy. It is built in build/python of
-the source tree, or in a temporary folder where that cannot be written, so that a second build is quick. The same
-sources and compiler give the same bytes: times in the wheel are SOURCE_DATE_EPOCH, or 1980.
+The extension contains the library; it depends only on what every Python has, and numpy. It is built in
+build/python of the source tree, so that a second build is fast, or in a temporary folder if that is not
+writable. Builds are reproducible for the same sources and compiler: times in the wheel are SOURCE_DATE_EPOCH,
+or 1980.
 
-What -e installs is a path to the folder of the build, in which links lead to the files in Python: an edit of them is
-there at the next import. After an edit in C++, or a new file in Python, run pip install -e again.
+An editable install (-e) adds the path of the build folder, which has links to the Python files: edits take
+effect at the next import. After an edit in C++, or a new Python file, run pip install -e again.
 
-    ROWAN_PYTHON_BUILD    another folder to build in
+    ROWAN_PYTHON_BUILD    an alternative build folder
     CMAKE_ARGS            options for CMake, such as -DROWAN_NATIVE=ON
 """
 import base64
@@ -32,12 +34,12 @@ import zipfile
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent.parent
-# In the source tree, and in an archive that build_sdist made.
+# In the source tree, or in an archive made by build_sdist.
 ROOT = next((folder for folder in (HERE.parent.parent, HERE / "library")
              if (folder / "src" / "capi" / "CMakeLists.txt").is_file()), None)
 SOURCES_OF_LIBRARY = ("CMakeLists.txt", "LICENSE", "cmake", "include", "src", "tools/floors.txt",
                       "bindings/python/CMakeLists.txt", "bindings/python/source",
-                      # What tools/make_notices needs.
+                      # Needed by tools/make_notices.
                       "packaging/components.txt", "packaging/licenses", "packaging/maintainer.txt",
                       "tools/components.sh", "tools/maintainer", "tools/make_notices", "tools/version")
 OWN_FILES = ("pyproject.toml", "build_backend", "rowan")
@@ -62,7 +64,7 @@ def _tag():
 
 
 def _maintainer():
-    """The line for the maintainer, where packaging/maintainer.txt has one."""
+    """The metadata line for the maintainer, if packaging/maintainer.txt has one."""
     tool = _root() / "tools" / "maintainer"
     subprocess.run(["bash", str(tool), "--say"], check=True)
     found = subprocess.run(["bash", str(tool)], stdout=subprocess.PIPE, text=True, check=False).stdout.strip()
@@ -75,7 +77,8 @@ def _metadata():
 
 
 def _notices():
-    """The license, the notices of what is compiled into the extension, and the same for machines (PEP 770)."""
+    """The license, the notices of what is compiled into the extension, and the same in machine-readable form
+    (PEP 770)."""
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run(["bash", str(_root() / "tools" / "make_notices"), "wheel", folder], check=True)
         return {f"{_info_folder()}/LICENSE": (_root() / "LICENSE").read_bytes(),
@@ -92,7 +95,7 @@ def _info_folder():
 
 
 def _build_folder(must_last=False):
-    """Where the extension is built. Where that cannot be written, a temporary folder, unless it must last."""
+    """The folder to build the extension in; a temporary one if that is not writable, unless it must last."""
     wanted = os.environ.get("ROWAN_PYTHON_BUILD")
     folder = Path(wanted) if wanted else _root() / "build" / f"python-{_tag()}"
     try:
@@ -111,15 +114,15 @@ def _package_folder(folder):
 
 
 def _compile(folder):
-    """Compiles the extension in a folder, and answers where it is."""
+    """Compiles the extension in a folder, and returns its path."""
     root = _root()
     if shutil.which("cmake") is None:
         sys.exit("cmake was not found: apt-get install cmake ninja-build g++")
     generator = ["-G", "Ninja"] if shutil.which("ninja") else []
     options = ["-DCMAKE_BUILD_TYPE=Release", "-DROWAN_PROGRAM=OFF", "-DROWAN_PYTHON=ON", "-DROWAN_TESTS=OFF",
-               # The wheel stands alone: games are kept in files, and of fmt the headers are enough.
+               # The wheel is self-contained: games are kept in files, and fmt is header-only.
                "-DCMAKE_DISABLE_FIND_PACKAGE_SQLite3=TRUE", "-DCMAKE_DISABLE_FIND_PACKAGE_fmt=TRUE",
-               # Paths of this machine are not part of the result.
+               # Keeps paths of this machine out of the result.
                f"-DCMAKE_CXX_FLAGS=-ffile-prefix-map={root}=.", f"-DCMAKE_C_FLAGS=-ffile-prefix-map={root}=.",
                f"-DPython3_EXECUTABLE={sys.executable}", *shlex.split(os.environ.get("CMAKE_ARGS", ""))]
     package = _package_folder(folder) / "rowan"
@@ -136,7 +139,7 @@ def _compile(folder):
 
 
 def _stripped(extension):
-    """The bytes of the extension without symbols."""
+    """The bytes of the stripped extension."""
     if not shutil.which("strip"):
         return extension.read_bytes()
     with tempfile.TemporaryDirectory() as scratch:
@@ -146,7 +149,7 @@ def _stripped(extension):
 
 
 def _time():
-    """The time of all files in archives: a ZIP file knows none before 1980."""
+    """The time of all files in archives: the ZIP format starts in 1980."""
     earliest = 315532800
     return max(int(os.environ.get("SOURCE_DATE_EPOCH", earliest)), earliest)
 
@@ -157,7 +160,7 @@ def _package_files():
 
 
 def _write_wheel(path, entries):
-    """The archive, with the list of its files and their hashes as the last of them."""
+    """The bytes of the archive, ending with RECORD, the list of its files and their hashes."""
     record = f"{_info_folder()}/RECORD"
     lines = []
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -175,17 +178,17 @@ def _write_wheel(path, entries):
 
 
 def get_requires_for_build_wheel(config_settings=None):
-    """Nothing is fetched."""
+    """No build requirements to fetch."""
     return []
 
 
 def get_requires_for_build_sdist(config_settings=None):
-    """Nothing is fetched."""
+    """No build requirements to fetch."""
     return []
 
 
 def prepare_metadata_for_build_wheel(metadata_directory, config_settings=None):
-    """The description of the package, without compiling it."""
+    """Writes the package metadata without compiling."""
     folder = Path(metadata_directory) / _info_folder()
     folder.mkdir()
     (folder / "METADATA").write_bytes(_metadata())
@@ -194,7 +197,7 @@ def prepare_metadata_for_build_wheel(metadata_directory, config_settings=None):
 
 
 def _write_wheel_of(wheel_directory, entries):
-    """Writes the wheel with these files and what every wheel has; answers its name."""
+    """Writes the wheel with these files and the standard ones; returns its name."""
     information = {f"{_info_folder()}/METADATA": _metadata(), f"{_info_folder()}/WHEEL": _wheel_file(), **_notices()}
     name = f"rowan-{_version()}-{_tag()}.whl"
     _write_wheel(Path(wheel_directory) / name, {**entries, **information})
@@ -202,7 +205,7 @@ def _write_wheel_of(wheel_directory, entries):
 
 
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
-    """Compiles, and writes the wheel."""
+    """Compiles the extension, and writes the wheel."""
     extension = _compile(_build_folder())
     entries = {f"rowan/{path.name}": path.read_bytes() for path in _package_files()}
     entries[f"rowan/{extension.name}"] = _stripped(extension)
@@ -214,7 +217,7 @@ prepare_metadata_for_build_editable = prepare_metadata_for_build_wheel
 
 
 def build_editable(wheel_directory, config_settings=None, metadata_directory=None):
-    """Compiles, and writes a wheel that holds only the way to the folder of the build."""
+    """Compiles, and writes a wheel that contains only the path of the build folder."""
     folder = _build_folder(must_last=True)
     _compile(folder)
     path = f"{_package_folder(folder).resolve()}\n"
@@ -222,7 +225,7 @@ def build_editable(wheel_directory, config_settings=None, metadata_directory=Non
 
 
 def _tree_of_sdist():
-    """What an archive of the sources holds: this folder, and the library within it."""
+    """The contents of a source archive: this folder, with the library inside it."""
     places = [(HERE / each, each) for each in OWN_FILES]
     places += [(_root() / each, f"library/{each}") for each in SOURCES_OF_LIBRARY]
     for path, name in places:
@@ -233,7 +236,7 @@ def _tree_of_sdist():
 
 
 def build_sdist(sdist_directory, config_settings=None):
-    """Writes an archive of the sources, from which a wheel can be built."""
+    """Writes a source archive from which a wheel can be built."""
     base = f"rowan-{_version()}"
     path = Path(sdist_directory) / f"{base}.tar.gz"
     with gzip.GzipFile(path, "wb", mtime=_time()) as packed, \

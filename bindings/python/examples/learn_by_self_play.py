@@ -3,10 +3,11 @@
 
     python3 learn_by_self_play.py [--seconds 60] [--seed 1]
 
-A small network values positions: the stones of both players in, the result for the player who has just moved out.
-Each game of a batch tries all of its legal moves, plays the one that leaves the best position (now and then a random
-one). The network learns that a position is worth what the best answer leaves, and at the end the result (temporal
-differences). Prints how often it beats a random player before and after.
+A small network evaluates positions: its inputs are the stones of both players, its output the expected result
+for the player who has just moved. Each game of a batch tries all of its legal moves and plays the one that
+leaves the best position, or occasionally a random one. The target for a position is the value that the best
+reply leaves, and at the end the result (temporal differences). Prints the score against a random player
+before and after.
 """
 import argparse
 import time
@@ -23,7 +24,7 @@ Floats = NDArray[np.float32]
 
 
 class Network:
-    """Two layers: 50 inputs (own stones, the other's), tanh units, one value from -1 to 1."""
+    """Two layers: 50 inputs (own stones, the opponent's), tanh units, one value from -1 to 1."""
 
     def __init__(self, generator: np.random.Generator, units: int = 96) -> None:
         self.weights: List[Floats] = [
@@ -34,15 +35,15 @@ class Network:
         self._steps = 0
 
     def value(self, inputs: Floats) -> Floats:
-        """What positions are worth to the player whose stones come first."""
+        """The values of positions for the player whose stones come first."""
         first, bias, second, last = self.weights
         value: Floats = np.tanh(np.tanh(inputs @ first + bias) @ second + last)
         return value
 
     def values_of_moves(self, boards: Floats, mask: NDArray[np.bool_]) -> Floats:
-        """What each legal move of each board is worth to the player who makes it; -inf for others.
+        """The value of each legal move of each board for the player who makes it; -inf for others.
 
-        A move adds one row of weights to what the hidden units have, so that no board has to be made for it.
+        A move adds one row of weights to the hidden units' input, so that no new board has to be evaluated.
         """
         first, bias, second, last = self.weights
         hidden = boards @ first + bias
@@ -52,7 +53,7 @@ class Network:
         return values
 
     def learn(self, inputs: Floats, targets: Floats, rate: float) -> None:
-        """A step of Adam towards the targets."""
+        """One step of Adam toward the targets."""
         first, bias, second, last = self.weights
         hidden = np.tanh(inputs @ first + bias)
         value = np.tanh(hidden @ second + last)
@@ -68,14 +69,15 @@ class Network:
 
 
 def boards_of(batch: rowan.BatchedState) -> Floats:
-    """The stones of the side to move and of the other, of all games: a copy."""
+    """A copy of the stones of the side to move and of the opponent, for all games."""
     planes: Floats = batch.observation_tensor()[:, :2].reshape(len(batch), 2 * POINTS).copy()
     return planes
 
 
 def choose(network: Network, batch: rowan.BatchedState, generator: np.random.Generator, chance: float) -> Tuple[
         NDArray[np.int64], Floats]:
-    """The best move of each game, or by that chance a random one, and what the best one is worth."""
+    """The best move of each game, or a random one with the given probability, and the value of the best
+    one."""
     mask = batch.legal_actions_mask()
     values = network.values_of_moves(boards_of(batch), mask)
     best = values.argmax(1)
@@ -85,16 +87,16 @@ def choose(network: Network, batch: rowan.BatchedState, generator: np.random.Gen
 
 
 def train(network: Network, seconds: float, generator: np.random.Generator) -> int:
-    """Plays against itself and learns; the answer is how many games were played."""
+    """Plays against itself and learns; returns the number of games played."""
     batch = rowan.BatchedState(GAME, 256, seed=int(generator.integers(2 ** 32)))
     games, begun = 0, time.monotonic()
-    before: Optional[Floats] = None  # the boards after the moves before, as their players see them
+    before: Optional[Floats] = None  # the boards after the previous moves, from their players' view
     while (passed := time.monotonic() - begun) < seconds:
         share = passed / seconds
         boards = boards_of(batch)
         actions, worth = choose(network, batch, generator, 0.3 * (1 - share) + 0.02)
         if before is not None:
-            # What a position is worth to the one is minus what the other makes of it.
+            # A position's value for one player is minus its value for the other.
             going_on = batch.move_numbers() > 0
             network.learn(before[going_on], -worth[going_on], 0.003 * (1 - share) + 0.0003)
         boards[np.arange(len(batch)), actions] = 1

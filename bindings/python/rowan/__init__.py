@@ -9,8 +9,9 @@
     with rowan.Engine() as engine:
         print(engine.analyze(state, time=1).text)
 
-A point is a number, an *action*: y * width + x, counted from the top left. Players are 0 and 1; the first player
-has x, or the black stones. Bad input raises ValueError or TypeError with a sentence that says what is wrong.
+A point is a number, an *action*: y * width + x, counted from the top left. Players are 0 and 1; the first
+player has x, or the black stones. Bad input raises ValueError or TypeError with a sentence that explains the
+error.
 """
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -34,8 +35,7 @@ if TYPE_CHECKING:
     from ._solo import SoloEnvironment, gym_env
 else:
     def __getattr__(name: str) -> Any:
-        """Environments import PettingZoo and gymnasium where they are installed, which takes long: not before one is
-        asked for."""
+        """Imports environments lazily: they import PettingZoo and gymnasium if installed, which is slow."""
         module = {"Environment": "_environment", "env": "_environment", "SoloEnvironment": "_solo", "gym_env": "_solo"}
         if name not in module:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Bots in the manner of OpenSpiel: they are told of states and actions, and answer with an action."""
+"""Bots with OpenSpiel's interface: they receive states and actions, and answer with an action."""
 import random
 from typing import Dict, List, Optional, Tuple
 
@@ -8,41 +8,42 @@ from ._rowan import Game, State
 
 
 class Bot:
-    """What every bot has; a bot of yours overrides step()."""
+    """The base class of bots; subclasses override step()."""
 
     def step(self, state: State) -> int:
-        """The action that it plays in a state in which it is to move."""
+        """Returns its action for a state in which it is to move."""
         raise NotImplementedError
 
     def inform_action(self, state: State, player_id: int, action: int) -> None:
-        """Tells it that another player plays an action in a state."""
+        """Informs it that another player takes an action in a state."""
 
     def inform_actions(self, state: State, actions: List[int]) -> None:
-        """Tells it of the actions of all players: only in games where they move at once, which these are not."""
+        """Informs it of the actions of all players; only for games with simultaneous moves, which these are
+        not."""
 
     def restart(self) -> None:
-        """A new game begins."""
+        """Starts a new game."""
 
     def restart_at(self, state: State) -> None:
-        """A game goes on from a state."""
+        """Continues a game from a state."""
 
     def provides_force_action(self) -> bool:
         """Whether force_action() may be called."""
         return True
 
     def force_action(self, state: State, action: int) -> None:
-        """Makes it play an action in a state in which it is to move."""
+        """Forces it to take an action in a state in which it is to move."""
 
     def provides_policy(self) -> bool:
         """Whether get_policy() and step_with_policy() may be called."""
         return False
 
     def get_policy(self, state: State) -> List[Tuple[int, float]]:
-        """With which probability it plays which action."""
+        """The probability of each action."""
         raise NotImplementedError(f"{type(self).__name__} has no policy")
 
     def step_with_policy(self, state: State) -> Tuple[List[Tuple[int, float]], int]:
-        """Both at once."""
+        """Returns both the policy and an action."""
         return self.get_policy(state), self.step(state)
 
     def is_clonable(self) -> bool:
@@ -51,13 +52,13 @@ class Bot:
 
 
 class RandomBot(Bot):
-    """Plays every legal action with the same probability."""
+    """Plays every legal action with equal probability."""
 
     def __init__(self, seed: Optional[int] = None) -> None:
         self._random = random.Random(seed)
 
     def step(self, state: State) -> int:
-        """A legal action, drawn by chance."""
+        """A random legal action."""
         actions = state.legal_actions()
         if not actions:
             raise ValueError("the game is over: there is nothing to play")
@@ -68,13 +69,13 @@ class RandomBot(Bot):
         return True
 
     def get_policy(self, state: State) -> List[Tuple[int, float]]:
-        """The same probability for every legal action."""
+        """Equal probability for every legal action."""
         actions = state.legal_actions()
         return [(action, 1 / len(actions)) for action in actions]
 
 
 class EngineBot(Bot):
-    """Plays the best move that an engine finds; the limits are those of Engine.analyze."""
+    """Plays the best move found by an engine; the limits are those of Engine.analyze."""
 
     def __init__(self, engine: Optional[Engine] = None, time: Optional[float] = None,
                  nodes: Optional[int] = None, depth: Optional[int] = None) -> None:
@@ -84,30 +85,30 @@ class EngineBot(Bot):
             self._limits["nodes"] = 20000
 
     def step(self, state: State) -> int:
-        """The best action that it finds within its limits."""
+        """The best action found within its limits."""
         return self._engine.analyze(state, **self._limits).move  # type: ignore[arg-type]
 
     def restart(self) -> None:
-        """Forgets what was learned in the game before."""
+        """Forgets what it learned in the previous game."""
         self._engine.clear()
 
     def provides_policy(self) -> bool:
-        """True: it is certain of its move."""
+        """True: its policy is deterministic."""
         return True
 
     def get_policy(self, state: State) -> List[Tuple[int, float]]:
-        """The best action with probability 1, all others 0."""
+        """Probability 1 for the best action, 0 for all others."""
         best = self.step(state)
         return [(action, float(action == best)) for action in state.legal_actions()]
 
     def step_with_policy(self, state: State) -> Tuple[List[Tuple[int, float]], int]:
-        """Both at once, by one search."""
+        """Both from a single search."""
         best = self.step(state)
         return [(action, float(action == best)) for action in state.legal_actions()], best
 
 
 class PlayerBot(Bot):
-    """Asks one of Rowan's players by its name: PlayerBot('greedy', game)."""
+    """Plays the moves of one of Rowan's players, given by name: PlayerBot('greedy', game)."""
 
     def __init__(self, name: str, game: Game, seed: int = 0) -> None:
         self._made = (name, game, seed)
@@ -118,5 +119,5 @@ class PlayerBot(Bot):
         return self._player.ask(state).move
 
     def restart(self) -> None:
-        """A new player of that name."""
+        """Creates a new player of that name."""
         self._player = Player(*self._made)

@@ -12,7 +12,7 @@ from ._rowan import Game, State
 
 @dataclass(frozen=True)
 class Line:
-    """A move and what is expected after it."""
+    """A move and its expected continuation."""
 
     score: int
     """For the side to move in the position asked about; higher is better."""
@@ -28,7 +28,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Analysis:
-    """What was found: while the engine thinks, and at the end."""
+    """The result of an analysis, final or in progress."""
 
     move: int
     """The best action."""
@@ -52,7 +52,7 @@ class Analysis:
 
 @dataclass(frozen=True)
 class Choice:
-    """A player's move, and why it chose it."""
+    """A player's move, and its reason."""
 
     move: int
     """The action."""
@@ -82,11 +82,11 @@ Callback = Callable[[Analysis], Optional[bool]]
 
 
 class AnalysisStream:
-    """An analysis as an asynchronous iterator: `async for` gives each report, and the result as the last.
+    """An analysis as an asynchronous iterator: `async for` yields each report, and the result last.
 
     Leaving the loop, by `break`, `return` or an exception, stops the search and waits until it has ended, so that
-    the engine can be used again at once; so does cancelling the task that waits for the next report. Where the
-    stream has a name, it lives on after the loop and can be continued: `async with` or aclose() ends it.
+    the engine can be used again at once; so does canceling the task that waits for the next report. A stream held
+    in a variable outlives the loop and can be continued: `async with` or aclose() ends it.
     """
 
     def __init__(self, engine: "_rowan.Engine", turn: _work.Turn, state: State, limits: Dict[str, Any]) -> None:
@@ -102,7 +102,7 @@ class AnalysisStream:
         """The result, once the loop has ended."""
 
     def _begin(self) -> None:
-        # The thread knows nothing of this object, so that it ends where nobody else does.
+        # The thread holds no reference to this object, so that the search ends when no one else does.
         loop, told = asyncio.get_running_loop(), self._told
         self._loop = loop
         engine, state, limits = self._engine, self._state, self._limits
@@ -110,7 +110,7 @@ class AnalysisStream:
         def tell(what: Tuple[str, Any]) -> bool:
             try:
                 loop.call_soon_threadsafe(told.put_nowait, what)
-            except RuntimeError:  # the loop was closed: nobody listens
+            except RuntimeError:  # the loop was closed: there is no listener
                 return False
             return True
 
@@ -128,7 +128,7 @@ class AnalysisStream:
             self._begin()
         try:
             kind, value = await self._told.get()
-        except BaseException:  # cancelled
+        except BaseException:  # canceled
             self._is_over = True
             if self._job is not None:
                 self._job.stop()
@@ -148,7 +148,7 @@ class AnalysisStream:
             self._job.stop()
 
     def stop(self) -> None:
-        """Has the search end soon: the loop then gets its result and ends."""
+        """Requests an early end of the search: the loop then gets its result and ends."""
         if self._job is not None:
             self._job.ask_to_stop()
 
@@ -163,17 +163,18 @@ class AnalysisStream:
             return
         try:
             self._job.stop()
-        except KeyboardInterrupt:  # what __del__ raises is lost: the loop raises it again
+        except KeyboardInterrupt:  # exceptions in __del__ are lost, so the loop raises it again
             if self._loop is not None and not self._loop.is_closed():
                 self._loop.call_soon_threadsafe(_thread.interrupt_main)
 
 
 class Engine:
-    """The engine: the best moves of a position by search. What it has learned stays for the next analysis.
+    """The engine: finds the best moves of a position by search. It keeps what it learned for the next
+    analysis.
 
-    `threads` is how many it searches with, `hash_mib` the size of its transposition table (64 MiB unless
-    given), `network` a file with the network that evaluates, or "none"; by default Rowan's own. Use it in a
-    `with` statement, or close it.
+    `threads` is the number of search threads, `hash_mib` the size of its transposition table (64 MiB by default),
+    `network` a file with the evaluation network, or "none"; by default Rowan's own. Use it in a `with` statement,
+    or close it.
     """
 
     def __init__(self, threads: int = 1, hash_mib: int = 64, network: Optional[Path] = None) -> None:
@@ -184,13 +185,13 @@ class Engine:
     def analyze(self, state: State, time: Optional[float] = None, nodes: Optional[int] = None,
                 depth: Optional[int] = None, lines: int = 1, only: Optional[Iterable[int]] = None,
                 callback: Optional[Callback] = None) -> Analysis:
-        """Thinks until a limit is reached: `time` in seconds, `nodes`, `depth`; with none, until it is stopped or
-        nothing is left to find.
+        """Searches until a limit is reached: `time` in seconds, `nodes`, `depth`; without limits, until it is
+        stopped or the position is fully searched.
 
-        `lines` is how many of the best moves are wanted, `only` the moves that are considered. The callback
-        hears of each depth, in this thread; its answer False stops the search, as stop() does from any thread
-        and Ctrl-C does. Other threads run meanwhile. With a limit of nodes or depth and one thread, the
-        answer is the same on every machine.
+        `lines` is the number of best moves wanted, `only` the moves to consider. The callback receives a
+        report for each depth, in this thread; returning False stops the search, as do stop() from any thread
+        and Ctrl-C. Other threads run meanwhile. With a limit of nodes or depth and one thread, the result is
+        the same on every machine.
         """
         engine, game, state = self._engine, state.game, state.clone()
         limits = _limits(time, nodes, depth, lines, only)
@@ -208,12 +209,12 @@ class Engine:
         return AnalysisStream(self._engine, self._turn, state, _limits(time, nodes, depth, lines, only))
 
     def stop(self) -> None:
-        """Ends the analysis under way, in whichever thread; it returns with the best that it has."""
+        """Stops the current analysis, in whichever thread; it returns its best result so far."""
         self._require_open()
         self._engine.stop()
 
     def clear(self) -> None:
-        """Forgets what was learned."""
+        """Forgets everything learned."""
         self._engine.clear()
 
     def close(self) -> None:
@@ -234,7 +235,7 @@ class Engine:
 
 
 class Player:
-    """A player by its name (see players()), which lives as long as a game: `Player("engine", game)`."""
+    """A player by its name (see players()), to be used for one game: `Player("engine", game)`."""
 
     def __init__(self, name: str, game: Game, seed: int = 0, threads: int = 1, hash_mib: int = 64) -> None:
         self.name = name
@@ -244,7 +245,7 @@ class Player:
 
     def ask(self, state: State, time: Optional[float] = None, nodes: Optional[int] = None,
             depth: Optional[int] = None) -> Choice:
-        """Its move in a state, which is not played. Without limits it takes its usual time."""
+        """The player's move in a state, without playing it. Without limits it takes its usual time."""
         state = state.clone()
         limits = _limits(time, nodes, depth, 1, None)
         move, why, found = _work.run(lambda _: self._player.ask(state, limits), self._player.stop,
@@ -254,5 +255,5 @@ class Player:
         return Choice(move, game.action_to_string(move), why, analysis)
 
     def stop(self) -> None:
-        """Has the player that is being asked answer at once, with the best that it has."""
+        """Makes the player answer at once with its best move so far."""
         self._player.stop()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""An environment with the interface of PettingZoo's AEC: one of its own where that package is installed."""
+"""An environment with the interface of PettingZoo's AEC: a real one if that package is installed."""
 from typing import TYPE_CHECKING, Any, Dict, Iterator, List, Optional, Tuple, Union
 
 import numpy as np
@@ -28,10 +28,10 @@ class Environment(_Base):
             action = None if termination or truncation else choose(observation)
             environment.step(action)
 
-    An observation is a dictionary: "observation", the planes of State.observation_tensor, and "action_mask", int8
-    with 1 for each legal action of the agent (all 0 when it is not its turn). A winner's reward is 1, a
-    loser's -1. An action that is not legal raises ValueError and changes nothing; with illegal_loses it
-    loses the game instead.
+    An observation is a dictionary: "observation", the planes of State.observation_tensor, and "action_mask",
+    int8 with 1 for each legal action of the agent (all 0 when it is not its turn). The winner's reward is 1,
+    the loser's -1. An illegal action raises ValueError and changes nothing; with illegal_loses it loses the
+    game instead.
     """
 
     def __init__(self, game: Union[Game, str] = "tictactoe", render_mode: Optional[str] = None,
@@ -56,32 +56,32 @@ class Environment(_Base):
 
     @property
     def num_agents(self) -> int:
-        """How many agents are still in the game."""
+        """The number of agents still in the game."""
         return len(self.agents)
 
     @property
     def max_num_agents(self) -> int:
-        """2."""
+        """The number of agents: 2."""
         return len(self.possible_agents)
 
     @property
     def unwrapped(self) -> "Environment":
-        """This: nothing is wrapped around it."""
+        """This environment: it has no wrappers."""
         return self
 
     def observation_space(self, agent: str) -> DictSpace:
-        """What observations of an agent look like: the same for both."""
+        """The observation space of an agent: the same for both."""
         self._player_of(agent)
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Discrete:
-        """The points of the board: the same for both."""
+        """The action space, the points of the board: the same for both."""
         self._player_of(agent)
         return self.action_spaces[agent]
 
     def reset(self, seed: Optional[int] = None, options: Optional[Dict[str, Any]] = None) -> None:
-        """Begins a game. There is no chance in it, so the seed changes nothing; options {"moves": "h8 i9"} are an
-        opening."""
+        """Starts a game. The game is deterministic, so the seed has no effect; options {"moves": "h8 i9"} set
+        an opening."""
         state = self.game.new_initial_state()
         moves = (options or {}).get("moves", "")
         if moves:
@@ -98,12 +98,12 @@ class Environment(_Base):
         self.agent_selection = self.possible_agents[state.current_player()]
 
     def observe(self, agent: str) -> Observation:
-        """What an agent sees, whosever turn it is."""
+        """The observation of an agent, regardless of the turn."""
         player, state = self._player_of(agent), self._current()
         return observation_of(state, player, self.terminations.get(agent, True))
 
     def last(self, observe: bool = True) -> Tuple[Optional[Observation], float, bool, bool, Dict[str, Any]]:
-        """Observation, reward since its last step, termination, truncation and info of the agent that is next."""
+        """Observation, reward since its last step, termination, truncation and info of the next agent."""
         self._current()
         if not self.agents:
             raise ValueError("no agent is left: call reset()")
@@ -112,7 +112,7 @@ class Environment(_Base):
                 self.terminations[agent], self.truncations[agent], self.infos[agent])
 
     def step(self, action: Optional[int]) -> None:
-        """Plays an action of the agent that is next. Where the game is over for it, the action must be None, and the
+        """Plays an action of the next agent. If the game is over for it, the action must be None, and the
         agent leaves."""
         state = self._current()
         if not self.agents:
@@ -143,14 +143,14 @@ class Environment(_Base):
             self.render()
 
     def agent_iter(self, max_iter: int = 2 ** 63) -> Iterator[str]:
-        """The agents in turn, until all have left."""
+        """Yields the agents in turn, until all have left."""
         for _ in range(max_iter):
             if not self.agents:
                 return
             yield self.agent_selection
 
     def render(self) -> Optional[str]:
-        """The board as a text, or printed with render_mode "human"."""
+        """The board as text, or printed with render_mode "human"."""
         text = str(self._current())
         if self.render_mode == "human":
             print(text)
@@ -158,11 +158,11 @@ class Environment(_Base):
         return text
 
     def state(self) -> NDArray[np.float32]:
-        """The planes as the side to move sees them."""
+        """The planes from the view of the side to move."""
         return self._current().observation_tensor()
 
     def close(self) -> None:
-        """Ends the game. reset() begins another one."""
+        """Ends the game. reset() starts another."""
         self._state = None
         self.agents = []
 
@@ -191,7 +191,7 @@ class Environment(_Base):
         self.agents.remove(agent)
         if self.agents:
             self.agent_selection = self.agents[0]
-        # As PettingZoo has it: rewards were given by the step that ended the game.
+        # As in PettingZoo: rewards were given by the step that ended the game.
         self.rewards = dict.fromkeys(self.agents, 0.0)
 
 

@@ -10,7 +10,7 @@ from ._rowan import State
 
 @dataclass(frozen=True)
 class Reason:
-    """One thing that a move does."""
+    """One effect of a move."""
 
     kind: str
     """'completes', 'makes', 'blocks', 'keeps-from', 'threatens', 'wins-by-fours', ..."""
@@ -30,7 +30,7 @@ class Reason:
 
 @dataclass(frozen=True)
 class Explanation:
-    """Why a move is good: the most important reasons first. As a text it is a sentence."""
+    """The reasons why a move is good, the most important first. As text it is a sentence."""
 
     text: str
     """'makes a four f8-i8; blocks the open three g7-i9'."""
@@ -43,7 +43,7 @@ class Explanation:
 def explain(state: State, move: Union[int, Analysis], line: Optional[Line] = None) -> Explanation:
     """Explains a legal action of the side to move, or the best one of an analysis.
 
-    `line` is what the engine found about it.
+    `line` is the engine's line for it.
     """
     if isinstance(move, Analysis):
         line = move.lines[0] if line is None and move.lines else line

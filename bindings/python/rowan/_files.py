@@ -14,7 +14,7 @@ _FORMATS_OF_ENDINGS = {"rec": "psq"}
 
 @dataclass(frozen=True)
 class RecordedMove:
-    """A move, and what a file says about it."""
+    """A move, with its annotations in a file."""
 
     action: int
     time: Optional[float] = None
@@ -30,7 +30,7 @@ class RecordedMove:
 
 @dataclass(frozen=True)
 class RecordedGame:
-    """A game of a file. Texts are "" where the file does not say them."""
+    """A game from a file. Texts are "" if the file does not contain them."""
 
     state: State
     """At its end, with all moves."""
@@ -86,14 +86,14 @@ def _file_of(read: Tuple[str, Any, str]) -> GameFile:
 
 
 def read_games(path: Path, format: str = "", game: str = "", encoding: str = "") -> GameFile:
-    """Reads a game file. What it is is told by its content; `format`, `game` and `encoding` say otherwise."""
+    """Reads a game file. The content determines its type; `format`, `game` and `encoding` override that."""
     name = os.fspath(path)
     with _paths.reading(name):
         return _file_of(_rowan.read_file(name, format, game, encoding))
 
 
 def parse_games(data: bytes, name: str = "", format: str = "", game: str = "", encoding: str = "") -> GameFile:
-    """The same from memory. `name` is that of the file, which may tell its format."""
+    """The same from memory. `name` is that of the file, which may indicate its format."""
     return _file_of(_rowan.parse_file(data, name, format, game, encoding))
 
 
@@ -106,8 +106,8 @@ def _told(game: RecordedGame) -> Dict[str, Any]:
 
 
 def write_games(path: Path, games: Iterable[RecordedGame], format: str = "") -> None:
-    """Writes games in a format, by default that of the file's ending: 'final.sgf'. Comments on moves and what
-    players thought of them are not written."""
+    """Writes games in a format, by default that of the file's extension: 'final.sgf'. Comments on moves and
+    players' evaluations are not written."""
     name = os.fspath(path)
     wanted = format or os.path.splitext(name)[1].lstrip(".").lower()
     data = _rowan.file_bytes([(game.state, _told(game)) for game in games],
@@ -118,7 +118,7 @@ def write_games(path: Path, games: Iterable[RecordedGame], format: str = "") -> 
 
 def write_game(path: Path, state: State, format: str = "", *, first_player: str = "", second_player: str = "",
                event: str = "", round: str = "", date: str = "", comment: str = "", result: str = "") -> None:
-    """Writes one game: write_game('final.sgf', state, first_player='Kim'). The result is that of the board, or
-    the one that is given where the board has not decided."""
+    """Writes one game: write_game('final.sgf', state, first_player='Kim'). The result is that of the board,
+    or the given one if the board is undecided."""
     write_games(path, [RecordedGame(state, result, first_player, second_player, event, round, date, comment)],
                 format)

@@ -11,7 +11,7 @@ _OUTCOMES = ("", "first wins", "second wins", "draw")
 
 @dataclass(frozen=True)
 class MatchResult:
-    """How a match stands, as the first of its two players sees it."""
+    """The score of a match so far, for the first of its two players."""
 
     games: int
     wins: int
@@ -54,8 +54,8 @@ def _game_of(told: Tuple[Any, ...]) -> MatchGame:
 class Match:
     """A match between two players, with colors swapped in each pair of games.
 
-    Players are written as for `rowan arena --player`: a name and what it may use, such as 'engine nodes=2000',
-    or another Gomocup engine, 'cmd=./pbrain-other turn=5'. The moves of a state that is given open every game.
+    Players are written as for `rowan arena --player`: a name and its limits, such as 'engine nodes=2000', or
+    another Gomocup engine, 'cmd=./pbrain-other turn=5'. If a state is given, its moves open every game.
     """
 
     def __init__(self, start: Union[Game, State], first: str, second: str, games: int = 2, concurrency: int = 1,
@@ -65,8 +65,8 @@ class Match:
         self._turn = _work.Turn()
 
     def run(self, callback: Optional[Callable[[MatchGame], Optional[bool]]] = None) -> MatchResult:
-        """Plays what is left of the match. The callback hears of each game; its answer False stops the match, as
-        Ctrl-C and stop() do; a later call goes on from there."""
+        """Plays the rest of the match. The callback receives each game; returning False stops the match, as
+        do Ctrl-C and stop(); a later call continues it."""
         match = self._match
         if callback is None:
             return MatchResult(*_work.run(lambda _: match.run(), match.stop, self._turn))
@@ -74,5 +74,5 @@ class Match:
         return MatchResult(*_work.run(match.run, match.stop, self._turn, lambda game: told(_game_of(game))))
 
     def stop(self) -> None:
-        """Ends the games under way, in whichever thread; they are not counted."""
+        """Stops the current games, in whichever thread; they are not counted."""
         self._match.stop()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The network that evaluates positions, by itself."""
+"""The evaluation network by itself."""
 from typing import Any, Optional, Union, overload
 
 import numpy as np
@@ -13,9 +13,9 @@ from ._rowan import BatchedState, Game, State
 class Network:
     """A network's evaluation, without a search: `Network().evaluate(batch)`.
 
-    `network` is a file with one, by default Rowan's own for each game that has one (see serves()). A score is for
-    the side to move: the logit of its winning chance times UNIT, a whole number that is the same on every machine;
-    0 where a game is over. chances() has it as a number from 0 to 1.
+    `network` is a file with one; by default Rowan's own for each supported game (see serves()). A score is
+    for the side to move: the logit of its winning chance times UNIT, an integer that is the same on every
+    machine; 0 if the game is over. chances() converts it to a number from 0 to 1.
     """
 
     UNIT = 200
@@ -27,7 +27,7 @@ class Network:
             self._network = _rowan.Network(name)
 
     def serves(self, game: Game) -> bool:
-        """Whether it is made for this game."""
+        """Whether the network supports this game."""
         return self._network.serves(game)
 
     @overload
@@ -38,14 +38,14 @@ class Network:
 
     def evaluate(self, games: Union[State, BatchedState],
                  out: Optional[NDArray[np.int32]] = None) -> Union[int, NDArray[np.int32]]:
-        """The score of a state, or those of a batch: int32 [games]. Without out=, the array shares memory of the batch
-        and changes with the next call."""
+        """The score of a state, or those of a batch: int32 [games]. Without out=, the array shares memory
+        with the batch and changes with the next call."""
         if isinstance(games, BatchedState):
             return self._network.evaluate_batch(games, out)
         return self._network.evaluate_state(games)
 
     def chances(self, batch: BatchedState) -> NDArray[np.float32]:
-        """float32 [games]: the winning chance of each game's side to move, 0 to 1."""
+        """The winning chance of each game's side to move, from 0 to 1: float32 [games]."""
         scores: NDArray[Any] = self._network.evaluate_batch(batch, None)
         chances: NDArray[np.float32] = (1 / (1 + np.exp(-scores / self.UNIT))).astype(np.float32)
         return chances

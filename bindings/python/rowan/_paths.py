@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Files that cannot be read or written, as the exceptions that Python has for them."""
+"""Raises Python's own exceptions for files that cannot be read or written."""
 import errno
 import os
 import stat
@@ -10,12 +10,12 @@ Path = Union[str, "os.PathLike[str]"]
 
 
 def _os_error(number: int, path: str) -> OSError:
-    """The kind of OSError that this error number is, such as FileNotFoundError."""
+    """The OSError subclass for this error number, such as FileNotFoundError."""
     return OSError(number, os.strerror(number), path)
 
 
 def _problem_of_writing(path: str) -> Optional[OSError]:
-    """What keeps a file of that name from being written."""
+    """The error that prevents a file of that name from being written."""
     folder = os.path.dirname(os.path.abspath(path))
     for is_so, number in ((os.path.isdir(path), errno.EISDIR), (not os.path.exists(folder), errno.ENOENT),
                           (not os.path.isdir(folder), errno.ENOTDIR),
@@ -26,7 +26,8 @@ def _problem_of_writing(path: str) -> Optional[OSError]:
 
 
 def _problem_of_reading(path: str) -> Optional[OSError]:
-    """What keeps a file from being read. A pipe is left alone: it can be read once, and opening it waits."""
+    """The error that prevents a file from being read. A pipe is not opened: it can be read only once, and
+    opening it blocks."""
     try:
         kind = os.stat(path).st_mode
         if stat.S_ISREG(kind) or stat.S_ISDIR(kind):
@@ -39,8 +40,8 @@ def _problem_of_reading(path: str) -> Optional[OSError]:
 
 @contextmanager
 def reading(path: str) -> Iterator[None]:
-    """The library reads a file within. Where that fails because the file is not there or cannot be opened,
-    FileNotFoundError, IsADirectoryError, PermissionError and their like are raised, with errno and filename."""
+    """A context in which the library reads a file. If the file is missing or cannot be opened,
+    FileNotFoundError, IsADirectoryError, PermissionError and the like are raised, with errno and filename."""
     try:
         yield
     except (OSError, ValueError):

@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""What pickles call: functions of Python's, which every version of the protocol can name."""
+"""The functions that pickles call: plain Python functions, which every pickle protocol can name."""
 from ._rowan import BatchedState, State
 
 
 def read_state(text: str) -> State:
-    """The state that State.serialize wrote."""
+    """Restores a state from State.serialize."""
     return State.deserialize(text)
 
 
 def read_batch(data: bytes) -> BatchedState:
-    """The batch that was pickled."""
+    """Restores a pickled batch."""
     return BatchedState._load(data)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Random games, counted."""
+"""Statistics of random games."""
 from dataclasses import dataclass
 
 from . import _rowan
@@ -8,7 +8,7 @@ from ._rowan import State
 
 @dataclass(frozen=True)
 class Tally:
-    """How random games ended."""
+    """The results of random games."""
 
     games: int
     moves: int
@@ -19,12 +19,12 @@ class Tally:
 
     @property
     def value(self) -> float:
-        """What the first player got on average: 1 for a win, -1 for a loss."""
+        """The first player's mean result: 1 for a win, -1 for a loss."""
         return (self.first_wins - self.second_wins) / self.games if self.games else 0.0
 
 
 def playouts(state: State, n: int, seed: int = 0) -> Tally:
-    """Plays n random games from a state to their ends, as fast as the library can; Ctrl-C ends it.
+    """Plays n random games from a state to their ends, at the library's full speed; Ctrl-C stops it.
 
     The same state, number and seed give the same tally on every machine.
     """

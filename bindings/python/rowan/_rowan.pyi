@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# What the extension defines, for mypy and editors; its docstrings are in ../source.
+# The definitions of the extension, for mypy and editors; its docstrings are in ../source.
 from typing import Any, Callable, Dict, List, Optional, Sequence, Tuple, Union, overload
 
 import numpy as np

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""An environment for one agent with the interface of gymnasium's: one of its own where that package is installed."""
+"""An environment for one agent with gymnasium's interface: a real gymnasium.Env if that package is
+installed."""
 from typing import TYPE_CHECKING, Any, Dict, Optional, Tuple, Union
 
 import numpy as np
@@ -10,25 +11,25 @@ from ._spaces import Observation, action_space_of, check_render_mode, observatio
 
 
 class _PlainEnv:
-    """What gymnasium.Env does for its environments."""
+    """The parts of gymnasium.Env that environments inherit."""
 
     def __init__(self) -> None:
         self._np_random: Optional[np.random.Generator] = None
 
     @property
     def np_random(self) -> np.random.Generator:
-        """Its random numbers."""
+        """The environment's random generator."""
         if self._np_random is None:
             self._np_random = np.random.default_rng()
         return self._np_random
 
     @property
     def unwrapped(self) -> "_PlainEnv":
-        """This: nothing is wrapped around it."""
+        """This environment: it has no wrappers."""
         return self
 
     def reset(self, *, seed: Optional[int] = None, options: Optional[Dict[str, Any]] = None) -> Any:
-        """Begins its random numbers anew where a seed is given."""
+        """Reseeds the random generator if a seed is given."""
         if seed is not None:
             self._np_random = np.random.default_rng(seed)
 
@@ -39,7 +40,7 @@ class _PlainEnv:
         self.close()
 
     def close(self) -> None:
-        """Nothing is left open."""
+        """Nothing to close."""
 
 
 if TYPE_CHECKING:
@@ -58,11 +59,11 @@ class SoloEnvironment(_Base):
         observation, info = environment.reset(seed=1)
         observation, reward, terminated, truncated, info = environment.step(4)
 
-    The agent has the first move, or the second with player=1. `opponent` is a Bot, the name of one of Rowan's
-    players, or "random", whose moves follow from the seed of reset(). Observations are those of rowan.env(). The
-    reward is 1 for a win and -1 for a loss, when the game is over. An action that is not legal loses the game, as
-    agents that know no mask have to learn, and info["illegal_action"] has it; without illegal_loses it raises
-    ValueError and changes nothing.
+    The agent moves first, or second with player=1. `opponent` is a Bot, the name of one of Rowan's players,
+    or "random", whose moves are determined by the seed of reset(). Observations are those of rowan.env().
+    When the game is over, the reward is 1 for a win and -1 for a loss. An illegal action loses the game, so
+    that agents that do not know the mask can learn, and info["illegal_action"] has it; without illegal_loses
+    it raises ValueError and changes nothing.
     """
 
     metadata: Dict[str, Any] = {"name": "rowan_solo_v0", "render_modes": ["ansi", "human"], "render_fps": 1}
@@ -84,7 +85,8 @@ class SoloEnvironment(_Base):
 
     def reset(self, *, seed: Optional[int] = None,
               options: Optional[Dict[str, Any]] = None) -> Tuple[Observation, Dict[str, Any]]:
-        """Begins a game; options {"moves": "h8 i9"} are an opening. The opponent moves first where it is its turn."""
+        """Starts a game; options {"moves": "h8 i9"} set an opening. If it is the opponent's turn, the
+        opponent moves first."""
         super().reset(seed=seed)
         state = self.game.new_initial_state()
         state.apply_moves((options or {}).get("moves", ""))
@@ -97,7 +99,7 @@ class SoloEnvironment(_Base):
         return self._seen(state)
 
     def step(self, action: Any) -> Tuple[Observation, float, bool, bool, Dict[str, Any]]:
-        """Plays an action, and the opponent's answer."""
+        """Plays an action and the opponent's reply."""
         state = self._current()
         if self._is_over:
             raise ValueError("the game is over: call reset()")
@@ -117,14 +119,14 @@ class SoloEnvironment(_Base):
         return observation, reward, self._is_over, False, {**seen, **info}
 
     def render(self) -> Optional[str]:
-        """The board as a text, or printed with render_mode "human"; None without a mode."""
+        """The board as text, or printed with render_mode "human"; None without a mode."""
         text = str(self._current())
         if self.render_mode == "human":
             print(text)
         return text if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Ends the game. reset() begins another one."""
+        """Ends the game. reset() starts another."""
         self._state, self._is_over = None, True
 
     def _bot_of(self, opponent: Union[Bot, str]) -> Optional[Bot]:

@@ -14,7 +14,7 @@ from ._rowan import State
 
 @dataclass(frozen=True)
 class Solution:
-    """What is known about a position."""
+    """What is known about the value of a position."""
 
     value: str
     """'first wins', 'second wins', 'draw' or 'unknown'."""
@@ -28,7 +28,7 @@ class Solution:
 
 @dataclass(frozen=True)
 class ProofCheck:
-    """What the verifier says about a proof."""
+    """The verdict of the verifier on a proof."""
 
     accepted: bool
     """The value is proved."""
@@ -60,9 +60,9 @@ def _solution(found: Tuple[Any, ...]) -> Solution:
 
 
 class Solver:
-    """A position being solved, and what was found out about it.
+    """A solver for one position, which keeps its findings.
 
-    `maker_breaker`: only rows of the first player count. `memory_mib`: how much memory it may use.
+    `maker_breaker`: only rows of the first player count. `memory_mib`: the memory limit.
     """
 
     def __init__(self, state: State, maker_breaker: bool = False, memory_mib: int = 512) -> None:
@@ -71,9 +71,9 @@ class Solver:
 
     def run(self, time: Optional[float] = None, nodes: Optional[int] = None, threads: int = 1,
             callback: Optional[Callable[[Solution], Optional[bool]]] = None) -> Solution:
-        """Solves until the value is known, a limit is reached or it is stopped; a later call goes on from there.
+        """Solves until the value is known, a limit is reached or it is stopped; a later call continues.
 
-        The callback hears of the progress now and then; its answer False stops the solver, as Ctrl-C does.
+        The callback receives progress reports; returning False stops the solver, as Ctrl-C does.
         """
         solver, limits = self._solver, {"time": time, "nodes": nodes, "threads": threads}
         if callback is None:
@@ -94,13 +94,14 @@ class Solver:
             _work.run(lambda _: self._solver.write_proof(name), self._solver.stop, self._turn)
 
     def stop(self) -> None:
-        """Ends the work under way, in whichever thread."""
+        """Stops the current work, in whichever thread."""
         self._solver.stop()
 
 
 def solve(state: State, time: Optional[float] = None, nodes: Optional[int] = None, threads: int = 1,
           memory_mib: int = 512) -> Solution:
-    """The value of a position with perfect play, or what is known when a limit is reached. Boards must be small."""
+    """The value of a position under perfect play, or what is known when a limit is reached. Boards must be
+    small."""
     return Solver(state, memory_mib=memory_mib).run(time, nodes, threads)
 
 
@@ -108,7 +109,7 @@ _XZ_MAGIC = b"\xfd7zXZ\0"
 
 
 def _copy_part(path: str, target: Any) -> None:
-    """Appends a file to another one, decompressed."""
+    """Appends the decompressed content of a file to another file."""
     with open(path, "rb") as file:
         is_compressed = file.read(len(_XZ_MAGIC)) == _XZ_MAGIC
         file.seek(0)
@@ -123,7 +124,7 @@ def _copy_part(path: str, target: Any) -> None:
 
 
 def _is_plain(path: str) -> bool:
-    """Whether the library can read it as it is. A pipe, which can be read only once, is not looked into."""
+    """Whether the library can read it directly. A pipe, which can be read only once, is not inspected."""
     if not os.path.isfile(path):
         return True
     with open(path, "rb") as file:
@@ -144,9 +145,9 @@ def _verify_files(paths: List[str], memory_mib: int) -> ProofCheck:
 def verify(proof: "Union[bytes, Path, Iterable[Path]]", memory_mib: int = 2048) -> ProofCheck:
     """Checks a proof without searching; the verifier shares no code with the solver.
 
-    `proof` is bytes, the name of a file, or the names of several that are parts of one certificate; files may be
-    compressed with xz. Proofs of values and files of threat proofs are told apart by what is in them. A proof that
-    is wrong is no exception: the answer says so.
+    `proof` is bytes, the name of a file, or the names of several that are parts of one certificate; files may
+    be compressed with xz. The content distinguishes proofs of values from files of threat proofs. A wrong
+    proof does not raise an exception: the result says so.
     """
     if isinstance(proof, (bytes, bytearray, memoryview)):
         return ProofCheck(**_rowan.verify_bytes(bytes(proof), memory_mib))

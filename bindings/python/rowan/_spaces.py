@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What actions and observations of environments look like: gymnasium's spaces where that package is installed."""
+"""The action and observation spaces of environments: gymnasium's if that package is installed."""
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Dict, Mapping, Optional, Tuple
 
@@ -13,19 +13,19 @@ Observation = Dict[str, NDArray[Any]]
 
 @dataclass(frozen=True)
 class Discrete:
-    """The whole numbers from 0 to n - 1: what gymnasium calls by that name."""
+    """The integers from 0 to n - 1, like gymnasium's class of that name."""
 
     n: int
 
     def contains(self, action: object) -> bool:
-        """Whether it is one of them."""
+        """Whether the space contains the action."""
         return isinstance(action, (int, np.integer)) and bool(0 <= action < self.n)
 
     def __contains__(self, action: object) -> bool:
         return self.contains(action)
 
     def sample(self, mask: Optional[NDArray[Any]] = None) -> int:
-        """One of them by chance; with a mask, one for which it is not 0."""
+        """A random element; with a mask, one for which it is not 0."""
         allowed = np.arange(self.n) if mask is None else np.flatnonzero(mask)
         return int(np.random.default_rng().choice(allowed))
 
@@ -40,7 +40,7 @@ class Box:
     dtype: Any
 
     def contains(self, array: object) -> bool:
-        """Whether it is one of them."""
+        """Whether the space contains the array."""
         return (isinstance(array, np.ndarray) and array.shape == self.shape and array.dtype == self.dtype
                 and bool(np.all((array >= self.low) & (array <= self.high))))
 
@@ -52,7 +52,7 @@ class DictSpace(Dict[str, Box]):
     """Dictionaries with an array for each of these names."""
 
     def contains(self, observation: object) -> bool:
-        """Whether it is one of them."""
+        """Whether the space contains the observation."""
         return (isinstance(observation, Mapping) and set(observation) == set(self)
                 and all(space.contains(observation[name]) for name, space in self.items()))
 
@@ -66,7 +66,7 @@ if not TYPE_CHECKING:
 
 
 def observation_space_of(game: Game) -> DictSpace:
-    """Planes and a mask: one such space for each agent, as each has random numbers of its own."""
+    """Planes and a mask: a separate space for each agent, since each has its own random generator."""
     shape = (4, game.height, game.width)
     return DictSpace({"observation": Box(0, 1, shape, np.dtype(np.float32)),
                       "action_mask": Box(0, 1, (game.num_distinct_actions(),), np.dtype(np.int8))})
@@ -78,7 +78,7 @@ def action_space_of(game: Game) -> Discrete:
 
 
 def observation_of(state: State, player: int, is_over: bool) -> Observation:
-    """What a player sees: the planes, and which of its actions are legal."""
+    """A player's observation: the planes, and which of its actions are legal."""
     mask = state.legal_actions_mask(player)
     if is_over:
         mask[:] = False
@@ -86,7 +86,7 @@ def observation_of(state: State, player: int, is_over: bool) -> Observation:
 
 
 def check_render_mode(mode: Optional[str]) -> Optional[str]:
-    """The mode, or an error that names those that there are."""
+    """The mode, or an error that lists the valid ones."""
     if mode not in (None, "ansi", "human"):
         raise ValueError(f"render_mode: expected 'ansi', 'human' or None, not {mode!r}")
     return mode

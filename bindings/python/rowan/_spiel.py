@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What OpenSpiel's algorithms ask of games and states, in classes that look like its own. OpenSpiel is not needed."""
+"""What OpenSpiel's algorithms query of games and states, in classes like its own. OpenSpiel is not needed."""
 import sys
 from dataclasses import dataclass, field
 from enum import Enum
@@ -16,7 +16,7 @@ class PlayerAction(NamedTuple):
 
 
 class StateType(Enum):
-    """What happens in a state."""
+    """The kind of a state."""
 
     TERMINAL = 0
     CHANCE = 1
@@ -26,17 +26,17 @@ class StateType(Enum):
 
 @dataclass(frozen=True)
 class GameType:
-    """What kind of game it is, as OpenSpiel's class of that name says it."""
+    """The kind of game, as in OpenSpiel's class of that name."""
 
     class Dynamics(Enum):
-        """Who moves when."""
+        """The order of moves."""
 
         SIMULTANEOUS = 0
         SEQUENTIAL = 1
         MEAN_FIELD = 2
 
     class ChanceMode(Enum):
-        """Whether there is chance in it."""
+        """Whether the game involves chance."""
 
         DETERMINISTIC = 0
         EXPLICIT_STOCHASTIC = 1
@@ -50,7 +50,7 @@ class GameType:
         IMPERFECT_INFORMATION = 2
 
     class Utility(Enum):
-        """What players gain together."""
+        """The sum of the players' payoffs."""
 
         ZERO_SUM = 0
         CONSTANT_SUM = 1
@@ -58,7 +58,7 @@ class GameType:
         IDENTICAL = 3
 
     class RewardModel(Enum):
-        """When they gain it."""
+        """When payoffs are given."""
 
         REWARDS = 0
         TERMINAL = 1
@@ -80,7 +80,8 @@ class GameType:
 
 
 def _of_open_spiel(name: str, own: Any) -> Any:
-    """The class that code of OpenSpiel's compares with, where it is at work in this process."""
+    """OpenSpiel's class of that name if it is loaded in this process, for code that compares with it;
+    otherwise our own."""
     return getattr(sys.modules.get("pyspiel"), name, own)
 
 

@@ -9,7 +9,7 @@ from ._rowan import State
 
 @dataclass(frozen=True)
 class ForcedWin:
-    """What a search for a forced win says. It is true where there is one."""
+    """The result of a search for a forced win. It is truthy if there is one."""
 
     verdict: str
     """'win', 'no win' (everything was searched) or 'not known' (a limit came first)."""
@@ -28,7 +28,7 @@ class ForcedWin:
 
 @dataclass(frozen=True)
 class Shapes:
-    """What a stone would make on an empty point."""
+    """What a stone on an empty point would make."""
 
     lines: Tuple[str, str, str, str]
     """On the row, the column, the diagonal down to the left, the diagonal down to the right: 'open-three', ..."""
@@ -38,10 +38,10 @@ class Shapes:
 
 def threats(state: State, kind: str = "threats", player: Optional[int] = None, nodes: Optional[int] = None,
             time: Optional[float] = None, attacks: Optional[int] = None) -> ForcedWin:
-    """Does a side win by force? `kind` is 'fours' (VCF) or 'threats' (VCT).
+    """Whether a side wins by force. `kind` is 'fours' (VCF) or 'threats' (VCT).
 
-    A player that is given is taken to be to move. Limits are attacks tried (`nodes`), seconds (`time`) and, of
-    fours, attacks in one line.
+    The given player, if any, is taken to be to move. Limits are attacks tried (`nodes`), seconds (`time`) and,
+    for fours, attacks in one line.
     """
     limits = {"nodes": nodes, "time": time, "attacks": attacks}
     verdict, line, checked, count = _rowan.threats(state, kind, player, limits)
@@ -50,5 +50,5 @@ def threats(state: State, kind: str = "threats", player: Optional[int] = None, n
 
 
 def shapes(state: State, action: int, player: Optional[int] = None) -> Shapes:
-    """What a stone of that player, or of the side to move, would make on an empty point."""
+    """What a stone of that player, by default the side to move, would make on an empty point."""
     return Shapes(*_rowan.shapes(state, action, player))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Games from which a network learns, as arrays of numpy."""
+"""Training games for a network, as numpy arrays."""
 import os
 from dataclasses import dataclass
 from typing import Optional
@@ -17,7 +17,7 @@ _SCORE_SCALE = 175.0
 
 @dataclass(frozen=True)
 class TrainingSamples:
-    """Positions with what is to be learned about them."""
+    """Positions with their training targets."""
 
     planes: NDArray[np.uint8]
     """[positions, 4, height, width], as State.observation_tensor has them."""
@@ -33,8 +33,8 @@ class TrainingSamples:
 
 @dataclass(frozen=True)
 class TrainingGames:
-    """The games of a file. Arrays have an entry for each game, in the order of the file; `moves` holds those of all
-    games one after another, and so do `scores` and `best` for the positions that were searched."""
+    """The games of a file. Arrays have an entry for each game, in the order of the file; `moves` concatenates
+    the moves of all games, as do `scores` and `best` for the searched positions."""
 
     number: NDArray[np.int64]
     width: NDArray[np.int32]
@@ -71,8 +71,8 @@ class TrainingGames:
 
     def samples(self, size: Optional[Game] = None, limit: Optional[int] = None,
                 seed: Optional[int] = None) -> TrainingSamples:
-        """The searched positions of the games with the rules and the board of `size`, by default those of the first
-        game. With a seed they are shuffled; `limit` is how many are wanted."""
+        """The searched positions of the games with the given rules and board size, by default those of the
+        first game. With a seed they are shuffled; `limit` is the maximum number."""
         if not len(self):
             raise ValueError("there are no games in it")
         wanted = self.game(0) if size is None else size
@@ -100,7 +100,7 @@ class TrainingGames:
 
 
 def read_training(path: Path) -> TrainingGames:
-    """Reads a file that `rowan selfplay --format training` has written."""
+    """Reads a file written by `rowan selfplay --format training`."""
     name = os.fspath(path)
     with _paths.reading(name):
         return TrainingGames(**_rowan.read_training(name))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Long work in a thread of its own, so that Ctrl-C reaches whoever waits for it."""
+"""Runs long work in a separate thread, so that Ctrl-C reaches the waiting thread."""
 import atexit
 import queue
 import threading
@@ -10,15 +10,15 @@ Report = Callable[[Any], Any]
 
 
 class Turn:
-    """One call at a time with an object of the library. Whoever comes second is refused, and whoever stops ends
-    its own call, never that of another thread."""
+    """Serializes the calls on an object of the library. A second caller is refused, and stopping ends only
+    the caller's own work, never another thread's."""
 
     def __init__(self) -> None:
-        self._lock = threading.RLock()  # what the garbage collector ends may be of the same object
+        self._lock = threading.RLock()  # reentrant: the garbage collector may end a job of the same object
         self._owner: "Optional[Job]" = None
 
     def take(self, job: "Job") -> None:
-        """Gives the turn to a job. Raises RuntimeError where another one has it."""
+        """Gives the turn to a job. Raises RuntimeError if another job has it."""
         with self._lock:
             if self._owner is not None:
                 raise RuntimeError("it is at work: in another thread, or further up in this one")
@@ -30,18 +30,18 @@ class Turn:
             self._owner = None
 
     def stop(self, job: "Job", stop: Callable[[], None]) -> None:
-        """Calls stop() if it is the turn of this job."""
+        """Calls stop() if this job has the turn."""
         with self._lock:
             if self._owner is job:
                 stop()
 
 
 class Job:
-    """A call of the library that reports and can be stopped, at work in a thread.
+    """A call of the library that reports and can be stopped, running in a thread.
 
-    `call(report)` works, and calls report(value) now and then, whose answer False stops it; `stop()` has it
-    return soon, but only once it has begun. What it does is read with `tell`: told("report", value), then
-    told("done", result) or told("failed", exception), when the turn has ended already.
+    `call(report)` does the work and calls report(value) now and then, which stops it by returning False; `stop()`
+    makes it return soon, but only once it has begun. `tell` receives the events: tell("report", value), then
+    tell("done", result) or tell("failed", exception), after the turn has ended.
     """
 
     def __init__(self, call: Callable[[Report], Any], stop: Callable[[], None], turn: Turn,
@@ -52,17 +52,17 @@ class Job:
         self._thread = threading.Thread(target=self._run, args=(call, tell), daemon=True, name="rowan")
 
     def start(self) -> None:
-        """Begins the work."""
+        """Starts the work."""
         _jobs.add(self)
         self._thread.start()
 
     def ask_to_stop(self) -> None:
-        """Has the work end soon. If it has just begun, it may not notice: stop() makes sure."""
+        """Requests an early end. Work that has just begun may miss it: stop() makes sure."""
         self._is_stopped.set()
         self._turn.stop(self, self._stop)
 
     def stop(self) -> None:
-        """Ends the work and waits until it has ended. What interrupts the wait is raised afterwards."""
+        """Stops the work and waits until it has ended. An interruption of the wait is raised afterward."""
         self._is_stopped.set()
         if threading.current_thread() is self._thread:  # the garbage collector may run there
             self._turn.stop(self, self._stop)
@@ -78,7 +78,7 @@ class Job:
             raise interrupt
 
     def join(self) -> None:
-        """Waits until the thread is gone, when all has been told."""
+        """Waits until the thread is gone, when all events have been delivered."""
         self._thread.join()
 
     def _run(self, call: Callable[[Report], Any], tell: Callable[[Tuple[str, Any]], Any]) -> None:
@@ -93,13 +93,13 @@ class Job:
                 result = call(report)
             finally:
                 self._turn.end()
-        except BaseException as error:  # it belongs to the thread that waits
+        except BaseException as error:  # it is passed to the waiting thread
             tell(("failed", error))
         else:
             tell(("done", result))
 
 
-# A thread that is in the library when the interpreter ends cannot come back: all of them end before.
+# A thread inside the library cannot return after the interpreter has exited: all of them are stopped before.
 _jobs: "weakref.WeakSet[Job]" = weakref.WeakSet()
 
 
@@ -110,7 +110,7 @@ def _stop_all() -> None:
 
 
 def _take(told: "queue.SimpleQueue[Tuple[str, Any]]") -> Tuple[str, Any]:
-    """Waits, and wakes up now and then: Python looks for signals there, whichever thread they came to."""
+    """Waits, waking up regularly: Python handles signals then, whichever thread received them."""
     while True:
         try:
             return told.get(timeout=0.1)
@@ -120,9 +120,9 @@ def _take(told: "queue.SimpleQueue[Tuple[str, Any]]") -> Tuple[str, Any]:
 
 def run(call: Callable[[Report], Any], stop: Callable[[], None], turn: Turn,
         callback: Optional[Report] = None) -> Any:
-    """Does work and waits for it; the callback runs in this thread, and the work waits for its answer.
+    """Runs work and waits for it; the callback runs in this thread, and the work waits for its answer.
 
-    A callback that answers False stops the work; what it raises stops it too, and is raised here. So does
+    A callback that returns False stops the work; an exception in it stops the work too, and is raised here. So is
     KeyboardInterrupt.
     """
     told: "queue.SimpleQueue[Tuple[str, Any]]" = queue.SimpleQueue()
@@ -146,8 +146,8 @@ def run(call: Callable[[Report], Any], stop: Callable[[], None], turn: Turn,
             assert callback is not None
             answers.put(callback(value) is not False)
     except BaseException:
-        job.ask_to_stop()  # no other report begins
-        answers.put(False)  # for one that waits for its answer
+        job.ask_to_stop()  # no further report begins
+        answers.put(False)  # for a report that waits for its answer
         job.stop()
         raise
     finally:

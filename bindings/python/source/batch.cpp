@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// rowan.BatchedState: many games that are played side by side, with arrays of numpy.
+// rowan.BatchedState: many games played in parallel, with numpy arrays.
 #include "batch.hpp"
 
 #include <limits>
@@ -9,8 +9,8 @@ namespace rowan::python {
 
 namespace {
 
-/// Reads actions of any whole type, however they lie in memory. Numbers that 32 bits do not hold become the
-/// largest, which is no action.
+/// Reads actions of any integer type and memory layout. Numbers that do not fit 32 bits become the largest,
+/// which is not a valid action.
 template <class Number>
 void read_actions(const py::array& array, std::vector<std::int32_t>& actions) {
   const auto* bytes = static_cast<const char*>(array.data());

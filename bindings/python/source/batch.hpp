@@ -13,8 +13,8 @@
 
 namespace rowan::python {
 
-/// The games, the arrays that are handed out, and a lock: calls give the interpreter to other threads while
-/// they work, and those may use the same batch.
+/// The games, the arrays handed out, and a lock: calls release the GIL while they work, so other threads may
+/// use the same batch.
 class PyBatch : public Zeroed {
  public:
   /// `start` is a Game or a State.
@@ -22,7 +22,7 @@ class PyBatch : public Zeroed {
   PyBatch(SharedGame game, Batch batch)
       : game_(std::move(game)), shared_(std::make_unique<Shared>(std::move(batch), game_->points())) {}
 
-  /// The batch that saved() has given.
+  /// Restores a batch from saved().
   [[nodiscard]] static PyBatch load(const std::string& bytes);
 
   [[nodiscard]] const SharedGame& game() const {
@@ -49,7 +49,7 @@ class PyBatch : public Zeroed {
   [[nodiscard]] PyBatch clone();
   [[nodiscard]] py::bytes saved();
 
-  /// What a network says of each game.
+  /// The network's score of each game.
   [[nodiscard]] py::array scores(const Network& network, const py::object& out);
 
  private:
@@ -67,7 +67,7 @@ class PyBatch : public Zeroed {
 
     std::mutex mutex;
     Batch batch;
-    std::vector<std::int32_t> actions;  // what is being played: nobody else can change it meanwhile
+    std::vector<std::int32_t> actions;  // the actions being played: a copy, safe from other threads
     Buffer<std::int32_t> drawn;
     Buffer<std::uint8_t> masks;
     Buffer<std::uint8_t> outcomes;
@@ -75,13 +75,13 @@ class PyBatch : public Zeroed {
     Buffer<float> returns;
     Buffer<std::int32_t> counts;
     Buffer<std::int32_t> scores;
-    std::optional<Buffer<float>> planes;  // made when they are first asked for: they are large
+    std::optional<Buffer<float>> planes;  // created on first use: they are large
     std::optional<Buffer<std::uint8_t>> byte_planes;
   };
 
   [[nodiscard]] Shared& shared() const { return checked(shared_, "batch"); }
 
-  /// Works with the batch alone, while other threads have the interpreter.
+  /// Works on the batch alone, with the GIL released.
   template <class Work>
   int alone(Work&& work) {
     Shared& shared = this->shared();
@@ -92,8 +92,8 @@ class PyBatch : public Zeroed {
     return answer;
   }
 
-  /// Fills the array that was given, or our own, by write(shared, data). An array of somebody else's is
-  /// filled while no other thread has the interpreter: it might resize it.
+  /// Fills the given array, or the batch's own, by write(shared, data). A given array is filled with the GIL
+  /// held: another thread might resize it.
   template <class Entry, class Write>
   py::array fill(const py::object& out, const Buffer<Entry>& own, const py::dtype& type,
                  const std::vector<py::ssize_t>& shape, Write&& write) {
@@ -105,7 +105,7 @@ class PyBatch : public Zeroed {
     const auto array = py::reinterpret_borrow<py::array>(out);
     check_output(array, type, shape);
     Shared& shared = this->shared();
-    const std::lock_guard lock(shared.mutex);  // whoever has it does not wait for the interpreter
+    const std::lock_guard lock(shared.mutex);  // its holder never waits for the GIL
     const int answer = write(shared, static_cast<Entry*>(const_cast<void*>(array.data())));
     if (answer < 0) detail::fail(answer, rowan_batch_message(shared.batch.get()));
     return array;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The engine and players. The package starts threads for them, so that they can be stopped.
+// The engine and players. The package runs them in threads, so that they can be stopped.
 #include "engine.hpp"
 
 #include <chrono>
@@ -14,7 +14,7 @@ py::tuple moves_of(const Game& game, const std::vector<Point>& points) {
   return py::tuple(py::cast(actions_of(game, points)));
 }
 
-/// Runs while other threads have the interpreter; what is destroyed meanwhile stays alive by `kept`.
+/// Runs with the GIL released; `kept` keeps the object alive even if it is destroyed meanwhile.
 class PyEngine : public Zeroed {
  public:
   PyEngine(int threads, int hash_mib, const std::optional<std::string>& network)
@@ -35,7 +35,7 @@ class PyEngine : public Zeroed {
     return tuple_of(game, found);
   }
 
-  /// Also once it was closed, as an analysis may still be under way.
+  /// Also allowed after close(), as an analysis may still be running.
   void stop() const {
     if (const auto kept = working_.lock()) kept->stop();
   }

@@ -9,16 +9,17 @@
 
 namespace rowan::python {
 
-/// What was found, as the package makes an Analysis of it.
+/// The result, in the form from which the package makes an Analysis.
 [[nodiscard]] py::tuple tuple_of(const Game& game, const Analysis& analysis);
 
-/// Limits as Python names them; times are in seconds.
+/// Limits by their Python names; times are in seconds.
 [[nodiscard]] Limits limits_of(const Game& game, const py::dict& given);
 
-/// Seconds of Python's as milliseconds of the library's: at least one, since zero is no limit.
+/// Converts Python's seconds to the library's milliseconds: at least one, since zero means no limit.
 [[nodiscard]] std::chrono::milliseconds milliseconds_of(double seconds);
 
-/// A function of Python's as a report of the library's; None is none. Its answer False stops the work.
+/// Wraps a Python function as a report callback of the library; None gives no callback. Returning False stops
+/// the work.
 [[nodiscard]] Report report_of(const Game& game, const py::object& function);
 
 }  // namespace rowan::python

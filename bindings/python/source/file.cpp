@@ -18,7 +18,7 @@ constexpr std::array text_names = {std::pair{"first_player", ROWAN_TEXT_FIRST_PL
                                    std::pair{"termination", ROWAN_TEXT_TERMINATION},
                                    std::pair{"detail", ROWAN_TEXT_DETAIL}};
 
-/// What a file says may be in any encoding that it claims: what is not UTF-8 is replaced.
+/// Texts in a file may have any encoding that it claims: bytes that are not UTF-8 are replaced.
 py::str text_of(const std::string& text) {
   PyObject* const decoded =
       PyUnicode_DecodeUTF8(text.data(), static_cast<py::ssize_t>(text.size()), "replace");
@@ -39,7 +39,7 @@ py::list moves_of(const GameFile& file, int number, const Game& game) {
   return moves;
 }
 
-/// The games that can be played, as dictionaries, and what was not understood.
+/// The playable games, as dictionaries, and notes about what was not understood.
 py::tuple games_of(const GameFile& file) {
   py::list games;
   for (int number = 0; number < file.count(); ++number) {

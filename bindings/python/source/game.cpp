@@ -12,7 +12,7 @@ namespace rowan::python {
 
 namespace {
 
-/// "15x15x5" or "15x15" as numbers; nothing where the text is something else.
+/// Parses "15x15x5" or "15x15"; nothing for any other text.
 std::optional<std::vector<int>> read_size(std::string_view text) {
   std::vector<int> numbers;
   while (true) {
@@ -51,7 +51,7 @@ std::string repr(const PyGame& game) {
   return "rowan.Game('" + size_text(game.start()) + "', rule='" + rule_name(game.start()) + "')";
 }
 
-/// What has a value for each number of games.
+/// Defines the properties that have the same value for a whole class of games.
 void add_numbers(GameClass& type) {
   type.def_property_readonly(
           "name", [](const PyGame& game) { return game.start().name(); },

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 //
-// rowan._rowan: the library as Python sees it. The package around it is in ../rowan.
+// rowan._rowan: the library's interface for Python. The package around it is in ../rowan.
 #include "support.hpp"
 
 namespace rowan::python {
 
 namespace {
 
-/// Which exception of Python's an error of the library is.
+/// The Python exception for an error of the library.
 PyObject* exception_of(int code) {
   switch (code) {
     case ROWAN_IO_ERROR:
@@ -25,8 +25,8 @@ PyObject* exception_of(int code) {
   }
 }
 
-/// Makes an object without calling its constructor, as pybind11 does, but not of the base of all classes:
-/// that ends the process, and copyreg tries it for old pickles. Here it is a TypeError.
+/// Makes an object without calling its constructor, as pybind11 does, but raises TypeError for the common
+/// base class: creating that ends the process, and copyreg tries it for old pickles.
 PyObject* make_object(PyTypeObject* type, PyObject* /*arguments*/, PyObject* /*named*/) {
   if (type->tp_base == &PyBaseObject_Type) {
     PyErr_SetString(PyExc_TypeError, "no objects of this class can be made");
@@ -35,8 +35,8 @@ PyObject* make_object(PyTypeObject* type, PyObject* /*arguments*/, PyObject* /*n
   return py::detail::make_new_instance(type);
 }
 
-/// Has all classes of the module, and their base, make their objects so. The base is no other module's: the
-/// build gives this one internals of its own (PYBIND11_COMPILER_TYPE).
+/// Makes all classes of the module, and their base, use it. The base belongs to this module alone: the build
+/// gives it its own pybind11 internals (PYBIND11_COMPILER_TYPE).
 void guard_creation(const py::module_& module) {
   for (const auto& entry : module.attr("__dict__").cast<py::dict>()) {
     if (!PyType_Check(entry.second.ptr())) continue;

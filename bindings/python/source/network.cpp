@@ -7,7 +7,7 @@ namespace rowan::python {
 
 namespace {
 
-/// The library's networks never change, so that any number of threads may ask them.
+/// The library's networks are immutable, so any number of threads may use them.
 class PyNetwork : public Zeroed {
  public:
   explicit PyNetwork(const std::string& name) : network_(std::make_shared<Network>(without_nul(name))) {}

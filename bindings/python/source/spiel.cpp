@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What else OpenSpiel's games and states have, so that its algorithms run on them: under the same names, with
-// the same arguments and answers. Classes that such code looks at are in ../rowan/_spiel.py.
+// The remaining interface of OpenSpiel's games and states, so that its algorithms run on them: the same
+// names, arguments and results. Classes that such code inspects are in ../rowan/_spiel.py.
 #include <algorithm>
 #include <array>
 #include <string>
@@ -12,7 +12,7 @@ namespace rowan::python {
 
 namespace {
 
-/// The planes of an observation, and one with the numbers of the moves.
+/// The planes of an observation, and one more with the move numbers.
 constexpr int information_planes = ROWAN_PLANE_COUNT + 1;
 
 py::object from_package(const char* name) { return py::module_::import("rowan._spiel").attr(name); }
@@ -41,7 +41,7 @@ std::string history_text(const PyState& state) {
 py::list full_history(const PyState& state) {
   const py::object player_action = from_package("PlayerAction");
   const std::vector<int> actions = history_of(state);
-  // The latest action is the other side's, whoever began.
+  // The latest action belongs to the side not to move, whoever moved first.
   int player = player_of(state.current().side_to_move());
   if (actions.size() % 2 == 1) player = 1 - player;
   py::list all;

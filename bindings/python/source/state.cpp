@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// rowan.State: a game in progress, in the manner of OpenSpiel.
+// rowan.State: a game in progress, with OpenSpiel's interface.
 #include "state.hpp"
 
 #include <algorithm>
@@ -70,7 +70,7 @@ py::array_t<std::uint8_t> board(const PyState& state) {
   return cells;
 }
 
-/// The parts of a text between separators; there are always that many.
+/// Splits a text at separators into exactly `count` parts.
 std::vector<std::string> split(const std::string& text, char separator, std::size_t count) {
   std::vector<std::string> parts{""};
   for (const char each : text) {

@@ -11,7 +11,7 @@
 
 namespace rowan::python {
 
-/// The rules of a game. It never changes; states share it.
+/// The rules of a game. Immutable; states share it.
 class PyGame : public Zeroed {
  public:
   PyGame(const std::string& name, const std::optional<std::string>& rule);
@@ -27,7 +27,7 @@ class PyGame : public Zeroed {
 
 using SharedGame = std::shared_ptr<PyGame>;
 
-/// The point with that number, or an error that names both.
+/// The point with that number; throws an error that names both.
 [[nodiscard]] Point point_of(const Game& game, long long action);
 [[nodiscard]] inline int action_of(const Game& game, Point point) { return point.y * game.width() + point.x; }
 [[nodiscard]] std::vector<int> actions_of(const Game& game, const std::vector<Point>& points);
@@ -40,7 +40,7 @@ using SharedGame = std::shared_ptr<PyGame>;
 /// Throws unless the two have the same rules.
 void require_same_rules(const Game& game, const Game& other);
 
-/// A game in progress. Calls that take long work on a copy, so that other threads may go on with it.
+/// A game in progress. Long calls work on a copy, so that other threads may continue with it.
 class PyState : public Zeroed {
  public:
   explicit PyState(SharedGame game);
@@ -48,7 +48,7 @@ class PyState : public Zeroed {
       : game_(std::move(game)), current_(std::make_unique<Game>(std::move(current))) {}
 
   [[nodiscard]] Game& current() const { return checked(current_, "state"); }
-  /// For calls that go on while other threads may use the state.
+  /// For calls that run while other threads may use the state.
   [[nodiscard]] Game copy() const { return current(); }
   [[nodiscard]] const SharedGame& game() const {
     static_cast<void>(checked(game_, "state"));
@@ -66,16 +66,16 @@ class PyState : public Zeroed {
 using GameClass = py::class_<PyGame, SharedGame>;
 using StateClass = py::class_<PyState>;
 
-/// What else OpenSpiel's games and states have (spiel.cpp).
+/// The remaining interface of OpenSpiel's games and states (spiel.cpp).
 void add_spiel_game(GameClass& type);
 void add_spiel_state(StateClass& type);
 
-/// What current_player answers when the game is over. OpenSpiel's other numbers for nobody end at
+/// The value of current_player when the game is over. OpenSpiel's other special player numbers end at
 /// lowest_player.
 inline constexpr int terminal_player = -4;
 inline constexpr int lowest_player = -5;
 
-/// A player that a call was given: 0 or 1, or an error.
+/// Checks a player given by a call: 0 or 1, or an error.
 int check_player(int player);
 
 [[nodiscard]] inline int player_of(Side side) { return side == Side::first ? 0 : 1; }
@@ -83,16 +83,16 @@ int check_player(int player);
 /// 0, 1 or terminal_player.
 [[nodiscard]] int current_player(const PyState& state);
 
-/// Whether a player has something to play: it is its turn. OpenSpiel's negative numbers have nothing to play.
+/// Whether it is the player's turn. OpenSpiel's negative players never have a turn.
 [[nodiscard]] bool is_to_move(const PyState& state, int player);
 
 /// All actions so far.
 [[nodiscard]] std::vector<int> history_of(const PyState& state);
 
-/// The planes as a player, by default the side to move, sees them.
+/// The planes from the view of a player, by default the side to move.
 [[nodiscard]] py::array_t<float> observation_tensor(const PyState& state, const std::optional<int>& player);
 
-/// The board as people look at it.
+/// The board as text for people.
 [[nodiscard]] std::string drawing(const PyState& state);
 
 }  // namespace rowan::python

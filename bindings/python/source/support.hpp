@@ -22,29 +22,29 @@ namespace rowan::python {
 
 namespace py = pybind11;
 
-/// What every class of the module derives from: its memory is zero before it is constructed. Python can make
-/// an object without calling __init__ (`State.__new__(State)`), and pybind11 then hands out memory in which
-/// nothing was constructed. With zeros in it all pointers are null, which the classes check for.
+/// Base of every class of the module: its memory is zeroed before construction. Python can make an object
+/// without calling __init__ (`State.__new__(State)`), for which pybind11 allocates memory without
+/// constructing anything in it. Zeroed, all its pointers are null, which the classes check for.
 struct Zeroed {
   static void* operator new(std::size_t size) { return std::memset(::operator new(size), 0, size); }
   static void* operator new(std::size_t /*size*/, void* place) { return place; }
   static void operator delete(void* memory) { ::operator delete(memory); }
 };
 
-/// The object behind a pointer. It is null where __init__ was never called, and after close().
+/// The object behind a pointer, which is null if __init__ was never called, and after close().
 template <class Pointer>
 [[nodiscard]] auto& checked(const Pointer& pointer, const char* what) {
   if (!pointer) throw py::value_error(std::string("the ") + what + " is closed or was never initialized");
   return *pointer;
 }
 
-/// A text for the C interface, which ends at the first NUL.
+/// A text for the C interface, which would end at the first NUL: throws if it contains one.
 [[nodiscard]] inline const std::string& without_nul(const std::string& text) {
   if (text.find('\0') != std::string::npos) throw py::value_error("a text has a NUL character in it");
   return text;
 }
 
-/// Memory that arrays of numpy look at, and keep alive: it is never resized.
+/// Memory that numpy arrays view and keep alive: it is never resized.
 template <class Entry>
 class Buffer {
  public:
@@ -64,7 +64,7 @@ class Buffer {
   std::shared_ptr<std::vector<Entry>> entries_;
 };
 
-/// An array that was given to be filled: of that type and shape, writable, its entries one after another.
+/// Checks an output array: of that type and shape, writable and contiguous.
 inline void check_output(const py::array& array, const py::dtype& type,
                          const std::vector<py::ssize_t>& shape) {
   const auto wrong = [&](const std::string& what) {
@@ -82,8 +82,8 @@ inline void check_output(const py::array& array, const py::dtype& type,
   if (!array.writeable()) wrong("one that is read-only");
 }
 
-/// Gives the interpreter to other threads as long as it lives. When the interpreter ends meanwhile, Python
-/// has the thread exit by an exception of the C library's, which pybind11's own class does not let through.
+/// Releases the GIL during its lifetime. If the interpreter exits meanwhile, Python ends the thread by a
+/// forced unwind of the C library, which pybind11's own class does not let through.
 class Released {
  public:
   Released() : saved_(PyEval_SaveThread()) {}
@@ -95,8 +95,8 @@ class Released {
   PyThreadState* saved_;
 };
 
-/// Looks for a Ctrl-C now and then, from a call that has given the interpreter to other threads; the library
-/// asks far more often. It is thrown as KeyboardInterrupt.
+/// Checks for Ctrl-C now and then, from a call that has released the GIL; the library polls far more often.
+/// Thrown as KeyboardInterrupt.
 [[nodiscard]] inline Poll poll_for_signals() {
   using Clock = std::chrono::steady_clock;
   return [last = Clock::now()]() mutable {
@@ -110,7 +110,7 @@ class Released {
   };
 }
 
-/// A number of a dictionary, 0 where it is missing or None.
+/// A number from a dictionary; 0 if it is missing or None.
 template <class Number>
 [[nodiscard]] Number number_of(const py::dict& given, const char* name) {
   if (!given.contains(name) || given[name].is_none()) return 0;
@@ -124,7 +124,7 @@ template <class Number>
   return number;
 }
 
-/// Registers what each file defines.
+/// Register the definitions of each file.
 void add_errors();
 void add_game(py::module_& module);
 void add_state(py::module_& module);
