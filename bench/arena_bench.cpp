@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What the arena costs beside the players: a move between two that answer at once, which is all referee; and
-// whole games through schedule, referee and store, with players of ours.
+// The arena's overhead: a move between two players that answer at once, which is all referee; and whole games
+// through schedule, referee and store, with Rowan's own players.
 
 #include <chrono>
 #include <cstdint>
@@ -25,7 +25,7 @@ namespace rowan {
 
 namespace {
 
-/// Plays given points, whoever is asked.
+/// Plays given points in order, on either side.
 class GivenMoves : public arena::Competitor {
  public:
   explicit GivenMoves(const std::vector<Point>& moves) : moves_(moves) {}
@@ -53,7 +53,7 @@ arena::Tournament random_against_random(const std::string& game, int rounds) {
   return tournament;
 }
 
-/// A game without an end for a while: stripes of two, so that nobody has three in a row.
+/// A game that does not end for a while: stripes of two, so that neither side has three in a row.
 std::vector<Point> quiet_game(const Rules& rules, std::size_t moves) {
   std::vector<Point> first;
   std::vector<Point> second;
@@ -93,7 +93,7 @@ void referee_move(benchmark::State& state, const std::string& name) {
 BENCHMARK_CAPTURE(referee_move, 15x15, std::string("freestyle"))->Name("referee/move/15x15");
 BENCHMARK_CAPTURE(referee_move, renju, std::string("renju"))->Name("referee/move/renju");
 
-/// The whole run: games of `random` against itself into a new store, on several threads.
+/// End to end: games of `random` against itself into a new store, on several threads.
 void whole_path(benchmark::State& state, const std::string& name, int rounds, int concurrency) {
   const arena::Tournament tournament = random_against_random(name, rounds);
   const auto folder = std::filesystem::temp_directory_path() / "rowan-bench-arena";

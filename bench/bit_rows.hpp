@@ -31,11 +31,11 @@ class BitRows {
 
   [[nodiscard]] constexpr const std::array<std::uint16_t, size>& rows() const { return rows_; }
 
-  /// Are there five or more in a row anywhere, in any of the four directions?
+  /// Whether there are five or more in a row anywhere, in any of the four directions.
   ///
-  /// A bit of `row & next & ... & fifth` is a column of five, and with each row shifted by one more than the
-  /// one before it, a diagonal. That is the same for all rows, so compilers do eight rows at once: twelve
-  /// rows can begin a five, 0 to 7 and 4 to 11, and no row beyond the last is read.
+  /// A bit of `row & next & ... & fifth` is a column of five; with each row shifted by one more than the
+  /// previous, it is a diagonal. All rows are treated alike, so compilers vectorize over eight rows: twelve
+  /// rows can begin a five, processed as 0 to 7 and 4 to 11, and no row beyond the last is read.
   [[nodiscard]] constexpr bool has_five() const;
 
  private:

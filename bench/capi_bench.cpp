@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Uniformly random games of freestyle through the C interface: with calls for a game, move by move, as a
-// program in C plays them, and with batches. Items are games; the library itself plays in the same run.
+// Uniformly random games of freestyle through the C interface: with one call a move, as a C program plays
+// them, and with batches. Items are games; the library itself plays in the same run.
 
 #include <cstdint>
 #include <utility>
@@ -78,7 +78,7 @@ void batch_steps(benchmark::State& state) {
   rowan_batch_free(batch);
 }
 
-/// The same with masks and planes of all games after each step: what a program that learns asks for.
+/// The same with masks and planes of all games after each step, as a learning program requests them.
 void batch_observed(benchmark::State& state) {
   constexpr int count = 256;
   rowan_batch* batch = new_batch(count);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What it costs to talk to another process: a line there and back (the floor), a move of an engine that does
-// not think, a move of a player of ours, and a start with everything that belongs to it.
+// The cost of talking to another process: a line in both directions (the floor), a move of an engine that
+// does not think, a move of one of Rowan's players, and a complete engine start.
 
 #include <array>
 #include <chrono>
@@ -30,7 +30,7 @@ std::chrono::steady_clock::time_point later() {
   return std::chrono::steady_clock::now() + std::chrono::minutes(1);
 }
 
-/// The least that any manager pays: a line through `cat` by blocking calls.
+/// The minimum for any manager: a line through `cat` with blocking calls.
 void plain_pipes(benchmark::State& state) {
   std::array<int, 2> to{};
   std::array<int, 2> from{};
@@ -66,7 +66,7 @@ void child_process_line(benchmark::State& state) {
 }
 BENCHMARK(child_process_line)->Arg(0)->Arg(std::int64_t{1} << 40)->UseRealTime();
 
-/// Two competitors against each other, without a referee: nothing but asking and answering.
+/// Two competitors against each other, without a referee: only requests and replies.
 void play(benchmark::State& state, arena::Competitor& first, arena::Competitor& second) {
   const Rules rules = find_game("freestyle").value();
   Position position(rules);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Has one side five in a row anywhere on 15×15? The whole board is asked, as after setting up a position.
-// Items are boards.
+// Whether one side has five in a row anywhere on 15×15. Scans the whole board, as after setting up a
+// position. Items are boards.
 
 #include <cstdint>
 #include <vector>
@@ -31,7 +31,7 @@ std::vector<BitRows> random_boards() {
   return all;
 }
 
-/// What one would write first: from every stone, in four directions, counted stone by stone.
+/// The naive method: from every stone, in four directions, counted stone by stone.
 bool has_five_plainly(const BitRows& board) {
   const auto holds = [&](Point point) {
     return rules.contains(point) && (board.rows()[static_cast<std::size_t>(point.y)] >> point.x & 1) != 0;

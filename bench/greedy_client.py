@@ -1,18 +1,18 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""A greedy visitor and another one who plays: is the other one served, and what does the server keep?
+"""A greedy visitor and an ordinary one: is the ordinary visitor served, and what does the server keep?
 
     ROWAN=build/release/apps/cli/rowan bench/greedy_client.py --seconds 600
 
-Over loopback. The greedy visitor has an address of IPv4 and all addresses of one network of IPv6, and uses
-the limits that docs/serving.md and docs/api.md name, at once: thoughts, hints on the worst boards, live
-analyses, games, rematches, classes, names, connections, slow and endless requests, replies that are never
-read. The other one plays a game with the computer and one with a friend, a move each second. Then the greedy
-one leaves, the server rests for --rest seconds, and is told to end while thoughts run.
+Over loopback. The greedy visitor has an IPv4 address and all addresses of an IPv6 network, and exhausts at
+the same time the limits of docs/serving.md and docs/api.md: computations, hints on the worst boards, live
+analyses, games, rematches, classes, names, connections, slow and endless requests, unread replies. The
+ordinary visitor plays a game against the computer and one with a friend, a move each second. Then the greedy
+visitor leaves, the server rests for --rest seconds, and is told to end while computations run.
 
-Prints tables. Exit code 1 when the server is not the same process, something of the other visitor failed, the
-store is larger than the quotas allow, or (with a rest) memory is not within 20 % of what it was after a
-warm-up. How long the other one waits is printed and not judged.
+Prints tables. Exit code 1 if the server was replaced by another process, a request of the ordinary visitor
+failed, the store is larger than the quotas allow, or (with a rest) memory is not within 20 % of its size
+after a warm-up. The ordinary visitor's waiting times are printed but not judged.
 """
 import argparse
 import asyncio
@@ -25,22 +25,22 @@ import sys
 import tempfile
 import time
 
-sys.dont_write_bytecode = True  # nothing is left beside the sources
+sys.dont_write_bytecode = True  # leave no bytecode beside the sources
 from greedy.client import CLOSED, ask
 from greedy.ordinary import Ordinary
 from greedy.tally import Tally
 from greedy.thinking import THOUGHTS, Thinking, path_of
 
 NETWORKS = ("203.0.113.9", "2001:db8:7:7")
-WARMING = ("192.0.2.1", "2001:db8:1:1")  # as greedy, for a short time before
+WARMING = ("192.0.2.1", "2001:db8:1:1")  # for a short greedy phase beforehand
 WARMING_SECONDS, WARMING_REST = 10, 30
 MOST_GROWTH = 1.2
-QUOTA_BYTES = 16 << 20  # of a visitor at once, and again in a day
-STORE_OVERHEAD = 2  # indexes, and pages that are not full
+QUOTA_BYTES = 16 << 20  # of one visitor at once, and the same again for each day
+STORE_OVERHEAD = 2  # for indexes and partly filled pages
 
 
 class Server:
-    """The program with a state folder of its own; nothing but the process id is needed to look at it."""
+    """The program with its own state folder; it is inspected by process id alone."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -56,7 +56,7 @@ class Server:
         self.peak = {"kib": 0, "files": 0, "threads": 0}
 
     def look(self):
-        """Memory in KiB, open files and threads, now."""
+        """Current memory in KiB, open files and threads."""
         with open(f"/proc/{self.process.pid}/status", encoding="ascii") as status:
             text = status.read()
         return {"kib": int(re.search(r"VmRSS:\s+(\d+)", text)[1]),
@@ -74,7 +74,7 @@ class Server:
                    for name in names if ".db" in name)
 
     def end(self, patience=60):
-        """Tells it to end; gives the seconds until it has."""
+        """Tells it to end; returns the seconds until it has."""
         start = time.monotonic()
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
@@ -87,8 +87,9 @@ class Server:
 
 
 async def warm_up(server):
-    """Each question once, then all ways for some seconds: what is loaded once is there afterwards, and so is
-    what the allocator keeps of freed memory once many threads have run. What grows with time is not."""
+    """Each request once, then all attacks for some seconds: one-time loading, and freed memory that the
+    allocator retains once many threads have run, are then included in the baseline. Growth over time is
+    not."""
     thinking = Thinking(server.port, lambda: WARMING[0], Tally())
     for name in THOUGHTS:
         try:
@@ -100,7 +101,7 @@ async def warm_up(server):
 
 
 async def be_greedy(server, networks, seconds):
-    """The greedy visitor, a process for each network; gives its tallies by network."""
+    """Runs the greedy visitor, a process for each network; returns its tallies by network."""
     async def one(network):
         process = await asyncio.create_subprocess_exec(
             sys.executable, "-B", "-m", "greedy.visitor", str(server.port), network, str(seconds),
@@ -118,7 +119,7 @@ async def be_greedy(server, networks, seconds):
 
 
 async def end_while_thinking(server):
-    """SIGTERM while long thoughts of a visitor run."""
+    """SIGTERM while long computations of a visitor run."""
     names = ("solve", "hint, stage 4", "move of level 10", "threats")
     thoughts = [asyncio.ensure_future(ask(server.port, NETWORKS[0], path_of(name), THOUGHTS[name]))
                 for name in names]
@@ -209,7 +210,7 @@ def print_figures(server, figures):
 
 
 def problems_in(figures, options):
-    """What is not as it has to be; nothing here depends on how fast the machine is."""
+    """The failed requirements; none depends on the machine's speed."""
     if not figures.get("same process"):
         yield f"the server has ended by itself, with {figures['code']}"
         return
@@ -239,7 +240,7 @@ def main():
     options = parser.parse_args()
     if "ROWAN" not in os.environ:
         parser.error("the environment variable ROWAN must name the program, as build/release/apps/cli/rowan")
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(130))  # so that the server ends as well
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(130))  # so that the server ends too
     with tempfile.TemporaryDirectory() as folder:
         server = Server(folder)
         try:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Putting stones on 15×15 and asking after each whether it makes five. Items are moves.
+// Placing stones on 15×15 and checking after each whether it makes five. Items are moves.
 
 #include <cstdint>
 #include <utility>
@@ -19,7 +19,7 @@ constexpr Rules rules{.width = 15, .height = 15, .k = 5};
 constexpr int games = 32;
 constexpr int moves_per_game = 100;
 
-/// The first hundred moves of random games that last longer.
+/// The first hundred moves of random games that last at least that long.
 std::vector<Point> long_games() {
   Random random(1);
   std::vector<Point> moves;
@@ -37,7 +37,7 @@ std::vector<Point> long_games() {
   return moves;
 }
 
-/// A LineBoard for callers who keep slots and know k, as searches and playouts do.
+/// A LineBoard for callers that track slots and know k, as searches and playouts do.
 struct SlotBoard : board::LineBoard {
   bool place_wins(const board::LineSlots& slots, Side side) {
     return board::LineBoard::place_wins<5>(slots, side);
@@ -52,7 +52,7 @@ std::vector<board::LineSlots> slots_of(const std::vector<Point>& points) {
 
 enum class Ending : std::uint8_t { clear, undo };
 
-/// Plays the games on the board, then clears it, or takes the moves back one by one.
+/// Plays the games on the board, then clears it or takes the moves back one by one.
 template <class Board, class Move>
 void play(benchmark::State& state, Board board, const std::vector<Move>& moves, Ending ending) {
   for (auto _ : state) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The memory of a page with all its workers, which are in one process with it.
+// The memory of a page with all its workers, which share its process.
 
 import { readFileSync } from "node:fs";
 
@@ -12,8 +12,8 @@ function statusOf(process, field) {
 }
 
 /**
- * Memory of the page's own process that no file stands behind, in megabytes: without the program of the
- * browser, which all its processes share. Needs Linux. Of several pages the largest counts.
+ * Anonymous memory of the page's own process, in megabytes: without the browser's program files, which all
+ * its processes share. Needs Linux. Returns the largest of several pages.
  * @param {import("playwright-core").BrowserContext} context
  */
 export async function memoryOf(context) {

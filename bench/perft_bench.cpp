@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Every sequence of moves of tic-tac-toe, walked and counted by result. Items are nodes.
+// Every sequence of moves of tic-tac-toe, enumerated and counted by result. Items are nodes.
 
 #include <cstdint>
 

@@ -10,13 +10,13 @@
 namespace rowan {
 namespace {
 
-/// The walk counts only two kinds of things and derives the rest:
+/// The walk counts only two things and derives the rest:
 ///
-///     unfinished[p]   the sequences of p moves after which the game goes on
+///     unfinished[p]   the sequences of p moves after which the game continues
 ///     last_wins       the ninth moves that complete a line
 ///
-/// A sequence of p moves that goes on has 9 - p successors, which are nodes; those of them that do not go
-/// on are wins of the side that moved, or, after the ninth move, draws.
+/// An unfinished sequence of p moves has 9 - p successors, which are nodes; those of them that are finished
+/// are wins of the side that moved, or, after the ninth move, draws.
 struct Tally {
   std::array<std::uint32_t, 9> unfinished{};
   std::uint32_t last_wins = 0;
@@ -75,8 +75,8 @@ class TictactoeWalk {
     }
   }
 
-  /// Three empty points: each is tried, and the last two plies after it are counted in bulk. Which moves
-  /// win here is a coin toss to the branch predictor, so there is no branch: flags are multiplied in.
+  /// Three empty points: each is tried, and the last two plies are counted in bulk. Which moves win here is a
+  /// coin toss for the branch predictor, so the code is branchless: flags are multiplied in.
   [[gnu::always_inline]] void walk_three(const Player& mover, const Player& other, Stones9 empty,
                                          Stones9 quiet, Tally& tally) const {
     const Stones9 a = empty & -empty;

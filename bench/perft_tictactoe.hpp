@@ -5,8 +5,8 @@
 
 namespace rowan {
 
-/// All of tic-tac-toe, as fast as sequences can be walked one by one: equal to perft of 3x3x3.
-/// No position is remembered and no symmetry is used.
+/// Perft of the whole of 3x3x3, as fast as sequences can be enumerated one by one. Uses neither a hash table
+/// nor symmetry.
 [[nodiscard]] board::PerftCounts perft_tictactoe();
 
 }  // namespace rowan

@@ -13,8 +13,8 @@
 
 namespace rowan::bench {
 
-/// Shapes kept as one would first: a stone that comes or goes changes the points up to `reach` away on four
-/// lines, and each of these asks the definition for its line, for both sides.
+/// Naive incremental shapes, as a baseline: placing or removing a stone updates the points up to `reach` away
+/// on four lines, each of which evaluates the definition on its line, for both sides.
 class PlainShapes {
  public:
   explicit PlainShapes(const Rules& rules)

@@ -10,8 +10,8 @@
 
 namespace rowan::bench {
 
-/// The solver that one would write first: alpha-beta over win, draw and loss with a table of exact positions,
-/// moves from the middle outwards, wins and forced answers before all others. Boards of at most 32 points.
+/// A naive solver, as a baseline: alpha-beta over win, draw and loss with a table of exact positions; moves
+/// from the center outward, with wins and forced answers first. Boards of at most 32 points.
 class PlainSolver {
  public:
   explicit PlainSolver(const Rules& rules);
@@ -33,9 +33,9 @@ class PlainSolver {
   [[nodiscard]] bool wins_at(Stones stones, int point) const;
 
   Rules rules_;
-  std::vector<int> order_;                           // points, the middle first
+  std::vector<int> order_;                           // points, from the center outward
   std::vector<std::vector<Stones>> lines_;           // through each point
-  std::unordered_map<std::uint64_t, Bounds> known_;  // by stones of the side to move and of the other
+  std::unordered_map<std::uint64_t, Bounds> known_;  // by stones of the side to move and of the opponent
   std::int64_t nodes_ = 0;
 };
 

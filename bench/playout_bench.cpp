@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Uniformly random games from the empty board to their end. Items are games; the mean length and the
-// share of the first player's wins tell that they are the right games.
+// Uniformly random games from the empty board to their end. Items are games; the mean length and the first
+// player's share of wins confirm that the distribution is right.
 
 #include <cstdint>
 #include <utility>
@@ -57,7 +57,7 @@ void lines(benchmark::State& state) {
   play_games(state, [&] { return playouts.play(random); });
 }
 
-/// A shuffle that stops when the game does, on the plain board.
+/// A shuffle that stops when the game ends, on the plain board.
 template <int Size, int K>
 void plain(benchmark::State& state) {
   constexpr Rules rules{.width = Size, .height = Size, .k = K};

@@ -18,7 +18,7 @@ std::vector<Stones9> points_of(Stones9 stones) {
   return points;
 }
 
-/// How many points of this order it takes to complete a line; 0 if they hold none.
+/// The number of points in this order needed to complete a line; 0 if they contain none.
 int moves_to_line(std::span<const Stones9> order) {
   Stones9 stones = 0;
   int moves = 0;

@@ -13,18 +13,18 @@ namespace rowan {
 
 /// Uniformly random games of tic-tac-toe, dealt like cards.
 ///
-/// An order of all nine points is a random game: its odd places are the first player's moves, its even
-/// places the second's, and what comes after the end is not played. Such an order is three choices that do
-/// not depend on each other:
+/// An order of all nine points is a random game: its odd places are the first player's moves, its even places
+/// the second's, and anything after the end is not played. Such an order consists of three independent
+/// choices:
 ///
 ///     hand              which five points the first player gets; the second gets the other four    126
 ///     first's order     in which the first player takes its five                                   120
 ///     second's order    in which the second player takes its four                                   24
 ///                                                                                   9! = 126 · 120 · 24
 ///
-/// How soon a player completes a line depends on the hand and on the player's own order only, so two small
-/// tables answer it: 126 · 120 and 126 · 24 bytes, where all games together would need 9! of them. A game is
-/// one random number below 9! and two look-ups.
+/// When a player completes a line depends only on the hand and on the player's own order, so two small tables
+/// suffice: 126 · 120 and 126 · 24 bytes, where all games together would need 9!. A game is one random number
+/// below 9! and two lookups.
 class DealtPlayouts {
  public:
   DealtPlayouts();
@@ -42,12 +42,12 @@ class DealtPlayouts {
   static constexpr std::uint32_t first_orders = 120;
   static constexpr std::uint32_t second_orders = 24;
 
-  /// After which ply a line is complete; later than all games if never.
+  /// The ply after which a line is complete; `never` is later than all games.
   using Ply = std::uint8_t;
   static constexpr Ply never = 10;
 
-  /// The outcome by the ply that completes the first line; odd plies are the first player's.
-  /// A table, since a branch would be guessed wrong too often.
+  /// The outcome by the ply that completes the first line; odd plies are the first player's. A table, since a
+  /// branch would be mispredicted too often.
   static constexpr std::array<board::Playout, never + 1> results_by_ply = [] {
     std::array<board::Playout, never + 1> results{};
     for (int ply = 5; ply < never; ++ply) {

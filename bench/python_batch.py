@@ -1,13 +1,14 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""Random games of 15x15 through rowan.BatchedState, beside a plain numpy implementation of the same batch.
+"""Random games of 15x15 through rowan.BatchedState, compared with a plain numpy implementation of the batch.
 
     PYTHONPATH=build/release/bindings/python/package bench/python_batch.py [--count 4096] [--repeat 7]
 
-Moves per second of processor time on one core, the best of several runs; all are measured in turn, so that ratios hold on a
-machine that does other things too. "library": actions drawn by the library. "numpy": actions drawn by numpy, a point for each
-game and again where the mask says that it is not legal. "order": by numpy without masks, each game in a shuffled order of
-its own. "plain": boards, masks and the search for five in a row all in numpy.
+Moves per second of processor time on one core, the best of several runs; the methods are measured in
+rotation, so that ratios are valid on a busy machine. "library": actions drawn by the library. "numpy":
+actions drawn by numpy, a random point for each game, redrawn if the mask says that it is illegal. "order": by
+numpy without masks, each game in its own shuffled order. "plain": boards, masks and the search for five in a
+row all in numpy.
 """
 import argparse
 import time
@@ -21,7 +22,7 @@ POINTS = SIZE * SIZE
 
 
 def random_legal(mask, generator):
-    """A legal action of each game: a point by chance, and another one where it is not legal."""
+    """A legal action of each game: a random point, redrawn if it is illegal."""
     rows = np.arange(len(mask))
     flat = mask.reshape(-1)
     starts = rows * mask.shape[1]
@@ -35,7 +36,7 @@ def random_legal(mask, generator):
 
 
 class PlainBatch:
-    """The same batch in numpy: no game knows of the library."""
+    """The same batch in numpy, without the library."""
 
     def __init__(self, count):
         self.boards = np.zeros((count, SIZE + 2 * K, SIZE + 2 * K), np.int8)  # with a border of empty points
@@ -45,7 +46,7 @@ class PlainBatch:
         self.rows = np.arange(count)
 
     def step(self, actions):
-        """Plays an action in each game, and begins again where it ended."""
+        """Plays an action in each game, and restarts finished games."""
         y, x = actions // SIZE + K, actions % SIZE + K
         self.boards[self.rows, y, x] = self.side
         self.mask[self.rows, actions] = False
@@ -78,7 +79,7 @@ def measured(play, count, seconds=0.3):
 
 
 def players(count):
-    """A function for each way, which plays a move in every game."""
+    """A function for each method that plays a move in every game."""
     game, generator = rowan.Game(f"{SIZE}x{SIZE}x{K}"), np.random.default_rng(1)
     library, fused, drawn, ordered = (rowan.BatchedState(game, count, seed) for seed in range(4))
     plain = PlainBatch(count)
@@ -102,7 +103,7 @@ def players(count):
 
 
 def main():
-    """Measures all ways in turn, and prints the best of each."""
+    """Measures all methods in rotation, and prints the best of each."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("--count", type=int, default=4096)
     parser.add_argument("--repeat", type=int, default=7)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 //
-// Boards on which the shapes of both sides are kept for every point.
+// Boards that maintain the shapes of both sides at every point.
 //
-//     shapes/make_unmake/GAME     one item is one stone put and taken back
-//     shapes/tables/GAME          the tables of a game compiled
-//     forbidden/point             one item is one empty point asked whether renju forbids it to black
-//     forbidden/suspect           the same for the points with two open threes only
+//     shapes/make_unmake/GAME     one item is one stone placed and taken back
+//     shapes/tables/GAME          building the tables of a game
+//     forbidden/point             one item is one empty point checked for being forbidden at renju
+//     forbidden/suspect           the same, only for points with two open threes
 
 #include <cstdint>
 #include <ranges>
@@ -25,7 +25,7 @@
 namespace rowan::bench {
 namespace {
 
-/// Random points for both sides in turn, four in nine of the board: 100 stones on 15×15.
+/// Random points for both sides in turn, four ninths of the board: 100 stones on 15×15.
 std::vector<Point> random_game(const Rules& rules, Random& random) {
   std::vector<Point> points = Position(rules).legal_moves();
   const auto count = static_cast<std::uint32_t>(points.size());
@@ -68,8 +68,8 @@ void compile_tables(benchmark::State& state, const Rules& rules) {
   }
 }
 
-/// Positions with three black stones to two white ones, a third of the board full, as the forbidden points
-/// like it.
+/// Positions with three black stones to two white ones, a third of the board full, in which forbidden points
+/// are common.
 std::vector<Position> renju_positions() {
   const Rules rules = find_game("renju").value();
   Random random(2);
@@ -124,7 +124,7 @@ BENCHMARK(ask_forbidden<Position, Asked::empty_points>)->Name("forbidden/point_p
 BENCHMARK(ask_forbidden<pattern::ShapeBoard, Asked::suspects>)->Name("forbidden/suspect");
 BENCHMARK(ask_forbidden<Position, Asked::suspects>)->Name("forbidden/suspect_plain");
 
-/// Every game with a name of its own and k = 5, on three sizes.
+/// Every named game with k = 5, on three sizes.
 [[maybe_unused]] const int registered = [] {
   const auto add = [](const std::string& name, auto run) { benchmark::RegisterBenchmark(name.c_str(), run); };
   for (const char* game : {"freestyle", "standard", "caro", "caro-exact", "renju"}) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// How long a proof by threats would take many workers, told by one core (bench/simulated_workers.hpp):
+// Estimates on one core how long a proof by threats would take with many workers
+// (bench/simulated_workers.hpp):
 //
 //   simulate_proof WORKERS "h8 h13 i7 h12 g9"
 //
@@ -53,7 +54,7 @@ int main(int count, char** words) {
   const auto path = std::filesystem::temp_directory_path() / ("proof." + std::to_string(getpid()));
   auto book = prove::JobBook::open(path.string(), goal->rules);
   if (!book) give_up(book.error().message);
-  std::filesystem::remove(path);  // it is written to, and goes with this process
+  std::filesystem::remove(path);  // it stays open for writing, and disappears with this process
   prove::SharedPlan plan{.jobs = goal->jobs};
   plan.limits.nodes = 0;
   prove::SimulatedWorkers simulated(static_cast<std::size_t>(*workers), plan.limits, message_seconds);

@@ -20,15 +20,14 @@
 
 namespace rowan::prove {
 
-/// Tells how long many workers would take, on one core: does each task at once and lets its result arrive
-/// when it would.
+/// Simulates many workers on one core: runs each task at once and delivers its result at the simulated time.
 ///
 ///     worker    has a task and the next one, as in prove/tasks/rank_workers.hpp; a task takes the processor
-///               time that it took here, its own check of the result included, and a message each way
-///     host      one message after another: the time for the tree, for writing tasks and for checking results
-///               is time in which all workers may wait for it
+///               time measured here, including the worker's check of the result, plus a message each way
+///     host      handles one message at a time: while it updates the tree, writes tasks and checks results,
+///               all workers may have to wait for it
 ///
-/// The searches of all workers share what they learn, which real ones do not.
+/// All simulated workers share what their searches learn; real ones do not.
 class SimulatedWorkers final : public TaskWorkers {
  public:
   SimulatedWorkers(std::size_t workers, const UpperLimits& limits, double message_seconds)
@@ -94,7 +93,7 @@ class SimulatedWorkers final : public TaskWorkers {
   }
 
  private:
-  /// Processor time of this thread.
+  /// Measures the processor time of this thread.
   class Stopwatch {
    public:
     double lap() {
@@ -135,9 +134,9 @@ class SimulatedWorkers final : public TaskWorkers {
   double now_ = 0;
   double host_seconds_ = 0;
   double waited_ = 0;
-  double waiting_area_ = 0;  // tasks under way × time
+  double waiting_area_ = 0;  // pending tasks × time
   std::size_t most_ = 0;
-  std::multimap<double, Given> under_way_;  // by the time when the result arrives
+  std::multimap<double, Given> under_way_;  // by arrival time of the result
   std::vector<double> seconds_;
   std::array<std::int64_t, 2> bytes_{};
 };

@@ -1,17 +1,17 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Measures the static site in Chromium, offline as a visitor has it who comes again:
+// Measures the static site in Chromium, offline as for a returning visitor:
 //
 //   ROWAN=build/release/apps/cli/rowan node bench/site_speed.js [ROUNDS]
 //
-// how long until a stone can be played with a processor that is slowed down four times, the frames of a phone
-// during the first five seconds of an analysis, and the memory of the page with its workers. All rounds are
-// shown, three unless said otherwise. No test asserts a time.
+// how long until a stone can be played with the processor throttled by a factor of four, the frames of a
+// phone during the first five seconds of an analysis, and the memory of the page with its workers. Shows
+// every round, three by default. No test asserts a time.
 //
-// Of frames there are two numbers: the longest time between two of them, with a slowed processor, which is
-// what a visitor sees; and the most processor time that the page's thread takes from one frame to the next,
-// with a processor that is not slowed. Other work on this machine makes the first much longer, and sometimes
-// the second, when frames are late and more is done in one: the shortest of several rounds says most.
+// There are two figures for frames: the longest interval between two of them, with a throttled processor,
+// which is what a visitor sees; and the most processor time that the page's thread uses from one frame to the
+// next, without throttling. Other work on this machine makes the first much longer, and sometimes the second,
+// when frames are late and more is done in one: the lowest of several rounds is the most reliable.
 
 process.env.SITE = "static";
 const { openSite, phone } = await import("../tests/web/support.js");
@@ -26,7 +26,7 @@ async function slowed(page, context, rate) {
   return session;
 }
 
-/** From the navigation to the first stone that is answered for by the page, in milliseconds. */
+/** Time from the navigation to the first stone that the page has processed, in milliseconds. */
 async function firstStone() {
   const { page, context } = await site.visit({});
   await page.goto("about:blank");
@@ -41,8 +41,8 @@ async function firstStone() {
 }
 
 /**
- * The most that the page's thread works from one frame to the next within the next five seconds, in
- * milliseconds of processor time.
+ * The most processor time that the page's thread uses from one frame to the next within the next five
+ * seconds, in milliseconds.
  */
 async function busiestFrame(page, session) {
   const events = [];
@@ -61,7 +61,7 @@ async function busiestFrame(page, session) {
     .sort((one, other) => one.ts - other.ts);
   let busiest = 0;
   let sum = 0;
-  // A task that is cut off by the end has no duration.
+  // A task that is cut off at the end has no duration.
   for (const { tdur = 0, args } of tasks) {
     busiest = Math.max(busiest, (sum += tdur));
     if (args.src_func === "ScheduledActionSendBeginMainFrame") sum = 0;
@@ -69,7 +69,7 @@ async function busiestFrame(page, session) {
   return Math.round(busiest / 1000);
 }
 
-/** The longest time between two frames within the next five seconds. */
+/** The longest interval between two frames within the next five seconds. */
 const longestFrame = (page) =>
   page.evaluate(async () => {
     let worst = 0;
@@ -85,8 +85,9 @@ const longestFrame = (page) =>
 
 const analysis = "#analyze?game=freestyle&moves=h8g9i7g7h9h7";
 
-/** What is measured in the first seconds of an analysis on a phone. */
-/** @param {number} rate of the slowdown @param {(page: any, session: any) => Promise<number>} measure */
+/** A measurement in the first seconds of an analysis on a phone. */
+/** @param {number} rate the throttling factor @param {(page: any, session: any) => Promise<number>}
+ * measure */
 async function whileThinking(rate, measure) {
   const visitor = await site.visit(phone);
   const { page, context } = visitor;
@@ -96,7 +97,7 @@ async function whileThinking(rate, measure) {
   return result;
 }
 
-/** The memory after an analysis has run for a while. @param {number} cores those of the machine */
+/** Memory after an analysis has run for a while. @param {number} cores of the machine */
 async function memoryWith(cores) {
   const visitor = await site.visit(phone);
   const { page, context } = visitor;

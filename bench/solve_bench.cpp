@@ -4,9 +4,9 @@
 //
 //     solve/strong/MxNxK           the solver, value and best move
 //     solve/maker_breaker/MxNxK    the same for the Maker-Breaker game
-//     solve/verify/MxNxK           the check of the proof of the strong game, from memory; items are its
+//     solve/verify/MxNxK           verification of the proof of the strong game, from memory; items are its
 //                                  nodes
-//     solve/plain/MxNxK            plain alpha-beta with a table, on boards where that ends soon
+//     solve/plain/MxNxK            plain alpha-beta with a table, on boards where it is feasible
 
 #include <algorithm>
 #include <bit>

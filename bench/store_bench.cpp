@@ -14,7 +14,7 @@
 namespace rowan {
 namespace {
 
-/// A random game, its times and evaluations included, as the arena would hand it over.
+/// A random game with times and evaluations, as the arena would pass it on.
 record::GameRecord random_record(Random& random, const Rules& rules) {
   record::GameRecord record{
       .start = Position(rules), .players = {"random", "random too"}, .date = "2026-11-15T05:19:00Z"};
@@ -41,7 +41,7 @@ record::GameRecord random_record(Random& random, const Rules& rules) {
   return record;
 }
 
-/// Adds games in batches of state.range(0), to a store that has none at first.
+/// Adds games in batches of state.range(0) to an initially empty store.
 void add_games(benchmark::State& state, const char* game) {
   Random random(1);
   std::vector<record::GameRecord> records;

@@ -2,12 +2,10 @@
 //
 // Searches for forced wins.
 //
-//     fours/file      the positions of tests/data/fours_freestyle.tsv, one after the other: processor time of
-//                     the searches alone, with nothing remembered from position to position; items are
-//                     positions
-//     fours/again     the same with what the round before remembered
-//     fours/hard      the positions of tests/data/fours_hard.tsv, freestyle and renju, with nothing
-//                     remembered
+//     fours/file      the positions of tests/data/fours_freestyle.tsv in sequence: processor time of the
+//                     searches alone, with cleared tables for each position; items are positions
+//     fours/again     the same with the tables of the previous round
+//     fours/hard      the positions of tests/data/fours_hard.tsv, freestyle and renju, with cleared tables
 
 #include <algorithm>
 #include <chrono>
@@ -42,7 +40,7 @@ std::vector<Position> positions_of(const char* path, bool has_game) {
   return positions;
 }
 
-/// Processor time, so that other work on the machine does not count.
+/// Processor time, so that other work on the machine is not counted.
 std::chrono::nanoseconds now() {
   timespec time{};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);

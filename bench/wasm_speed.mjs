@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// The search in WebAssembly against the program's, on this machine: nodes per second of processor time of
-// `rowan bench`, measured in turn, and the memory of the module.
+// Compares the search in WebAssembly with the program's on this machine: nodes per second of processor time
+// in `rowan bench`, measured alternately, and the memory of the module.
 //
 //   bench/wasm_speed.mjs [DEPTH] [ROUNDS]      ROWAN is the program, ROWAN_WASM the module
 import { spawnSync } from "node:child_process";
@@ -21,21 +21,21 @@ const readNetwork = (name) => fs.readFileSync(path.join(root, `src/network/weigh
 const networks = Object.fromEntries(names.map((name) => [name, readNetwork(name)]));
 const rowan = await loadRowan({ wasm: fs.readFileSync(wasm), networks });
 
-/** Seconds of processor time that the program takes. */
+/** The program's processor time, in seconds. */
 function runProgram() {
   const command = 'TIMEFORMAT=%U; time "$0" bench --depth "$1" >/dev/null';
   const { stderr } = spawnSync("bash", ["-c", command, program, String(depth)], { encoding: "utf8" });
   return Number(stderr.trim());
 }
 
-/** The same of the module. */
+/** The same for the module. */
 function runModule() {
   const before = process.cpuUsage();
   rowan.bench(depth);
   return process.cpuUsage(before).user / 1e6;
 }
 
-const { nodes, signature } = rowan.bench(depth); // until now it was being compiled
+const { nodes, signature } = rowan.bench(depth); // warm-up: the browser engine compiles the module
 console.log(`depth ${depth}: ${nodes} nodes, signature ${signature}`);
 const ratios = [];
 for (let round = 1; round <= rounds; ++round) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Has X a line? Asked of the 5478 positions of tic-tac-toe in random order. Items are boards.
+// Whether X has a line, for the 5478 positions of tic-tac-toe in random order. Items are boards.
 
 #include <cstdint>
 #include <set>
@@ -17,7 +17,7 @@
 namespace rowan::bench {
 namespace {
 
-/// Adds a position and everything that can follow it, unless it has been seen.
+/// Adds a position and all its successors, unless it was seen before.
 void collect(Position& position, std::set<std::uint32_t>& seen, std::vector<board::Grid18>& grids) {
   const board::Grid18 grid(position);
   if (!seen.insert(grid.word()).second) return;
@@ -46,7 +46,7 @@ void count_lines(benchmark::State& state, HasLine has_line) {
   const std::vector<board::Grid18> grids = shuffled_grids();
   for (auto _ : state) {
     int lines = 0;
-    // Six at a time, so that it is not the loop that is measured. 5478 is a multiple of six.
+    // Six at a time, so that the loop itself is not measured. 5478 is a multiple of six.
     for (const board::Grid18 *grid = grids.data(), *end = grid + grids.size(); grid != end; grid += 6) {
       const auto ask = [&](int i) { return static_cast<int>(has_line(grid[i])); };
       lines += ask(0) + ask(1) + ask(2) + ask(3) + ask(4) + ask(5);

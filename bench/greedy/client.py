@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""HTTP and WebSockets over loopback in plain Python, for clients that say for which visitor they ask.
+"""HTTP and WebSockets over loopback in plain Python, for clients that name the visitor they act for.
 
 The server must trust 127.0.0.1 as a proxy (--trusted-proxy 127.0.0.1): every request has X-Forwarded-For.
 """
@@ -11,7 +11,7 @@ import re
 import struct
 import time
 
-LARGEST_MESSAGE = 8 << 20  # bytes that a client takes in one message
+LARGEST_MESSAGE = 8 << 20  # maximum bytes of a message accepted by the client
 CLOSED = (OSError, asyncio.IncompleteReadError, asyncio.LimitOverrunError, asyncio.TimeoutError)
 
 
@@ -23,7 +23,7 @@ def head(port, visitor, path, *headers, method="POST"):
 
 
 class Reply:
-    """Status, headers (names in lower case) and body of an answer."""
+    """Status, headers (names in lower case) and body of a reply."""
 
     def __init__(self, status, headers, body):
         self.status, self.headers, self.body = status, headers, body
@@ -50,7 +50,7 @@ def bytes_of(body):
 
 
 async def ask(port, visitor, path, body=None, *headers, timeout=60):
-    """One request on a connection of its own: GET without a body, POST with one."""
+    """One request on its own connection: GET without a body, POST with one."""
     data = bytes_of(body)
     method = "GET" if body is None else "POST"
 
@@ -66,7 +66,7 @@ async def ask(port, visitor, path, body=None, *headers, timeout=60):
 
 
 class Refused(Exception):
-    """The server answered a handshake by a status other than 101."""
+    """The server replied to a handshake with a status other than 101."""
 
     def __init__(self, reply):
         super().__init__(f"status {reply.status}: {reply.body[:300]!r}")
@@ -74,7 +74,7 @@ class Refused(Exception):
 
 
 class WebSocket:
-    """A WebSocket whose messages are JSON objects. Pings are answered while the client hears."""
+    """A WebSocket whose messages are JSON objects. Pings are answered while the client receives."""
 
     count = 0
 
@@ -116,7 +116,7 @@ class WebSocket:
         self.send_frame(json.dumps(message).encode())
 
     async def hear(self):
-        """The next message; None when the server closes, with the code in `code`."""
+        """The next message; None if the server closes, with the close code in `code`."""
         message = b""
         while True:
             first, second = await self.reader.readexactly(2)
@@ -138,7 +138,7 @@ class WebSocket:
                     return json.loads(message)
 
     async def ask(self, timeout=60, **message):
-        """Sends it with an id of its own and gives the answer; messages before it are passed over."""
+        """Sends it with a unique id and returns the answer; messages before it are skipped."""
         WebSocket.count += 1
         message.setdefault("id", f"{os.getpid()}-{WebSocket.count}-{time.monotonic_ns()}")
         self.send(**message)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Another visitor, who plays with the computer and with a friend, and opens the page now and then."""
+"""An ordinary visitor, who plays the computer and a friend, and opens the page now and then."""
 import asyncio
 import collections
 import random
@@ -9,13 +9,13 @@ from greedy.client import CLOSED, Refused, WebSocket, ask
 
 VISITOR, FRIEND = "198.51.100.20", "198.51.100.21"
 TURN = 1.0  # seconds between two moves
-MOST_MOVES = 200  # in a game with the friend
-PATIENCE = 60  # seconds until something has failed
+MOST_MOVES = 200  # in the game against the friend
+PATIENCE = 60  # seconds until something counts as failed
 FAULTS = (*CLOSED, Refused, ValueError, KeyError, RuntimeError)
 
 
 class Ordinary:
-    """Keeps how long each thing took, in seconds, and what failed."""
+    """Records how long each action took, in seconds, and what failed."""
 
     def __init__(self, port):
         self.port = port
@@ -44,7 +44,7 @@ class Ordinary:
         return reply
 
     async def play(self, until):
-        """A game against level 3: an own move by chance, then the computer's."""
+        """A game against level 3: a random move, then the computer's."""
         moves = []
         while time.monotonic() < until:
             game = {"game": "freestyle", "moves": moves}
@@ -58,7 +58,7 @@ class Ordinary:
                 return
 
     async def play_friend(self, until):
-        """A game with a friend, ended before a diagonal is full: there is no other way to win it."""
+        """A game with a friend, stopped before a diagonal is full, the only way to win it."""
         made = (await self.ask("game created", "/api/v1/games", {"game": "15x15x15", "name": "Ada"})).json()
         players = []
         try:
@@ -79,7 +79,7 @@ class Ordinary:
                 player.abort()
 
     async def move(self, mover, other, point, count):
-        """A move, until the mover has the answer and the other one has the move."""
+        """A move, until the mover has the reply and the opponent has received the move."""
         start = time.monotonic()
 
         async def deliver():

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Requests that are long, slow, never read or never ended, and connections that come and go."""
+"""Requests that are long, slow, never read or never finished, and connections that come and go."""
 import asyncio
 import json
 import random
@@ -8,7 +8,7 @@ import socket as sockets
 from greedy.client import CLOSED, WebSocket, ask, bytes_of, head, read_reply
 from greedy.thinking import GAME, WORST
 
-MOST_BYTES = 4 << 20  # in one request that has no end
+MOST_BYTES = 4 << 20  # in one endless request
 POSITION = bytes_of(WORST)
 LETTERS = "abcdefghijklmno"
 VARIATIONS = "(;GM[4]FF[4]SZ[15]" + "".join(
@@ -17,13 +17,13 @@ VARIATIONS = "(;GM[4]FF[4]SZ[15]" + "".join(
 
 
 class Sending:
-    """Connections of a visitor; every method is a way that is repeated."""
+    """Connections of a visitor; each method is an attack that is repeated."""
 
     def __init__(self, port, visitor, tally):
         self.port, self.visitor, self.tally = port, visitor, tally
 
     async def send(self, name, start, parts, pause=0.0):
-        """Sends the parts until the server answers or closes; gives the status, 0 where there was none."""
+        """Sends the parts until the server replies or closes; returns the status, 0 if there was none."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
         sent = 0
         try:
@@ -84,13 +84,13 @@ class Sending:
         await self.send("body sent slowly", start, (POSITION[at:at + 1] for at in range(len(POSITION))), 1)
 
     async def large_body(self):
-        """A game file of nothing but variations, almost as many as a tree may have."""
+        """A game file consisting only of variations, almost as many as a tree may have."""
         reply = await ask(self.port, self.visitor(), "/api/v1/convert", {"text": VARIATIONS, "to": "sgf"})
         self.tally.count_reply("largest body", reply)
         return reply.status
 
     async def pipeline(self):
-        """Requests without waiting for replies, as fast as a connection may."""
+        """Requests without waiting for replies, as fast as the connection allows."""
         start = head(self.port, self.visitor(), "/api/v1/position", f"Content-Length: {len(POSITION)}")
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
         try:
@@ -103,7 +103,7 @@ class Sending:
             writer.transport.abort()
 
     async def unread_replies(self):
-        """Asks for the page many times and never reads."""
+        """Requests the page many times and never reads."""
         plain = sockets.socket()
         plain.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
         plain.setblocking(False)
@@ -118,7 +118,7 @@ class Sending:
             plain.close()
 
     async def unread_messages(self):
-        """An analysis of ten lines, and pings, whose answers are never read."""
+        """An analysis of ten lines, and pings, whose replies are never read."""
         socket = await WebSocket.open(self.port, self.visitor(), "/ws/v1")
         try:
             socket.writer.transport.pause_reading()
@@ -133,7 +133,7 @@ class Sending:
             socket.abort()
 
     async def storm(self):
-        """Twenty connections at once, which leave as soon as they are open."""
+        """Twenty connections at once, closed as soon as they are open."""
         paths = ["/ws/v1", "/ws/v1/games", "/ws/v1/classes"]
         connections = (WebSocket.open(self.port, self.visitor(), random.choice(paths)) for _ in range(20))
         results = await asyncio.gather(*connections, return_exceptions=True)
@@ -161,7 +161,7 @@ class Sending:
             idle.abort()
 
     def ways(self):
-        """How many workers each way has."""
+        """The number of workers for each attack."""
         return [(self.endless_extension, 1), (self.many_extensions, 1), (self.endless_trailers, 1),
                 (self.tiny_chunks, 1), (self.endless_header, 1), (self.slow_header, 1), (self.slow_body, 2),
                 (self.large_body, 2), (self.pipeline, 2), (self.unread_replies, 2), (self.unread_messages, 2),

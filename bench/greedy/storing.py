@@ -1,23 +1,23 @@
 # SPDX-License-Identifier: MIT
-"""Everything that makes the server keep something: games, rematches, classes with invented pupils, names."""
+"""Everything that makes the server store something: games, rematches, classes with fake pupils, names."""
 import asyncio
 import random
 
 from greedy.client import WebSocket, ask
 
 CLOCK = {"kind": "fischer", "time_ms": 600_000, "increment_ms": 1000}
-MESSAGE_INTERVAL = 0.05  # seconds: as many messages as a connection may send
-MOST_PUPILS = 110  # ten more than a class takes
+MESSAGE_INTERVAL = 0.05  # in seconds: the fastest rate allowed on a connection
+MOST_PUPILS = 110  # ten more than a class accepts
 
 
 class Storing:
-    """Makes games and classes for a visitor; every method is a way that is repeated."""
+    """Creates games and classes for a visitor; each method is an attack that is repeated."""
 
     def __init__(self, port, visitor, tally):
         self.port, self.visitor, self.tally = port, visitor, tally
 
     async def create(self, way, what, /, **fields):
-        """What was created, or None where it was refused."""
+        """What was created, or None if it was refused."""
         reply = await ask(self.port, self.visitor(), f"/api/v1/{what}", fields)
         self.tally.count_reply(way, reply)
         return reply.json() if reply.status == 200 else None
@@ -26,14 +26,14 @@ class Storing:
         return await WebSocket.open(self.port, self.visitor(), path)
 
     async def say(self, socket, way, /, **message):
-        """The answer where it was done, or None where it was refused."""
+        """The answer if it was done, or None if it was refused."""
         answer = await socket.ask(**message)
         await asyncio.sleep(MESSAGE_INTERVAL)
         self.tally.count_answer(way, answer)
         return None if answer["t"] == "error" else answer
 
     async def open_games(self):
-        """Games that are never played, on the largest board, with a name as long as it may be."""
+        """Games that are never played, on the largest board, with the longest allowed name."""
         made = await self.create("games opened", "games", game="30x30x10", name="N" * 40, clock=CLOCK)
         if made is None:
             return 429
@@ -44,7 +44,7 @@ class Storing:
             self.tally.count_reply("games looked up", reply)
 
     async def two_players(self):
-        """Two sockets in a game of their own with their tokens, or None."""
+        """Two sockets in a new game with their tokens, or None."""
         made = await self.create("games opened", "games", game="15x15x15", name="host")
         if made is None:
             return None
@@ -63,7 +63,7 @@ class Storing:
         return made, players
 
     async def play_rematches(self):
-        """Resigns and plays again until that is refused."""
+        """Resigns and starts rematches until refused."""
         pair = await self.two_players()
         if pair is None:
             return 429
@@ -85,7 +85,7 @@ class Storing:
             ben.abort()
 
     async def store_events(self):
-        """Names, draws, undo and moves as fast as messages may come, until the game takes no more."""
+        """Names, draws, undo and moves as fast as allowed, until the game accepts no more."""
         pair = await self.two_players()
         if pair is None:
             return 429
@@ -103,7 +103,7 @@ class Storing:
             ben.abort()
 
     async def lead_class(self):
-        """A class of invented pupils, all on one connection, and rounds until they are refused."""
+        """A class of fake pupils, all on one connection, and rounds until refused."""
         made = await self.create("classes opened", "classes", name="C" * 40, game="30x30x10", clock=CLOCK)
         if made is None:
             return 429
@@ -130,7 +130,8 @@ class Storing:
             pupil.abort()
 
     async def crowd_class(self):
-        """A pupil who is named again and again; others of the class, who never read, are told each time."""
+        """A pupil who is renamed again and again; the others in the class, who never read, are notified each
+        time."""
         made = await self.create("classes opened", "classes", name="crowd")
         if made is None:
             return 429
@@ -150,6 +151,6 @@ class Storing:
                 socket.abort()
 
     def ways(self):
-        """How many workers each way has."""
+        """The number of workers for each attack."""
         return [(self.open_games, 1), (self.play_rematches, 1), (self.store_events, 1), (self.lead_class, 1),
                 (self.crowd_class, 1)]

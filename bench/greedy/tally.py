@@ -1,24 +1,24 @@
 # SPDX-License-Identifier: MIT
-"""What became of the requests of the greedy visitor: how often each way ended how, and unclear refusals."""
+"""Outcomes of the greedy visitor's requests: counts by attack and outcome, and unclear refusals."""
 import collections
 import json
 
 
 class Tally:
-    """Counts by way and by ending; an ending is a status, or words such as "closed"."""
+    """Counts by attack and outcome; an outcome is a status, or words such as "closed"."""
 
     MOST_SAMPLES = 40
 
     def __init__(self):
         self.endings = collections.defaultdict(collections.Counter)
-        self.sentences = {}  # the first refusal of each status, by way
-        self.unclear = []  # refusals without a sentence, or 429 without the time to wait
+        self.sentences = {}  # the first refusal of each status, by attack
+        self.unclear = []  # refusals without a sentence, or 429 without a time to wait
 
     def count(self, way, ending, number=1):
         self.endings[way][str(ending)] += number
 
     def count_reply(self, way, reply):
-        """Over HTTP."""
+        """Counts an HTTP reply."""
         self.count(way, reply.status)
         if reply.status < 400:
             return
@@ -29,7 +29,7 @@ class Tally:
         self.keep_sentence(way, reply.status, sentence, "retry-after" in reply.headers, reply.body[:200])
 
     def count_answer(self, way, answer):
-        """Over a WebSocket: a message, or None where the server closed."""
+        """Counts a WebSocket message, or None if the server closed."""
         if answer is None:
             self.count(way, "closed")
         elif answer["t"] != "error":

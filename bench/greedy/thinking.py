@@ -1,18 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""Questions that make the server think as long as the documents allow, over HTTP and over WebSockets."""
+"""Requests that make the server compute for as long as the documentation allows, over HTTP and WebSockets."""
 import asyncio
 import functools
 import random
 
 from greedy.client import WebSocket, ask
 
-# A board of 900 points full of broken rows: the worst for everything that looks for threats.
+# A board of 900 points full of broken rows: the worst case for every threat search.
 WORST_BOARD = "/".join(["2o3o3o3o3o3o3o3/1x4x4x4x4x4x3/30"] * 10) + " x"
 WORST = {"game": "30x30x10", "position": WORST_BOARD}
 
 
 def long_game():
-    """Sixty moves on 15x15 without a row of five: a pattern gives each point its side."""
+    """Sixty moves on 15x15 without a five: a pattern assigns each point to a side."""
     points = [(column, row) for row in range(15) for column in range(15)]
     random.Random(1).shuffle(points)
     sides = [[f"{'abcdefghijklmno'[column]}{row + 1}" for column, row in points
@@ -42,7 +42,7 @@ THOUGHTS = {
 }
 PATHS = {"move of level 10": "move", "move of perfect": "move", "quick move, large board": "move",
          "hint, stage 1": "hint", "hint, stage 4": "hint", "position, large board": "position"}
-# At a time; of the others one.
+# How many at a time; all others one.
 HOW_MANY = {"solve": 3, "move of level 10": 3, "quick move, large board": 4, "hint, stage 1": 3,
             "hint, stage 4": 2, "threats": 3, "balance": 2, "game_puzzles": 2, "move of perfect": 2}
 
@@ -52,7 +52,7 @@ def path_of(name):
 
 
 class Thinking:
-    """Asks for thoughts for a visitor; every method is a way that is repeated."""
+    """Requests computations for a visitor; each method is an attack that is repeated."""
 
     def __init__(self, port, visitor, tally):
         self.port, self.visitor, self.tally = port, visitor, tally
@@ -69,7 +69,7 @@ class Thinking:
         return reply.status
 
     async def verify(self):
-        """A proof of the server's own, whole or with a byte changed."""
+        """A proof made by the server, intact or with a byte changed."""
         if self.proof is None:
             reply = await ask(self.port, self.visitor(), "/api/v1/solve", {"game": "4x4x4", "proof": True})
             self.tally.count_reply("solve, for a proof", reply)
@@ -85,14 +85,14 @@ class Thinking:
         return reply.status
 
     async def leave_early(self):
-        """Asks for a long thought and does not wait for it."""
+        """Requests a long computation and does not wait for it."""
         try:
             await ask(self.port, self.visitor(), "/api/v1/move", THOUGHTS["move of level 10"], timeout=0.3)
         except asyncio.TimeoutError:
             self.tally.count("thought that is left", "left")
 
     async def analyze(self):
-        """A live analysis that is read for up to a minute."""
+        """A live analysis, read for up to a minute."""
         position = random.choice((WORST, {"game": "freestyle", "moves": GAME[:6]}))
         await self.converse("analysis", {"t": "analyze", "id": 1, **position, "lines": 10})
 
@@ -116,7 +116,7 @@ class Thinking:
             socket.abort()
 
     async def replace_analyses(self):
-        """Starts an analysis twenty times a second on one connection, each in place of the last."""
+        """Starts an analysis twenty times a second on one connection, each replacing the last."""
         socket = await WebSocket.open(self.port, self.visitor(), "/ws/v1")
         try:
             for number in range(100):
@@ -128,7 +128,7 @@ class Thinking:
             socket.abort()
 
     def ways(self):
-        """How many workers each way has."""
+        """The number of workers for each attack."""
         ways = [(functools.partial(self.ask, name), HOW_MANY.get(name, 1)) for name in THOUGHTS]
         return ways + [(self.verify, 1), (self.leave_early, 1), (self.analyze, 9), (self.review, 1),
                        (self.replace_analyses, 1)]

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""The greedy visitor, a process of its own: all ways at once for some seconds, then a tally in JSON.
+"""The greedy visitor, a separate process: all attacks at once for some seconds, then a tally in JSON.
 
     bench/greedy_client.py starts it:  python3 -m greedy.visitor PORT NETWORK SECONDS
 
-NETWORK is an address of IPv4, or the first half of one of IPv6 ("2001:db8:7:7"): each request then comes from
-another address in it.
+NETWORK is an IPv4 address, or the first half of an IPv6 address ("2001:db8:7:7"): each request then comes
+from another address in that network.
 """
 import asyncio
 import functools
@@ -19,11 +19,11 @@ from greedy.storing import Storing
 from greedy.tally import Tally
 from greedy.thinking import Thinking
 
-LONGEST = 120  # seconds for one turn of a way
+LONGEST = 120  # seconds for one round of an attack
 
 
 def addresses_in(network):
-    """A function that gives an address of the network, another one each time where there are many."""
+    """A function that returns an address of the network, a new one each time if there are many."""
     if ":" not in network:
         return lambda: network
     return lambda: network + "".join(f":{random.randrange(1, 65536):x}" for _ in range(4))
@@ -34,7 +34,7 @@ def name_of(way):
 
 
 async def repeat(way, tally, until):
-    """A way again and again; after a refusal it waits for about a second, so that what is allowed is used."""
+    """Repeats an attack; after a refusal it waits about a second, so that the allowed rate is fully used."""
     while time.monotonic() < until:
         status = 0
         try:
@@ -54,12 +54,12 @@ async def take_everything(port, network, seconds):
     until = time.monotonic() + seconds
     workers = [asyncio.ensure_future(repeat(way, tally, until)) for way, count in ways for _ in range(count)]
     done, pending = await asyncio.wait(workers, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
-    while pending:  # a cancellation can be lost while a worker hears that its own wait is over
+    while pending:  # a cancellation can be lost if the worker's own wait ends at the same moment
         for worker in pending:
             worker.cancel()
         _, pending = await asyncio.wait(pending, timeout=1)
     for worker in done:
-        worker.result()  # a fault of this program is not hidden
+        worker.result()  # re-raises errors of this program
     return {"workers": len(workers), **tally.report()}
 
 
