@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// All packed boards beside Position. Four bytes choose a game; every further byte puts a stone on the point
-// that it names or takes it off, by either side, so that arrangements come up that play never reaches. After
-// every byte all boards must give the same answers, and in the end hold the same stones. On 3×3×3 the bytes
-// are inputs of Game32 as well, next to a game of Position.
+// Differential fuzzing of all packed boards against Position. Four bytes choose a game; every further byte
+// puts a stone of either side on the point it names or removes it, so that arrangements unreachable in play
+// occur too. After every byte all boards must agree, and at the end hold the same stones. On 3×3×3 the bytes
+// are also inputs of Game32, next to a game of Position.
 
 #include <algorithm>
 #include <span>
@@ -24,7 +24,7 @@ namespace {
 
 using fuzzing::require;
 
-/// Any rules, one in two of them tic-tac-toe.
+/// Any rules; every second time tic-tac-toe.
 Rules rules_from(std::span<const std::uint8_t> bytes) {
   if (bytes[0] % 2 == 0) return {};
   const auto size = [](std::uint8_t byte) { return static_cast<std::uint8_t>(1 + byte % Rules::max_size); };
@@ -35,7 +35,7 @@ Rules rules_from(std::span<const std::uint8_t> bytes) {
           .blocked_five = (bytes[0] & 4) != 0 ? BlockedFive::wins : BlockedFive::ignored};
 }
 
-/// What the reference says, asked once for all boards: it scans.
+/// The reference's answers, computed once for all boards because it scans.
 struct Answers {
   explicit Answers(const Position& reference)
       : first_has_line(reference.has_line(Side::first)),
@@ -61,7 +61,7 @@ void require_same_stones(const B& board, const Position& reference) {
   require(board::outcome(board) == reference.outcome(), "the outcome is the same");
 }
 
-/// Puts and takes stones on all the boards at once and compares them with a position made of plain cells.
+/// Places and removes stones on all boards at once and compares them with a position of plain cells.
 template <board::PackedBoard... Boards>
 class Differential {
  public:
@@ -85,7 +85,7 @@ class Differential {
     std::apply([&](auto&... board) { (change(board), ...); }, boards_);
   }
 
-  /// The look at every point, for the end: the stones are the same, and every board converts to every other.
+  /// The full comparison at the end: the stones are equal, and every board converts to every other.
   void finish() const {
     std::apply([&](const auto&... board) { (require_same_stones(board, reference_), ...); }, boards_);
     std::apply([&](const auto&... from) { (require_converts_to_all(from), ...); }, boards_);
@@ -102,7 +102,7 @@ class Differential {
   std::tuple<Boards...> boards_;
 };
 
-/// Inputs of Game32 next to Position: accepted exactly when the move is legal, and then to the same effect.
+/// Inputs of Game32 next to Position: accepted exactly if the move is legal, and then with the same effect.
 void play_inputs(std::span<const std::uint8_t> bytes) {
   board::Game32 game;
   Position position{Rules{}};
@@ -110,7 +110,7 @@ void play_inputs(std::span<const std::uint8_t> bytes) {
     const int input = byte % 16 - 3;
     const Point point = input >= 1 && input <= 9 ? Rules{}.point_of(input - 1) : point_at(-1, -1);
     const bool legal = position.is_legal(point);
-    // Whole multiples of 1024 mean nothing to the original's rule.
+    // Whole multiples of 1024 do not affect the original's rule.
     const bool wraps = byte >= 128;
     const auto typed = wraps ? input + 1024 * (byte - 190) : input;
     require(game.step(typed, wraps ? board::InputRule::wrap : board::InputRule::strict) == legal,

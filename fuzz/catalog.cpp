@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Catalogs of texts (PO files). What is accepted has every form of every text, with placeholders that can
+// Catalogs of texts (PO files). An accepted catalog has every form of every text, with placeholders that can
 // be filled.
 
 #include "language/catalog.hpp"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Checkpoints of the solver. The checksum would keep every mutation out, so the input is the tables between
-// the two lines and the checksum. A checkpoint is believed, as far as it can be: what is refused leaves the
-// solver as it was, and what is taken leads to an end, with or without a proof.
+// Checkpoints of the solver. The checksum would reject every mutation, so the input is the tables between the
+// two lines and the checksum. A checkpoint is trusted as far as possible: a refused one leaves the solver
+// unchanged, and an accepted one leads to an end, with or without a proof.
 
 #include "solve/checkpoint.hpp"
 

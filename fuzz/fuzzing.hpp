@@ -19,8 +19,8 @@ inline void require(bool holds, const char* property) {
   std::abort();
 }
 
-/// What every error promises: a message of one line, a detail of whole lines, all of it printable and
-/// short enough for a screen, whatever came in.
+/// The guarantees of every error: a one-line message, a detail of whole lines, all printable and short enough
+/// for a screen, whatever the input.
 inline void require_presentable(const Error& error) {
   const auto printable = [](char letter) { return letter >= ' ' && letter <= '~'; };
   require(!error.message.empty() && error.message.size() <= 250, "the message has a sensible length");
@@ -35,7 +35,7 @@ inline void require_presentable(const Error& error) {
   return {reinterpret_cast<const char*>(data), size};
 }
 
-/// The first line, and what follows it.
+/// The first line, and the rest.
 struct FirstLine {
   std::string_view line;
   std::string_view rest;

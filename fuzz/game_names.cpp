@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The parsers of game names and board sizes. The first line is a game, the second a size. Rules that
-// are read are valid, and their name is read back as the same rules.
+// The parsers of game names and board sizes. The first line is a game, the second a size. Accepted rules are
+// valid, and their name parses back to the same rules.
 
 #include <optional>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What an engine may answer: any bytes. A line of points is read back from its own points; every kind holds
-// what its table says; evaluations stay within their bounds whatever was said before.
+// Replies of an engine: any bytes. A line of points parses back from its own points; every kind satisfies its
+// table; evaluations stay within their bounds after any previous lines.
 
 #include "fuzzing.hpp"
 #include "protocol/foreign_protocol.hpp"

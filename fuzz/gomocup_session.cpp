@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What a manager may say to our engine: any bytes, as lines. Every line is answered that the protocol does
-// not leave without an answer, every answer is a line that managers can read, every move is legal, and
-// nothing ends but by END.
+// Lines from a manager to Rowan's engine: any bytes. Every line that the protocol answers gets an answer,
+// every answer is a line that managers can read, every move is legal, and only END ends the session.
 
 #include <algorithm>
 #include <chrono>
@@ -24,9 +23,9 @@ using Kind = protocol::GomocupOrder::Kind;
 using Purpose = gomocup::Task::Purpose;
 using Lines = std::vector<std::string>;
 
-constexpr int most_thoughts = 12;  // an input is done quickly, however often it asks
+constexpr int most_thoughts = 12;  // bounds the time of an input, however many searches it requests
 
-/// Lines that the protocol leaves without an answer: what is told and not asked, and what belongs to a BOARD.
+/// Lines that the protocol does not answer: information without a request, and lines within a BOARD.
 bool may_be_silent(const Result<protocol::GomocupOrder>& order, bool in_list) {
   if (!order) return in_list;
   switch (order->kind) {
@@ -62,7 +61,7 @@ void check_lines(const Lines& lines) {
   }
 }
 
-/// The points of the last line can be played from that position on, one after another.
+/// Checks that the points of the last line can be played in order from that position.
 void check_moves(const Lines& lines, Position position) {
   require(!lines.empty(), "a thought is answered");
   const protocol::GomocupReply reply = protocol::parse_gomocup_reply(lines.back());
@@ -79,7 +78,7 @@ void check_moves(const Lines& lines, Position position) {
 
 class Manager {
  public:
-  /// False after END.
+  /// Returns false after END.
   bool say(std::string_view line) {
     const auto order = protocol::parse_gomocup_order(line);
     if (!order) fuzzing::require_presentable(order.error());
@@ -126,8 +125,8 @@ class Manager {
       {.say = [this](const Lines& lines) { said_.insert(said_.end(), lines.begin(), lines.end()); },
        .begin_thinking = [this](gomocup::Task& task) { return begin_thinking(task); },
        .now = [this] { return Moment() + std::chrono::milliseconds(thoughts_); }}};
-  Lines said_;                     // in answer to the last line
-  std::optional<Position> asked_;  // what was first thought about for it
+  Lines said_;                     // in reply to the last line
+  std::optional<Position> asked_;  // the position searched first for it
   bool ponders_ = false;
   bool in_list_ = false;
   int thoughts_ = 0;

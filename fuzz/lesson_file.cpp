@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Files of lessons: read or refused with a sentence, and what is read has games that can be played.
+// Files of lessons: accepted or refused with a sentence, and accepted ones have playable games.
 
 #include "lesson/lesson_file.hpp"
 

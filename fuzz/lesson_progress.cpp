@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Which steps of lessons a person has done, as it is kept in a file: what is read is written in one way only.
+// Saved progress of lessons: an accepted file has a single written form.
 
 #include <string>
 

@@ -19,8 +19,8 @@ inline void put(std::string& bytes, std::size_t at, std::uint32_t number) {
   for (std::size_t i = 0; i < 4; ++i) bytes[at + i] = static_cast<char>(number >> (8 * i) & 0xFF);
 }
 
-/// With the length and the checksum put right, so that what stands behind them is reached too. Requires at
-/// least before_body + checksum_size bytes.
+/// Corrects the length and the checksum, so that the content behind them is reached too. Requires at least
+/// before_body + checksum_size bytes.
 inline std::string mended(std::string bytes) {
   put(bytes, before_body - 4, static_cast<std::uint32_t>(bytes.size() - before_body - checksum_size));
   put(bytes, bytes.size() - checksum_size,

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The move-list parser. The first line names a game, the rest is a list of moves for it. A list that
-// is read can be written and read again; one that is not fails at the move that the error names, and the
-// moves before it are good.
+// The move-list parser. The first line names a game, the rest is a list of moves for it. An accepted list can
+// be written and read again; a refused one fails at the move that the error names, and the moves before it
+// are valid.
 
 #include <string>
 

@@ -15,7 +15,7 @@ using fuzzing::mended;
 
 namespace {
 
-/// A network that says nothing.
+/// A network with all-zero weights.
 std::string silent_network() {
   network::Weights weights;
   weights.rows.emplace_back(network::folded_count);
@@ -33,8 +33,8 @@ void read(const std::string& bytes) {
 
 }  // namespace
 
-/// Files of networks: as they come, with length and checksum put right, and now and then as the end of a
-/// whole network, where its layers are.
+/// Files of networks: unchanged, with length and checksum corrected, and sometimes as the end of a whole
+/// network, where its layers are.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string bytes(fuzzing::as_text(data, size));
   read(bytes);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The text of an opening. The first line names a game, the rest is the text. One that is read can be written
-// and read again, and taken back answer by answer; one that is not gets an error.
+// The text of an opening. The first line names a game, the rest is the text. An accepted text can be written
+// and read again, and taken back answer by answer; a refused one gets an error.
 
 #include <cstddef>
 #include <cstdint>

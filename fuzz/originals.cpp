@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The classic programs as their users met them. Every byte is a key of TTT3, and every line a line typed into
-// the one-word game. Whatever is typed, both keep to their boards, say what they wait for, and end in a state
-// that they name.
+// The classic programs as their users met them. Every byte is a key of TTT3, and every line is typed into the
+// one-word game. Whatever is typed, both stay on their boards, prompt for what they expect, and end in a
+// defined state.
 
 #include <algorithm>
 #include <string>

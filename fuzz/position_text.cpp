@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The position-text parser. The first line names a game, the rest is a position of it. What is read is
-// written in one way only, and that is read back as the same position.
+// The position-text parser. The first line names a game, the rest is a position in it. An accepted position
+// has a single written form, which parses back to the same position.
 
 #include "game/position_text.hpp"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Proof files. The checksum would keep every mutation out, so the input is what stands between version and
+// Proof files. The checksum would reject every mutation, so the input is the part between version and
 // checksum. Whatever is accepted on a small board must be true by brute force; everything else is refused
-// with a reason that can be shown.
+// with a presentable reason.
 
 #include <sstream>
 #include <string>

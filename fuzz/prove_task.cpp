@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Tasks and results that processes of a proof search send each other. Tag, version and checksum would keep
-// every mutation out, so the input is what stands between them; its first letter says of what: 't' a task,
-// 'o' the result of a fixed Opening, 'i' that of a fixed Improving. Whatever is accepted can be written and
-// read again; everything else is refused with a sentence that can be shown.
+// Tasks and results that processes of a proof search send each other. Tag, version and checksum would reject
+// every mutation, so the input is the part between them; its first letter is the kind: 't' a task, 'o' the
+// result of a fixed Opening, 'i' that of a fixed Improving. Whatever is accepted can be written and read
+// again; everything else is refused with a presentable sentence.
 
 #include <string>
 #include <string_view>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Files of puzzles. What is read is written in one way only, and that is read back as the same puzzles. A
-// second look takes the input as a single line.
+// Files of puzzles. An accepted file has a single written form, which parses back to the same puzzles. A
+// second pass takes the input as a single line.
 
 #include <string>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What a person has done with puzzles, as it is kept in a file: what is read is written in one way only.
+// Saved progress of puzzles: an accepted file has a single written form.
 
 #include <string>
 

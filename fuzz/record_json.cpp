@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The parser of games in JSON. Games that are read can be written and read again, and are then the same;
-// others are refused with an error that can be shown.
+// The parser of games in JSON. Accepted games can be written and read again without change; others are
+// refused with a presentable error.
 
 #include "fuzzing.hpp"
 #include "record/format/json_record.hpp"

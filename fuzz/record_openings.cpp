@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The parser of opening lists. The first line names the game, the rest is the list. A list that is read can
-// be written in both forms and read again, and is then the same; one that is not is refused with an error
-// that can be shown.
+// The parser of opening lists. The first line names the game, the rest is the list. An accepted list can be
+// written in both forms and read again without change; others are refused with a presentable error.
 
 #include "fuzzing.hpp"
 #include "game/games.hpp"

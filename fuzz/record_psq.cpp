@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The parser of Piskvork's files; one that does not begin as a psq is read as a rec. A game that is read can
-// be written and read again, and is then the same; others are refused with an error that can be shown.
+// The parser of Piskvork files; input that does not begin like a psq is read as a rec. An accepted game can
+// be written and read again without change; others are refused with a presentable error.
 
 #include "fuzzing.hpp"
 #include "record/format/psq.hpp"

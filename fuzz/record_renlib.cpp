@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The parser of RenLib's libraries. A tree that is read can be written and read again, also by way of SGF,
-// and is then the same; others are refused with an error that can be shown.
+// The parser of RenLib libraries. An accepted tree can be written and read again without change, also by way
+// of SGF; others are refused with a presentable error.
 
 #include "fuzzing.hpp"
 #include "record/format/renlib.hpp"

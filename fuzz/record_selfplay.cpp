@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Files of self-play. Checksums would keep every mutation out, so the input is what chunks hold: a head, then
-// after a byte of zero a block. What is read can be written and read again, and is then the same.
+// Files of self-play. Checksums would reject every mutation, so the input is the content of chunks: a head,
+// then after a zero byte a block. Accepted input can be written and read again without change.
 
 #include "base/checksum.hpp"
 #include "fuzzing.hpp"

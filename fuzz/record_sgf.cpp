@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The parser of SGF. Games that are read can be written and read again, and are then the same; others are
-// refused with an error that can be shown. So are main lines that the rules do not allow.
+// The parser of SGF. Accepted games can be written and read again without change; others, including main
+// lines that break the rules, are refused with a presentable error.
 
 #include "fuzzing.hpp"
 #include "record/format/sgf.hpp"

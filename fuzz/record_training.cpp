@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Files of training games. Checksums would keep every mutation out, so the input is contents of records: each
-// after two bytes with its size. A byte before them says how many bytes the end of the file loses. What is
-// read can be written and read again, and is then the same.
+// Files of training games. Checksums would reject every mutation, so the input is the content of records,
+// each preceded by its size in two bytes. A byte before them says how many bytes are cut off the end of the
+// file. Accepted input can be written and read again without change.
 
 #include <algorithm>
 #include <spanstream>

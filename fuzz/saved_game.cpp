@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The parser of saved games. A game that is read can be written and read again, and is then the same; one
-// that is not is refused with an error that can be shown.
+// The parser of saved games. An accepted game can be written and read again without change; others are
+// refused with a presentable error.
 
 #include "session/saved_game.hpp"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// What a request says about names and addresses. Lines: Host, Origin, a range of --trusted-proxy, then one
-// X-Forwarded-For a line. Whatever they are, nothing but known names is allowed, and the page for the rest
-// has no markup from outside.
+// Names and addresses in requests. Lines: Host, Origin, a range of --trusted-proxy, then one X-Forwarded-For
+// a line. Whatever they are, only known names are allowed, and the page for all others contains no outside
+// markup.
 
 #include <algorithm>
 #include <string>

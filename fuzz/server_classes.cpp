@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A class from its setup and messages, one a line: the first line creates it, the others come from the
-// teacher, from somebody with the link, and from the first two pupils in turn. Every error is presentable;
-// whatever was accepted is read back from what the store would hold, and gives the same state.
+// A class from its setup and messages, one a line: the first line creates it, the others come in turn from
+// the teacher, a visitor with the link, and the first two pupils. Every error is presentable; whatever was
+// accepted is restored from its stored form with the same state.
 
 #include <array>
 #include <string>
@@ -38,7 +38,7 @@ void require_replay(const ClassSetup& setup, const std::vector<ClassEvent>& even
   require(state_of(again) == state_of(state), "the events give the same state");
 }
 
-/// What a message of the member asks for: with the link to join, else an action.
+/// The event that a member's message requests: with the link to join, otherwise an action.
 Result<ClassEvent> read_wanted(const record::Json& message, ClassMember member) {
   if (!member.is_guest()) {
     const auto kind = record::required_text_field(message, "t");
@@ -85,7 +85,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       continue;
     }
     std::vector<ClassEvent> now{*decided};
-    // The server confirms who uses a token, which no message asks for alone.
+    // The server confirms the user of a token, which no message requests by itself.
     if (decided->kind == ClassEventKind::joined)
       now.push_back({.kind = ClassEventKind::confirmed, .pupil = decided->pupil});
     for (const ClassEvent& event : now) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Messages of a WebSocket, one a line, through the same conversation as on the network. Every message is
-// answered with JSON, `done` comes for every question that was `started`, and nothing is the server's own
-// failure. The server is about to end all the while, so that engines stop as soon as they begin.
+// WebSocket messages, one a line, through the same conversation as on the network. Every message is answered
+// with JSON, `done` arrives for every request that was `started`, and no error is an internal server error.
+// The server is always about to end, so that engines stop as soon as they start.
 
 #include <condition_variable>
 #include <memory>
@@ -19,7 +19,7 @@ using fuzzing::require;
 
 namespace {
 
-/// What a visitor hears.
+/// Receives the visitor's messages.
 class Ear {
  public:
   Ear()
@@ -33,7 +33,7 @@ class Ear {
   [[nodiscard]] int done() const { return done_; }
   [[nodiscard]] int count() const { return count_; }
 
-  /// The next message, however long it takes.
+  /// Waits for the next message, however long it takes.
   void hear() {
     std::unique_lock lock(signal_->mutex);
     std::optional<std::string> text;

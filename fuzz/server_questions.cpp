@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// Questions of the server's JSON interface: a line that names one, then the body, through the same handlers
-// as on the network. Whatever it is, the answer is JSON, and an error is a sentence; never is it the server's
-// own failure. A game that was read can be sent back, and is then the same game. Engines are asked to stop
-// before they begin.
+// Requests of the server's JSON interface: a line that names one, then the body, through the same handlers as
+// on the network. Whatever it is, the reply is JSON, an error is a sentence, and never an internal server
+// error. A game that was read can be sent back and is unchanged. Engines are asked to stop before they start.
 
 #include <memory>
 #include <optional>

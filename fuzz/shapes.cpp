@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// Kept shapes beside the definition. Four bytes choose a game: any rules, sizes from 1×1 to 32×32, k from 1
-// to 32. Two further bytes at a time put a stone on a point or take it off, by either side. In the end the
-// points must have the shapes and classes of the definition, and renju the forbidden points of the reference;
-// and with all stones taken away the board must be as new.
+// Differential fuzzing of incremental shapes against the definition. Four bytes choose a game: any rules,
+// sizes from 1×1 to 32×32, k from 1 to 32. Each further pair of bytes puts a stone of either side on a point
+// or removes it. At the end the points must have the shapes and classes of the definition, and under renju
+// the forbidden points of the reference; and with all stones removed the board must equal a new one.
 
 #include <algorithm>
 #include <map>
@@ -39,7 +39,7 @@ Rules rules_from(std::span<const std::uint8_t> bytes) {
   return rules;
 }
 
-/// Tables are made once for each game, not once for each input.
+/// Tables are built once for each game, not once for each input.
 std::shared_ptr<const pattern::ShapeTables> tables_for(const Rules& rules) {
   static std::map<std::tuple<int, Overline, BlockedFive, Forbidden>,
                   std::shared_ptr<const pattern::ShapeTables>>
@@ -91,7 +91,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       board.place(point, number % 2 == 0 ? Side::first : Side::second);
     }
   }
-  // The definition is slow, so it is asked for one point in eight, which ones depending on the input.
+  // The definition is slow, so only one point in eight is checked, chosen by the input.
   for_each_point(rules, [&](Point point) {
     if ((rules.index_of(point) + static_cast<int>(size / 2)) % 8 == 0) require_defined(board, point);
   });

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// The blobs in which the store keeps moves. The first byte chooses a small or a large board, the second
-// says how many bytes of the rest are points; the others are annotations. What can be read is written and
-// read again the same.
+// The blobs in which the store keeps moves. The first byte chooses a small or a large board, the second says
+// how many bytes of the rest are points; the others are annotations. Readable blobs are written and read
+// again unchanged.
 
 #include <span>
 #include <vector>

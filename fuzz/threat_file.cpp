@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// Files of threat proofs, in two ways. The input as it is goes to the reader, which refuses it with a
-// sentence that can be shown, or gives records that it writes again as they were. Then the input is taken as
-// records whose checksums are put right, so that proofs are reached: whatever the check says is presentable,
-// the second verifier (tools/verify_proof) says the same, and what is accepted is true by brute force where
-// few points are empty.
+// Files of threat proofs, in two ways. First the input goes unchanged to the reader, which refuses it with a
+// presentable sentence, or returns records that it writes again unchanged. Then the input is taken as records
+// whose checksums are corrected, so that proofs are reached: whatever the check reports is presentable, the
+// second verifier (tools/verify_proof) agrees, and what is accepted is true by brute force if few points are
+// empty.
 
 #include "proof/threat_file.hpp"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// What is read where the search is tuned: parameters by name (search=…), those that are tuned (--parameters),
-// suites of tactics, and the state of a tuning. The first line is taken for the first two, all of it for the
-// others. Values that are read are in range and are read back from their text.
+// The parsers for search tuning: parameters by name (search=…), the parameters to tune (--parameters),
+// tactics suites, and the state of a tuning run. The first line goes to the first two, the whole input to the
+// others. Accepted values are in range and parse back from their text.
 
 #include "arena/tuning/tuning.hpp"
 
@@ -48,7 +48,7 @@ void check_tactics(std::string_view text) {
     require(!each.position.is_over(), "somebody moves in every position of a suite");
 }
 
-/// The tuning that the files of the corpus are of.
+/// The tuning run that the corpus files belong to.
 const arena::Tuning& tuning() {
   static const arena::Tuning tuning = [] {
     const arena::Contestant engine{.name = "engine", .player = "engine", .limits = {.nodes = 200}};
