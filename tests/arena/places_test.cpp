@@ -140,7 +140,7 @@ TEST(Places, OfAGauntletGoByScoreInPercentNotByPoints) {
   EXPECT_THAT(text, HasSubstr("4.0      8   50.0%"));
 }
 
-/// Tie with the first player in percent: whoever lost the direct encounter ranks lower.
+/// Tie with the first player in percent: the one that lost the direct encounter ranks lower.
 TEST(Places, OfAGauntletTieByTheDirectEncounter) {
   const Tournament tournament = tournament_of(Format::gauntlet, 3, 2, true);
   Standings standings(tournament);

@@ -15,7 +15,7 @@
 namespace rowan::explain {
 namespace {
 
-constexpr std::int64_t few = 12;  // polls: each of the nested loops polls once more
+constexpr std::int64_t few = 12;  // polls: each of the nested loops polls one more time
 
 TEST(ExplainInterruption, AHintEndsWhenItIsToldTo) {
   for (const Position& position : {testing::slow_position(), testing::position_under_threat()}) {
