@@ -86,8 +86,9 @@ const longestFrame = (page) =>
 const analysis = "#analyze?game=freestyle&moves=h8g9i7g7h9h7";
 
 /** A measurement in the first seconds of an analysis on a phone. */
-/** @param {number} rate the throttling factor @param {(page: any, session: any) => Promise<number>}
- * measure */
+/**
+ * @param {number} rate the throttling factor @param {(page: any, session: any) => Promise<number>} measure
+ */
 async function whileThinking(rate, measure) {
   const visitor = await site.visit(phone);
   const { page, context } = visitor;

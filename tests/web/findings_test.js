@@ -6,8 +6,8 @@ import assert from "node:assert/strict";
 
 import { isBad, keyMoment, momentSentence } from "../../web/review/review_findings.js";
 
-/** A reviewed game of moves {verdict, black, win, missed}: Black's chance after the move, and the winner.
- * A reviewed game of moves {verdict, black, win, missed}: Black's chance after the move, and who has won.
+/**
+ * A reviewed game of moves {verdict, black, win, missed}: Black's chance after the move, and the winner.
  * @param {object[]} moves
  */
 function reviewed(moves) {

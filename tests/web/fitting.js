@@ -64,8 +64,10 @@ class Fitting {
     return clip;
   }
 
-  /** The clipping of an element and all its ancestors. @param {Element | null} one @returns
-   * {ReturnType<Fitting["clipOf"]>[]} */
+  /**
+   * The clipping of an element and all its ancestors.
+   * @param {Element | null} one @returns {ReturnType<Fitting["clipOf"]>[]}
+   */
   around(one) {
     if (!one || one === this.page) return [];
     let all = this.chains.get(one);

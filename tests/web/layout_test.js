@@ -59,8 +59,9 @@ function smallButtons() {
     .map(({ name, box }) => `${name} ${box.width}×${box.height}`);
 }
 
-/** Actions of the row under the board that are too narrow for their picture and word and overlap the next
- * one. */
+/**
+ * Actions of the row under the board that are too narrow for their picture and word and overlap the next one.
+ */
 function collidingActions() {
   return Array.from(document.querySelectorAll("#actions .action, #actions .icon-button"))
     .filter((one) => one.offsetParent !== null && one.scrollWidth > one.clientWidth)

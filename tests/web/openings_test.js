@@ -6,8 +6,9 @@
 import { pair, runWithStore } from "./friends.js";
 import { expect, phone } from "./support.js";
 
-/** The answers of whole openings, in the form of addresses; together they cover every answer of every
- * rule. */
+/**
+ * The answers of whole openings, in the form of addresses; together they cover every answer of every rule.
+ */
 const openings = [
   ["freestyle", "pro.h8.i9.k8"],
   ["freestyle", "long-pro.h8.i9.l8"],

@@ -22,8 +22,10 @@ const types = {
 /** The folder of the site on the web server. */
 const within = "/games/rowan";
 
-/** Writes a site; returns null if the program has no module. @param {string} program @param {string}
- * folder */
+/**
+ * Writes a site; returns null if the program has no module.
+ * @param {string} program @param {string} folder
+ */
 export function writeSite(program, folder) {
   const module = process.env.ROWAN_MODULE ? ["--module", process.env.ROWAN_MODULE] : [];
   const { status, stderr } = spawnSync(program, ["site", "--out", folder, ...module], { encoding: "utf8" });

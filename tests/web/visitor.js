@@ -34,8 +34,10 @@ export async function eventually(check) {
   }
 }
 
-/** Runs in the page: waits for the next frame; the board is drawn once a frame, so earlier changes are then
- * visible. */
+/**
+ * Runs in the page: waits for the next frame; the board is drawn once a frame, so earlier changes are then
+ * visible.
+ */
 function nextFrame() {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   return frame().then(frame);
@@ -48,8 +50,9 @@ function putAside() {
   return true;
 }
 
-/** Runs in the page: its stored data by key, from the database and from localStorage, which it used
- * before. */
+/**
+ * Runs in the page: its stored data by key, from the database and from localStorage, which it used before.
+ */
 async function keptInPage() {
   const result = (request) =>
     new Promise((resolve, reject) => {
@@ -261,8 +264,10 @@ export class Visitor {
     await this.page.locator(`[data-point="${point}"]:not([aria-label*="empty"])`).waitFor();
   }
 
-  /** Waits until a function, run in the page with an argument, returns true; `what` describes what was
-   * expected. */
+  /**
+   * Waits until a function, run in the page with an argument, returns true; `what` describes what was
+   * expected.
+   */
   async until(what, condition, argument) {
     await this.page.waitForFunction(condition, argument).catch((error) => {
       throw new Error(`expected ${what}\n${error.message}`);
