@@ -33,7 +33,7 @@ report() {
 report "one thread" whole.log whole.tp
 [[ ! -e whole.tp.results ]] || fail "a checkpoint is left after the end"
 
-# share PART: the end of that one of `kills` + 1 equal parts of the whole proof, as a position in the file.
+# share PART: the file offset at which part PART of `kills` + 1 equal parts of the whole proof ends.
 bytes=$(stat -c %s whole.tp)
 share() {
   echo $((bytes * $1 / (kills + 1)))
