@@ -69,7 +69,7 @@ forbids web/play.js 1:4: 2:20: <<<$'// Nobody\nshow(nobody, t("If nobody" + " pl
 forbids web/page.css 1:4: <<<'/* nobody */ .nobody {}'
 forbids web/index.html 1:28: <<<'<p id="nobody">Wait for <b>nobody</b>'
 forbids docs/schema/class.json 1:24: <<<'{"description": "null: nobody", "nobody": 1}'
-forbids tools/tool 2:5: <<<$'#!/bin/bash\n  # nobody\nnobody=$#'
+forbids tools/tool 2:5: 4:16: <<<$'#!/bin/bash\n  # nobody\nnobody=$#\necho "There is nobody"'
 forbids tools/tool.py 1:4: 2:15: <<<$'"""nobody"""\nnobody = 0  # nobody'
 forbids src/lesson/files/lessons.txt 2:6: <<<$'lesson nobody-moves-here\ntext Nobody wins.\n| . nobody'
 
