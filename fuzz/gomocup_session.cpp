@@ -108,7 +108,7 @@ class Manager {
   }
 
   std::optional<StopToken> begin_thinking(gomocup::Task& task) {
-    require(!task.request.position.is_over(), "nobody thinks about a game that is over");
+    require(!task.request.position.is_over(), "no request is made for a game that is over");
     ponders_ = task.purpose == Purpose::ponder;
     if (ponders_) return std::nullopt;
     ++thoughts_;

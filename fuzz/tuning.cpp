@@ -45,7 +45,7 @@ void check_tactics(std::string_view text) {
   const auto positions = search::parse_tactics(text);
   if (!positions) return fuzzing::require_presentable(positions.error());
   for (const search::TacticsPosition& each : *positions)
-    require(!each.position.is_over(), "somebody moves in every position of a suite");
+    require(!each.position.is_over(), "no position of a suite is a finished game");
 }
 
 /// The tuning run that the corpus files belong to.

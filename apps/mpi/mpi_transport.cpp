@@ -31,7 +31,7 @@ class MpiTransport final : public process::Transport {
 
   /// MPI_Finalize waits for all ranks. If one is lost it would wait for ever, so the others are ended too:
   /// they have nothing left to do, and the host has printed all its output. Under --enable-recovery an abort
-  /// does not affect other ranks; then workers that know of a lost rank end themselves, after the host.
+  /// does not affect other ranks; then workers that have lost a rank exit, after the host.
   ~MpiTransport() override {
     if (lost_.empty()) {
       for (Sending& each : sending_) MPI_Wait(&each.request, MPI_STATUS_IGNORE);

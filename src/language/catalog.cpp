@@ -165,7 +165,7 @@ class CatalogReader {
       return "the header must have 'Content-Type: text/plain; charset=UTF-8'";
     const std::string_view rule = header_value(texts_.front(), "Plural-Forms");
     const auto found = find_plural_rule(rule);
-    if (!found) return "the header's Plural-Forms is none that Rowan knows: '" + quotable(rule, 120) + "'";
+    if (!found) return "the header's Plural-Forms is unknown to Rowan: '" + quotable(rule, 120) + "'";
     catalog_.rule_ = *found;
     has_header_ = true;
     return std::nullopt;

@@ -32,7 +32,7 @@ class Choice {
   }
 
   /// Why the chosen network is not used with these rules: it is for another game. Empty if it is used, or if
-  /// the choice is none or Rowan's own.
+  /// no network or one of Rowan's own is selected.
   [[nodiscard]] std::optional<Error> why_unfit(const Rules& rules) const;
 
   /// The network for these rules, or nothing.

@@ -68,7 +68,7 @@ static_assert(std::is_trivially_copyable_v<KeeperReport> && sizeof(KeeperReport)
 [[nodiscard]] Result<KeptProgram> start_kept(const Program& program,
                                              Containment containment = Containment::control_group);
 
-/// Kills the program with all it started. The keeper is gone on return.
+/// Kills the program with all it started. On return the keeper no longer exists.
 void kill_kept(KeptProgram& kept);
 
 }  // namespace rowan::process

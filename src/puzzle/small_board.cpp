@@ -31,7 +31,7 @@ solve::GameValue win_of(Side side) {
   return side == Side::first ? solve::GameValue::first_wins : solve::GameValue::second_wins;
 }
 
-/// Does the side to move win with at most that many moves of its own, whatever the answers?
+/// Does the side to move win with at most `moves` moves of its own, whatever the answers?
 bool wins_within(Position& position, int moves) {
   const Side winner = position.side_to_move();
   for (const Point move : position.legal_moves()) {

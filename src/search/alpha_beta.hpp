@@ -138,8 +138,8 @@ class AlphaBeta {
   threat::FourSearch& fours_;
   History history_;
   std::int64_t nodes_ = 0;
-  std::int64_t checked_at_ = 0;       // nodes_ when the control was last asked
-  std::int64_t next_check_ = 0;       // nodes_ when it is asked next, or earlier:
+  std::int64_t checked_at_ = 0;       // nodes_ when control_.is_over was last called
+  std::int64_t next_check_ = 0;       // nodes_ when it is called next, or earlier:
   std::int64_t next_work_check_ = 0;  // when the board has done this much work
   std::int64_t claimed_ = 0;          // nodes_ never exceeds it
   int deepest_ = 0;

@@ -26,8 +26,7 @@ Result<TacticsPosition> parse_line(std::string_view line) {
   }
   auto position = play_moves(Position(*rules), trim(line));
   if (!position) return failure_of(position);
-  if (position->is_over())
-    return failure("the game is over there; expected a position in which somebody moves");
+  if (position->is_over()) return failure("the game is over there; expected a position with a legal move");
   return TacticsPosition{
       .game = std::string(game), .position = *std::move(position), .is_win = verdict == "win"};
 }

@@ -83,7 +83,7 @@ TEST(Catalog, TheHeaderComesFirstAndIsUnderstood) {
                            "Plural-Forms: nplurals=2; plural=n>1;\\n\"\n")
                 .error()
                 .message,
-            "line 2: the header's Plural-Forms is none that Rowan knows: 'nplurals=2; plural=n>1;'");
+            "line 2: the header's Plural-Forms is unknown to Rowan: 'nplurals=2; plural=n>1;'");
 }
 
 TEST(PluralRule, EveryLanguageCountsAsItsGrammarDoes) {

@@ -2,7 +2,7 @@
 //
 // The rule that proofs of large boards rest on, tested on random positions: a reply excluded by the marks of
 // a win after a pass loses to that same win, according to check_win, which does not use marks. On 15x15 a
-// reply takes up to 30 ms, so only a sample of each position's replies is replayed; on 8x8 all are.
+// reply costs up to 30 ms, so only a sample of each position's replies is replayed; on 8x8 all are.
 // ROWAN_GATE_POSITIONS=100000 sets the number of positions (a sample by default), ROWAN_GATE_REPLIES=256
 // replays all replies everywhere, and ROWAN_GATE_SECONDS=600 stops each part after that time.
 #include <algorithm>

@@ -102,3 +102,19 @@ echo 'rules: [{expected: no one, pattern: nobody, specs: [{from: nobody, to: non
 run "$tree/tools/check_prose"
 expect_code 2
 expect_in "$err" "spec failed"
+
+# Findings that are known are passed over; what is no longer found has to leave the list.
+echo 'rules: [{expected: no one, pattern: nobody}]' >"$tree/tools/prose/vocabulary.yml"
+mkdir "$tree/docs"
+echo "Known: nobody." >"$tree/docs/page.md"
+echo "docs/page.md nobody" >"$tree/tools/prose/known.txt"
+run "$tree/tools/check_prose"
+expect_code 0
+echo "New: nobody." >>"$tree/docs/page.md"
+run "$tree/tools/check_prose"
+expect_code 1
+expect_out 'docs/page.md:2:6: "nobody"; better: no one'
+echo "None." >"$tree/docs/page.md"
+run "$tree/tools/check_prose"
+expect_code 1
+expect_in "$out" "  docs/page.md nobody"

@@ -58,7 +58,7 @@ TEST(Tactics, ErrorsNameTheLine) {
   EXPECT_THAT(message("freestyle win h8 h8"), StartsWith("line 3: move 2"));
   EXPECT_THAT(message("freestyle loss z99"), StartsWith("line 3: move 1"));
   EXPECT_EQ(message("freestyle win h8 a1 i8 o1 j8 a15 k8 o15 l8"),
-            "line 3: the game is over there; expected a position in which somebody moves");
+            "line 3: the game is over there; expected a position with a legal move");
   const auto bad = parse_tactics("freestyle win h8 h8");
   EXPECT_THAT(bad.error().detail, HasSubstr("^")) << "the move is underlined";
 }

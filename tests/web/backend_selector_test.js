@@ -75,7 +75,7 @@ function surrounded(hasServer, hasModule) {
   assert.equal(backends.canReplace("move"), false);
 }
 
-// The server analyzes first, then the module, then whoever was faster; only what took a second counts.
+// The server analyzes first, then the module, then the faster one; only what took a second counts.
 for (const [server, module, faster] of [
   [300, 200, "server"],
   [200, 300, "module"],

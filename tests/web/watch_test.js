@@ -44,7 +44,7 @@ async function startArena(...options) {
   return {
     address,
     ended,
-    /** Lets the games continue; with a number, only until each has that many stones. */
+    /** Lets the games continue; with a number, only until each has this number of stones. */
     openGate(stones = "") {
       writeFileSync(`${gate}.new`, String(stones));
       renameSync(`${gate}.new`, gate);

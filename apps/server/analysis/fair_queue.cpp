@@ -59,7 +59,7 @@ bool FairQueue::has_room(const Visitor& visitor) const {
   return waiting_.size() < limits_.waiting && visitor.waiting < limits_.waiting_of_visitor;
 }
 
-/// Drops the jobs whose visitors have left. The entry of the visitor who asks for room stays.
+/// Drops the jobs whose visitors have left. The entry of the requesting visitor stays.
 void FairQueue::drop_stopped(Visitors::iterator asking, Jobs& dropped) {
   for (auto job = waiting_.begin(); job != waiting_.end();) {
     const auto current = job++;

@@ -35,7 +35,7 @@ class RecordedGame:
     state: State
     """At its end, with all moves."""
     result: str = ""
-    """'first wins', 'second wins', 'draw', or "" where nobody knows."""
+    """'first wins', 'second wins', 'draw', or "" if unknown."""
     first_player: str = ""
     second_player: str = ""
     event: str = ""

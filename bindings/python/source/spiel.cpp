@@ -41,7 +41,7 @@ std::string history_text(const PyState& state) {
 py::list full_history(const PyState& state) {
   const py::object player_action = from_package("PlayerAction");
   const std::vector<int> actions = history_of(state);
-  // The latest action belongs to the side not to move, whoever moved first.
+  // The latest action belongs to the side not to move, regardless of which side moved first.
   int player = player_of(state.current().side_to_move());
   if (actions.size() % 2 == 1) player = 1 - player;
   py::list all;

@@ -58,7 +58,7 @@ std::vector<Point> different_moves(const Position& position, const OpeningRegion
 
 double distance_from_level(double percent) { return std::abs(percent - level); }
 
-/// Answers one request: an engine, and what it is asked about.
+/// Answers one request: an engine, and the position and choices of the request.
 class Chooser {
  public:
   explicit Chooser(const OpeningChoice& choice)
