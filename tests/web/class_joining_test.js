@@ -38,19 +38,19 @@ const typedElsewhere = (code) =>
     return /\d/.test(letter) ? String.fromCharCode(letter.charCodeAt(0) - 0x30 + 0xff10) : letter;
   }).join("");
 
-const waits = /^You wait to be let in$/;
+const waits = /^You are waiting to be let in$/;
 
 await runWithStore({
   "with approval pupils wait until the teacher lets them in, one by one or all together": {
     async check(teacher) {
       const link = await openClass(teacher);
-      await teacher.text(".joining .small", /^Everybody who has the link can join\.$/);
+      await teacher.text(".joining .small", /^Anyone with the link can join\.$/);
       await chooseJoining(teacher, "approval", /waits until you let them in/);
       const anna = await come(teacher, link, "Anna", waits, small);
       await staysNarrow(anna, "a pupil who waits");
       await anna.accessibleInBothThemes("a pupil who waits");
-      await teacher.text(".waiting-pupils h3", /^1 waits to be let in$/);
-      await teacher.text("#polite", /^Anna waits to be let in\.$/);
+      await teacher.text(".waiting-pupils h3", /^1 is waiting to be let in$/);
+      await teacher.text("#polite", /^Anna is waiting to be let in\.$/);
       await teacher.count(".pupil-list .pupil", 0);
       const ben = await come(teacher, link, "Ben", waits);
       const cleo = await come(teacher, link, "Cleo", waits);
@@ -84,7 +84,7 @@ await runWithStore({
       const anna = await teacher.another(small);
       await anna.open("");
       await anna.press("A class");
-      const field = anna.page.getByRole("textbox", { name: "Code of the class" });
+      const field = anna.page.getByRole("textbox", { name: "Class code" });
       await field.fill("abc");
       await anna.press("Join the class");
       await anna.text(".code-form .trouble", /^A code has six letters and digits\.$/);
@@ -117,7 +117,7 @@ await runWithStore({
     async check(teacher) {
       const link = await openClass(teacher);
       const anna = await joinClass(teacher, link, "Anna");
-      await chooseJoining(teacher, "closed", /^Nobody new can join/);
+      await chooseJoining(teacher, "closed", /^No one new can join/);
       const late = await teacher.another(small);
       await late.open(link);
       await late.status(/^The class is closed$/);
@@ -126,7 +126,7 @@ await runWithStore({
       await late.accessibleInBothThemes("a closed class");
       await anna.page.reload();
       await anna.status(/^The teacher starts the round$/);
-      await chooseJoining(teacher, "open", /^Everybody who has the link/);
+      await chooseJoining(teacher, "open", /^Anyone with the link/);
       await late.status(/Welcome/);
       await late.page.getByRole("textbox", { name: "Your name" }).fill("Ben");
       await late.press("Join the class");

@@ -232,7 +232,7 @@ await runWithStore({
       await other.text(".class-own h3", /^You are Ben$/);
       const cleo = await joinClass(teacher, link, "Cleo", small);
       await cleo.press("Take a break");
-      await cleo.status(/^You take a break$/);
+      await cleo.status(/^You are taking a break$/);
       await teacher.text(".pupil-list", /Cleo.*break/);
       await teacher.press("Start round 1");
       await atGame(anna, "Ben");
@@ -242,10 +242,10 @@ await runWithStore({
       await cleo.status(/^You play from the next round on$/);
       // From a game to the class and back; the page does not navigate by itself.
       await anna.page.getByRole("link", { name: "Back to the class" }).click();
-      await anna.status(/^Your game with Ben goes on$/);
+      await anna.status(/^Your game with Ben is in progress$/);
       await staysNarrow(anna, "the class during a game");
       await anna.page.reload();
-      await anna.status(/^Your game with Ben goes on$/);
+      await anna.status(/^Your game with Ben is in progress$/);
       await anna.press("Go to the game");
       await atGame(anna, "Ben");
 
@@ -265,7 +265,7 @@ await runWithStore({
       await teacher.press("Another round");
       await atGame(anna, "Cleo");
       await teacher.press("Benno: rename or remove");
-      await teacher.press("Take back in");
+      await teacher.press("Let back in");
       await other.status(/^You play from the next round on$/);
       await staysNarrow(teacher, "boards");
       await teacher.accessibleInBothThemes("the teacher's screen on a phone");

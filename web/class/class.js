@@ -103,7 +103,7 @@ export class ClassMode {
         "p",
         {},
         t(
-          "Everybody in the room plays at once: you show one link, pupils open it and type their names, " +
+          "Everyone in the room plays at once: you show one link, pupils open it and type their names, " +
             "and you start the rounds. You see all boards and the table of results.",
         ),
       ),
@@ -323,10 +323,13 @@ export class ClassMode {
 
   askEnd() {
     const open = this.state ? openCount(this.state) : 0;
-    this.shell.message.question(open ? t("End the class? Games still go on.") : t("End the class?"), [
-      [t("End it"), () => this.act("end"), "danger"],
-      [t("Go on"), () => {}],
-    ]);
+    this.shell.message.question(
+      open ? t("End the class? Some games are still going.") : t("End the class?"),
+      [
+        [t("End it"), () => this.act("end"), "danger"],
+        [t("Go on"), () => {}],
+      ],
+    );
   }
 
   /** @param {number} pupil */
@@ -374,7 +377,7 @@ export class ClassMode {
     const said = gone
       ? sentence(gone.message)
       : lost
-        ? t("Trying again; the server keeps the class.")
+        ? t("Reconnecting; the class is kept on the server.")
         : trouble || note;
     shell.setStatus(gone ? t("This class cannot be opened") : lost ? t("Connection lost") : line, said, bad, {
       icon: bad ? "cross" : icon,

@@ -24,7 +24,7 @@ export function changeText(before, after, pupil) {
   const waiting = newcomers.filter((one) => one.waiting && one.pupil !== pupil).map(({ name }) => name);
   const came = newcomers.filter((one) => !one.waiting).map(({ name }) => name);
   if (waiting.length && before.pupils)
-    return plural(waiting.length, "{names} waits to be let in.", "{names} wait to be let in.", {
+    return plural(waiting.length, "{names} is waiting to be let in.", "{names} are waiting to be let in.", {
       names: waiting.join(", "),
     });
   if (came.length && before.pupils)

@@ -81,7 +81,7 @@ export class ClassSheet extends GameSheet {
       rounds === "auto"
         ? pairing === "swiss"
           ? t("The number of rounds follows from the number of pupils: 3 for 8, 4 for 16, 5 for 32.")
-          : t("As many rounds as it takes.")
+          : t("As many rounds as needed.")
         : "";
     return [
       row(

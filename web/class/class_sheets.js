@@ -47,7 +47,7 @@ export function openPupil(state, pupil, { rename, remove, readmit }) {
         if (wanted && wanted !== name) rename(wanted);
       },
     },
-    make("label", { class: "field" }, make("span", {}, t("Name, as everybody sees it")), field),
+    make("label", { class: "field" }, make("span", {}, t("Name, as everyone sees it")), field),
     make(
       "p",
       { class: "small" },
@@ -55,7 +55,7 @@ export function openPupil(state, pupil, { rename, remove, readmit }) {
         ? t("The class is over; names can still be corrected.")
         : removed
           ? t("Not in the class now. Earlier results stay.")
-          : t("Whoever is removed is not paired any more and loses an open game. Earlier results stay."),
+          : t("A removed pupil is no longer paired and loses an unfinished game. Earlier results stay."),
     ),
     make(
       "div",
@@ -64,7 +64,7 @@ export function openPupil(state, pupil, { rename, remove, readmit }) {
       state.is_over
         ? null
         : removed
-          ? pictureButton("undo", t("Take back in"), closing(readmit), { class: "big quiet" })
+          ? pictureButton("undo", t("Let back in"), closing(readmit), { class: "big quiet" })
           : pictureButton("trash", t("Remove"), closing(remove), { class: "big quiet" }),
     ),
   );
@@ -101,7 +101,7 @@ export function openDecision(state, board, decide) {
         choice(t("{name} wins", { name: nameOf(state, board.first) }), "first"),
         choice(t("A draw"), "draw"),
         choice(t("{name} wins", { name: nameOf(state, board.second) }), "second"),
-        choice(t("No result: nobody gets a point"), "none"),
+        choice(t("No result: neither gets a point"), "none"),
       ),
     ),
   );
@@ -132,7 +132,7 @@ export function openLink(link, code) {
     make(
       "div",
       { class: "waiting link-sheet" },
-      make("p", {}, t("Who opens it plays from the next round on.")),
+      make("p", {}, t("Anyone who opens it plays from the next round on.")),
       linkField(t("Link for the class"), link, true),
       ...reachNotes(),
       ...codeParts(code),

@@ -20,16 +20,16 @@ export function standingOf({ state, shared }) {
   if (shared.you === "teacher") return teacherStanding(state);
   if (shared.pupil !== null) return pupilStanding(state, shared.pupil);
   if (state.is_over)
-    return { line: t("The class is over"), note: t("Nobody can join any more."), icon: "flag" };
+    return { line: t("The class is over"), note: t("It is too late to join."), icon: "flag" };
   if (state.joining === "closed")
     return {
       line: t("The class is closed"),
-      note: t("The teacher takes no new pupils now. Ask the teacher."),
+      note: t("The teacher is not accepting new pupils now. Ask the teacher."),
       icon: "flag",
     };
   return shared.entering
     ? { line: t("Joining…"), note: "", icon: "class" }
-    : { line: t("Welcome"), note: t("Type the name under which the others know you."), icon: "class" };
+    : { line: t("Welcome"), note: t("Type the name the others know you by."), icon: "class" };
 }
 
 /**

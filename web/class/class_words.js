@@ -132,12 +132,12 @@ export function pairingText({ pairing, rounds }) {
 /** The tie-break, and how it is computed. @param {ClassState} state @returns {[string, string]} */
 export const tieBreak = ({ pairing }) =>
   pairing === "swiss"
-    ? [t("Buchholz"), t("Buchholz: the points of all one’s opponents together.")]
+    ? [t("Buchholz"), t("Buchholz: the sum of all opponents’ points.")]
     : [
         t("S-B"),
         t(
-          "S-B, Sonneborn-Berger: the points of those one has beaten, " +
-            "and half the points of those one drew with.",
+          "S-B, Sonneborn-Berger: the points of all opponents beaten, " +
+            "plus half the points of those drawn with.",
         ),
       ];
 
@@ -206,7 +206,7 @@ export function teacherStanding(state) {
   if (round === 0)
     return {
       line: plural(ready, "{count} pupil is here", "{count} pupils are here"),
-      note: t("Start when all have come. Who comes later plays from the next round on."),
+      note: t("Start when everyone has joined. Latecomers play from the next round on."),
       icon: "friend",
     };
   if (open) {
@@ -225,7 +225,7 @@ export function teacherStanding(state) {
     return { line: t("All rounds are played"), note: winnersText(state), icon: "trophy" };
   return {
     line: t("Round {round} is over", { round }),
-    note: ready < 2 ? t("Fewer than two pupils play on.") : t("All results are in."),
+    note: ready < 2 ? t("Fewer than two pupils are still playing.") : t("All results are in."),
     icon: "check",
   };
 }
@@ -242,12 +242,12 @@ function boardStanding(state, pupil, board) {
   if (rival === null)
     return {
       line: t("You have a bye this round"),
-      note: t("Nobody is left to play with you. It counts as a win."),
+      note: t("There is no opponent left for you. It counts as a win."),
       icon: "class",
     };
   const name = nameOf(state, rival);
   if (isOpen(board)) 
-    return { line: t("Your game with {name} goes on", { name }), note: "", icon: "play" };
+    return { line: t("Your game with {name} is in progress", { name }), note: "", icon: "play" };
   const { result } = board;
   if (result === "draw") return { line: t("A draw with {name}", { name }), note: next, icon: "draw" };
   if (result === "none") return { line: t("No result against {name}", { name }), note: next, icon: "flag" };
@@ -277,18 +277,22 @@ export function pupilStanding(state, pupil) {
   if (own?.removed)
     return {
       line: t("You are not in the class any more"),
-      note: t("Only the teacher can take you back in."),
+      note: t("Only the teacher can let you back in."),
       icon: "flag",
     };
   if (own?.waiting)
     return {
-      line: t("You wait to be let in"),
+      line: t("You are waiting to be let in"),
       note: t("Your teacher has to let you in. Stay on this page."),
       icon: "clock",
     };
   if (board && isOpen(board)) return boardStanding(state, pupil, board);
   if (own && !own.is_playing)
-    return { line: t("You take a break"), note: t("You are not paired until you come back."), icon: "pause" };
+    return {
+      line: t("You are taking a break"),
+      note: t("You are not paired until you come back."),
+      icon: "pause",
+    };
   if (board) return boardStanding(state, pupil, board);
   if (state.round === 0)
     return {

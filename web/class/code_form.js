@@ -65,7 +65,7 @@ export function codeForm(enter) {
   return make(
     "form",
     { class: "code-form", submit },
-    make("label", { class: "field" }, make("span", {}, t("Code of the class")), field),
+    make("label", { class: "field" }, make("span", {}, t("Class code")), field),
     make("button", { class: "big" }, t("Join the class")),
     trouble,
   );

@@ -17,9 +17,9 @@ import { nameOf } from "./class_words.js";
 
 /** The meaning of each choice, for the line below it. @type {Record<ClassState["joining"], () => string>} */
 const explanations = {
-  open: () => t("Everybody who has the link can join."),
-  approval: () => t("Whoever opens the link waits until you let them in."),
-  closed: () => t("Nobody new can join. Who is in the class stays."),
+  open: () => t("Anyone with the link can join."),
+  approval: () => t("Anyone who opens the link waits until you let them in."),
+  closed: () => t("No one new can join. Pupils already in the class stay."),
 };
 
 /** @param {ClassState} state @param {JoiningCallbacks} callbacks */
@@ -76,7 +76,11 @@ export function waitingList(state, callbacks) {
   return make(
     "section",
     { class: "waiting-pupils", "aria-label": t("Waiting to be let in") },
-    make("h3", {}, plural(waiting.length, "{count} waits to be let in", "{count} wait to be let in")),
+    make(
+      "h3",
+      {},
+      plural(waiting.length, "{count} is waiting to be let in", "{count} are waiting to be let in"),
+    ),
     make("ul", {}, ...waiting.map((one) => waitingRow(state, one, callbacks))),
     waiting.length > 1 && pictureButton("check", t("Let all in"), () => callbacks.approve(null)),
   );

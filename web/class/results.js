@@ -148,7 +148,7 @@ export function roundTable(state, boards, look) {
         look && board.game
           ? iconButton(
               "eye",
-              t("Look at the game {players}", { players: pairText(state, board) }),
+              t("View the game {players}", { players: pairText(state, board) }),
               () => look(board),
               {
                 "data-key": `look ${board.board}`,

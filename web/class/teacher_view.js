@@ -169,7 +169,7 @@ export class TeacherView {
         make(
           "p",
           { class: "small" },
-          t("Everybody uses the same link. Tap a name to change it, or to remove somebody."),
+          t("Everyone uses the same link. Tap a name to change it or to remove the pupil."),
         ),
       ),
     ];
