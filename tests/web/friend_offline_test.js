@@ -69,7 +69,7 @@ const checks = {
       await host.context.setOffline(true);
       await host.status(/Connection lost/);
       await host.play("h7");
-      await host.text("#status-note", /your move is sent when it is back/);
+      await host.text("#status-note", /then your move is sent/);
       await host.page.goto("about:blank"); // offline the page itself cannot load
       await guest.stones(2);
       await host.context.setOffline(false);
@@ -165,7 +165,7 @@ const checks = {
       await page.locator(".waiting .code").waitFor();
       await visitor.press("Withdraw");
       await visitor.press("Yes, withdraw");
-      await visitor.text("#status-note", /^Withdrawn: the link says so to whoever opens it\.$/);
+      await visitor.text("#status-note", /^Withdrawn\. Anyone who opens the link will be told\.$/);
       await visitor.text("#polite", /Withdrawn/);
       await page.locator(".waiting").getByRole("button", { name: "Invite a friend" }).waitFor();
       await visitor.open("");
@@ -176,7 +176,7 @@ const checks = {
       for (const one of [visitor, guest]) {
         await one.open(new URL(link).hash);
         await one.status(/^This invitation was withdrawn$/);
-        await one.text("#status-note", /Ask for another one/);
+        await one.text("#status-note", /Ask for a new one/);
       }
       await visitor.site.stopServer("SIGKILL");
       await visitor.site.startServer();

@@ -22,10 +22,10 @@ await runWithStore(
         // Help for the server's operator is folded away.
         await host.page.getByText("rowan serve --host").waitFor({ state: "hidden" });
         await host.accessibleInBothThemes("waiting for a friend");
-        await host.page.getByText("Link for those who only watch").click();
+        await host.page.getByText("Link for spectators").click();
         expect((await linkOf(host, "Link for spectators")) !== link, "another link for spectators");
         await host.open("");
-        await host.text(".friends", /Your invitation is open\. Nobody has come yet\./);
+        await host.text(".friends", /Your invitation is open\. Your friend has not joined yet\./);
         await host.press("Link");
         await host.status(/Waiting for your friend/);
         expect((await linkOf(host, "Link for your friend")) === link, "the same link");
@@ -43,7 +43,7 @@ await runWithStore(
         await guest.players("Ada", "You");
         await guest.count("dialog[open]", 0);
         await host.status(/Your turn/);
-        await host.text("#polite", /has come/);
+        await host.text("#polite", /has joined/);
         await host.page.locator(".waiting").waitFor({ state: "hidden" });
         await guest.close();
       },
@@ -126,7 +126,7 @@ await runWithStore(
         );
         await guest.accessibleInBothThemes("a request");
         await guest.press("Decline");
-        await host.text("#status-note", /Ben would rather not take back the move/);
+        await host.text("#status-note", /Ben declined the takeback/);
         await guest.page.locator("#message-choice").waitFor({ state: "hidden" });
         await host.stones(3);
         // Asking once per move is the limit; the server says so.
@@ -137,7 +137,7 @@ await runWithStore(
         await guest.text("#message-choice", /Ada asks to take back h9\./);
         await guest.press("Accept");
         for (const one of [host, guest]) await one.texts(".moves li", ["h8", "i9", "h7", "i8"]);
-        await host.text("#status-note", /Ben agreed; the move is taken back/);
+        await host.text("#status-note", /Ben accepted the takeback/);
         await host.status(/Your turn/);
         await guest.press("Offer a draw");
         await host.press("Decline");

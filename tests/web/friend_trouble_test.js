@@ -46,7 +46,7 @@ await runWithStore({
       await host.context.setOffline(true);
       await host.status(/Connection lost/);
       await host.play("h7");
-      await host.text("#status-note", /your move is sent when it is back/);
+      await host.text("#status-note", /then your move is sent/);
       await guest.text(".opponent .player-about", /away/);
       await guest.stones(2);
       await host.context.setOffline(false);

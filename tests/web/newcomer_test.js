@@ -62,7 +62,7 @@ await runWithStore({
       await field.waitFor();
       const friend = await visitor.another();
       await comeNameless(friend, await field.inputValue());
-      await visitor.text("#polite", /Your friend has come/);
+      await visitor.text("#polite", /Your friend has joined/);
       await visitor.page.locator(".waiting").waitFor({ state: "hidden" });
       // Colors were drawn at random: the side to move plays first.
       const [first, second] =

@@ -37,7 +37,7 @@ await run({
   "a game by links: each answers for the right side": {
     async check(visitor) {
       await visitor.open("#friend");
-      await visitor.text(".no-server:not([hidden]) p", /needs a server of Rowan/);
+      await visitor.text(".no-server:not([hidden]) p", /need a Rowan server/);
       await visitor.accessible("what needs a server");
       await visitor.press("A game by links");
       await visitor.startGame();

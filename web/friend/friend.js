@@ -255,7 +255,7 @@ export class Friend {
   /** Why no move can be played now; empty if one can, or if the game is over. */
   waitsFor() {
     const { state, you } = this;
-    if (!state) return this.shared ? t("The game is not there yet.") : t("No game is open.");
+    if (!state) return this.shared ? t("The game has not loaded yet.") : t("No game is open.");
     if (you === "spectator") return t("You are watching.");
     if (this.pending) return t("The server has not answered yet.");
     if (state.result || state.turn === you || !state.turn) return "";

@@ -66,7 +66,7 @@ const weight = ({ hasCome, isYourTurn }) => (hasCome ? (isYourTurn ? 2 : 1) : 0)
 /** "Anna is waiting. Move 12, your turn." @param {KnownGame} known @returns {[string, string]} */
 export function friendWords({ rival, hasCome, moves, isYourTurn }) {
   const number = moves + 1;
-  if (!hasCome) return [t("Your invitation is open."), t("Nobody has come yet.")];
+  if (!hasCome) return [t("Your invitation is open."), t("Your friend has not joined yet.")];
   if (isYourTurn)
     return [
       rival ? t("{name} is waiting.", { name: rival }) : t("Your friend is waiting."),

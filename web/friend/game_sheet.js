@@ -125,7 +125,7 @@ export class GameSheet {
 
   /** The meaning of "no clock". */
   noClock() {
-    return t("No clock: each takes as long as they like, and may come back tomorrow.");
+    return t("No clock: each player takes as long as they like, and may come back tomorrow.");
   }
 
   /** Creates it; rejects with the reason if that fails. @param {string} _name @returns {Promise<void>} */

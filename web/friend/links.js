@@ -36,7 +36,7 @@ function drawCode({ width, quiet_zone, rows }, label) {
 export function codeOf(link) {
   const host = make("div", { class: "code-host" });
   qrCode(link).then(
-    (code) => host.append(drawCode(code, t("Code of the link, for the camera of a phone"))),
+    (code) => host.append(drawCode(code, t("QR code of the link, for a phone camera"))),
     () => host.remove(),
   );
   return host;
@@ -61,8 +61,8 @@ export const reachNotes = () =>
               "p",
               {},
               t(
-                "You opened the page at {address}. Whoever runs the server starts it with “{command}”; " +
-                  "then open the page at an address that it prints.",
+                "You opened the page at {address}. The person who runs the server must start it with " +
+                  "“{command}”; then open the page at an address that it prints.",
                 { address: location.host, command: "rowan serve --host 0.0.0.0" },
               ),
             ),
@@ -94,7 +94,7 @@ export class Waiting {
       make(
         "p",
         {},
-        t("Play with somebody who is elsewhere: you send a link, and whoever opens it first plays."),
+        t("Play with someone who is elsewhere: you send a link, and the first to open it plays."),
       ),
       pictureButton("friend", t("Invite a friend"), this.invite, { class: "primary big" }),
     );
@@ -115,7 +115,7 @@ export class Waiting {
       make(
         "details",
         {},
-        make("summary", {}, t("Link for those who only watch")),
+        make("summary", {}, t("Link for spectators")),
         linkField(t("Link for spectators"), linkTo(game, tokens.watch_token)),
       ),
       make(
@@ -152,7 +152,7 @@ export function openWatchLink(link) {
     make(
       "div",
       { class: "waiting" },
-      make("p", {}, t("Whoever opens this link sees the game, and cannot play.")),
+      make("p", {}, t("Anyone who opens this link can watch the game but not play.")),
       linkField(t("Link for spectators"), link, true),
       ...reachNotes(),
       codeOf(link),
@@ -167,7 +167,7 @@ export function openWatchLink(link) {
  * Asks for the visitor's name as a player or spectator.
  * @param {string} name @param {(name: string) => void} change @param {string} [label] says who sees it
  */
-export function openName(name, change, label = t("Your name, as the other sees it")) {
+export function openName(name, change, label = t("Your name, as your opponent sees it")) {
   const field = nameField(name);
   const form = make(
     "form",

@@ -42,8 +42,8 @@ export class NoServer {
         "p",
         {},
         isFriend
-          ? t("A game over the network needs a server of Rowan, and this page has none. Without one:")
-          : t("A class needs a server of Rowan, and this page has none. Without one:"),
+          ? t("Games over the network need a Rowan server, and this page has none. Without one:")
+          : t("A class needs a Rowan server, and this page has none. Without one:"),
       ),
       make(
         "div",

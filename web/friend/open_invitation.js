@@ -46,7 +46,7 @@ async function withdraw(friend, shared) {
   }
   forgetGame(shared.game);
   if (friend.shared !== shared) return;
-  const text = t("Withdrawn: the link says so to whoever opens it.");
+  const text = t("Withdrawn. Anyone who opens the link will be told.");
   friend.forgetAll();
   friend.shell.setAddress({});
   friend.notice = text;

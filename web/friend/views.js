@@ -87,7 +87,7 @@ export function seatInfoAt(state, seat, you) {
   const color = side ? sideName(side, rulesIn(state)) : isInOpening(state)
     ? colorSoFar(state.position.opening, state.opener === seat ? "opener" : "other", rulesIn(state))
     : "";
-  const absence = seated ? inContext("player", "away") : t("has not come yet");
+  const absence = seated ? inContext("player", "away") : t("has not joined yet");
   const presence = isYou || (seated && connected) ? "" : absence;
   return {
     player: isYou ? "you" : "person",
@@ -171,12 +171,12 @@ function ownRequest(state, you) {
 export function statusNote(friend) {
   const { state, you, gone, lost, trouble, notice } = friend;
   if (gone?.status === withdrawnStatus)
-    return t("Nobody can come by this link any more. Ask for another one.");
+    return t("This link no longer works. Ask for a new one.");
   if (gone) return withStop(gone.message.replace(/^./, (letter) => letter.toUpperCase()));
   if (lost)
     return friend.pending || friend.shared?.pending.length
-      ? t("Trying again; your move is sent when it is back.")
-      : t("Trying again; the server keeps the game.");
+      ? t("Reconnecting; then your move is sent.")
+      : t("Reconnecting; the game is kept on the server.");
   if (trouble) return trouble;
   if (!state) return friend.isWaiting ? "" : notice || t("You send a link, and play when it is opened.");
   const asked = ownRequest(state, you);
@@ -245,12 +245,12 @@ export function eventText(event, state, you) {
   const name = nameAt(state, event.seat, you);
   const hasName = Boolean(state.players[event.seat].name) || you === "spectator";
   if (event.seat === you)
-    return event.kind === "undo-granted" ? t("You agreed; the move is taken back.") : "";
+    return event.kind === "undo-granted" ? t("You accepted the takeback.") : "";
   /** @type {Record<string, string>} */
   const texts = {
-    seated: hasName ? t("{name} is here.", { name }) : t("Your friend has come."),
-    "undo-granted": t("{name} agreed; the move is taken back.", { name }),
-    "undo-refused": t("{name} would rather not take back the move.", { name }),
+    seated: hasName ? t("{name} is here.", { name }) : t("Your friend has joined."),
+    "undo-granted": t("{name} accepted the takeback.", { name }),
+    "undo-refused": t("{name} declined the takeback.", { name }),
     "draw-declined": t("{name} declined the draw.", { name }),
     "rematch-declined": t("{name} does not want another game now.", { name }),
   };
@@ -265,8 +265,8 @@ export function moveWords({ point, answer, seat }, state, you) {
   const isYours = state.turn === you;
   const name = nameAt(state, seat, you);
   if (!point) {
-    const done = openingAnswerText(name, answer ?? "");
-    return isYours ? t("{deed}, your turn", { deed: done }) : done;
+    const text = openingAnswerText(name, answer ?? "");
+    return isYours ? t("{answer}, your turn", { answer: text }) : text;
   }
   const { side } = state.players[seat];
   const color = side ? sideName(side, rulesIn(state)) : name;

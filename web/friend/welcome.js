@@ -37,5 +37,5 @@ export function askName(friend) {
   /** @param {string} name */
   const change = (name) => shared === friend.shared && friend.rename(name);
   if (you !== "spectator") return openName(recall("name") ?? "", change);
-  openName(watchNameIn(shared.game) ?? "", change, t("Your name, as all in this game see it"));
+  openName(watchNameIn(shared.game) ?? "", change, t("Your name, as everyone in this game sees it"));
 }
