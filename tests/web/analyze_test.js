@@ -273,7 +273,7 @@ await run({
       await visitor.press("Threats");
       await page.locator(".threats .capsule.x.open").first().waitFor({ state: "attached" });
       await visitor.text(".threat-legend", /Black, open three/);
-      await visitor.text(".card .small", /Black, if to move, wins by fours: h/);
+      await visitor.text(".card .small", /Black to move would win by fours: h/);
       await visitor.press("In turn");
       await visitor.play("h11");
       await visitor.press("Clear");

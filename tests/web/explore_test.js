@@ -141,8 +141,8 @@ const checks = {
   "what is not there is said": {
     async check(visitor) {
       await openExplorer(visitor, ["a1"]);
-      await visitor.text(".explorer-note", /^No game of the store has this position\.$/);
-      await visitor.text(".explorer-note", /^This library does not have the position\.$/);
+      await visitor.text(".explorer-note", /^No stored game has this position\.$/);
+      await visitor.text(".explorer-note", /^This library does not contain the position\.$/);
       await show(visitor, ["zz9"]);
       await visitor.text(".explorer-note", /move 1/);
       visitor.complaints.length = 0; // the browser logs the server's refusal

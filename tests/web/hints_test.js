@@ -69,7 +69,7 @@ await run({
       await visitor.play("l3");
       await visitor.status(/^Your turn$/);
       await visitor.press("Settings");
-      const choice = visitor.page.locator("dialog[aria-label=Settings] [aria-label='Warn of a four']");
+      const choice = visitor.page.locator("dialog[aria-label=Settings] [aria-label='Warn about fours']");
       await choice.locator("[data-value=off]").click();
       await visitor.open(`#play?${standingFour}&with=engine:1`);
       await visitor.status(/^Your turn$/);

@@ -114,7 +114,7 @@ await run({
       await visitor.point("b1").click();
       await visitor.text("#status-note", /b1 is not the best\. Try again/);
       await visitor.press("Forward");
-      await visitor.text("#status-note", /You have left this mistake/);
+      await visitor.text("#status-note", /You have moved away from this mistake/);
       await visitor.press("Back to the mistake");
       await visitor.stones(1);
       await visitor.point("b2").click();

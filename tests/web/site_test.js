@@ -174,9 +174,9 @@ await run({
       const before = JSON.stringify(await friend.kept());
       const damaged = JSON.stringify({ ...JSON.parse(text), kept: { "game.x": { game: 5 } } });
       for (const [content, words] of [
-        ["", /not a file that Rowan has exported/],
-        [text.slice(0, -20), /not a file that Rowan has exported/],
-        ["[1, 2]", /not a file that Rowan has exported/],
+        ["", /not a Rowan export file/],
+        [text.slice(0, -20), /not a Rowan export file/],
+        ["[1, 2]", /not a Rowan export file/],
         [text.replace('"version":1', '"version":9'), /another version of Rowan/],
         [damaged, /damaged at “game.x”/],
       ]) {
@@ -186,7 +186,7 @@ await run({
       }
       await field.setInputFiles(file(text));
       await friend.text(".data-controls .small", /Imported, with 1 game/);
-      await friend.press("Load the page again");
+      await friend.press("Reload the page");
       await friend.text(".resume", /for two is waiting/);
       await friend.press("Go on");
       await friend.stones(3);

@@ -155,7 +155,7 @@ await run({
       await at(6);
       await page.evaluate(() => document.activeElement.blur());
       await page.keyboard.press("?");
-      await visitor.text("dialog[open] dd", /a move back, a move on/);
+      await visitor.text("dialog[open] dd", /one move back, one forward/);
       await page.keyboard.press("ArrowLeft");
       await at(6);
     },

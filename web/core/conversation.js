@@ -17,7 +17,7 @@ import { inThisLanguage, t } from "./language.js";
  *   not exist (any more), the conversation is over
  */
 
-const connectionLost = t("Connection lost; trying again.");
+const connectionLost = t("Connection lost; reconnecting.");
 
 /** A connection that was silent for this long, in milliseconds, counts as broken. */
 const silenceTimeout = 30_000;

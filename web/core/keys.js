@@ -16,7 +16,7 @@ const listed = [
   [["M"], t("Type a move")],
   [["←", "→", "↑", "↓"], t("On the board: to the next point; Home and End to the ends of the row")],
   [["Enter"], t("On the board: place a stone")],
-  [["L", "C", "E"], t("On the board: hear the last move, the clocks, how it stands")],
+  [["L", "C", "E"], t("On the board: hear the last move, the clocks, the status")],
   [["?"], t("These keys")],
 ];
 

@@ -24,7 +24,7 @@ import { inThisLanguage, t } from "./language.js";
  */
 
 /** Shown while disconnected. */
-export const connectionLost = t("Connection lost; trying again.");
+export const connectionLost = t("Connection lost; reconnecting.");
 
 /**
  * A connection that was silent for this long, in milliseconds, without even a pong, counts as broken.

@@ -15,11 +15,14 @@ const words = {
   pro: [t("Pro"), t("Black’s third stone lies outside the central 5×5.")],
   "long-pro": [t("Long pro"), t("Black’s third stone lies outside the central 7×7.")],
   swap: [t("Swap"), t("One places three stones, the other chooses a color.")],
-  swap2: [t("Swap2"), t("One places three stones; the other chooses a color, or adds two and lets choose.")],
+  swap2: [
+    t("Swap2"),
+    t("One places three stones; the other chooses a color, or adds two and passes the choice back."),
+  ],
   rif: [t("RIF"), t("One of 26 openings, a choice of color, then two fifth moves to choose from.")],
-  yamaguchi: [t("Yamaguchi"), t("As RIF, but the opener says how many fifth moves there will be.")],
+  yamaguchi: [t("Yamaguchi"), t("Like RIF, but the opener chooses the number of fifth moves.")],
   "taraguchi-10": [t("Taraguchi-10"), t("A choice of color after every stone, or ten fifth moves.")],
-  "soosorv-8": [t("Soosõrv-8"), t("As RIF, but White says how many fifth moves there will be, up to eight.")],
+  "soosorv-8": [t("Soosõrv-8"), t("Like RIF, but White chooses the number of fifth moves, up to eight.")],
 };
 
 /** @param {string} name */

@@ -5,9 +5,9 @@ import { t } from "./language.js";
 
 /** @type {{keys: string[], does: string}[]} */
 export const studyKeys = [
-  { keys: ["←", "→"], does: t("In a game that is looked at: a move back, a move on") },
-  { keys: ["Home", "End"], does: t("To its start, to its end") },
-  { keys: ["↑", "↓"], does: t("To the variation before, to the next one") },
-  { keys: [",", "."], does: t("A move back, a move on, also while the keyboard is on the board") },
-  { keys: [t("Wheel")], does: t("Over the board: through the game") },
+  { keys: ["←", "→"], does: t("When viewing a game: one move back, one forward") },
+  { keys: ["Home", "End"], does: t("To the start, to the end") },
+  { keys: ["↑", "↓"], does: t("To the previous variation, to the next") },
+  { keys: [",", "."], does: t("One move back, one forward, even with the keyboard focus on the board") },
+  { keys: [t("Wheel")], does: t("Over the board: step through the game") },
 ];

@@ -14,7 +14,7 @@ import { moveButton } from "./store_part.js";
 export function libraryPart(library, parts) {
   const title = make("h3", {}, library.name);
   if (!library.found)
-    return [title, make("p", { class: "explorer-note" }, t("This library does not have the position."))];
+    return [title, make("p", { class: "explorer-note" }, t("This library does not contain the position."))];
   const texts = library.texts.map(({ point, text }) => `${point} ${text}`).join(", ");
   return [
     title,

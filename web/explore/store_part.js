@@ -21,7 +21,7 @@ const leastWritten = 13;
 export function storePart(store, parts) {
   if (store.games === 0) {
     const sentence = store.complete
-      ? t("No game of the store has this position.")
+      ? t("No stored game has this position.")
       : t("No game was found in time. The store is large; try again, or a position of the opening.");
     return [make("p", { class: "explorer-note" }, sentence)];
   }

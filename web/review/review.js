@@ -350,7 +350,8 @@ export class Review extends GameStudy {
   statusNote() {
     const { mistake, isAsking, note } = this.loop;
     if (note) return note;
-    if (mistake && isAsking && this.current !== mistake.parent) return t("You have left this mistake.");
+    if (mistake && isAsking && this.current !== mistake.parent)
+      return t("You have moved away from this mistake.");
     if (this.shown.length) return t("Better: {moves}", { moves: this.shown.join(" ") });
     const verdict = verdictText(this.current);
     return verdict ? t("{place}: {verdict}", { place: super.statusNote(), verdict }) : super.statusNote();

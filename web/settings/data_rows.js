@@ -26,7 +26,7 @@ async function readInto(note, file) {
     note.replaceChildren(
       plural(games, "Imported, with {count} game.", "Imported, with {count} games."),
       " ",
-      button(t("Load the page again"), () => location.reload(), { class: "quiet" }),
+      button(t("Reload the page"), () => location.reload(), { class: "quiet" }),
     );
   } catch (trouble) {
     note.classList.add("bad");

@@ -68,7 +68,7 @@ export class SettingsSheet {
 /** Against which opponents the page warns of a four that must be stopped. */
 function warningsChoice() {
   return segments(
-    t("Warn of a four"),
+    t("Warn about fours"),
     [
       ["on", t("Levels 1 to {last}", { last: lastLevel })],
       ["off", t("Off")],

@@ -49,7 +49,7 @@ export function readState(text) {
     file = null;
   }
   if (!isObject(file) || file.format !== format || !isObject(file.kept))
-    throw new Error(t("This is not a file that Rowan has exported. Nothing was changed."));
+    throw new Error(t("This is not a Rowan export file. Nothing was changed."));
   if (file.version !== version)
     throw new Error(t("The file is of another version of Rowan. Nothing was changed."));
   for (const [key, value] of Object.entries(file.kept))
@@ -78,7 +78,7 @@ export function addState(kept) {
   const isKept = Object.entries(kept).every(([key, value]) =>
     remember(key, mergedValue(key, recall(key), value)),
   );
-  if (!isKept) throw new Error(t("This browser has no room for the file. A part of it was added."));
+  if (!isKept) throw new Error(t("This browser has no room for the whole file. Part of it was imported."));
   return Object.keys(kept).filter((key) => key.startsWith("game.")).length;
 }
 

@@ -58,7 +58,7 @@ export class ThreatsView {
         .filter((side) => reply[side].verdict === "win")
         .map(
           (side) =>
-            t("{side}, if to move, wins by fours: {moves}.", {
+            t("{side} to move would win by fours: {moves}.", {
               side: sideName(side, study.rules),
               moves: reply[side].line.join(" "),
             }),
