@@ -137,7 +137,9 @@ await run({
               expect((await word.boundingBox()).width > 8, `${locale}: a word for each picture at the right`);
           }
           if (address === game && locale === "en")
-            await one.page.locator('#actions [data-tip="Hint (H) · Four steps, each tells more"]').waitFor();
+            await one.page
+              .locator('#actions [data-tip="Hint (H) · Four steps, each revealing more"]')
+              .waitFor();
           for (const width of [1366, 1100]) {
             await one.page.setViewportSize({ width, height: 657 });
             const names = await one.page.evaluate(collidingActions);

@@ -258,7 +258,7 @@ await runWithStore({
     options: { ...phone, viewport: { width: 360, height: 640 } },
     async check(visitor) {
       await visitor.open("#play?game=renju&with=person&opening=yamaguchi.h8i9j7");
-      await visitor.status(/how many fifth moves/);
+      await visitor.status(/the number of fifth moves/);
       await visitor.button("Say the number").click();
       await visitor.status(/Choose your color/);
       await visitor.press("Take white");

@@ -36,7 +36,7 @@ import { PuzzleCard } from "./puzzle_card.js";
 const tiles = [
   ["puzzles", "puzzle", t("Puzzles"), t("Fours, threes and double threats."), "berry"],
   ["analyze", "analyze", t("Analyze"), t("Any position: best moves, and why."), "honey"],
-  ["review", "review", t("Review a game"), t("Find the move that turned it."), "berry"],
+  ["review", "review", t("Review a game"), t("Find the turning point."), "berry"],
   ["learn", "lesson", t("Learn"), t("Short lessons with boards and tasks."), "leaf"],
 ];
 
@@ -61,7 +61,7 @@ export function waitingWords({ game }) {
   const first = isPerson
     ? t("{game} for two is waiting.", { game: shortTitleOf(rules) })
     : t("{name} is waiting.", { name });
-  if (opening && !game.moves.length) return [first, t("The opening is not done.")];
+  if (opening && !game.moves.length) return [first, t("The opening is not finished.")];
   const side = count % 2 ? "o" : "x";
   const number = count + 1;
   if (isPerson) return [first, t("Move {number}, {side} to move.", { number, side: sideName(side, rules) })];

@@ -72,7 +72,10 @@ function openLink(game) {
       make(
         "p",
         {},
-        t("Send this link to your friend. Whoever opens it sees the game and can answer, with a link too."),
+        t(
+          "Send this link to your friend. Anyone who opens it sees the game and can answer, " +
+            "also with a link.",
+        ),
       ),
       make("p", {}, t("Your friend answers with a link. Open it here.")),
       linkField(t("Link with your move"), linkOf(game), true),

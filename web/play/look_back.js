@@ -62,7 +62,7 @@ export class LookBack {
     this.count = count < moves.length ? count : null;
     this.moves = moves.join(" ");
     this.player.showAll();
-    if (this.count === null) announce(t("Back at the game"));
+    if (this.count === null) announce(t("Back to the current position"));
     else announce([this.line(), moves[count - 1]].filter(Boolean).join(", "));
   }
 

@@ -106,7 +106,7 @@ export class OpeningAnswer {
           )
         : card(
             t("Place two more stones"),
-            t("A white and a black one. {other} chooses a color then.", { other }),
+            t("One white, one black. Then {other} chooses a color.", { other }),
             ["o", "x"],
             () => choose(made),
           );
@@ -187,7 +187,7 @@ export class OpeningAnswer {
 /** @param {OpeningOption} option @param {string} rival */
 function explanationOf(option, rival) {
   const other = rival.replace(/^./, (letter) => letter.toUpperCase());
-  if (option.act === "take") return t("The others are not played. The game then goes on.");
+  if (option.act === "take") return t("The others are discarded. The game then continues.");
   if (option.act === "offer") return t("{other} takes one of them.", { other });
   return option.stones?.length === 1
     ? t("Place the stone where the board allows it.")

@@ -28,7 +28,7 @@ export function openingSentence(state, option, placed) {
       : t("Place stone {number} of {all}: white", numbers);
   }
   const acts = state.options.map(({ act }) => act);
-  if (acts.includes("number")) return t("Say how many fifth moves will be offered");
+  if (acts.includes("number")) return t("Choose the number of fifth moves");
   if (acts.includes("place")) return t("Take a color, or add two stones");
   return acts.includes("offer") ? t("Take a color, or offer fifth moves") : t("Choose your color");
 }

@@ -68,7 +68,7 @@ export class PlayActions {
     [...this.dots.children].forEach((dot, index) => dot.classList.toggle("on", index < hintStage));
     const given = hintStage
       ? t("{count} of 4 given", { count: hintStage })
-      : t("Four steps, each tells more");
+      : t("Four steps, each revealing more");
     this.hint.setAttribute("aria-description", given);
     this.hint.dataset.tip = `${t("Hint")} (H) · ${given}`;
     this.threats.setAttribute("aria-pressed", String(shown.showsThreats));

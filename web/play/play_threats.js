@@ -171,7 +171,7 @@ export class PlayThreats {
           "li",
           {},
           make("i", { class: `pip ${rival}` }),
-          make("p", {}, t("Nothing that must be stopped")),
+          make("p", {}, t("Nothing to stop")),
         ),
       );
   }

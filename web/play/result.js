@@ -34,7 +34,7 @@ export class Result {
         "p",
         { class: "offer-text" },
         button(t("Review this game"), callbacks.review, { class: "cover" }),
-        t("Find the move that turned it."),
+        t("Find the turning point."),
       ),
       icon("next"),
     );
