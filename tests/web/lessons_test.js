@@ -197,8 +197,8 @@ await run({
       await visitor.open("#lesson?name=chess");
       await visitor.text(".lessons-page .small", /There is no lesson “chess”/);
       await visitor.count(".lesson-card", lessons.length + 1);
-      await visitor.page.locator(".lesson-card", { hasText: "How computers hold a game" }).click();
-      await visitor.text(".lesson-title", /How do bits hold a game/);
+      await visitor.page.locator(".lesson-card", { hasText: "How computers store a game" }).click();
+      await visitor.text(".lesson-title", /How do bits store a game/);
       await visitor.page.locator(".lessons-link").click();
       await visitor.address(/#learn$/);
       visitor.complaints = visitor.complaints.filter((text) => !/400/.test(text));

@@ -97,11 +97,11 @@ await run({
       await visitor.text(".task-where", /^Puzzle of the day · \d+ [A-Z][a-z]+$/);
       await visitor.text(".task-title", /^(Black|White) to play and (win|defend|draw)$/);
       await visitor.count(".task .berry", 5);
-      await visitor.text(".streak", /Begin a row of days/);
+      await visitor.text(".streak", /Start a streak/);
       await visitor.count(".week li", 7);
       expect(await visitor.button("Next").isDisabled(), "the next one only after this one");
       // The cost of a hint is stated before the first one, and not afterwards.
-      await visitor.text(".hint-cost", /^With a hint it does not count as solved, and comes again\.$/);
+      await visitor.text(".hint-cost", /^With a hint it does not count as solved, and comes up again\.$/);
       await visitor.press("Hint");
       await visitor.status(/^Hint 1 of 3$/);
       await visitor.page.locator(".hint-cost").waitFor({ state: "hidden" });
@@ -186,7 +186,7 @@ await run({
         );
       await visitor.play(far);
       await visitor.status(/^Not this move$/);
-      await visitor.text("#status-note", /^You began well\. It makes no four, and the opponent is free/);
+      await visitor.text("#status-note", /^You started well\. It makes no four, and the opponent is free/);
       await visitor.accessible("a wrong move after right ones");
       await visitor.press("Try again");
       await visitor.stones(stones + played.length);

@@ -32,7 +32,7 @@ import { Study } from "../study/study.js";
  */
 
 const lead = t(
-  "Five old programs, five ways to keep the same stones. Play on the board, and watch what each of them " +
+  "Five old programs, five ways to store the same stones. Play on the board, and watch what each of them " +
     "writes down.",
 );
 const boards = /** @type {[string, string][]} */ ([

@@ -31,7 +31,7 @@ export class LessonPanel {
     this.title = make("p", { class: "lesson-title", role: "heading", "aria-level": 2 });
     this.lead = make("div", { class: "lesson-lead" });
     this.steps = make("ol", { class: "lesson-steps" });
-    this.message = make("section", { class: "card lesson-verdict", "aria-label": t("What became of it") });
+    this.message = make("section", { class: "card lesson-verdict", "aria-label": t("Result") });
     this.pictures = make("div", { class: "lesson-pictures" });
     this.rulePlace = make("div", { class: "rule-place" });
     this.typedPlace = make("div", { class: "typed-place" });

@@ -33,8 +33,8 @@ import { t } from "../core/language.js";
 
 /** The chapter about the five classics: an entry of the list that does not come from the server. */
 export const chapter = {
-  title: t("How do bits hold a game?"),
-  topic: t("How computers hold a game"),
+  title: t("How do bits store a game?"),
+  topic: t("How computers store a game"),
 };
 
 /** "c5 or g5" @param {string[]} points */
@@ -74,7 +74,7 @@ export const words = {
   practice: t("Practice: a puzzle of this kind"),
   print: t("Print"),
   aloud: t("Read aloud"),
-  judging: t("The move is being judged."),
+  judging: t("Checking the move…"),
   finished: t("It is done: press Next step."),
   sideAsked: t("Choose Black or White beside the board."),
   taken: (/** @type {string} */ point) => t("{point} is already taken.", { point }),

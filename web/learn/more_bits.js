@@ -51,7 +51,7 @@ export function lineWords(position) {
 /** @param {string} position @returns {Node[]} */
 function wholePosition(position) {
   return [
-    make("p", { class: "small" }, t("The position as text: rows from the top, then who is to move.")),
+    make("p", { class: "small" }, t("The position as text: rows from the top, then the side to move.")),
     make("code", { class: "field-bits" }, position),
     make(
       "details",

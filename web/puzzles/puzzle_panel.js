@@ -38,7 +38,7 @@ export class PuzzlePanel {
     this.difficulty = make("p", { class: "task-difficulty" });
     this.bars = make("div", { class: "progress-bars", role: "img" });
     this.rulePlace = make("div", { class: "rule-place" });
-    this.message = make("section", { class: "card puzzle-message", "aria-label": t("What became of it") });
+    this.message = make("section", { class: "card puzzle-message", "aria-label": t("Result") });
     /** What a hint costs, shown before the first one. */
     this.cost = make("p", { class: "fine hint-cost", id: "hint-cost" });
     this.hint = pictureButton("hint", t("Hint"), on.hint, {
@@ -94,7 +94,7 @@ export class PuzzlePanel {
     this.bars.hidden = all === 0;
     this.bars.setAttribute(
       "aria-label",
-      t("{count} of {all} moves of the winner on the board", { count: shown, all }),
+      t("{count} of the winner’s {all} moves on the board", { count: shown, all }),
     );
     this.bars.replaceChildren(
       ...Array.from({ length: all }, (_, index) =>
@@ -112,8 +112,8 @@ export class PuzzlePanel {
     this.hint.disabled = state === "solved" || hasAllHints;
     this.cost.hidden = state === "solved" || isCounted;
     this.cost.textContent = isRated
-      ? t("A hint lowers your rating, and the puzzle comes again.")
-      : t("With a hint it does not count as solved, and comes again.");
+      ? t("A hint lowers your rating, and the puzzle comes up again.")
+      : t("With a hint it does not count as solved, and comes up again.");
     this.again.replaceChildren(
       icon(state === "wrong" ? "retry" : "undo"),
       state === "wrong" ? t("Try again") : t("Start over"),
@@ -139,7 +139,7 @@ export class PuzzlePanel {
         make(
           "p",
           {},
-          make("b", {}, days ? title : t("Begin a row of days")),
+          make("b", {}, days ? title : t("Start a streak")),
           make("span", {}, days || isDone ? more : t("Solve one puzzle a day.")),
         ),
       ),

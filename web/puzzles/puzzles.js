@@ -239,7 +239,7 @@ export class Puzzles extends Study {
   /** Why no move can be played now. */
   waitsFor() {
     if (this.state === "solved") return t("It is solved: press Next or Start over.");
-    return this.isJudging ? t("The move is being judged.") : "";
+    return this.isJudging ? t("Checking the move…") : "";
   }
 
   /** @param {string} point */
@@ -280,7 +280,7 @@ export class Puzzles extends Study {
     let node = base;
     for (const move of line) node = this.tree.play(node, move);
     // After right moves, the text says that they were right.
-    if (this.state === "wrong" && base.ply > 0) this.reason = `${t("You began well.")} ${reason}`;
+    if (this.state === "wrong" && base.ply > 0) this.reason = `${t("You started well.")} ${reason}`;
     if (isRight) this.base = node;
     if (isDone) this.find(puzzle);
     else if (!isRight) this.miss(puzzle);
