@@ -329,7 +329,7 @@ export class Play {
     announce(t("Previous game restored"));
   }
 
-  /** Asks in the place of the message, so that nothing moves. */
+  /** Asks in place of the message, so that nothing moves. */
   askResign() {
     this.shell.message.askResign(() => this.resign());
   }

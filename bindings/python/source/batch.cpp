@@ -251,8 +251,8 @@ void add_arrays(BatchClass& type) {
       .def("observation_tensor", &PyBatch::observation_tensor, out, py::arg("dtype") = "float32",
            "float32 or uint8 [games, 4, height, width]: the planes of State.observation_tensor.")
       .def("outcomes", &PyBatch::outcomes, out,
-           "uint8 [games], as the latest step left them: 0 it continues, 1 the first player won, 2 the second "
-           "won, 3 a draw; with auto_reset of the game that has ended.")
+           "uint8 [games], as the latest step left them: 0 it continues, 1 the first player won, 2 the "
+           "second won, 3 a draw; with auto_reset of the game that has ended.")
       .def("returns", &PyBatch::returns, out, "float32 [games, 2]: the same as points, 1, -1 or 0 for each.")
       .def("current_players", &PyBatch::current_players, out, "uint8 [games]: 0 or 1.")
       .def("move_numbers", &PyBatch::move_numbers, out, "int32 [games]: how many moves have been played.")
