@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The 18-bit tic-tac-toe grid of an x86-64 assembly program, under the function names that C programs used
-// for it, so that a game written for that program links with this library. One bug is fixed: eval_grid(true)
-// is no longer true for a diagonal of O; rowan_grid18_eval_original of rowan.h keeps the bug.
+//
+// The 18-bit tic-tac-toe grid of an x86-64 assembly program, with the function names and return values that C
+// programs expect of it, so that a game written for that program links with this library. One bug is fixed:
+// eval_grid(true) is no longer true for a diagonal of O; rowan_grid18_eval_original of rowan.h keeps the bug.
 //
 //     init_grid();
 //     set_field(1, 1, true);

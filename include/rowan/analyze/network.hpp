@@ -25,7 +25,7 @@ class Network {
  public:
   static constexpr int unit = ROWAN_NETWORK_UNIT;
 
-  /// "" is Rowan's own networks, anything else a file.
+  /// "" means Rowan's own networks, anything else a file.
   explicit Network(const std::string& name = "")
       : handle_(detail::make_handle<rowan_network, rowan_network_free>(
             [&](rowan_network** network, char* message, std::size_t size) {

@@ -6,7 +6,7 @@
 //     rowan_batch* batch = NULL;
 //     rowan_batch_new(&batch, game, 256, 1, ROWAN_BATCH_AUTO_RESET, NULL, 0);
 //     for (;;) {
-//     rowan_batch_random_actions(batch, actions);          // or the program's own choice
+//       rowan_batch_random_actions(batch, actions);          // or the program's own choice
 //       if (rowan_batch_step(batch, actions) < 0) break;
 //       rowan_batch_outcomes(batch, outcomes);               // of the games that this step ended
 //       rowan_batch_legal_masks(batch, masks, sizeof masks);

@@ -5,7 +5,7 @@
 //     static int report(const rowan_analysis* so_far, void* user) {
 //       (void)user;
 //       printf("depth %d: score %d\n", (int)so_far->depth, (int)so_far->lines[0].score);
-//         return 0;                                      // anything else stops
+//       return 0;                                      // anything else stops
 //     }
 //     ...
 //     rowan_engine* engine = NULL;

@@ -138,7 +138,7 @@ typedef struct rowan_proof_check {
   uint64_t bytes;        ///< number of bytes read
   char game[64];         ///< the rules, as rowan_game_new reads them
   char position[1200];   ///< the position proved, as rowan_game_set_position reads it
-  char reason[256];      ///< why it was not accepted
+  char reason[256];      ///< why it was not accepted; else ""
   uint64_t proofs;       ///< in a file of threat proofs: the number of proofs,
   uint64_t threat_wins;  ///< and the number of wins by threats that were replayed
   int32_t kind;          ///< enum rowan_proof_kind

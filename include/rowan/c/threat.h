@@ -90,7 +90,7 @@ enum rowan_shape {
   ROWAN_SHAPE_WIDE_TWO,
   ROWAN_SHAPE_THREE,        ///< the next stone can make a four
   ROWAN_SHAPE_OPEN_THREE,   ///< the next stone can make an open four, on one point
-  ROWAN_SHAPE_WIDE_THREE,   ///< the same on two points
+  ROWAN_SHAPE_WIDE_THREE,   ///< the same on either of two points
   ROWAN_SHAPE_FOUR,         ///< the next stone can win, and there is an answer
   ROWAN_SHAPE_DOUBLE_FOUR,  ///< two fours on one line
   ROWAN_SHAPE_OPEN_FOUR,    ///< a four without an answer

@@ -40,7 +40,7 @@ const char* rowan_training_message(const rowan_training* reader);
 ///
 /// The search of the position after opening_moves + i moves gave scores[i] for the side to move, and best[i]
 /// as the best move. There may be one more searched position than moves after the opening. The result is
-/// meaningful only for positions after at least clean_from moves: a random move was played before that.
+/// meaningful only for positions with at least clean_from moves: a random move was played before that.
 typedef struct rowan_training_game {
   size_t size;     ///< of this struct; ROWAN_TRAINING_GAME_INIT sets it
   int64_t number;  ///< in its series, from 0

@@ -30,7 +30,7 @@ struct ProofCheck {
   std::uint64_t bytes = 0;  ///< number of bytes read
   std::string game;         ///< the rules, as Game reads them
   std::string position;     ///< the position proved, as Game::set_position reads it
-  std::string reason;       ///< why it was not accepted
+  std::string reason;       ///< why it was not accepted; else ""
   rowan_proof_kind kind = ROWAN_PROOF_KIND_VALUE;
   std::uint64_t proofs = 0;       ///< in a file of threat proofs: the number of proofs,
   std::uint64_t threat_wins = 0;  ///< and the number of wins by threats that were replayed

@@ -16,8 +16,8 @@ namespace rowan {
 inline namespace api {
 
 /// A game to train a network on. Points are indices, y * width + x. The search of the position after
-/// opening_moves + i moves gave scores[i] for the side to move, and best[i] as the best move. A random move
-/// was played in positions before clean_from moves, so the result says little about them.
+/// opening_moves + i moves gave scores[i] for the side to move, and best[i] as the best move. The result says
+/// little about positions with fewer than clean_from moves: a random move was played after them.
 struct TrainingGame {
   std::int64_t number = 0;  ///< in its series, from 0
   Rules rules;
