@@ -61,7 +61,7 @@ class CpuScheduler {
   /// A thread's hold of a core. Created by the thread that does the work, when it begins.
   class Lease final : public CpuLease {
    public:
-    /// Waits for a core, or for `stop`, and then holds none.
+    /// Waits for a core. Holds none if a stop is requested first.
     Lease(CpuScheduler& cores, std::shared_ptr<CoreAccount> account, CpuPriority priority, StopToken stop);
     Lease(const Lease&) = delete;
     Lease& operator=(const Lease&) = delete;

@@ -41,8 +41,8 @@ class Reporter {
     tell_if_due();
   }
 
-  /// Called every few hundred nodes. Lets others use the core when the slice is over, after reporting to
-  /// visitors who have heard nothing for a while.
+  /// Called every few hundred nodes. Lets others use the core when the slice is over, after reporting to a
+  /// visitor who has heard nothing for a while.
   void pause(std::int64_t nodes) {
     nodes_now_ = std::max(nodes, nodes_now_);
     const bool is_over = lease_.slice_is_over();
@@ -67,7 +67,7 @@ class Reporter {
   }
 
  private:
-  /// An unchanged result is repeated with its node count, to show that the analysis is still running.
+  /// An unchanged result is repeated with the new node count, to show that the analysis is still running.
   static constexpr std::chrono::milliseconds between_signs_of_life{500};
 
   void tell_if_due() {

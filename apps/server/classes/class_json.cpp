@@ -171,7 +171,7 @@ Result<ClassRound> read_stored_boards(const Json& stored) {
   return boards;
 }
 
-/// A pupil who is waiting or was removed sees only that.
+/// Whether the member sees the other pupils and the results: not a pupil who is waiting or was removed.
 bool sees_others(const SchoolClass& state, ClassMember you) {
   if (you.is_pupil()) return state.entry(you.number).is_admitted();
   return you.is_teacher();

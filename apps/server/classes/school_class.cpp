@@ -78,7 +78,7 @@ std::optional<Error> SchoolClass::why_not_join(const ClassEvent& wanted) const {
   return is_full() || pupils_.size() >= most_pupils_ever ? std::optional(class_is_full()) : std::nullopt;
 }
 
-/// Applies the teacher's rule for newcomers. Replay skips it, since it was checked before.
+/// Checks the teacher's rule for newcomers. Replay skips it, since it was checked before.
 std::optional<Error> SchoolClass::why_not_newcomer(const ClassEvent& wanted) const {
   if (joining_ == Joining::closed)
     return refusal(phrase("the teacher has closed the class to newcomers; ask the teacher"));

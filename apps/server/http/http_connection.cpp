@@ -242,7 +242,7 @@ class HttpConnection : public NetworkConnection {
            take_token(visitor);
   }
 
-  /// Many visitors may share a proxy's connection, so only their addresses count there.
+  /// On a proxy's connection only the visitor's address counts, since many visitors may share the connection.
   [[nodiscard]] bool take_token(const std::string& visitor) {
     const auto now = TokenBucket::Clock::now();
     if (peer_.is_proxy) return network_.request_rates.take(visitor, now);

@@ -44,7 +44,7 @@ class LiveFeed {
     return news;
   }
 
-  /// Closes the connection once nothing is left to take; the last state is still sent.
+  /// Call before closing the connection: the next take() gives the last state without waiting for a poll.
   void finish() { has_taken_ = false; }
 
  private:

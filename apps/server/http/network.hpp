@@ -76,8 +76,8 @@ struct Network {
   boost::asio::io_context io{1};
   boost::asio::steady_timer grace{io};  // runs while the last visitors leave
   boost::asio::steady_timer trim{io};   // until unused memory is given back
-  Services services;                    // late, so that all work ends before the network is destroyed
-  SharedGames games;                    // likewise, for all replies
+  Services services;                    // declared late: all work ends before the rest is destroyed
+  SharedGames games;                    // likewise: all replies have been given by then
   Classes classes;
 
   /// Null if the visitor has too many connections already.

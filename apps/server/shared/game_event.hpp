@@ -75,9 +75,9 @@ struct GameEvent {
   GameSeat seat{};                 // who caused it; whose time is up
   std::vector<Point> points = {};  // one for a move; the stones for swap2
   bool takes_black = false;        // the answer to swap2, without stones
-  std::string text = {};           // the name of `named` and `seated`, the new game of `rematch_accepted`,
-                                   // the winner's seat, "draw" or "none" of `decided`, the answer of
-                                   // `opening` as game/opening_text.hpp has it
+  std::string text = {};           // `named`, `seated`: the name; `rematch_accepted`: the new game's id;
+                                   // `decided`: the winner's seat, "draw" or "none"; `opening`: the answer
+                                   // in the form of game/opening_text.hpp
   Milliseconds elapsed{0};         // of the current turn, since the event before
 
   friend bool operator==(const GameEvent&, const GameEvent&) = default;

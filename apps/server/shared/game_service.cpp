@@ -62,7 +62,7 @@ GameGroups* GameService::groups_of(const LiveGame& live) const {
   return live.game().setup().class_id.empty() ? nullptr : groups_;
 }
 
-/// A game of a class is kept as long as the class.
+/// A game of a class is kept at least as long as the class.
 WallTime GameService::kept_until(const LiveGame& live, Now now) const {
   GameGroups* const groups = groups_of(live);
   const WallTime alone = table_.kept_until(live);

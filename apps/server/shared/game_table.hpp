@@ -127,7 +127,7 @@ class GameTable {
   struct ParkedClock {
     int version = 0;
     Milliseconds turn_time{0};  // how long the turn had lasted
-    Moment since{0};            // when it had; in the future while waiting for the mover after a restart
+    Moment since{0};            // the time of turn_time; in the future while a restarted clock waits
     Moment flag_at{0};
     Moment save_at{0};
     Moment deadline{0};  // as in the list

@@ -72,8 +72,8 @@ struct ServiceVisit {
 /// The error for a message that has not been parsed.
 [[nodiscard]] std::string error_to(std::string_view message, int status, std::string_view error);
 
-/// Sends the answer once the batch is stored. If what has the key could not be stored, sends that error
-/// instead.
+/// Sends the answer once the batch is stored. If the game or class with this key could not be stored, sends
+/// that error instead.
 void reply_when_stored(GameTable& table, std::string key, const std::function<void(HttpReply)>& reply,
                        const record::Json& answer);
 void answer_when_stored(GameTable& table, std::string key, const std::shared_ptr<Outbox>& outbox,

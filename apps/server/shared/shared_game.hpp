@@ -38,8 +38,8 @@ struct GameSetup {
 
 /// How a game ended.
 struct GameResult {
-  /// `teacher`: decided by the teacher of a class; `canceled`: no result, by that decision; `withdrawn`: the
-  /// host took back the invitation before the guest came.
+  /// `teacher`: the teacher of a class decided the result; `canceled`: the teacher decided that there is
+  /// none; `withdrawn`: the host took back the invitation before the guest came.
   enum class How : std::uint8_t { board, resignation, time, agreement, teacher, canceled, withdrawn };
 
   How how = How::board;
@@ -65,7 +65,8 @@ struct GameResult {
 /// The turn's time accumulates across pauses. game_clock.hpp describes the clock.
 class SharedGame {
  public:
-  /// Events other than moves are refused after half of these, so that no player can use them all up.
+  /// After half of these only moves, answers of the opening and resignations are accepted, so that no player
+  /// can use them all up with other events.
   static constexpr int most_events = 4'000;
   static constexpr int most_renames = 20;  // of each player
 
@@ -112,8 +113,8 @@ class SharedGame {
   /// The event of a visitor taking the guest's seat. Requires that it is free, and that the game is not over.
   [[nodiscard]] GameEvent seat_guest(std::string name) const;
 
-  /// An event imposed by the teacher of a class: `decided`, or `named` even when players may not send it.
-  /// Empty if the game is over.
+  /// An event imposed by the teacher of a class: `decided` or `named`, neither of which a player of its games
+  /// may send. Empty if the game is over.
   [[nodiscard]] std::optional<GameEvent> find_imposed(GameEvent wanted, Moment now) const;
 
   /// The event that is due because the side to move has used up all its time.
