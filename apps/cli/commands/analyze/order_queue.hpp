@@ -29,7 +29,7 @@ class OrderQueue {
     Moment read_at;
   };
 
-  /// What stops it: only a line that demands a move at once, or any line.
+  /// What stops a thought: for `move` only a line that demands the move at once, for `ponder` any line.
   enum class Thought : bool { move, ponder };
 
   void push(std::string line);

@@ -143,7 +143,8 @@ std::string usual_form(const ShowOptions& options) {
   return options.from_stdin ? "position" : "board";
 }
 
-/// --cache: the patterns themselves. By default those of the Haskell program, which plays for exactly five.
+/// --cache: shows the pattern cache itself. The default game is standard, since the Haskell program plays for
+/// exactly five.
 ExitCode show_cache(ShowOptions options) {
   if (options.form != "patterns") return fail(Error{"--cache works only with --as patterns", {}});
   if (options.from_stdin || options.steps || options.wrap) {

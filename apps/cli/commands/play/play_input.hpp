@@ -19,7 +19,7 @@ struct InputLine {
 
   Kind kind = Kind::line;
   std::string text = {};                // of a line, without its newline
-  tui::Wake signal = tui::Wake::input;  // the one that came instead of a line
+  tui::Wake signal = tui::Wake::input;  // which signal came instead of a line
 };
 
 /// The exit code after a signal; ok if it was not a signal.
