@@ -28,12 +28,12 @@ const smallestType = 13;
 export const smallestTarget = 24;
 /** On smaller cells a finger aims through a lens, and the board can be enlarged up to this cell size. */
 export const fingertip = 64;
-/** Free space in a corner under a finger: a quarter disc of 32 pixels then covers no label. */
+/** Pixels of a corner that labels leave free on touch screens, for the zoom button: a quarter disc of 32. */
 export const cornerRoom = 26;
 /** Where a wrong touch is harmless, cells of this size are played without confirmation. */
 export const forgivingTarget = 36;
 
-/** Boards with few cells do not fill a large room, and labels do not grow with them. */
+/** The largest cells and labels: boards with few cells do not fill the room. Large rooms allow more. */
 const largestCell = (/** @type {number} */ room) => Math.max(176, room * 0.2);
 const largestType = (/** @type {number} */ room) => Math.max(18, room / 75);
 

@@ -35,7 +35,7 @@ const cardOverhead = 118;
 const gap = 12;
 const smallest = 124;
 const largest = 720;
-/** Below this, a clock is low. */
+/** A clock with less time than this, in milliseconds, is low. */
 const lowTime = 10_000;
 
 /** One of the two seats at a board. @param {"first" | "second"} place */

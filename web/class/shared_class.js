@@ -33,8 +33,8 @@ import { forget, keysFrom, recall, recallInTab, remember, rememberInTab } from "
  * @property {SharedClock | null} [clock]
  * @property {number} [since] when that clock was current; set here
  * @typedef {{pupil: number, name: string, connected: boolean, is_playing: boolean, removed: boolean,
- *   waiting: boolean, like: number | null}} Pupil waiting: for the teacher's approval; like: a removed pupil
- *   with a similar name, for the teacher
+ *   waiting: boolean, like: number | null}} Pupil waiting: for the teacher's approval; like: for the teacher,
+ *   the removed pupil whom this one resembles, by name or by address
  * @typedef {{place: number, pupil: number, points: number, wins: number, draws: number, losses: number,
  *   tie_break: number}} Standing
  * @typedef {{round: number, boards: ClassBoard[]}} Round

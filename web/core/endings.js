@@ -17,7 +17,10 @@ export function cannotBeOver(moves, { width, height, k }) {
       .map((move) => placeOf(move, width, height))
       .map((place) => place && place.row * width + place.column),
   );
-  /** @param {number} across @param {number} down direction in which stones are counted */
+  /**
+   * The number of own stones that follow the last move in one direction.
+   * @param {number} across @param {number} down
+   */
   const count = (across, down) => {
     let stones = 0;
     for (let { column, row } = last; ; ++stones) {

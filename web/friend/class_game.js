@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A game with a friend may belong to a class: then the class holds the token, there is no rematch, and Back
-// leads to the class.
+// A game with a friend may belong to a class: then the class holds the token, there is no rematch, and the
+// way back leads to the class.
 
 import { t } from "../core/language.js";
 import { keptSeat } from "./stored_seats.js";
@@ -11,7 +11,7 @@ import { keptSeat } from "./stored_seats.js";
  * @typedef {object} ClassLink the interface of the class mode for its games
  * @property {(id: string) => string | null} tokenOf this browser's token in that class
  * @property {(id: string) => boolean} keeps whether the token survives a reload
- * @property {(id: string, game: string) => void} follow a game of the class is on the board
+ * @property {(id: string, game: string) => void} follow called when a game of the class is on the board
  * @property {(id: string) => void} show
  */
 

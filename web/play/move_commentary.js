@@ -25,7 +25,7 @@ function blockText(shape, who) {
  * @param {number} row stones in a row that win
  */
 export function commentaryText(name, move, reasons, row) {
-  // With three in a row, a win by threats exists from the first stone on; the player has not seen anything.
+  // With three in a row, a win by threats exists from the first stone on: stopping it is not worth a remark.
   const [reason] = reasons.filter(({ kind }) => row > 3 || kind !== "stops-fours");
   const who = { name, move };
   if (reason?.kind === "blocks") return blockText(reason.shape ?? "", who);

@@ -186,8 +186,8 @@ export class PlayMemory {
   }
 
   /**
-   * The score against this opponent over the finished games of the same kind in this browser; null if there
-   * is none but the one on the board.
+   * The score against this opponent over the finished games of the same kind in this browser; null if the
+   * only one is on the board.
    */
   score() {
     const { setup } = this.play.game;
