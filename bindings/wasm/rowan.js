@@ -17,7 +17,7 @@ import { wasiImports } from "./wasi.js";
  *   rowan_network_for: (request: number, size: number) => number,
  *   rowan_bench: (depth: number) => number}} Exports
  * @typedef {{shouldStop?: () => boolean}} Options shouldStop is called every few hundred nodes of a search:
- * returning true stops it early
+ *   returning true stops it early
  */
 
 /** An error in the module, or in its input. */
