@@ -67,7 +67,7 @@ static void test_analysis(void) {
   CHECK(rowan_engine_analyze(engine, game, &limits, NULL, NULL, &found) == ROWAN_OK);
   CHECK(found.nodes == nodes);
 
-  // A proven win in one, with the other point excluded.
+  // A proved win in one; then a search restricted to one other point, named twice.
   CHECK(rowan_game_set_position(game, "15/15/15/15/15/15/15/3xxxx8/15/15/15/15/15/3oooo8/15 x") == ROWAN_OK);
   CHECK(rowan_engine_analyze(engine, game, NULL, NULL, NULL, &found) == ROWAN_OK);
   CHECK(found.lines[0].win_in == 1);

@@ -31,7 +31,7 @@ see "Move 3: i7"
 kill -HUP "$(rowan_pid)"
 left_cleanly 129
 
-# Ctrl-\\: SIGQUIT.
+# Ctrl and backslash: SIGQUIT.
 run rowan play --continue
 see "Move 3: i7"
 keys "C-\\"

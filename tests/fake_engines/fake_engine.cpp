@@ -7,28 +7,28 @@
 //     good                plays the first legal point; with --random any legal point
 //     off-board occupied garbled late MS silent flood flood-no-newline crash exit CODE closes-output
 //     eats-memory error
-//                     instead of a move: the first of a game, or the one after N moves; in a fraction P of
-//                     the games
+//                         instead of a move: the first of a game, or the one after N moves; in a fraction P
+//                         of the games
 //     mixed               one of off-board, occupied, garbled, error, crash, exit 3 and flood-no-newline,
-//                     drawn for each game
+//                         drawn for each game
 //     forbidden           plays a forbidden point if there is one
 //     refuses-start refuses-rule silent-start silent-about no-restart answers-info no-read
 //                         in answer to START, INFO rule, ABOUT, RESTART, INFO; reads nothing after START
 //     ignores-end         ignores END, end of input and every signal that can be ignored
 //     forks               leaves a grandchild in its own session, process id in FILE
 //     kills-keeper hides-and-kills-keeper
-//                     instead of a move: leaves an orphan in its own session, process id in FILE, and
-//                     kills its parent; with hides- the orphan has no environment by which it could
-//                     be recognized
+//                         instead of a move: leaves an orphan in its own session, process id in FILE, and
+//                         kills its parent; with hides- the orphan has no environment by which it could be
+//                         recognized
 //     shares-memory       plays with twenty children that share 60 MiB with it
 //     uci silent-uci      speaks UCI: reports unknown commands, or stays silent
 //     far-off-board       answers with a number of twenty digits
 //     swap2 bad-swap2     supports SWAP2BOARD; the bad one answers with too few stones
 //     talks               sends a greeting and evaluations, and writes to standard error
-//     misses-turn         does not understand the TURN after N moves, as if it had missed its beginning
+//     misses-turn         does not understand the TURN after N moves, as if it had not been ready to read it
 //     suggests            SUGGESTs its moves, and waits for PLAY
 //     skilled             gives garbled answers instead of moves, the fewer the higher INFO skill is, from 0
-//                     to 100
+//                         to 100
 //
 // With --pid-file the engine writes its own process id to FILE, unless it writes another process's there.
 

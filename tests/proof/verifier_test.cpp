@@ -209,8 +209,7 @@ TEST(Verifier, AReferenceIsToAnEarlierNodeThatFits) {
             "b1 a reference to a node where the other side is to move");
 }
 
-//     a b o d e      the side that has d has half a line, which the referenced node does not take into
-//     account
+//     a b o d e      the side that has d has half a line, which is not in the node referred to
 TEST(Verifier, AReferenceSeesStonesOnLiveLines) {
   const auto refer = [](solve::ProofWriter& proof) {
     proof.begin_replies(2);

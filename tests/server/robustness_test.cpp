@@ -115,7 +115,7 @@ TEST(Robustness, ConversationsEndWithTheirHandles) {
   }
 }
 
-/// An outbox that cannot wake its reader, as when memory runs out, is closed; the thread survives.
+/// An outbox that cannot wake its reader, as when memory runs out, is broken off; the thread survives.
 TEST(Robustness, AThreadThatCannotTellBreaksOff) {
   Services services(1);
   std::atomic<bool> fails = false;

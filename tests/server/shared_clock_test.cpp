@@ -136,7 +136,7 @@ TEST(SharedClock, UndoRestoresTheClocks) {
   game.wait(1 * a_second);
   game.apply({.kind = Kind::undo_granted, .seat = guest});
   EXPECT_EQ(std::pair(left(game, host), left(game, guest)), before);
-  game.wait(lag_allowance + a_second);  // the period starts anew
+  game.wait(lag_allowance + a_second);  // the turn starts anew
   EXPECT_EQ(left(game, host), before.first - a_second);
 }
 

@@ -41,7 +41,7 @@ TEST(GameStore, AnotherFileIsNotTaken) {
   std::ifstream file(folder / "other.db", std::ios::binary);
   std::string header(20, ' ');
   file.read(header.data(), 20);
-  EXPECT_EQ(header[18], 1);  // no write-ahead log, as in earlier versions
+  EXPECT_EQ(header[18], 1);  // the file was not switched to a write-ahead log
   EXPECT_THAT(GameStore::open(folder / "games.db" / "x").error().message, HasSubstr("could not be opened"));
 }
 

@@ -63,7 +63,7 @@ TEST(ThreatInterruption, SoAreAnswersToAThree) {
 }
 
 /// The answers to O's row that lacks one stone are not generated once time is over; the empty list must not
-/// read as lost.
+/// be taken for a loss.
 TEST(ThreatInterruption, NorIsAPositionLostWhoseMovesWereNotFound) {
   const std::string fours = testing::text_of_fours();
   PatternBoard board(testing::position_of(fours.substr(0, fours.rfind('/')) + "/5ooooooooo16 x"));

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// Who answers the page: the server or the module, and what becomes of that when the server goes away and
-// comes back. Needs Node alone.
+// The choice between the server and the module, also while the server is lost and after it is back. Needs
+// only Node.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -31,7 +31,7 @@ function surrounded(hasServer, hasModule) {
   assert.equal(backends.for("position"), "module");
 }
 
-// Without a module the server does, whether it is there or not.
+// Without a module everything is for the server, reachable or not.
 {
   const { backends, waiting } = surrounded(true, false);
   backends.loseServer();

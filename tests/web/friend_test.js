@@ -321,7 +321,7 @@ await runWithStore(
         await host.page.getByRole("link", { name: "Rowan" }).click();
         await host.text(".friends", /Your game with Ben\. Move 2, their turn\./);
         await guest.play("i9");
-        // The server has more games than the browser does.
+        // The server's state of the game is newer than the browser's.
         await host.open("");
         await host.text(".friends", /Ben is waiting\. Move 3, your turn\./);
         await host.accessible("the start with a friend who waits");

@@ -273,7 +273,7 @@ await run({
         await one.press("Yes, resign");
         await one.status(/wins by resignation/);
         await same("the end");
-        // On a phone the controls for stepping through the game are in the row.
+        // On a phone the step buttons take the place of Undo in the row, which is then under More.
         if (options.hasTouch) await one.openMore();
         await one.press("Undo");
         await one.status(/Black to move/);

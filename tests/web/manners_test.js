@@ -220,7 +220,7 @@ await run({
       await visitor.press("Place h8");
       await visitor.stone("h8", "Black");
       await visitor.stones(1);
-      // Without scrolling in a game; analysis may scroll.
+      // A game fits on one screen; analysis scrolls.
       await visitor.go("#analyze?game=freestyle&moves=h8");
       await visitor.turn();
       const session = await visitor.context.newCDPSession(page);

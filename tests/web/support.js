@@ -175,8 +175,7 @@ function findBrowsers() {
 /**
  * A fresh server and a browser: visit() opens visitors, close() ends both.
  * @param {{program?: string, options?: string[], isPainted?: boolean}} [serving] the program, by default
- * ROWAN,
- *   its options, and whether visitors have pixels and motion by default: together these take half of a
+ *   ROWAN, its options, and whether visitors have pixels and motion by default: together these take half of a
  *   browser's time
  */
 export async function openSite({ isPainted: paintsAll = true, ...serving } = {}) {

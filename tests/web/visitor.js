@@ -51,7 +51,8 @@ function putAside() {
 }
 
 /**
- * Runs in the page: its stored data by key, from the database and from localStorage, which it used before.
+ * Runs in the page: its stored data by key, from the database and from localStorage, where values wait until
+ * the database has them.
  */
 async function keptInPage() {
   const result = (request) =>
@@ -142,7 +143,7 @@ export class Visitor {
 
   /**
    * Loads the page at an address. An address that differs only in the fragment would not load anything, so
-   * the page first gets another query: this takes a quarter of the time of loading a blank page in between.
+   * the page first gets another query: going through a blank page would take another quarter of the time.
    */
   async open(fragment = "#play") {
     const wanted = `${this.site.address}/${fragment}`;
