@@ -149,7 +149,8 @@ think::Score AlphaBeta::search(SearchArgs args) {
   ThreatStatus status = classify(board_, args.ply);
   if (status.decided) return *status.decided;
 
-  // Mate-distance pruning: five was not possible at once, so the best is to win with the next move but one.
+  // Mate-distance pruning: there is no five at once, so at best the side to move wins with its next move
+  // (ply + 3), and at worst the opponent wins with its reply (ply + 2).
   args.alpha = std::max(args.alpha, think::loss_in(args.ply + 2));
   args.beta = std::min(args.beta, think::win_in(args.ply + 3));
   if (args.alpha >= args.beta) return args.alpha;

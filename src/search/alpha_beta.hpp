@@ -46,8 +46,8 @@ class AlphaBeta {
             TranspositionTable& table, threat::FourSearch& fours, SearchControl& control);
 
   /// Searches the root moves, in the order given, to this depth with the window (alpha, beta): a score
-  /// outside is a bound. If the control ends the search, the score is meaningless, but pv() keeps the best
-  /// move whose search was completed.
+  /// outside is a bound. If the control ends the search, the score covers only the moves whose searches were
+  /// completed, and is meaningless if none was; pv() has the best of these moves.
   think::Score search_root(std::span<const pattern::PointIndex> moves, think::Score alpha, think::Score beta,
                            int depth);
 
@@ -139,15 +139,15 @@ class AlphaBeta {
   History history_;
   std::int64_t nodes_ = 0;
   std::int64_t checked_at_ = 0;       // nodes_ when control_.is_over was last called
-  std::int64_t next_check_ = 0;       // nodes_ when it is called next, or earlier:
-  std::int64_t next_work_check_ = 0;  // when the board has done this much work
+  std::int64_t next_check_ = 0;       // it is called again at this many nodes,
+  std::int64_t next_work_check_ = 0;  // or at this much work of the board, whichever comes first
   std::int64_t claimed_ = 0;          // nodes_ never exceeds it
   int deepest_ = 0;
   int root_depth_ = 0;
   think::Score pv_score_ = think::no_score;
   bool stopped_ = false;
   std::vector<Node> stack_;
-  std::vector<std::vector<pattern::PointIndex>> pvs_;  // triangular table: one line a ply
+  std::vector<std::vector<pattern::PointIndex>> pvs_;  // triangular PV table: a line for each ply
 };
 
 }  // namespace rowan::search

@@ -193,8 +193,9 @@ Deepening::RootLine Deepening::search_line(std::span<const pattern::PointIndex> 
   }
 }
 
-/// Stop deepening: the result is proved, there is only one move, or the target time is used up. The target is
-/// scaled by best-move stability, and counts only if it is shorter than the hard limit.
+/// Stop deepening: the result is proved and no shorter one can exist; or one line is wanted, on a clock, and
+/// it wins or there is only one move; or the target time is used up. The target is scaled by best-move
+/// stability, and counts only if it is shorter than the hard limit.
 bool Deepening::is_enough(int depth) const {
   const SearchLimits& limits = control_.limits();
   const think::Score best = lines_.front().score;

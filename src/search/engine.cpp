@@ -29,7 +29,7 @@ struct Engine::State {
   explicit State(const Options& wanted)
       : options(wanted), table(wanted.table_mebibytes << 20), finder(wanted.small) {}
 
-  /// For other rules than before, forgets everything and makes an evaluator.
+  /// If the rules have changed, clears the transposition table and makes an evaluator.
   void prepare(const Rules& wanted) {
     if (rules == wanted) return;
     if (rules) table.clear();

@@ -31,7 +31,7 @@ struct ThreatStatus {
 /// all.
 [[nodiscard]] ThreatStatus classify(const pattern::PatternBoard& board, int ply);
 
-/// The points where that side makes a four of any kind, and those suspected of being forbidden, which may.
+/// The points where that side makes a four of any kind, and those that may be forbidden, which may make one.
 [[nodiscard]] pattern::PointSet fours_of(const pattern::PatternBoard& board, Side side);
 
 }  // namespace rowan::search

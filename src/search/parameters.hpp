@@ -13,7 +13,7 @@ namespace rowan::search {
 /// `rowan tune` and matches between settings try others. Integers, so that a search is the same on every
 /// machine.
 struct Parameters {
-  // Reverse futility pruning: maximal depth, and margin a ply.
+  // Reverse futility pruning: maximum depth, and margin per ply.
   int above_depth = 8;
   int above_margin = 35;
 
@@ -24,7 +24,7 @@ struct Parameters {
   int late_worse = 55;    // percent
   int late_in_line = 12;  // additional moves at PV nodes; 0: no pruning there
 
-  // Futility pruning: maximal depth, base, and margin a ply.
+  // Futility pruning: maximum depth, base, and margin per ply.
   int hopeless_depth = 6;
   int hopeless_base = 157;
   int hopeless_margin = 96;
@@ -36,16 +36,16 @@ struct Parameters {
   int reduce_worse = 152;   // more if the node is not improving
   int reduce_history = 18;  // history / this less
 
-  // Singular extension: minimal depth, and margin a ply.
+  // Singular extension: minimum depth, and margin per ply.
   int singular_depth = 7;
   int singular_margin = 3;
 
-  // VCF threats of the opponent (restrict_to_zone): minimal depth (0: never searched), and node limit.
+  // VCF threats of the opponent (restrict_to_zone): minimum depth (0: never searched), and node limit.
   int zone_depth = 1;
   int zone_nodes = 256;
 
   // Forced answers: if an open four has to be stopped and at most this many moves may do it, they cost no
-  // depth.
+  // depth (0: they always do).
   int forced_moves = 4;
 
   // Move order: bonus of the countermove, and weight of the history in percent.

@@ -18,7 +18,7 @@ namespace rowan::search {
 /// The limits of a search, shared by its threads.
 ///
 ///     claim(n)           reserves nodes for a thread, so that all threads together never exceed the limit
-///     is_over(used)      has the search to end? Called every `check_interval` nodes, or earlier where a node
+///     is_over(used)      must the search end? Called every `check_interval` nodes, or earlier where a node
 ///                        takes long (PatternBoard::work_between_looks), with the nodes since the last call
 class SearchControl {
  public:

@@ -41,7 +41,7 @@ struct SearchArgs {
   return 256 * whole + fraction;
 }
 
-/// The base reduction of a late move, in 256ths of a ply: log(depth) * log(move_count) / 2.
+/// The base reduction of a late move: log2(depth) * log2(move_count) / 2 plies, in 256ths of a ply.
 [[nodiscard]] inline int base_reduction(int depth, int move_count) {
   static constexpr auto logs = [] {
     std::array<std::int16_t, 256> table{};

@@ -33,13 +33,13 @@ struct TableEntry {
 ///     bucket   64 bytes, a cache line: four slots
 ///     slot     key xor data    data
 ///     data     63..48   47..32       31..27        26        25..24   23..16   10..0
-///              score    evaluation   generation    on line   bound    depth    move + 1
+///              score    evaluation   generation    is_pv     bound    depth    move + 1
 ///
 /// Pages are provided by the system when they are first written (search/zeroed_memory.hpp): a new or cleared
 /// table takes no memory.
 ///
 /// Lockless hashing: a slot holds the key xor the data, so halves from different writers match no key.
-/// Replacement: entries of older generations (searches) go first, then shallow ones.
+/// Replacement: the slot with the least depth, where each generation (search) of age counts as 8 plies less.
 class TranspositionTable {
  public:
   /// A table of at most `bytes` bytes, but at least one bucket. Requires bytes <= 2^38.
@@ -47,7 +47,8 @@ class TranspositionTable {
 
   [[nodiscard]] std::optional<TableEntry> find(std::uint64_t key) const;
 
-  /// Stores a result, unless the slot has a deeper one of the same position and generation.
+  /// Stores a result. It is dropped if it is neither exact nor decided and the table has one of the same
+  /// position and generation that is more than three plies deeper.
   void store(std::uint64_t key, const TableEntry& entry);
 
   /// Called when a search begins.
