@@ -230,9 +230,9 @@ class TreeCheck {
     return board_.empty_points_of(soon & ~board_.through[listed]);
   }
 
-  /// A reply is answered like a listed one if every line live for them through it also passes the listed one.
-  /// Where we want to play on it we play on the listed one instead, which joins the zone, provided that our
-  /// lines pass both as well.
+  /// An open reply p is covered by a listed reply q, with the same answers, if every live line of theirs
+  /// through p also passes through q. Where an answer would be on p, we play on q instead: so q joins the
+  /// zone, and every live line of ours through p must pass through q too, unless the hold after q is pure.
   void cover(const Points& open, std::span<const Reply> listed, Proof& proof) {
     const Lines ours = board_.live(we_);
     const Lines theirs = board_.live(they_);
