@@ -20,7 +20,7 @@ struct UpperLimits {
   std::int64_t nodes = 300'000;  // positions of all searches for threats together
   std::int64_t leaf = 30'000;    // for a win by threats where first is to move
   std::int64_t hard_leaf = 300'000;
-  std::int64_t pass = 6'000;  // for a win after a pass, behind each candidate of first's
+  std::int64_t pass = 6'000;  // for a win after each candidate move of first's and a pass
   NodeLimits node = {};
   std::size_t most_open = 12;  // with more replies without a win by threats, first's move is given up
   std::int64_t engine_nodes = 8'000;

@@ -53,8 +53,9 @@ struct Opened {
   std::vector<Candidate> candidates;
 };
 
-/// Second is to move: continue with the replies. Of the wins after a pass the state has only the first one,
-/// and no wins against replies: no more is needed. The result is the state with those found since.
+/// Second is to move: continue with the replies. `state` comes with only the first of its wins after a pass
+/// and without its wins against replies: the worker needs no more. The result is that state with the wins
+/// found since.
 struct Improving {
   NodeNumber second = no_node;
   Position position;
