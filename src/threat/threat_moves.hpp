@@ -17,7 +17,7 @@ namespace rowan::threat {
 /// Could any point be a four for that side? May be true where the only candidates are forbidden.
 [[nodiscard]] bool may_have_four(const pattern::PatternBoard& board, Side side);
 
-/// Has the side to move a legal move? If not the game is drawn, four or no four.
+/// Does the side to move have a legal move? If not the game is drawn, four or no four.
 [[nodiscard]] bool can_move(const pattern::PatternBoard& board);
 
 /// The empty points that might stop a row that `side` could complete with its next move: the points where it
