@@ -137,7 +137,7 @@ class ProofSearch {
   Table& table_;
   VirtualLoss* virtual_loss_ = nullptr;
   std::vector<Frame> frames_;
-  std::array<NodeOf, chunk> ahead_ = {};  // after the children that expand() handles together
+  std::array<NodeOf, chunk> ahead_ = {};  // positions after the children that expand() handles together
   std::array<PairingRecord, 256> pairing_records_ = {};
   Pairing<Points> pairing_;
   std::atomic<std::int64_t> nodes_ = 0;  // written by one thread

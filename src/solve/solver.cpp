@@ -133,7 +133,7 @@ SolveReport Solver::Impl::solve(const SolveLimits& limits, const Progress& progr
   if (value() == GameValue::unknown && unlikely_ != nullptr && likely_->answer() == Answer::no)
     unlikely_->ask(limits.threads, should_stop);
   if (value() == GameValue::draw && steals() && unlikely_->answer() == Answer::unknown) {
-    // The value is known, but perhaps no move that keeps it, which is searched for as long as that is cheap.
+    // The value is known, but a move that keeps it may not be: it is searched for as long as that is cheap.
     constexpr std::int64_t at_least = 20'000;
     const std::int64_t enough = report().nodes + std::max(at_least, report().nodes / 4);
     last_nodes = last_nodes == 0 ? enough : std::min(last_nodes, enough);
