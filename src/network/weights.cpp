@@ -17,7 +17,7 @@ namespace {
 constexpr std::string_view magic = "ROWANNET";
 constexpr std::uint8_t current_version = 1;
 constexpr int most_shift = 30;
-constexpr std::int32_t largest_mean = 1 << 24;  // pools are below 2^23; shifted, both fit into 32 bits
+constexpr std::int32_t largest_mean = 1 << 24;  // pools are below 2^23: (pool - mean) << 4 fits 32 bits
 
 void write_head(ByteWriter& writer, const Head& head) {
   for (const std::uint8_t shift : {head.first_shift, head.second_shift, head.last_shift}) {
