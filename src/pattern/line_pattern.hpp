@@ -47,7 +47,8 @@ struct LinePattern {
     return (((line >> (2 * field)) & mask()) ^ word) == 0;
   }
 
-  /// The fields of a line of that length where it may stand: at most one, unless it is an infix.
+  /// The fields at which the pattern may begin on a line of `length` points: at most one, unless it is an
+  /// infix.
   struct Fields {
     int first = 0;
     int count = 0;
