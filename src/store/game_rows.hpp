@@ -74,7 +74,8 @@ void bind_rules(Statement& statement, int parameter, const Rules& rules);
 
 [[nodiscard]] std::int64_t game_id(const Statement& row);
 
-/// Returns an error if the current row differs from what was written. Always passes before checksum_version.
+/// Returns an error if the current row differs from what was written. Stores older than checksum_version have
+/// no checksums: their rows always pass.
 [[nodiscard]] Result<void> check_checksum(const Statement& row, int version);
 
 /// Reads the game of the current row. An error says why this program cannot have written that row.

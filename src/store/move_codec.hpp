@@ -28,7 +28,6 @@ namespace rowan::store {
 /// Bits 2 to 4 imply bit 1; bits 6 and 7 are 0. Numbers, including the length of a comment, are signed
 /// varints: zigzag (0, -1, 1, -2, ...), 7 bits a byte, lowest first, with the top bit set if more bytes
 /// follow. A move with a time and a score takes about six bytes.
-/// them. A move with a time and a score takes some six bytes.
 using Blob = std::vector<std::uint8_t>;
 
 /// Requires points on that board.

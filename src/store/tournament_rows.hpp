@@ -15,8 +15,8 @@ inline constexpr int tournament_checksum_version = 4;
 /// A query over tournaments for read_tournament; `condition` follows the FROM clause: "WHERE name = ?1".
 [[nodiscard]] Result<Statement> select_tournaments(Connection& connection, const std::string& condition);
 
-/// Reads the tournament of the current row. An error if it differs from what was written; older stores than
-/// tournament_checksum_version cannot tell.
+/// Reads the tournament of the current row. An error if it differs from what was written; in stores older
+/// than tournament_checksum_version that cannot be checked.
 [[nodiscard]] Result<StoredTournament> read_tournament(const Connection& connection, const Statement& row);
 
 /// The column checksum of the table `tournament`, over its name, description and finished flag.

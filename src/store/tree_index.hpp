@@ -59,7 +59,7 @@ class TreeIndex {
 
   [[nodiscard]] const record::GameTree& tree() const { return tree_; }
 
-  /// Returns nothing for a position on another board. Thread-safe.
+  /// Returns an empty result for a position on another board. Thread-safe.
   [[nodiscard]] TreeExploration explore(const Position& position) const;
 
  private:
