@@ -51,7 +51,7 @@ class ChildProcess {
   ChildProcess& operator=(const ChildProcess&) = delete;
   ~ChildProcess();
 
-  /// Writes all of the text. The process may never read it.
+  /// Writes all of the text; waits at most until the deadline, since the process may never read it.
   [[nodiscard]] std::optional<Halt> write(std::string_view text, Deadline deadline, const StopToken& stop);
 
   /// The next line that is not empty, without its end (LF, CR or both). A complete line that was already
