@@ -48,8 +48,8 @@ struct FoldedPosition {
 /// The position with these stones, without a history. Requires distinct points on the board.
 [[nodiscard]] Position position_of(const Stones& stones, const Rules& rules);
 
-/// Converts a move of the position to one of the folded position, and back. Moves that are symmetric to each
-/// other in the position are one move: the first of them in reading order, on either side.
+/// Converts a move of the position to one of the folded position, and back. If the position is itself
+/// symmetric, several moves are equivalent: both functions return the first of them in reading order.
 [[nodiscard]] Point fold_move(const FoldedPosition& folded, Point move, const Rules& rules);
 [[nodiscard]] Point unfold_move(const FoldedPosition& folded, Point move, const Rules& rules);
 
