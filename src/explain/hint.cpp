@@ -157,8 +157,8 @@ class HintFinder {
     return moves;
   }
 
-  /// The points that stop every row, or every unblockable four, that the opponent could make next; empty if
-  /// it can make neither.
+  /// If the opponent could complete a row next, the points each of which stops all such rows; if it could
+  /// make an open four or two fours next, those each of which stops all of these; otherwise empty.
   std::optional<pattern::PointSet> points_that_stop_all() {
     pattern::PointSet targets = board_.points(opponent_, pattern::PointClass::win);
     if (targets.is_empty()) {

@@ -69,7 +69,8 @@ bool can_be_open_four(const Position& position, const LineView& line, int stone,
   });
 }
 
-/// The stones that suffice for the shape of the stone on `stone`.
+/// The stones that `shape` needs, among them the one on the field `stone`. Of stones that could stand in for
+/// each other the nearest are kept.
 std::vector<Point> makers_of(LineView line, int stone, Side side, pattern::Shape shape) {
   const auto nearest_first = line.fields(stone_of(side), stone);
   std::vector<int> kept{stone};
