@@ -19,9 +19,9 @@ namespace rowan::puzzle {
 [[nodiscard]] bool asks_for_whole_win(Kind kind);
 
 /// Judges a move of the solver after `moves`, which are all moves since the puzzle began, the answers
-/// included. The first move is right if it is the solution; a later one if it wins by the means of the kind,
-/// and on a small board if it wins by its value: any such move, however slowly it wins. If the searches do
-/// not decide it, is_undecided is set.
+/// included. The first move is right if it is the solution; a later one if it still wins in the way that the
+/// kind asks for, or on a small board if its value is a win: any such move, however slowly it wins. If the
+/// searches do not decide it, is_undecided is set.
 ///
 /// The line of a right move is the move and the answer against which the win takes longest, as far as the
 /// searches see; for the last one it is the move alone, and is_done is set.
@@ -31,9 +31,9 @@ namespace rowan::puzzle {
 [[nodiscard]] Judgment judge_next(const Puzzle& puzzle, std::span<const Point> moves, Point move,
                                   const Interruption& interruption = {});
 
-/// What is left of a puzzle after `moves`, for hints: the position, with a best move as its solution; on a
-/// small board the decoys are the moves that do not win, which need not be all others. Nothing if the solver
-/// no longer wins by the means of the kind. Requires what judge_next requires of moves.
+/// The rest of a puzzle after `moves`, for hints: the position, with a best move as its solution. On a small
+/// board several moves may win; the decoys are those that do not. Nothing if the solver no longer wins in the
+/// way that the kind asks for. Requires what judge_next requires of moves.
 [[nodiscard]] std::optional<Puzzle> rest_of(const Puzzle& puzzle, std::span<const Point> moves,
                                             const Interruption& interruption = {});
 
