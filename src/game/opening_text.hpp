@@ -25,10 +25,14 @@ namespace rowan {
 /// with it. Requires rules.is_valid().
 [[nodiscard]] Result<Opening> parse_opening(std::string_view text, const Rules& rules);
 
-/// Reads one answer to the current question, as typed or saved: points ("h8 i9 j7"), which are stones, an
-/// offer or the move taken, depending on the question, optionally after "offer" or "take"; "black" or
-/// "white", or "swap" or "keep" for the other color or the same; or a number. Opening::apply checks whether
-/// the rule allows it. Requires !opening.is_done().
+/// Reads one answer to the current question, as typed or saved:
+///
+///     h8 i9 j7          points: stones, an offer or the move taken, whichever the question asks for; "offer"
+///                       or "take" may precede them
+///     black, white      a color; also "swap" for the other color, "keep" for the same
+///     8                 a number, of fifth moves; "number" may precede it
+///
+/// Opening::apply checks whether the rule allows the answer. Requires !opening.is_done().
 [[nodiscard]] Result<OpeningAction> parse_opening_action(std::string_view text, const Opening& opening);
 
 /// The answer as in to_text.
