@@ -89,7 +89,7 @@ int first_percent(const Position& position, int games, std::uint64_t seed) {
   return judge_by_games(position, {.games = games, .max_moves = 50}, seed).first_percent();
 }
 
-/// How far the game is from level after these stones, in hundredths of the points.
+/// How far the first player's score after these stones is from 50 percent.
 int imbalance(Position position, const std::vector<Point>& stones, std::uint64_t seed) {
   for (const Point stone : stones) position.play(stone);
   return std::abs(first_percent(position, 8, seed) - 50);
