@@ -204,7 +204,7 @@ std::optional<Point> TrainingPlayer::random_move(const Position& position, Rando
 think::Line TrainingPlayer::search(const Position& position, std::int64_t nodes, const StopToken& stop) {
   think::Answer answer = engine_.think(
       {.position = position, .limits = {.depth = limits().depth, .nodes = nodes}, .stop = stop});
-  if (answer.lines.empty()) return {.moves = {answer.move}};  // stopped before the first iteration
+  if (answer.lines.empty()) return {.moves = {answer.move}};  // it was asked to stop
   return std::move(answer.lines.front());
 }
 
