@@ -164,8 +164,8 @@ class Explainer {
     if (const auto line = win_by_fours(board)) add_line(ReasonKind::threatens_fours, mover_, *line);
   }
 
-  /// The longest line of the move, a four, and wins by fours against every answer; empty if one answer
-  /// refutes it.
+  /// The move, which made a four, then the answer against which the win by fours takes longest, and that win;
+  /// empty if some answer refutes it.
   std::optional<std::vector<pattern::PointIndex>> rest_after_four(pattern::PatternBoard& board) {
     if (board.count(opponent_, pattern::PointClass::win) > 0) return std::nullopt;
     std::vector<pattern::PointIndex> longest;
