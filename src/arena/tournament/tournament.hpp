@@ -40,8 +40,8 @@ enum class OpeningOrder : std::uint8_t { sequential, random };
 /// Settings of an external engine by name, opaque to Rowan.
 using EngineSettings = std::map<std::string, std::string>;
 
-/// Why a setting cannot be sent to an engine: its name is not a single word or one that the arena sends
-/// itself, or its value is empty or not one line.
+/// Why a setting cannot be sent to an engine: its name is not a single word, or is one that the arena sends
+/// itself; or its value is empty or not one line.
 [[nodiscard]] std::optional<Error> why_bad_setting(std::string_view name, std::string_view value);
 
 /// A player of a tournament: a built-in player, or the command line of an engine; one of the two is empty.
@@ -83,7 +83,7 @@ struct TrainingSettings {
 
   bool random_openings = false;
   double random_moves = 0;  // share of the games with one or two random moves
-  int smallest_side = 0;    // of the smaller and larger boards, which are square; 0: none
+  int smallest_side = 0;    // of the boards of other sizes, which are square; 0: none
   int largest_side = 0;
   double size_share = 0;  // share of the games that are played on them
 

@@ -40,8 +40,8 @@ namespace rowan::arena {
 ///       ]
 ///     }
 ///
-/// Between processes of a run it also has "pairings", the drawn rounds of Swiss or knockout: [[[0, 1], [2,
-/// 3]], ...].
+/// Between processes of a run it also has "pairings", the drawn rounds of Swiss or knockout:
+/// [[[0, 1], [2, 3]], ...].
 [[nodiscard]] std::string tournament_text(const Tournament& tournament);
 
 /// A tournament file, and the opening list that it names instead of holding openings.
