@@ -21,8 +21,8 @@ namespace rowan {
 /// A color is the one that the player asked takes. Game records keep this line (GameRecord::opening_note).
 [[nodiscard]] std::string to_text(const Opening& opening);
 
-/// Reads the text of to_text, replaying every answer by the rule. An error names the answer and what is wrong
-/// with it. Requires rules.is_valid().
+/// Reads the output of to_text, replaying every answer by the rule. An error names the answer and what is
+/// wrong with it. Requires rules.is_valid().
 [[nodiscard]] Result<Opening> parse_opening(std::string_view text, const Rules& rules);
 
 /// Reads one answer to the current question, as typed or saved:

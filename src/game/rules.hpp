@@ -20,7 +20,7 @@ enum class BlockedFive : std::uint8_t { wins, ignored };
 ///
 ///     none     none
 ///     renju    points where black would make six or more in a row, two fours or two threes at once, unless
-///              the move makes exactly five (game/forbidden.hpp); nor does six or more in a row win for black
+///              the move makes exactly five (game/forbidden.hpp); six or more in a row never win for black
 enum class Forbidden : std::uint8_t { none, renju };
 
 /// A k-in-a-row game on a board of width × height points. A variant is a value of this type.
