@@ -89,8 +89,8 @@ struct GomocupOrder {
 /// freestyle with openings of its own.
 enum class RuleDialect : std::uint8_t { gomocup, yixin };
 
-/// The rules for that number, on a board of that size; the inverse of gomocup_rule. Exactly five at renju is
-/// renju. An error lists the supported rules.
+/// The rules for that number, on a board of that size; the inverse of gomocup_rule. If the bit for renju is
+/// set, the bit for exactly five changes nothing. An error lists the supported rules.
 [[nodiscard]] Result<Rules> gomocup_rules(std::int64_t number, RuleDialect dialect, int width, int height);
 
 }  // namespace rowan::protocol
