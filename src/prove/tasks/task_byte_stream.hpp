@@ -92,7 +92,7 @@ inline std::uint32_t checksum_of(std::string_view bytes) {
   return ByteReader(bytes.substr(bytes.size() - task_checksum_size)).number<std::uint32_t>();
 }
 
-/// Reads and checks it; throws std::runtime_error if anything is wrong.
+/// Reads and checks what a TaskByteWriter wrote; throws std::runtime_error if anything is wrong.
 class TaskByteReader {
  public:
   TaskByteReader(std::string_view bytes, std::string_view tag) : bytes_(bytes) {
