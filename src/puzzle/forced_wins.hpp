@@ -40,9 +40,9 @@ class ForcedWins {
   [[nodiscard]] static std::vector<pattern::PointIndex> first_moves(const pattern::PatternBoard& board,
                                                                     Means means);
 
-  /// Does the side to move win by these means if it begins with this legal move? `none` if an answer was
-  /// found that refutes it, with everything searched; `unknown` if no such answer was found, and a limit was
-  /// reached against another.
+  /// Does the side to move win by these means if it begins with this legal move? `none` if a complete search
+  /// shows that some answer refutes it; `unknown` if no such answer was found, but the search after some
+  /// answer reached a limit.
   [[nodiscard]] threat::ThreatVerdict search_after(pattern::PatternBoard& board, pattern::PointIndex move,
                                                    Means means);
 

@@ -45,10 +45,10 @@ inline constexpr int kind_count = 6;
 
 /// What a person has to see. Traits that do not apply to a kind are 0.
 struct Traits {
-  int moves =
-      0;  // of the winner up to the row that wins: fours and trap, the least that win by fours; threats,
-          // of the win that was found, against its longest defense; defense, the least with which the
-          // opponent would win by fours if nothing were done
+  /// Moves of the winner up to the winning row. fours, trap: in the shortest win by fours; threats: in the
+  /// win that was found, against its longest defense; defense: in the opponent's shortest win by fours after
+  /// a pass.
+  int moves = 0;
   int lines = 0;     // threats: different ends of the win that was found, over all answers
   int quiet = 0;     // threats: moves of the winner in its longest line that make no four
   int decoys = 0;    // fours, threats, trap: other first moves of the kind, all of which fail; defense: other
