@@ -59,8 +59,8 @@ class GameSession {
   /// error if a seat cannot play the game.
   [[nodiscard]] static Result<GameSession> begin(Position start, Seats seats);
 
-  /// Restores a game in progress: `position` continues `start`. An error if a seat cannot play it. Requires
-  /// that a side has resigned only if it is the side to move of a game that is not over.
+  /// Restores a game in progress: `position` continues `start`. An error if a seat cannot play it. `resigned`
+  /// is empty, or the side to move in `position`, which must not be over.
   [[nodiscard]] static Result<GameSession> restore(Position start, Seats seats, Position position,
                                                    std::optional<Side> resigned);
 
