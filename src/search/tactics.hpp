@@ -32,7 +32,7 @@ struct TacticsPosition {
 enum class TacticsVerdict : std::uint8_t {
   open,     // undecided
   decided,  // proved the result of the suite
-  wrong,    // proved another result
+  wrong,    // proved the opposite
 };
 
 struct TacticsResult {
