@@ -28,7 +28,8 @@ struct Known {
 /// Transposition table of searched positions, each in one of its symmetric forms.
 ///
 /// The table starts small, which keeps it in the processor's caches, and doubles up to its limit. From then
-/// on the position of a bucket with the least work below it is replaced, decided ones last.
+/// on the position of a bucket with the least work below it is replaced; the work of decided ones counts four
+/// times.
 ///
 /// Thread-safe after share().
 template <class Points>

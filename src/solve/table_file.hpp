@@ -36,7 +36,7 @@ inline void put_word(std::string& bytes, std::uint64_t word) {
   return true;
 }
 
-/// The smallest work threshold that leaves few enough positions.
+/// The smallest power of two such that few enough positions have at least that much work below them.
 template <class Points>
 [[nodiscard]] std::uint32_t least_saved_work(const PositionTable<Points>& table, std::size_t& count) {
   std::array<std::size_t, 33> by_size{};
