@@ -114,7 +114,7 @@ class ThreatWalk {
     });
   }
 
-  /// The four that is left after second's stone there.
+  /// Marks the points of the four that is left after second's stone there.
   bool mark_other_four(int cell) {
     const std::optional<WindowBoard::Four> other = four_after(cell);
     if (!other && Clauses.answers_stoppers) return false;  // impossible: it would stop every four
