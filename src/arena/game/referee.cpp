@@ -108,7 +108,7 @@ class GameInProgress {
     return watch_ == nullptr ? steady_clock::now() : watch_->now();
   }
 
-  /// Cancels the game if the referee was stalled: its outcome does not count then.
+  /// Cancels the game if the referee was stalled, unless stalls are to be ignored. Returns whether it did.
   bool call_off(nanoseconds stalled) {
     if (on_stall_ == Referee::OnStall::go_on || stalled.count() == 0) return false;
     void_after_ = stalled;
