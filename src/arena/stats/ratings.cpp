@@ -187,7 +187,7 @@ std::vector<double> deviations(const Group& group, const std::vector<double>& ra
   return deviations;
 }
 
-/// The players reachable from the first. `leads` says whether an encounter allows a step from its first
+/// The players reachable from `start`. `leads` says whether an encounter allows a step from its first
 /// player to its second, given the score; the step back is tested with the score reversed.
 template <class Leads>
 std::vector<bool> reached(std::size_t start, std::size_t size, std::span<const Encounter> encounters,
