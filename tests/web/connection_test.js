@@ -258,7 +258,7 @@ await run({
         await visitor.press("Threats");
         await visitor.text("#status-note", /does not answer.*Trying again/);
         await back(visitor);
-        await visitor.text(".card .small", /wins by fours|Neither side wins by fours/);
+        await visitor.text(".card .small", /would win by fours|Neither side wins by fours/);
         await visitor.text("#status-note", /^After move 5, h10$/);
         await visitor.open("#learn?game=tictactoe&moves=a3b2c3");
         await visitor.text(".bits", /c3/);
