@@ -97,6 +97,17 @@ await run({
     },
   },
 
+  "a point has one mark of a kind and one label, however often the link repeats them": {
+    async check(visitor) {
+      const many = (value) => Array.from({ length: 10_000 }, () => value);
+      const tags = { TR: many("aa:oo"), CR: ["hh", "hh"], MA: many("zz"), LB: many("hh:A") };
+      await visitor.open(`#analyze?game=freestyle&study=${packed(studyOf([{ tags }]))}`);
+      await visitor.count("#board .mark.triangle", 225);
+      for (const [kind, count] of Object.entries({ circle: 1, cross: 0, label: 1 }))
+        await visitor.count(`#board .mark.${kind}`, count);
+    },
+  },
+
   "markup and marks of direction in notes and names are text": {
     async check(visitor) {
       const { page } = visitor;

@@ -37,17 +37,37 @@ function pointsIn(value, board) {
   return points;
 }
 
+/**
+ * The distinct points of a list of values. SGF lists each point once, so the values are read until they name
+ * as many points as the board has: a link of few characters may repeat a rectangle thousands of times.
+ * @param {string[]} values @param {Board} board
+ */
+function pointsOf(values, board) {
+  /** @type {Set<string>} */
+  const points = new Set();
+  let left = board.width * board.height;
+  for (const value of values) {
+    if (left <= 0) break;
+    const some = pointsIn(value, board);
+    left -= Math.max(1, some.length);
+    for (const point of some) points.add(point);
+  }
+  return [...points];
+}
+
 /** @param {Record<string, string[]> | undefined} tags of a node @param {Board} board @returns {Mark[]} */
 export function fileMarks(tags = {}, board) {
   const drawn = kinds.flatMap(([name, kind]) =>
-    (tags[name] ?? []).flatMap((value) => pointsIn(value, board)).map((point) => ({ point, kind })),
+    pointsOf(tags[name] ?? [], board).map((point) => ({ point, kind })),
   );
-  const labels = (tags.LB ?? []).flatMap((value) => {
+  /** @type {Map<string, Mark>} */
+  const labels = new Map();
+  for (const value of (tags.LB ?? []).slice(0, board.width * board.height)) {
     const [point] = pointsIn(value.slice(0, 2), board);
     const text = [...value.slice(3).trim()].slice(0, longestLabel).join("");
-    return point && text ? [{ point, kind: /** @type {const} */ ("label"), text }] : [];
-  });
-  return [...drawn, ...labels];
+    if (point && text && !labels.has(point)) labels.set(point, { point, kind: "label", text });
+  }
+  return [...drawn, ...labels.values()];
 }
 
 /** The spoken text for a point's marks; empty if it has none. @param {Mark[]} marks */
