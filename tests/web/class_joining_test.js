@@ -113,6 +113,29 @@ await runWithStore({
     },
   },
 
+  "a double click on Join joins once, and asks for a code once": {
+    async check(teacher) {
+      const link = await openClass(teacher);
+      const anna = await teacher.another();
+      await anna.open("");
+      await anna.press("A class");
+      let asked = 0;
+      anna.page.on("request", (request) => (asked += Number(/\/classes\/\w{6}$/.test(request.url()))));
+      await anna.page.getByRole("textbox", { name: "Class code" }).fill("aaaaaa");
+      await anna.clickAll(".code-form button", ".code-form button");
+      await anna.text(".code-form .trouble", /^There is no class with this code\.$/);
+      expect(asked === 1, `one request about the code, not ${asked}`);
+      anna.complaints = anna.complaints.filter((text) => !/404/.test(text));
+      await anna.open(link);
+      await anna.status(/Welcome/);
+      await anna.page.getByRole("textbox", { name: "Your name" }).fill("Anna");
+      await anna.clickAll(".join-class button", ".join-class button");
+      await anna.status(/^The teacher starts the round$/);
+      await anna.texts(".pupil-list .name-text", ["Anna"]);
+      await teacher.texts(".pupil-list .name-text", ["Anna"]);
+    },
+  },
+
   "a closed class takes nobody, and opens again": {
     async check(teacher) {
       const link = await openClass(teacher);

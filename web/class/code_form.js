@@ -40,6 +40,7 @@ export function codeForm(enter) {
     ...{ spellcheck: "false", maxlength: 12, enterkeyhint: "go" },
   });
   const trouble = make("p", { class: "fine trouble", role: "alert" });
+  const start = make("button", { class: "big" }, t("Join the class"));
   const submit = async (/** @type {Event} */ event) => {
     event.preventDefault();
     const code = readCode(field.value);
@@ -48,6 +49,8 @@ export function codeForm(enter) {
       trouble.textContent = t("A code has six letters and digits.");
       return field.focus();
     }
+    // A second click would count as another wrong code.
+    start.disabled = true;
     try {
       enter(await findClass(code), code);
     } catch (error) {
@@ -60,13 +63,15 @@ export function codeForm(enter) {
             ? t("Too many wrong codes were typed here. Open the link, or try again in a minute.")
             : withStop(text.replace(/^./, (letter) => letter.toUpperCase()));
       field.focus();
+    } finally {
+      start.disabled = false;
     }
   };
   return make(
     "form",
     { class: "code-form", submit },
     make("label", { class: "field" }, make("span", {}, t("Class code")), field),
-    make("button", { class: "big" }, t("Join the class")),
+    start,
     trouble,
   );
 }

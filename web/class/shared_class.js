@@ -139,10 +139,14 @@ export class SharedClass extends Conversation {
     this.entering = this.token ? null : recallInTab(`entering.${id}`);
   }
 
-  /** Becomes a pupil. @param {string} name */
+  /** Becomes a pupil. A second click while the join waits for its answer is ignored. @param {string} name */
   enter(name) {
-    this.entering = { id: newId(), name };
-    rememberInTab(`entering.${this.id}`, this.entering);
+    if (this.entering?.name !== name) {
+      this.entering = { id: newId(), name };
+      rememberInTab(`entering.${this.id}`, this.entering);
+    } else if (this.joinId === this.entering.id) {
+      return;
+    }
     if (this.isJoined) this.join();
   }
 
@@ -167,6 +171,8 @@ export class SharedClass extends Conversation {
       this.entering = null;
       rememberInTab(`entering.${this.id}`, null);
     }
+    // The name was typed after this connection had joined as a guest, before the answer.
+    if (you === "guest" && this.entering && this.joinId !== this.entering.id) this.join();
     // The server may have been restored from an older backup of its store.
     this.state = null;
     this.take(state);
@@ -210,7 +216,7 @@ export class SharedClass extends Conversation {
     rememberInTab(`entering.${this.id}`, null);
     this.listener.trouble("");
     this.refusedName?.(error);
-    if (!this.you) this.join();
+    if (!this.isJoined) this.join();
   }
 
   /** Called if the name is refused. @type {((error: Error) => void) | undefined} */
