@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # Tests and fuzzers.
 #
-#   rowan_add_test(<name> SOURCES file... [LINKS name...] [TIMEOUT seconds] [COST seconds] [COMPUTES]
+#   rowan_add_test(<name> SOURCES file... [LINKS name...] [COST seconds] [COMPUTES]
 #       a GoogleTest program; each of its tests is one ctest test, called <name>.<Suite>.<Test>. If ROWAN_TEST_PROGRAMS is on,
 #       as under the sanitizers, the program is one ctest test, <name>, which runs its tests in sequence in one process.
 #       COMPUTES: its own code, or the project's templates that it instantiates, compute a lot, so it is lightly optimized;
@@ -11,7 +11,7 @@
 #       built, and run as the ctest test <name>, with the label "threads".
 #       UNTHREADED: slow tests in those files that start no threads: "Engine.PlaysEveryGameToItsEnd". ThreadSanitizer
 #       could find nothing in them, so they are omitted.
-#   rowan_add_script_test(<name> SCRIPT file [ARGS argument...] [FILES file...] [TIMEOUT seconds] [COST seconds]
+#   rowan_add_script_test(<name> SCRIPT file [ARGS argument...] [FILES file...] [COST seconds]
 #                         [PROGRAM target] [SERIAL])
 #       an executable script; exit code 0 passes, 77 means "cannot run here". Its environment has
 #       ROWAN (the program, or PROGRAM instead), ROWAN_SOURCE_DIR, ROWAN_BUILD_DIR and ROWAN_SANITIZE. FILES are its other
@@ -50,7 +50,7 @@ if(ROWAN_SANITIZE MATCHES "thread")
 endif()
 
 function(rowan_add_test name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "COMPUTES" "TIMEOUT;COST" "SOURCES;LINKS;THREADED;UNTHREADED")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "COMPUTES" "COST" "SOURCES;LINKS;THREADED;UNTHREADED")
   if(DEFINED arg_UNPARSED_ARGUMENTS OR NOT arg_SOURCES)
     message(FATAL_ERROR "rowan_add_test(${name}): wants SOURCES; unknown: ${arg_UNPARSED_ARGUMENTS}")
   endif()
@@ -59,9 +59,6 @@ function(rowan_add_test name)
       message(FATAL_ERROR "rowan_add_test(${name}): ${file} is THREADED, but not among the SOURCES")
     endif()
   endforeach()
-  if(NOT arg_TIMEOUT)
-    set(arg_TIMEOUT ${ROWAN_TEST_TIMEOUT})
-  endif()
   set(labels "")
   set(filter "")
   if(ROWAN_IS_THREAD_SANITIZED AND arg_THREADED)
@@ -92,7 +89,7 @@ function(rowan_add_test name)
     add_dependencies(threaded_tests ${target})
   endif()
   if(ROWAN_TEST_PROGRAMS)
-    math(EXPR timeout "4 * ${arg_TIMEOUT}")
+    math(EXPR timeout "4 * ${ROWAN_TEST_TIMEOUT}")
     add_test(NAME ${name} COMMAND ${target} --gtest_brief=1 ${filter})
     set_tests_properties(${name} PROPERTIES TIMEOUT ${timeout} COST "${arg_COST}" LABELS "${labels}"
       ENVIRONMENT LC_ALL=C.UTF-8)
@@ -100,18 +97,15 @@ function(rowan_add_test name)
     gtest_discover_tests(${target}
       TEST_PREFIX "${name}."
       DISCOVERY_MODE PRE_TEST
-      DISCOVERY_TIMEOUT 60
-      PROPERTIES TIMEOUT ${arg_TIMEOUT} ENVIRONMENT LC_ALL=C.UTF-8)  # program output is in English
+      DISCOVERY_TIMEOUT 600
+      PROPERTIES TIMEOUT ${ROWAN_TEST_TIMEOUT} ENVIRONMENT LC_ALL=C.UTF-8)  # program output is in English
   endif()
 endfunction()
 
 function(rowan_add_script_test name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "SERIAL" "SCRIPT;TIMEOUT;COST;PROGRAM" "ARGS;FILES")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "SERIAL" "SCRIPT;COST;PROGRAM" "ARGS;FILES")
   if(DEFINED arg_UNPARSED_ARGUMENTS OR NOT arg_SCRIPT)
     message(FATAL_ERROR "rowan_add_script_test(${name}): wants SCRIPT; unknown: ${arg_UNPARSED_ARGUMENTS}")
-  endif()
-  if(NOT arg_TIMEOUT)
-    set(arg_TIMEOUT ${ROWAN_TEST_TIMEOUT})
   endif()
   set(environment "ROWAN_SOURCE_DIR=${PROJECT_SOURCE_DIR}" "ROWAN_BUILD_DIR=${PROJECT_BINARY_DIR}"
       "ROWAN_SANITIZE=${ROWAN_SANITIZE}"
@@ -136,7 +130,7 @@ function(rowan_add_script_test name)
     RUN_SERIAL ${arg_SERIAL}
     SKIP_RETURN_CODE 77
     COST "${arg_COST}"
-    TIMEOUT ${arg_TIMEOUT})
+    TIMEOUT ${ROWAN_TEST_TIMEOUT})
 endfunction()
 
 function(rowan_add_fuzzer name)
