@@ -320,6 +320,7 @@ await run({
       for (const locale of ["en", "ru", "de"]) {
         const one = await visitor.another({ locale, viewport: { width: 1366, height: 657 } });
         await one.open("#play?game=freestyle&moves=h8a1h9a3h10a5h11a7h12&with=engine:1&you=x");
+        await one.page.locator(".next-bird").waitFor(); // shown once the server has judged the last move
         const bird = await one.page.locator(".next-bird").boundingBox();
         const own = await one.page.locator(".own").boundingBox();
         const end = bird.y + bird.height;
