@@ -156,6 +156,21 @@ TEST(ApiPuzzleTry, AsksForTheWholeWin) {
       HasSubstr("no solution"));
 }
 
+TEST(ApiPuzzleTry, NamesTheListWithAPointThatCannotBePlayed) {
+  Asking asking;
+  for (const char* const question : {"puzzle_try", "puzzle_hint"}) {
+    const auto complaint = [&](const char* second, const char* language) {
+      return asking.complaint(question, {{"number", first_of(puzzle::Kind::fours).first},
+                                         {"played", record::Json::array({"a1", second})},
+                                         {"move", "a2"},
+                                         {"language", language}});
+    };
+    EXPECT_EQ(complaint("a1", "en"), "\"played\", 'a1': a1 is occupied");
+    EXPECT_EQ(complaint("a1", "de"), "\"played\", 'a1': a1 ist besetzt");
+    EXPECT_THAT(complaint("z99", "en"), HasSubstr("\"played\", 'z99': "));
+  }
+}
+
 TEST(ApiPuzzleTry, RefusesWhatCannotBePlayed) {
   Asking asking;
   const auto [number, puzzle] = first_of(puzzle::Kind::fours);

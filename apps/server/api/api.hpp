@@ -53,6 +53,9 @@ struct Unavailable : std::runtime_error {
 /// The error for a refused move of a request, in the visitor's language.
 [[nodiscard]] Error move_refusal(std::string_view typed, const Error& error);
 
+/// The same for a point in the list `name`.
+[[nodiscard]] Error point_refusal(const char* name, std::string_view typed, const Error& error);
+
 /// The points in the list `name`, at most as many as the board has; empty if the list is absent.
 [[nodiscard]] Result<std::vector<Point>> read_points(const record::Json& request, const char* name,
                                                      const Rules& rules);

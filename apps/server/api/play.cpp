@@ -120,14 +120,16 @@ Result<std::vector<Point>> read_points(const record::Json& request, const char* 
     const auto text = entry.as_string();
     if (!text) return failure(fmt::format("\"{}\" must be a list of points", name));
     const auto point = parse_point(*text, rules);
-    if (!point) {
-      return refused(phrase(
-          "\"{name}\", '{typed}': {problem}",
-          {{"name", std::string(name)}, {"typed", quotable(*text)}, {"problem", phrase_of(point.error())}}));
-    }
+    if (!point) return std::unexpected(point_refusal(name, *text, point.error()));
     points.push_back(*point);
   }
   return points;
+}
+
+Error point_refusal(const char* name, std::string_view typed, const Error& error) {
+  return refusal(
+      phrase("\"{name}\", '{typed}': {problem}",
+             {{"name", std::string(name)}, {"typed", quotable(typed)}, {"problem", phrase_of(error)}}));
 }
 
 Error move_refusal(std::string_view typed, const Error& error) {

@@ -191,7 +191,7 @@ Result<std::optional<std::vector<Point>>> read_played(const record::Json& reques
   Position position = puzzle.position;
   for (const Point move : *moves) {
     if (const auto problem = position.why_illegal(move))
-      return std::unexpected(move_refusal(to_text(move, rules), *problem));
+      return std::unexpected(point_refusal("played", to_text(move, rules), *problem));
     position.play(move);
   }
   if (position.is_over() || moves->size() % 2 != 0)
