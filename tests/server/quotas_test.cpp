@@ -7,7 +7,6 @@
 #include <gtest/gtest.h>
 
 #include "server/attending.hpp"
-#include "server/shared/visitor_ledger.hpp"
 #include "server/visiting_games.hpp"
 
 namespace rowan::server {
@@ -21,61 +20,6 @@ const Payer ada_pays{.visitor = "203.0.113.9"};
 const Payer ben_pays{.visitor = "2001:db8:1:2::/64"};
 
 constexpr double all_bytes = 16.0 * 1024 * 1024;
-
-int take_all(VisitorLedger& ledger, const Payer& payer, VisitorLedger::Time now) {
-  int taken = 0;
-  while (!ledger.take(payer, quotas_of_game, 1, now)) ++taken;
-  return taken;
-}
-
-TEST(VisitorLedger, FillsWithTimeForEachVisitor) {
-  VisitorLedger ledger;
-  VisitorLedger::Time now{1'000};
-  EXPECT_EQ(take_all(ledger, ada_pays, now), 20);
-  EXPECT_EQ(ledger.take(ada_pays, quotas_of_game, 1, now), seconds(10));
-  EXPECT_EQ(take_all(ledger, ben_pays, now), 20);
-  now += seconds(50);
-  EXPECT_EQ(take_all(ledger, ada_pays, now), 5);
-  int in_a_day = 25;
-  for (int hour = 0; hour < 12; ++hour) {
-    now += std::chrono::hours(1);
-    in_a_day += take_all(ledger, ada_pays, now);
-  }
-  EXPECT_GT(in_a_day, 200);
-  for (int minute = 0; minute < 720; ++minute) {
-    now += std::chrono::minutes(1);
-    in_a_day += take_all(ledger, ada_pays, now);
-  }
-  EXPECT_LE(in_a_day, 800);  // the initial amount and one day's refill
-  EXPECT_GT(*ledger.take(ada_pays, quotas_of_game, 1, now), seconds(100));
-}
-
-TEST(VisitorLedger, AskingForMoreThanThereIsTakesNothing) {
-  VisitorLedger ledger;
-  EXPECT_TRUE(ledger.take(ada_pays, quotas_of_board, 201, VisitorLedger::Time(0)));
-  EXPECT_FALSE(ledger.take(ada_pays, quotas_of_board, 200, VisitorLedger::Time(0)));
-  EXPECT_TRUE(ledger.take(ada_pays, quotas_of_board, 1, VisitorLedger::Time(0)));
-}
-
-TEST(VisitorLedger, ThisMachineHasMoreButNotWithoutEnd) {
-  VisitorLedger ledger;
-  EXPECT_EQ(take_all(ledger, {.visitor = "127.0.0.1", .is_this_machine = true}, VisitorLedger::Time(0)), 500);
-}
-
-TEST(VisitorLedger, StaysSmall) {
-  VisitorLedger ledger;
-  VisitorLedger::Time now{0};
-  const auto visit = [&](int number) {
-    ledger.debit({.visitor = std::to_string(number)}, Quota::games, 1, now);
-  };
-  for (int i = 0; i < 60'000; ++i) visit(i);
-  EXPECT_LE(ledger.size(), VisitorLedger::most_visitors + 1);
-  // Visitors without an entry of their own share one.
-  EXPECT_LT(take_all(ledger, {.visitor = "newcomer"}, now), 20);
-  now += std::chrono::minutes(1);
-  for (int i = 0; i < 1'025; ++i) visit(100'000 + i);
-  EXPECT_LE(ledger.size(), 1'100U);  // all the others are full again
-}
 
 /// Plays a game to its end and requests rematches until one is refused; returns the refusal.
 class Rematches : public Games {
