@@ -49,6 +49,34 @@ TEST(VisitorLedger, AskingForMoreThanThereIsTakesNothing) {
   EXPECT_TRUE(ledger.take(one_visitor, quotas_of_board, 1, VisitorLedger::Time(0)));
 }
 
+TEST(VisitorLedger, APartOfAGuessIsNoGuess) {
+  VisitorLedger ledger;
+  VisitorLedger::Time now{1'000};
+  int guesses = 0;
+  for (; guesses < 100 && !ledger.wait_for(one_visitor, Quota::wrong_codes, now); ++guesses) {
+    ledger.debit(one_visitor, Quota::wrong_codes, 1, now);
+    now += VisitorLedger::Time(1);
+  }
+  EXPECT_EQ(guesses, 60);
+  EXPECT_EQ(ledger.wait_for(one_visitor, Quota::wrong_codes, now), seconds(20));
+}
+
+TEST(VisitorLedger, WhoWaitsAsLongAsToldIsAllowed) {
+  VisitorLedger ledger;
+  VisitorLedger::Time now{1'000};
+  int waits = 0;
+  for (; now < std::chrono::hours(3); now += VisitorLedger::Time(777)) {
+    if (const auto wait = ledger.wait_for(one_visitor, Quota::wrong_codes, now)) {
+      ++waits;
+      EXPECT_LE(*wait, seconds(20));
+      now += *wait;
+      EXPECT_FALSE(ledger.wait_for(one_visitor, Quota::wrong_codes, now)) << now;
+    }
+    ledger.debit(one_visitor, Quota::wrong_codes, 1, now);
+  }
+  EXPECT_GT(waits, 100);
+}
+
 TEST(VisitorLedger, ThisMachineHasMoreButNotWithoutEnd) {
   VisitorLedger ledger;
   EXPECT_EQ(take_all(ledger, {.visitor = "127.0.0.1", .is_this_machine = true}, VisitorLedger::Time(0)), 500);

@@ -87,7 +87,7 @@ VisitorLedger::Wait VisitorLedger::take(const Payer& payer, std::pair<Quota, Quo
 
 VisitorLedger::Wait VisitorLedger::wait_for(const Payer& payer, Quota quota, Time now) {
   const Entry& entry = entry_of(payer, now);
-  if (entry.left[index_of(quota)] > 0) return std::nullopt;
+  if (entry.left[index_of(quota)] >= 1) return std::nullopt;
   return time_until(entry, quota, 1);
 }
 

@@ -58,7 +58,7 @@ class VisitorLedger {
   /// Takes `amount` from both quotas, or nothing; in that case returns how long to wait until they have it.
   [[nodiscard]] Wait take(const Payer& payer, std::pair<Quota, Quota> quotas, double amount, Time now);
 
-  /// How long to wait until something is left of the quota; empty if something is.
+  /// How long to wait until one unit of the quota is left; empty if one is.
   [[nodiscard]] Wait wait_for(const Payer& payer, Quota quota, Time now);
   /// Takes what was used, even more than is left: the next request then waits longer.
   void debit(const Payer& payer, Quota quota, double amount, Time now);
