@@ -57,6 +57,29 @@ TEST_F(Games, ASpectatorChangesANameAndTakesItAlongNowhere) {
   EXPECT_EQ(join(mia, other, "watch_token")["state"]["spectator_names"], Json::array());
 }
 
+TEST_F(Games, APlayerWhoTakesTheNameOfASpectatorIsTheOnlyOneWithIt) {
+  const Json game = create({{"game", "tictactoe"}, {"name", "Ada"}});
+  Client ada;
+  Client mia;
+  Client ben;
+  join(ada, game, "seat_token");
+  join(mia, game, "watch_token", {{"spectator_name", "Mia"}});
+  const auto names_after = [&](Client& client, const char* name) {
+    EXPECT_EQ(ask(client, {{"t", "name"}, {"name", name}})["t"], "ok");
+    return mia.hear_last("event")["state"]["spectator_names"];
+  };
+  // The guest arrives with the same name, in Cyrillic letters.
+  const Json joined = join(ben, game, "link_token", {{"name", "Міа"}});
+  EXPECT_EQ(joined["state"]["players"]["guest"]["name"], "Міа");
+  EXPECT_EQ(joined["state"]["spectator_names"], Json::array({"Mia 2"}));
+  EXPECT_EQ(mia.hear("event")["state"]["spectator_names"], Json::array({"Mia 2"}));
+  EXPECT_EQ(names_after(ben, "Ben"), Json::array({"Mia"})) << "the name is free again";
+  EXPECT_EQ(names_after(ada, "mia"), Json::array({"Mia 2"}));
+  EXPECT_EQ(names_after(ben, "Mia 2"), Json::array({"Mia 3"}));
+  EXPECT_EQ(ask(mia, {{"t", "name"}, {"name", "Mia 2"}})["t"], "ok");
+  EXPECT_EQ(ada.hear_last("presence")["spectator_names"], Json::array({"Mia 2 2"}));
+}
+
 TEST_F(Games, NamesOfSpectatorsAreBounded) {
   const Json game = create({{"game", "tictactoe"}});
   Client ada;

@@ -2,7 +2,7 @@
 #include "server/shared/spectators.hpp"
 
 #include <algorithm>
-#include <array>
+#include <utility>
 #include <vector>
 
 #include "server/names/player_name.hpp"
@@ -10,25 +10,25 @@
 namespace rowan::server {
 
 std::string spectator_name(const SharedGame& game, std::string_view text) {
-  std::string name = clean_name(text);
-  if (name.empty() || !game.setup().class_id.empty()) return "";
-  return distinct_name(name, [&](const NameSkeleton& wanted) {
-    return std::ranges::any_of(std::array{GameSeat::host, GameSeat::guest}, [&](GameSeat seat) {
-      const std::string& taken = game.name(seat);
-      return !taken.empty() && wanted.is_like(NameSkeleton(taken));
-    });
-  });
+  return game.setup().class_id.empty() ? clean_name(text) : "";
 }
 
 record::Json spectator_names(const LiveGame& live) {
-  std::vector<std::string_view> names;
+  std::vector<NameSkeleton> players;
+  for (const GameSeat seat : {GameSeat::host, GameSeat::guest})
+    if (const std::string& name = live.game().name(seat); !name.empty()) players.emplace_back(name);
+  const auto is_of_player = [&](const NameSkeleton& wanted) {
+    return std::ranges::any_of(players, [&](const NameSkeleton& player) { return wanted.is_like(player); });
+  };
+  std::vector<std::string> names;
   for (const auto& connection : live.connections) {
-    const std::string_view name = connection->spectator_name;
-    const bool is_shown = !name.empty() && names.size() < most_spectator_names;
-    if (is_shown && std::ranges::find(names, name) == names.end()) names.push_back(name);
+    if (connection->spectator_name.empty()) continue;
+    if (names.size() == most_spectator_names) break;
+    std::string shown = distinct_name(connection->spectator_name, is_of_player);
+    if (std::ranges::find(names, shown) == names.end()) names.push_back(std::move(shown));
   }
   auto json = record::Json::array();
-  for (const std::string_view name : names) json.push_back(name);
+  for (const std::string& name : names) json.push_back(name);
   return json;
 }
 

@@ -12,11 +12,13 @@ namespace rowan::server {
 
 inline constexpr std::size_t most_spectator_names = 16;
 
-/// A spectator's name for this game as all others see it: cleaned, and with a number if it looks like a
-/// player's. Empty in a game of a class, where only the names of the class are shown.
+/// A spectator's name for this game, cleaned. Empty in a game of a class, where only the names of the class
+/// are shown.
 [[nodiscard]] std::string spectator_name(const SharedGame& game, std::string_view text);
 
-/// The names given by spectators, without duplicates, in order of arrival; at most most_spectator_names.
+/// The names of the spectators as all see them now: one that looks like a player's has a number as long as it
+/// does, because players may take a name later. Without duplicates, in order of arrival; at most
+/// most_spectator_names.
 [[nodiscard]] record::Json spectator_names(const LiveGame& live);
 
 }  // namespace rowan::server
