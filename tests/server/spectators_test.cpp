@@ -102,6 +102,28 @@ TEST_F(Games, NamesOfSpectatorsAreBounded) {
   EXPECT_EQ(ask(restless, {{"t", "name"}, {"name", "once more"}})["status"], 409);
 }
 
+TEST_F(Games, JoiningAgainIsARenameToo) {
+  const Json game = create({{"game", "tictactoe"}});
+  const Json other = create({{"game", "tictactoe"}});
+  Client mia;
+  const auto join_as = [&](const Json& of, const std::string& name) {
+    return join(mia, of, "watch_token", {{"spectator_name", name}});
+  };
+  EXPECT_EQ(join_as(game, "Mia")["t"], "joined");
+  for (int i = 0; i < 30; ++i) EXPECT_EQ(join_as(i % 2 == 0 ? other : game, "Mia")["t"], "joined");
+  int renamed = 0;
+  while (renamed < 50 && join_as(renamed % 2 == 0 ? game : other, std::to_string(renamed))["t"] == "joined")
+    ++renamed;
+  EXPECT_EQ(renamed, SharedGame::most_renames);
+  const Json refused = join_as(game, "once more");
+  EXPECT_EQ(refused["status"], 409);
+  EXPECT_EQ(ask(mia, {{"t", "name"}, {"name", "once more"}})["status"], 409);
+  const Json still = join_as(other, std::to_string(renamed - 1));
+  EXPECT_EQ(still["state"]["spectator_names"], Json::array({std::to_string(renamed - 1)}));
+  Client again;  // a page that is loaded again begins anew
+  EXPECT_EQ(join(again, game, "watch_token", {{"spectator_name", "Mia"}})["t"], "joined");
+}
+
 TEST_F(ClassesOfAServer, NoSpectatorOfAClassHasAName) {
   const Json of = create();
   Attendant teacher;

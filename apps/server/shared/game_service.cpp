@@ -173,8 +173,8 @@ void GameService::join(const Visit& visit, const Json& message) {
   if (!version) return visit.refuse(version.error());
   const auto watches = record::flag_field(message, "watch");
   if (!watches) return visit.refuse(watches.error());
-  const auto shown = record::text_field(message, "spectator_name");
-  if (!shown) return visit.refuse(shown.error());
+  const auto wanted_name = record::text_field(message, "spectator_name");
+  if (!wanted_name) return visit.refuse(wanted_name.error());
   const Payer& payer = visit.connection->payer;
   if (const auto wait = wait_to_load(*id, payer, visit.now)) return visit.refuse_for(*wait, loaded_too_many);
   const auto found = find(*id, payer, visit.now);
@@ -196,9 +196,15 @@ void GameService::join(const Visit& visit, const Json& message) {
   if (takes_seat)
     if (const auto wait = ledger_.wait_for(payer, Quota::bytes, visit.now.steady))
       return visit.refuse_for(*wait, stored_too_much);
+  GameConnection& connection = *visit.connection;
+  std::string shown = seat ? "" : spectator_name(live.game(), *wanted_name);
+  const bool is_rename = !seat && !connection.game.empty() && shown != connection.spectator_name;
+  if (is_rename && connection.renames == SharedGame::most_renames)
+    return visit.refuse(409, renamed_too_often);
   const WriteCharge charge(*this, payer, visit.now);
   depart(visit.connection, visit.now);
-  if (!seat) visit.connection->spectator_name = spectator_name(live.game(), *shown);
+  connection.spectator_name = std::move(shown);
+  connection.renames += is_rename ? 1 : 0;
   const std::string seat_token = takes_seat ? take_seat(live, message, visit.now) : "";
   enter(visit, live, seat, seat_token, static_cast<int>(version->value_or(live.game().version())));
 }
@@ -293,22 +299,6 @@ void GameService::act(const Visit& visit, LiveGame& live, const Json& message) {
   if (event->kind == Kind::rematch_accepted) begin_rematch(live, *event, visit.now);
   happen(live, *event, name, visit.now);
   done(version());
-}
-
-/// Not stored: a spectator has the name only as long as the connection lasts.
-void GameService::name_spectator(const Visit& visit, LiveGame& live, const Json& message) {
-  const auto name = record::required_text_field(message, "name");
-  if (!name) return visit.refuse(name.error());
-  GameConnection& connection = *visit.connection;
-  std::string shown = spectator_name(live.game(), *name);
-  const bool is_new = shown != connection.spectator_name;
-  if (is_new && connection.renames == SharedGame::most_renames)
-    return visit.refuse(409, translatable("you have changed your name too often in this game"));
-  answer(live, visit, {{"t", "ok"}, {"id", visit.id}, {"version", live.game().version()}});
-  if (!is_new) return;
-  ++connection.renames;
-  connection.spectator_name = std::move(shown);
-  tell_presence(live, nullptr, visit.now);
 }
 
 /// The new game has the tokens of the old one, so that no secret has to be sent.

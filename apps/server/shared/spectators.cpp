@@ -5,7 +5,9 @@
 #include <utility>
 #include <vector>
 
+#include "record/json/json_fields.hpp"
 #include "server/names/player_name.hpp"
+#include "server/shared/game_service.hpp"
 
 namespace rowan::server {
 
@@ -30,6 +32,21 @@ record::Json spectator_names(const LiveGame& live) {
   auto json = record::Json::array();
   for (const std::string& name : names) json.push_back(name);
   return json;
+}
+
+/// Not stored: a spectator has the name only as long as the connection lasts.
+void GameService::name_spectator(const Visit& visit, LiveGame& live, const record::Json& message) {
+  const auto name = record::required_text_field(message, "name");
+  if (!name) return visit.refuse(name.error());
+  GameConnection& connection = *visit.connection;
+  std::string shown = spectator_name(live.game(), *name);
+  const bool is_new = shown != connection.spectator_name;
+  if (is_new && connection.renames == SharedGame::most_renames) return visit.refuse(409, renamed_too_often);
+  answer(live, visit, {{"t", "ok"}, {"id", visit.id}, {"version", live.game().version()}});
+  if (!is_new) return;
+  ++connection.renames;
+  connection.spectator_name = std::move(shown);
+  tell_presence(live, nullptr, visit.now);
 }
 
 }  // namespace rowan::server

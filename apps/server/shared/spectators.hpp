@@ -5,12 +5,15 @@
 #include <string>
 #include <string_view>
 
+#include "base/phrase.hpp"
 #include "record/json.hpp"
 #include "server/shared/live_game.hpp"
 
 namespace rowan::server {
 
 inline constexpr std::size_t most_spectator_names = 16;
+inline constexpr std::string_view renamed_too_often =
+    translatable("you have changed your name too often in this game");
 
 /// A spectator's name for this game, cleaned. Empty in a game of a class, where only the names of the class
 /// are shown.
