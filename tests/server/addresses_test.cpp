@@ -144,6 +144,14 @@ TEST(VisitorKey, IsTheAddressWhereTheNetworkHoldsOthers) {
   EXPECT_EQ(visitor_key(address("::ffff:203.0.113.9")), "203.0.113.9");
 }
 
+TEST(NetworkKey, IsTheLargestNetworkThatACustomerMayHave) {
+  EXPECT_EQ(network_key(visitor_key(address("2001:db8:1:2:aaaa::7"))), "2001:db8:1::/48");
+  EXPECT_EQ(network_key(visitor_key(address("2001:db8:1:ffff::7"))), "2001:db8:1::/48");
+  EXPECT_NE(network_key(visitor_key(address("2001:db8:2:2::7"))), "2001:db8:1::/48");
+  for (const std::string_view text : {"203.0.113.9", "127.0.0.1", "::1", "fe80::7"})
+    EXPECT_EQ(network_key(visitor_key(address(text))), "") << text;
+}
+
 TEST(VisitorAccounts, ForgetThoseWhoHaveGone) {
   VisitorAccounts accounts;
   VisitorAccounts::Clock::time_point now{};

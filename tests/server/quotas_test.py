@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Storage limits per visitor on the running server: by requests, by rematches, and from many IPv6
 addresses."""
+import http.client
 import json
 import os
 import sys
@@ -9,10 +10,11 @@ import tempfile
 import unittest
 
 sys.dont_write_bytecode = True  # leave no bytecode beside the sources
-from visiting import Participant, Server, curl, in_time, websockets
+from visiting import PATIENCE, Participant, Server, curl, in_time, websockets
 
 MOST_GAMES = 20  # at once, plus one every ten seconds
 MANY = 80  # exceeds the limit, however slow the machine is
+MANY_NETWORKS = 5_000  # likewise, of IPv6, of one customer
 
 
 class Quotas(unittest.TestCase):
@@ -46,6 +48,24 @@ class Quotas(unittest.TestCase):
         self.assertEqual(replies[:MOST_GAMES], [200] * MOST_GAMES)
         self.assertIn(429, replies)
         self.assertEqual(self.create("2001:db8:1:3::1")[0], 200)
+
+    def test_all_networks_of_a_customer_have_as_much_as_sixteen_visitors(self):
+        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=PATIENCE)
+        self.addCleanup(connection.close)
+
+        def create(visitor):
+            connection.request("POST", "/api/v1/games", '{"game": "tictactoe"}',
+                               {"Content-Type": "application/json", "X-Forwarded-For": visitor})
+            reply = connection.getresponse()
+            reply.read()
+            return reply.status
+
+        networks = 0
+        while networks < MANY_NETWORKS and create(f"2001:db8:1:{networks:x}::1") == 200:
+            networks += 1
+        self.assertGreaterEqual(networks, 16 * MOST_GAMES)
+        self.assertLess(networks, MANY_NETWORKS)
+        self.assertEqual(create("2001:db8:2::1"), 200)
 
     @in_time
     async def test_rematches_count(self):

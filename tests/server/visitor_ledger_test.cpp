@@ -82,6 +82,51 @@ TEST(VisitorLedger, ThisMachineHasMoreButNotWithoutEnd) {
   EXPECT_EQ(take_all(ledger, {.visitor = "127.0.0.1", .is_this_machine = true}, VisitorLedger::Time(0)), 500);
 }
 
+TEST(VisitorLedger, ManyVisitorsOfOneNetworkHaveAsMuchAsSixteen) {
+  const auto of_network = [](int number, const std::string& network) {
+    return Payer{.visitor = network + std::to_string(number) + "::/64", .network = network + "::/48"};
+  };
+  VisitorLedger ledger;
+  VisitorLedger::Time now{1'000};
+  const auto guess = [&](const Payer& payer) {
+    const auto wait = ledger.wait_for(payer, Quota::wrong_codes, now);
+    if (!wait) ledger.debit(payer, Quota::wrong_codes, 1, now);
+    return !wait;
+  };
+  int guesses = 0;
+  int games = 0;
+  for (int visitor = 0; visitor < 1'000; ++visitor) {
+    const Payer payer = of_network(visitor, "2001:db8:1:");
+    for (int i = 0; i < 60; ++i) guesses += guess(payer) ? 1 : 0;
+    games += take_all(ledger, payer, now);
+  }
+  EXPECT_EQ(guesses, 16 * 60);
+  EXPECT_EQ(games, 16 * 20);
+  EXPECT_EQ(ledger.wait_for(of_network(2'000, "2001:db8:1:"), Quota::wrong_codes, now), seconds(2));
+  EXPECT_TRUE(guess(of_network(0, "2001:db8:2:"))) << "another network is not affected";
+  now += seconds(20);
+  guesses = 0;
+  for (int visitor = 2'000; visitor < 2'100; ++visitor) guesses += guess(of_network(visitor, "2001:db8:1:"));
+  EXPECT_EQ(guesses, 16);
+}
+
+TEST(VisitorLedger, StaysSmallWithNetworks) {
+  VisitorLedger ledger;
+  VisitorLedger::Time now{0};
+  const auto payer_in = [](int number) {
+    return Payer{.visitor = std::to_string(number), .network = "network " + std::to_string(number)};
+  };
+  for (int i = 0; i < 60'000; ++i) ledger.debit(payer_in(i), Quota::games, 1, now);
+  EXPECT_LE(ledger.size(), VisitorLedger::most_visitors);
+  EXPECT_EQ(take_all(ledger, payer_in(0), now), 19) << "a known visitor is not affected";
+  now += std::chrono::minutes(1);
+  for (int i = 0; i < 3'000; ++i) ledger.debit(payer_in(100'000 + i), Quota::loads, 1, now);
+  now += std::chrono::minutes(1);
+  ledger.debit(payer_in(0), Quota::loads, 1, now);  // both of its entries outlive the sweep
+  EXPECT_EQ(ledger.size(), 2U);
+  EXPECT_EQ(take_all(ledger, payer_in(0), now), 6 + 6);
+}
+
 TEST(VisitorLedger, StaysSmall) {
   VisitorLedger ledger;
   VisitorLedger::Time now{0};

@@ -109,7 +109,9 @@ struct Network {
 
 /// The account to charge for what the visitor makes the server store.
 [[nodiscard]] inline Payer payer_of(const std::string& visitor) {
-  return {.visitor = visitor, .is_this_machine = AddressCounts::is_loopback(visitor)};
+  return {.visitor = visitor,
+          .is_this_machine = AddressCounts::is_loopback(visitor),
+          .network = network_key(visitor)};
 }
 
 /// Far above what one person needs, even with a browser that prefetches.

@@ -52,4 +52,11 @@ std::string visitor_key(const IpAddress& address) {
   return address.masked(network_bits).text() + "/64";
 }
 
+std::string network_key(std::string_view visitor) {
+  constexpr int site_bits = 48;
+  const auto first = IpAddress::parse(visitor.substr(0, visitor.find('/')));
+  if (!visitor.contains('/') || !first) return "";
+  return first->masked(site_bits).text() + "/48";
+}
+
 }  // namespace rowan::server

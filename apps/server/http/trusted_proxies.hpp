@@ -50,4 +50,10 @@ class TrustedProxies {
 /// counted one by one.
 [[nodiscard]] std::string visitor_key(const IpAddress& address);
 
+/// The key of the network around the visitor with that key, because some providers give a customer more than
+/// 2^64 addresses; empty if the visitor is an address.
+///
+///     2001:db8:1:2::/64    2001:db8:1::/48
+[[nodiscard]] std::string network_key(std::string_view visitor);
+
 }  // namespace rowan::server

@@ -25,9 +25,6 @@ constexpr std::array<QuotaRule, 7> quota_rules{{{20, 0.1},
                                                 {400, 10},
                                                 {60, 0.05}}};
 
-/// The entry shared by visitors for whom there is no room; no address has this form.
-constexpr const char* everyone_else = "*";
-
 std::size_t index_of(Quota quota) { return std::to_underlying(quota); }
 
 }  // namespace
@@ -40,18 +37,28 @@ void VisitorLedger::fill(Entry& entry, Time now) {
   entry.filled = std::max(entry.filled, now);
 }
 
-VisitorLedger::Entry& VisitorLedger::entry_of(const Payer& payer, Time now) {
-  if (entries_.size() >= sweep_at_ && now >= next_sweep_) sweep(now);
-  const bool is_crowded = entries_.size() >= most_visitors && !entries_.contains(payer.visitor);
-  const auto [found, is_new] = entries_.try_emplace(is_crowded ? everyone_else : payer.visitor);
-  Entry& entry = found->second;
-  if (is_new) {
-    entry.share = payer.is_this_machine && !is_crowded ? share_of_this_machine : 1;
-    entry.filled = now;
-    for (std::size_t i = 0; i < quota_count; ++i) entry.left[i] = quota_rules[i].most * entry.share;
-  }
-  fill(entry, now);
+VisitorLedger::Entry VisitorLedger::full_entry(double share, Time now) {
+  Entry entry{.filled = now, .share = share};
+  for (std::size_t i = 0; i < quota_count; ++i) entry.left[i] = quota_rules[i].most * share;
   return entry;
+}
+
+VisitorLedger::Entry* VisitorLedger::entry_of(const std::string& name, double share, Time now) {
+  const bool is_crowded = entries_.size() >= most_visitors && !entries_.contains(name);
+  if (is_crowded) return nullptr;
+  Entry& entry = entries_.try_emplace(name, full_entry(share, now)).first->second;
+  fill(entry, now);
+  return &entry;
+}
+
+VisitorLedger::Charged VisitorLedger::entries_of(const Payer& payer, Time now) {
+  if (entries_.size() >= sweep_at_ && now >= next_sweep_) sweep(now);
+  Entry* own = entry_of(payer.visitor, payer.is_this_machine ? share_of_this_machine : 1, now);
+  if (own == nullptr) {
+    own = &entry_of_newcomers_;
+    fill(*own, now);
+  }
+  return {own, payer.network.empty() ? nullptr : entry_of(payer.network, share_of_network, now)};
 }
 
 void VisitorLedger::sweep(Time now) {
@@ -66,33 +73,39 @@ void VisitorLedger::sweep(Time now) {
   next_sweep_ = now + between_sweeps;
 }
 
-std::chrono::seconds VisitorLedger::time_until(const Entry& entry, Quota quota, double amount) {
-  const QuotaRule& rule = quota_rules[index_of(quota)];
-  const double missing = amount - entry.left[index_of(quota)];
-  return std::chrono::seconds(std::max<std::int64_t>(
-      1, static_cast<std::int64_t>(std::ceil(missing / (rule.per_second * entry.share)))));
+/// How long to wait until the entry has the amount; empty if it has, or if there is no entry.
+VisitorLedger::Wait VisitorLedger::time_until(const Entry* entry, Quota quota, double amount) {
+  if (entry == nullptr || entry->left[index_of(quota)] >= amount) return std::nullopt;
+  const double missing = amount - entry->left[index_of(quota)];
+  const double seconds = missing / (quota_rules[index_of(quota)].per_second * entry->share);
+  return std::chrono::seconds(std::max<std::int64_t>(1, static_cast<std::int64_t>(std::ceil(seconds))));
+}
+
+void VisitorLedger::take_from(const Charged& charged, Quota quota, double amount) {
+  for (Entry* const entry : charged)
+    if (entry != nullptr) entry->left[index_of(quota)] -= amount;
 }
 
 VisitorLedger::Wait VisitorLedger::take(const Payer& payer, std::pair<Quota, Quota> quotas, double amount,
                                         Time now) {
-  Entry& entry = entry_of(payer, now);
+  const std::array both{quotas.first, quotas.second};
+  const Charged charged = entries_of(payer, now);
   Wait wait;
-  for (const Quota quota : {quotas.first, quotas.second})
-    if (entry.left[index_of(quota)] < amount)
-      wait = std::max(wait.value_or(std::chrono::seconds(0)), time_until(entry, quota, amount));
+  for (const Entry* const entry : charged)
+    for (const Quota quota : both) wait = std::max(wait, time_until(entry, quota, amount));
   if (wait) return wait;
-  for (const Quota quota : {quotas.first, quotas.second}) entry.left[index_of(quota)] -= amount;
+  for (const Quota quota : both) take_from(charged, quota, amount);
   return std::nullopt;
 }
 
 VisitorLedger::Wait VisitorLedger::wait_for(const Payer& payer, Quota quota, Time now) {
-  const Entry& entry = entry_of(payer, now);
-  if (entry.left[index_of(quota)] >= 1) return std::nullopt;
-  return time_until(entry, quota, 1);
+  Wait wait;
+  for (const Entry* const entry : entries_of(payer, now)) wait = std::max(wait, time_until(entry, quota, 1));
+  return wait;
 }
 
 void VisitorLedger::debit(const Payer& payer, Quota quota, double amount, Time now) {
-  entry_of(payer, now).left[index_of(quota)] -= amount;
+  take_from(entries_of(payer, now), quota, amount);
 }
 
 }  // namespace rowan::server

@@ -16,6 +16,7 @@ namespace rowan::server {
 struct Payer {
   std::string visitor = {};      // as http/trusted_proxies.hpp counts visitors
   bool is_this_machine = false;  // its owner's, or a server in front that stands for many visitors
+  std::string network = {};      // around the visitor, which may have all of it; empty for IPv4
 };
 
 /// The quantities limited for each visitor.
@@ -44,9 +45,12 @@ inline constexpr std::pair quotas_of_board{Quota::boards, Quota::boards_a_day};
 ///     loads           400           10 a second
 ///     wrong_codes     60            one every 20 s
 ///
-/// The owner's machine has `share_of_this_machine` times as much. Visitors whose buckets are all full again
-/// are forgotten; if there are more than `most_visitors`, newcomers share one entry. No clock of its own: the
-/// time is passed in. Used by one thread.
+/// The owner's machine has `share_of_this_machine` times as much. What visitors of one network use is also
+/// charged to the network, which has `share_of_network` times as much as one of them.
+///
+/// Visitors and networks whose buckets are all full again are forgotten. If there are more than
+/// `most_visitors`, newcomers share one entry, and new networks have none. No clock of its own: the time is
+/// passed in. Used by one thread.
 class VisitorLedger {
  public:
   using Time = std::chrono::milliseconds;  // of a monotonic clock
@@ -54,6 +58,7 @@ class VisitorLedger {
 
   static constexpr std::size_t most_visitors = 50'000;
   static constexpr double share_of_this_machine = 25;
+  static constexpr double share_of_network = 16;
 
   /// Takes `amount` from both quotas, or nothing; in that case returns how long to wait until they have it.
   [[nodiscard]] Wait take(const Payer& payer, std::pair<Quota, Quota> quotas, double amount, Time now);
@@ -76,12 +81,19 @@ class VisitorLedger {
     double share = 1;
   };
 
-  [[nodiscard]] Entry& entry_of(const Payer& payer, Time now);
+  /// The visitor's entry, and its network's if it has one.
+  using Charged = std::array<Entry*, 2>;
+  [[nodiscard]] Charged entries_of(const Payer& payer, Time now);
+  /// Null if there is no room for a new entry.
+  [[nodiscard]] Entry* entry_of(const std::string& name, double share, Time now);
+  [[nodiscard]] static Entry full_entry(double share, Time now);
   static void fill(Entry& entry, Time now);
-  [[nodiscard]] static std::chrono::seconds time_until(const Entry& entry, Quota quota, double amount);
+  [[nodiscard]] static Wait time_until(const Entry* entry, Quota quota, double amount);
+  static void take_from(const Charged& charged, Quota quota, double amount);
   void sweep(Time now);
 
   std::map<std::string, Entry> entries_;
+  Entry entry_of_newcomers_ = full_entry(1, Time(0));
   std::size_t sweep_at_ = least_sweep;
   Time next_sweep_{0};
 };
