@@ -255,6 +255,7 @@ TEST_F(Games, ConnectionsToAGameAreLimited) {
   std::vector<std::unique_ptr<Client>> crowd;
   for (int i = 0; i < GameService::most_spectators; ++i) {
     crowd.push_back(std::make_unique<Client>());
+    crowd.back()->connection()->payer.visitor = std::to_string(i);
     EXPECT_EQ(join(*crowd.back(), game, "watch_token")["you"], "spectator");
   }
   Client late;

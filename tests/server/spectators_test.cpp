@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/shared/spectators.hpp"
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -14,6 +15,63 @@ namespace rowan::server {
 namespace {
 
 using record::Json;
+
+/// Spectators of one game, each with a connection of its own.
+class Audience : public Games {
+ protected:
+  void SetUp() override {
+    Games::SetUp();
+    game_ = create({{"game", "tictactoe"}});
+  }
+  /// The status of the refusal; 200 if the visitor got a place.
+  int come(const Payer& payer) {
+    places_.push_back(std::make_unique<Client>());
+    places_.back()->connection()->payer = payer;
+    const Json answer = join(*places_.back(), game_, "watch_token");
+    if (answer["t"] == "joined") return 200;
+    places_.pop_back();
+    return answer["status"].get<int>();
+  }
+  /// Number of places that 64 connections of these payers get.
+  int places_of(const std::function<Payer(int)>& payer) {
+    int taken = 0;
+    for (int i = 0; i < GameService::most_spectators; ++i) taken += come(payer(i)) == 200 ? 1 : 0;
+    return taken;
+  }
+
+  Json game_;
+  std::vector<std::unique_ptr<Client>> places_;
+};
+
+TEST_F(Audience, OneVisitorDoesNotTakeAllPlaces) {
+  const Payer greedy{.visitor = "203.0.113.9"};
+  EXPECT_EQ(places_of([&](int) { return greedy; }), 24);
+  EXPECT_EQ(come({.visitor = "203.0.113.10"}), 200);
+  EXPECT_EQ(come(greedy), 429);
+  // A page that is loaded again gets the place that it has just left, and so does a further join.
+  service_->leave(places_.front()->connection(), now_);
+  EXPECT_EQ(come(greedy), 200);
+  EXPECT_EQ(come(greedy), 429);
+  EXPECT_EQ(join(*places_[1], game_, "watch_token")["you"], "spectator");
+  Client player;  // with a seat, from the same address
+  player.connection()->payer = greedy;
+  EXPECT_EQ(join(player, game_, "link_token")["you"], "guest");
+}
+
+TEST_F(Audience, TheNetworksOfOneCustomerAreOneVisitor) {
+  EXPECT_EQ(places_of([](int i) {
+              return Payer{.visitor = "2001:db8:1:" + std::to_string(i) + "::/64",
+                           .network = "2001:db8:1::/48"};
+            }),
+            24);
+  EXPECT_EQ(come({.visitor = "2001:db8:2:1::/64", .network = "2001:db8:2::/48"}), 200);
+}
+
+TEST_F(Audience, AServerInFrontStandsForMany) {
+  EXPECT_EQ(places_of([](int) { return Payer{.visitor = "127.0.0.1", .is_this_machine = true}; }), 64);
+  EXPECT_EQ(come({.visitor = "127.0.0.1", .is_this_machine = true}), 429);
+  EXPECT_EQ(join(*places_.front(), game_, "watch_token")["you"], "spectator") << "in a place of its own";
+}
 
 TEST_F(Games, SpectatorsWhoGiveANameAreNamed) {
   const Json game = create({{"game", "tictactoe"}, {"name", "Ada"}});

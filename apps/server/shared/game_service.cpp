@@ -191,7 +191,7 @@ void GameService::join(const Visit& visit, const Json& message) {
   const bool is_free = !tokens.guest || (!tokens.is_guest_confirmed && live.count(GameSeat::guest) == 0);
   const bool takes_seat = *role == TokenRole::link && !*watches && is_free;
   if (takes_seat) seat = GameSeat::guest;
-  if (live.count(seat) >= (seat ? most_of_a_seat : most_spectators))
+  if (!has_place(live, seat, *visit.connection))
     return visit.refuse(429, translatable("too many connections to this game; close some of them"));
   if (takes_seat)
     if (const auto wait = ledger_.wait_for(payer, Quota::bytes, visit.now.steady))

@@ -25,6 +25,7 @@ class GameService {
   using Connection = std::shared_ptr<GameConnection>;
 
   static constexpr int most_spectators = 64;
+  static constexpr int most_spectators_of_a_visitor = 24;
   static constexpr int most_of_a_seat = 8;
   static constexpr std::size_t most_missed = 100;
   static constexpr Milliseconds between_sweeps{5'000};

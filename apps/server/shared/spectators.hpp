@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -14,6 +15,12 @@ namespace rowan::server {
 inline constexpr std::size_t most_spectator_names = 16;
 inline constexpr std::string_view renamed_too_often =
     translatable("you have changed your name too often in this game");
+
+/// Whether one more connection can have the seat, or watch. One that leaves a place for it is not counted, and
+/// no visitor, with the network around it, can take the places of all spectators; this machine may stand for
+/// many.
+[[nodiscard]] bool has_place(const LiveGame& live, std::optional<GameSeat> seat,
+                             const GameConnection& newcomer);
 
 /// A spectator's name for this game, cleaned. Empty in a game of a class, where only the names of the class
 /// are shown.
