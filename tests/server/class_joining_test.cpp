@@ -237,6 +237,39 @@ TEST_F(ClassesOfAServer, WhoGuessesCodesWaitsLongAndKeepsNobodyElseOut) {
   EXPECT_EQ(show(one_class, one_class["link_token"])["you"], "guest") << "the link still opens it";
 }
 
+TEST_F(ClassesOfAServer, ACodeAsTheTokenIsAGuessToo) {
+  const Json one_class = create();
+  const auto code = one_class["state"]["code"].get<std::string>();
+  const std::string wrong = code == "aaaaaa" ? "bbbbbb" : "aaaaaa";
+  Attendant eve;
+  const auto guess = [&](int number) {
+    Json of = one_class;
+    if (number % 3 == 2) of["class"] = "nothing";  // the answer does not tell whether there is such a class
+    if (number % 2 == 1) return join(eve, of, wrong)["status"].get<int>();
+    std::optional<HttpReply> reply;
+    classes_->show(
+        of["class"].get<std::string>(), wrong, payer_, [&](HttpReply given) { reply = std::move(given); },
+        now_);
+    finish();
+    return reply->status;
+  };
+  int guesses = 0;
+  while (guesses < 100 && guess(guesses) == 404) {
+    ++guesses;
+    show(one_class, code);  // the right code is not charged, and neither is a token that is no code
+    show(one_class, "no token", 404);
+  }
+  EXPECT_EQ(guesses, 60);
+  show(one_class, code, 429);
+  const Json refused = join(eve, one_class, code, {{"language", "de"}});
+  EXPECT_EQ(refused["status"], 429);
+  EXPECT_EQ(refused["retry_after"], 20);
+  EXPECT_THAT(refused["error"].get<std::string>(), HasSubstr("falsche Codes"));
+  EXPECT_EQ(show(one_class, one_class["link_token"])["you"], "guest") << "the link still opens it";
+  eve.connection()->payer.visitor = "203.0.113.77";
+  EXPECT_EQ(join(eve, one_class, code)["you"], "guest");
+}
+
 TEST(ClassCode, OfANewClassIsNotAnotherOnes) {
   const std::vector<std::string> tokens{"a", "b", "c"};
   std::size_t made = 0;

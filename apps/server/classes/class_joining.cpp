@@ -52,10 +52,12 @@ void ClassService::join(const Visit& visit, const Json& message) {
   const auto wanted_name = record::text_field(message, "name");
   if (!wanted_name) return visit.refuse(wanted_name.error());
   const Payer& payer = visit.connection->payer;
+  if (const auto wait = wait_to_guess(*token, payer, visit.now))
+    return visit.refuse_for(*wait, too_many_wrong_codes);
   if (const auto wait = wait_to_load(*id, payer, visit.now)) return visit.refuse_for(*wait, loaded_too_many);
   const auto found = find(*id, payer, visit.now);
   if (!found) return visit.refuse(503, not_readable);
-  auto member = *found == nullptr ? std::nullopt : member_of(*token, (*found)->stored.tokens);
+  auto member = identify(*found, *token, payer, visit.now);
   if (!member) return visit.refuse(404, no_such_class);
 
   LiveClass& live = **found;

@@ -83,10 +83,12 @@ void ClassService::create(const Json& request, const Payer& payer, const Reply& 
 void ClassService::show(const std::string& id, const std::string& token, const Payer& payer,
                         const Reply& reply, Now now) {
   if (const auto code = read_class_code(id)) return show_code(*code, payer, reply, now);
+  if (const auto wait = wait_to_guess(token, payer, now))
+    return reply(try_later(*wait, too_many_wrong_codes));
   if (const auto wait = wait_to_load(id, payer, now)) return reply(try_later(*wait, loaded_too_many));
   const auto found = find(id, payer, now);
   if (!found) return reply(problem(503, not_readable));
-  const auto member = *found == nullptr ? std::nullopt : member_of(token, (*found)->stored.tokens);
+  const auto member = identify(*found, token, payer, now);
   if (!member) return reply(problem(404, no_such_class));
   const Json answer{{"you", member->name()},
                     {"pupil", member->is_pupil() ? Json(member->number) : Json()},
@@ -97,7 +99,7 @@ void ClassService::show(const std::string& id, const std::string& token, const P
 /// A class that is over no longer has a code, as if it did not exist.
 void ClassService::show_code(const ClassCodeRange& code, const Payer& payer, const Reply& reply, Now now) {
   if (const auto wait = ledger().wait_for(payer, Quota::wrong_codes, now.steady))
-    return reply(try_later(*wait, "too many wrong codes from your address; wait a while and try again"));
+    return reply(try_later(*wait, too_many_wrong_codes));
   if (const auto wait = ledger().wait_for(payer, Quota::loads, now.steady))
     return reply(try_later(*wait, loaded_too_many));
   ledger().debit(payer, Quota::loads, 1, now.steady);
@@ -110,6 +112,19 @@ void ClassService::show_code(const ClassCodeRange& code, const Payer& payer, con
     return reply(problem(404, no_such_class));
   }
   reply_when_stored(games_.table(), ClassTable::key_of(**found), reply, Json{{"class", **id}});
+}
+
+VisitorLedger::Wait ClassService::wait_to_guess(std::string_view token, const Payer& payer, Now now) {
+  if (!read_class_code(token)) return std::nullopt;
+  return ledger().wait_for(payer, Quota::wrong_codes, now.steady);
+}
+
+/// The owner of the token. A code that is not of this class, or of no class, is charged as a wrong one.
+std::optional<ClassMember> ClassService::identify(const LiveClass* live, std::string_view token,
+                                                  const Payer& payer, Now now) {
+  const auto member = live == nullptr ? std::nullopt : member_of(token, live->stored.tokens);
+  if (!member && read_class_code(token)) ledger().debit(payer, Quota::wrong_codes, 1, now.steady);
+  return member;
 }
 
 VisitorLedger::Wait ClassService::wait_to_load(const std::string& id, const Payer& payer, Now now) {

@@ -64,6 +64,10 @@ class ClassService : public GameGroups {
   void start_round(LiveClass& live, ClassEvent& event, Now now);
   [[nodiscard]] bool may_start(const Visit& visit, const ClassEvent& event);
   [[nodiscard]] VisitorLedger& ledger() { return games_.ledger(); }
+  /// With a code as the token: how long to wait until one may be wrong.
+  [[nodiscard]] VisitorLedger::Wait wait_to_guess(std::string_view token, const Payer& payer, Now now);
+  [[nodiscard]] std::optional<ClassMember> identify(const LiveClass* live, std::string_view token,
+                                                    const Payer& payer, Now now);
   [[nodiscard]] VisitorLedger::Wait wait_to_load(const std::string& id, const Payer& payer, Now now);
   [[nodiscard]] Result<LiveClass*> find(const std::string& id, const Payer& payer, Now now);
   void pass_on_to_games(LiveClass& live, const ClassEvent& event, Now now);
@@ -82,6 +86,9 @@ class ClassService : public GameGroups {
 
 inline constexpr std::string_view no_such_class =
     translatable("there is no such class, or the link is not for it; classes are deleted after a while");
+
+inline constexpr std::string_view too_many_wrong_codes =
+    translatable("too many wrong codes from your address; wait a while and try again");
 
 /// The owner of a token; a guest for the link's token and for the code of the class. Empty if it belongs to
 /// another class.
