@@ -207,4 +207,30 @@ await run({
       }
     },
   },
+
+  "a puzzle that was missed has its buttons on the screen": {
+    async check(visitor) {
+      for (const viewport of [upright.viewport, phone.viewport]) {
+        const one = await visitor.another({ ...phone, locale: "ru", viewport });
+        await one.open("#puzzles?number=61");
+        await one.status(/^Ваш ход$/);
+        const expectButtons = async (what) => {
+          const [bottom, row] = await one.page.evaluate(() => {
+            const [buttons, actions] = [".puzzle-buttons", "#actions"].map((all) =>
+              document.querySelector(all).getBoundingClientRect(),
+            );
+            return [buttons.bottom, actions.top];
+          });
+          expect(bottom <= row, `${what}, ${viewport.height}: buttons to ${bottom}, the row from ${row}`);
+        };
+        // What a hint costs is among the buttons: it can be read before the hint is taken.
+        await one.page.locator(".hint-cost").waitFor();
+        await expectButtons("a new puzzle");
+        await one.clickPoints("o15");
+        await one.status(/^Не решение$/);
+        await expectButtons("a wrong move");
+        await one.close();
+      }
+    },
+  },
 });
