@@ -238,6 +238,24 @@ await run({
     },
   },
 
+  "the start button says in a phrase who plays after a game of two": {
+    async check(visitor) {
+      for (const [locale, opponent, label] of [
+        ["en", "person", "Play, two here"],
+        ["ru", "person", "Играть вдвоём"],
+        ["en", "link", "Play with a friend"],
+      ]) {
+        const one = await visitor.another({ locale });
+        await one.open(`#play?game=freestyle&moves=h8i9&with=${opponent}`);
+        await one.play("i8");
+        await one.page.getByRole("link", { name: "Rowan" }).click();
+        await one.address(/#home$/);
+        await one.text(".hero-foot .primary", new RegExp(`^${label}$`));
+        await one.close();
+      }
+    },
+  },
+
   "Back leads from a game to the start, and from there away": {
     async check(visitor) {
       const { page } = visitor;

@@ -40,6 +40,13 @@ export function playerLabel(name) {
   return birdOf(name)?.name ?? labels[name] ?? name;
 }
 
+/** The label of the button that starts a game. @param {string} opponent */
+export function startLabel(opponent) {
+  if (opponent === "person") return t("Play, two here");
+  if (opponent === "link") return t("Play with a friend");
+  return t("Play {name}", { name: playerLabel(opponent) });
+}
+
 /** "Starling, level 4" @param {string} name */
 export function playerTitle(name) {
   const bird = birdOf(name);

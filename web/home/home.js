@@ -12,7 +12,7 @@ import { icon } from "../core/icons.js";
 import { t, withStop } from "../core/language.js";
 import { movesText } from "../core/numbers.js";
 import { pictureButton, segments } from "../core/parts.js";
-import { ableOpponent, aboutPlayer, playerLabel, playerTitle } from "../core/players.js";
+import { ableOpponent, aboutPlayer, playerLabel, playerTitle, startLabel } from "../core/players.js";
 import { placeOf } from "../core/points.js";
 import { whenChanged } from "../core/storage.js";
 import { fittingOpening } from "../core/openings.js";
@@ -204,7 +204,7 @@ export class Home {
     const games = segments(t("Game"), [...gameSegments, ["any", anyBoard]], rules, (name) =>
       this.chooseGame(name),
     );
-    const label = t("Play {name}", { name: playerLabel(setup.opponent) });
+    const label = startLabel(setup.opponent);
     /** @param {string} mode */
     const go = (mode) => this.shell.open(mode, new URLSearchParams());
     const foot = make(

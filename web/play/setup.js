@@ -11,7 +11,7 @@ import { icon } from "../core/icons.js";
 import { t, withStop } from "../core/language.js";
 import { fittingOpening } from "../core/openings.js";
 import { pictureButton, segments, sheet } from "../core/parts.js";
-import { ableOpponent, aboutPlayer, classicChoices, playerLabel, playerTitle } from "../core/players.js";
+import { ableOpponent, aboutPlayer, classicChoices, playerTitle, startLabel } from "../core/players.js";
 import { RulesFields } from "../core/rules_fields.js";
 import { byLink } from "./by_link.js";
 import { clockChoicesWith, clockLabel } from "./clock.js";
@@ -160,11 +160,7 @@ export class SetupSheet {
     replaceFields(this.fields, this.makeFields(setup));
     this.fields.hidden = !this.showsMore;
     this.more.setAttribute("aria-expanded", String(this.showsMore));
-    const label = this.invites
-      ? t("Invite a friend")
-      : setup.opponent === "person"
-        ? t("Play, two here")
-        : t("Play {name}", { name: playerLabel(setup.opponent) });
+    const label = this.invites ? t("Invite a friend") : startLabel(setup.opponent);
     this.start.replaceChildren(icon("play", "solid"), label);
   }
 
