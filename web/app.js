@@ -369,7 +369,13 @@ export class Shell {
 
   playTyped() {
     const text = this.field.value.trim();
-    if (!this.rules || !text) return;
+    if (!this.rules) return;
+    if (!text) {
+      const wanted = t("Type a point, such as {point}.", { point: this.field.placeholder });
+      this.setNote(wanted);
+      this.field.focus();
+      return announceNow(wanted);
+    }
     const point = pointTyped(text, this.rules.width, this.rules.height);
     const reason = this.mode?.waitsFor?.();
     if (point && reason) this.setWaiting(reason);

@@ -235,6 +235,11 @@ await run({
       await hint(visitor, /^You must block the two b2-b3: only b1 defends\.$/);
       await type(visitor, "0");
       await visitor.text("#typed-note", /“0” is not on this board\./);
+      // Nothing typed: what can be is said, and the field waits for it.
+      await type(visitor, "");
+      await visitor.text("#typed-note", /^Type a point, such as b2\.$/);
+      await visitor.text("#assertive", /^Type a point, such as b2\.$/);
+      await visitor.page.locator("#typed-move:focus").waitFor();
       await visitor.stones(3);
       await visitor.open("#analyze?game=tictactoe&moves=519");
       await visitor.stones(3);
