@@ -12,7 +12,8 @@ import { followBoardTheme } from "./board/board_themes.js";
 import { untilAnswered } from "./core/connection.js";
 import { byId, make } from "./core/dom.js";
 import { followDrops, followPaste } from "./study/drops.js";
-import { briefOf, gameText, rulesOf, sentenceOf, shortTitleOf, titleOf, usesCells } from "./core/games.js";
+import { gameText, rulesOf, sentenceOf, shortTitleOf, sizeAndGoalOf } from "./core/games.js";
+import { titleOf, usesCells } from "./core/games.js";
 import { ClassMode } from "./class/class.js";
 import { Friend } from "./friend/friend.js";
 import { NoServer } from "./friend/no_server.js";
@@ -282,7 +283,7 @@ export class Shell {
     );
     byId("top-title").replaceChildren(
       shortTitleOf(rules),
-      make("small", {}, `${rules.width}×${rules.height}, ${briefOf(rules)}`),
+      make("small", {}, sizeAndGoalOf(rules)),
     );
     this.board.setShape(rules.width, rules.height, usesCells(rules));
     this.board.setNumbered(isOn("numbers"));

@@ -44,6 +44,16 @@ await run({
         }
       }
       await small.close();
+      for (const [locale, brief] of [
+        ["zh", /^五子棋15×15，五连或更多获胜$/],
+        ["ja", /15×15、/],
+        ["ru", /^Гомоку15×15, /],
+      ]) {
+        const one = await visitor.another({ ...phone, locale });
+        await one.open("#play?game=freestyle&with=person");
+        await one.text("#top-title", brief);
+        await one.close();
+      }
     },
   },
 

@@ -140,9 +140,10 @@ export function shortTitleOf(rules) {
   return gameNamed(rules.game)?.short ?? t("{count} in a row", { count: rules.k });
 }
 
-/** The winning condition, in a few words. @param {Rules} rules */
-export function briefOf(rules) {
-  return gameNamed(rules.game)?.brief ?? t("{count} or more win", { count: rules.k });
+/** The size and the winning condition: "15×15, five or more win" @param {Rules} rules */
+export function sizeAndGoalOf({ game, width, height, k }) {
+  const goal = gameNamed(game)?.brief ?? t("{count} or more win", { count: k });
+  return t("{width}×{height}, {goal}", { width, height, goal });
 }
 
 /** @param {Rules} rules */
