@@ -194,7 +194,7 @@ export function statusNote(friend) {
   if (!areBothHere(state))
     return state.turn === you
       ? t("The game begins when the link is opened. You move first.")
-      : t("The game begins when the link is opened. They move first.");
+      : t("The game begins when the link is opened. Your friend moves first.");
   const { opening } = state.position;
   if (opening && isInOpening(state))
     return openingNote(opening, friend.opening, (part) => nameAt(state, seatOfPart(state, part), you));
