@@ -168,6 +168,21 @@ await runWithStore(
       },
     },
 
+    "a game without a move offers no review": {
+      async check(visitor) {
+        const { host, guest } = await pair(visitor, {}, phone);
+        await guest.press("Resign");
+        await guest.press("Yes, resign");
+        for (const one of [host, guest]) {
+          await one.status(/wins? by resignation/);
+          await one.button("Play again").first().waitFor();
+          for (const name of ["Review this game", "Review"])
+            expect(!(await one.button(name).isVisible()), `nothing to review, but “${name}”`);
+        }
+        await guest.close();
+      },
+    },
+
     "swap2: black, white, and two stones more": {
       async check(visitor) {
         const opening = ["h8", "i9", "j7"];

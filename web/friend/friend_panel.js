@@ -58,6 +58,7 @@ export function shownOf(friend) {
     result: state?.result
       ? {
           elsewhere: false,
+          canReview: state.position.moves.length > 0,
           again: rematchOffer(friend)?.[1] ?? null,
           againIcon: rematchOffer(friend)?.[0],
           facts: /** @type {[string, string][]} */ ([
@@ -188,7 +189,8 @@ export class FriendActions {
     this.draw.disabled = !shown.canDraw;
     this.resign.disabled = !shown.canResign;
     this.undo.hidden = this.draw.hidden = this.resign.hidden = over || !isPlayer;
-    this.review.hidden = this.analyze.hidden = this.picture.hidden = !over;
+    this.review.hidden = !shown.result?.canReview;
+    this.analyze.hidden = this.picture.hidden = !over;
     this.share.hidden = !canShare;
     this.name.hidden = !shown.canName;
     this.invite.hidden = isOfClass;

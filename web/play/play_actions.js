@@ -62,7 +62,7 @@ export class PlayActions {
     this.hint.hidden = over || isElsewhere;
     this.threats.hidden = over || isElsewhere;
     this.resign.hidden = over || isElsewhere;
-    this.review.hidden = !over;
+    this.review.hidden = !over || !shown.result?.canReview;
     this.analyze.hidden = !over;
     this.picture.hidden = !over;
     [...this.dots.children].forEach((dot, index) => dot.classList.toggle("on", index < hintStage));

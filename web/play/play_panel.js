@@ -135,7 +135,12 @@ export function shownOf(play) {
     moves: play.allMoves(),
     result:
       over || isElsewhere
-        ? { elsewhere: isElsewhere, facts: factsOf(play), next: isElsewhere ? null : nextBird(play) }
+        ? {
+            elsewhere: isElsewhere,
+            facts: factsOf(play),
+            canReview: play.allMoves().length > 0,
+            next: isElsewhere ? null : nextBird(play),
+          }
         : null,
   };
 }

@@ -12,6 +12,7 @@ import { playerLabel } from "../core/players.js";
  * @typedef {object} Outcome
  * @property {boolean} elsewhere whether another tab has the game
  * @property {[string, string][]} facts number and label
+ * @property {boolean} canReview whether it has a move
  * @property {string | null} [again] label of the button for another game; null: no button
  * @property {import("../core/icons.js").IconName} [againIcon]
  * @property {{player: string, about: string} | null} next the bird after the one that the visitor beat
@@ -55,11 +56,11 @@ export class Result {
   show(outcome) {
     this.element.hidden = !outcome;
     if (!outcome) return;
-    const { elsewhere, facts, next, again = t("Play again"), againIcon = "retry" } = outcome;
+    const { elsewhere, facts, next, canReview, again = t("Play again"), againIcon = "retry" } = outcome;
     this.takeOver.hidden = !elsewhere;
     this.again.hidden = elsewhere || again === null;
     if (again && this.again.textContent !== again) this.again.replaceChildren(icon(againIcon), again);
-    this.review.hidden = elsewhere;
+    this.review.hidden = elsewhere || !canReview;
     this.facts.hidden = elsewhere;
     this.facts.replaceChildren(
       ...facts.map(([figure, what]) =>
