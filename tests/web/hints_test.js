@@ -269,6 +269,11 @@ await run({
         await page.locator(`.bar[aria-label="${await page.textContent(".value")}"]`).waitFor();
         await visitor.press("Pause the engine");
         await visitor.text(".steady", /^The game is over$/);
+        // The ending stays, and is said once.
+        await visitor.text(".value", ending);
+        const head = await page.locator(".head-text").evaluate((one) => one.innerText);
+        const said = head.split(await page.textContent(".value")).length - 1;
+        expect(said === 1, `the ending once, not ${said} times: ${head}`);
         await visitor.press("Start the engine");
         await visitor.text("#polite", /The game is over/);
         await visitor.text(".steady", /^The game is over$/);

@@ -219,6 +219,7 @@ export class Analyze extends SetupStudy {
 
   /** Shows what an earlier analysis found here, or that nothing is known. */
   showKnown() {
+    if (this.isOver()) return this.showEnd();
     const { lines } = this.current;
     if (lines.length) return this.showLines(lines);
     const soon = this.isRunning();
@@ -279,8 +280,7 @@ export class Analyze extends SetupStudy {
     this.count = count;
     this.lineView.setCount(count);
     this.showKnown();
-    if (this.isOver()) this.showEnd();
-    else if (this.isRunning()) this.ask();
+    if (this.isRunning()) this.ask();
     this.show();
   }
 

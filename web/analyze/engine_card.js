@@ -110,6 +110,7 @@ export class EngineCard {
 
   /** Fades values that may belong to the previous position. @param {boolean} old */
   dim(old) {
+    this.element.classList.remove("over");
     this.value.classList.toggle("old", old);
     this.chances.dim(old);
   }
@@ -126,6 +127,7 @@ export class EngineCard {
     this.value.textContent = text;
     this.chances.show(chance * 100, chance === 0.5 ? "" : inContext("short, on the board", "win"), text);
     this.state.textContent = gameIsOver;
+    this.element.classList.add("over");
   }
 
   /** @param {Line} line the best @param {NameOf} nameOf */
