@@ -110,6 +110,9 @@ await run({
       await visitor.text(".loop h2", /Mistake 1 of 2/);
       await visitor.status(/Find a better move than b3 for O/);
       await page.locator(".mistakes").waitFor({ state: "hidden" });
+      // What is hidden is said, and the note says what to do, not how the move before was judged.
+      await visitor.page.getByText(/^Hidden while you try\.$/).waitFor();
+      await visitor.text("#status-note", /^Play another move on the board\.$/);
       await visitor.stones(1);
       await visitor.point("b1").click();
       await visitor.text("#status-note", /b1 is not the best\. Try again/);
@@ -134,6 +137,7 @@ await run({
       await visitor.press("Skip");
       await visitor.text(".steady", /0 of 1 found, 1 left/);
       await page.locator(".mistakes").waitFor();
+      await visitor.page.getByText(/^Hidden while you try\.$/).waitFor({ state: "hidden" });
     },
   },
 

@@ -352,6 +352,8 @@ export class Review extends GameStudy {
     if (note) return note;
     if (mistake && isAsking && this.current !== mistake.parent)
       return t("You have moved away from this mistake.");
+    // How the move before was judged is about the other player.
+    if (mistake && isAsking) return t("Play another move on the board.");
     if (this.shown.length) return t("Better: {moves}", { moves: this.shown.join(" ") });
     const verdict = verdictText(this.current);
     return verdict ? t("{place}: {verdict}", { place: super.statusNote(), verdict }) : super.statusNote();

@@ -24,6 +24,8 @@ export class ReviewPanel {
     this.review = pictureButton("review", t("Review the game"), callbacks.review, { class: "primary" });
     this.progress = make("p", { class: "steady" });
     this.head = make("div", { class: "head" }, this.review);
+    /** In place of the mistakes while they are withheld. */
+    this.withheld = make("p", { class: "small", hidden: true }, t("Hidden while you try."));
     this.tally = make("div", { class: "tally", hidden: true });
     this.legend = make("div", { class: "legend", hidden: true });
     this.axisEnd = make("span", {});
@@ -33,7 +35,7 @@ export class ReviewPanel {
     this.typedPlace = make("div", { class: "typed-place" });
     this.rulePlace = make("div", { class: "rule-place" });
     this.tabs = new Tabs(t("The review"), [
-      { name: "mistakes", label: t("Mistakes"), content: make("div", {}, parts.mistakes) },
+      { name: "mistakes", label: t("Mistakes"), content: make("div", {}, this.withheld, parts.mistakes) },
       {
         name: "moves",
         label: t("All moves"),
@@ -77,6 +79,7 @@ export class ReviewPanel {
   /** The findings would give away the solutions of a practice. @param {boolean} hidden */
   hideFindings(hidden) {
     this.parts.mistakes.hidden = hidden;
+    this.withheld.hidden = !hidden;
     this.parts.moment.hidden = hidden || !this.hasMoment;
     this.review.hidden = hidden;
     this.tally.hidden = hidden || !this.tally.childElementCount;
