@@ -238,6 +238,20 @@ await run({
     },
   },
 
+  "how to win leads to the first lesson": {
+    async check(visitor) {
+      await visitor.open("");
+      await visitor.text(".last-game", /How to win/);
+      await visitor.press("First lesson");
+      await visitor.address(/#lesson\?name=row/);
+      await visitor.text(".lesson-title", /^How do you win\?$/);
+      await visitor.page.goBack();
+      await visitor.press("Tic-tac-toe");
+      await visitor.text(".last-game", /Three in a row win\.$/);
+      await visitor.count(".last-game button", 0);
+    },
+  },
+
   "the start button says in a phrase who plays after a game of two": {
     async check(visitor) {
       for (const [locale, opponent, label] of [

@@ -48,6 +48,8 @@ const examples = {
 
 /** Maximum number of games with friends listed here. */
 const mostFriends = 3;
+/** The lesson on the row. */
+const firstLesson = new URLSearchParams({ name: "row" });
 
 /**
  * What a saved game is waiting for, in two sentences.
@@ -284,6 +286,10 @@ export class Home {
     this.last.replaceChildren(
       smallBoard(rules, fits ? usual : [], t("A row of stones that wins")),
       make("div", {}, make("h2", {}, t("How to win")), make("p", {}, sentenceOf(rules))),
+      // The lesson is about five in a row.
+      ...(this.shell.has("lesson") && !usesCells(rules)
+        ? [pictureButton("lesson", t("First lesson"), () => this.shell.open("lesson", firstLesson))]
+        : []),
     );
   }
 
