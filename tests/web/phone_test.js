@@ -208,6 +208,40 @@ await run({
     },
   },
 
+  "no line of the message ends within a range of points": {
+    options: upright,
+    async check(visitor) {
+      const { page } = visitor;
+      const ranges = "e10-h10 f10-h8 e9-h12 a10-e10 b11-e8 c12-k12 d10-h14";
+      await page.route("**/api/v1/hint", async (route) => {
+        const { stage } = route.request().postDataJSON();
+        const response = await route.fetch();
+        const text = `${"now ".repeat(stage)}${ranges}`;
+        await route.fulfill({ response, json: { ...(await response.json()), text } });
+      });
+      await visitor.open("#play?game=freestyle&with=person");
+      for (let stage = 1; stage <= 4; ++stage) {
+        await visitor.press("Hint");
+        await visitor.text("#status-note", new RegExp(`^(now ){${stage}}e10`));
+        const broken = await page.locator("#status-note").evaluate((note) => {
+          const walker = document.createTreeWalker(note, NodeFilter.SHOW_TEXT);
+          const found = [];
+          while (walker.nextNode()) {
+            const text = walker.currentNode;
+            for (const { 0: name, index } of text.data.matchAll(/[a-z]+\d+-[a-z]+\d+/g)) {
+              const range = new Range();
+              range.setStart(text, index);
+              range.setEnd(text, index + name.length);
+              if (new Set(Array.from(range.getClientRects(), ({ top }) => top)).size > 1) found.push(name);
+            }
+          }
+          return found;
+        });
+        expect(broken.length === 0, `whole ranges after ${stage} words, but not ${broken}`);
+      }
+    },
+  },
+
   "a puzzle that was missed has its buttons on the screen": {
     async check(visitor) {
       for (const viewport of [upright.viewport, phone.viewport]) {

@@ -51,6 +51,21 @@ export function write(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
+/** Two points joined by a hyphen: "f10-h8". */
+const range = /([a-z]+\d+-[a-z]+\d+)/;
+
+/**
+ * The same for a sentence: no line ends within a range of points.
+ * @param {Element} element @param {string} text
+ */
+export function writeSentence(element, text) {
+  if (element.textContent === text) return;
+  const parts = text.split(range);
+  element.replaceChildren(
+    ...parts.map((part, index) => (index % 2 ? make("span", { class: "range" }, part) : part)),
+  );
+}
+
 /** @param {string} id */
 export function byId(id) {
   const element = document.getElementById(id);

@@ -2,7 +2,7 @@
 // The one place for messages: the status as a main line and a note, a question with its answers, and the one
 // button that goes with it. Its size never changes.
 
-import { byId, button, make, write } from "./dom.js";
+import { byId, button, make, write, writeSentence } from "./dom.js";
 import { icon } from "./icons.js";
 import { t } from "./language.js";
 
@@ -99,7 +99,7 @@ export class MessageSlot {
     this.waiting = note;
     if (this.telling) return;
     const quiet = byId("status-note");
-    write(quiet, note);
+    writeSentence(quiet, note);
     const title = note.length > longNote ? note : "";
     if (quiet.title !== title) quiet.title = title;
     this.fit();
