@@ -91,6 +91,30 @@ await run({
     },
   },
 
+  "what is chosen stands out, light and dark": {
+    async check(visitor) {
+      for (const colorScheme of ["light", "dark"]) {
+        const one = await visitor.another({ colorScheme });
+        await one.open("");
+        await one.page.locator('.hero .segments [aria-pressed="true"]').waitFor();
+        const contrast = await one.page.evaluate(() => {
+          const light = (selector) => {
+            const color = getComputedStyle(document.querySelector(selector)).backgroundColor;
+            const [r, g, b] = color.match(/\d+/g).map((part) => {
+              const value = part / 255;
+              return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+            });
+            return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+          };
+          const both = [light('.hero .segments [aria-pressed="true"]'), light(".hero .segments")];
+          return Math.max(...both) / Math.min(...both);
+        });
+        expect(contrast > 1.15, `a chosen game apart from the others in ${colorScheme}, not ${contrast}`);
+        await one.close();
+      }
+    },
+  },
+
   "numbers from a chosen move on": {
     async check(visitor) {
       const { page } = visitor;
