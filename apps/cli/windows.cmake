@@ -12,7 +12,11 @@ set(system
   io/windows/terminal.cpp
   main_windows.cpp)
 list(REMOVE_ITEM options options/language_option.cpp)  # for games with people
-set(play commands/play/choice_detail.cpp commands/play/move_command.cpp commands/play/players_command.cpp)
+set(play
+  commands/play/choice_detail.cpp
+  commands/play/classic_text.cpp
+  commands/play/move_command.cpp
+  commands/play/players_command.cpp)
 set(games commands/games/book_text.cpp commands/games/convert_command.cpp)
 if(CMAKE_SIZEOF_VOID_P EQUAL 4)  # a proof needs more memory than 32 bits address
   list(REMOVE_ITEM solve commands/solve/prove_command.cpp commands/solve/prove_run.cpp)

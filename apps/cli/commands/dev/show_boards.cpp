@@ -15,6 +15,7 @@
 #include "board/grid18_original.hpp"
 #include "board/line_board.hpp"
 #include "board/text9.hpp"
+#include "cli/commands/play/classic_text.hpp"
 #include "cli/io/board_text.hpp"
 #include "game/position_text.hpp"
 
@@ -145,20 +146,6 @@ std::vector<std::string> line_words(const board::LineBoard& board) {
   return words;
 }
 
-/// The direction of a line and its number within that direction, in LineBoard's order.
-std::string line_label(const Rules& rules, int line) {
-  const int diagonals = rules.width + rules.height - 1;
-  const std::array<std::pair<std::string_view, int>, 4> kinds{{{"row", rules.height},
-                                                               {"column", rules.width},
-                                                               {"diagonal", diagonals},
-                                                               {"anti-diagonal", diagonals}}};
-  for (const auto& [kind, count] : kinds) {
-    if (line < count) return fmt::format("{} {}", kind, line);
-    line -= count;
-  }
-  return {};
-}
-
 std::string draw_lines(const Position& position) {
   const board::LineBoard board(position);
   std::string text;
@@ -199,32 +186,5 @@ constexpr std::array<Form, 1> shipped_forms{{
 std::span<const Form> board_forms() { return all_board_forms; }
 
 std::span<const Form> original_forms() { return shipped_forms; }
-
-std::string condition_text(const board::Cells9& board) {
-  const int condition = board.condition();
-  if (condition == 0) return "winning condition 0: none\n";
-  return fmt::format("winning condition {}: board[{}] = {}, the winner\n", condition, condition,
-                     static_cast<int>(board[condition]));
-}
-
-std::string line_text(const board::LineBoard& board, int line) {
-  const std::uint64_t word = board.lines()[line];
-  std::string fields;
-  for (int field = board.line_length(line) - 1; field >= 0; --field) {
-    fields += fmt::format(" {:02b}", word >> 2 * field & 3);
-  }
-  return fmt::format("{:3}: {:<16} {}\n", line, line_label(board.rules(), line), fields.substr(1));
-}
-
-std::string original_eval_text(const Position& position) {
-  const board::Grid18Original grid(position);
-  const bool x = grid.has_line(Side::first);
-  const bool o = grid.has_line(Side::second);
-  std::string text = fmt::format("eval_grid(X) = {:d}, eval_grid(O) = {:d}\n", x, o);
-  if (x != board::Grid18(position).has_line(Side::first)) {
-    text += "the diagonal is O's: the program as shipped takes it for X's as well\n";
-  }
-  return text;
-}
 
 }  // namespace rowan::cli

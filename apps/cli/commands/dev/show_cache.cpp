@@ -12,8 +12,8 @@
 #include <fmt/core.h>
 
 #include "board/line_board.hpp"
-#include "cli/commands/dev/show_boards.hpp"
 #include "cli/commands/dev/show_readings.hpp"
+#include "cli/commands/play/classic_text.hpp"
 #include "pattern/line_pattern.hpp"
 #include "record/json/json_words.hpp"
 

@@ -11,6 +11,7 @@
 
 #include "base/text.hpp"
 #include "board/line_board.hpp"
+#include "cli/commands/play/classic_text.hpp"
 #include "cli/io/board_text.hpp"
 #include "game/forbidden.hpp"
 #include "game/notation.hpp"
@@ -32,13 +33,7 @@ std::string stone_text(const Position& position, Point point) {
 // Windows of k cells, as the pattern cache counts them.
 
 std::string draw_patterns(const Position& position) {
-  const pattern::WindowCounts counts = pattern::count_windows(board::LineBoard(position));
-  std::string text = fmt::format("{:<8}{:>7}{:>7}\n", "", "black", "white");
-  for (std::size_t missing = 0; missing < pattern::window_kinds; ++missing) {
-    text += fmt::format("{:<8}{:>7}{:>7}\n", pattern::window_names[missing], counts.first[missing],
-                        counts.second[missing]);
-  }
-  return text + "score, white less black:\n";
+  return window_table(pattern::count_windows(board::LineBoard(position)));
 }
 
 std::string patterns_value(const Position& position) {

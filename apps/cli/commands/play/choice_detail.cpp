@@ -6,8 +6,10 @@
 #include <fmt/core.h>
 
 #include "board/cells9.hpp"
+#include "cli/commands/play/classic_text.hpp"
 #include "message/classic_json.hpp"
 #include "player/pattern_player.hpp"
+#include "player/two_stage_player.hpp"
 
 namespace rowan::cli {
 
@@ -37,12 +39,6 @@ player::StageOne stage_one_of(const player::TwoStagePlayer& player, const Positi
 }
 
 }  // namespace
-
-std::string stage_one_text(const player::StageOne& answer) {
-  if (!answer.found()) return fmt::format("stage one: {}, no smart move", answer.signal);
-  return fmt::format("stage one: board[{}], by its {}: board[{}] and board[{}] are equal", answer.signal,
-                     name_of(answer.line), answer.pair[0], answer.pair[1]);
-}
 
 std::string choice_detail(const player::Player& player, const Position& position) {
   if (const auto* const patterns = dynamic_cast<const player::PatternPlayer*>(&player))

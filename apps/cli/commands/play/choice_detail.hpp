@@ -5,16 +5,9 @@
 
 #include "game/position.hpp"
 #include "player/player.hpp"
-#include "player/two_stage_player.hpp"
 #include "record/json.hpp"
 
 namespace rowan::cli {
-
-/// What stage one returns, in the original's numbers, cells from 0:
-///
-///     stage one: board[2], by its row: board[0] and board[1] are equal
-///     stage one: 999, no smart move
-[[nodiscard]] std::string stage_one_text(const player::StageOne& answer);
 
 /// How a classic player found the move that it chooses in this position: "blocking pattern 9: 2,\"XX
 /// ......\"" or what stage one returned. Empty for the other players. Requires that the game is not over.

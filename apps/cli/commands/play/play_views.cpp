@@ -14,12 +14,11 @@
 #include "board/game32.hpp"
 #include "board/grid18.hpp"
 #include "board/line_board.hpp"
-#include "cli/commands/dev/show_boards.hpp"
-#include "cli/commands/dev/show_forms.hpp"
-#include "cli/commands/play/choice_detail.hpp"
+#include "cli/commands/play/classic_text.hpp"
 #include "cli/io/board_text.hpp"
 #include "game/games.hpp"
 #include "game/notation.hpp"
+#include "pattern/windows.hpp"
 #include "player/two_stage_player.hpp"
 
 namespace rowan::cli {
@@ -169,10 +168,10 @@ std::string last_lines(const session::GameSession& session) {
   return text;
 }
 
-/// The drawing and the value of a form, as `show` prints them.
-std::string form_text(std::string_view name, const Position& position) {
-  const auto form = find_form(name, position.rules());
-  return form ? form->drawing(position) + form->value(position) + '\n' : std::string();
+/// The windows of k cells and their score, as `show` prints them.
+std::string windows_text(const Position& position) {
+  const pattern::WindowCounts counts = pattern::count_windows(board::LineBoard(position));
+  return fmt::format("{}{}\n", window_table(counts), window_score(counts, Side::second));
 }
 
 }  // namespace
@@ -210,7 +209,7 @@ std::string view_text(View view, const session::GameSession& session, const lang
     case View::lines:
       return plain_board(session, texts) + last_lines(session);
     case View::patterns:
-      return plain_board(session, texts) + form_text("patterns", session.position());
+      return plain_board(session, texts) + windows_text(session.position());
     case View::board:
       break;
   }

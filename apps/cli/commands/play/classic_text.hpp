@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+
+#include "board/cells9.hpp"
+#include "board/line_board.hpp"
+#include "game/position.hpp"
+#include "pattern/windows.hpp"
+#include "player/two_stage_player.hpp"
+
+namespace rowan::cli {
+
+// What the classic programs compute, as `rowan show` and the views of a game print it.
+
+/// "winning condition 4: board[4] = 1, the winner", or "winning condition 0: none"; a whole line.
+[[nodiscard]] std::string condition_text(const board::Cells9& board);
+
+/// A line word of the board as `lines` shows it: its number, which line it is, and its fields, the last one
+/// first.
+///
+///      19: column 3          00 00 00 00 10 01 00 00
+[[nodiscard]] std::string line_text(const board::LineBoard& board, int line);
+
+/// "eval_grid(X) = 1, eval_grid(O) = 1": the answers of the 18-bit grid as shipped, with a line that points
+/// out a wrong one.
+[[nodiscard]] std::string original_eval_text(const Position& position);
+
+/// What stage one returns, in the original's numbers, cells from 0:
+///
+///     stage one: board[2], by its row: board[0] and board[1] are equal
+///     stage one: 999, no smart move
+[[nodiscard]] std::string stage_one_text(const player::StageOne& answer);
+
+/// The numbers of windows of k cells by missing stones, as the pattern cache counts them, and the heading of
+/// their score:
+///
+///               black  white
+///     five          0      0
+///     four          1      0
+///     three         2      1
+///     double        5      3
+///     score, white less black:
+[[nodiscard]] std::string window_table(const pattern::WindowCounts& counts);
+
+}  // namespace rowan::cli
