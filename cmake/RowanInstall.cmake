@@ -10,7 +10,8 @@
 #   share/rowan/wasm/                             the WebAssembly module for `rowan site`, if it was built
 #
 # No installed file contains the prefix, so the tree may be moved afterwards. The target `installed` builds
-# exactly this; `program`, which ./rowan builds, only the program and what it loads.
+# exactly this; `program`, which ./rowan builds, only the program and what it loads. Until that is built,
+# `./rowan play` builds `rowan_play`, a program with this command alone (apps/cli/CMakeLists.txt).
 
 include(CMakePackageConfigHelpers)
 

@@ -5,6 +5,11 @@
 
 namespace rowan::cli {
 
+/// Adds the commands of this program, grouped by purpose, in the order in which the help and the manual show
+/// them. One of two files is linked with the rest: all_commands.cpp, or only_play.cpp for the program that
+/// ./rowan builds first on a new machine.
+void add_commands(Command& program);
+
 /// Each command adds itself to the program: its options, a one-line description, an example, and the action
 /// that runs when the command line names it. The help, the manual page and the shell completions are
 /// generated from what is added here.

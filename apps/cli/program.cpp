@@ -120,29 +120,6 @@ std::vector<const char*> words_of_command_line(const Command& program, int argc,
   return words;
 }
 
-using AddCommand = void (*)(Command& program);
-
-/// The commands, grouped by purpose, in the order in which the help and the manual show them.
-void add_commands(Command& program) {
-  const std::vector<std::pair<const char*, std::vector<AddCommand>>> groups{
-      {"Play and analyze",
-       {add_play_command, add_serve_command, add_site_command, add_analyze_command, add_threats_command,
-        add_move_command, add_puzzles_command, add_learn_command, add_show_command, add_players_command}},
-      {"Solve and prove", {add_solve_command, add_prove_command, add_verify_command}},
-      {"Matches and tournaments",
-       {add_arena_command, add_engine_command, add_openings_command, add_selfplay_command, add_tune_command}},
-      {"Stored games and game files",
-       {add_games_command, add_explore_command, add_book_command, add_report_command, add_convert_command}},
-      {"Tools", {add_bench_command, add_perft_command, add_manual_commands}},
-  };
-  for (const auto& [title, commands] : groups) {
-    for (const AddCommand add : commands) add(program);
-    for (Command& command : program.commands()) {
-      if (command.group().empty()) command.group(title);
-    }
-  }
-}
-
 /// Does what the command line asks for.
 ExitCode run(const ParsedLine& line) {
   switch (line.request) {

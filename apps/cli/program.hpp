@@ -8,8 +8,9 @@
 
 namespace rowan::cli {
 
-/// The program with all of its commands: the one definition from which help, manual and completions are
-/// generated. Its address stays the same, because the commands that print those refer to it.
+/// The program with its commands (add_commands in commands.hpp): the one definition from which help, manual
+/// and completions are generated. Its address stays the same, because the commands that print those refer to
+/// it.
 [[nodiscard]] std::unique_ptr<Command> make_program();
 
 /// Parses the command line, runs the command, and reports what went wrong.

@@ -12,7 +12,7 @@ set(system
   io/windows/terminal.cpp
   main_windows.cpp)
 list(REMOVE_ITEM options options/language_option.cpp)  # for games with people
-set(play
+set(beside_play
   commands/play/choice_detail.cpp
   commands/play/classic_text.cpp
   commands/play/move_command.cpp
@@ -24,14 +24,14 @@ if(CMAKE_SIZEOF_VOID_P EQUAL 4)  # a proof needs more memory than 32 bits addres
 endif()
 
 rowan_add_executable(rowan
-  SOURCES program.cpp options/command_line.cpp ${system}
-    ${io} ${options} ${help} ${play} ${analyze} ${solve} ${games} ${dev}
+  SOURCES program.cpp all_commands.cpp options/command_line.cpp ${system}
+    ${io} ${options} ${help} ${manual} ${beside_play} ${analyze} ${solve} ${games} ${dev}
   LINKS
     message session gomocup arena explain player prove pattern search solve threat proof protocol board book
     record CLI11::CLI11 fmt::fmt
   PACKAGES CLI11 fmt)
-rowan_compile_together(rowan program program.cpp ${options} ${help})
-foreach(room IN ITEMS io play analyze solve games dev)
+rowan_compile_together(rowan program program.cpp all_commands.cpp ${options} ${help} ${manual})
+foreach(room IN ITEMS io beside_play analyze solve games dev)
   rowan_compile_together(rowan ${room} ${${room}})
 endforeach()
 rowan_record_links(rowan)

@@ -16,7 +16,7 @@ has_not=$(sed -n '/^What does not run /,/^$/p' docs/windows.md)
 mapfile -t adders < <(sed -n 's/^void \(add_[a-z]*_commands\{0,1\}\)(.*/\1/p' apps/cli/commands.hpp)
 ((${#adders[@]} > 20)) || fail "only ${#adders[@]} commands in commands.hpp"
 # The rooms of apps/cli/CMakeLists.txt that both programs contain in full.
-whole=$(sed -n '/^set(\(analyze\|solve\|dev\)$/,/)$/p; /^set(help/p' apps/cli/CMakeLists.txt)
+whole=$(sed -n '/^set(\(analyze\|solve\|dev\)$/,/)$/p; /^set(manual/p' apps/cli/CMakeLists.txt)
 for adder in "${adders[@]}"; do
   file=$(grep -rlE "^void $adder\(Command& program\) \{\$" apps/cli/commands apps/cli/help | head -1)
   file=${file#apps/cli/}
