@@ -263,6 +263,7 @@ build() {
   local preset=$1 what="everything, tests and benchmarks included"
   shift
   [[ $* == program || $* == installed ]] && what="the program"
+  [[ $* == rowan_play ]] && what="what play needs"
   configure "$preset"
   # For ccache: paths relative to the checkout, so that other checkouts share the cached files.
   CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=1 NINJA_STATUS='[%f/%t] ' \

@@ -15,8 +15,9 @@ cp "$ROWAN_SOURCE_DIR"/web/package*.json "$tree/web"
 cat >"$tree/CMakeLists.txt" <<'END'
 cmake_minimum_required(VERSION 3.25)
 project(tiny LANGUAGES C)
-add_executable(rowan apps/cli/main.c)
-set_target_properties(rowan PROPERTIES RUNTIME_OUTPUT_DIRECTORY apps/cli)
+add_executable(rowan apps/cli/main.c apps/cli/rest.c)
+add_executable(rowan_play apps/cli/main.c)
+set_target_properties(rowan rowan_play PROPERTIES RUNTIME_OUTPUT_DIRECTORY apps/cli)
 add_custom_target(program DEPENDS rowan)
 END
 # Prints its arguments in brackets, then its input; the exit code is the number of arguments.
@@ -31,6 +32,7 @@ int main(int count, char** arguments) {
 END
 }
 write_program
+: >"$tree/apps/cli/rest.c"
 
 # dpkg-query finds everything installed except what $scratch/missing lists.
 cat >"$scratch/bin/dpkg-query" <<'END'
@@ -98,6 +100,66 @@ run "$tree/rowan" </dev/null
 expect_in "$err" "fetching the font of the page from npm into build/page_font, about 200 kB; with ROWAN_SKIP_FETCH=1"
 run grep -c . "$scratch/npm_calls"
 expect_out "3"
+
+# On a new machine `play` builds only what it needs, and reports that once.
+binaries=$tree/build/release/apps/cli
+only_play="only what play needs was built so far; the other commands are built at their first use"
+mv "$tree/build" "$scratch/built"
+run "$tree/rowan" play --two <<<"input"
+expect_code 2
+expect_out "[play][--two]input"
+expect_in "$err" "$only_play"
+[[ -x $binaries/rowan_play && ! -e $binaries/rowan ]] || fail "play built the whole program"
+run "$tree/rowan" play </dev/null
+expect_code 1
+expect_silence
+# Also after the build of the whole program was interrupted or failed.
+echo 'int main(void) { return missing_name; }' >"$tree/apps/cli/rest.c"
+run "$tree/rowan" serve </dev/null
+expect_code 2
+expect_out ""
+expect_in "$err" "missing_name"
+run "$tree/rowan" play </dev/null
+expect_code 1
+expect_out "[play]"
+expect_silence
+# Any other command builds the whole program; from then on `play` uses it, and brings it up to date.
+: >"$tree/apps/cli/rest.c"
+for words in "serve" "" "--help" "--play" "play"; do
+  rm -f "$binaries/rowan"
+  [[ $words != play ]] || run "$tree/rowan" serve </dev/null
+  rm -f "$binaries/rowan_play"
+  read -ra words <<<"$words"
+  run "$tree/rowan" "${words[@]}" </dev/null
+  expect_out "${words[*]/*/[&]}"
+  expect_not_in "$err" "only what play needs"
+  [[ -x $binaries/rowan && ! -e $binaries/rowan_play ]] || fail "'${words[*]}' did not start the whole program"
+done
+sed -i 's/"\[%s\]"/"<%s>"/' "$tree/apps/cli/main.c"
+run "$tree/rowan" play </dev/null
+expect_out "<play>"
+write_program
+
+# Without the right to write into build/, what was built last is started: the whole program, or for `play` the
+# smaller one. Root may write everywhere, so it becomes another user.
+as_other=()
+((EUID != 0)) || as_other=(setpriv --reuid=65534 --regid=65534 --clear-groups)
+chmod a+rx "$scratch"
+chmod a-w "$tree/build"
+run "${as_other[@]}" "$tree/rowan" play </dev/null
+expect_out "<play>"
+expect_in "$err" "build/ is not ours to write: starting the program as it was last built"
+mv "$binaries/rowan" "$binaries/rowan_play"
+run "${as_other[@]}" "$tree/rowan" play </dev/null
+expect_out "<play>"
+expect_in "$err" "build/ is not ours to write: starting the program as it was last built"
+run "${as_other[@]}" "$tree/rowan" serve </dev/null
+expect_code 2
+expect_out ""
+expect_in "$err" "build/ is not ours to write, and the program was not built there yet"
+chmod -R u+w "$tree/build"
+rm -r "$tree/build"
+mv "$scratch/built" "$tree/build"
 
 # A start is immediate (a tenth of a second on an idle machine): cmake runs once, for a build with nothing to
 # do.
