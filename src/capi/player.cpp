@@ -65,7 +65,7 @@ int rowan_game_ask(rowan_game* game, const char* player, uint64_t seed, rowan_po
     if (handle.game.is_over()) return call_error(ROWAN_GAME_OVER);
     const rowan::think::Answer answer = (*made)->think({.position = handle.game.position()}).value();
     *move = rowan::capi::to_c(answer.move);
-    rowan::capi::copy_text(answer.why, why, why_size);
+    rowan::capi::copy_text(rowan::english(answer.why), why, why_size);
     return ROWAN_OK;
   });
 }
@@ -109,7 +109,7 @@ int rowan_player_ask(rowan_player* player, const rowan_game* game, const rowan_l
         handle.player.use([&](rowan_player::Made& made) { return made.player->think(*request); });
     if (!answer) return call_error(ROWAN_PLAYER_FAILED, answer.error().detail);
     const rowan_analysis& shown = handle.result.show(*answer, work.is_stopped());
-    handle.why = answer->why;
+    handle.why = rowan::english(answer->why);
     *move = rowan::capi::to_c(answer->move);
     return result == nullptr ? CallResult(ROWAN_OK) : rowan::capi::write_struct(shown, result);
   });

@@ -10,7 +10,7 @@ std::expected<think::Answer, record::Fault> BookPlayer::think(const think::Reque
   renew(random_, request);
   const auto move = choose(*book_, request.position, request.only, random_);
   if (!move) return thinker_->think(request);
-  think::Answer answer{.move = move->point, .why = "book"};
+  think::Answer answer{.move = move->point, .why = phrase("book")};
   if (move->score) answer.evaluation = think::evaluation_of(*move->score, 0, 0);
   return answer;
 }

@@ -116,51 +116,56 @@ int nearness(const Rules& rules, Point point) {
 }
 
 std::string_view made(pattern::PointClass kind) {
-  constexpr std::array<std::string_view, pattern::point_class_count> texts{"",
-                                                                           "builds on a stone",
-                                                                           "makes an open two",
-                                                                           "makes a three",
-                                                                           "makes an open three",
-                                                                           "makes two open threes",
-                                                                           "makes a four",
-                                                                           "makes a four and an open three",
-                                                                           "makes two fours",
-                                                                           "makes an open four",
-                                                                           "",
-                                                                           "",
-                                                                           "wins"};
+  constexpr std::array<std::string_view, pattern::point_class_count> texts{
+      "",
+      translatable("builds on a stone"),
+      translatable("makes an open two"),
+      translatable("makes a three"),
+      translatable("makes an open three"),
+      translatable("makes two open threes"),
+      translatable("makes a four"),
+      translatable("makes a four and an open three"),
+      translatable("makes two fours"),
+      translatable("makes an open four"),
+      "",
+      "",
+      translatable("wins"),
+  };
   return texts[std::to_underlying(kind)];
 }
 
 std::string_view stopped(pattern::PointClass kind) {
-  constexpr std::array<std::string_view, pattern::point_class_count> texts{"",
-                                                                           "blocks a line",
-                                                                           "stops an open two",
-                                                                           "stops a three",
-                                                                           "stops an open three",
-                                                                           "stops two open threes",
-                                                                           "stops a four",
-                                                                           "stops a four and an open three",
-                                                                           "stops two fours",
-                                                                           "stops an open four",
-                                                                           "",
-                                                                           "",
-                                                                           "stops a win"};
+  constexpr std::array<std::string_view, pattern::point_class_count> texts{
+      "",
+      translatable("blocks a line"),
+      translatable("stops an open two"),
+      translatable("stops a three"),
+      translatable("stops an open three"),
+      translatable("stops two open threes"),
+      translatable("stops a four"),
+      translatable("stops a four and an open three"),
+      translatable("stops two fours"),
+      translatable("stops an open four"),
+      "",
+      "",
+      translatable("stops a win"),
+  };
   return texts[std::to_underlying(kind)];
 }
 
 /// Names what the point makes or stops, whichever is more.
-std::string reason(const pattern::ShapeBoard& board, const Candidate& candidate, Side side) {
+Phrase reason(const pattern::ShapeBoard& board, const Candidate& candidate, Side side) {
   const auto own = allowed_class(board, candidate.point, side).value_or(pattern::PointClass::nothing);
   const auto other =
       allowed_class(board, candidate.point, opponent(side)).value_or(pattern::PointClass::nothing);
   if (candidate.motive != Motive::score) {
-    return std::string(motive_to_make(own) == candidate.motive ? made(own) : stopped(other));
+    return phrase(motive_to_make(own) == candidate.motive ? made(own) : stopped(other));
   }
   if (own == pattern::PointClass::nothing && other == pattern::PointClass::nothing) {
-    return stones_around(board, candidate.point) > 0 ? "stays near the stones" : "nearest to the center";
+    return stones_around(board, candidate.point) > 0 ? phrase("stays near the stones")
+                                                     : phrase("nearest to the center");
   }
-  return std::string(own >= other ? made(own) : stopped(other));
+  return phrase(own >= other ? made(own) : stopped(other));
 }
 
 }  // namespace

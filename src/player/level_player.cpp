@@ -75,12 +75,12 @@ std::expected<think::Answer, record::Fault> LevelPlayer::think(const think::Requ
   const Side side = board.side_to_move();
   if (const pattern::PointIndex five = board.points(side, pattern::PointClass::win).first();
       five != pattern::no_point) {
-    return think::Answer{.move = rules.point_of(five), .why = "wins"};
+    return think::Answer{.move = rules.point_of(five), .why = phrase("wins")};
   }
   const auto defenses = allowed(board, board.points(opponent(side), pattern::PointClass::win));
   if (!defenses.empty() && chance(100) >= level_.blind) {
     const pattern::PointIndex defense = defenses[random_.below(static_cast<std::uint32_t>(defenses.size()))];
-    return think::Answer{.move = rules.point_of(defense), .why = "stops a win"};
+    return think::Answer{.move = rules.point_of(defense), .why = phrase("stops a win")};
   }
   const auto noticed = notice(position, board);
   const bool is_careless = chance(100) < level_.careless;
@@ -131,7 +131,7 @@ think::Answer LevelPlayer::take_one_look(const pattern::PatternBoard& board,
     chosen = move;
   }
   return {.move = board.rules().point_of(chosen),
-          .why = is_careless ? "is best for its own rows" : "has the best score"};
+          .why = is_careless ? phrase("is best for its own rows") : phrase("has the best score")};
 }
 
 think::Answer LevelPlayer::look_ahead(const think::Request& asked,
@@ -153,7 +153,7 @@ think::Answer LevelPlayer::look_ahead(const think::Request& asked,
     request.only.push_back(asked.position.rules().point_of(move));
   const think::Answer found = engine_->think(request);
   const think::Line& best = found.lines.front();
-  if (think::is_win(best.score)) return {.move = best.moves.front(), .why = "wins by force"};
+  if (think::is_win(best.score)) return {.move = best.moves.front(), .why = phrase("wins by force")};
   int highest = -think::no_score;
   Point chosen = best.moves.front();
   for (const think::Line& line : found.lines) {
@@ -163,7 +163,7 @@ think::Answer LevelPlayer::look_ahead(const think::Request& asked,
     highest = seems;
     chosen = line.moves.front();
   }
-  return {.move = chosen, .why = "best line"};
+  return {.move = chosen, .why = phrase("best line")};
 }
 
 }  // namespace rowan::player

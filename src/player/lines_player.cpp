@@ -66,9 +66,9 @@ std::expected<think::Answer, record::Fault> LinesPlayer::think(const think::Requ
     if (merit == best) best_points.push_back(point);
   }
   const Point chosen = best_points[random_.below(static_cast<std::uint32_t>(best_points.size()))];
-  if (best.wins) return think::Answer{.move = chosen, .why = "wins"};
+  if (best.wins) return think::Answer{.move = chosen, .why = phrase("wins")};
   const int score = window_score(pattern::count_windows(board), side) + best.score;
-  return think::Answer{.move = chosen, .why = "score " + std::to_string(score)};
+  return think::Answer{.move = chosen, .why = phrase("score {number}", {{"number", score}})};
 }
 
 }  // namespace rowan::player

@@ -81,10 +81,11 @@ bool blocks_a_line(const PatternBook::Match& match) {
   return match.index >= lines_from && match.index < forks_from;
 }
 
-std::string explain(const PatternDecision& decision) {
-  if (!decision.match) return decision.rule == PatternDecision::Rule::opening ? "opening" : "first free cell";
-  if (decision.match->table == PatternBook::Table::winning) return "wins";
-  return blocks_a_line(*decision.match) ? "blocks" : "prevents a fork";
+Phrase explain(const PatternDecision& decision) {
+  if (!decision.match && decision.rule == PatternDecision::Rule::opening) return phrase("opening");
+  if (!decision.match) return phrase("first free cell");
+  if (decision.match->table == PatternBook::Table::winning) return phrase("wins");
+  return blocks_a_line(*decision.match) ? phrase("blocks") : phrase("prevents a fork");
 }
 
 /// The center, or the top left corner when the center is taken; nothing when both are.

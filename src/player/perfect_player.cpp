@@ -30,12 +30,13 @@ Position lone_stones(const Rules& rules, unsigned stones) {
 }
 
 /// The ply on which the game ends, in moves of the side that ends it.
-std::string moves_text(int plies) { return std::to_string((plies + 1) / 2); }
+int moves_of(int plies) { return (plies + 1) / 2; }
 
-std::string explain(int value) {
-  if (value == 0) return "holds the draw";
-  if (value > 0) return value == 9 ? "wins" : "wins in " + moves_text(10 - value);
-  return "loses in " + moves_text(10 + value) + " at the latest";
+Phrase explain(int value) {
+  if (value == 0) return phrase("holds the draw");
+  if (value == 9) return phrase("wins");
+  if (value > 0) return phrase("wins in {number}", {{"number", moves_of(10 - value)}});
+  return phrase("loses in {number} at the latest", {{"number", moves_of(10 + value)}});
 }
 
 }  // namespace

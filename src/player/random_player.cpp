@@ -8,7 +8,7 @@ namespace rowan::player {
 
 std::expected<think::Answer, record::Fault> RandomPlayer::think(const think::Request& request) {
   renew(random_, request);
-  return think::Answer{.move = random_move(request.position, random_), .why = "chance"};
+  return think::Answer{.move = random_move(request.position, random_), .why = phrase("chance")};
 }
 
 Point random_move(const Position& position, Random& random) {

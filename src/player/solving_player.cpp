@@ -67,28 +67,28 @@ std::expected<think::Answer, record::Fault> SolvingPlayer::think(const think::Re
   const think::Score score = answer.lines.front().score;
   if (think::is_win(score)) {
     const int moves = (think::plies_to_end(score) + 1) / 2;
-    answer.why = moves == 1 ? "wins" : "wins in " + std::to_string(moves);
+    answer.why = moves == 1 ? phrase("wins") : phrase("wins in {number}", {{"number", moves}});
     return answer;
   }
-  const auto instead = [&answer](Point move, const char* why) {
+  const auto instead = [&answer](Point move, Phrase why) {
     if (move == answer.move) {
-      answer.why = why;
+      answer.why = std::move(why);
       return answer;
     }
-    return think::Answer{.move = move, .why = why};
+    return think::Answer{.move = move, .why = std::move(why)};
   };
   const solve::SolveReport report = solve(position, request, effort);
   if (report.value == win_of(position.side_to_move()) && report.best_move) {
-    return instead(*report.best_move, "wins");
+    return instead(*report.best_move, phrase("wins"));
   }
   if (report.value == win_of(opponent(position.side_to_move()))) {
-    return instead(answer.move, "loses to perfect play");
+    return instead(answer.move, phrase("loses to perfect play"));
   }
   if (report.value == solve::GameValue::draw) {
     const auto move = holding_move(request, effort, answer.move, report.best_move);
-    if (move) return instead(*move, "holds the draw");
+    if (move) return instead(*move, phrase("holds the draw"));
   }
-  return instead(answer.move, "not solved in time: the engine's move");
+  return instead(answer.move, phrase("not solved in time: the engine's move"));
 }
 
 /// A move after which the other side does not win: the wanted one if it qualifies, else the known one, else

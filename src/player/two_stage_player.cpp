@@ -71,10 +71,11 @@ std::expected<think::Answer, record::Fault> TwoStagePlayer::think(const think::R
   assert(plays(position.rules()) && !position.is_over());
   renew(random_, request);
   const std::optional<int> cell = smart_move(board::Cells9(position), behavior_);
-  if (!cell) return think::Answer{.move = random_move(position, random_), .why = "chance"};
+  if (!cell) return think::Answer{.move = random_move(position, random_), .why = phrase("chance")};
   const Point point = position.rules().point_of(*cell);
-  return think::Answer{.move = point,
-                       .why = wins(position, point, position.side_to_move()) ? "wins" : "blocks"};
+  return think::Answer{
+      .move = point,
+      .why = wins(position, point, position.side_to_move()) ? phrase("wins") : phrase("blocks")};
 }
 
 }  // namespace rowan::player

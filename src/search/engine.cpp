@@ -114,7 +114,7 @@ think::Answer Engine::think(const think::Request& request) {
                               state_->table, control);
   Deepening deepening(request, *state_->evaluator, parameters, state_->table, state_->fours, control);
   think::Answer answer = deepening.run(state_->finder, state_->answer_to(request));
-  answer.why = think::is_win(answer.lines.front().score) ? "wins by force" : "best line";
+  answer.why = think::is_win(answer.lines.front().score) ? phrase("wins by force") : phrase("best line");
   state_->last.reset();
   if (answer.depth > 0) state_->last.emplace(request.position, request.lines, request.only, answer);
   return answer;

@@ -6,7 +6,6 @@
 
 #include "game/games.hpp"
 #include "game/notation.hpp"
-#include "session/player_words.hpp"
 #include "session/session_hint.hpp"
 
 namespace rowan::session {
@@ -111,11 +110,10 @@ std::string result_text(const GameSession& session, const SideNames& names, cons
 
 std::string answer_text(std::string_view who, const think::Answer& answer, const Rules& rules,
                         const Texts& texts) {
-  const Texts::Values values{{"player", std::string(who)},
-                             {"move", short_text(answer.move, rules)},
-                             {"reason", player_words(answer.why, texts)}};
-  return answer.why.empty() ? texts("{player} plays {move}", values)
-                            : texts("{player} plays {move}: {reason}", values);
+  const Texts::Values values{
+      {"player", std::string(who)}, {"move", short_text(answer.move, rules)}, {"reason", texts(answer.why)}};
+  return answer.why.key.empty() ? texts("{player} plays {move}", values)
+                                : texts("{player} plays {move}: {reason}", values);
 }
 
 std::string hint_text(const GameSession& session, const SessionHint& hint, const Texts& texts) {
@@ -124,9 +122,9 @@ std::string hint_text(const GameSession& session, const SessionHint& hint, const
     return to_text(hint.found, session.position(), explain::HintStage::reasons, short_text, texts);
   const Texts::Values values{{"player", strongest_player(rules)},
                              {"move", short_text(hint.answer->move, rules)},
-                             {"reason", player_words(hint.answer->why, texts)}};
-  return hint.answer->why.empty() ? texts("{player} would play {move}", values)
-                                  : texts("{player} would play {move}: {reason}", values);
+                             {"reason", texts(hint.answer->why)}};
+  return hint.answer->why.key.empty() ? texts("{player} would play {move}", values)
+                                      : texts("{player} would play {move}: {reason}", values);
 }
 
 std::string summary(const GameSession& session, const Texts& texts) {

@@ -5,9 +5,9 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <string>
 #include <vector>
 
+#include "base/phrase.hpp"
 #include "game/evaluation.hpp"
 #include "game/point.hpp"
 #include "proof/win_tree.hpp"
@@ -35,8 +35,8 @@ struct Line {
 struct Answer {
   Point move = {};
 
-  /// A word or a short phrase: "blocks", "wins", "first free cell". Empty if not given.
-  std::string why = {};
+  /// A word or a few: "blocks", "wins in 3", "first free cell". Its key is empty if no reason is given.
+  Phrase why = {};
 
   /// The player's own evaluation of its move, as game records keep it.
   std::optional<Evaluation> evaluation = {};

@@ -22,9 +22,10 @@ class Beginner final : public player::Player {
   [[nodiscard]] std::expected<think::Answer, record::Fault> think(const think::Request& request) override {
     const Position& position = request.position;
     const Side side = position.side_to_move();
-    if (const auto five = point_of_line(position, side)) return think::Answer{.move = *five, .why = "wins"};
+    if (const auto five = point_of_line(position, side))
+      return think::Answer{.move = *five, .why = phrase("wins")};
     if (const auto five = point_of_line(position, opponent(side))) {
-      return think::Answer{.move = *five, .why = "stops a win"};
+      return think::Answer{.move = *five, .why = phrase("stops a win")};
     }
     int longest = 0;
     std::vector<Point> equals;
@@ -36,7 +37,7 @@ class Beginner final : public player::Player {
       equals.push_back(point);
     }
     const auto any = random_.below(static_cast<std::uint32_t>(equals.size()));
-    return think::Answer{.move = equals[any], .why = "makes a row longer"};
+    return think::Answer{.move = equals[any], .why = phrase("makes a row longer")};
   }
 
  private:

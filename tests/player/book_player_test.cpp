@@ -32,7 +32,7 @@ TEST(BookPlayer, TakesTheBooksMoveOnAnyBoardThatIsSymmetric) {
       if (position.moves().size() >= 2) {  // earlier positions are themselves symmetric
         const think::Answer taken = answer(*player, position);
         EXPECT_EQ(taken.move, move.point);
-        EXPECT_EQ(taken.why, "book");
+        EXPECT_EQ(english(taken.why), "book");
         EXPECT_EQ(taken.evaluation, std::nullopt);
       }
       position.play(move.point);
@@ -48,7 +48,7 @@ TEST(BookPlayer, ThinksAsUsualWhereTheBookHasNothing) {
     const auto without = player::make_player("greedy", position.rules(), {.seed = 5}).value();
     const think::Answer thought = answer(*with, position);
     EXPECT_EQ(thought.move, answer(*without, position).move) << game;
-    EXPECT_NE(thought.why, "book") << game;
+    EXPECT_NE(english(thought.why), "book") << game;
   }
 }
 
@@ -79,7 +79,7 @@ TEST(BookPlayer, LeavesSeveralLinesToTheEngine) {
   const auto made = shared(book_of({game_of("freestyle", "h8 i9", Outcome::draw)}));
   const auto player = player::make_player("engine", made->rules(), {.book = made}).value();
   const Position position = after("freestyle", "h8");
-  EXPECT_EQ(player->think({.position = position, .limits = {.depth = 2}})->why, "book");
+  EXPECT_EQ(english(player->think({.position = position, .limits = {.depth = 2}})->why), "book");
   EXPECT_EQ(player->think({.position = position, .limits = {.depth = 2}, .lines = 2})->lines.size(), 2U);
 }
 

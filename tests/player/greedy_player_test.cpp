@@ -27,7 +27,7 @@ using testing::ask;
 std::string greedy_answer(const Position& position, std::uint64_t seed = 0) {
   GreedyPlayer player(seed);
   const think::Answer choice = ask(player, position);
-  return to_text(choice.move, position.rules()) + ": " + choice.why;
+  return to_text(choice.move, position.rules()) + ": " + english(choice.why);
 }
 
 TEST(GreedyPlayer, OpensInTheCenter) {
@@ -105,7 +105,7 @@ TEST(GreedyPlayer, PlaysEveryKindOfBoardToTheEnd) {
     for (int move = 0; move < 60 && !position.is_over(); ++move) {
       const think::Answer choice = ask(player, position);
       ASSERT_TRUE(position.is_legal(choice.move)) << to_text(position);
-      EXPECT_FALSE(choice.why.empty()) << to_text(position);
+      EXPECT_FALSE(choice.why.key.empty()) << to_text(position);
       position.play(choice.move);
     }
     EXPECT_TRUE(position.is_over() || rules.point_count() > 60) << to_text(position);
@@ -115,7 +115,9 @@ TEST(GreedyPlayer, PlaysEveryKindOfBoardToTheEnd) {
 /// Asked about one game after another, with other rules and takebacks in between, it answers like a new
 /// player.
 TEST(GreedyPlayer, WhatItKeepsFromCallToCallDoesNotShow) {
-  const auto why = [](Player& player, const Position& position) { return ask(player, position).why; };
+  const auto why = [](Player& player, const Position& position) {
+    return english(ask(player, position).why);
+  };
   GreedyPlayer kept(5);
   Random random(11);
   for (const char* game : {"freestyle", "renju", "freestyle 9x12", "freestyle", "7x7x4"}) {
@@ -161,7 +163,7 @@ TEST(GreedyPlayer, NoiseVariesTheGameButNotWhatIsForced) {
   for (std::uint64_t seed = 0; seed < 30; ++seed) {
     GreedyPlayer noisy(seed, 40);
     quiet_moves.insert(ask(noisy, quiet).move);
-    EXPECT_EQ(ask(noisy, forced).why, "stops a win");
+    EXPECT_EQ(english(ask(noisy, forced).why), "stops a win");
     EXPECT_EQ(ask(GreedyPlayer(seed, 40), quiet).move, ask(GreedyPlayer(seed, 40), quiet).move);
   }
   EXPECT_GE(quiet_moves.size(), 4U);

@@ -132,7 +132,7 @@ TEST(LevelPlayer, LowerLevelsMissLongWinsByFours) {
       pattern::PatternBoard board(*position);
       if (search.search(board) != threat::ThreatVerdict::win || search.win_plies() / 2 != plies / 2) continue;
       ++all;
-      seen += static_cast<int>(ask(LevelPlayer(level, 1), *position).why == "wins by force");
+      seen += static_cast<int>(ask(LevelPlayer(level, 1), *position).why.key == "wins by force");
     }
     EXPECT_GT(all, 10) << plies;
     return 100 * seen / all;

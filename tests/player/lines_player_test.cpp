@@ -27,7 +27,7 @@ using testing::ask;
 std::string lines_answer(const Position& position, std::uint64_t seed = 0) {
   LinesPlayer player(seed);
   const think::Answer choice = ask(player, position);
-  return to_text(choice.move, position.rules()) + ": " + choice.why;
+  return to_text(choice.move, position.rules()) + ": " + english(choice.why);
 }
 
 /// The score of the whole board after a move, comparing every pattern with every line.
@@ -69,9 +69,9 @@ TEST(LinesPlayer, TakesTheBestScoreOfThePlainPatterns) {
     int asked = 0;
     for (; !position.is_over() && asked < 12; ++asked) {
       const think::Answer choice = ask(player, position);
-      if (choice.why == "wins") break;
+      if (english(choice.why) == "wins") break;
       const int best = plain_score_after(position, choice.move, cache);
-      EXPECT_EQ(choice.why, "score " + std::to_string(best)) << to_text(position);
+      EXPECT_EQ(english(choice.why), "score " + std::to_string(best)) << to_text(position);
       for (const Point point : position.legal_moves()) {
         EXPECT_LE(plain_score_after(position, point, cache), best) << to_text(position);
       }

@@ -182,7 +182,7 @@ TEST(PatternPlayer, SaysWhatItFollows) {
   PatternPlayer player(mended);
   const auto answer = [&](std::string_view text) {
     const think::Answer choice = ask(player, parse_position(text, Rules{}).value());
-    return short_text(choice.move, Rules{}) + ": " + choice.why;
+    return short_text(choice.move, Rules{}) + ": " + english(choice.why);
   };
   EXPECT_EQ(answer("3/3/3 x"), "5: opening");
   EXPECT_EQ(answer("x2/3/3 o"), "5: opening");

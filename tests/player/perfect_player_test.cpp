@@ -118,7 +118,7 @@ TEST(PerfectPlayer, SaysWhatItsMoveIsWorth) {
   PerfectPlayer player;
   const auto answer = [&](std::string_view text) {
     const think::Answer choice = ask(player, tic_tac_toe(text));
-    return short_text(choice.move, Rules{}) + ": " + choice.why;
+    return short_text(choice.move, Rules{}) + ": " + english(choice.why);
   };
   EXPECT_EQ(answer("3/3/3 x"), "1: holds the draw");
   EXPECT_EQ(answer("xx1/oo1/3 x"), "3: wins");

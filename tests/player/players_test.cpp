@@ -26,7 +26,7 @@ std::vector<Point> game_between(std::string_view name, const Rules& rules, std::
   while (!position.is_over()) {
     Player& mover = position.side_to_move() == Side::first ? *first : *second;
     const think::Answer choice = mover.think({.position = position}).value();
-    EXPECT_FALSE(choice.why.empty()) << name;
+    EXPECT_FALSE(choice.why.key.empty()) << name;
     if (!position.is_legal(choice.move)) {
       ADD_FAILURE() << name << " makes an illegal move";
       break;

@@ -20,7 +20,7 @@ std::vector<Point> play_alone(const Rules& rules, std::uint64_t seed) {
   while (!position.is_over()) {
     const think::Answer choice = ask(player, position);
     EXPECT_TRUE(position.is_legal(choice.move));
-    EXPECT_EQ(choice.why, "chance");
+    EXPECT_EQ(english(choice.why), "chance");
     position.play(choice.move);
   }
   return position.moves();

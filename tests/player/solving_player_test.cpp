@@ -66,7 +66,7 @@ TEST(SolvingPlayer, SaysWhatItsMoveIsWorth) {
     const Position position = play_moves(Position(find_game(game).value()), moves).value();
     const think::Answer choice = ask(player, position);
     EXPECT_TRUE(position.is_legal(choice.move));
-    return choice.why;
+    return english(choice.why);
   };
   EXPECT_EQ(why("4x4x4", ""), "holds the draw");
   EXPECT_TRUE(why("6x5x4", "").starts_with("wins"));
@@ -82,7 +82,7 @@ TEST(SolvingPlayer, AMoveThatIsNotSolvedIsCalledSo) {
   const think::Answer choice =
       player.think({.position = position, .limits = {.time = std::chrono::nanoseconds(12)}}).value();
   EXPECT_TRUE(position.is_legal(choice.move));
-  EXPECT_EQ(choice.why, "not solved in time: the engine's move");
+  EXPECT_EQ(english(choice.why), "not solved in time: the engine's move");
 }
 
 /// However many moves must be tried until one holds, the nodes for a move are limited.

@@ -113,7 +113,7 @@ TEST(TwoStagePlayer, PlaysWhatStageOneSaysAndSaysWhy) {
   TwoStagePlayer shipped(Behavior::shipped, 1);
   const auto answer = [](TwoStagePlayer& asked, std::string_view text) {
     const think::Answer choice = ask(asked, tic_tac_toe(text));
-    return short_text(choice.move, Rules{}) + ": " + choice.why;
+    return short_text(choice.move, Rules{}) + ": " + english(choice.why);
   };
   EXPECT_EQ(answer(player, "xx1/oo1/3 o"), "3: blocks");  // and misses its own win
   EXPECT_EQ(answer(player, "xx1/oo1/3 x"), "3: wins");

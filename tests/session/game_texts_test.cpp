@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "session/game_texts.hpp"
 
+#include <set>
+#include <string>
+
 #include <gtest/gtest.h>
 
+#include "game/games.hpp"
+#include "language/texts.hpp"
+#include "player/players.hpp"
 #include "session/sessions.hpp"
 
 namespace rowan::session {
@@ -40,9 +46,31 @@ TEST(GameTexts, ResultNamesTheWinner) {
 
 TEST(GameTexts, AProgramsMoveWithItsReason) {
   const Rules rules;
-  EXPECT_EQ(answer_text("perfect", {.move = point_at(1, 1), .why = "blocks"}, rules),
+  EXPECT_EQ(answer_text("perfect", {.move = point_at(1, 1), .why = phrase("blocks")}, rules),
             "perfect plays 5: blocks");
   EXPECT_EQ(answer_text("perfect", {.move = point_at(1, 1)}, rules), "perfect plays 5");
+}
+
+TEST(GameTexts, ReasonsOfPlayersAreTranslatedWithTheirNumbers) {
+  const language::Texts& german = language::texts_in(language::find_language("de").value());
+  EXPECT_EQ(german(phrase("wins in {number}", {{"number", 3}})), "gewinnt in 3");
+  std::set<std::string> reasons;
+  for (const char* const game : {"tictactoe", "5x5x4", "freestyle"}) {
+    for (const player::PlayerEntry& entry : player::known_players()) {
+      Position position(find_game(game).value());
+      if (!entry.plays(position.rules())) continue;
+      const auto player = player::make_player(entry.name, position.rules(), {.seed = 7}).value();
+      for (int move = 0; move < 8 && !position.is_over(); ++move) {
+        const auto answer =
+            player->think({.position = position, .limits = {.nodes = 300}, .seed = 7U + move});
+        ASSERT_TRUE(answer);
+        EXPECT_NE(german(answer->why), english(answer->why)) << entry.name << ": " << english(answer->why);
+        reasons.insert(answer->why.key);
+        position.play(answer->move);
+      }
+    }
+  }
+  EXPECT_GT(reasons.size(), 12U);
 }
 
 TEST(GameTexts, Summary) {

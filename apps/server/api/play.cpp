@@ -23,7 +23,6 @@
 #include "record/json/position_json.hpp"
 #include "server/analysis/limits.hpp"
 #include "server/api/api.hpp"
-#include "session/player_words.hpp"
 #include "session/seat.hpp"
 
 namespace rowan::server {
@@ -99,7 +98,7 @@ record::Json move_json(const PlayedMove& played, const record::AskedPosition& as
       {"player", name},
       {"seed", seed},
       {"move", played.answer ? record::Json(to_text(played.answer->move, rules)) : record::Json()},
-      {"why", played.answer ? session::player_words(played.answer->why, texts) : ""},
+      {"why", played.answer ? texts(played.answer->why) : ""},
       {"pattern", played.pattern},
       {"evaluation", engine_json(played, asked.position.side_to_move())},
       {"swap2_answer", played.swap2 ? record::swap2_answer_json(*played.swap2, rules) : record::Json()},

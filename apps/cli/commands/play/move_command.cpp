@@ -37,13 +37,13 @@ std::string answer(const MoveOptions& options, player::Player& player, const Pos
   const think::Answer choice = player.think({.position = position}).value();
   std::string move = short_text(choice.move, position.rules());
   if (options.json) {
-    record::Json object{{"move", to_text(choice.move, position.rules())}, {"why", choice.why}};
+    record::Json object{{"move", to_text(choice.move, position.rules())}, {"why", english(choice.why)}};
     object.update(choice_detail_json(player, position));
     return object.dump();
   }
   if (!options.why) return move;
   const std::string detail = choice_detail(player, position);
-  return move + "  " + choice.why + (detail.empty() ? "" : " (" + detail + ')');
+  return move + "  " + english(choice.why) + (detail.empty() ? "" : " (" + detail + ')');
 }
 
 ExitCode run(const MoveOptions& options) {
