@@ -91,7 +91,7 @@ endfunction()
 
 # Folders of src/ that read, write and store rather than compute: the same is true of them under the
 # sanitizers.
-set(ROWAN_READING_FOLDERS process protocol session gomocup arena capi)
+set(ROWAN_READING_FOLDERS process session gomocup arena capi)
 
 function(rowan_add_library folder)
   cmake_parse_arguments(PARSE_ARGV 1 arg "NOT_HOT" "" "SOURCES;LINKS;PRIVATE_LINKS;PACKAGES")

@@ -4,54 +4,51 @@
 // table; evaluations stay within their bounds after any previous lines.
 
 #include "fuzzing.hpp"
-#include "protocol/foreign_protocol.hpp"
-#include "protocol/gomocup_reply.hpp"
-#include "protocol/spoken_evaluation.hpp"
+#include "gomocup/manager/foreign_protocol.hpp"
+#include "gomocup/protocol/message_evaluation.hpp"
+#include "gomocup/protocol/reply.hpp"
 
 namespace rowan {
 
 namespace {
 
 using fuzzing::require;
-using Kind = protocol::GomocupReply::Kind;
+using Kind = gomocup::Reply::Kind;
 
-void check_points(const protocol::GomocupReply& reply) {
+void check_points(const gomocup::Reply& reply) {
   require(!reply.points.empty() && reply.points.size() <= 3, "one to three points");
   std::string line;
-  for (const protocol::SpokenPoint& point : reply.points) {
+  for (const gomocup::ReceivedPoint& point : reply.points) {
     line += std::to_string(point.x) + ", " + std::to_string(point.y) + ' ';
     std::string_view written = point.text;
-    require(protocol::take_point(written) == point && written.empty(),
+    require(gomocup::take_point(written) == point && written.empty(),
             "a point is read back as it was written");
   }
-  require(protocol::parse_gomocup_reply(line) == reply, "points are read back");
+  require(gomocup::parse_reply(line) == reply, "points are read back");
 }
 
-void check_reply(const protocol::GomocupReply& reply, std::string_view line) {
+void check_reply(const gomocup::Reply& reply, std::string_view line) {
   if (reply.kind == Kind::points) {
     check_points(reply);
   } else {
     require(reply.points.size() == (reply.kind == Kind::suggestion ? 1 : 0), "only points have points");
   }
   require(quoted(reply).size() <= 400, "a quotation is short");
-  if (const auto protocol = protocol::foreign_protocol(line)) {
+  if (const auto protocol = gomocup::foreign_protocol(line)) {
     require(reply.kind == Kind::other || reply.kind == Kind::error || reply.kind == Kind::about,
             "what only others say is no answer of ours");
     require(!protocol->empty(), "another protocol has a name");
   }
   require(reply.text.size() <= line.size() && line.contains(reply.text), "the text is part of the line");
   if (reply.kind == Kind::about) {
-    const auto says = [&](std::string_view key) {
-      return protocol::about_value(reply.text, key).has_value();
-    };
+    const auto says = [&](std::string_view key) { return gomocup::about_value(reply.text, key).has_value(); };
     require(
         says("name") || says("version") || says("author") || says("country") || says("www") || says("email"),
         "an answer to ABOUT says something about the engine");
   }
 }
 
-void check_evaluation(const protocol::SpokenEvaluation& spoken) {
-  const Evaluation& evaluation = spoken.evaluation;
+void check_evaluation(const Evaluation& evaluation) {
   require(evaluation.depth >= 0 && evaluation.nodes >= 0, "depth and nodes are counts");
   require(evaluation.win_in >= -1024 && evaluation.win_in <= 1024,
           "no win is further away than a board is large");
@@ -62,14 +59,14 @@ void check_evaluation(const protocol::SpokenEvaluation& spoken) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  protocol::SpokenEvaluation spoken;
+  gomocup::MessageEvaluation evaluation;
   std::string_view rest = fuzzing::as_text(data, size);
   while (!rest.empty()) {
     const auto [line, after] = fuzzing::split_first_line(rest);
-    const protocol::GomocupReply reply = protocol::parse_gomocup_reply(line);
+    const gomocup::Reply reply = gomocup::parse_reply(line);
     check_reply(reply, line);
-    spoken.hear(reply.text);
-    check_evaluation(spoken);
+    evaluation.add_message(reply.text);
+    check_evaluation(evaluation.evaluation);
     rest = after;
   }
   return 0;

@@ -10,25 +10,25 @@
 #include <vector>
 
 #include "fuzzing.hpp"
-#include "gomocup/conversation.hpp"
-#include "protocol/gomocup_order.hpp"
-#include "protocol/gomocup_reply.hpp"
+#include "gomocup/engine/session_runner.hpp"
+#include "gomocup/protocol/command.hpp"
+#include "gomocup/protocol/reply.hpp"
 
 namespace rowan {
 
 namespace {
 
 using fuzzing::require;
-using Kind = protocol::GomocupOrder::Kind;
-using Purpose = gomocup::Task::Purpose;
+using Kind = gomocup::Command::Kind;
+using Purpose = gomocup::SearchTask::Purpose;
 using Lines = std::vector<std::string>;
 
 constexpr int most_thoughts = 12;  // bounds the time of an input, however many searches it requests
 
 /// Lines that the protocol does not answer: information without a request, and lines within a BOARD.
-bool may_be_silent(const Result<protocol::GomocupOrder>& order, bool in_list) {
-  if (!order) return in_list;
-  switch (order->kind) {
+bool may_be_silent(const Result<gomocup::Command>& command, bool in_list) {
+  if (!command) return in_list;
+  switch (command->kind) {
     case Kind::blank:
     case Kind::info:
     case Kind::stop:
@@ -61,14 +61,13 @@ void check_lines(const Lines& lines) {
   }
 }
 
-/// Checks that the points of the last line can be played in order from that position.
+/// Checks that the points of the last line can be played in command from that position.
 void check_moves(const Lines& lines, Position position) {
   require(!lines.empty(), "a thought is answered");
-  const protocol::GomocupReply reply = protocol::parse_gomocup_reply(lines.back());
-  if (reply.kind == protocol::GomocupReply::Kind::swap || reply.kind == protocol::GomocupReply::Kind::error)
-    return;
-  require(reply.kind == protocol::GomocupReply::Kind::points, "a thought is answered with points");
-  for (const protocol::SpokenPoint& spoken : reply.points) {
+  const gomocup::Reply reply = gomocup::parse_reply(lines.back());
+  if (reply.kind == gomocup::Reply::Kind::swap || reply.kind == gomocup::Reply::Kind::error) return;
+  require(reply.kind == gomocup::Reply::Kind::points, "a thought is answered with points");
+  for (const gomocup::ReceivedPoint& spoken : reply.points) {
     const auto point = on_board(spoken, position.rules());
     require(point.has_value(), "points are on the board");
     require(position.is_legal(*point), "moves are legal");
@@ -80,34 +79,34 @@ class Manager {
  public:
   /// Returns false after END.
   bool say(std::string_view line) {
-    const auto order = protocol::parse_gomocup_order(line);
-    if (!order) fuzzing::require_presentable(order.error());
+    const auto command = gomocup::parse_command(line);
+    if (!command) fuzzing::require_presentable(command.error());
     said_.clear();
     asked_.reset();
     ponders_ = false;
-    const bool goes_on = conversation_.hear(line, Moment());
+    const bool goes_on = runner_.process({.line = std::string(line), .read_at = Moment()});
     check_lines(said_);
-    require(may_be_silent(order, in_list_) || !said_.empty() || ponders_, "lines are answered");
-    require(goes_on != (order && order->kind == Kind::end), "END ends, and nothing else");
-    follow_list(order);
+    require(may_be_silent(command, in_list_) || !said_.empty() || ponders_, "lines are answered");
+    require(goes_on != (command && command->kind == Kind::end), "END ends, and nothing else");
+    follow_list(command);
     if (asked_) check_moves(said_, *asked_);
     return goes_on && thoughts_ < most_thoughts;
   }
 
  private:
-  using Moment = gomocup::Conversation::Moment;
+  using Moment = gomocup::SessionRunner::Moment;
 
-  void follow_list(const Result<protocol::GomocupOrder>& order) {
-    if (!order) return;
-    if (begins_list(order->kind)) {
+  void follow_list(const Result<gomocup::Command>& command) {
+    if (!command) return;
+    if (begins_list(command->kind)) {
       in_list_ = true;
-    } else if (order->kind != Kind::field && order->kind != Kind::blank && order->kind != Kind::info &&
-               order->kind != Kind::stop && order->kind != Kind::unknown) {
+    } else if (command->kind != Kind::field && command->kind != Kind::blank && command->kind != Kind::info &&
+               command->kind != Kind::stop && command->kind != Kind::unknown) {
       in_list_ = false;
     }
   }
 
-  std::optional<StopToken> begin_thinking(gomocup::Task& task) {
+  std::optional<StopToken> begin_search(gomocup::SearchTask& task) {
     require(!task.request.position.is_over(), "no request is made for a game that is over");
     ponders_ = task.purpose == Purpose::ponder;
     if (ponders_) return std::nullopt;
@@ -118,12 +117,12 @@ class Manager {
     return StopToken();
   }
 
-  gomocup::Conversation conversation_{
+  gomocup::SessionRunner runner_{
       {.version = "1",
        .engine = {.table_mebibytes = 1, .threads = 1},
        .most = {.table_mebibytes = 2, .threads = 1}},
-      {.say = [this](const Lines& lines) { said_.insert(said_.end(), lines.begin(), lines.end()); },
-       .begin_thinking = [this](gomocup::Task& task) { return begin_thinking(task); },
+      {.send = [this](const Lines& lines) { said_.insert(said_.end(), lines.begin(), lines.end()); },
+       .begin_search = [this](gomocup::SearchTask& task) { return begin_search(task); },
        .now = [this] { return Moment() + std::chrono::milliseconds(thoughts_); }}};
   Lines said_;                     // in reply to the last line
   std::optional<Position> asked_;  // the position searched first for it

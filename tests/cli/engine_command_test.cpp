@@ -14,8 +14,8 @@
 #include "base/random.hpp"
 #include "base/text.hpp"
 #include "cli/rowan_program.hpp"
+#include "gomocup/protocol/reply.hpp"
 #include "process/child_process.hpp"
-#include "protocol/gomocup_reply.hpp"
 #include "record/json.hpp"
 #include "support/engines.hpp"
 #include "support/sanitized.hpp"
@@ -30,7 +30,7 @@ using testing::generous;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 using testing::TemporaryFolder;
-using Kind = protocol::GomocupReply::Kind;
+using Kind = gomocup::Reply::Kind;
 using Words = std::vector<std::string>;
 
 /// The engine's answers to lines sent all at once, without its messages.
@@ -44,7 +44,7 @@ Words answers(const std::string& input) {
 }
 
 bool is_move(const std::string& line, const Rules& rules) {
-  const protocol::GomocupReply reply = protocol::parse_gomocup_reply(line);
+  const gomocup::Reply reply = gomocup::parse_reply(line);
   return reply.kind == Kind::points && reply.points.size() == 1 && on_board(reply.points[0], rules);
 }
 

@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "book/book_samples.hpp"
-#include "gomocup/session.hpp"
+#include "gomocup/engine/session.hpp"
 #include "support/positions.hpp"
 
 namespace rowan::testing {
@@ -28,7 +28,7 @@ book::SharedBook level_book(std::string_view moves) {
 
 Output hear(Session& session, const std::vector<std::string>& lines) {
   Output last;
-  for (const std::string& line : lines) last = session.hear(line);
+  for (const std::string& line : lines) last = session.process(gomocup::parse_command(line));
   return last;
 }
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "gomocup/messages.hpp"
+#include "gomocup/engine/messages.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "game/games.hpp"
-#include "protocol/gomocup_reply.hpp"
-#include "protocol/spoken_evaluation.hpp"
+#include "gomocup/protocol/message_evaluation.hpp"
+#include "gomocup/protocol/reply.hpp"
 
 namespace rowan::gomocup {
 namespace {
@@ -36,13 +36,13 @@ TEST(GomocupMessages, AreUnderstoodByManagers) {
   const Rules rules = *find_game("freestyle");
   for (const think::Score score :
        {0, 35, -1200, think::win_in(7), think::win_in(1), think::loss_in(12), think::win_bound - 1}) {
-    protocol::SpokenEvaluation heard;
+    MessageEvaluation heard;
     for (const std::string& line : summary_messages(report_of(score), rules)) {
-      const protocol::GomocupReply reply = protocol::parse_gomocup_reply(line);
-      ASSERT_EQ(reply.kind, protocol::GomocupReply::Kind::message);
-      heard.hear(reply.text);
+      const Reply reply = parse_reply(line);
+      ASSERT_EQ(reply.kind, Reply::Kind::message);
+      heard.add_message(reply.text);
     }
-    ASSERT_TRUE(heard.judgment());
+    ASSERT_TRUE(heard.evaluation_if_any());
     EXPECT_EQ(heard.evaluation.depth, 12);
     EXPECT_EQ(heard.evaluation.nodes, 1'254'321);
     EXPECT_EQ(heard.evaluation.score, score);

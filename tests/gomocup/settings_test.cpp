@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gomocup/settings.hpp"
+#include "gomocup/engine/settings.hpp"
 
 #include <string>
 
@@ -14,7 +14,7 @@ using namespace std::chrono_literals;
 
 class SettingsTest : public ::testing::Test {
  protected:
-  void tell(const std::string& info) { settings_.take(*protocol::parse_gomocup_info(info)); }
+  void tell(const std::string& info) { settings_.take(*parse_info(info)); }
 
   struct Found : think::TimeBudget {
     int depth = 0;
@@ -129,10 +129,10 @@ TEST_F(SettingsTest, ASmallEngineWhereAnotherDoesNotFit) {
   const search::Engine::Options smallest{.table_mebibytes = 1, .threads = 1, .small = true};
   tell("max_memory 1");
   EXPECT_EQ(settings_.engine_options(), smallest);
-  ASSERT_TRUE(settings_.lacks_memory());
-  const std::int64_t needed = *settings_.lacks_memory();
+  ASSERT_TRUE(settings_.memory_shortfall());
+  const std::int64_t needed = *settings_.memory_shortfall();
   tell("max_memory " + std::to_string(needed));
-  EXPECT_EQ(settings_.lacks_memory(), std::nullopt);
+  EXPECT_EQ(settings_.memory_shortfall(), std::nullopt);
   EXPECT_TRUE(settings_.engine_options().small);
   tell("thread_num 8");
   tell("max_memory 1");
@@ -141,7 +141,7 @@ TEST_F(SettingsTest, ASmallEngineWhereAnotherDoesNotFit) {
   EXPECT_FALSE(settings_.engine_options().small);
   EXPECT_EQ(settings_.engine_options().threads, 8);
   tell("max_memory 0");
-  EXPECT_EQ(settings_.lacks_memory(), std::nullopt);
+  EXPECT_EQ(settings_.memory_shortfall(), std::nullopt);
 }
 
 TEST_F(SettingsTest, TableAndThreadsAsAsked) {

@@ -25,15 +25,15 @@
 
 #include "base/text.hpp"
 #include "game/position_text.hpp"
-#include "gomocup/conversation.hpp"
-#include "protocol/gomocup_command.hpp"
-#include "protocol/gomocup_reply.hpp"
+#include "gomocup/engine/session_runner.hpp"
+#include "gomocup/protocol/command.hpp"
+#include "gomocup/protocol/reply.hpp"
 
 namespace rowan::gomocup {
 namespace {
 
 namespace fs = std::filesystem;
-using Purpose = Task::Purpose;
+using Purpose = SearchTask::Purpose;
 
 /// A manager that lets the engine search only a few nodes.
 class Transcript {
@@ -41,7 +41,7 @@ class Transcript {
   void say(std::string_view line) {
     ponders_ = false;
     is_first_ = true;
-    has_ended_ = !conversation_.hear(line, std::chrono::steady_clock::now());
+    has_ended_ = !runner_.process({.line = std::string(line)});
   }
 
   /// The engine's next line that is a MESSAGE, or is not, as `message` says; empty if there is none.
@@ -49,7 +49,7 @@ class Transcript {
     while (!heard_.empty()) {
       const std::string line = heard_.front();
       heard_.erase(heard_.begin());
-      if (protocol::parse_gomocup_reply(line).kind == protocol::GomocupReply::Kind::points) last_move_ = line;
+      if (parse_reply(line).kind == Reply::Kind::points) last_move_ = line;
       if (message || !line.starts_with("MESSAGE")) return line;
     }
     return has_ended_ ? std::exchange(has_ended_, false), "<end>" : "";
@@ -59,14 +59,14 @@ class Transcript {
   [[nodiscard]] std::string free_point() const {
     if (!task_) return "0,0";
     for (const Point point : task_->request.position.legal_moves()) {
-      if (protocol::gomocup_point(point) != last_move_) return protocol::gomocup_point(point);
+      if (point_text(point) != last_move_) return point_text(point);
     }
     return "none";
   }
 
   /// The mismatch of an answer with `expected`; empty if it matches.
   [[nodiscard]] std::string mismatch(const std::string& expected, const std::string& line) const {
-    const protocol::GomocupReply reply = protocol::parse_gomocup_reply(line);
+    const Reply reply = parse_reply(line);
     if (expected == "<move>") {
       if (!task_ || reply.points.size() != 1) return "no move: ";
       const auto point = on_board(reply.points[0], task_->request.position.rules());
@@ -77,7 +77,7 @@ class Transcript {
       return are_free(reply.points, count) ? "" : "not so many free points: ";
     }
     if (expected == "<swap2>") {
-      const bool swaps = reply.kind == protocol::GomocupReply::Kind::swap;
+      const bool swaps = reply.kind == Reply::Kind::swap;
       return swaps || are_free(reply.points, 1) || are_free(reply.points, 2) ? "" : "no answer to swap2: ";
     }
     return expected == line ? "" : "other words: ";
@@ -86,7 +86,7 @@ class Transcript {
   [[nodiscard]] std::string mismatch_of_state(const std::string& expected) const {
     if (expected == "ponders") return ponders_ ? "" : "does not ponder";
     if (expected.starts_with("engine ")) {
-      const auto options = conversation_.session().engine_options();
+      const auto options = runner_.session().engine_options();
       const std::string has = options ? "engine " + std::to_string(options->table_mebibytes) + " MiB, " +
                                             std::to_string(options->threads) + " threads"
                                       : "engine none";
@@ -99,7 +99,7 @@ class Transcript {
       return has == expected ? "" : has;
     }
     if (expected.starts_with("closed ")) {
-      const auto is_it = [&](Point point) { return "closed " + protocol::gomocup_point(point) == expected; };
+      const auto is_it = [&](Point point) { return "closed " + point_text(point) == expected; };
       const bool closed = !request.only.empty() && std::ranges::none_of(request.only, is_it);
       return closed ? "" : "not closed";
     }
@@ -108,9 +108,9 @@ class Transcript {
   }
 
  private:
-  [[nodiscard]] bool are_free(const std::vector<protocol::SpokenPoint>& points, std::size_t count) const {
+  [[nodiscard]] bool are_free(const std::vector<ReceivedPoint>& points, std::size_t count) const {
     Position position = task_ ? task_->request.position : Position({.width = 15, .height = 15, .k = 5});
-    for (const protocol::SpokenPoint& spoken : points) {
+    for (const ReceivedPoint& spoken : points) {
       const auto point = on_board(spoken, position.rules());
       if (!point || !position.is_legal(*point)) return false;
       position.play(*point);
@@ -118,7 +118,7 @@ class Transcript {
     return points.size() == count;
   }
 
-  std::optional<StopToken> begin_thinking(Task& task) {
+  std::optional<StopToken> begin_search(SearchTask& task) {
     ponders_ = task.purpose == Purpose::ponder;
     if (ponders_) return std::nullopt;
     if (std::exchange(is_first_, false)) task_ = task;
@@ -127,13 +127,13 @@ class Transcript {
     return StopToken();
   }
 
-  Conversation conversation_{
+  SessionRunner runner_{
       {.version = "1.2.3",
        .engine = {.table_mebibytes = 4, .threads = 1},
        .most = {.table_mebibytes = 32, .threads = 2}},
-      {.say = [this](const auto& lines) { heard_.insert(heard_.end(), lines.begin(), lines.end()); },
-       .begin_thinking = [this](Task& task) { return begin_thinking(task); }}};
-  std::optional<Task> task_;
+      {.send = [this](const auto& lines) { heard_.insert(heard_.end(), lines.begin(), lines.end()); },
+       .begin_search = [this](SearchTask& task) { return begin_search(task); }}};
+  std::optional<SearchTask> task_;
   std::vector<std::string> heard_;
   std::string last_move_;
   bool ponders_ = false;

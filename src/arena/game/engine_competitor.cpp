@@ -11,7 +11,7 @@ namespace rowan::arena {
 
 namespace {
 
-player::EngineOptions options_of(const EngineSpec& spec) {
+gomocup::EngineOptions options_of(const EngineSpec& spec) {
   return {.command = spec.command,
           .limits = spec.limits,
           .suspend = spec.suspend,
@@ -49,7 +49,7 @@ class EngineCompetitor final : public Competitor {
   void end() override {}  // the process waits for the next game
 
  private:
-  player::GomocupEngine engine_;
+  gomocup::ExternalEngine engine_;
   std::uint64_t seed_ = 0;
 };
 
@@ -60,7 +60,7 @@ std::unique_ptr<Competitor> make_engine_competitor(const EngineSpec& spec) {
 }
 
 Result<std::string> probe_engine(const EngineSpec& spec, const StopToken& stop) {
-  player::GomocupEngine engine(options_of(spec));
+  gomocup::ExternalEngine engine(options_of(spec));
   auto name = engine.ask_name(stop);
   if (!name) return failure("engine '" + quotable(spec.command, 80) + "': " + name.error().message);
   return name;

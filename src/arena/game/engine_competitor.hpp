@@ -8,7 +8,7 @@
 #include "arena/game/competitor.hpp"
 #include "base/result.hpp"
 #include "base/stop.hpp"
-#include "player/gomocup_engine.hpp"
+#include "gomocup/manager/external_engine.hpp"
 #include "think/limits.hpp"
 
 namespace rowan::arena {
@@ -19,8 +19,8 @@ struct EngineSpec {
   std::string command = {};  // process/command_line.hpp
   think::Limits limits = {};
   bool suspend = false;                             // suspend it while its opponent thinks
-  player::EngineSettingList options = {};           // sent as INFO KEY VALUE before each game
-  player::EngineListener listener = {};             // receives every line exchanged, in the playing thread
+  gomocup::EngineSettingList options = {};          // sent as INFO KEY VALUE before each game
+  gomocup::EngineListener listener = {};            // receives every line exchanged, in the playing thread
   std::chrono::milliseconds reply_timeout{10'000};  // for the reply to START
 };
 

@@ -73,7 +73,7 @@ CompetitorFactory competitor_factory(LineLog* log) {
     }
     EngineSpec spec = spec_of(player);
     if (log != nullptr) {
-      spec.listener = [log, number = ++*processes, name = player.name](player::Speaker speaker,
+      spec.listener = [log, number = ++*processes, name = player.name](gomocup::Speaker speaker,
                                                                        std::string_view line) {
         log->write(number, name, speaker, line);
       };

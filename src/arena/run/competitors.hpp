@@ -3,11 +3,11 @@
 
 #include <optional>
 
-#include "arena/game/line_log.hpp"
 #include "arena/run/game_worker.hpp"
 #include "arena/tournament/tournament.hpp"
 #include "base/result.hpp"
 #include "base/stop.hpp"
+#include "gomocup/protocol/line_log.hpp"
 
 namespace rowan::arena {
 

@@ -11,8 +11,8 @@
 #include "arena/tournament/schedule.hpp"
 #include "base/text.hpp"
 #include "game/notation.hpp"
+#include "gomocup/protocol/rule_number.hpp"
 #include "player/players.hpp"
-#include "protocol/gomocup_command.hpp"
 #include "record/text_field.hpp"
 #include "search/parameters.hpp"
 
@@ -77,7 +77,7 @@ std::optional<Error> why_unfit(const Contestant& player, const Rules& rules) {
   if (auto error = why_bad_book(player)) return error;
   if (auto error = why_bad_options(player)) return error;
   if (player.is_engine()) {
-    const auto word = protocol::gomocup_rule(rules);
+    const auto word = gomocup::rule_number(rules);
     if (!word) return Error{fmt::format("cannot use '{}': {}", quotable(player.name), word.error().message)};
     return std::nullopt;
   }

@@ -10,17 +10,17 @@
 
 #include <fmt/core.h>
 
-#include "arena/game/line_log.hpp"
 #include "base/machine.hpp"
 #include "base/open_file.hpp"
 #include "cli/commands.hpp"
-#include "cli/commands/analyze/engine_input.hpp"
-#include "cli/commands/analyze/order_queue.hpp"
+#include "cli/io/input_reader.hpp"
 #include "cli/io/output.hpp"
 #include "cli/options/book_option.hpp"
 #include "cli/options/network_option.hpp"
 #include "cli/options/validators.hpp"
-#include "gomocup/conversation.hpp"
+#include "gomocup/engine/command_queue.hpp"
+#include "gomocup/engine/session_runner.hpp"
+#include "gomocup/protocol/line_log.hpp"
 
 namespace rowan::cli {
 
@@ -49,20 +49,26 @@ search::Engine::Options most_of_machine() {
 /// The engine process: commands from standard input, answers to standard output.
 class EngineProcess {
  public:
-  EngineProcess(gomocup::Session::Options options, std::unique_ptr<arena::LineLog> log)
+  EngineProcess(gomocup::Session::Options options, std::unique_ptr<gomocup::LineLog> log)
       : log_(std::move(log)),
-        conversation_(std::move(options),
-                      {.say = [this](const auto& lines) { say(lines); },
-                       .begin_thinking =
-                           [this](const gomocup::Task& task) { return queue_.begin_thinking(kind_of(task)); },
-                       .end_thinking = [this] { queue_.end_thinking(); }}) {}
+        runner_(
+            std::move(options),
+            {.send = [this](const auto& lines) { send(lines); },
+             .begin_search = [this](const SearchTask& task) { return queue_.begin_search(kind_of(task)); },
+             .end_search = [this] { queue_.end_search(); }}) {}
 
   /// Runs until END, the end of the input, or a closed output.
   void run() {
-    const EngineInput input(queue_);
-    while (const auto order = queue_.next()) {
-      write_to_log(player::Speaker::manager, order->line);
-      if (!conversation_.hear(order->line, order->read_at) || output_failed()) return;
+    const InputReader reader([this](std::string_view bytes) {
+      if (bytes.empty()) {
+        queue_.close();
+      } else {
+        queue_.add_input(bytes);
+      }
+    });
+    while (const auto received = queue_.next()) {
+      write_to_log(gomocup::Speaker::manager, received->line);
+      if (!runner_.process(*received) || output_failed()) return;
     }
   }
 
@@ -70,26 +76,28 @@ class EngineProcess {
   [[nodiscard]] bool log_is_complete() const { return !log_ || log_->is_complete(); }
 
  private:
-  static OrderQueue::Thought kind_of(const gomocup::Task& task) {
-    return task.purpose == gomocup::Task::Purpose::ponder ? OrderQueue::Thought::ponder
-                                                          : OrderQueue::Thought::move;
+  using SearchTask = gomocup::SearchTask;
+  using SearchKind = gomocup::CommandQueue::SearchKind;
+
+  static SearchKind kind_of(const SearchTask& task) {
+    return task.purpose == SearchTask::Purpose::ponder ? SearchKind::ponder : SearchKind::move;
   }
 
-  void say(const std::vector<std::string>& lines) {
+  void send(const std::vector<std::string>& lines) {
     for (const std::string& line : lines) {
       print_line(line);
-      write_to_log(player::Speaker::engine, line);
+      write_to_log(gomocup::Speaker::engine, line);
     }
     flush_output();
   }
 
-  void write_to_log(player::Speaker speaker, std::string_view line) {
+  void write_to_log(gomocup::Speaker speaker, std::string_view line) {
     if (log_) log_->write(1, "rowan", speaker, line);
   }
 
-  OrderQueue queue_;
-  std::unique_ptr<arena::LineLog> log_;
-  gomocup::Conversation conversation_;
+  gomocup::CommandQueue queue_;
+  std::unique_ptr<gomocup::LineLog> log_;
+  gomocup::SessionRunner runner_;
 };
 
 ExitCode run(const EngineCommandOptions& options) {
@@ -97,9 +105,9 @@ ExitCode run(const EngineCommandOptions& options) {
   if (!network) return fail(network.error());
   const auto book = read_book_option(options.book);
   if (!book) return fail(book.error());
-  std::unique_ptr<arena::LineLog> log;
+  std::unique_ptr<gomocup::LineLog> log;
   if (!options.log.empty()) {
-    auto opened = arena::LineLog::open(path_of(options.log));
+    auto opened = gomocup::LineLog::open(path_of(options.log));
     if (!opened) return fail(opened.error());
     log = *std::move(opened);
   }
@@ -110,7 +118,7 @@ ExitCode run(const EngineCommandOptions& options) {
       std::min(options.table_mebibytes.value_or(usual_table_mebibytes), most_addressable_mebibytes));
   session.engine.threads = options.threads;
   session.engine.network = *network;
-  session.table_is_asked_for = options.table_mebibytes.has_value();
+  session.table_is_explicit = options.table_mebibytes.has_value();
   session.book = *book;
   EngineProcess process(session, std::move(log));
   process.run();

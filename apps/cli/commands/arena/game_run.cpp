@@ -11,7 +11,6 @@
 
 #include <fmt/core.h>
 
-#include "arena/game/line_log.hpp"
 #include "arena/run/competitors.hpp"
 #include "arena/run/distributed_run.hpp"
 #include "arena/run/rounds_run.hpp"
@@ -21,6 +20,7 @@
 #include "cli/io/output.hpp"
 #include "cli/io/ranks.hpp"
 #include "cli/options/validators.hpp"
+#include "gomocup/protocol/line_log.hpp"
 
 namespace rowan::cli {
 
@@ -29,13 +29,13 @@ namespace {
 using std::chrono::steady_clock;
 
 /// Opens the log of this process; null if --log is not given. Each rank has a file of its own.
-Result<std::unique_ptr<arena::LineLog>> open_log(const RunOptions& options, int rank) {
+Result<std::unique_ptr<gomocup::LineLog>> open_log(const RunOptions& options, int rank) {
   if (options.log.empty()) return nullptr;
-  return arena::LineLog::open(rank == 0 ? options.log : fmt::format("{}.{}", options.log, rank));
+  return gomocup::LineLog::open(rank == 0 ? options.log : fmt::format("{}.{}", options.log, rank));
 }
 
 /// Logs void games with the reason; empty without a log.
-arena::VoidListener void_listener(arena::LineLog* log) {
+arena::VoidListener void_listener(gomocup::LineLog* log) {
   if (log == nullptr) return {};
   return [log](std::string_view text) { log->note(text); };
 }
@@ -48,7 +48,7 @@ void say_comments(LiveText& live, std::span<const arena::PlayedGame> games) {
   }
 }
 
-void check_log(arena::LineLog* log) {
+void check_log(gomocup::LineLog* log) {
   if (log != nullptr && !log->is_complete())
     say("warning: the log is incomplete because it could not be written");
 }

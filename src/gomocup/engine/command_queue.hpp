@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <cstddef>
+#include <deque>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/result.hpp"
+#include "base/stop.hpp"
+#include "gomocup/protocol/command.hpp"
+
+namespace rowan::gomocup {
+
+/// A line from the manager, without its end, and what it says.
+struct ReceivedCommand {
+  using Moment = std::chrono::steady_clock::time_point;
+
+  std::string line;
+  Result<Command> command = parse_command(line);
+  Moment read_at = std::chrono::steady_clock::now();
+};
+
+/// Queue of the manager's commands, from the thread that reads them to the one that searches.
+///
+///     reader      add_input(bytes) ... add_input(bytes) ... close()
+///                   |  END or YXSTOP during a search, any command while pondering: stop
+///     searcher    next() ... begin_search() ------ end_search() ... next()
+///
+/// Commands wait until the move is made, except those that demand it at once: they stop the search, but stay
+/// in the queue and are executed in order.
+class CommandQueue {
+ public:
+  /// The rest of a line that is longer than any command is dropped.
+  static constexpr std::size_t longest_line = 4096;
+
+  /// What stops a search: for `move` only a command that demands the move at once, for `ponder` any command.
+  enum class SearchKind : bool { move, ponder };
+
+  /// Adds bytes of the input, in pieces of any size. A line ends with CR, LF or both; empty lines are skipped.
+  /// Only one thread may call this and close().
+  void add_input(std::string_view bytes);
+
+  /// Marks the end of the input; equivalent to END. The last line may lack its end.
+  void close();
+
+  /// Waits for a command. Empty once the queue is closed and drained.
+  [[nodiscard]] std::optional<ReceivedCommand> next();
+
+  /// Begins a search. The token is already stopped if a waiting command would stop it.
+  [[nodiscard]] StopToken begin_search(SearchKind kind);
+  void end_search();
+
+ private:
+  void push(ReceivedCommand received);
+
+  std::string unfinished_line_;  // of the reader alone
+
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::deque<ReceivedCommand> waiting_;
+  bool is_closed_ = false;
+  std::optional<SearchKind> search_;
+  StopSource stop_;
+};
+
+}  // namespace rowan::gomocup

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/result.hpp"
+#include "book/book_file.hpp"
+#include "gomocup/engine/reported_board.hpp"
+#include "gomocup/engine/search_task.hpp"
+#include "gomocup/engine/settings.hpp"
+#include "gomocup/protocol/command.hpp"
+#include "gomocup/protocol/rule_number.hpp"
+#include "search/engine.hpp"
+
+namespace rowan::gomocup {
+
+/// The game that a manager makes us play: its board and rules, the tasks to search, and the answers made from
+/// the results. Which commands the manager may give, and in which order, is decided by the session.
+class Game {
+ public:
+  /// The maximum number of best moves in a search: more would leave no time for depth.
+  static constexpr int most_lines = 32;
+
+  /// Moves in the book are answered without a task.
+  explicit Game(Settings settings, book::SharedBook book = {})
+      : settings_(std::move(settings)), book_(std::move(book)) {}
+
+  [[nodiscard]] Settings& settings() { return settings_; }
+  [[nodiscard]] const Settings& settings() const { return settings_; }
+  void use(RuleDialect dialect) { dialect_ = dialect; }
+
+  /// START, and RESTART: an empty board of that size, or of the same size.
+  void begin(int width, int height);
+  void restart();
+  [[nodiscard]] bool is_started() const { return width_ > 0; }
+
+  /// The rules that the manager named by number; an error for an unknown number. On a board of the usual size
+  /// before START.
+  [[nodiscard]] Result<Rules> rules() const;
+  [[nodiscard]] Result<Point> point_of(const ReceivedPoint& received) const;
+
+  // The rest requires START.
+
+  [[nodiscard]] Output turn(const ReceivedPoint& received);
+  [[nodiscard]] Output play(const ReceivedPoint& received);
+  [[nodiscard]] Output take_back(const ReceivedPoint& received);
+  [[nodiscard]] Output show_forbidden() const;
+
+  /// BOARD, YXBOARD and SWAP2BOARD, with all their points.
+  [[nodiscard]] Output arrange_and_move(const std::vector<ReportedBoard::Field>& fields);
+  void arrange(const std::vector<ReportedBoard::Field>& fields);
+  [[nodiscard]] Output open_by_swap2(const std::vector<ReportedBoard::Field>& fields);
+
+  /// YXBLOCK and its opposites: points where we do not play.
+  void block(Point point);
+  void unblock(Point point);
+  void unblock_all() { blocked_.clear(); }
+
+  /// A task for the side to move.
+  [[nodiscard]] Output think(SearchTask::Purpose purpose, int lines = 1, int bias = 0);
+
+  /// Answers with the result of a task, given the time since its command was read. Not for pondering.
+  [[nodiscard]] Output finished(const SearchTask& task, const think::Answer& report,
+                                std::chrono::milliseconds used);
+
+ private:
+  /// Makes a task for the side to move on that board, which becomes the game's board; or returns an ERROR.
+  [[nodiscard]] Output think_at(ReportedBoard board, SearchTask::Purpose purpose, int lines = 1,
+                                int bias = 0);
+  /// Makes a task with the moves that are not blocked, if there are any.
+  [[nodiscard]] std::optional<SearchTask> task_at(const Position& position,
+                                                  const std::vector<Point>& closed) const;
+
+  /// Answers the task with a book move, if there is one.
+  [[nodiscard]] std::optional<Output> answer_from_book(const SearchTask& task);
+
+  [[nodiscard]] Output answer(const std::vector<Point>& stones, const think::Answer& report,
+                              const Rules& rules);
+  [[nodiscard]] Output answer_swap2(const SearchTask& task, const think::Answer& report);
+  [[nodiscard]] Output think_of_second(const SearchTask& task, Point first);
+  [[nodiscard]] std::optional<SearchTask> pondering(const think::Answer& report) const;
+
+  [[nodiscard]] Result<Point> free_point(const ReceivedPoint& received) const;
+
+  Settings settings_;
+  book::SharedBook book_;
+  RuleDialect dialect_ = RuleDialect::gomocup;
+  std::uint64_t games_ = 0;
+  int width_ = 0;
+  int height_ = 0;
+  ReportedBoard board_;
+  std::vector<Point> blocked_;
+};
+
+}  // namespace rowan::gomocup

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "book/book_file.hpp"
+#include "gomocup/engine/game.hpp"
+#include "gomocup/engine/reported_board.hpp"
+#include "gomocup/engine/search_task.hpp"
+#include "gomocup/protocol/command.hpp"
+#include "search/engine.hpp"
+
+namespace rowan::gomocup {
+
+/// The engine's side of a session in the Gomocup protocol, with Yixin-Board's commands: a state machine
+/// without threads, clocks, streams or an engine. The caller reads the lines and searches:
+///
+///     process(command) ---> lines to send
+///         '---> task ------ search ----- finished(task, report) ------> lines to send, perhaps another task
+///                             '--------- progress(task, report) ------> lines to send meanwhile
+///
+/// Every line gets an answer, unless it is blank, INFO, part of a BOARD or one of Yixin-Board's commands
+/// without one: ERROR for an invalid line, which changes nothing; UNKNOWN for an unknown word. Problems with
+/// an INFO are reported with the next answer: an unknown rule as an ERROR, since no game can be played by it,
+/// anything else as a MESSAGE.
+class Session {
+ public:
+  struct Options {
+    std::string version;
+    search::Engine::Options engine = {.table_mebibytes = 128,
+                                      .threads = 1};  // unless the manager sets others
+    bool table_is_explicit = false;  // then it does not grow, however much memory the manager allows
+    search::Engine::Options most = {.table_mebibytes = 65'536, .threads = 64};  // maximum the manager may set
+    book::SharedBook book = {};  // for the first moves of games of its rules; null for none
+  };
+
+  explicit Session(Options options);
+
+  /// Executes a command, or answers a line that is not one. Requires that no task is running except
+  /// pondering, which any line cancels.
+  [[nodiscard]] Output process(const Result<Command>& command);
+
+  /// The answer to the result of a task from process() or finished(), given the time since its command was read.
+  /// Not for pondering.
+  [[nodiscard]] Output finished(const SearchTask& task, const think::Answer& report,
+                                std::chrono::milliseconds used);
+
+  [[nodiscard]] std::vector<std::string> progress(const SearchTask& task, const think::Answer& report) const;
+
+  /// The options of the engine that is wanted; empty before START.
+  [[nodiscard]] std::optional<search::Engine::Options> engine_options() const;
+
+ private:
+  /// BOARD and similar commands: lines up to DONE.
+  struct Collecting {
+    Command::Kind kind;
+    std::vector<ReportedBoard::Field> fields = {};
+    bool is_refused = false;  // an ERROR was sent, and the rest is ignored
+  };
+
+  [[nodiscard]] Output execute(const Command& command);
+  [[nodiscard]] Output execute_on_board(const Command& command);
+  void take_info(std::string_view text);
+
+  [[nodiscard]] Output start(const Command& command);
+  [[nodiscard]] Output about();
+  [[nodiscard]] Output show_info() const;
+
+  [[nodiscard]] Output collect(Command::Kind kind);
+  [[nodiscard]] Output add_field(const Command& command);
+  [[nodiscard]] Output done();
+
+  Options options_;
+  Game game_;
+  std::vector<std::string> deferred_messages_;  // deferred INFO errors, until an answer may be sent
+  std::optional<Collecting> collecting_;
+};
+
+}  // namespace rowan::gomocup

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <expected>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/result.hpp"
+#include "base/stop.hpp"
+#include "game/rules.hpp"
+#include "game/swap2.hpp"
+#include "gomocup/protocol/line_log.hpp"
+#include "gomocup/protocol/message_evaluation.hpp"
+#include "gomocup/protocol/reply.hpp"
+#include "process/child_process.hpp"
+#include "think/limits.hpp"
+#include "think/thinker.hpp"
+
+namespace rowan::gomocup {
+
+/// Called for every line that is exchanged, without its end, as it is written or read.
+using EngineListener = std::function<void(Speaker speaker, std::string_view line)>;
+
+/// Names and values that only the engine understands.
+using EngineSettingList = std::vector<std::pair<std::string, std::string>>;
+
+struct EngineOptions {
+  std::string command;  // process/command_line.hpp
+  think::Limits limits = {};
+  bool suspend = false;  // stop the process while it is not its turn
+  std::chrono::milliseconds reply_timeout{
+      10'000};                                 // for answers that take no thinking: to START, RESTART, ABOUT
+  std::chrono::milliseconds late_grace{1000};  // after the deadline of a move, until silence is a fault
+  // Between its answer and the next request: engines that think in another thread are not ready at once, and
+  // drop or misread what arrives then. Only an opponent that is not a process may think for less time than
+  // this.
+  std::chrono::microseconds turn_delay{200};
+  std::string folder = {};          // where it may keep files; empty: nowhere
+  EngineSettingList settings = {};  // sent as INFO KEY VALUE, after all others
+  EngineListener listener = {};
+};
+
+/// The manager's side of a conversation with an untrusted engine that speaks the Gomocup protocol.
+///
+///     begin    new process:  ABOUT, START n -> name="...", OK;  INFO ..., ABOUT -> name="..."
+///              old process:  RESTART -> OK (or START n, or a new process, once the first is not understood);
+///                            INFO ...
+///     think    INFO time_left;  BEGIN | TURN x,y | BOARD ... DONE -> x,y
+///     open     INFO time_left;  SWAP2BOARD ... DONE -> points or SWAP
+///     destructor  END, a second to obey, then it is killed
+///
+/// BOARD is used unless the position is the one that the engine has plus one move of its opponent. ABOUT is
+/// sent a second time because the protocol has no other way to learn whether an engine answers INFO, as it
+/// should not: anything it says before that answer is about INFO, and an ERROR about the rule is a refusal. A
+/// SUGGEST is accepted with PLAY.
+///
+/// An engine that thinks in another thread may lose a TURN that comes right after its move, and call what is
+/// left of it UNKNOWN or an ERROR: then it is sent the whole BOARD, once, while the clock runs on.
+///
+/// Engines fill the memory limit that they are given with tables, and exceed it a little with the rest: they
+/// are ended at an eighth more than the limit.
+///
+/// Every fault ends the process, and the next begin() starts another.
+class ExternalEngine final : public think::Thinker {
+ public:
+  explicit ExternalEngine(EngineOptions options);
+  ExternalEngine(const ExternalEngine&) = delete;
+  ExternalEngine& operator=(const ExternalEngine&) = delete;
+  ~ExternalEngine() override;
+
+  /// Prepares for a game. Rules that the protocol cannot express are refused.
+  [[nodiscard]] std::optional<record::Fault> begin(const Rules& rules, const StopToken& stop);
+
+  /// A move for the side to move: a point on the board, and nothing more is certain. Requires a begin()
+  /// without fault.
+  [[nodiscard]] std::expected<think::Answer, record::Fault> think(const think::Request& request) override;
+
+  /// An answer of the right kind and number for swap2, with points on the board; nothing if the engine does
+  /// not know swap2. Requires a begin() without fault, and 0, 3 or 5 stones.
+  [[nodiscard]] std::expected<std::optional<Swap2Answer>, record::Fault> open(const think::Request& request);
+
+  /// Starts the program if it is not running, and asks for its name. An engine that does not tell has the
+  /// name of its program, as long as it understands START. An error says what is wrong with the program, or
+  /// what it did.
+  [[nodiscard]] Result<std::string> ask_name(const StopToken& stop);
+
+ private:
+  using Deadline = process::ChildProcess::Deadline;
+  /// How to begin another game with a process that has played one: the first of these that works.
+  enum class Again : std::uint8_t { restart, start, new_process };
+
+  [[nodiscard]] std::optional<record::Fault> start_process(const StopToken& stop);
+  [[nodiscard]] bool begin_again(bool same_board, const StopToken& stop);
+  [[nodiscard]] std::optional<record::Fault> await_ok(std::string_view command, const StopToken& stop);
+  [[nodiscard]] std::optional<record::Fault> learn_about_info(const StopToken& stop);
+  /// Sends ABOUT and waits for the answer: after it, no earlier line can still be answered.
+  [[nodiscard]] std::optional<record::Fault> synchronize(const StopToken& stop);
+  [[nodiscard]] std::vector<std::string> info_lines() const;
+  [[nodiscard]] std::vector<std::string> question_for(const Position& position) const;
+
+  [[nodiscard]] std::optional<record::Fault> say(std::span<const std::string> lines, Deadline deadline,
+                                                 const StopToken& stop);
+  [[nodiscard]] std::expected<Reply, record::Fault> next_reply(Deadline deadline, const StopToken& stop);
+  [[nodiscard]] Reply read_reply(std::string_view line);
+  void discard_old_output();
+
+  /// Sends a question and waits for the answer: points, SWAP, or UNKNOWN or ERROR that cannot be about an
+  /// INFO.
+  [[nodiscard]] std::expected<Reply, record::Fault> ask(std::vector<std::string> question,
+                                                        const think::Request& request);
+  [[nodiscard]] std::expected<Reply, record::Fault> await_answer(const think::Request& request,
+                                                                 std::string_view asked, Deadline deadline);
+  [[nodiscard]] std::expected<Point, record::Fault> checked(const ReceivedPoint& received) const;
+
+  [[nodiscard]] record::Fault fault_of(process::Halt halt, std::string_view awaited) const;
+  /// A fault at the start, extended by what the program speaks instead, if that can be found out.
+  [[nodiscard]] record::Fault explained(record::Fault fault, const StopToken& stop);
+  /// Ends the process: a fault is never followed by more of the same conversation.
+  [[nodiscard]] std::unexpected<record::Fault> give_up(record::Fault fault);
+  void send_end();
+
+  EngineOptions options_;
+  std::unique_ptr<process::ChildProcess> process_;
+  std::string program_name_;
+  Again again_ = Again::restart;
+  bool knows_swap2_ = true;
+
+  // Of the process:
+  std::string name_;                      // as it reports it; empty: it did not
+  std::vector<std::string> first_lines_;  // until one of them belongs to the protocol
+  bool knows_protocol_ = false;
+  bool answers_info_ = false;  // with UNKNOWN or ERROR, against the protocol
+  int stray_answers_ = 0;      // UNKNOWN or ERROR lines still expected that are not about the last question
+  bool suspended_ = false;
+
+  // Of the game:
+  Rules rules_;
+  int rule_number_ = 0;
+  std::optional<std::vector<Point>>
+      known_moves_;  // the moves on the engine's own board; empty if they are not known
+  std::chrono::steady_clock::time_point answered_at_;
+  bool has_answered_ = false;  // a first move was made: a refusal now means something else
+  MessageEvaluation evaluation_;
+};
+
+}  // namespace rowan::gomocup

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "game/point.hpp"
+#include "game/rules.hpp"
+
+namespace rowan::gomocup {
+
+/// A point as received, which may be on no board: x counts columns from the left, y rows from the top, both
+/// from 0, as in Point. Numbers beyond a million are clamped; `text` has them as they were written.
+struct ReceivedPoint {
+  int x = 0;
+  int y = 0;
+  std::string text = {};  // "99999999999999999999,1"; empty if it was not read from text
+
+  /// The original text does not matter.
+  friend bool operator==(const ReceivedPoint& left, const ReceivedPoint& right) {
+    return left.x == right.x && left.y == right.y;
+  }
+};
+
+/// The original text of the point, for a message to people.
+[[nodiscard]] std::string quotable_point(const ReceivedPoint& received);
+
+/// The point, if it is on the board.
+[[nodiscard]] constexpr std::optional<Point> on_board(const ReceivedPoint& received, const Rules& rules) {
+  if (received.x < 0 || received.x >= rules.width || received.y < 0 || received.y >= rules.height)
+    return std::nullopt;
+  return point_at(received.x, received.y);
+}
+
+/// Readers for both sides of the Gomocup protocol. Each removes what it reads from the front of the text,
+/// including white space before it.
+void skip_space(std::string_view& text);
+
+/// A whole number, clamped to a million either way.
+inline constexpr int largest_number = 1'000'000;
+[[nodiscard]] std::optional<int> take_number(std::string_view& text);
+
+/// "7,8" or "7, 8"; on failure the text may still be shortened.
+[[nodiscard]] std::optional<ReceivedPoint> take_point(std::string_view& text);
+
+/// The first word in lower case, and the trimmed rest.
+struct FirstWord {
+  std::string word;
+  std::string_view rest;
+};
+
+[[nodiscard]] FirstWord split_first_word(std::string_view line);
+
+}  // namespace rowan::gomocup

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+#include "gomocup/protocol/message_evaluation.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "base/text.hpp"
+
+namespace rowan::gomocup {
+
+namespace {
+
+using namespace std::string_view_literals;
+
+constexpr std::array score_names{"ev"sv, "eval"sv, "evaluation"sv, "score"sv, "value"sv, "val"sv};
+constexpr std::array node_names{"n"sv, "node"sv, "nodes"sv, "visit"sv, "visits"sv};
+
+bool is_one_of(std::string_view word, std::span<const std::string_view> names) {
+  return std::ranges::find(names, word) != names.end();
+}
+
+bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
+
+/// A number at the front of a word, and the text after it.
+struct Number {
+  double value = 0;
+  bool has_fraction = false;
+  std::string_view rest;
+};
+
+std::optional<Number> leading_number(std::string_view word) {
+  const bool signed_word = word.starts_with('+') || word.starts_with('-');
+  const bool negative = word.starts_with('-');
+  if (signed_word) word.remove_prefix(1);
+  if (word.empty() || !is_digit(word.front())) return std::nullopt;
+  const auto end = static_cast<std::size_t>(
+      std::ranges::find_if_not(word, [](char letter) { return is_digit(letter) || letter == '.'; }) -
+      word.begin());
+  const std::string_view digits = word.substr(0, end);
+  const auto value = parse_decimal(digits);
+  if (!value) return std::nullopt;
+  return Number{negative ? -*value : *value, digits.contains('.'), word.substr(end)};
+}
+
+template <class Integer>
+Integer clamped(double value) {
+  // A double holds the limits of 32 bits exactly, but not those of 64: 9e18 is below them, above any count.
+  constexpr double most = std::min(static_cast<double>(std::numeric_limits<Integer>::max()), 9e18);
+  return static_cast<Integer>(std::clamp(std::round(value), -most, most));
+}
+
+/// "+m7", "m7", "-m12", "#7": a win or loss in 7 or 12 moves.
+std::optional<std::int32_t> claimed_win(std::string_view word) {
+  const bool negative = word.starts_with('-');
+  if (negative || word.starts_with('+')) word.remove_prefix(1);
+  if (!word.starts_with('m') && !word.starts_with('#')) return std::nullopt;
+  const auto number = leading_number(word.substr(1));
+  if (!number || !number->rest.empty() || number->has_fraction || number->value < 0) return std::nullopt;
+  const auto moves = std::max(clamped<std::int32_t>(std::min(number->value, 1024.0)), 1);
+  return negative ? -moves : moves;
+}
+
+bool take_score(MessageEvaluation& result, std::string_view word) {
+  Evaluation& evaluation = result.evaluation;
+  if (const auto win = claimed_win(word)) {
+    evaluation.win_in = *win;
+    evaluation.score = *win > 0 ? MessageEvaluation::win_score - *win : -MessageEvaluation::win_score - *win;
+  } else if (const auto number = leading_number(word); number && number->rest.empty()) {
+    evaluation.win_in = 0;
+    evaluation.score = clamped<std::int32_t>(number->has_fraction ? number->value * 100 : number->value);
+  } else {
+    return false;
+  }
+  result.has_score = true;
+  return true;
+}
+
+/// "12", or "12-20": the depth, and the selective depth.
+bool take_depth(MessageEvaluation& result, std::string_view word) {
+  const auto number = leading_number(word);
+  if (!number || number->has_fraction || number->value < 0) return false;
+  if (!number->rest.empty() && !number->rest.starts_with('-') && !number->rest.starts_with('/')) return false;
+  result.evaluation.depth = clamped<std::int32_t>(number->value);
+  return true;
+}
+
+/// "1254", "1254k", "12.5m", "3g"
+bool take_nodes(MessageEvaluation& result, std::string_view word) {
+  const auto number = leading_number(word);
+  if (!number || number->value < 0) return false;
+  double unit = 1;
+  if (number->rest == "k") unit = 1e3;
+  if (number->rest == "m") unit = 1e6;
+  if (number->rest == "g" || number->rest == "b") unit = 1e9;
+  if (unit == 1 && !number->rest.empty()) return false;
+  result.evaluation.nodes = clamped<std::int64_t>(number->value * unit);
+  return true;
+}
+
+/// "(1)", "(2)": the rank of the best move that a line is about. 0: none given.
+std::int64_t rank_of(std::string_view word) {
+  if (!word.starts_with('(') || !word.ends_with(')') || word.size() < 3) return 0;
+  return parse_integer(word.substr(1, word.size() - 2)).value_or(0);
+}
+
+}  // namespace
+
+void MessageEvaluation::add_message(std::string_view message) {
+  const std::string lower = to_lower(message);
+  const auto words = split_words(lower, " \t\r\n|:=,;[]");
+  for (std::size_t index = 0; index < words.size(); ++index) {
+    const std::string_view next = index + 1 < words.size() ? words[index + 1].text : std::string_view();
+    if (words[index].text == "multipv" && parse_integer(next).value_or(0) > 1) return;
+  }
+  if (!words.empty() && rank_of(words[0].text) > 1) return;
+  if (words.size() >= 3 && rank_of(words[0].text) == 1 && take_score(*this, words[1].text)) {
+    take_depth(*this, words[2].text);
+    return;
+  }
+  for (std::size_t index = 0; index + 1 < words.size(); ++index) {
+    const std::string_view name = words[index].text;
+    const std::string_view value = words[index + 1].text;
+    if (name == "pv" || name == "bestline") return;  // points may look like anything
+    if (name == "depth") take_depth(*this, value);
+    if (is_one_of(name, score_names)) take_score(*this, value);
+    if (is_one_of(name, node_names)) take_nodes(*this, value);
+  }
+}
+
+}  // namespace rowan::gomocup

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#include "gomocup/manager/foreign_protocol.hpp"
+
+#include <gtest/gtest.h>
+
+namespace rowan::gomocup {
+
+namespace {
+
+TEST(ForeignProtocol, KnowsLinesThatOnlyOthersSay) {
+  for (const char* const line :
+       {"uciok", "UCIOK\r", "id name Fish 16", "id author the Fish developers", "readyok",
+        "option name Hash type spin default 16 min 1 max 1024", "bestmove e2e4 ponder e7e5"}) {
+    EXPECT_EQ(foreign_protocol(line), "UCI") << line;
+  }
+  for (const char* const line :
+       {"feature ping=1 setboard=1 done=1", "Error (unknown command): ABOUT", "Illegal move: START"}) {
+    EXPECT_EQ(foreign_protocol(line), "xboard") << line;
+  }
+  for (const char* const line : {"? unknown command", "=", "= GNU Go", "?7 unknown command"}) {
+    EXPECT_EQ(foreign_protocol(line), "GTP") << line;
+  }
+}
+
+TEST(ForeignProtocol, LeavesTheRestAlone) {
+  for (const char* const line : {"", "OK", "7,7", "UNKNOWN command", "Unknown command: 'ABOUT'.",
+                                 "ERROR board too small", "MESSAGE id name x", "name=\"Some Brain\"",
+                                 "Welcome to a brain", "?what", "=7x", "identity", "feature"}) {
+    EXPECT_EQ(foreign_protocol(line), std::nullopt) << line;
+  }
+}
+
+}  // namespace
+
+}  // namespace rowan::gomocup
