@@ -45,7 +45,7 @@ TEST(ArenaFormats, OpeningRulesThatDoNotFitAreErrors) {
     return run.err;
   };
   EXPECT_THAT(error_of({"--opening", "swap9"}), HasSubstr("unknown opening rule 'swap9'"));
-  EXPECT_THAT(error_of({"--opening", "rif", "--swap2"}), HasSubstr("--swap2 is --opening swap2"));
+  EXPECT_THAT(error_of({"--opening", "rif", "--swap2"}), HasSubstr("--swap2 means --opening swap2"));
   EXPECT_THAT(error_of({"--opening", "rif", "--size", "20"}), HasSubstr("rif needs a board"));
 }
 
@@ -89,7 +89,7 @@ TEST(ArenaFormats, FormatsThatDoNotFitAreErrors) {
     return run.err;
   };
   EXPECT_THAT(error_of({"--format", "dutch"}), HasSubstr("knockout"));
-  EXPECT_THAT(error_of({"--format", "swiss", "--gauntlet"}), HasSubstr("--gauntlet is --format gauntlet"));
+  EXPECT_THAT(error_of({"--format", "swiss", "--gauntlet"}), HasSubstr("--gauntlet means --format gauntlet"));
   EXPECT_THAT(error_of({"--format", "swiss", "--games", "4"}), HasSubstr("use --rounds with --format swiss"));
   EXPECT_THAT(error_of({"--format", "swiss", "--sprt"}), HasSubstr("a sequential test"));
 }

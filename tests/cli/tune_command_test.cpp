@@ -177,7 +177,7 @@ TEST_F(TuneCommand, OptionsOfAnotherEngineNeedARangeAndAStart) {
   EXPECT_THAT(error({command}, "skill:0:9"), HasSubstr("add option.skill=VALUE"));
   EXPECT_THAT(error({command, "option.skill=good"}, "skill:0:9"), HasSubstr("not a whole number"));
   EXPECT_THAT(error({command, "option.skill=12"}, "skill:0:9"), HasSubstr("outside the range from 0 to 9"));
-  EXPECT_THAT(error({"greedy"}, "late_base"), HasSubstr("'greedy' has nothing to tune"));
+  EXPECT_THAT(error({"greedy"}, "late_base"), HasSubstr("'greedy' has no parameters to tune"));
 }
 
 TEST_F(TuneCommand, TheNumberOfThreadsChangesNothing) {

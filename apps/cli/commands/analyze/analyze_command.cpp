@@ -131,7 +131,7 @@ class Analysis {
   /// The book's moves; empty without a book.
   [[nodiscard]] std::string book_text() const {
     if (!has_book_) return "";
-    if (book_moves_.empty()) return "book: does not have this position\n";
+    if (book_moves_.empty()) return "book: position not found\n";
     return "book:\n" + book_table(book_moves_, position_);
   }
 
@@ -214,13 +214,13 @@ ExitCode run(const AnalyzeOptions& options) {
 void add_limits(Command& command, AnalyzeOptions& options) {
   command
       .add_option("--time", options.seconds,
-                  "Think for SECONDS; 0 means until Ctrl-C, and 5 is the default without other limits")
+                  "Think for SECONDS, or 0 until Ctrl-C; the default is 5, unless another limit is given")
       ->check(number_between(0.0, 1e6))
       ->type_name("SECONDS");
   command.add_option("--nodes", options.nodes, "Stop after N nodes")
       ->check(whole_number_between(1, 1'000'000'000'000'000))
       ->type_name("N");
-  command.add_option("--depth", options.depth, "Search N moves deep, forced lines deeper")
+  command.add_option("--depth", options.depth, "Search to depth N, forced lines deeper")
       ->check(whole_number_between(1, 1'024))
       ->type_name("N");
   command.add_option("--lines", options.lines, "Show the N best moves, each with its line")
@@ -236,7 +236,7 @@ void add_limits(Command& command, AnalyzeOptions& options) {
       ->type_name("MIB")
       ->show_default();
   add_network_option(command, options.network);
-  add_book_option(command, options.book, "Also show what the opening book in FILE has for the position");
+  add_book_option(command, options.book, "Also show the moves of the opening book in FILE for the position");
 }
 
 }  // namespace
@@ -248,17 +248,17 @@ void add_analyze_command(Command& program) {
   options->position.game = "freestyle";
   add_position_options(*command, options->position);
   add_limits(*command, *options);
-  command->add_flag("--why", options->why, "Explain in words what the moves do");
+  command->add_flag("--why", options->why, "Explain the moves in words");
   command->add_flag("--json", options->json, "Print a JSON object after each depth");
   command->add_flag("--stdin", options->from_stdin,
                     "Read positions or move lists from standard input, one per line");
   command->footer(
       "Scores are for the side to move; 'wins in 4' is proven and counts the winner's moves.\n\n"
-      "An object of --json is an analysis, as docs/json.md describes it: position, depth,\n"
-      "selective_depth, complete (is the depth done?), nodes, nodes_per_second, time_ms\n"
-      "and lines, the best first. A line has move, moves, score, winning_chance (0 to 1),\n"
-      "black_winning_chance, win (null, or a proven win), verified and, with --why,\n"
-      "reasons. With --book there is also book, its moves.\n\n"
+      "Each object of --json is an analysis, described in docs/json.md: position, depth,\n"
+      "selective_depth, complete (whether the depth was finished), nodes, nodes_per_second, time_ms\n"
+      "and lines, best first. A line has move, moves, score, winning_chance (0 to 1),\n"
+      "black_winning_chance, win (null, or a proven win), verified and, with --why, reasons. With\n"
+      "--book the object also has book, the moves of the book.\n\n"
       "Example:\n  rowan analyze --moves \"h8 i9 h9 h10 i8 g8 j8\" --time 2 --lines 3 --why");
   command->action([options, command] {
     leave_game_to_file(*command, options->position);

@@ -186,7 +186,7 @@ void add_threats_command(Command& program) {
       "after tabs, the time and the nodes. The answers are exact: 'none' means that no such win\n"
       "exists.\n\n"
       "For a single position the exit code is 1 if no win was found. With --stdin, the program\n"
-      "stops at the first line it cannot read.\n\n"
+      "stops at the first line that it cannot read.\n\n"
       "Examples:\n"
       "  rowan threats --moves \"h8 i9 g8 a1 h9 a3 h10 a5\"\n"
       "  rowan threats --kind threats --time 1 --stdin < positions.txt");

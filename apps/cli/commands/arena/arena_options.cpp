@@ -28,7 +28,7 @@ Result<arena::Tournament> read_tournament_file(const ArenaOptions& options) {
   for (const Option* const option : options.describing) {
     if (option->is_given()) {
       return failure(
-          fmt::format("{} cannot be combined with a tournament file; put it into the file or leave it out",
+          fmt::format("{} cannot be combined with a tournament file; set it in the file or leave it out",
                       option->name()));
     }
   }
@@ -40,7 +40,7 @@ Result<arena::Tournament> read_tournament_file(const ArenaOptions& options) {
   if (!file) return failure(fmt::format("{}: {}", options.file, file.error().message));
   if (!file->tournament.pairings.empty())
     return failure(
-        fmt::format("{}: \"pairings\" are drawn while games are played; leave them out", options.file));
+        fmt::format("{}: \"pairings\" are decided during the tournament; leave them out", options.file));
   if (!file->opening_list.empty()) {
     if (!file->tournament.openings.empty()) {
       return failure(fmt::format(
@@ -73,11 +73,11 @@ Result<void> read_format(const ArenaOptions& options, arena::Tournament& tournam
   const auto found = std::ranges::find(names, options.format);
   if (found != names.end()) tournament.format = static_cast<arena::Format>(found - names.begin());
   if (options.gauntlet) {
-    if (found != names.end()) return failure("--gauntlet is --format gauntlet; leave one of them out");
+    if (found != names.end()) return failure("--gauntlet means --format gauntlet; leave one of them out");
     tournament.format = arena::Format::gauntlet;
   }
   if (tournament.format == arena::Format::swiss && options.games > 0)
-    return failure("--games is for formats in which everybody meets; use --rounds with --format swiss");
+    return failure("--games does not work with --format swiss; use --rounds");
   return {};
 }
 
@@ -115,7 +115,7 @@ Result<void> read_players(const ArenaOptions& options, arena::Tournament& tourna
 
 Result<void> read_opening_rule(const ArenaOptions& options, arena::Tournament& tournament) {
   if (options.swap2 && !options.opening.empty())
-    return failure("--swap2 is --opening swap2; leave one of them out");
+    return failure("--swap2 means --opening swap2; leave one of them out");
   if (!options.swap2 && options.opening.empty()) return {};
   const auto rule = find_opening_rule(options.swap2 ? "swap2" : options.opening);
   if (!rule) return failure("--opening: " + rule.error().message);
@@ -180,17 +180,17 @@ void add_format_options(Command& command, ArenaOptions& options) {
   describe(command.add_option("--games", options.games, "Play N games between each pair of players")
                ->type_name("N")
                ->check(whole_number_between(1, 2 * arena::max_rounds)));
-  describe(
-      command
-          .add_option("--rounds", options.rounds,
-                      "Play N openings between each pair of players, two games each; of Swiss the number of "
-                      "rounds, of a knockout the openings of a match")
-          ->type_name("N")
-          ->check(whole_number_between(1, arena::max_rounds)));
+  describe(command
+               .add_option("--rounds", options.rounds,
+                           "Play N openings between each pair of players, two games per opening; with swiss, "
+                           "play N rounds; with knockout, N openings per match")
+               ->type_name("N")
+               ->check(whole_number_between(1, arena::max_rounds)));
   describe(command
                .add_option("--format", options.format,
-                           "Who meets whom: everybody everybody (the default), the first player each other, "
-                           "players with equal points, or until a match is lost")
+                           "Tournament format: everyone plays everyone (the default), the first player "
+                           "plays each other player, players with equal points meet, or the loser of a "
+                           "match is out")
                ->type_name(join(arena::format_names(), "|"))
                ->check(one_of(arena::format_names())));
   describe(command.add_flag("--gauntlet", options.gauntlet, "The same as --format gauntlet"));
@@ -203,7 +203,7 @@ void add_format_options(Command& command, ArenaOptions& options) {
       command
           .add_option(
               "--sprt", options.sprt,
-              "Stop when a sequential test decides on the strength of the first player; the default is "
+              "Stop when a sequential test (SPRT) of the first player's strength is decided; the default is "
               "elo0=0 elo1=5 alpha=0.05 beta=0.05 model=normalized")
           ->type_name("SETTINGS")
           ->value_renamed("model=normalised", "model=normalized")
@@ -223,20 +223,21 @@ void add_opening_options(Command& command, ArenaOptions& options) {
   describe(command.add_flag("--transform", options.transform, "Rotate or mirror each opening at random"));
   describe(command
                .add_option("--opening", options.opening,
-                           "Let the players open by a rule; engines know swap2, Rowan answers the other "
-                           "rules for them")
+                           "Use an opening rule; engines answer swap2 themselves, and Rowan answers the "
+                           "other rules for them")
                ->type_name(join(opening_rule_names(), "|")));
   describe(command.add_flag("--swap2", options.swap2, "The same as --opening swap2"));
   describe(command.add_option("--draw-after", options.draw_after, "Adjudicate a draw after N moves")
                ->type_name("N")
                ->check(whole_number(Rules::max_size * Rules::max_size)));
   describe(command
-               .add_option("--draw", options.draw,
-                           "Adjudicate a draw when both players agree, such as moves=8 score=10 from=40")
+               .add_option(
+                   "--draw", options.draw,
+                   "Adjudicate a draw when both players' scores agree, for example moves=8 score=10 from=40")
                ->type_name("SETTINGS"));
   describe(command
                .add_option("--win", options.win,
-                           "Adjudicate a win when both players agree, such as moves=4 score=1000")
+                           "Adjudicate a win when both players' scores agree, for example moves=4 score=1000")
                ->type_name("SETTINGS"));
   describe(command.add_option("--name", options.name, "Name of the tournament in the store")
                ->type_name("NAME")
@@ -262,7 +263,7 @@ void add_arena_options(Command& command, ArenaOptions& options) {
   add_opening_options(command, options);
   command
       .add_option("--store", options.store,
-                  "SQLite file that keeps every game; run the same command again to continue")
+                  "SQLite file in which every game is stored; run the same command again to continue")
       ->type_name("DB");
   auto* const json = command.add_flag("--json", options.json, "Print the result as a JSON object");
   command.add_flag("--csv", options.csv, "Print the result as CSV, one line per player")->excludes(json);

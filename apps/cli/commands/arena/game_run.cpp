@@ -97,7 +97,7 @@ void add_run_options(Command& command, RunOptions& options) {
       ->check(whole_number_between(1, most_at_a_time));
   command.add_option("--log", options.log, "Append all communication with engines to FILE")
       ->type_name("FILE");
-  command.add_flag("--quiet", options.quiet, "Show no live table, even on a terminal");
+  command.add_flag("--quiet", options.quiet, "Do not show a live table, even on a terminal");
 }
 
 ExitCode run_with_ranks(
@@ -111,8 +111,8 @@ ExitCode run_with_ranks(
   ExitCode code = ExitCode::bad_input;
   if (options.concurrency > 1) {
     print_error(
-        {"--concurrency does not work under mpirun, where each process plays one game; start more "
-         "processes"});
+        {"--concurrency does not work under mpirun, where each process plays one game at a time; start "
+         "more processes"});
   } else {
     code = host(ranks->get(), signals);
   }

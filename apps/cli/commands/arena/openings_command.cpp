@@ -221,7 +221,7 @@ void add_openings_command(Command& program) {
       ->show_default();
   command
       ->add_option("--format", options->form,
-                   "Write offsets from the center, or points with row 1 at the top")
+                   "Write openings as offsets from the center, or as points with row 1 at the top")
       ->type_name("offsets|points")
       ->renamed_from("--form")
       ->check(one_of({"offsets", "points"}))
@@ -232,10 +232,11 @@ void add_openings_command(Command& program) {
   command->footer(
       "Each opening is a random arrangement of stones around the center in which neither side is\n"
       "about to win; no two are symmetric to each other. It is balanced if the first player scores\n"
-      "40 to 60 % in 32 games of greedy against itself, with some randomness, and if the engine,\n"
-      "where it has a network for the game, gives it a winning chance of 45 to 55 % after 4,000 nodes.\n"
-      "Ctrl-C keeps the openings found so far. The exit code is 1 if there are fewer than N. The file\n"
-      "of --out is replaced at the end; if it cannot be written, what was there before stays.\n\n"
+      "40 to 60 % in 32 games of greedy against itself, with some randomness, and if the engine, when\n"
+      "it has a network for the game, gives the first player a winning chance of 45 to 55 % after\n"
+      "4,000 nodes. Ctrl-C keeps the openings found so far. The exit code is 1 if there are fewer than\n"
+      "N. The file of --out is replaced only at the end; if writing fails, the existing file stays\n"
+      "unchanged.\n\n"
       "Example:\n"
       "  rowan openings --game renju --count 100 --out renju.txt");
   command->action([options] { return run(*options); });

@@ -67,13 +67,13 @@ void add_report_command(Command& program) {
   command->add_option("--tournament", options->filter.tournament, "Include only the games of this tournament")
       ->type_name("NAME");
   command->add_option("--out", options->file, "Write to FILE instead of standard output")->type_name("FILE");
-  command->add_option("--games", options->games, "Include the N newest games for replay on a board")
+  command->add_option("--games", options->games, "Include the N newest games, to replay on a board")
       ->type_name("N")
       ->check(whole_number(1000000))
       ->show_default();
   command->footer(
       "The report is a single HTML file with standings, ratings, a cross table, histograms and the\n"
-      "games on a board. It needs no network.\n\n"
+      "games on a board. It needs no network connection.\n\n"
       "Example:\n"
       "  rowan report games.db --out games.html");
   command->action([options] { return run(*options); });

@@ -167,26 +167,26 @@ void add_training_options(Command& command, SelfplayOptions& options) {
   command
       .add_option(
           "--format", options.format,
-          "What to keep: moves and results (rsp), or what a network is trained on (training): also the "
+          "What to store: moves and results (rsp), or training data for a network (training): also the "
           "engine's score and best move in every position")
       ->type_name("rsp|training")
       ->check(one_of({"rsp", "training"}))
       ->show_default();
-  const Option* const openings =
-      command.add_flag("--random-openings", options.random_openings,
-                       "Begin each training game with 3 to 9 random stones that the engine finds balanced");
+  const Option* const openings = command.add_flag(
+      "--random-openings", options.random_openings,
+      "Start each training game from 3 to 9 random stones that the engine considers balanced");
   const Option* const moves =
       command
           .add_option("--random-moves", options.random_moves,
-                      "In this share of the training games, plan one or two moves drawn from the 12 that "
-                      "look best; the result counts only after them")
+                      "In this share of the training games, play one or two moves drawn at random from "
+                      "the 12 that look best; the result counts only for positions after them")
           ->type_name("SHARE")
           ->check(number_between(0, 1))
           ->show_default();
   options.sizes_option =
       command
           .add_option("--sizes", options.sizes,
-                      "Play some training games on square boards with a side drawn from this range")
+                      "Play some training games on square boards of random sizes in this range")
           ->type_name("LOW-HIGH");
   const Option* const share =
       command.add_option("--size-share", options.size_share, "The share of games that --sizes applies to")
@@ -225,7 +225,7 @@ void add_options(Command& command, SelfplayOptions& options) {
   add_run_options(command, options.run);
   command
       .add_option("--verify", options.verify,
-                  "Play nothing; check a file of training games for damage and print what it holds")
+                  "Play no games; check a file of training games for damage and print a summary")
       ->type_name("FILE")
       ->excludes(player)
       ->excludes(games)
@@ -242,12 +242,12 @@ void add_selfplay_command(Command& program) {
       "The file is compact, about one byte per move, and has checksums; 'rowan convert' reads it.\n"
       "After an interruption, run the same command to continue. Under mpirun the first process\n"
       "writes and all others play.\n\n"
-      "--format training needs the engine with a limit of nodes or depth, because other players do not\n"
+      "--format training requires the engine with a node or depth limit, because other players do not\n"
       "give a score for every position. A game ends when a search proves a win, or as a draw when 4/5\n"
-      "of the board is full unless --draw-after gives another limit. About a quarter of the games with\n"
-      "planned random moves end before them. The same seed gives the same\n"
-      "games, whatever --concurrency is; a higher --games continues a finished file. docs/formats.md\n"
-      "describes the file. --verify exits with 1 if one is damaged.\n\n"
+      "of the board is full, unless --draw-after gives another limit. About a quarter of the games that\n"
+      "are chosen for random moves end before those moves are played. The same seed gives the same\n"
+      "games with any --concurrency; a higher --games continues a finished file. docs/formats.md\n"
+      "describes the file. --verify exits with 1 if the file is damaged.\n\n"
       "Examples:\n"
       "  rowan selfplay --player greedy --games 10000 --out games.rsp --concurrency 2\n"
       "  rowan selfplay --player engine nodes=1500 --game renju --games 10000 \\\n"

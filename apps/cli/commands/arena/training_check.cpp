@@ -47,7 +47,7 @@ std::string summary_text(const std::string& path, const record::TrainingSummary&
                   summary.second_wins, summary.draws, summary.positions, summary.clean_positions);
   for (const auto& [game, games] : summary.boards) text += fmt::format("\n  {}: {} games", game, games);
   if (summary.unfinished_from > 0) {
-    text += fmt::format("\nbyte {}: the rest is incomplete; continuing the run cuts it off",
+    text += fmt::format("\nbyte {}: the rest is incomplete; continuing the run removes it",
                         summary.unfinished_from);
   }
   for (const std::string& problem : summary.problems) text += "\ndamaged: " + problem;

@@ -61,7 +61,7 @@ Result<arena::Contestant> read_engine(const TuneOptions& options) {
                    player.error().detail);
   if (!player->is_engine() && player->player != "engine") {
     return failure(
-        fmt::format("--player: '{}' has nothing to tune; expected engine, or another engine: cmd=...",
+        fmt::format("--player: '{}' has no parameters to tune; expected engine, or another engine: cmd=...",
                     quotable(player->player)));
   }
   return player;
@@ -232,13 +232,13 @@ void add_options(Command& command, TuneOptions& options) {
   options.board.game = "freestyle";
   command
       .add_option("--player", options.player,
-                  "The engine: engine, which is the default, or another one, as in rowan arena: "
+                  "The engine to tune: engine (the default), or another one as in rowan arena: "
                   "cmd=./pbrain-mine option.reach=12")
       ->type_name("SETTINGS");
   command
-      .add_option(
-          "--parameters", options.parameters,
-          "What to tune, each NAME[:LEAST:MOST[:STEP]]: its range, and how far to try above and below")
+      .add_option("--parameters", options.parameters,
+                  "What to tune, each as NAME[:LEAST:MOST[:STEP]]: its range, and how far above and below "
+                  "its value to try")
       ->type_name("PARAMETERS")
       ->required();
   command
@@ -255,17 +255,17 @@ void add_options(Command& command, TuneOptions& options) {
   command.add_option("--draw-after", options.draw_after, "Adjudicate a draw after N moves")
       ->type_name("N")
       ->check(whole_number(Rules::max_size * Rules::max_size));
-  command.add_option("--iterations", options.iterations, "Play N matches, and move the values after each")
+  command.add_option("--iterations", options.iterations, "Play N matches, and update the values after each")
       ->type_name("N")
       ->check(whole_number_between(1, most_iterations))
       ->required();
-  command.add_option("--pairs", options.pairs, "Play N openings in each match, two games each")
+  command.add_option("--pairs", options.pairs, "Play N openings per match, two games per opening")
       ->type_name("N")
       ->check(whole_number_between(1, most_pairs))
       ->show_default();
   command
       .add_option("--rate", options.rate,
-                  "The last learning rate: how many steps a value moves for each win more than losses")
+                  "Final learning rate: how many steps a value moves per win in excess of losses")
       ->type_name("RATE")
       ->check(number_between(0, 1))
       ->show_default();
@@ -274,8 +274,9 @@ void add_options(Command& command, TuneOptions& options) {
       ->show_default()
       ->check(whole_number(INT64_MAX));
   command
-      .add_option("--state", options.state,
-                  "File that keeps the values after each match; run the same command again to continue")
+      .add_option(
+          "--state", options.state,
+          "File in which the values are saved after each match; run the same command again to continue")
       ->type_name("FILE");
   command.add_flag("--json", options.json, "Print the result as a JSON object");
   add_run_options(command, options.run);
@@ -289,17 +290,18 @@ void add_tune_command(Command& program) {
   const auto options = std::make_shared<TuneOptions>();
   add_options(*command, *options);
   command->footer(
-      "SPSA: each iteration moves all parameters at once a step up or down at random, lets both\n"
-      "settings play a match, and moves the values toward the one that won. The first steps are\n"
-      "about twice as long as STEP, the last ones are STEP. Without a range it is all that the\n"
-      "search accepts; without STEP it is a fifth of the value at the start, but at least 1.\n\n"
-      "Which games are played follows from the options and the results so far, whatever\n"
-      "--concurrency is; choose --pairs so that two games for each keep all threads busy. After\n"
-      "Ctrl-C or a crash, run the same command to continue with the last whole iteration; it is an\n"
-      "error to change its options. Under mpirun the first process counts and all others play.\n"
-      "--quiet leaves out the line after each iteration.\n\n"
-      "Options of another engine are sent to it as INFO NAME VALUE before each game. They need a\n"
-      "range, NAME:LEAST:MOST, and their starts: option.NAME=VALUE in --player.\n\n"
+      "The method is SPSA: each iteration picks a random direction, up or down, for every parameter,\n"
+      "plays a match between the settings one step in these directions and one step in the opposite\n"
+      "ones, and moves the values toward the winner. The first steps are about twice as long as STEP,\n"
+      "the last ones equal STEP. The default range is everything that the search accepts; the default\n"
+      "STEP is a fifth of the start value, but at least 1.\n\n"
+      "The games depend only on the options and the results so far, not on --concurrency; choose\n"
+      "--pairs so that two games per pair keep all threads busy. After Ctrl-C or a crash, run the same\n"
+      "command to continue after the last complete iteration; changing its options is an error. Under\n"
+      "mpirun the first process collects the results and all others play. --quiet leaves out the line\n"
+      "after each iteration.\n\n"
+      "Options of another engine are sent to it as INFO NAME VALUE before each game. They require a\n"
+      "range, NAME:LEAST:MOST, and a start value: option.NAME=VALUE in --player.\n\n"
       "Check the result by a match: rowan arena --player engine name=tuned search=…\n\n"
       "Examples:\n"
       "  rowan tune --parameters late_base:2:20 late_square:10:200:10 \\\n"
