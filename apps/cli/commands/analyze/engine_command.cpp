@@ -135,7 +135,7 @@ void add_engine_command(Command& program) {
   command
       ->add_option("--hash", options->table_mebibytes,
                    fmt::format("Size of the transposition table in MiB, unless the manager sets it "
-                               "(default: {}, or what the manager's max_memory has room for)",
+                               "(default: {}, or as much as the manager's max_memory allows)",
                                usual_table_mebibytes))
       ->check(whole_number_between(1, 65'536))
       ->type_name("MIB");
@@ -148,9 +148,9 @@ void add_engine_command(Command& program) {
   command->footer(
       "Reads commands from standard input: START 15, BEGIN, TURN 7,7, BOARD, INFO timeout_turn\n"
       "1000, SWAP2BOARD, END and the rest of the protocol, with the extensions of Yixin-Board. A\n"
-      "program whose name begins with 'pbrain-', as Gomocup requires, does the same without the\n"
-      "word 'engine'. The manager chooses the rules: the network of --network and the book of --book\n"
-      "are used in games that they are for, and none in others.\n\n"
+      "program whose name begins with 'pbrain-', as Gomocup requires, runs as an engine without the\n"
+      "word 'engine'. The manager chooses the rules; --network and --book apply only to the games that\n"
+      "they were made for.\n\n"
       "Example:\n"
       "  printf 'START 15\\nINFO timeout_turn 1000\\nBEGIN\\n' | rowan engine");
   command->action([options] { return run(*options); });
