@@ -122,15 +122,16 @@ TEST_F(BookCommand, GamesOfSeveralKindsNeedAChoice) {
   const std::string other = selfplay("tictactoe");
   const Finished mixed = rowan({"book", book_, "--make", one, other});
   EXPECT_EQ(mixed.exit_code, 2);
-  EXPECT_THAT(mixed.err, HasSubstr("game 1: it is tictactoe, and the games before it are 7x7x4\n"
-                                   "  choose one game with --game\n"));
+  EXPECT_THAT(mixed.err,
+              HasSubstr("game 1: its rules are tictactoe, but those of the games before it are 7x7x4\n"
+                        "  choose one game with --game\n"));
   EXPECT_FALSE(std::filesystem::exists(book_));
   const Finished chosen = rowan({"book", book_, "--make", one, other, "--game", "tictactoe"});
   EXPECT_EQ(chosen.exit_code, 0) << chosen.err;
   EXPECT_THAT(chosen.out, HasSubstr("40 games with other rules left out\n"));
   const Finished none = rowan({"book", book_, "--make", one, "--game", "renju"});
   EXPECT_EQ(none.exit_code, 2);
-  EXPECT_EQ(none.err, "error: no game is renju; 40 have other rules\n");
+  EXPECT_EQ(none.err, "error: no games of renju were found; 40 have other rules\n");
 }
 
 TEST_F(BookCommand, BadInputIsAnErrorAndLeavesTheFileAlone) {

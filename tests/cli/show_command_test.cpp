@@ -169,7 +169,7 @@ TEST(Show, ForbiddenPointsOfRenju) {
             "{\"forbidden\":[]}\n");
   const Finished elsewhere = rowan({"show", "--game", "gomoku", "--as", "forbidden"});
   EXPECT_EQ(elsewhere.exit_code, 2);
-  EXPECT_EQ(elsewhere.err, "error: forbidden points are a matter of renju; this game is freestyle\n");
+  EXPECT_EQ(elsewhere.err, "error: only renju has forbidden points; this game is freestyle\n");
 }
 
 TEST(Show, AForbiddenMoveIsExplained) {

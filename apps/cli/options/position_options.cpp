@@ -79,7 +79,7 @@ void add_game_options(Command& command, PositionOptions& options) {
   command.add_option("--game", options.game, "The game, by name or as WIDTHxHEIGHTxK")
       ->type_name(game_type())
       ->default_text(options.game.empty() ? std::string(usual_game) : options.game);
-  command.add_option("--size", options.size, "Board size, if not the usual one of the game")
+  command.add_option("--size", options.size, "Board size, if it is not the usual one for the game")
       ->type_name("N|WxH");
 }
 

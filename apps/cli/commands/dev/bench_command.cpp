@@ -174,7 +174,7 @@ ExitCode run(const BenchOptions& options) {
 void add_bench_command(Command& program) {
   auto* const command = program.add_command("bench", "Benchmark the search and print its signature");
   const auto options = std::make_shared<BenchOptions>();
-  auto* const depth = command->add_option("--depth", options->depth, "Search N moves deep")
+  auto* const depth = command->add_option("--depth", options->depth, "Search to depth N")
                           ->type_name("N")
                           ->check(whole_number_between(1, 30))
                           ->show_default();
@@ -189,17 +189,19 @@ void add_bench_command(Command& program) {
           ->excludes(depth);
   auto* const tactics = command
                             ->add_option("--tactics", options->tactics,
-                                         "Count the positions of the suite in FILE that the engine decides")
+                                         "Count how many positions of the suite in FILE the engine decides")
                             ->type_name("FILE")
                             ->excludes(check)
                             ->excludes(update)
                             ->excludes(depth);
-  command->add_option("--nodes", options->nodes, "With --tactics: search up to N nodes a position")
+  command->add_option("--nodes", options->nodes, "With --tactics: search at most N nodes per position")
       ->type_name("N")
       ->check(whole_number_between(1, 1'000'000'000))
       ->needs(tactics)
       ->show_default();
-  command->add_option("--concurrency", options->concurrency, "With --tactics: N positions at the same time")
+  command
+      ->add_option("--concurrency", options->concurrency,
+                   "With --tactics: search N positions at the same time")
       ->type_name("N")
       ->check(whole_number_between(1, 1024))
       ->needs(tactics)
@@ -211,12 +213,12 @@ void add_bench_command(Command& program) {
   command->footer(
       "Searches six positions each of freestyle, standard, renju and caro on one thread. The\n"
       "signature combines every best move, score and node count: it is the same on all machines and\n"
-      "changes when the search changes. With --check the exit code is 1 if it has changed. The\n"
-      "network of --network is used in the games that it is for; another network is another\n"
+      "changes when the search changes. With --check the exit code is 1 if it has changed.\n"
+      "--network applies only to the games that the network was made for; another network gives another\n"
       "signature.\n\n"
       "A suite for --tactics has a position on each line: the game, win or loss for the side to move,\n"
       "and the moves. It is searched with 10,000 nodes, 100,000 and so on until the engine has a proof.\n"
-      "The exit code is 1 if one contradicts the suite.\n\n"
+      "The exit code is 1 if a proof contradicts the suite.\n\n"
       "Example:\n"
       "  rowan bench --check tests/data/bench_signature.txt");
   command->action([options] { return run(*options); });

@@ -162,17 +162,17 @@ constexpr std::string_view only_tictactoe = "this form holds only tic-tac-toe, 3
 
 constexpr std::array<Form, 7> all_board_forms{{
     {"board", "the board", holds_all, draw_board, board_value, board_json},
-    {"position", "position text: rows from the top, then who is to move", holds_all, no_drawing,
+    {"position", "position text: rows from the top, then the side to move", holds_all, no_drawing,
      position_value, position_text_json},
-    {"grid18", "grid18: two bits a cell, 00 empty, 11 x, 01 o", holds<board::Grid18>, draw_grid18,
+    {"grid18", "grid18: two bits per cell, 00 empty, 11 x, 01 o", holds<board::Grid18>, draw_grid18,
      grid18_value, grid18_json, only_tictactoe},
-    {"cells9", "cells9: a number a cell, 0 empty, 1 x, 2 o", holds<board::Cells9>, draw_cells9, cells9_value,
-     cells9_json, only_tictactoe},
-    {"text9", "text9: a character a cell", holds<board::Text9>, draw_text9, text9_value, text9_json,
+    {"cells9", "cells9: a number per cell, 0 empty, 1 x, 2 o", holds<board::Cells9>, draw_cells9,
+     cells9_value, cells9_json, only_tictactoe},
+    {"text9", "text9: a character per cell", holds<board::Text9>, draw_text9, text9_value, text9_json,
      only_tictactoe},
     {"game32", "game32: the whole game in 32 bits, 00 empty, 01 x, 10 o", holds<board::Game32>, draw_game32,
      game32_value, game32_json, only_tictactoe},
-    {"lines", "lines: a word a line, its first field in the lowest bits, 00 empty, 01 x, 10 o",
+    {"lines", "lines: a word per line, its first field in the lowest bits, 00 empty, 01 x, 10 o",
      holds<board::LineBoard>, draw_lines, lines_value, lines_json},
 }};
 

@@ -49,7 +49,7 @@ std::ptrdiff_t count_of(const pattern::PatternCache& cache, pattern::Alignment a
 }
 
 std::string counts_text(const pattern::PatternCache& cache, int k) {
-  std::string text = fmt::format("{} patterns for {} in a row, half of them black's; of one color:\n{:<9}",
+  std::string text = fmt::format("{} patterns for {} in a row, half of them black's; for one color:\n{:<9}",
                                  cache.patterns().size(), k, "");
   for (const std::string_view name : pattern::window_names)
     text += fmt::format("{:>9}", fmt::format("{}s", name));
@@ -157,7 +157,7 @@ std::string matches_text(const pattern::PatternCache& cache, const board::LineBo
 }
 
 std::string described_text(const pattern::PatternCache& cache) {
-  std::string text = "\nhow patterns are compared with a line: the example of the program's description\n";
+  std::string text = "\nhow patterns are compared with a line: the example in the program's description\n";
   for (const Comparison& comparison : described_comparisons(cache))
     text += comparison_text(cache, comparison);
   return text;

@@ -162,7 +162,7 @@ constexpr std::array<Form, 3> all_reading_forms{{
     {"shapes", "what each empty point would make", has_shapes, draw_shapes, shapes_value, shapes_json,
      "shapes need three in a row or more"},
     {"forbidden", "points forbidden to black", has_forbidden_points, draw_forbidden, forbidden_value,
-     forbidden_form_json, "forbidden points are a matter of renju"},
+     forbidden_form_json, "only renju has forbidden points"},
 }};
 
 }  // namespace

@@ -164,7 +164,7 @@ void print_moves_json(const book::Book& book, const Position& position) {
 ExitCode show(const BookOptions& options) {
   const auto book = book::read_book(options.file);
   if (!book) return fail(book.error());
-  if (!*book) return fail(Error{"'none' is no book; name a file"});
+  if (!*book) return fail(Error{"'none' is not a book; name a file"});
   const auto position = read_asked(options, *book);
   if (!position) return fail(position.error());
   options.json ? print_moves_json(**book, *position) : print_moves(**book, *position);
@@ -186,13 +186,12 @@ void add_making_options(Command& command, BookOptions& options) {
       ->check(whole_number_between(1, 1'000'000'000))
       ->show_default()
       ->needs(make);
-  auto* const check =
-      command
-          .add_option("--check", options.check_nodes,
-                      "Have the engine judge each position with N nodes, and drop moves that are blunders")
-          ->type_name("N")
-          ->check(whole_number_between(1'000, 1'000'000'000'000))
-          ->needs(make);
+  auto* const check = command
+                          .add_option("--check", options.check_nodes,
+                                      "Search each position with N nodes, and drop moves that are blunders")
+                          ->type_name("N")
+                          ->check(whole_number_between(1'000, 1'000'000'000'000))
+                          ->needs(make);
   add_network_option(command, options.network)->needs(check);
 }
 
@@ -212,11 +211,11 @@ void add_book_command(Command& program) {
   command->add_flag("--json", options->json, "Print a JSON object");
   command->footer(
       "Players take moves from a book with --book FILE, in 'rowan arena' with book=FILE. A position\n"
-      "is found in any order of moves, and on the board rotated or mirrored. The score is for the\n"
+      "is found whatever the order of moves, and on the board rotated or mirrored. The score is for the\n"
       "side to move; a draw is half a point. The exit code is 1 if the book does not have the\n"
       "position.\n\n"
-      "--make counts the moves that players chose, not those of given openings, and the main lines\n"
-      "of game trees. The same games give the same file. A blunder loses by force, or lowers the\n"
+      "--make counts the moves that players chose, but not prescribed openings, and of game trees only\n"
+      "the main lines. The same games give the same file. A blunder loses by force, or lowers the\n"
       "winning chance by 10 points or more.\n\n"
       "Examples:\n"
       "  rowan book free.book --make games.rsp games.db --plies 12 --check 50000\n"

@@ -38,10 +38,10 @@ class Making {
   [[nodiscard]] Result<MadeBook> finish() {
     if (maker_) return MadeBook{.book = maker_->book(), .other_games = other_games_, .damaged = damaged_};
     if (wanted_ && other_games_ > 0) {
-      return failure(fmt::format("no game is {}; {} {} other rules", game_name(*wanted_), other_games_,
-                                 other_games_ == 1 ? "has" : "have"));
+      return failure(fmt::format("no games of {} were found; {} {} other rules", game_name(*wanted_),
+                                 other_games_, other_games_ == 1 ? "has" : "have"));
     }
-    return failure("there is no game to make a book of");
+    return failure("there are no games to make a book from");
   }
 
  private:
@@ -93,8 +93,8 @@ class Making {
       maker_.emplace(rules_, settings_);
     }
     if (record.rules() != rules_) {
-      return failure(fmt::format("it is {}, and the games before it are {}", game_name(record.rules()),
-                                 game_name(rules_)),
+      return failure(fmt::format("its rules are {}, but those of the games before it are {}",
+                                 game_name(record.rules()), game_name(rules_)),
                      "  choose one game with --game");
     }
     return maker_->add(record);

@@ -113,9 +113,9 @@ void add_convert_command(Command& program) {
   const auto options = std::make_shared<ConvertOptions>();
   command->add_option("in", options->in, "The file to read; - reads standard input")->type_name("IN");
   command->add_option("out", options->out, "The file to write; - writes standard output")->type_name("OUT");
-  command->add_option("--from", options->from, "Format of IN, if its content does not show it")
+  command->add_option("--from", options->from, "Format of IN, if its content does not determine it")
       ->type_name(format_names());
-  command->add_option("--to", options->to, "Format of OUT, if its name does not show it")
+  command->add_option("--to", options->to, "Format of OUT, if its name does not determine it")
       ->type_name(format_names());
   add_rules_options(*command, options->game, options->size);
   add_encoding_option(*command, options->encoding);
@@ -127,9 +127,9 @@ void add_convert_command(Command& program) {
   command->add_flag("--list", options->list, "List the formats");
   command->footer(
       "Rowan recognizes formats by their content. It never drops moves, results or rules silently;\n"
-      "what OUT cannot hold is an error, and any other loss is noted. OUT is written completely or\n"
-      "not at all, with text in UTF-8. The encoding of IN is the one it declares (CA[] in SGF) or,\n"
-      "with a note, a guess.\n\n"
+      "what OUT cannot hold is an error, and any other loss is reported as a note. OUT is written\n"
+      "completely or not at all, with text in UTF-8. The encoding of IN is the one that it declares\n"
+      "(CA[] in SGF); if it declares none, it is guessed, with a note.\n\n"
       "Examples:\n"
       "  rowan convert final.psq final.sgf\n"
       "  rowan convert old.lib old.sgf --encoding GBK\n"

@@ -141,7 +141,7 @@ void add_explore_command(Command& program) {
   command->find_option("--game")->default_text("the newest game in the store");
   command->add_flag("--json", options->json, "Print a JSON object");
   command->footer(
-      "A game counts if it reaches the position in any order of moves, or on the board rotated or\n"
+      "A game counts if it reaches the position by any order of moves, or on the board rotated or\n"
       "mirrored. Symmetric moves are listed once. The score is for the side to move; a draw is half\n"
       "a point. The exit code is 1 if no game reached the position.\n\n"
       "Example:\n"

@@ -44,7 +44,7 @@ void add_filter_options(Command& command, GameFilterOptions& options) {
       ->type_name("NAME");
   command.add_option("--game", options.game, "Only games with these rules, by name or as WIDTHxHEIGHTxK")
       ->type_name(join(game_names(), "|") + "|MxNxK");
-  command.add_option("--size", options.size, "Board size, if not the usual one of the game")
+  command.add_option("--size", options.size, "Board size, if it is not the usual one for the game")
       ->type_name("N|WxH");
   command.add_option("--result", options.result, "Only games with this result")->type_name("x|o|draw|none");
   command

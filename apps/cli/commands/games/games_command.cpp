@@ -242,7 +242,7 @@ ExitCode print_check(store::GameDatabase& store, bool json) {
       print_line(fmt::format("game {}: {}", game.id, game.reason));
     for (const std::string& problem : check->problems) print_line("file: " + problem);
     if (check->without_checksum > 0) {
-      print_note("the games have no checksums because an older version wrote the store, which is read-only");
+      print_note("the games have no checksums: an older version wrote the store, and it is read-only");
     }
   }
   return check->is_sound() ? ExitCode::ok : ExitCode::no;
@@ -297,8 +297,7 @@ void add_games_command(Command& program) {
                    "List at most N games, 0 for all; default 50, or all with --json")
       ->type_name("N")
       ->check(whole_number(INT64_MAX - 1));
-  command->add_flag("--oldest-first", options->oldest_first,
-                    "List games in the order in which they were added");
+  command->add_flag("--oldest-first", options->oldest_first, "List games in the order they were added");
   command->add_flag("--verify", options->verify, "Check the file and every game in it for damage");
   command->add_flag("--json", options->json, "Print one JSON object per line");
   command->footer(

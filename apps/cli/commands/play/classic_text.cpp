@@ -54,7 +54,7 @@ std::string original_eval_text(const Position& position) {
   const bool o = grid.has_line(Side::second);
   std::string text = fmt::format("eval_grid(X) = {:d}, eval_grid(O) = {:d}\n", x, o);
   if (x != board::Grid18(position).has_line(Side::first)) {
-    text += "the diagonal is O's: the program as shipped takes it for X's as well\n";
+    text += "the diagonal belongs to O; the program as shipped counts it for X as well\n";
   }
   return text;
 }
