@@ -55,7 +55,7 @@ TEST_F(LearnCommand, AStepIsFailedHintedAndDone) {
   EXPECT_THAT(run.out, HasSubstr("'b4': b4 is occupied"));
   EXPECT_THAT(run.out, HasSubstr("Try f4.\n"));
   EXPECT_THAT(run.out, HasSubstr("f4 stops the row.\n"));
-  EXPECT_THAT(run.out, EndsWith("The lesson is done.\n"));
+  EXPECT_THAT(run.out, EndsWith("Lesson finished.\n"));
   EXPECT_EQ(kept(), "rowan lesson progress 1\nrow 4\n");
   EXPECT_THAT(learn({}).out, HasSubstr("     1  row                4     1  The row\n"));
 }
@@ -135,7 +135,7 @@ TEST_F(LearnCommand, DamagedProgressIsLeftAlone) {
   std::ofstream(state_ + "/rowan/lessons.txt") << "something else\n";
   const Finished run = learn({"row", "--step", "4"}, "f4\n");
   EXPECT_EQ(run.exit_code, 0);
-  EXPECT_THAT(run.err, HasSubstr("your progress is not kept"));
+  EXPECT_THAT(run.err, HasSubstr("your progress cannot be read, and is not saved: "));
   EXPECT_EQ(kept(), "something else\n");
 }
 

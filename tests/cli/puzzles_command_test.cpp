@@ -171,7 +171,7 @@ TEST_F(PuzzlesCommand, MissedOnesComeAgainWhenTheyAreDue) {
       "only-draw\t5x5x4\t1o3/1x3/1xox1/2xo1/x1o2 o\tb1\tdecoys=15\n");
   EXPECT_EQ(solve({file_, "--show", "1"}, "solution\n").exit_code, 1);
   EXPECT_EQ(solve({file_, "--show", "2"}, "solution\n").exit_code, 1);
-  const std::string again = "To repeat, because you missed it before:\n";
+  const std::string again = "Repeated, because you missed it earlier:\n";
   EXPECT_EQ(solve({file_}, "solution\n").out.find(again), std::string::npos) << "not on the same day";
 
   const std::string kept = state_ + "/rowan/puzzles.txt";
@@ -188,7 +188,7 @@ TEST_F(PuzzlesCommand, DamagedProgressIsLeftAlone) {
   std::ofstream(state_ + "/rowan/puzzles.txt") << "something else\n";
   const Finished given_up = solve({}, "solution\n");
   // First comes a note that the files, which this test made world-readable, are now private to the owner.
-  EXPECT_THAT(given_up.err, HasSubstr("\nnote: your progress is not counted: "));
+  EXPECT_THAT(given_up.err, HasSubstr("\nnote: your progress cannot be read, and is not saved: "));
   EXPECT_EQ(text_in(state_ + "/rowan/puzzles.txt"), "something else\n");
 }
 

@@ -83,21 +83,22 @@ void add_learn_command(Command& program) {
   auto* const step = command->add_option("--step", options->step, "Begin with step N")
                          ->type_name("N")
                          ->check(whole_number_between(1, 1'000))
-                         ->default_text("the first that is not done")
+                         ->default_text("the first unfinished step")
                          ->needs(name);
-  auto* const list = command->add_flag("--list", options->list, "List the lessons, as without a name");
+  auto* const list =
+      command->add_flag("--list", options->list, "List the lessons (the default without a name)");
   auto* const show = command->add_flag("--show", options->show, "Show the boards and tasks")->needs(name);
   auto* const sheet =
-      command->add_flag("--print", options->print, "Print a sheet, the solutions on a page of their own")
+      command->add_flag("--print", options->print, "Print a sheet, with the solutions on a separate page")
           ->needs(name);
   for (const Option* const other : {name, step, show, sheet}) list->excludes(other);
   sheet->excludes(show)->excludes(step);
   add_language_option(*command, options->language);
   command->footer(
-      "A lesson has a few boards, each with a task. Every move that fulfills the task is right: the\n"
-      "rules and the searches for threats judge it, and a wrong move is refuted on the board. Type\n"
-      "hint for a move that is right, skip for the next board, quit to leave. What is done is kept.\n"
-      "The exit code is 1 if the lesson is left before its last step is done.\n\n"
+      "A lesson has a few boards, each with a task. Every move that fulfills the task is accepted: the\n"
+      "rules and the threat searches decide, and a wrong move is refuted on the board. Type hint for a\n"
+      "right move, skip for the next board, quit to leave. Progress is saved. The exit code is 1 if you\n"
+      "quit before the last step is finished.\n\n"
       "Examples:\n"
       "  rowan learn\n"
       "  rowan learn open-three\n"

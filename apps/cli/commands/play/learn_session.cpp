@@ -48,7 +48,7 @@ class LessonSession {
       }
     }
     if (has_left_) return ExitCode::no;
-    print_line(texts_("The lesson is done."));
+    print_line(texts_("Lesson finished."));
     return ExitCode::ok;
   }
 
@@ -161,7 +161,7 @@ KeptLessons::KeptLessons() {
   if (progress) {
     progress_ = *progress;
   } else {
-    print_note("your progress is not kept: " + file_ + ": " + progress.error().message);
+    print_note("your progress cannot be read, and is not saved: " + file_ + ": " + progress.error().message);
     file_.clear();
   }
 }

@@ -48,11 +48,11 @@ fs::path built_module_folder() {
 std::string way_to_module() {
   if (const fs::path built = built_module_folder(); !built.empty()) {
     const fs::path tool = built.parent_path().parent_path().parent_path() / "tools/make_wasm";
-    return fmt::format("  build it with '{} --module': once, about three minutes on two cores",
+    return fmt::format("  build it once with '{} --module' (about three minutes on two cores)",
                        quotable(tool.string(), 200));
   }
   if (own_folder() == "/usr/bin") return "  install it with 'sudo apt install rowan-site'";
-  return "  in a checkout of Rowan, './rowan site --out DIR' builds it and writes the site, in some minutes";
+  return "  in a checkout of Rowan, './rowan site --out DIR' builds it and writes the site in a few minutes";
 }
 
 /// Empty if the module was not built.
@@ -83,7 +83,7 @@ Result<std::vector<server::SiteFile>> read_module(const std::string& named) {
   if (error) return failure("cannot read '" + quotable(folder, 200) + "': " + error.message());
   for (const std::string_view needed : {"rowan.wasm", "rowan.js", "worker.js", "local_server.js"})
     if (!holds(files, needed))
-      return failure("'" + quotable(folder, 200) + "' is not the folder of the module: it has no " +
+      return failure("'" + quotable(folder, 200) + "' is not a folder with the module: it has no " +
                      std::string(needed));
   if (const auto joined = server::join_notices(files); !joined) return failure_of(joined);
   return files;

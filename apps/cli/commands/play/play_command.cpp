@@ -263,7 +263,7 @@ std::optional<Error> find_clash(const PlayOptions& options, const std::vector<st
 void add_opponent_options(Command& command, PlayOptions& options) {
   command
       .add_option("--opponent", options.opponent,
-                  "Your opponent; by default the strongest player of the game")
+                  "Your opponent; by default the strongest player for the game")
       ->type_name(join(opponent_names(), "|"));
   command
       .add_option("--level", options.level,
@@ -272,12 +272,12 @@ void add_opponent_options(Command& command, PlayOptions& options) {
       ->type_name("1..10");
   command.add_flag("--two", options.two, "Two people take turns at one keyboard");
   auto* const first =
-      command.add_option("--first", options.first, "Who makes the next move")->type_name("me|them");
+      command.add_option("--first", options.first, "Who makes the next move, you or your opponent")
+          ->type_name("me|them");
   first->default_text(options.first);
   command
       .add_option("--opening", options.opening,
-                  "Open the game by a rule, with the swaps and offers that it has; who makes the first move "
-                  "opens")
+                  "Use an opening rule, with its swaps and offers; the player with the first move opens")
       ->type_name(join(opening_rule_names(), "|"));
   command.add_option("--seed", options.seed, "Random seed of the opponent; the same seed repeats the game")
       ->check(whole_number())

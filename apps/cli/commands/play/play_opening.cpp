@@ -18,8 +18,8 @@ namespace rowan::cli {
 namespace {
 
 constexpr std::array<std::pair<std::string_view, std::string_view>, 6> opening_words{{
-    {"h8 i9", translatable("points: stones, moves to offer or the move to take, as the question has it")},
-    {"black", translatable("have Black from now on; also white, and swap or keep")},
+    {"h8 i9", translatable("points: stones, moves to offer or the move to take, as asked")},
+    {"black", translatable("play Black from now on; other answers: white, swap, keep")},
     {"3", translatable("a number")},
     {"undo", translatable("take back your last answer")},
     {"quit", translatable("leave; an opening is not saved")},
@@ -74,7 +74,7 @@ std::optional<ExitCode> play_opening(session::OpeningSession& session, LineInput
   print_line(
       texts("{game}: {rules}.", {{"game", game_name(rules)}, {"rules", texts(description_of(rules))}}));
   const OpeningRule& rule = session.opening().rule();
-  print_line(texts("Opening by {rule}: {about}. Type help for what can be answered.",
+  print_line(texts("Opening by {rule}: {about}. Type help for the possible answers.",
                    {{"rule", std::string(rule.title)}, {"about", texts(rule.about)}}));
   std::size_t answered = session.opening().actions().size() + 1;  // so that the board is shown the first time
   while (true) {

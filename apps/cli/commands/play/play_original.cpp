@@ -59,7 +59,7 @@ ExitCode play_ttt3() {
 /// The original does not handle input that is not a number, and ends there.
 ExitCode end_without_number(const std::string& why) {
   return fail(Error{why + "; the program stops here, like the original",
-                    "  expected 1 to 9, or any number whose low ten bits less 1 are 0 to 8"});
+                    "  expected 1 to 9, or any number whose low ten bits are 1 to 9"});
 }
 
 ExitCode play_game32() {

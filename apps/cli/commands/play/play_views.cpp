@@ -116,7 +116,7 @@ std::string word_text(const Position& position) {
   std::string text = three_rows(row, "-+-+-") + word_line(board::Game32(position));
   const bool is_empty = std::ranges::all_of(position.cells(), [](Cell cell) { return cell == Cell::empty; });
   if (position.moves().empty() && !is_empty)
-    text += "  input is 0 because no last move is known; in a game from its start it would name one\n";
+    text += "  input is 0 because the last move is unknown; in a game from the start it is the last move\n";
   return text;
 }
 

@@ -245,20 +245,21 @@ ExitCode run(const PuzzlesOptions& options) {
 }
 
 void add_making_options(Command& command, PuzzlesOptions& options) {
-  auto* const count = command.add_option("--count", options.count, "Make N puzzles, as many of each kind")
-                          ->type_name("N")
-                          ->check(whole_number_between(1, 1'000'000));
+  auto* const count =
+      command.add_option("--count", options.count, "Make N puzzles, the same number of each kind")
+          ->type_name("N")
+          ->check(whole_number_between(1, 1'000'000));
   command.add_option("--seed", options.seed, "Random seed; the same seed gives the same puzzles")
       ->type_name("N")
       ->check(whole_number())
       ->show_default()
       ->needs(count);
-  command.add_option("--games", options.games, "Look through at most N games for a kind")
+  command.add_option("--games", options.games, "Search at most N games per kind")
       ->type_name("N")
       ->check(whole_number_between(1, 1'000'000'000))
       ->show_default()
       ->needs(count);
-  command.add_option("--threads", options.threads, "Make them on N threads; the puzzles are the same")
+  command.add_option("--threads", options.threads, "Use N threads; the puzzles do not depend on N")
       ->type_name("N")
       ->check(whole_number_between(1, 1'024))
       ->show_default()
@@ -271,13 +272,14 @@ void add_making_options(Command& command, PuzzlesOptions& options) {
 /// Options that use existing puzzles; they exclude each other.
 void add_showing_options(Command& command, PuzzlesOptions& options) {
   auto* const count = command.find_option("--count");
-  auto* const list = command.add_flag("--list", options.list, "List the puzzles, as without options");
+  auto* const list =
+      command.add_flag("--list", options.list, "List the puzzles (the default without options)");
   auto* const show = command.add_option("--show", options.show, "Show puzzle N on the board")
                          ->type_name("N")
                          ->check(whole_number_between(1, 1'000'000'000));
   command.add_flag("--solution", options.solution, "Show the solution as well")->needs(show);
-  auto* const solve = command.add_flag("--solve", options.solve,
-                                       "Solve the puzzle of the day, or that of --show, move by move");
+  auto* const solve = command.add_flag(
+      "--solve", options.solve, "Solve the puzzle of the day, or the one given by --show, move by move");
   auto* const check = command.add_flag("--check", options.check, "Prove every puzzle again");
   for (Option* const other : {list, show, solve, check}) other->excludes(count);
   for (const Option* const other : {list, show, solve}) check->excludes(other);
@@ -304,16 +306,17 @@ void add_puzzles_command(Command& program) {
   add_showing_options(*command, *options);
   add_language_option(*command, options->language);
   command->find_option("--language")->needs(command->find_option("--solve"));
-  command->add_flag("--json", options->json, "Print JSON, a line for each puzzle");
+  command->add_flag("--json", options->json, "Print JSON, one line per puzzle");
   command->find_option("--solve")->excludes(command->find_option("--json"));
   file->excludes(command->find_option("--count"));
   command->footer(
-      "Kinds: a win by continuous fours, a win by continuous threats, the only defense, a trap of\n"
-      "white's at renju; on small boards the only winning and the only drawing move. Everything a\n"
-      "kind promises is proved by search before a position becomes a puzzle. The exit code is 1 if\n"
-      "--check finds a wrong puzzle, if there is nothing to list, if fewer than N were found, or if\n"
-      "--solve ends without the whole solution. --solve answers every right move of a win, up to the\n"
-      "row that wins, and refutes a wrong one; type hint, solution or quit instead of a move.\n\n"
+      "Kinds: a win by continuous fours, a win by continuous threats, the only defense, a trap that\n"
+      "white sets for black in renju; on small boards the only winning and the only drawing move.\n"
+      "Every claim of a kind is proved by search before a position becomes a puzzle. The exit code is 1\n"
+      "if --check finds a wrong puzzle, if there is nothing to list, if fewer than N were found, or if\n"
+      "--solve ends before the puzzle is solved completely. --solve answers every right move of a win\n"
+      "until the winning row is complete, and refutes a wrong move; type hint, solution or quit instead\n"
+      "of a move.\n\n"
       "Examples:\n"
       "  rowan puzzles --solve\n"
       "  rowan puzzles --game renju --count 100 --seed 7 --out renju.txt\n"

@@ -52,7 +52,8 @@ class KeptProgress {
     if (progress) {
       progress_ = *progress;
     } else {
-      print_note("your progress is not counted: " + file_ + ": " + progress.error().message);
+      print_note("your progress cannot be read, and is not saved: " + file_ + ": " +
+                 progress.error().message);
       file_.clear();
     }
   }
@@ -71,8 +72,8 @@ class KeptProgress {
         {"days", std::to_string(progress_.streak)}};
     if (const int more = puzzle::rated_tries - progress_.tries[place]; more > 0) {
       return print_line(texts.plural(
-          more, "Your rating for {kind} comes after {count} more puzzle. Days in a row: {days}.",
-          "Your rating for {kind} comes after {count} more puzzles. Days in a row: {days}.", values));
+          more, "You get a rating for {kind} after {count} more puzzle. Days in a row: {days}.",
+          "You get a rating for {kind} after {count} more puzzles. Days in a row: {days}.", values));
     }
     print_line(counts ? texts("Your rating for {kind}: {rating}. Days in a row: {days}.", values)
                       : texts("Your rating for {kind}: {rating}, unchanged because you have tried this one "
@@ -219,7 +220,7 @@ class SolvingSession {
     position_ = puzzle_.position;
     played_.clear();
     stage_ = 0;
-    print_line(texts_("From here the win is too long to be searched; the puzzle begins again."));
+    print_line(texts_("From here the win is too long to search; the puzzle restarts."));
     print_board(std::nullopt);
   }
 
@@ -286,7 +287,7 @@ ExitCode solve_in_lines(const NumberedPuzzle& asked, const language::Texts& text
   for (std::size_t i = 0; i < repeats.size() && goes_on; ++i) {
     const bool is_due = std::ranges::find(due, number_of(repeats[i])) != due.end();
     if (!is_due || &repeats[i] == asked.puzzle || why_wrong(repeats[i], examiner)) continue;
-    print_line("\n" + texts("To repeat, because you missed it before:"));
+    print_line("\n" + texts("Repeated, because you missed it earlier:"));
     SolvingSession next({.number = i + 1, .puzzle = &repeats[i]}, texts, input, kept);
     static_cast<void>(next.run());
     goes_on = next.is_finished();

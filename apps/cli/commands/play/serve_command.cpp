@@ -132,7 +132,7 @@ Result<std::shared_ptr<const server::OfflinePage>> offline_page(const ServeOptio
 
 /// --verify: checks that everything in the file of games is as it was written.
 ExitCode print_check(const std::filesystem::path& file) {
-  if (file.empty()) return fail({"there is no folder for the file of games; name the file with --games"});
+  if (file.empty()) return fail({"there is no state folder for the file of games; name a file with --games"});
   const auto check = server::check_game_file(file);
   if (!check) return fail(check.error());
   print_line(fmt::format("{} {} and {} {} checked, {} damaged{}", check->games,
@@ -151,7 +151,7 @@ ExitCode run(const ServeOptions& options) {
     print_line(fmt::format("Rowan is at {} (press Ctrl-C to stop)", address));
     if (is_for_this_machine_only(options.server)) {
       print_line(
-          "Only this machine can open it, links of invitations and classes too; to let others in: "
+          "Only this machine can open it, including invitation and class links; to allow other machines: "
           "rowan serve --host 0.0.0.0");
     }
     flush_output();
@@ -172,18 +172,18 @@ void add_game_options(Command& command, ServeOptions& options) {
       ->type_name("FILE");
   command
       .add_option("--games", options.games,
-                  "Store of the games that two people play through this server, and of classes; by default "
-                  "shared_games.db in $XDG_STATE_HOME/rowan")
+                  "Store for classes and for games between two people on this server (default: "
+                  "$XDG_STATE_HOME/rowan/shared_games.db)")
       ->type_name("FILE");
   command
       .add_option("--keep", options.keep_days,
-                  "Delete these games and classes, with the names in them, DAYS after the last event")
+                  "Delete these games and classes, including names, DAYS after their last event")
       ->check(whole_number_between(1, 3'650))
       ->type_name("DAYS")
       ->show_default();
   command.add_flag(
       "--verify", options.verify,
-      "Serve nothing; check the file of these games for damage. The exit code is 1 if there is any");
+      "Do not serve; check the file of these games and classes. The exit code is 1 if it is damaged");
 }
 
 /// Options for where the server listens, and which hosts and proxies it accepts.
@@ -191,7 +191,7 @@ void add_address_options(Command& command, ServeOptions& options) {
   server::ServerOptions& server = options.server;
   command
       .add_option("--host", server.address,
-                  "Address to listen on; 0.0.0.0 accepts other machines over IPv4, :: over IPv6 too")
+                  "Address to listen on; 0.0.0.0 accepts other machines over IPv4, :: over IPv4 and IPv6")
       ->type_name("ADDRESS")
       ->show_default();
   command.add_option("--port", server.port, "Port to listen on; 0 picks a free one")
@@ -200,8 +200,8 @@ void add_address_options(Command& command, ServeOptions& options) {
       ->show_default();
   command
       .add_option("--allow-host", server.names,
-                  "Accept requests for this host name, besides the addresses and names of this machine; add"
-                  " :PORT if browsers see another port")
+                  "Accept requests for this host name, in addition to the addresses and names of this "
+                  "machine; add :PORT if browsers use another port")
       ->check(parsed_by(server::check_host_name))
       ->type_name("HOST")
       ->renamed_from("--name");
@@ -232,15 +232,14 @@ void add_serve_command(Command& program) {
   add_book_option(*command, options->book, "Opponents take their first moves from the opening book in FILE");
   add_game_options(*command, *options);
   command->add_flag("--offline", options->offline,
-                    "Let browsers keep the page and the WebAssembly module, which answers while the server "
-                    "does not; over https, or on this machine");
+                    "Let browsers keep the page and the WebAssembly module, so that they work while the "
+                    "server is not available; requires https, except on this machine");
   command->add_flag("--open", options->open, "Open the page in your browser");
   command->footer(
-      "Only this machine can open the page unless --host says otherwise; then anyone who can reach\n"
-      "the port can open it. Rowan stores only classes and the games that two people play through\n"
-      "it, and runs nothing that visitors send. The network of --network and the book of --book are\n"
-      "used in games that they are for, and none in others. See docs/api.md for the programming\n"
-      "interface, docs/serving.md for host names and proxies.\n\n"
+      "By default only this machine can open the page; with another --host, anyone who can reach the\n"
+      "port can. Rowan stores only classes and games between two people, and executes nothing that\n"
+      "visitors send. --network and --book apply only to the games that they were made for. See\n"
+      "docs/api.md for the programming interface, docs/serving.md for host names and proxies.\n\n"
       "Examples:\n"
       "  rowan serve --open\n"
       "  rowan serve --host 0.0.0.0\n"

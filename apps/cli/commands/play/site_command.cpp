@@ -58,22 +58,21 @@ ExitCode run(const SiteOptions& options) {
 
 void add_site_command(Command& program) {
   auto* const command =
-      program.add_command("site", "Write the page as static files that need no server of Rowan");
+      program.add_command("site", "Write the page as static files that work without a Rowan server");
   const auto options = std::make_shared<SiteOptions>();
-  command->add_option("--out", options->folder, "The folder to write; it may not hold anything yet")
+  command->add_option("--out", options->folder, "The folder to write; it must be empty or not exist")
       ->type_name("DIR")
       ->required();
   command->add_flag("--force", options->replaces,
-                    "Replace a site that is in DIR; other files there, such as .git, are kept");
+                    "Replace an existing site in DIR; other files there, such as .git, are kept");
   command
       ->add_option("--module", options->module,
-                   "Where the WebAssembly module is, if not where Rowan was built or installed")
+                   "Folder of the WebAssembly module, if it is not where Rowan was built or installed")
       ->type_name("DIR");
   command->footer(
-      "Rowan runs in the browser of each visitor: play, analysis, reviews, lessons and puzzles, offline\n"
-      "as well after the first visit. Put the files on any web space, at its top or in a folder. Games\n"
-      "with a friend over the network and classes need 'rowan serve'. DIR is written completely or not\n"
-      "at all.\n\n"
+      "Rowan runs in the browser of each visitor: play, analysis, reviews, lessons and puzzles, even\n"
+      "offline after the first visit. Put the files on any web host, at its root or in a folder. Online\n"
+      "games with a friend and classes require 'rowan serve'. DIR is written completely or not at all.\n\n"
       "Examples:\n"
       "  rowan site --out public\n"
       "  rowan site --out public --force");
