@@ -74,14 +74,15 @@ std::string manual_page(const Command& program) {
   text += ".TP\n2\nBad usage or bad input. The error message says what is wrong and what is expected.\n";
   text += ".TP\n3\nrowan arena \\-\\-sprt: all games are played, and the test is undecided.\n";
   text +=
-      ".TP\n130\nInterrupted by Ctrl\\-C, after saving the game.\n"
-      ".TP\n129, 131, 143\nEnded by a closed terminal, SIGQUIT or SIGTERM, after saving the game.\n";
+      ".TP\n130\nInterrupted by Ctrl\\-C; an unfinished game is saved first.\n"
+      ".TP\n129, 131, 143\nEnded by a closed terminal, SIGQUIT or SIGTERM; an unfinished game is saved "
+      "first.\n";
   text +=
       ".SH ENVIRONMENT\n.TP\nNO_COLOR\nIf set, the full\\-screen game uses no color and no Unicode stones, "
       "and rowan serve draws its QR code without color.\n";
   text +=
-      ".TP\nXDG_STATE_HOME\nThe folder for saved games, which go to rowan/games in it, and for classes and "
-      "games that two people play through rowan serve, in rowan/shared_games.db (default: ~/.local/state).\n";
+      ".TP\nXDG_STATE_HOME\nThe folder for saved games (rowan/games), and for the classes and games between "
+      "two people of rowan serve (rowan/shared_games.db); default: ~/.local/state.\n";
   return text;
 }
 

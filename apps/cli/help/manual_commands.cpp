@@ -20,7 +20,7 @@ void add_manual_commands(Command& program) {
   });
 
   auto* const notices =
-      program.add_command("notices", "Print the licenses of Rowan and of what is linked into it");
+      program.add_command("notices", "Print the licenses of Rowan and of the software linked into it");
   notices->footer("Example:\n  rowan notices | less");
   notices->action([] {
     print(notices_txt);

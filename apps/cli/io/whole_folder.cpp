@@ -94,7 +94,7 @@ Result<void> replace_folder(const fs::path& place, UnfinishedFolder& fresh,
     const std::string kept = old.path().string();
     old.release();
     return failure("'" + name + "' could not be moved: " + std::strerror(problem),
-                   "  the former folder is kept as " + kept);
+                   "  the previous folder is kept as " + kept);
   }
   return {};
 }

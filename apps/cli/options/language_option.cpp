@@ -14,7 +14,8 @@ void add_language_option(Command& command, std::string& language) {
   std::vector<std::string> tags;
   for (const language::Language& known : language::languages()) tags.emplace_back(known.tag);
   command
-      .add_option("--language", language, "Language of the game; by default that of the environment (LANG)")
+      .add_option("--language", language,
+                  "Language of the game; by default the one of the environment (LANG)")
       ->type_name(join(tags, "|"));
 }
 
@@ -30,7 +31,7 @@ Result<language::Texts> read_language(const std::string& chosen) {
   if (!wanted) return failure("--language: " + wanted.error().message);
   const language::Texts& texts = language::texts_in(*wanted);
   if (texts.is_english() || has_utf8_locale()) return texts;
-  print_note("the locale is not UTF-8, so the game is in English; set LC_ALL=C.UTF-8 to have --language");
+  print_note("the locale is not UTF-8, so the game is in English; set LC_ALL=C.UTF-8 to use --language");
   return language::Texts();
 }
 

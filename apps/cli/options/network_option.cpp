@@ -7,8 +7,9 @@ namespace rowan::cli {
 
 Option* add_network_option(Command& command, std::string& text) {
   return command
-      .add_option("--network", text,
-                  "Evaluate with the network in FILE, or without one: none; by default Rowan's own")
+      .add_option(
+          "--network", text,
+          "Evaluate with the network in FILE, or without a network (none); by default with Rowan's own")
       ->check([](const std::string& given) { return given.empty() ? "expected a file or none" : ""; })
       ->type_name("FILE|none");
 }

@@ -68,19 +68,20 @@ void print_report(const prove::ProveReport& report, double seconds) {
 /// Explains why it ended without a proof, and what to do.
 void explain(const prove::ProveReport& report, const ProveOptions& options, bool is_out_of_memory) {
   if (report.refused > 0) {
-    print_note(fmt::format("{} proofs were found that the verifier refused: this is an error of the program",
-                           report.refused));
+    print_note(
+        fmt::format("the verifier rejected {} of the proofs: this is a bug in the program", report.refused));
   }
   if (is_out_of_memory) {
     print_note(
-        fmt::format("{} MiB of memory were used; what is proved is in '{}': run the same command again",
+        fmt::format("the memory limit of {} MiB was reached; the proofs so far are in '{}': run the same "
+                    "command again to continue",
                     memory_limit(options) >> 20, quotable(options.proof, 200)));
   } else if (report.given_up > 0) {
     print_note(
-        fmt::format("{} given up: first has no win among the moves that were looked at",
+        fmt::format("{} given up: no win for first among the moves considered",
                     report.given_up == 1 ? "1 job was" : fmt::format("{} jobs were", report.given_up)));
   } else {
-    print_note("run the same command again to go on from '" + quotable(options.proof, 200) + "'");
+    print_note("run the same command again to continue from '" + quotable(options.proof, 200) + "'");
   }
 }
 
@@ -95,8 +96,8 @@ ExitCode check_file(const std::string& path, const prove::Job& claim) {
 /// Runs rank 0, or the only process.
 ExitCode host(const ProveOptions& options, process::Transport* ranks, const StopSignals& signals) {
   if (ranks != nullptr && options.threads > 1) {
-    return fail(
-        Error{"--threads does not work under mpirun, where each process has one; start more processes"});
+    return fail(Error{
+        "--threads does not work under mpirun, where each process has one thread; start more processes"});
   }
   const auto position = read_position(options.position);
   if (!position) return fail(position.error());
@@ -105,7 +106,7 @@ ExitCode host(const ProveOptions& options, process::Transport* ranks, const Stop
   if (options.proof == standard_stream)
     return fail(Error{"--proof -: name a file, because proofs are read from it again"});
   if (options.memory_mib && resident_memory() == 0)
-    return fail(Error{"--memory: this system does not tell how much memory the program has"});
+    return fail(Error{"--memory: this system does not report how much memory the program uses"});
   const auto guide = read_guide(options.guide, goal->rules);
   if (!guide) return fail(guide.error());
   const auto claim = claim_file(options.proof);
@@ -161,16 +162,17 @@ void add_limits(Command& command, ProveOptions& options) {
   command.add_option("--nodes", options.nodes, "Stop after about N nodes")
       ->check(whole_number_between(1, std::uint64_t{1} << 60))
       ->type_name("N");
-  command.add_option("--memory", options.memory_mib, "Stop when the program has more than MIB of memory")
+  command.add_option("--memory", options.memory_mib, "Stop when the program uses more than MIB of memory")
       ->check(whole_number_between(1, std::uint64_t{1} << 30))
       ->type_name("MIB")
-      ->default_text("three quarters of the machine's");
+      ->default_text("three quarters of the machine's memory");
 }
 
 }  // namespace
 
 void add_prove_command(Command& program) {
-  auto* const command = program.add_command("prove", "Prove by threats that first wins, on large boards");
+  auto* const command =
+      program.add_command("prove", "Prove by threats that the first player wins, on large boards");
   const auto options = std::make_shared<ProveOptions>();
   command->add_option("game", options->position.game, "The game, such as 15x15x5")
       ->type_name("GAME")
@@ -186,15 +188,15 @@ void add_prove_command(Command& program) {
   add_limits(*command, *options);
   command
       ->add_option("--guide", options->guide,
-                   "Lines of moves that lead to positions which first should head for, one a line")
+                   "Lists of moves, one per line, to positions that the first player should aim for")
       ->type_name("FILE");
   command->footer(
-      "The first line is 'first wins' or 'unknown' (exit code 1): a win that is not found may exist.\n"
-      "Each proof is in FILE as soon as it is found, so a run that ends for any reason, Ctrl-C or a\n"
-      "kill, loses little; run the same command to continue, also with other threads or limits.\n"
-      "Under mpirun the first process keeps FILE and the others search. Files of several machines are\n"
-      "merged by appending one to another. The verifier checks the whole file at the end; 'rowan verify\n"
-      "FILE' does it again. The game is five in a row on at most 256 points; six or more may count or\n"
+      "The first line is 'first wins' or 'unknown' (exit code 1): a win may exist even if none is found.\n"
+      "Each proof is in FILE as soon as it is found, so a run that ends early, by Ctrl-C or a kill,\n"
+      "loses little; run the same command to continue, also with other --threads or limits. Under\n"
+      "mpirun the first process writes FILE and the others search. To merge files of several machines,\n"
+      "append one to another. The verifier checks the whole file at the end; 'rowan verify FILE' checks\n"
+      "it again. The game is five in a row on at most 256 points; six or more may count or\n"
       "not.\n\n"
       "Examples:\n"
       "  rowan prove 15x15x5 --moves 'h8 h9 g9 o1 i10' --proof five_stones.tp\n"

@@ -88,7 +88,7 @@ void ProveWatch::show() {
   const auto now = std::chrono::steady_clock::now();
   if (live_.is_due()) {
     live_.show(headline() + '\n' + costs() + '\n' + progress_.text +
-               "\nPress Ctrl-C to stop; what is proved is kept.\n");
+               "\nPress Ctrl-C to stop; proofs found so far are kept.\n");
   } else if (now - last_line_ >= between_lines) {
     live_.say(headline() + ", " + costs() + "; " + progress_.text);
     last_line_ = now;

@@ -199,8 +199,8 @@ ExitCode run(SolveOptions& options) {
   if (const auto usable = check_files(options); !usable) return fail(usable.error());
   if (*position == Position(prove::job_rules)) {
     print_note(
-        "this search will not end in a lifetime; 'rowan prove 15x15x5 --proof FILE' proves by threats that "
-        "first wins, and 'rowan verify' checks the proof in proofs/freestyle_15x15");
+        "this search would not finish in a lifetime; 'rowan prove 15x15x5 --proof FILE' proves by threats "
+        "that the first player wins, and 'rowan verify' checks the proof in proofs/freestyle_15x15");
   }
   return SolveRun(options, *position).run();
 }
@@ -274,8 +274,8 @@ void add_solve_command(Command& program) {
   command->footer(
       "The first line is 'first wins', 'second wins', 'draw' or, if time ran out, 'unknown' (exit\n"
       "code 1). In the Maker-Breaker game 'draw' means that the first player does not win. With\n"
-      "--checkpoint, Ctrl-C loses nothing and a killed process less than a minute; run the same\n"
-      "command to continue. Games with forbidden points, and games in which a row longer than k\n"
+      "--checkpoint, Ctrl-C loses no work and a killed process loses less than a minute of it; run the\n"
+      "same command to continue. Games with forbidden points, and games in which a row longer than k\n"
       "does not win, cannot be solved.\n\n"
       "The JSON object has game, position, maker_breaker, value, best_move (or null), nodes,\n"
       "time_ms, positions_kept, positions_forgotten and, with --proof, proof: file, bytes,\n"

@@ -94,12 +94,12 @@ class ValueTable {
 constexpr std::string_view introduction =
     "# Values of (m,n,k) games\n\n"
     "Values of (m,n,k) games under perfect play: m×n points, k in a row win, both sides start from the empty "
-    "board. `rowan solve --table{0}` found\n"
-    "them in one run on one thread. *Strong* is the usual game; in the *Maker–Breaker* game only rows of the "
+    "board. Computed by `rowan solve --table{0}`\n"
+    "in one run on one thread. *Strong* is the usual game; in the *Maker–Breaker* game only rows of the "
     "first player count, and a draw\n"
     "means that the first player does not win. Nodes are positions with a choice of moves. A proof was "
     "written for each value; its size is in\n"
-    "bytes, and *verified* is the time that the check of `rowan verify` took to accept it (docs/proofs.md). "
+    "bytes, and *verified* is the time that `rowan verify` took to accept it (docs/proofs.md). "
     "A board rotated by 90 degrees has\n"
     "the same value. If k is larger than both sides of the board, no row can be completed and the game is a "
     "draw.\n";

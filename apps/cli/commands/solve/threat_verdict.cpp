@@ -53,7 +53,7 @@ std::string as_text(const std::vector<prove::ClassReport>& classes) {
 
 std::string incomplete_text(const proof::ThreatFileCheck& file) {
   if (file.proofs == 0) return "the file has no proofs";
-  return fmt::format("all proofs hold, and the least are of {} positions with {} stones", file.least_count,
+  return fmt::format("all proofs hold, but {} positions share the fewest stones ({})", file.least_count,
                      file.least.size());
 }
 

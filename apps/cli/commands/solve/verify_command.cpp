@@ -52,7 +52,7 @@ std::string as_text(const proof::ProofCheck& check) {
   if (check.verdict == proof::ProofVerdict::accepted) {
     return fmt::format("accepted: {}: {} node{}, {} bytes{}", statement_text(*check.statement), check.nodes,
                        check.nodes == 1 ? "" : "s", check.bytes,
-                       check.strategy_stealing ? "; that second does not win, by strategy stealing" : "");
+                       check.strategy_stealing ? "; strategy stealing shows that second does not win" : "");
   }
   const std::string moves = check.moves.empty() ? "" : ", after " + join(move_names(check), " ");
   return fmt::format("rejected: {} (byte {}{})", check.reason, check.bytes, moves);
@@ -93,15 +93,15 @@ void add_verify_command(Command& program) {
       ->required();
   command
       ->add_option("--memory", options->memory_mib,
-                   "Memory limit for the parts of the proof that are referred to again, in MiB")
+                   "Memory limit in MiB for the parts of the proof that are used more than once")
       ->check(whole_number_between(1, 1 << 20))
       ->type_name("MIB")
       ->show_default();
   command->add_flag("--json", options->json, "Print a JSON object");
   command->footer(
       "Prints 'accepted: ' and the proven statement, or 'rejected: ' with the reason and the place\n"
-      "(exit code 1). The file of a run of 'rowan prove' that is not at its end is 'incomplete: '\n"
-      "(exit code 1). A proof that needs more than --memory is not judged (exit code 2). The check\n"
+      "(exit code 1). The file of an unfinished run of 'rowan prove' is 'incomplete: ' (exit code 1). A\n"
+      "proof that needs more than --memory is neither accepted nor rejected (exit code 2). The check\n"
       "does not search. docs/proofs.md explains the format and why it is sufficient.\n\n"
       "Examples:\n"
       "  rowan verify 7x7x5.proof\n"

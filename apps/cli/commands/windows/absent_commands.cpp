@@ -22,7 +22,7 @@ void add_absent(Command& program, const std::string& name, const std::string& ne
 
 constexpr const char* terminal = "a POSIX terminal and its signals";
 constexpr const char* processes = "POSIX processes and signals";
-constexpr const char* database = "a database (SQLite), which this build has not";
+constexpr const char* database = "a database (SQLite), which this build lacks";
 
 }  // namespace
 

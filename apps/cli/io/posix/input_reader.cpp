@@ -21,7 +21,7 @@ class InputReader::Reading {
   explicit Reading(Receiver receiver) : receiver_(std::move(receiver)) {
     std::array<int, 2> ends{};
     if (pipe2(ends.data(), O_CLOEXEC) != 0) {
-      throw std::system_error(errno, std::generic_category(), "standard input cannot be watched");
+      throw std::system_error(errno, std::generic_category(), "cannot wait for standard input");
     }
     awakened_ = process::FileDescriptor(ends[0]);
     waker_ = process::FileDescriptor(ends[1]);
