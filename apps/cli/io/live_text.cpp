@@ -17,7 +17,7 @@ constexpr std::chrono::milliseconds between_pictures{100};
 
 }  // namespace
 
-LiveText::LiveText(bool quiet) : is_shown_(!quiet && can_be_written_over()) {}
+LiveText::LiveText(bool quiet) : is_shown_(!quiet && can_rewrite_lines()) {}
 
 LiveText::~LiveText() { wipe(); }
 

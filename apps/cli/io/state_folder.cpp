@@ -25,7 +25,7 @@ std::optional<std::filesystem::path> path_from(const char* variable) {
 namespace fs = std::filesystem;
 
 /// Removes the permissions of others; returns true if they had any.
-bool take_from_others(const fs::path& path) {
+bool make_private(const fs::path& path) {
   constexpr fs::perms for_others = fs::perms::group_all | fs::perms::others_all;
   std::error_code error;
   const fs::file_status status = fs::symlink_status(path, error);
@@ -45,11 +45,11 @@ std::optional<std::filesystem::path> state_folder() {
 void tighten_state_folder() {
   const auto folder = state_folder();
   if (!folder) return;
-  int count = take_from_others(*folder) ? 1 : 0;
+  int count = make_private(*folder) ? 1 : 0;
   std::error_code error;
   for (fs::recursive_directory_iterator entry(*folder, error);
        !error && entry != fs::recursive_directory_iterator(); entry.increment(error))
-    count += take_from_others(entry->path()) ? 1 : 0;
+    count += make_private(entry->path()) ? 1 : 0;
   if (count > 0)
     print_note(fmt::format("others could read {} of the files and folders of {}; now only you can", count,
                            printable(folder->string())));

@@ -14,7 +14,7 @@ enum class Stream : std::uint8_t { input, output, error };
 [[nodiscard]] bool is_terminal(Stream stream);
 
 /// Is standard error a terminal whose lines can be written over, with the escape sequences of a VT100?
-[[nodiscard]] bool can_be_written_over();
+[[nodiscard]] bool can_rewrite_lines();
 
 struct TerminalSize {
   std::size_t columns = 80;

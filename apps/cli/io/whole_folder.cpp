@@ -34,10 +34,10 @@ class UnfinishedFolder {
   UnfinishedFolder& operator=(const UnfinishedFolder&) = delete;
   ~UnfinishedFolder() {
     std::error_code ignored;
-    if (is_there()) fs::remove_all(name_, ignored);
+    if (exists()) fs::remove_all(name_, ignored);
   }
 
-  [[nodiscard]] bool is_there() const { return !name_.empty(); }
+  [[nodiscard]] bool exists() const { return !name_.empty(); }
   [[nodiscard]] fs::path path() const { return name_; }
 
   /// The folder was moved into place: nothing is removed.
@@ -77,7 +77,7 @@ void allow_as_usual(const fs::path& folder) {
 Result<void> replace_folder(const fs::path& place, UnfinishedFolder& fresh,
                             const std::function<bool(std::string_view)>& is_own) {
   UnfinishedFolder old(place.string() + ".old");
-  if (!old.is_there() || std::rename(place.c_str(), old.path().c_str()) != 0)
+  if (!old.exists() || std::rename(place.c_str(), old.path().c_str()) != 0)
     return std::unexpected(folder_error(place, std::strerror(errno)));
   if (std::rename(fresh.path().c_str(), place.c_str()) != 0) {
     const int problem = errno;
@@ -118,7 +118,7 @@ Result<void> write_whole_folder(const std::string& path, std::span<const FolderF
   fs::create_directories(place.parent_path(), error);
   if (error) return std::unexpected(folder_error(place.parent_path(), error.message()));
   UnfinishedFolder fresh(place);
-  if (!fresh.is_there()) return std::unexpected(folder_error(place, std::strerror(errno)));
+  if (!fresh.exists()) return std::unexpected(folder_error(place, std::strerror(errno)));
   if (auto written = write_files(fresh.path(), files); !written)
     return std::unexpected(error_at(place, fresh.path(), written.error()));
   allow_as_usual(fresh.path());

@@ -155,7 +155,7 @@ class Command {
   void footer(std::string text) { footer_ = std::move(text); }
 
   /// Ignores all words after the command's name.
-  void take_any_words() { takes_any_words_ = true; }
+  void ignore_arguments() { ignores_arguments_ = true; }
 
   /// What it does once its options are read.
   void action(std::function<ExitCode()> action) { action_ = std::move(action); }
@@ -168,7 +168,7 @@ class Command {
   [[nodiscard]] const std::string& group() const { return group_; }
   [[nodiscard]] const std::string& footer() const { return footer_; }
   [[nodiscard]] const std::function<ExitCode()>& action() const { return action_; }
-  [[nodiscard]] bool takes_any_words() const { return takes_any_words_; }
+  [[nodiscard]] bool ignores_arguments() const { return ignores_arguments_; }
   [[nodiscard]] const std::list<Command>& commands() const { return commands_; }
   [[nodiscard]] std::list<Command>& commands() { return commands_; }
   [[nodiscard]] const std::list<Option>& options() const { return options_; }
@@ -193,7 +193,7 @@ class Command {
   std::list<Option> options_;
   std::list<Command> commands_;
   std::function<ExitCode()> action_;
-  bool takes_any_words_ = false;
+  bool ignores_arguments_ = false;
 };
 
 }  // namespace rowan::cli

@@ -44,11 +44,11 @@ class Parser {
     commands_.emplace_back(&app, &command);
     const std::size_t first = options_.size();
     for (Option& option : command.options()) options_.emplace_back(add_option(option, app), &option);
-    for (std::size_t index = first; index < options_.size(); ++index) relate(options_[index]);
+    for (std::size_t index = first; index < options_.size(); ++index) add_relations(options_[index]);
     for (Command& child : command.commands()) {
       CLI::App* const child_app = app.add_subcommand(child.name());
       child_app->set_help_flag();
-      if (child.takes_any_words()) child_app->prefix_command();
+      if (child.ignores_arguments()) child_app->prefix_command();
       add(child, *child_app);
     }
   }
@@ -76,7 +76,7 @@ class Parser {
 
   using Translated = std::pair<CLI::Option*, Option*>;
 
-  void relate(const Translated& option) {
+  void add_relations(const Translated& option) {
     for (const Option* const other : option.second->needed()) option.first->needs(translation(other));
     for (const Option* const other : option.second->excluded()) option.first->excludes(translation(other));
   }
@@ -86,17 +86,17 @@ class Parser {
   }
 
   /// The innermost command that the command line reached, with its options counted.
-  const Command* reached() const {
+  const Command* innermost_command() const {
     for (const auto& [parsed, option] : options_) option->set_count(parsed->count());
     const CLI::App* app = &app_;
     while (!app->get_subcommands().empty()) app = app->get_subcommands().front();
     return std::ranges::find(commands_, app, &std::pair<const CLI::App*, const Command*>::first)->second;
   }
 
-  ParsedLine finish(ParsedLine::Request request) const { return {request, reached()}; }
+  ParsedLine finish(ParsedLine::Request request) const { return {request, innermost_command()}; }
 
   std::unexpected<LineProblem> refuse(LineProblem::Kind kind, std::string text) const {
-    return std::unexpected(LineProblem{kind, reached(), std::move(text)});
+    return std::unexpected(LineProblem{kind, innermost_command(), std::move(text)});
   }
 
   CLI::App app_;

@@ -80,7 +80,7 @@ ExitCode host(const ArenaOptions& options, process::Transport* ranks, const Stop
     if (!opened) return fail(opened.error());
     watch = *std::move(opened);
     if (ledger->taken_up() > 0 && !options.run.quiet) {
-      say(fmt::format("continuing after {} games in {}", ledger->taken_up(), options.store));
+      print_message(fmt::format("continuing after {} games in {}", ledger->taken_up(), options.store));
     }
     if (repeats_itself(*tournament) && isatty(STDERR_FILENO) != 0 && !options.run.quiet) {
       print_note("every game starts on the empty board; use --openings for variety");
@@ -93,9 +93,9 @@ ExitCode host(const ArenaOptions& options, process::Transport* ranks, const Stop
   }
   print_result(options, *tournament, *ledger);
   if (ledger->is_done()) return verdict_code(*ledger);
-  say(options.store.empty()
-          ? "interrupted; the games are not saved without --store"
-          : fmt::format("interrupted; run the same command to continue from {}", options.store));
+  print_message(options.store.empty()
+                    ? "interrupted; the games are not saved without --store"
+                    : fmt::format("interrupted; run the same command to continue from {}", options.store));
   return signals.exit_code().value_or(ExitCode::interrupted);
 }
 

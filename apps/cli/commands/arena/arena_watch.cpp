@@ -27,14 +27,14 @@ std::vector<std::pair<std::string, std::string>> files_of(const arena::Tournamen
   return files;
 }
 
-void say_address(const server::ServerOptions& options, std::uint16_t port) {
-  say(fmt::format("watch the games at {}", local_url(options, port)));
+void print_address(const server::ServerOptions& options, std::uint16_t port) {
+  print_message(fmt::format("watch the games at {}", local_url(options, port)));
   const auto listening = server::IpAddress::parse(options.address);
   if (!listening || listening->is_loopback()) return;
   constexpr std::chrono::milliseconds lookup_timeout{1000};
   const auto hosts = reachable_hosts(*listening, server::find_own_addresses(lookup_timeout));
   if (!hosts.empty())
-    say(fmt::format("from other machines at {}", server::page_url(hosts.front().host, port)));
+    print_message(fmt::format("from other machines at {}", server::page_url(hosts.front().host, port)));
 }
 
 }  // namespace
@@ -78,7 +78,7 @@ Result<std::unique_ptr<ArenaWatch>> ArenaWatch::start(const WatchOptions& option
   auto server = server::LiveServer::start(serving, parts->page);
   if (!server) return failure_of(server);
   parts->server = *std::move(server);
-  say_address(serving, parts->server->port());
+  print_address(serving, parts->server->port());
   return std::unique_ptr<ArenaWatch>(new ArenaWatch(std::move(parts)));
 }
 

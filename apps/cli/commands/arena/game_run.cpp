@@ -41,7 +41,7 @@ arena::VoidListener void_listener(gomocup::LineLog* log) {
 }
 
 /// Prints the arena's comments on games, if there are any.
-void say_comments(LiveText& live, std::span<const arena::PlayedGame> games) {
+void print_comments(LiveText& live, std::span<const arena::PlayedGame> games) {
   for (const arena::PlayedGame& game : games) {
     if (!game.record.comment.empty())
       live.say(fmt::format("game {}: {}", game.number + 1, game.record.comment));
@@ -50,7 +50,7 @@ void say_comments(LiveText& live, std::span<const arena::PlayedGame> games) {
 
 void check_log(gomocup::LineLog* log) {
   if (log != nullptr && !log->is_complete())
-    say("warning: the log is incomplete because it could not be written");
+    print_message("warning: the log is incomplete because it could not be written");
 }
 
 /// "45 s", "12 min", "3 h 5 min"
@@ -87,7 +87,7 @@ ExitCode work(const RunOptions& options, process::Transport& ranks, const StopSi
 
 }  // namespace
 
-void say(const std::string& text) { fmt::print(stderr, "{}\n", text); }
+void print_message(const std::string& text) { fmt::print(stderr, "{}\n", text); }
 
 void add_run_options(Command& command, RunOptions& options) {
   constexpr int most_at_a_time = 1024;
@@ -138,7 +138,7 @@ Result<void> play_games(const RunOptions& options, const arena::Tournament& tour
   };
   settings.on_entered = [&](std::span<const arena::PlayedGame> entered) {
     if (follower.on_entered) follower.on_entered(entered);
-    say_comments(live, entered);
+    print_comments(live, entered);
     show();
   };
   settings.listener = follower.listener;

@@ -49,6 +49,6 @@ struct RunFollower {
                                       const RunFollower& follower = {});
 
 /// Prints a message line to standard error, apart from the result.
-void say(const std::string& text);
+void print_message(const std::string& text);
 
 }  // namespace rowan::cli

@@ -52,7 +52,7 @@ ExitCode run(const ReportCommandOptions& options) {
     return ExitCode::ok;
   }
   if (const auto written = write_file(options.file, *page); !written) return fail(written.error());
-  if (isatty(STDERR_FILENO) != 0) say(fmt::format("wrote {}; open it in a browser", options.file));
+  if (isatty(STDERR_FILENO) != 0) print_message(fmt::format("wrote {}; open it in a browser", options.file));
   return ExitCode::ok;
 }
 

@@ -151,7 +151,7 @@ ExitCode host(const SelfplayOptions& options, process::Transport* ranks, const S
   if (!ledger) return fail(ledger.error());
   if (!ledger->is_done()) {
     if (ledger->taken_up() > 0 && !options.run.quiet) {
-      say(fmt::format("continuing after {} games in {}", ledger->taken_up(), options.out));
+      print_message(fmt::format("continuing after {} games in {}", ledger->taken_up(), options.out));
     }
     const auto played =
         play_games(options.run, *tournament, *ledger, ranks, signals, [] { return std::string(); });
@@ -159,7 +159,7 @@ ExitCode host(const SelfplayOptions& options, process::Transport* ranks, const S
   }
   print_summary(options, *ledger, options.is_training() ? std::optional(training.positions()) : std::nullopt);
   if (ledger->is_done()) return ExitCode::ok;
-  say(fmt::format("interrupted; run the same command to continue {}", options.out));
+  print_message(fmt::format("interrupted; run the same command to continue {}", options.out));
   return signals.exit_code().value_or(ExitCode::interrupted);
 }
 

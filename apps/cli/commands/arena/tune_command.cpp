@@ -200,7 +200,7 @@ Result<bool> play_iteration(const TuneOptions& options, const arena::Tuning& tun
   const arena::MatchScore plus = ledger->standings().score(0, 1);
   count_iteration(tuning, state, plus);
   if (auto written = write_state(options, tuning, state); !written) return failure_of(written);
-  if (!options.run.quiet) say(iteration_text(tuning, state, plus));
+  if (!options.run.quiet) print_message(iteration_text(tuning, state, plus));
   return true;
 }
 
@@ -212,7 +212,7 @@ ExitCode host(const TuneOptions& options, process::Transport* ranks, const StopS
   auto state = read_state(options, *tuning);
   if (!state) return fail(state.error());
   if (state->iterations > 0 && !options.run.quiet)
-    say(fmt::format("continuing after {} iterations in {}", state->iterations, options.state));
+    print_message(fmt::format("continuing after {} iterations in {}", state->iterations, options.state));
   // An unwritable file is reported now, not after the first match.
   if (const auto written = write_state(options, *tuning, *state); !written) return fail(written.error());
   while (state->iterations < tuning->schedule.iterations && !signals.token().stop_requested()) {
@@ -222,9 +222,9 @@ ExitCode host(const TuneOptions& options, process::Transport* ranks, const StopS
   }
   print_state(options, *tuning, *state);
   if (state->iterations == tuning->schedule.iterations) return ExitCode::ok;
-  say(options.state.empty()
-          ? "interrupted; the values are not saved without --state"
-          : fmt::format("interrupted; run the same command to continue from {}", options.state));
+  print_message(options.state.empty()
+                    ? "interrupted; the values are not saved without --state"
+                    : fmt::format("interrupted; run the same command to continue from {}", options.state));
   return signals.exit_code().value_or(ExitCode::interrupted);
 }
 

@@ -51,7 +51,7 @@ struct BenchTotal {
   search::BenchSignature signature;
 
   [[nodiscard]] std::string signature_text() const { return fmt::format("{:016x}", signature.value()); }
-  [[nodiscard]] std::int64_t nodes_a_second() const {
+  [[nodiscard]] std::int64_t nodes_per_second() const {
     return static_cast<std::int64_t>(static_cast<double>(nodes) / time.count());
   }
 };
@@ -88,7 +88,7 @@ void print_total(const BenchTotal& total) {
     print_line(fmt::format("{:<12} {:>10} nodes in {} positions", game.game, game.nodes, game.positions));
   }
   print_line(fmt::format("{:<12} {:>10} nodes in {:.2f} s: {} nodes per second", "total", total.nodes,
-                         total.time.count(), total.nodes_a_second()));
+                         total.time.count(), total.nodes_per_second()));
   print_line("signature: " + total.signature_text());
 }
 
@@ -102,7 +102,7 @@ void print_json(const BenchTotal& total, int depth) {
                           {"nodes", total.nodes},
                           {"time_ms", message::whole_milliseconds(
                                           std::chrono::duration_cast<std::chrono::nanoseconds>(total.time))},
-                          {"nodes_per_second", total.nodes_a_second()},
+                          {"nodes_per_second", total.nodes_per_second()},
                           {"signature", total.signature_text()}}
                  .dump());
 }

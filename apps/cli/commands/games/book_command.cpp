@@ -131,7 +131,7 @@ ExitCode make(const BookOptions& options) {
 }
 
 /// The requested position, by the book's rules unless the options name others.
-Result<Position> read_asked(const BookOptions& options, const book::SharedBook& book) {
+Result<Position> read_requested_position(const BookOptions& options, const book::SharedBook& book) {
   PositionOptions asked = options.position;
   if (asked.game.empty() && asked.from.empty()) asked.game = game_name(book->rules());
   auto position = read_position(asked);
@@ -165,7 +165,7 @@ ExitCode show(const BookOptions& options) {
   const auto book = book::read_book(options.file);
   if (!book) return fail(book.error());
   if (!*book) return fail(Error{"'none' is not a book; name a file"});
-  const auto position = read_asked(options, *book);
+  const auto position = read_requested_position(options, *book);
   if (!position) return fail(position.error());
   options.json ? print_moves_json(**book, *position) : print_moves(**book, *position);
   return (*book)->find(*position).empty() ? ExitCode::no : ExitCode::ok;

@@ -26,9 +26,9 @@ bool is_store(const std::string& path) {
 }
 
 /// Counts games as they come from one file after another.
-class Making {
+class BookBuilder {
  public:
-  Making(const std::optional<Rules>& rules, const book::MakerSettings& settings)
+  BookBuilder(const std::optional<Rules>& rules, const book::MakerSettings& settings)
       : wanted_(rules), settings_(settings) {}
 
   [[nodiscard]] Result<void> add_file(const std::string& path) {
@@ -112,11 +112,11 @@ class Making {
 
 Result<MadeBook> make_book(const std::vector<std::string>& files, const std::optional<Rules>& rules,
                            const book::MakerSettings& settings) {
-  Making making(rules, settings);
+  BookBuilder builder(rules, settings);
   for (const std::string& file : files) {
-    if (const auto added = making.add_file(file); !added) return failure_of(added);
+    if (const auto added = builder.add_file(file); !added) return failure_of(added);
   }
-  return making.finish();
+  return builder.finish();
 }
 
 }  // namespace rowan::cli

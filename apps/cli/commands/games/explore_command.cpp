@@ -106,7 +106,7 @@ void print_json(const store::Exploration& found, const Position& position) {
 }
 
 /// The requested position; if no option names the game, that of the newest game in the store.
-Result<Position> read_asked(const PositionOptions& options, store::GameDatabase& store) {
+Result<Position> read_requested_position(const PositionOptions& options, store::GameDatabase& store) {
   if (!options.game.empty() || !options.size.empty() || !options.from.empty()) return read_position(options);
   const auto newest = store.summaries({.newest_first = true, .limit = 1});
   if (!newest) return failure_of(newest);
@@ -120,7 +120,7 @@ Result<Position> read_asked(const PositionOptions& options, store::GameDatabase&
 ExitCode run(const ExploreOptions& options) {
   auto store = store::GameDatabase::open(options.store, store::Access::read_only);
   if (!store) return fail(store.error());
-  const auto position = read_asked(options.position, *store);
+  const auto position = read_requested_position(options.position, *store);
   if (!position) return fail(position.error());
   const auto found = store->explore(*position);
   if (!found) return fail(found.error());

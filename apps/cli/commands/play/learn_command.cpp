@@ -48,9 +48,9 @@ ExitCode learn(const LearnOptions& options) {
   if (!lessons) return fail(lessons.error());
   const auto texts = read_language(options.language);
   if (!texts) return fail(texts.error());
-  KeptLessons kept;
+  SavedLessons saved;
   if (options.name.empty() || options.list) {
-    print(lessons_table(*lessons, kept.progress(), *texts));
+    print(lessons_table(*lessons, saved.progress(), *texts));
     return ExitCode::ok;
   }
   const lesson::Lesson* const lesson = find_lesson(*lessons, to_lower(options.name));
@@ -67,7 +67,7 @@ ExitCode learn(const LearnOptions& options) {
   } else if (options.show) {
     print_lesson(*lesson, options.step, *texts);
   } else {
-    return learn_in_lines(*lesson, options.step ? *options.step : kept.next_step(*lesson), kept, *texts);
+    return learn_in_lines(*lesson, options.step ? *options.step : saved.next_step(*lesson), saved, *texts);
   }
   return ExitCode::ok;
 }

@@ -26,9 +26,9 @@ constexpr std::size_t largest_progress = std::size_t{1} << 20;
 /// The steps of a lesson, one after another.
 class LessonSession {
  public:
-  LessonSession(const lesson::Lesson& lesson, std::size_t step, KeptLessons& kept,
+  LessonSession(const lesson::Lesson& lesson, std::size_t step, SavedLessons& saved,
                 const language::Texts& texts)
-      : lesson_(lesson), number_(step), kept_(kept), texts_(texts) {}
+      : lesson_(lesson), number_(step), saved_(saved), texts_(texts) {}
 
   ExitCode run() {
     print(lesson_head(lesson_, texts_));
@@ -86,29 +86,29 @@ class LessonSession {
   }
 
   void choose(const std::string& word) {
-    if (word == "black" || word == "x") return settle(judge_side(step(), Side::first));
-    if (word == "white" || word == "o") return settle(judge_side(step(), Side::second));
+    if (word == "black" || word == "x") return show_verdict(judge_side(step(), Side::first));
+    if (word == "white" || word == "o") return show_verdict(judge_side(step(), Side::second));
     print_line(refusal_line(word, refusal(phrase("expected black or white")),
                             {"black", "white", "hint", "skip", "quit"}, texts_));
   }
 
   void try_move(const std::string& typed) {
     const auto point = parse_point(typed, rules());
-    if (!point) return complain(typed, point.error());
+    if (!point) return print_refusal(typed, point.error());
     std::vector<Point> moves = moves_;
     moves.push_back(*point);
     const auto verdict = judge(step(), moves);
-    if (!verdict) return complain(typed, verdict.error());
+    if (!verdict) return print_refusal(typed, verdict.error());
     if (step().task == lesson::Task::find_forbidden && verdict->result != lesson::TryResult::wrong)
       moves_ = moves;
-    settle(*verdict);
+    show_verdict(*verdict);
   }
 
-  void complain(const std::string& typed, const Error& error) const {
+  void print_refusal(const std::string& typed, const Error& error) const {
     print_line(refusal_line(typed, error, {"hint", "skip", "quit"}, texts_));
   }
 
-  void settle(const lesson::Verdict& verdict) {
+  void show_verdict(const lesson::Verdict& verdict) {
     show(verdict.line);
     print(paragraph(texts_(verdict.text)));
     if (verdict.result == lesson::TryResult::wrong) return print_line(texts_("Not yet; try again."));
@@ -117,7 +117,7 @@ class LessonSession {
       return;
     }
     if (!step().done.empty()) print(paragraph(texts_(step().done)));
-    kept_.add(lesson_, number_);
+    saved_.add(lesson_, number_);
     ++number_;
     begin();
   }
@@ -141,7 +141,7 @@ class LessonSession {
 
   const lesson::Lesson& lesson_;
   std::size_t number_;
-  KeptLessons& kept_;
+  SavedLessons& saved_;
   const language::Texts& texts_;
   LineInput input_;
   std::vector<Point> moves_;  // in this step: the moves of both sides, or the points found
@@ -150,7 +150,7 @@ class LessonSession {
 
 }  // namespace
 
-KeptLessons::KeptLessons() {
+SavedLessons::SavedLessons() {
   const auto folder = state_folder();
   if (!folder) return;
   file_ = (*folder / "lessons.txt").string();
@@ -166,7 +166,7 @@ KeptLessons::KeptLessons() {
   }
 }
 
-std::size_t KeptLessons::next_step(const lesson::Lesson& lesson) const {
+std::size_t SavedLessons::next_step(const lesson::Lesson& lesson) const {
   const auto found = progress_.find(lesson.name);
   for (std::size_t step = 1; step <= lesson.steps.size(); ++step) {
     if (found == progress_.end() || !found->second.contains(step)) return step;
@@ -174,7 +174,7 @@ std::size_t KeptLessons::next_step(const lesson::Lesson& lesson) const {
   return 1;
 }
 
-void KeptLessons::add(const lesson::Lesson& lesson, std::size_t step) {
+void SavedLessons::add(const lesson::Lesson& lesson, std::size_t step) {
   progress_[lesson.name].insert(step);
   if (file_.empty()) return;
   static_cast<void>(open_state_folder());  // write_state_file reports what is wrong
@@ -182,9 +182,9 @@ void KeptLessons::add(const lesson::Lesson& lesson, std::size_t step) {
     print_note("your progress is not saved: " + written.error().message);
 }
 
-ExitCode learn_in_lines(const lesson::Lesson& lesson, std::size_t step, KeptLessons& kept,
+ExitCode learn_in_lines(const lesson::Lesson& lesson, std::size_t step, SavedLessons& saved,
                         const language::Texts& texts) {
-  return LessonSession(lesson, step, kept, texts).run();
+  return LessonSession(lesson, step, saved, texts).run();
 }
 
 }  // namespace rowan::cli

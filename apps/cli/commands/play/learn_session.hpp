@@ -13,9 +13,9 @@ namespace rowan::cli {
 
 /// The steps that the user of this computer has completed. A file that cannot be read is left unchanged, with
 /// a note.
-class KeptLessons {
+class SavedLessons {
  public:
-  KeptLessons();
+  SavedLessons();
 
   [[nodiscard]] const lesson::Progress& progress() const { return progress_; }
 
@@ -31,7 +31,7 @@ class KeptLessons {
 
 /// Runs a lesson in line mode from `step` on, one move per line; a wrong move is refuted on the board.
 /// Returns `no` if the input ended, or the user quit, before the last step was completed.
-[[nodiscard]] ExitCode learn_in_lines(const lesson::Lesson& lesson, std::size_t step, KeptLessons& kept,
+[[nodiscard]] ExitCode learn_in_lines(const lesson::Lesson& lesson, std::size_t step, SavedLessons& saved,
                                       const language::Texts& texts);
 
 }  // namespace rowan::cli

@@ -124,30 +124,30 @@ ExitCode run_screen(tui::ScreenStart start, session::GameStore& store) {
 }
 
 /// The network and the book that programs play with.
-struct Equipment {
+struct EngineResources {
   network::Choice network;
   book::SharedBook book;
 };
 
-Result<Equipment> read_equipment(const PlayOptions& options, const std::optional<Rules>& rules) {
+Result<EngineResources> read_engine_resources(const PlayOptions& options, const std::optional<Rules>& rules) {
   auto network = rules ? read_network(options.network, *rules) : read_network(options.network);
   if (!network) return failure_of(network);
   auto book = rules ? read_book_option(options.book, *rules) : read_book_option(options.book);
   if (!book) return failure_of(book);
-  return Equipment{*std::move(network), *std::move(book)};
+  return EngineResources{*std::move(network), *std::move(book)};
 }
 
 /// Plays a game on the screen, or in lines from `input`.
-ExitCode run_game(session::GameSession game, const PlayOptions& options, Equipment equipment,
+ExitCode run_game(session::GameSession game, const PlayOptions& options, EngineResources resources,
                   session::GameStore& store, std::uint64_t seed, LineInput* input,
                   const language::Texts& texts) {
-  game.set_network(equipment.network);
-  game.set_book(equipment.book);
+  game.set_network(resources.network);
+  game.set_book(resources.book);
   if (const auto turn = turn_of(options)) game.set_turn(*turn);
   if (input != nullptr)
     return play_lines(std::move(game), store, parse_view(options.view).value(), *input, texts);
-  return run_screen({std::move(game), seed, turn_of(options), std::move(equipment.network),
-                     std::move(equipment.book), texts},
+  return run_screen({std::move(game), seed, turn_of(options), std::move(resources.network),
+                     std::move(resources.book), texts},
                     store);
 }
 
@@ -170,18 +170,18 @@ ExitCode run_opening(const PlayOptions& options, session::GameStore& store, std:
   auto opening = begin_opening(options, seed);
   if (!opening) return fail(opening.error());
   const Rules& rules = opening->position().rules();
-  auto equipment = read_equipment(options, rules);
-  if (!equipment) return fail(equipment.error());
+  auto resources = read_engine_resources(options, rules);
+  if (!resources) return fail(resources.error());
   if (const auto unfit = why_unfit(parse_view(options.view).value(), rules)) return fail(*unfit);
-  opening->set_network(equipment->network);
-  opening->set_book(equipment->book);
+  opening->set_network(resources->network);
+  opening->set_book(resources->book);
   opening->set_texts(texts);
   std::optional<LineInput> input(std::in_place);
   if (const auto left = play_opening(*opening, *input)) return *left;
   auto game = session::GameSession::begin(opening->position(), opening->seats());
   if (!game) return fail(game.error());
   if (on_screen) input.reset();  // the screen handles signals itself
-  return run_game(*std::move(game), options, *std::move(equipment), store, seed, input ? &*input : nullptr,
+  return run_game(*std::move(game), options, *std::move(resources), store, seed, input ? &*input : nullptr,
                   texts);
 }
 
@@ -195,24 +195,24 @@ ExitCode run(const PlayOptions& options) {
   const bool on_screen = !options.plain && tui::can_use_screen();
   if (!options.opening.empty()) return run_opening(options, store, seed, on_screen, *texts);
   if (on_screen && options.bare) {
-    auto equipment = read_equipment(options, std::nullopt);
-    if (!equipment) return fail(equipment.error());
+    auto resources = read_engine_resources(options, std::nullopt);
+    if (!resources) return fail(resources.error());
     return run_screen({.seed = seed,
                        .turn = turn_of(options),
-                       .network = std::move(equipment->network),
-                       .book = std::move(equipment->book),
+                       .network = std::move(resources->network),
+                       .book = std::move(resources->book),
                        .texts = *texts},
                       store);
   }
   auto game = open_game(options, store, seed);
   if (!game) return fail(game.error());
-  auto equipment = read_equipment(options, game->rules());
-  if (!equipment) return fail(equipment.error());
+  auto resources = read_engine_resources(options, game->rules());
+  if (!resources) return fail(resources.error());
   if (on_screen)
-    return run_game(*std::move(game), options, *std::move(equipment), store, seed, nullptr, *texts);
+    return run_game(*std::move(game), options, *std::move(resources), store, seed, nullptr, *texts);
   if (const auto unfit = why_unfit(*view, game->rules())) return fail(*unfit);
   LineInput input;
-  return run_game(*std::move(game), options, *std::move(equipment), store, seed, &input, *texts);
+  return run_game(*std::move(game), options, *std::move(resources), store, seed, &input, *texts);
 }
 
 /// The given options that determine the game.
@@ -226,7 +226,7 @@ std::vector<std::string> given_options(const Command& command) {
 }
 
 /// A classic program is played unchanged: other options about the game do not apply.
-std::optional<Error> find_original_clash(const Command& command, const std::vector<std::string>& given) {
+std::optional<Error> find_original_conflict(const Command& command, const std::vector<std::string>& given) {
   const auto leave_out = [](const std::string& name) {
     return Error{"--original plays a classic program unchanged; leave out " + name};
   };
@@ -239,7 +239,7 @@ std::optional<Error> find_original_clash(const Command& command, const std::vect
 }
 
 /// Options that contradict each other.
-std::optional<Error> find_clash(const PlayOptions& options, const std::vector<std::string>& given) {
+std::optional<Error> find_conflict(const PlayOptions& options, const std::vector<std::string>& given) {
   if (options.resume && !given.empty()) {
     return Error{"--continue resumes a game unchanged; leave out " + given.front()};
   }
@@ -325,12 +325,12 @@ void add_play_command(Command& program) {
     options->plain |= view->is_given();
     const auto given = given_options(*command);
     if (original->is_given()) {
-      const auto clash = find_original_clash(*command, given);
-      return clash ? fail(*clash) : play_original(options->original);
+      const auto conflict = find_original_conflict(*command, given);
+      return conflict ? fail(*conflict) : play_original(options->original);
     }
     options->bare = given.empty() && !options->resume;
-    const auto clash = find_clash(*options, given);
-    return clash ? fail(*clash) : run(*options);
+    const auto conflict = find_conflict(*options, given);
+    return conflict ? fail(*conflict) : run(*options);
   });
 }
 

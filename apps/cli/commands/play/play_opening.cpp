@@ -40,7 +40,7 @@ void help_with_opening(const session::OpeningSession& session) {
 }
 
 /// Executes a line of input. Returns false if the user quits.
-bool obey_in_opening(session::OpeningSession& session, const std::string& line) {
+bool execute_in_opening(session::OpeningSession& session, const std::string& line) {
   const language::Texts& texts = session.texts();
   const std::string word = to_lower(trim(line));
   if (word.empty()) return true;
@@ -93,7 +93,7 @@ std::optional<ExitCode> play_opening(session::OpeningSession& session, LineInput
     if (!input.is_terminal()) print_line(is_long ? "..." : quotable(line.text, LineInput::longest_line));
     if (is_long) {
       print_line(texts("That line is too long; type an answer or help."));
-    } else if (!obey_in_opening(session, line.text)) {
+    } else if (!execute_in_opening(session, line.text)) {
       print_line(texts("Goodbye. The opening is not saved."));
       return ExitCode::ok;
     }

@@ -164,7 +164,7 @@ std::string whole_text(const Error& error) {
 }
 
 /// Why none of the games can be continued, combining the reasons of each.
-Error none_left(std::vector<Error> reasons) {
+Error cannot_continue(std::vector<Error> reasons) {
   if (reasons.empty()) return Error{"no unfinished game to continue"};
   if (reasons.size() == 1) return reasons.front();
   std::vector<std::string> lines;
@@ -229,7 +229,7 @@ Result<session::ResumedGame> FileGameStore::resume() {
     std::ranges::transform(reasons, std::back_inserter(taken.passed_over), whole_text);
     return taken;
   }
-  return std::unexpected(none_left(std::move(reasons)));
+  return std::unexpected(cannot_continue(std::move(reasons)));
 }
 
 }  // namespace rowan::cli

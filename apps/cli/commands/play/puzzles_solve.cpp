@@ -39,9 +39,9 @@ std::int64_t today() {
 }
 
 /// The progress of the user of this computer. A file that cannot be read is left unchanged, with a note.
-class KeptProgress {
+class SavedProgress {
  public:
-  KeptProgress() {
+  SavedProgress() {
     const auto folder = open_state_folder();
     if (!folder) return;
     std::error_code error;
@@ -96,12 +96,12 @@ class KeptProgress {
 class SolvingSession {
  public:
   SolvingSession(const NumberedPuzzle& asked, const language::Texts& texts, LineInput& input,
-                 KeptProgress& kept)
+                 SavedProgress& saved)
       : asked_(asked),
         puzzle_(*asked.puzzle),
         texts_(texts),
         input_(input),
-        kept_(kept),
+        saved_(saved),
         position_(puzzle_.position) {}
 
   /// Whether it was solved or given up; false if the user quit.
@@ -125,9 +125,10 @@ class SolvingSession {
     }
     if (signal_) print("\n");
     if (is_solved_) {
-      kept_.add(puzzle_, wrong_ + hints_ == 0 ? puzzle::TryResult::solved : puzzle::TryResult::found, texts_);
+      saved_.add(puzzle_, wrong_ + hints_ == 0 ? puzzle::TryResult::solved : puzzle::TryResult::found,
+                 texts_);
     } else if (has_given_up_ || wrong_ + hints_ > 0) {
-      kept_.add(puzzle_, puzzle::TryResult::given_up, texts_);
+      saved_.add(puzzle_, puzzle::TryResult::given_up, texts_);
     }
     if (signal_) return exit_code_of(*signal_);
     return is_solved_ ? ExitCode::ok : ExitCode::no;
@@ -164,7 +165,7 @@ class SolvingSession {
     constexpr int stages = 3;
     const auto rest = rest_of(puzzle_, played_, interruption());
     if (signal_) return;
-    if (!rest) return begin_again();
+    if (!rest) return restart();
     if (stage_ < stages) {
       ++stage_;
       ++hints_;
@@ -175,7 +176,7 @@ class SolvingSession {
   void give_up() {
     const auto solution = solution_of(puzzle_, played_, interruption());
     if (signal_) return;
-    if (!solution) return begin_again();
+    if (!solution) return restart();
     has_given_up_ = true;
     show(*solution);
   }
@@ -190,11 +191,11 @@ class SolvingSession {
     if (signal_) return;
     if (judgment.is_undecided) return print_line(texts_(judgment.reason));
     stage_ = 0;
-    judgment.is_solution ? go_on(judgment) : refuse(judgment);
+    judgment.is_solution ? accept_move(judgment) : refuse(judgment);
   }
 
   /// Plays the move and its answer; the last move completes the solution.
-  void go_on(const puzzle::Judgment& judgment) {
+  void accept_move(const puzzle::Judgment& judgment) {
     for (const Point move : judgment.line) position_.play(move);
     played_.insert(played_.end(), judgment.line.begin(), judgment.line.end());
     if (asks_for_whole_win(puzzle_.kind)) print_board(judgment.line.back());
@@ -216,7 +217,7 @@ class SolvingSession {
 
   /// Restarts the puzzle if the searches find no win within their limits, although all moves so far were
   /// right.
-  void begin_again() {
+  void restart() {
     position_ = puzzle_.position;
     played_.clear();
     stage_ = 0;
@@ -256,7 +257,7 @@ class SolvingSession {
   const puzzle::Puzzle& puzzle_;
   const language::Texts& texts_;
   LineInput& input_;
-  KeptProgress& kept_;
+  SavedProgress& saved_;
   Position position_;          // after the moves played so far
   std::vector<Point> played_;  // right moves and their answers
   int stage_ = 0;              // of the hints for the next move
@@ -279,16 +280,16 @@ ExitCode solve_in_lines(const NumberedPuzzle& asked, const language::Texts& text
   if (const auto error = why_wrong(*asked.puzzle, examiner))
     return fail(Error{fmt::format("puzzle {} is wrong: {}", asked.number, error->message), error->detail});
   LineInput input;
-  KeptProgress kept;
-  SolvingSession first(asked, texts, input, kept);
+  SavedProgress saved;
+  SolvingSession first(asked, texts, input, saved);
   const ExitCode code = first.run();
   bool goes_on = first.is_finished();
-  const auto due = kept.due();
+  const auto due = saved.due();
   for (std::size_t i = 0; i < repeats.size() && goes_on; ++i) {
     const bool is_due = std::ranges::find(due, number_of(repeats[i])) != due.end();
     if (!is_due || &repeats[i] == asked.puzzle || why_wrong(repeats[i], examiner)) continue;
     print_line("\n" + texts("Repeated, because you missed it earlier:"));
-    SolvingSession next({.number = i + 1, .puzzle = &repeats[i]}, texts, input, kept);
+    SolvingSession next({.number = i + 1, .puzzle = &repeats[i]}, texts, input, saved);
     static_cast<void>(next.run());
     goes_on = next.is_finished();
   }

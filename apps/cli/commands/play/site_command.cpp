@@ -24,7 +24,7 @@ struct SiteOptions {
 };
 
 /// Whether a name at the top of a folder belongs to a site, of this release or another one.
-bool is_of_a_site(const std::vector<FolderFile>& files, std::string_view name) {
+bool belongs_to_site(const std::vector<FolderFile>& files, std::string_view name) {
   if (name.starts_with("module-") || name.starts_with("networks-")) return true;
   return std::ranges::any_of(
       files, [name](const FolderFile& file) { return file.path.substr(0, file.path.find('/')) == name; });
@@ -45,7 +45,7 @@ ExitCode run(const SiteOptions& options) {
     files.push_back({file.path, file.bytes});
     bytes += file.bytes.size();
   }
-  const auto is_own = [&files](std::string_view name) { return is_of_a_site(files, name); };
+  const auto is_own = [&files](std::string_view name) { return belongs_to_site(files, name); };
   const auto written = options.replaces ? write_whole_folder(options.folder, files, is_own)
                                         : write_whole_folder(options.folder, files, nullptr);
   if (!written) return fail(written.error());

@@ -75,7 +75,7 @@ std::string ProveWatch::headline() const {
 }
 
 /// "1.8 million nodes, 198282 per second, 56 MiB".
-std::string ProveWatch::costs() const {
+std::string ProveWatch::usage_text() const {
   std::string text;
   if (progress_.nodes > 0) {
     const auto nodes = static_cast<double>(progress_.nodes);
@@ -87,10 +87,10 @@ std::string ProveWatch::costs() const {
 void ProveWatch::show() {
   const auto now = std::chrono::steady_clock::now();
   if (live_.is_due()) {
-    live_.show(headline() + '\n' + costs() + '\n' + progress_.text +
+    live_.show(headline() + '\n' + usage_text() + '\n' + progress_.text +
                "\nPress Ctrl-C to stop; proofs found so far are kept.\n");
   } else if (now - last_line_ >= between_lines) {
-    live_.say(headline() + ", " + costs() + "; " + progress_.text);
+    live_.say(headline() + ", " + usage_text() + "; " + progress_.text);
     last_line_ = now;
   }
 }

@@ -50,7 +50,7 @@ class ProveWatch {
   void show();
   void request_stop_if_due();
   [[nodiscard]] std::string headline() const;
-  [[nodiscard]] std::string costs() const;
+  [[nodiscard]] std::string usage_text() const;
 
   std::string title_;
   ProveEnds ends_;

@@ -22,7 +22,7 @@ std::string board_name(const Rules& rules) {
                      rules.overline == Overline::wins ? "" : " (exactly)");
 }
 
-std::string figures(const proof::ThreatFileCheck& file) {
+std::string totals_text(const proof::ThreatFileCheck& file) {
   return fmt::format("{} proof{}, {} position{}, {} wins by threats, {} bytes", file.proofs,
                      file.proofs == 1 ? "" : "s", file.nodes, file.nodes == 1 ? "" : "s", file.trees,
                      file.bytes);
@@ -83,12 +83,12 @@ std::string as_text(const ThreatVerdict& verdict) {
   if (!verdict.file) return "rejected: " + verdict.reason;
   const proof::ThreatFileCheck& file = *verdict.file;
   if (!verdict.root) {
-    return fmt::format("incomplete: {}: {}{}", incomplete_text(file), figures(file),
+    return fmt::format("incomplete: {}: {}{}", incomplete_text(file), totals_text(file),
                        verdict.classes.empty() ? "" : as_text(verdict.classes));
   }
   const bool is_empty = *verdict.root == Position(file.rules);
   const std::string from = is_empty ? "the empty board" : to_text(*verdict.root);
-  return fmt::format("accepted: first wins {} from {}: {}", board_name(file.rules), from, figures(file));
+  return fmt::format("accepted: first wins {} from {}: {}", board_name(file.rules), from, totals_text(file));
 }
 
 std::string as_json(const ThreatVerdict& verdict) {

@@ -13,7 +13,7 @@ namespace {
 void add_absent(Command& program, const std::string& name, const std::string& needs) {
   auto* const command = program.add_command(name, "Not on Windows: needs " + needs);
   command->group("Not on Windows");
-  command->take_any_words();
+  command->ignore_arguments();
   command->action([name, needs] {
     return fail(Error{"'rowan " + name + "' does not run on Windows: it needs " + needs +
                       "; use it on Linux, or in the Windows Subsystem for Linux"});

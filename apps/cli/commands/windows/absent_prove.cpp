@@ -9,7 +9,7 @@ void add_prove_command(Command& program) {
   auto* const command =
       program.add_command("prove", "Not in the 32-bit program: needs more memory than it can address");
   command->group("Not on Windows");
-  command->take_any_words();
+  command->ignore_arguments();
   command->action([] {
     return fail(
         Error{"'rowan prove' needs more memory than a 32-bit program can address; use the 64-bit program"});

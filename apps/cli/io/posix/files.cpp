@@ -65,7 +65,7 @@ int write_all(int descriptor, std::string_view bytes) {
 }
 
 /// The permissions of a new file under the umask.
-mode_t usual_mode() {
+mode_t default_mode() {
   const mode_t mask = umask(0);
   umask(mask);
   return 0666 & ~mask;
@@ -127,7 +127,7 @@ Result<void> write_file(const std::string& path, std::string_view bytes) {
   }
   const std::string target = target_of(path);
   struct stat present{};
-  if (stat(target.c_str(), &present) != 0) return replace_file(target, bytes, usual_mode());
+  if (stat(target.c_str(), &present) != 0) return replace_file(target, bytes, default_mode());
   if (S_ISDIR(present.st_mode)) return std::unexpected(write_error(path, EISDIR));
   if (!S_ISREG(present.st_mode)) return write_directly(target, bytes);
   return replace_file(target, bytes, present.st_mode & 07777);

@@ -15,7 +15,7 @@ bool is_terminal(Stream stream) {
   return isatty(numbers.at(static_cast<std::size_t>(stream))) != 0;
 }
 
-bool can_be_written_over() {
+bool can_rewrite_lines() {
   if (!is_terminal(Stream::error)) return false;
   const char* const terminal = std::getenv("TERM");
   return terminal != nullptr && std::string_view(terminal) != "dumb";

@@ -22,7 +22,7 @@ bool is_terminal(Stream stream) {
   return GetConsoleMode(handle_of(stream), &mode) != 0;
 }
 
-bool can_be_written_over() {
+bool can_rewrite_lines() {
   DWORD mode = 0;
   const HANDLE console = handle_of(Stream::error);
   return GetConsoleMode(console, &mode) != 0 &&
