@@ -90,7 +90,8 @@ TEST(ArenaFormats, FormatsThatDoNotFitAreErrors) {
   };
   EXPECT_THAT(error_of({"--format", "dutch"}), HasSubstr("knockout"));
   EXPECT_THAT(error_of({"--format", "swiss", "--gauntlet"}), HasSubstr("--gauntlet means --format gauntlet"));
-  EXPECT_THAT(error_of({"--format", "swiss", "--games", "4"}), HasSubstr("use --rounds with --format swiss"));
+  EXPECT_THAT(error_of({"--format", "swiss", "--games", "4"}),
+              HasSubstr("--games does not work with --format swiss; use --rounds"));
   EXPECT_THAT(error_of({"--format", "swiss", "--sprt"}), HasSubstr("a sequential test"));
 }
 
