@@ -13,7 +13,7 @@ namespace rowan::cli {
 
 namespace {
 
-constexpr std::chrono::milliseconds between_pictures{100};
+constexpr std::chrono::milliseconds update_interval{100};
 
 }  // namespace
 
@@ -22,7 +22,7 @@ LiveText::LiveText(bool quiet) : is_shown_(!quiet && can_rewrite_lines()) {}
 LiveText::~LiveText() { wipe(); }
 
 bool LiveText::is_due() const {
-  return is_shown_ && std::chrono::steady_clock::now() - last_ >= between_pictures;
+  return is_shown_ && std::chrono::steady_clock::now() - last_ >= update_interval;
 }
 
 void LiveText::wipe() {
@@ -39,18 +39,18 @@ void LiveText::say(std::string_view line) {
 void LiveText::show(std::string_view text) {
   if (!is_shown_) return;
   const TerminalSize size = terminal_size();
-  std::string picture;
+  std::string output;
   int lines = 0;
   while (!text.empty() && lines + 1 < static_cast<int>(size.rows)) {
     const auto end = text.find('\n');
-    picture += cut_to_width(text.substr(0, end), size.columns - 1);
-    picture += '\n';
+    output += cut_to_width(text.substr(0, end), size.columns - 1);
+    output += '\n';
     ++lines;
     if (end == std::string_view::npos) break;
     text.remove_prefix(end + 1);
   }
   wipe();
-  fmt::print(stderr, "{}", picture);
+  fmt::print(stderr, "{}", output);
   std::fflush(stderr);
   lines_ = lines;
   last_ = std::chrono::steady_clock::now();

@@ -85,8 +85,8 @@ ExitCode host(const ArenaOptions& options, process::Transport* ranks, const Stop
     if (repeats_itself(*tournament) && isatty(STDERR_FILENO) != 0 && !options.run.quiet) {
       print_note("every game starts on the empty board; use --openings for variety");
     }
-    const auto picture = [&] { return standings_table(*tournament, ledger->standings()) + '\n'; };
-    const auto played = play_games(options.run, *tournament, *ledger, ranks, signals, picture,
+    const auto live_table = [&] { return standings_table(*tournament, ledger->standings()) + '\n'; };
+    const auto played = play_games(options.run, *tournament, *ledger, ranks, signals, live_table,
                                    watch ? watch->follower() : RunFollower{});
     if (watch) watch->end(played && ledger->is_done());
     if (!played) return fail(played.error());

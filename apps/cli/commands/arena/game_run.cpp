@@ -122,7 +122,7 @@ ExitCode run_with_ranks(
 
 Result<void> play_games(const RunOptions& options, const arena::Tournament& tournament, arena::Ledger& ledger,
                         process::Transport* ranks, const StopSignals& signals,
-                        const std::function<std::string()>& picture, const RunFollower& follower) {
+                        const std::function<std::string()>& live_table, const RunFollower& follower) {
   if (auto error = probe_players(tournament, signals.token())) return std::unexpected(*error);
   const auto log = open_log(options, 0);
   if (!log) return failure_of(log);
@@ -134,7 +134,7 @@ Result<void> play_games(const RunOptions& options, const arena::Tournament& tour
     if (!live.is_due()) return;
     const char* const refused =
         signals.refused_suspension() ? "Ctrl-Z is disabled while clocks run; press Ctrl-C to stop.\n" : "";
-    live.show(picture() + pace_text(ledger, games, begun) + refused);
+    live.show(live_table() + pace_text(ledger, games, begun) + refused);
   };
   settings.on_entered = [&](std::span<const arena::PlayedGame> entered) {
     if (follower.on_entered) follower.on_entered(entered);

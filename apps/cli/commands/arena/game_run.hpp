@@ -41,11 +41,12 @@ struct RunFollower {
 };
 
 /// Plays the games that the ledger still lacks, on threads of this process or on the other ranks, until all
-/// are played or a stop is requested. On a terminal, shows `picture` from time to time with the number of
+/// are played or a stop is requested. On a terminal, shows `live_table` from time to time with the number of
 /// finished games and their rate.
 [[nodiscard]] Result<void> play_games(const RunOptions& options, const arena::Tournament& tournament,
                                       arena::Ledger& ledger, process::Transport* ranks,
-                                      const StopSignals& signals, const std::function<std::string()>& picture,
+                                      const StopSignals& signals,
+                                      const std::function<std::string()>& live_table,
                                       const RunFollower& follower = {});
 
 /// Prints a message line to standard error, apart from the result.

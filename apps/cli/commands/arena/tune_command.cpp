@@ -190,11 +190,11 @@ Result<bool> play_iteration(const TuneOptions& options, const arena::Tuning& tun
   const arena::Tournament match = next_match(tuning, state);
   auto ledger = arena::Ledger::open(match, nullptr);
   if (!ledger) return failure_of(ledger);
-  const auto picture = [&] {
+  const auto live_table = [&] {
     return fmt::format("iteration {} of {}\n{}", state.iterations + 1, tuning.schedule.iterations,
                        values_table(tuning, state));
   };
-  const auto played = play_games(options.run, match, *ledger, ranks, signals, picture);
+  const auto played = play_games(options.run, match, *ledger, ranks, signals, live_table);
   if (!played) return failure_of(played);
   if (!ledger->is_done()) return false;
   const arena::MatchScore plus = ledger->standings().score(0, 1);

@@ -51,7 +51,7 @@ class LineGame {
   void answer_with_programs();
   void show() { print('\n' + view_text(view_, session_, texts())); }
   void show_result();
-  void tell(const session::GameController::Outcome& outcome);
+  void print_outcome(const session::GameController::Outcome& outcome);
   [[nodiscard]] session::ThinkOptions thinking();
   ExitCode leave(tui::Wake why);
 
@@ -128,7 +128,7 @@ void LineGame::show_result() {
   print_line(text);
 }
 
-void LineGame::tell(const session::GameController::Outcome& outcome) {
+void LineGame::print_outcome(const session::GameController::Outcome& outcome) {
   if (!outcome.text.empty()) print_line(outcome.text);
   if (!outcome.trouble.empty()) print_line(outcome.trouble);
 }
@@ -145,7 +145,7 @@ void LineGame::answer_with_programs() {
   while (session_.is_program_turn()) {
     const think::Answer answer = session_.think(thinking());
     if (signal_) return;
-    tell(controller_.play_answer(answer));
+    print_outcome(controller_.play_answer(answer));
     if (shows_every_move(view_) && session_.is_program_turn()) show();
   }
 }
@@ -162,7 +162,7 @@ void LineGame::play_move(std::string_view typed) {
   if (!point) return refuse(point.error());
   const auto outcome = controller_.play(*point);
   if (!outcome) return refuse(outcome.error());
-  tell(*outcome);
+  print_outcome(*outcome);
   if (shows_every_move(view_) && session_.is_program_turn()) show();
   answer_with_programs();
   if (signal_) return;
@@ -197,31 +197,31 @@ void LineGame::help() {
 
 void LineGame::hint() {
   const auto outcome = controller_.hint(thinking());
-  if (!signal_) tell(outcome);
+  if (!signal_) print_outcome(outcome);
 }
 
 void LineGame::new_game() {
-  tell(controller_.begin_another());
+  print_outcome(controller_.begin_another());
   begin();
 }
 
 void LineGame::rematch() {
   const auto outcome = controller_.rematch();
-  tell(outcome);
+  print_outcome(outcome);
   if (outcome.has_changed) begin();
 }
 
 void LineGame::resign() {
   const auto outcome = controller_.resign();
-  tell(outcome);
+  print_outcome(outcome);
   if (outcome.has_changed) show_result();
 }
 
-void LineGame::save() { tell(controller_.save()); }
+void LineGame::save() { print_outcome(controller_.save()); }
 
 void LineGame::undo() {
   const auto outcome = controller_.undo();
-  tell(outcome);
+  print_outcome(outcome);
   if (outcome.has_changed) show();
 }
 

@@ -56,7 +56,7 @@ Result<void> CheckpointFile::save() const {
 solve::SolveReport CheckpointFile::solve(const SolveEffort& effort, std::chrono::duration<double> interval,
                                          const solve::Solver::Progress& progress) {
   const auto start = Clock::now();
-  bool has_told = false;
+  bool was_reported = false;
   while (true) {
     SolveEffort part = effort;
     part.time = interval;
@@ -66,8 +66,8 @@ solve::SolveReport CheckpointFile::solve(const SolveEffort& effort, std::chrono:
     if (report.value != solve::GameValue::unknown || effort.stop.stop_requested() || is_out_of_time)
       return report;
     const auto saved = save();
-    if (saved || has_told) continue;
-    has_told = true;
+    if (saved || was_reported) continue;
+    was_reported = true;
     print_note("cannot save the checkpoint: " + saved.error().message);
   }
 }
@@ -80,9 +80,9 @@ solve::SolveReport solve(solve::Solver& solver, const SolveEffort& effort,
 }
 
 void SolveProgress::show(const solve::SolveReport& report, std::string_view what) {
-  constexpr std::chrono::seconds between_pictures{1};
+  constexpr std::chrono::seconds update_interval{1};
   const auto now = Clock::now();
-  if (now - last_ < between_pictures || !live_.is_due()) return;
+  if (now - last_ < update_interval || !live_.is_due()) return;
   last_ = now;
   const std::chrono::duration<double> elapsed = now - start_;
   live_.show(fmt::format(
