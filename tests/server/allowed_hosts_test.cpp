@@ -151,7 +151,7 @@ TEST_F(RefusedHost, RepeatsNothingAsMarkupOrAsACommand) {
   EXPECT_THAT(page.body, AllOf(HasSubstr("&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;&quot;"),
                                Not(HasSubstr("<script")), Not(HasSubstr("--allow-host"))));
   EXPECT_THAT(open("x;rm -rf ~").body, Not(HasSubstr("--allow-host")));
-  EXPECT_THAT(open("").body, HasSubstr("did not say"));
+  EXPECT_THAT(open("").body, HasSubstr("did not send"));
 }
 
 TEST_F(RefusedHost, TellsVisitorsOfAProxyTheNamesOnly) {

@@ -135,7 +135,8 @@ class Backup(unittest.TestCase):
             self.play(server, made, "h8")
         finally:
             server.process.terminate()
-            self.assertIn("was moved or deleted while the server runs", server.process.communicate(timeout=PATIENCE)[1])
+            complaint = server.process.communicate(timeout=PATIENCE)[1]
+            self.assertIn("was moved or deleted while the server was running", complaint)
 
     def explored(self, server, expected=200):
         status, _, body = curl(server.url + "/api/v1/explore", data={"game": "freestyle", "moves": "h8"})

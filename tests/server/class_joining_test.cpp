@@ -99,7 +99,7 @@ TEST_F(Joining3b, WithApprovalPupilsWait) {
   EXPECT_EQ(entry(3)["is_playing"], true);
   EXPECT_EQ(entry(4)["is_playing"], true);
   EXPECT_EQ(entry(2)["removed"], true);
-  EXPECT_EQ(ask(teacher_, {{"t", "approve"}})["error"], "nobody waits to be let in");
+  EXPECT_EQ(ask(teacher_, {{"t", "approve"}})["error"], "no pupil is waiting to be admitted");
   restart();
   EXPECT_EQ(entry(1)["is_playing"], true);
   EXPECT_EQ(entry(2)["removed"], true);
@@ -150,7 +150,7 @@ TEST_F(Joining3b, AnAddressThatIsDeniedAgainAndAgainIsRefused) {
     tell({{"t", "deny"}});
   }
   Attendant eve;
-  EXPECT_THAT(come(eve, "Anna", "203.0.113.9")["error"].get<std::string>(), HasSubstr("kept you out"));
+  EXPECT_THAT(come(eve, "Anna", "203.0.113.9")["error"].get<std::string>(), HasSubstr("you cannot join"));
   EXPECT_EQ(come(eve, "Anna", "198.51.100.7")["you"], "pupil");
 }
 

@@ -102,12 +102,13 @@ TEST(Conversation, ErrorsAreInTheLanguageOfTheQuestion) {
     visitor.say(question);
     return visitor.hear("error")["error"].get<std::string>();
   };
-  EXPECT_EQ(error("en"), "you run as many analyses as one visitor may; stop one of them first");
+  EXPECT_EQ(error("en"), "you have reached your limit of analyses; stop one of them first");
   for (int number = 2; services.analyses.running() < Services::analysis_limits.threads; ++number)
     fill(std::to_string(number));
   Visitor late(services, 1'000);
   late.say(analysis(1));
-  EXPECT_EQ(late.hear("error")["error"], "the server is at its limit of analyses; try again in a minute");
+  EXPECT_EQ(late.hear("error")["error"],
+            "the server has reached its limit of analyses; try again in a minute");
   EXPECT_THAT(error("cs"), HasSubstr("analýz"));
   EXPECT_THAT(error("xx"), HasSubstr("\"language\""));
   is_over.count_down();

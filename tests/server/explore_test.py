@@ -86,7 +86,7 @@ class Explore(unittest.TestCase):
         for options, words in ((["--store", "/nowhere/games.db"], "no such store"),
                                (["--store", self.library], "not a Rowan store"),
                                (["--library", "/nowhere/a.lib"], "/nowhere/a.lib"),
-                               (["--library", self.store], "not a library of RenLib")):
+                               (["--library", self.store], "not a RenLib library")):
             done = rowan("serve", "--port", "0", *options)
             self.assertEqual(done.returncode, 2, options)
             self.assertIn(words, done.stderr, options)

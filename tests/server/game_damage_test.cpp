@@ -188,7 +188,7 @@ TEST_F(GameDamage, NothingIsAcknowledgedWhileTheFileIsMovedAway) {
     SCOPED_TRACE(is_replaced ? "another file has its name" : "no file has its name");
     if (is_replaced) std::ofstream(path) << "";
     EXPECT_THAT(store_->check_place().error().message,
-                HasSubstr(is_replaced ? "is another file" : "was moved or deleted"));
+                HasSubstr(is_replaced ? "was replaced" : "was moved or deleted"));
     EXPECT_EQ(play(ben, "i9")["status"], 503);
     EXPECT_TRUE(service_->take_unreadable());
     create({{"game", "renju"}}, 503);

@@ -101,7 +101,7 @@ TEST_F(Games, NobodyIsSentAwayByAWithdrawal) {
   EXPECT_EQ(ask(guest, {{"t", "withdraw"}})["status"], 409);
   const Json refused = ask(host, {{"t", "withdraw"}});
   EXPECT_EQ(refused["status"], 409);
-  EXPECT_THAT(refused["error"].get<std::string>(), HasSubstr("has joined already"));
+  EXPECT_THAT(refused["error"].get<std::string>(), HasSubstr("has already joined"));
   EXPECT_EQ(play(host, "h8")["t"], "ok");
 }
 

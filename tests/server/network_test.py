@@ -177,7 +177,7 @@ class BehindProxy(WithServer):
                 self.assertIn(answer, line, field)
             status, _, told = self.ask("X-Forwarded-For: 203.0.113.9")
             self.assertEqual(status, 429)
-            self.assertIn(b"too many connections", told)
+            self.assertIn(b"too many open connections", told)
             self.assertEqual(self.ask("X-Forwarded-For: 203.0.113.8")[0], 200)
         finally:
             for connection in connections:

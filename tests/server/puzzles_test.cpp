@@ -238,7 +238,7 @@ TEST(ApiGamePuzzles, RefusesBadRequests) {
     EXPECT_THAT(asking.complaint("game_puzzles", asked), HasSubstr("from 1 to 3")) << plies;
   }
   EXPECT_THAT(asking.complaint("puzzle_try", {{"kind", "fours"}, {"game", "freestyle"}, {"move", "h8"}}),
-              HasSubstr("no puzzle of the kind fours"));
+              HasSubstr("not a puzzle of the kind fours"));
   EXPECT_THAT(asking.complaint("puzzle_hint", {{"kind", "sixes"}}), HasSubstr("'sixes'"));
 }
 

@@ -148,7 +148,8 @@ TEST(SchoolClass, PupilsWhoLeaveArePairedWhenTheyReturn) {
   ASSERT_TRUE(state.try_to({.kind = Happening::returned, .pupil = 2}, {2}));
   EXPECT_EQ(state->playing(), (std::vector<Pupil>{1, 2, 3}));
   ASSERT_TRUE(state.try_to({.kind = Happening::removed, .pupil = 1}));
-  EXPECT_THAT(state.refusal({.kind = Happening::returned, .pupil = 1}, {1}), HasSubstr("taken you out"));
+  EXPECT_THAT(state.refusal({.kind = Happening::returned, .pupil = 1}, {1}),
+              HasSubstr("removed you from the class"));
   EXPECT_EQ(state->ranked(), (std::vector<Pupil>{2, 3}));
   ASSERT_TRUE(state.try_to({.kind = Happening::readmitted, .pupil = 1}));
   EXPECT_EQ(state->playing().size(), 3U);

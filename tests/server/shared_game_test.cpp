@@ -65,7 +65,7 @@ TEST(SharedGame, Swap2DecidesTheColors) {
   Playing game(Json{{"game", "freestyle"}, {"color", "swap2"}});
   EXPECT_EQ(game->turn(), host);
   EXPECT_EQ(game->side_of(host), std::nullopt);
-  EXPECT_EQ(game.refusal(host, "h8"), "swap2 asks for an answer, not for a move");
+  EXPECT_EQ(game.refusal(host, "h8"), "swap2 requires an answer, not a move");
   game.answer(host, {"h8", "i9", "j7"});
   EXPECT_EQ(game->turn(), guest);
   EXPECT_EQ(game->undo_count(host), 0);
@@ -76,7 +76,7 @@ TEST(SharedGame, Swap2DecidesTheColors) {
   EXPECT_EQ(game->side_of(host), Side::first);
   EXPECT_EQ(game->turn(), guest);  // White plays the sixth stone
   EXPECT_EQ(game.refusal({.kind = Kind::swap2, .seat = guest, .takes_black = true}),
-            "swap2 asks nothing now");
+            "swap2 is not waiting for an answer");
   game.play(guest, "k8");
   EXPECT_EQ(game->undo_count(guest), 1);
   EXPECT_EQ(game->undo_count(host), 0);  // the opening cannot be taken back
@@ -90,7 +90,7 @@ TEST(SharedGame, ARuleOfOpeningsDecidesTheColors) {
   EXPECT_EQ(game->opener(), guest);
   EXPECT_EQ(game->turn(), guest);
   game.apply({.kind = Kind::seated, .seat = guest, .text = "Ben"});
-  EXPECT_EQ(game.refusal(guest, "h8"), "the opening asks for an answer, not for a move");
+  EXPECT_EQ(game.refusal(guest, "h8"), "the opening requires an answer, not a move");
   EXPECT_FALSE(game.refusal({.kind = Kind::swap2, .seat = guest, .takes_black = true}).empty());
   EXPECT_FALSE(game.refusal(answer(guest, "a1 b2 c3")).empty());
   game.apply(answer(guest, "  H8 i9,j7"));
@@ -108,7 +108,7 @@ TEST(SharedGame, ARuleOfOpeningsDecidesTheColors) {
   EXPECT_EQ(to_text(*game->board().opening),
             "soosorv-8: h8 i9 j7; black; g7; number 2; black; offer h9 i8; take i8");
   EXPECT_EQ(game->turn(), guest);
-  EXPECT_EQ(game.refusal(answer(guest, "black")), "the opening asks nothing now");
+  EXPECT_EQ(game.refusal(answer(guest, "black")), "the opening is not waiting for an answer");
   game.play(guest, "k8");
   EXPECT_EQ(game->undo_count(guest), 1);
 }
@@ -138,7 +138,7 @@ TEST(SharedGame, UndoGoesBackToAMoveOfTheOneWhoAsked) {
   game.apply({.kind = Kind::undo_asked, .seat = guest});  // on one's own turn: two moves
   EXPECT_EQ(game.refusal({.kind = Kind::undo_granted, .seat = guest}), "your opponent has to answer this");
   EXPECT_EQ(game.refusal({.kind = Kind::undo_asked, .seat = host}),
-            "a request like this waits for an answer already");
+            "such a request is already waiting for an answer");
   game.apply({.kind = Kind::undo_granted, .seat = host});
   EXPECT_EQ(game->board().position.moves().size(), 1U);
   EXPECT_EQ(game->turn(), guest);
@@ -188,7 +188,7 @@ TEST(SharedGame, RematchSwapsWhoBegins) {
   game.apply({.kind = Kind::rematch_asked, .seat = guest});
   game.apply({.kind = Kind::rematch_accepted, .seat = host, .text = "next"});
   EXPECT_EQ(game->next(), "next");
-  EXPECT_EQ(game.refusal({.kind = Kind::rematch_asked, .seat = host}), "the rematch has begun already");
+  EXPECT_EQ(game.refusal({.kind = Kind::rematch_asked, .seat = host}), "the rematch has already begun");
   const SharedGame again(game->rematch("first"));
   EXPECT_EQ(again.turn(), guest);
   EXPECT_EQ(again.name(host), "Ada");
@@ -198,8 +198,8 @@ TEST(SharedGame, RematchSwapsWhoBegins) {
 
 TEST(SharedGame, OnlyTheServerSeatsAndFlags) {
   Playing game(Json{{"game", "freestyle"}});
-  EXPECT_EQ(game.refusal({.kind = Kind::seated, .seat = guest}), "only the server does this");
-  EXPECT_EQ(game.refusal({.kind = Kind::flag, .seat = guest}), "only the server does this");
+  EXPECT_EQ(game.refusal({.kind = Kind::seated, .seat = guest}), "only the server can do this");
+  EXPECT_EQ(game.refusal({.kind = Kind::flag, .seat = guest}), "only the server can do this");
 }
 
 // Every kind of event by both seats in every stage: a refused event changes nothing, and replaying the

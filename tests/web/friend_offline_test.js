@@ -200,7 +200,7 @@ const checks = {
       await visitor.press("Yes, withdraw");
       await visitor.context.setOffline(false);
       await visitor.status(/Your turn/);
-      await visitor.text("#status-note", /Your opponent has joined already/);
+      await visitor.text("#status-note", /Your opponent has already joined/);
       await visitor.play("h8");
       await guest.stones(1);
       forgive(visitor);

@@ -81,8 +81,8 @@ void Conversation::start(Question question) {
       services_.analyses.running_of(share_.visitor) >= Services::analysis_limits.of_visitor;
   send_error(
       starting->question.id, starting->question.texts,
-      refusal(is_own_limit ? phrase("you run as many analyses as one visitor may; stop one of them first")
-                           : phrase("the server is at its limit of analyses; try again in a minute")),
+      refusal(is_own_limit ? phrase("you have reached your limit of analyses; stop one of them first")
+                           : phrase("the server has reached its limit of analyses; try again in a minute")),
       true);
   send(done_json(starting->question.id, "stopped"));
 }

@@ -42,7 +42,7 @@ struct Work {
 /// The error for a question that was stopped before there was a reliable answer.
 [[nodiscard]] inline std::unexpected<Error> out_of_time(Work& work) {
   work.is_cut_short = true;
-  return failure("the time for this question was over before there was an answer; try again later");
+  return failure("the time limit was reached before there was an answer; try again later");
 }
 
 /// Thrown if a question is valid but the server cannot answer it now; the message is shown to the visitor.

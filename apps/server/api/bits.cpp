@@ -53,7 +53,7 @@ struct WordField {
 };
 
 constexpr std::array<WordField, 5> word_fields{{
-    {"result", 31, 30, translatable("00 ongoing, 01 x won, 10 o won, 11 tie")},
+    {"result", 31, 30, translatable("00 ongoing, 01 x won, 10 o won, 11 draw")},
     {"error", 29, 29, translatable("1 if the last input was refused")},
     {"input", 28, 19, translatable("the last number typed, minus 1")},
     {"turn", 18, 18, translatable("1 if x is to move")},

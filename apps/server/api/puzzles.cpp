@@ -115,7 +115,7 @@ Result<puzzle::Puzzle> read_puzzle(const record::Json& request, Work& work) {
     if (work.stop.stop_requested()) return out_of_time(work);
     if (found) return *std::move(found);
   }
-  return failure(fmt::format("the position is no puzzle of the kind {}", *name));
+  return failure(fmt::format("the position is not a puzzle of the kind {}", *name));
 }
 
 /// The number in a request whose puzzle has been read; null for a puzzle from a visitor's game.
@@ -130,7 +130,7 @@ Result<std::vector<bool>> read_without(const record::Json& request) {
   std::vector<bool> without(all_puzzles().size() + 1);
   const record::Json* const list = record::find_field(request, "without");
   if (list == nullptr) return without;
-  constexpr const char* expected = R"("without" must be a list of ids of puzzles)";
+  constexpr const char* expected = R"("without" must be a list of puzzle ids)";
   if (!list->is_array()) return failure(expected);
   for (const record::Json& entry : *list) {
     const auto id = entry.as_string();
@@ -203,7 +203,7 @@ Result<std::optional<std::vector<Point>>> read_played(const record::Json& reques
 Result<std::vector<std::size_t>> read_plies(const record::Json& request, std::size_t count) {
   constexpr std::size_t most = 60;
   const std::string expected =
-      fmt::format("\"plies\" must be a list of at most {} numbers of moves, from 1 to {}", most, count);
+      fmt::format("\"plies\" must be a list of at most {} move numbers from 1 to {}", most, count);
   const record::Json* const list = record::find_field(request, "plies");
   if (list == nullptr || !list->is_array() || list->size() > most) return failure(expected);
   std::vector<std::size_t> plies;

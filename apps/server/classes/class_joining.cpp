@@ -68,8 +68,7 @@ void ClassService::join(const Visit& visit, const Json& message) {
   if (member->is_guest() && record::find_field(message, "name") != nullptr) {
     const std::string name = clean_name(*wanted_name);
     if (name.empty())
-      return visit.refuse(400,
-                          translatable("a name is needed, with at least one character that can be seen"));
+      return visit.refuse(400, translatable("enter a name with at least one visible character"));
     if (const auto wait = ledger().wait_for(payer, Quota::bytes, visit.now.steady))
       return visit.refuse_for(*wait, stored_too_much);
     const auto pupil = find_place(live, visit, name);

@@ -59,7 +59,7 @@ void ClassService::create(const Json& request, const Payer& payer, const Reply& 
   if (!setup) return reply(problem(400, (*texts)(setup.error()), setup.error().detail));
   if (classes_.is_full())
     return reply(
-        problem(503, (*texts)(translatable("the server is at its limit of classes; try again later"))));
+        problem(503, (*texts)(translatable("the server has reached its limit of classes; try again later"))));
   if (const auto wait = ledger().wait_for(payer, Quota::bytes, now.steady))
     return reply(try_later(*wait, (*texts)(stored_too_much)));
   if (const auto wait = ledger().take(payer, quotas_of_game, 1, now.steady))

@@ -85,7 +85,7 @@ class ClassService : public GameGroups {
 };
 
 inline constexpr std::string_view no_such_class =
-    translatable("there is no such class, or the link is not for it; classes are deleted after a while");
+    translatable("there is no such class, or the link does not belong to it; old classes are deleted");
 
 inline constexpr std::string_view too_many_wrong_codes =
     translatable("too many wrong codes from your address; wait a while and try again");

@@ -30,7 +30,7 @@ void admit(PupilEntry& pupil, ClassKind kind) {
   pupil.is_removed = kind == ClassKind::denied;
 }
 
-Error no_name() { return refusal(phrase("a name is needed, with at least one character that can be seen")); }
+Error no_name() { return refusal(phrase("enter a name with at least one visible character")); }
 
 }  // namespace
 
@@ -86,7 +86,7 @@ std::optional<Error> SchoolClass::why_not_newcomer(const ClassEvent& wanted) con
     return pupil.is_removed && !wanted.mark.empty() && pupil.mark == wanted.mark;
   });
   if (removed >= most_removed_from_one_place)
-    return refusal(phrase("the teacher has kept you out of the class; ask the teacher"));
+    return refusal(phrase("you cannot join this class; ask the teacher"));
   return std::nullopt;
 }
 
@@ -107,7 +107,7 @@ std::optional<Error> SchoolClass::why_not_admit(const ClassEvent& wanted) const 
     return refusal(phrase("there is no such pupil in this class"));
   const bool waits = wanted.pupil == 0 ? std::ranges::any_of(pupils_, &PupilEntry::is_waiting)
                                        : entry(wanted.pupil).is_waiting;
-  return waits ? std::nullopt : std::optional(refusal(phrase("nobody waits to be let in")));
+  return waits ? std::nullopt : std::optional(refusal(phrase("no pupil is waiting to be admitted")));
 }
 
 bool SchoolClass::is_full() const {
@@ -149,7 +149,7 @@ std::optional<Error> SchoolClass::why_not_finish(const ClassEvent& wanted) const
   const ClassRound& boards = rounds_.back();
   if (wanted.board < 1 || std::cmp_greater(wanted.board, boards.size()))
     return Error{fmt::format("this round has boards 1 to {}", boards.size())};
-  if (boards[wanted.board - 1].result) return refusal(phrase("this game is finished already"));
+  if (boards[wanted.board - 1].result) return refusal(phrase("this game is already finished"));
   return std::nullopt;
 }
 
@@ -166,9 +166,9 @@ std::optional<Error> SchoolClass::why_not_change(const ClassEvent& wanted) const
 std::optional<Error> SchoolClass::why_not_by_pupil(const ClassEvent& wanted) const {
   if (wanted.kind == ClassKind::confirmed) return std::nullopt;
   const PupilEntry& pupil = entry(wanted.pupil);
-  if (pupil.is_removed) return refusal(phrase("the teacher has taken you out of the class"));
+  if (pupil.is_removed) return refusal(phrase("the teacher has removed you from the class"));
   if (wanted.kind == ClassKind::named && !rounds_.empty())
-    return refusal(phrase("names stay as they are once a round has started; the teacher can change yours"));
+    return refusal(phrase("you cannot change your name once a round has started; the teacher can"));
   if (pupil.changes >= most_changes) return refusal(phrase("you have changed your name or left too often"));
   return std::nullopt;
 }

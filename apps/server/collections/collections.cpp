@@ -12,7 +12,7 @@ namespace rowan::server {
 Result<std::unique_ptr<const Library>> read_library(std::string_view bytes, const std::string& path) {
   const std::string quoted = "'" + quotable(path, 200) + "'";
   if (!record::looks_like_renlib(bytes)) {
-    return failure(quoted + " is not a library of RenLib; expected a .lib file");
+    return failure(quoted + " is not a RenLib library; expected a .lib file");
   }
   record::Notes notes;
   auto tree = record::parse_renlib(bytes, {}, notes);

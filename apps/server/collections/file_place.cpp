@@ -17,8 +17,8 @@ Result<void> check_place(const std::filesystem::path& path, const std::optional<
   const auto now = FilePlace::of(path);
   if (now && now == before) return {};
   return failure("'" + quotable(path.string(), 200) +
-                 (now ? "' is another file than the one that is open: it was replaced while the server runs"
-                      : "' was moved or deleted while the server runs") +
+                 (now ? "' is no longer the file that is open: it was replaced while the server was running"
+                      : "' was moved or deleted while the server was running") +
                  "; move the file back, or restart the server");
 }
 

@@ -82,7 +82,7 @@ std::optional<HttpReply> reply_to_garble(const error_code& error) {
   if (error == http::error::body_limit) return error_reply(413, "the body is too long; at most 256 KiB");
   if (error == http::error::header_limit) return error_reply(431, "the headers are too long");
   if (error == http::error::buffer_overflow || error == http::error::bad_chunk_extension) {
-    return error_reply(413, "the chunks of the body are too many, or carry too much beside it");
+    return error_reply(413, "the body has too many chunks, or chunk extensions that are too long");
   }
   const bool is_gone = error == http::error::end_of_stream || error == http::error::partial_message;
   if (is_gone || error.category() != http::make_error_code(http::error::end_of_stream).category())
@@ -274,7 +274,7 @@ class HttpConnection : public NetworkConnection {
     if (!visitor || !take_token(*visitor)) {
       HttpReply reply =
           error_reply(429, visitor ? "too many requests in a short time; wait a second"
-                                   : "your address has too many connections open already; close one of them");
+                                   : "your address has too many open connections; close one of them");
       reply.headers.emplace_back("Retry-After", "1");
       co_return reply;
     }

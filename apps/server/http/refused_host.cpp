@@ -40,7 +40,7 @@ std::string instead_html(const std::vector<std::string>& urls) {
 }
 
 std::string what_html(const std::string& host) {
-  if (host.empty()) return "<p>The browser did not say which address it asked for.</p>\n";
+  if (host.empty()) return "<p>The browser did not send the address that it requested.</p>\n";
   return fmt::format("<p>This server does not answer to <strong>{}</strong>.</p>\n",
                      html_escaped(quotable(host, longest_shown)));
 }

@@ -57,8 +57,8 @@ Result<void> join_notices(std::vector<SiteFile>& module) {
   SiteFile* const notices = find_file(module, module_notices_path);
   SiteFile* const list = find_file(module, component_list_path);
   if (notices == nullptr || list == nullptr)
-    return failure("the WebAssembly module has no notices of what is linked into it",
-                   "  expected NOTICES.txt and sbom.cdx.json beside rowan.wasm: build it again with "
+    return failure("the notices of the software linked into the WebAssembly module are missing",
+                   "  expected NOTICES.txt and sbom.cdx.json next to rowan.wasm; build the module again with "
                    "tools/make_wasm --module");
   const auto of_module = record::parse_json(list->bytes);
   if (!of_module || !is_component_list(*of_module))

@@ -32,10 +32,10 @@ struct CheckedTable {
 
 constexpr std::array checked_tables{
     CheckedTable{"game", "game", "id", game_is_sound, "its setup, tokens or clock, or an event is missing"},
-    CheckedTable{"event", "game", "game", event_is_sound, "an event of it"},
+    CheckedTable{"event", "game", "game", event_is_sound, "one of its events"},
     CheckedTable{"class", "class", "id", class_is_sound, "its setup or tokens, or an event is missing"},
-    CheckedTable{"class_event", "class", "class", class_event_is_sound, "an event of it"},
-    CheckedTable{"class_pupil", "class", "class", class_pupil_is_sound, "a token of a pupil"},
+    CheckedTable{"class_event", "class", "class", class_event_is_sound, "one of its events"},
+    CheckedTable{"class_pupil", "class", "class", class_pupil_is_sound, "a pupil's token"},
     CheckedTable{"class_game", "class", "class", class_game_is_sound, "the list of its games"},
 };
 
@@ -71,7 +71,7 @@ void replay_games(GameStore& store, GameFileCheck& check) {
     for (const std::string& line : check.damaged) {
       if (line.starts_with(named)) return;
     }
-    if (!store.load(id)) check.damaged.push_back(named + "its events do not make a game");
+    if (!store.load(id)) check.damaged.push_back(named + "its events do not form a valid game");
   });
   for_each_text(connection, "SELECT DISTINCT game FROM event WHERE game NOT IN (SELECT id FROM game)", check,
                 [&](const std::string& id) {

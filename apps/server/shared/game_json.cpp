@@ -85,7 +85,7 @@ Result<GameSetup> read_start(const Json& request, bool is_swap2, std::string_vie
   if (!position) return failure_of(position);
   if (position->position.is_over()) return failure("the game is over at its start");
   if (position->opening && !position->opening->actions().empty())
-    return failure("\"opening\" must be the rule alone");
+    return failure("\"opening\" must be only the rule, without answers");
   // The shortest equivalent: the request may be long.
   if (start.contains("moves"))
     start["moves"] = record::points_json(position->position.moves(), position->position.rules());
@@ -247,7 +247,7 @@ Result<GameSetup> read_setup(const Json& request, bool coin) {
   const auto opening = record::text_field(request, "opening");
   if (!opening) return failure_of(opening);
   if (*color == "swap2" && !opening->empty())
-    return failure("\"opening\" and the color \"swap2\" exclude each other");
+    return failure("\"opening\" cannot be combined with the color \"swap2\"");
   auto setup = read_start(request, *color == "swap2", *opening);
   if (!setup) return failure_of(setup);
   setup->host_side = *side;

@@ -18,7 +18,7 @@ using record::Json;
 using Kind = GameEventKind;
 
 constexpr std::string_view no_such_game =
-    translatable("there is no such game, or the link is not for it; games are deleted after a while");
+    translatable("there is no such game, or the link does not belong to it; old games are deleted");
 constexpr std::string_view invitation_withdrawn = translatable("the invitation to this game was withdrawn");
 
 /// Loading replays the events of the game, so a long game costs more.

@@ -26,14 +26,15 @@ OpeningSeat asked_by(const record::AskedPosition& board) {
 std::optional<Error> answer_opening(record::AskedPosition& board, const GameEvent& event) {
   if (board.opening) {
     if (event.kind != GameEventKind::opening)
-      return Error{std::string(board.opening->rule().name) + " asks for an answer, not for one of swap2"};
+      return Error{std::string(board.opening->rule().name) +
+                   " expects an answer of its own, not a swap2 answer"};
     const auto action = parse_opening_action(event.text, *board.opening);
     if (!action) return action.error();
     if (auto problem = board.opening->apply(*action)) return problem;
     board.position = board.opening->position();
     return std::nullopt;
   }
-  if (event.kind != GameEventKind::swap2) return Error{"this game asks for an answer of swap2"};
+  if (event.kind != GameEventKind::swap2) return Error{"this game expects a swap2 answer"};
   if (auto problem = board.swap2->answer(swap2_answer_of(event))) return problem;
   board.position = board.swap2->position();
   return std::nullopt;

@@ -36,10 +36,11 @@ std::vector<std::string> tighten(const fs::path& file) {
     if (error || !fs::is_regular_file(status)) continue;
     if ((status.permissions() & for_others) == fs::perms::none) continue;
     fs::permissions(path, for_others, fs::perm_options::remove, error);
-    notes.push_back(error ? fmt::format("'{}' can be read by others, and that could not be changed: {}",
-                                        printable(path.string()), error.message())
-                          : fmt::format("'{}' could be read by others; now only its owner can",
-                                        printable(path.string())));
+    notes.push_back(
+        error
+            ? fmt::format("'{}' can be read by others, and its permissions could not be changed: {}",
+                          printable(path.string()), error.message())
+            : fmt::format("'{}' could be read by others; now only its owner can", printable(path.string())));
   }
   return notes;
 }

@@ -24,14 +24,14 @@ inline constexpr std::string_view not_stored =
 inline constexpr std::string_view not_readable =
     translatable("the server cannot read its games now; try again in a moment");
 inline constexpr std::string_view too_many_games =
-    translatable("the server is at its limit of games; try again later");
+    translatable("the server has reached its limit of games; try again later");
 
 inline constexpr std::string_view opened_too_many =
     translatable("too many new games from your address; wait a while and try again");
 inline constexpr std::string_view stored_too_much =
     translatable("too much was stored for your address; wait a while and try again");
 inline constexpr std::string_view loaded_too_many =
-    translatable("too many games were asked for from your address; wait a moment and try again");
+    translatable("too many games were requested from your address; wait a moment and try again");
 
 /// A reply that must not be cached.
 [[nodiscard]] HttpReply with_no_store(HttpReply reply);

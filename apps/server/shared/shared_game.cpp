@@ -99,15 +99,15 @@ std::optional<Error> SharedGame::why_not_play(const GameEvent& wanted) const {
   if (!is_guest_seated_ && progress_ > 0) return refusal(phrase("wait until your opponent has joined"));
   if (wanted.kind == Kind::move) {
     if (board_.is_opening()) {
-      return refusal(board_.opening ? phrase("the opening asks for an answer, not for a move")
-                                    : phrase("swap2 asks for an answer, not for a move"));
+      return refusal(board_.opening ? phrase("the opening requires an answer, not a move")
+                                    : phrase("swap2 requires an answer, not a move"));
     }
-    if (wanted.points.size() != 1) return refusal(phrase("a move is one point"));
+    if (wanted.points.size() != 1) return refusal(phrase("a move must be a single point"));
     return board_.position.why_illegal(wanted.points.front());
   }
   if (!board_.is_opening()) {
-    return refusal(wanted.kind == Kind::swap2 ? phrase("swap2 asks nothing now")
-                                              : phrase("the opening asks nothing now"));
+    return refusal(wanted.kind == Kind::swap2 ? phrase("swap2 is not waiting for an answer")
+                                              : phrase("the opening is not waiting for an answer"));
   }
   record::AskedPosition board = board_;
   return answer_opening(board, wanted);
@@ -125,7 +125,7 @@ std::optional<Error> SharedGame::why_not_offer(const GameEvent& wanted) const {
   if (result_) return game_is_over();
   if (!is_guest_seated_) return refusal(phrase("wait until your opponent has joined"));
   if (wanted.kind == Kind::resigned) return std::nullopt;
-  if (pending(wanted.kind)) return refusal(phrase("a request like this waits for an answer already"));
+  if (pending(wanted.kind)) return refusal(phrase("such a request is already waiting for an answer"));
   const bool is_undo = wanted.kind == Kind::undo_asked;
   if (is_undo && undo_count(wanted.seat) == 0) return refusal(phrase("you have no move to take back"));
   if ((is_undo ? refused_undo_ : refused_draw_)[wanted.seat] == progress_)
@@ -138,16 +138,16 @@ std::optional<Error> SharedGame::why_not_rematch(const GameEvent& wanted) const 
     return refusal(phrase("there is no rematch in a class; wait for the next round"));
   if (!result_) return refusal(phrase("the game is not over yet"));
   if (is_withdrawn()) return refusal(phrase("the invitation was withdrawn; create another game"));
-  if (!next_.empty()) return refusal(phrase("the rematch has begun already"));
+  if (!next_.empty()) return refusal(phrase("the rematch has already begun"));
   if (wanted.kind != Kind::rematch_asked) return why_not_answer(wanted);
-  if (rematch_request_) return refusal(phrase("a request like this waits for an answer already"));
+  if (rematch_request_) return refusal(phrase("such a request is already waiting for an answer"));
   if (refused_rematch_[wanted.seat]) return refusal(phrase("your opponent has declined a rematch"));
   return std::nullopt;
 }
 
 std::optional<Error> SharedGame::why_not_withdraw(const GameEvent& wanted) const {
   if (result_) return game_is_over();
-  if (is_guest_seated_) return refusal(phrase("your opponent has joined already; you can resign"));
+  if (is_guest_seated_) return refusal(phrase("your opponent has already joined; you can resign instead"));
   if (wanted.seat != GameSeat::host) return refusal(phrase("only the host can withdraw the invitation"));
   return std::nullopt;
 }
@@ -180,7 +180,7 @@ std::optional<Error> SharedGame::why_not(const GameEvent& wanted) const {
     case Kind::decided:
       break;
   }
-  return Error{"only the server does this"};
+  return Error{"only the server can do this"};
 }
 
 Result<GameEvent> SharedGame::decide(GameEvent wanted, Moment now) const {

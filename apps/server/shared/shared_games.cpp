@@ -94,7 +94,7 @@ Result<void> SharedGames::start() {
 Result<void> SharedGames::open() {
   const std::lock_guard opening(opening_);
   if (service_) return {};
-  if (options_.file.empty()) return failure("this server keeps no games");
+  if (options_.file.empty()) return failure("this server does not store games");
   const auto locked = lock(options_.file);
   if (!locked) return failure_of(locked);
   auto store = GameStore::open(options_.file);
@@ -138,7 +138,7 @@ Result<void> SharedGames::check_place() { return is_open() ? store_->check_place
 void SharedGames::submit_creation(Task task, const Reply& reply) {
   if (const auto opened = open(); !opened) {
     if (options_.report && !options_.file.empty()) options_.report(opened.error());
-    return reply(error_reply(503, "this server cannot keep games now; ask whoever runs it"));
+    return reply(error_reply(503, "this server cannot store games at the moment; ask its operator"));
   }
   if (!submit(std::move(task))) reply(error_reply(503, too_busy));
 }
