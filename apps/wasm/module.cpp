@@ -58,11 +58,11 @@ void Module::converse(std::string_view text, const Send& send) {
   const record::Json id = server::question_id(*message);
   const auto texts = server::texts_for(*message);
   if (!texts) return tell(server::error_json(id, {}, texts.error()));
-  const auto wish = server::read_wish(*message);
-  if (!wish) return tell(server::error_json(id, *texts, wish.error()));
-  if (*wish == server::Wish::ping) return tell(server::pong_json(id));
-  if (*wish == server::Wish::stop) return tell(server::done_json(id, "idle"));
-  const auto question = server::read_question(*message, *wish, *texts);
+  const auto kind = server::read_message_kind(*message);
+  if (!kind) return tell(server::error_json(id, *texts, kind.error()));
+  if (*kind == server::MessageKind::ping) return tell(server::pong_json(id));
+  if (*kind == server::MessageKind::stop) return tell(server::done_json(id, "idle"));
+  const auto question = server::read_question(*message, *kind, *texts);
   if (!question) return tell(server::error_json(id, *texts, question.error()));
 
   tell(server::started_json(*question));
@@ -73,7 +73,7 @@ void Module::converse(std::string_view text, const Send& send) {
   const StopSource stop;
   HostLease lease(stop);
   const server::Listeners listeners{.tell = tell, .news = tell};
-  const bool is_review = *wish == server::Wish::review;
+  const bool is_review = *kind == server::MessageKind::review;
   const server::Ending ending =
       (is_review ? server::review : server::analyze)(*question, *engine_, lease, stop.get_token(), listeners);
   record::Json done = server::done_json(id, ending.reason.empty() ? "stopped" : ending.reason);

@@ -146,7 +146,7 @@ TEST(Site, AnswersOnlyToItsOwnPages) {
 
 TEST(Site, ForbidsScriptsFromElsewhere) {
   std::string policy;
-  for (const auto& [name, value] : Site::safety_headers()) {
+  for (const auto& [name, value] : Site::security_headers()) {
     if (name == "Content-Security-Policy") policy = value;
   }
   EXPECT_THAT(policy, HasSubstr("default-src 'none'"));
@@ -185,7 +185,7 @@ TEST(Site, LetsOtherPagesFrameTheSmallBoardAlone) {
     EXPECT_FALSE(asking.get(path).may_be_framed) << path;
   }
   std::string policy;
-  for (const auto& [name, value] : Site::safety_headers(true)) {
+  for (const auto& [name, value] : Site::security_headers(true)) {
     EXPECT_NE(name, "X-Frame-Options");
     if (name == "Content-Security-Policy") policy = value;
   }

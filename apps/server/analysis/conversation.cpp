@@ -51,11 +51,11 @@ void Conversation::receive(std::string_view text) {
 }
 
 void Conversation::handle(const record::Json& message, const record::Json& id, const language::Texts& texts) {
-  const auto wish = read_wish(message);
-  if (!wish) return send_error(id, texts, wish.error());
-  if (*wish == Wish::ping) return send(pong_json(id));
-  if (*wish == Wish::stop) return stop(id);
-  auto question = read_question(message, *wish, texts);
+  const auto kind = read_message_kind(message);
+  if (!kind) return send_error(id, texts, kind.error());
+  if (*kind == MessageKind::ping) return send(pong_json(id));
+  if (*kind == MessageKind::stop) return stop(id);
+  auto question = read_question(message, *kind, texts);
   if (!question) return send_error(id, texts, question.error());
   start(*std::move(question));
 }

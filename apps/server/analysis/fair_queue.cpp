@@ -123,12 +123,12 @@ void FairQueue::run(Waiting first) noexcept {
     }
     current.pop_front();
     current.splice(current.end(), following);
-    while (current.size() > 1 && start_surely(current.back())) current.pop_back();
+    while (current.size() > 1 && start_or_keep(current.back())) current.pop_back();
   }
 }
 
 /// Without memory for a thread the job stays in the queue.
-bool FairQueue::start_surely(Waiting& job) noexcept {
+bool FairQueue::start_or_keep(Waiting& job) noexcept {
   try {
     return start(job);
   } catch (...) {

@@ -77,7 +77,7 @@ class FairQueue {
   using Jobs = std::list<Waiting>;
 
   [[nodiscard]] bool start(Waiting& job);
-  [[nodiscard]] bool start_surely(Waiting& job) noexcept;
+  [[nodiscard]] bool start_or_keep(Waiting& job) noexcept;
   void run(Waiting first) noexcept;
 
   // With the mutex held:

@@ -21,7 +21,7 @@ void limit_allocator([[maybe_unused]] int cores) {
 #endif
 }
 
-void give_back_memory(Services& services) {
+void trim_memory(Services& services) {
   services.engines.drop_unused_since(EngineCache::Clock::now() - engine_idle);
 #if defined(__GLIBC__)
   malloc_trim(0);

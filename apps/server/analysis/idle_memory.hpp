@@ -18,6 +18,6 @@ void limit_allocator(int cores);
 
 /// Returns unused memory to the system: engines whose visitors have asked nothing for a while, and free
 /// memory that the allocator holds.
-void give_back_memory(Services& services);
+void trim_memory(Services& services);
 
 }  // namespace rowan::server

@@ -83,22 +83,23 @@ record::Json question_id(const record::Json& message) {
   return {};
 }
 
-Result<Wish> read_wish(const record::Json& message) {
+Result<MessageKind> read_message_kind(const record::Json& message) {
   const auto kind = text_field(message, "t");
   if (!kind) return failure_of(kind);
-  if (*kind == "ping") return Wish::ping;
-  if (*kind == "stop") return Wish::stop;
-  if (*kind == "review") return Wish::review;
-  if (*kind == "analyze" || *kind == "analyse") return Wish::analyze;  // the second is for earlier clients
+  if (*kind == "ping") return MessageKind::ping;
+  if (*kind == "stop") return MessageKind::stop;
+  if (*kind == "review") return MessageKind::review;
+  // "analyse" is for earlier clients.
+  if (*kind == "analyze" || *kind == "analyse") return MessageKind::analyze;
   return failure(fmt::format("unknown \"t\": '{}'{}", quotable(*kind),
                              did_you_mean(*kind, {"analyze", "review", "stop", "ping"})));
 }
 
-Result<Question> read_question(const record::Json& message, Wish wish, const language::Texts& texts) {
+Result<Question> read_question(const record::Json& message, MessageKind kind, const language::Texts& texts) {
   auto asked = read_position(message);
   if (!asked) return failure_of(asked);
-  auto question = wish == Wish::review ? read_review(message, *std::move(asked))
-                                       : read_analysis(message, *std::move(asked));
+  auto question = kind == MessageKind::review ? read_review(message, *std::move(asked))
+                                              : read_analysis(message, *std::move(asked));
   if (question) {
     question->id = question_id(message);
     question->texts = texts;

@@ -17,11 +17,11 @@ namespace rowan::server {
 [[nodiscard]] record::Json question_id(const record::Json& message);
 
 /// The request in the field "t".
-enum class Wish : std::uint8_t { ping, stop, analyze, review };
-[[nodiscard]] Result<Wish> read_wish(const record::Json& message);
+enum class MessageKind : std::uint8_t { ping, stop, analyze, review };
+[[nodiscard]] Result<MessageKind> read_message_kind(const record::Json& message);
 
-/// Reads an analysis or a review. Requires that `wish` is one of these.
-[[nodiscard]] Result<Question> read_question(const record::Json& message, Wish wish,
+/// Reads an analysis or a review. Requires that `kind` is one of these.
+[[nodiscard]] Result<Question> read_question(const record::Json& message, MessageKind kind,
                                              const language::Texts& texts);
 
 [[nodiscard]] record::Json hello_json();

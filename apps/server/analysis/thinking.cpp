@@ -68,11 +68,11 @@ class Reporter {
 
  private:
   /// An unchanged result is repeated with the new node count, to show that the analysis is still running.
-  static constexpr std::chrono::milliseconds between_signs_of_life{500};
+  static constexpr std::chrono::milliseconds heartbeat_interval{500};
 
   void tell_if_due() {
     const auto now = Clock::now();
-    const Clock::duration wait = is_new_ ? between_news : between_signs_of_life;
+    const Clock::duration wait = is_new_ ? between_news : heartbeat_interval;
     if (report_.lines.empty() || (told_at_ && now - *told_at_ < wait)) return;
     told_at_ = now;
     is_new_ = false;

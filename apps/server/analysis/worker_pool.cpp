@@ -17,7 +17,7 @@ namespace {
 
 /// The C library reuses the stacks of ended threads, each with the part that was used last, 128 KiB on some
 /// machines. Everything below the current frame is no longer needed.
-void give_back_stack() {
+void release_stack() {
 #if defined(__linux__)
   pthread_attr_t attributes;
   if (pthread_getattr_np(pthread_self(), &attributes) != 0) return;
@@ -90,7 +90,7 @@ void WorkerPool::work(Threads::iterator self) {
       ended_before.swap(ended_);
       ended_.splice(ended_.end(), threads_, self);
       lock.unlock();
-      give_back_stack();
+      release_stack();
       return;
     }
     Job job = std::move(jobs_.front());

@@ -42,7 +42,7 @@ constexpr seconds for_first_request{10};
 constexpr seconds for_body{15};
 constexpr seconds for_reply{15};
 constexpr seconds for_answer{120};
-constexpr seconds for_farewell{2};
+constexpr seconds for_lingering{2};
 constexpr std::uint32_t longest_header = 16U << 10;
 
 HttpRequest plain(const http::request<http::string_body>& request, const Peer& peer) {
@@ -78,7 +78,7 @@ IpAddress visitor_of(const http::request<http::string_body>& request, const Peer
 }
 
 /// The reply to a request that could not be read; empty if the visitor has disconnected.
-std::optional<HttpReply> reply_to_garble(const error_code& error) {
+std::optional<HttpReply> reply_to_parse_error(const error_code& error) {
   if (error == http::error::body_limit) return error_reply(413, "the body is too long; at most 256 KiB");
   if (error == http::error::header_limit) return error_reply(431, "the headers are too long");
   if (error == http::error::buffer_overflow || error == http::error::bad_chunk_extension) {
@@ -140,9 +140,9 @@ class HttpConnection : public NetworkConnection {
 
   static awaitable<void> run(std::shared_ptr<HttpConnection> self) {
     // g++ 12 miscompiles co_await within a condition.
-    bool goes_on = true;
-    while (goes_on) goes_on = co_await self->serve_request();
-    if (!self->is_handed_over_) co_await self->say_farewell();
+    bool stays_open = true;
+    while (stays_open) stays_open = co_await self->serve_request();
+    if (!self->is_handed_over_) co_await self->linger_before_close();
   }
 
   void close_soon() override {
@@ -161,7 +161,7 @@ class HttpConnection : public NetworkConnection {
     parser.body_limit(largest_body);
     const auto problem = co_await read(parser);
     if (problem) {
-      co_await answer_garble(*problem);
+      co_await answer_parse_error(*problem);
       co_return false;
     }
     if (auto refusal = refuse_framing(parser.get())) {
@@ -178,7 +178,7 @@ class HttpConnection : public NetworkConnection {
     const bool is_head = parser.get().method() == http::verb::head;
     const bool stays = parser.get().keep_alive() && !network_.is_ending;
     const unsigned version = parser.get().version();
-    HttpReply reply = co_await answer_surely(plain(parser.get(), peer_), visitor);
+    HttpReply reply = co_await answer_or_error(plain(parser.get(), peer_), visitor);
     const bool keeps = stays && !network_.is_ending;
     const bool is_written = co_await write(std::move(reply), version, keeps, is_head);
     co_return is_written&& keeps;
@@ -198,8 +198,8 @@ class HttpConnection : public NetworkConnection {
     if (refuse_framing(parser.get())) co_return std::nullopt;  // do not read the body: its end is unknown
     stream_.expires_after(std::min(for_body, network_.options.idle));
     if (beast::iequals(parser.get()[http::field::expect], "100-continue") && !parser.is_done()) {
-      http::response<http::empty_body> go_on(http::status::continue_, 11);
-      co_await http::async_write(stream_, go_on, redirect_error(use_awaitable, error));
+      http::response<http::empty_body> interim(http::status::continue_, 11);
+      co_await http::async_write(stream_, interim, redirect_error(use_awaitable, error));
       if (error) co_return error;
     }
     error = co_await read_body(parser);
@@ -223,8 +223,8 @@ class HttpConnection : public NetworkConnection {
     co_return error;
   }
 
-  awaitable<void> answer_garble(error_code error) {
-    auto reply = reply_to_garble(error);
+  awaitable<void> answer_parse_error(error_code error) {
+    auto reply = reply_to_parse_error(error);
     if (reply) co_await write(*std::move(reply), 11, false, false);
   }
 
@@ -253,7 +253,7 @@ class HttpConnection : public NetworkConnection {
   }
 
   /// The last resort: any failure in a request becomes the reply to it, and affects no other request.
-  awaitable<HttpReply> answer_surely(HttpRequest request, Admission visitor) {
+  awaitable<HttpReply> answer_or_error(HttpRequest request, Admission visitor) {
     try {
       HttpReply reply = co_await answer(std::move(request), std::move(visitor));
       co_return reply;
@@ -373,7 +373,7 @@ class HttpConnection : public NetworkConnection {
 
   awaitable<bool> write(HttpReply reply, unsigned version, bool keeps, bool is_head) {
     http::response<http::string_body> response(static_cast<http::status>(reply.status), version);
-    for (const auto& [name, value] : Site::safety_headers(reply.may_be_framed)) response.set(name, value);
+    for (const auto& [name, value] : Site::security_headers(reply.may_be_framed)) response.set(name, value);
     for (const auto& [name, value] : reply.headers) response.set(name, value);
     response.set(http::field::content_type, reply.content_type);
     response.keep_alive(keeps);
@@ -389,11 +389,11 @@ class HttpConnection : public NetworkConnection {
 
   /// Waits until the visitor has closed, or for a while, before closing: a reply to a visitor who is still
   /// sending would otherwise be lost.
-  awaitable<void> say_farewell() {
+  awaitable<void> linger_before_close() {
     constexpr std::size_t most = std::size_t{4} << 20;
     error_code error;
     stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, error);
-    stream_.expires_after(for_farewell);
+    stream_.expires_after(for_lingering);
     buffer_.clear();
     for (std::size_t read = 0; !error && read < most && !network_.is_ending;) {
       const std::size_t more = co_await stream_.async_read_some(buffer_.prepare(std::size_t{16} << 10),

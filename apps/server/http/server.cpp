@@ -178,7 +178,7 @@ class NetworkThread {
       } catch (const std::system_error&) {
         run_shift();  // the system provides no thread: run on this one
       }
-      if (network_.options.live == nullptr) give_back_memory(network_.services);
+      if (network_.options.live == nullptr) trim_memory(network_.services);
       network_.io.restart();
     } while (std::exchange(goes_on_, false));
   }

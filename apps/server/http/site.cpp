@@ -124,7 +124,7 @@ std::string content_policy(std::string_view html, bool may_be_framed) {
   if (hashes.empty()) return "";
   constexpr std::string_view styles = "style-src 'self'";
   std::string policy;
-  for (const auto& [name, value] : Site::safety_headers(may_be_framed)) {
+  for (const auto& [name, value] : Site::security_headers(may_be_framed)) {
     if (name == "Content-Security-Policy") policy = value;
   }
   return policy.insert(policy.find(styles) + styles.size(), hashes);
@@ -171,7 +171,7 @@ std::vector<std::string> Site::working_urls(const HttpRequest& request) const {
   return urls;
 }
 
-std::span<const Header> Site::safety_headers(bool may_be_framed) {
+std::span<const Header> Site::security_headers(bool may_be_framed) {
   return may_be_framed ? std::span<const Header>(safety_in_a_frame) : std::span<const Header>(safety);
 }
 

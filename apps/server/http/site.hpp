@@ -61,7 +61,7 @@ class Site {
 
   /// Security headers of every answer, so that a browser runs nothing but the page's own files and shows it
   /// in no other page. The small board, which may be framed, may not send requests to the server instead.
-  [[nodiscard]] static std::span<const std::pair<std::string_view, std::string_view>> safety_headers(
+  [[nodiscard]] static std::span<const std::pair<std::string_view, std::string_view>> security_headers(
       bool may_be_framed = false);
 
  private:
@@ -78,8 +78,8 @@ class Site {
   std::map<std::string_view, std::string> policies_;  // of pages with embedded style sheets
 };
 
-/// The content policy of a page: that of safety_headers(), which also allows the style sheets embedded in the
-/// page, and no others. Empty if the page has none.
+/// The content policy of a page: that of security_headers(), which also allows the style sheets embedded in
+/// the page, and no others. Empty if the page has none.
 [[nodiscard]] std::string content_policy(std::string_view html, bool may_be_framed);
 
 /// Paths of WebSockets.

@@ -86,7 +86,7 @@ char32_t to_small(char32_t code) {
 }
 
 /// The plain letter or digit behind a styled variant.
-char32_t undressed(char32_t code) {
+char32_t plain_letter(char32_t code) {
   constexpr char32_t letters = 26;
   const auto is_between = [code](char32_t first, char32_t last) { return first <= code && code <= last; };
   const auto digit = [code](char32_t zero) { return U'0' + (code - zero); };
@@ -132,7 +132,7 @@ std::string shown_by(const LookAlikes& look_alikes, std::u32string letters) {
 }
 
 /// Irrelevant for comparing names: punctuation, tatweel, Arabic vowel points, joiners.
-bool is_idle(char32_t code) {
+bool is_ignorable(char32_t code) {
   const auto is_within = [code](char32_t first, char32_t last) { return code >= first && code <= last; };
   if (code < 0x80) return !is_within(U'a', U'z') && !is_within(U'0', U'9') && code != U'|';
   return code == 0xB7 || code == 0x640 || is_within(0x64B, 0x652) || is_within(0x2000, 0x206F) ||
@@ -143,9 +143,9 @@ std::u32string plain_letters(std::string_view name) {
   std::u32string all;
   std::u32string kept;
   for (const char32_t code : decode_utf8(name)) {
-    const char32_t letter = same_letters(to_small(undressed(code)));
+    const char32_t letter = same_letters(to_small(plain_letter(code)));
     all += letter;
-    if (!is_idle(letter)) kept += letter;
+    if (!is_ignorable(letter)) kept += letter;
   }
   return composed(kept.empty() ? all : kept);  // a name of only punctuation is kept
 }

@@ -28,7 +28,7 @@ double cost_of_load(const LiveGame* live) {
 }
 
 /// A withdrawn invitation is closed to all but the host, who still sees the result.
-bool is_turned_away(TokenRole role, const SharedGame& game) {
+bool is_excluded(TokenRole role, const SharedGame& game) {
   return game.is_withdrawn() && role != TokenRole::host;
 }
 
@@ -112,7 +112,7 @@ void GameService::show(const std::string& id, const std::string& token, const Pa
   if (!found) return reply(problem(503, not_readable));
   const auto role = *found == nullptr ? std::nullopt : role_of(token, (*found)->stored.tokens);
   if (!role) return reply(problem(404, no_such_game));
-  if (is_turned_away(*role, (*found)->game())) return reply(problem(410, invitation_withdrawn));
+  if (is_excluded(*role, (*found)->game())) return reply(problem(410, invitation_withdrawn));
   const std::string_view you = *role == TokenRole::host    ? "host"
                                : *role == TokenRole::guest ? "guest"
                                                            : "spectator";
@@ -183,7 +183,7 @@ void GameService::join(const Visit& visit, const Json& message) {
   if (!role) return visit.refuse(404, no_such_game);
 
   LiveGame& live = **found;
-  if (is_turned_away(*role, live.game())) return visit.refuse(410, invitation_withdrawn);
+  if (is_excluded(*role, live.game())) return visit.refuse(410, invitation_withdrawn);
   const GameTokens& tokens = live.stored.tokens;
   std::optional<GameSeat> seat;
   if (*role == TokenRole::host) seat = GameSeat::host;

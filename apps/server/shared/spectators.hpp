@@ -16,9 +16,9 @@ inline constexpr std::size_t most_spectator_names = 16;
 inline constexpr std::string_view renamed_too_often =
     translatable("you have changed your name too often in this game");
 
-/// Whether one more connection can have the seat, or watch. One that leaves a place for it is not counted, and
-/// no visitor, with the network around it, can take the places of all spectators; this machine may stand for
-/// many.
+/// Whether one more connection can have the seat, or watch. A connection that leaves a place for the newcomer
+/// is not counted. No visitor, with the network around it, can take the places of all spectators; this
+/// machine may stand for many.
 [[nodiscard]] bool has_place(const LiveGame& live, std::optional<GameSeat> seat,
                              const GameConnection& newcomer);
 
