@@ -34,8 +34,8 @@ server::HttpReply ask(std::string_view question, std::string body) {
   if (auto reply = site.answer_at_once(request)) return *std::move(reply);
   server::CpuScheduler::Lease lease(cores, std::make_shared<server::CoreAccount>(),
                                     server::Site::priority_of(request), {});
-  server::Work work{.lease = lease, .stop = stopped()};
-  return server::Site::work(request, work);
+  server::RequestContext context{.lease = lease, .stop = stopped()};
+  return server::Site::answer(request, context);
 }
 
 void send_back(const record::Json& games) {

@@ -47,8 +47,9 @@ server::HttpReply Module::answer(std::string_view path, std::string_view body) {
   const StopSource stop;
   HostLease lease(stop);
   const auto deadline = std::chrono::steady_clock::now() + route->longest;
-  server::Work work{.lease = lease, .stop = stop.get_token().until(deadline), .network = network_};
-  return server::answer_question(*route, body, work);
+  server::RequestContext context{
+      .lease = lease, .stop = stop.get_token().until(deadline), .network = network_};
+  return server::answer_question(*route, body, context);
 }
 
 void Module::converse(std::string_view text, const Send& send) {

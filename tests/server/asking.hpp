@@ -28,9 +28,9 @@ class Asking {
   HttpReply ask(const HttpRequest& request) {
     if (auto reply = site_.answer_at_once(request)) return *std::move(reply);
     CpuScheduler::Lease lease(cores_, std::make_shared<CoreAccount>(), Site::priority_of(request), {});
-    Work work{
+    RequestContext context{
         .lease = lease, .stop = {}, .network = network_, .collections = collections_.get(), .book = book_};
-    return Site::work(request, work);
+    return Site::answer(request, context);
   }
 
   HttpReply post(std::string_view question, std::string body) {

@@ -77,11 +77,11 @@ TEST(Deadlines, EveryThoughtEndsAFewLooksAfterItIsToldTo) {
     constexpr std::int64_t few = 25;
     testing::CountedInterruption counted(12);
     CountedLease lease(counted);
-    Work work{.lease = lease, .stop = counted.token()};
+    RequestContext context{.lease = lease, .stop = counted.token()};
     const Route* const route = find_route(question.path);
     ASSERT_NE(route, nullptr) << question.path;
-    EXPECT_TRUE(route->takes_thought);
-    const HttpReply reply = answer_question(*route, question.body.dump(), work);
+    EXPECT_TRUE(route->is_slow);
+    const HttpReply reply = answer_question(*route, question.body.dump(), context);
     EXPECT_TRUE(reply.status == 200 || reply.status == 503) << question.path << ' ' << reply.body;
     EXPECT_GE(counted.looks(), 12) << question.path << ": it looks while it thinks";
     EXPECT_LE(counted.looks_after_stop(), few) << question.path << ' ' << question.body;
@@ -93,8 +93,8 @@ TEST(Deadlines, EveryThoughtEndsWithItsTime) {
   for (const LongQuestion& question : long_questions()) {
     testing::CountedInterruption counted(-1);
     CountedLease lease(counted);
-    Work work{.lease = lease, .stop = StopToken().until(Work::Clock::now())};
-    const HttpReply reply = answer_question(*find_route(question.path), question.body.dump(), work);
+    RequestContext context{.lease = lease, .stop = StopToken().until(RequestContext::Clock::now())};
+    const HttpReply reply = answer_question(*find_route(question.path), question.body.dump(), context);
     EXPECT_TRUE(reply.status == 200 || reply.status == 503) << question.path << ' ' << reply.body;
     EXPECT_LE(counted.looks(), 40) << question.path << ' ' << question.body;
   }
@@ -103,22 +103,22 @@ TEST(Deadlines, EveryThoughtEndsWithItsTime) {
 TEST(Deadlines, AVerdictThatWasCutShortIsNone) {
   testing::CountedInterruption counted(-1);
   CountedLease lease(counted);
-  Work work{.lease = lease, .stop = StopToken().until(Work::Clock::now())};
+  RequestContext context{.lease = lease, .stop = StopToken().until(RequestContext::Clock::now())};
   const record::Json body{{"lesson", "fours"}, {"step", 1}, {"moves", record::Json::array({"h8"})}};
-  const HttpReply reply = answer_question(*find_route("/api/v1/lesson_try"), body.dump(), work);
+  const HttpReply reply = answer_question(*find_route("/api/v1/lesson_try"), body.dump(), context);
   EXPECT_EQ(reply.status, 503) << reply.body;
 }
 
 TEST(Deadlines, AProofIsNotRejectedForWantOfTime) {
   testing::CountedInterruption counted(-1);
   CountedLease lease(counted);
-  Work unlimited{.lease = lease, .stop = {}};
+  RequestContext unlimited{.lease = lease, .stop = {}};
   const record::Json game{{"game", "4x4x3"}, {"proof", true}};
   const HttpReply solved = answer_question(*find_route("/api/v1/solve"), game.dump(), unlimited);
   const record::Json proof{{"proof", record::Json::parse(solved.body)["proof"]}};
   const Route& verify = *find_route("/api/v1/verify");
   EXPECT_EQ(answer_question(verify, proof.dump(), unlimited).status, 200);
-  Work timed{.lease = lease, .stop = StopToken().until(Work::Clock::now())};
+  RequestContext timed{.lease = lease, .stop = StopToken().until(RequestContext::Clock::now())};
   EXPECT_EQ(answer_question(verify, proof.dump(), timed).status, 503);
 }
 
@@ -126,9 +126,10 @@ TEST(Deadlines, AProofIsNotRejectedForWantOfTime) {
 TEST(Deadlines, WhatWaitingTookIsNotThoughtAgain) {
   testing::CountedInterruption counted(-1);
   CountedLease lease(counted);
-  Work work{.lease = lease, .stop = {}, .asked = Work::Clock::now() - std::chrono::hours(1)};
+  RequestContext context{
+      .lease = lease, .stop = {}, .asked = RequestContext::Clock::now() - std::chrono::hours(1)};
   const record::Json body{{"game", "freestyle"}, {"moves", "h8 i9 g7"}, {"level", 10}, {"time_ms", 5'000}};
-  const HttpReply reply = answer_question(*find_route("/api/v1/move"), body.dump(), work);
+  const HttpReply reply = answer_question(*find_route("/api/v1/move"), body.dump(), context);
   EXPECT_EQ(reply.status, 200) << reply.body;
   EXPECT_LE(counted.looks(), 40);
 }

@@ -93,10 +93,10 @@ constexpr QueueLimits small{.threads = 3,
 /// The server's limits, with one visitor who sends 64 requests at once and another who sends a move.
 TEST(FairQueue, AMoveDoesNotWaitForAnotherVisitorsRequests) {
   for (const CpuPriority greedy : {CpuPriority::game, CpuPriority::analysis, CpuPriority::solve}) {
-    Jobs jobs(Services::thought_limits);
+    Jobs jobs(Services::slow_request_limits);
     const auto kind = static_cast<std::size_t>(greedy);
     for (int number = 0; number < 64; ++number) EXPECT_TRUE(jobs.submit("greedy", greedy, "greedy"));
-    EXPECT_EQ(jobs.queue().running_of("greedy"), Services::thought_limits.running_of_visitor[kind]);
+    EXPECT_EQ(jobs.queue().running_of("greedy"), Services::slow_request_limits.running_of_visitor[kind]);
     const std::size_t running = jobs.queue().running();
     EXPECT_TRUE(jobs.submit("other", CpuPriority::game, "move"));
     EXPECT_EQ(jobs.queue().running_of("other"), 1U) << "it has a thread at once";

@@ -34,9 +34,9 @@ TEST(PlayerLease, OthersHaveTheirTurnsWhileAPlayerThinks) {
     std::atomic<bool> is_done{false};
     std::jthread thinker([&] {
       CpuScheduler::Lease lease(cores, std::make_shared<CoreAccount>(), CpuPriority::game, stop.get_token());
-      Work work{.lease = lease, .stop = stop.get_token()};
+      RequestContext context{.lease = lease, .stop = stop.get_token()};
       has_begun = true;
-      const auto answer = answer_move(question, work);
+      const auto answer = answer_move(question, context);
       is_done = true;
       EXPECT_TRUE(answer) << name;
     });
@@ -57,9 +57,9 @@ TEST(PlayerLease, AStopEndsAnyPlayersThinking) {
     CpuScheduler cores(1);
     const StopSource stop;
     CpuScheduler::Lease lease(cores, std::make_shared<CoreAccount>(), CpuPriority::game, stop.get_token());
-    Work work{.lease = lease, .stop = stop.get_token()};
+    RequestContext context{.lease = lease, .stop = stop.get_token()};
     stop.request_stop();
-    const auto answer = answer_move(question, work);
+    const auto answer = answer_move(question, context);
     ASSERT_TRUE(answer) << name;
     EXPECT_TRUE((*answer)["move"].is_string()) << name;
     if (name == "perfect") {

@@ -16,7 +16,7 @@ inline constexpr std::int64_t longest_move_ms = 5'000;
 inline constexpr std::int64_t most_solver_nodes = 10'000'000;
 inline constexpr std::int64_t most_balance_nodes = 2'000'000;
 inline constexpr std::chrono::seconds longest_exploration{5};
-inline constexpr std::chrono::seconds longest_thought{10};
+inline constexpr std::chrono::seconds longest_request{10};
 inline constexpr std::chrono::seconds longest_game_puzzles{30};
 
 }  // namespace rowan::server

@@ -18,10 +18,11 @@ namespace rowan::server {
 /// What all visitors share. Work runs on threads of its own, at most one per core of `cores` at a time. Each
 /// visitor has a share of the threads (FairQueue) before it gets one of the cores.
 ///
-///     requests   short work for HTTP: positions, files
-///     thoughts   HTTP requests that need an engine: moves, hints, threats. Each may take seconds, so there
-///                are enough threads that a visitor does not wait for others to end; they take turns instead
-///     analyses   one thread for each analysis or review in progress; none waits
+///     requests        short work for HTTP: positions, files
+///     slow_requests   HTTP requests that need an engine: moves, hints, threats. Each may take seconds, so
+///                     there are enough threads that a visitor does not wait for others to end; they take
+///                     turns instead
+///     analyses        one thread for each analysis or review in progress; none waits
 struct Services {
   static constexpr QueueLimits request_limits{.threads = 8,
                                               .waiting = 512,
@@ -29,12 +30,12 @@ struct Services {
                                               .waiting_of_visitor = 64,
                                               .running = {8, 8, 8},
                                               .running_of_visitor = {4, 4, 4}};
-  static constexpr QueueLimits thought_limits{.threads = 96,
-                                              .waiting = 512,
-                                              .of_visitor = 4,
-                                              .waiting_of_visitor = 64,
-                                              .running = {96, 32, 4},
-                                              .running_of_visitor = {4, 2, 1}};
+  static constexpr QueueLimits slow_request_limits{.threads = 96,
+                                                   .waiting = 512,
+                                                   .of_visitor = 4,
+                                                   .waiting_of_visitor = 64,
+                                                   .running = {96, 32, 4},
+                                                   .running_of_visitor = {4, 2, 1}};
   static constexpr QueueLimits analysis_limits{.threads = 256,
                                                .waiting = 0,
                                                .of_visitor = 8,
@@ -58,13 +59,13 @@ struct Services {
   EngineCache engines{engines_kept, network};
   StopSource ending;  // requested when the server ends: all work stops
   FairQueue requests{request_limits};
-  FairQueue thoughts{thought_limits};
+  FairQueue slow_requests{slow_request_limits};
   FairQueue analyses{analysis_limits};
 
   /// The server ends: stops all work, and drops what waits.
   void end() {
     ending.request_stop();
-    for (FairQueue* const queue : {&requests, &thoughts, &analyses}) queue->close();
+    for (FairQueue* const queue : {&requests, &slow_requests, &analyses}) queue->close();
   }
 };
 

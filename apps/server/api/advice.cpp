@@ -95,8 +95,8 @@ record::Json threat_json(const explain::HintThreat& threat, Side side, const Rul
 
 /// Adds what this stage reveals beyond the earlier ones.
 void add_stage(record::Json& answer, const explain::Hint& hint, const Position& position,
-               explain::HintStage stage, const Work& work) {
-  const language::Texts& texts = work.texts;
+               explain::HintStage stage, const RequestContext& context) {
+  const language::Texts& texts = context.texts;
   const Rules& rules = position.rules();
   switch (stage) {
     case explain::HintStage::situation:
@@ -112,7 +112,7 @@ void add_stage(record::Json& answer, const explain::Hint& hint, const Position& 
       answer["move"] = to_text(hint.move, rules);
       break;
     case explain::HintStage::reasons: {
-      const auto reasons = with_engine_line(explain::reasons_for(position, hint.move, work.interruption()),
+      const auto reasons = with_engine_line(explain::reasons_for(position, hint.move, context.interruption()),
                                             hint.line, position.side_to_move());
       answer["why"] = to_text(reasons, rules, to_text, texts);
       answer["reasons"] = message::reasons_json(reasons, rules, texts);
@@ -156,12 +156,13 @@ message::ForcedWin won(const Position& position, const std::vector<pattern::Poin
 }
 
 /// Whether that side would win by fours, or by fours and threes, if it were to move.
-message::ForcedWin find_forced_win(const Position& position, Side side, bool with_threes, Work& work) {
+message::ForcedWin find_forced_win(const Position& position, Side side, bool with_threes,
+                                   RequestContext& context) {
   constexpr std::int64_t most_nodes = 20'000;
   const Position turned(position.rules(), {position.cells().begin(), position.cells().end()}, side);
   if (turned.is_over()) return {};
   pattern::PatternBoard board(turned);
-  const Interruption interruption = work.interruption();
+  const Interruption interruption = context.interruption();
   const threat::ThreatLimits limits{.nodes = most_nodes,
                                     .deadline = std::chrono::steady_clock::now() + std::chrono::seconds(1),
                                     .stop = interruption.stop,
@@ -182,30 +183,30 @@ message::ForcedWin find_forced_win(const Position& position, Side side, bool wit
 
 }  // namespace
 
-Result<record::Json> answer_hint(const record::Json& request, Work& work) {
+Result<record::Json> answer_hint(const record::Json& request, RequestContext& context) {
   const auto position = read_ongoing(request);
   if (!position) return failure_of(position);
   const auto stage = number_field(request, "stage", {.least = 1, .most = 4});
   if (!stage) return failure_of(stage);
   const std::int64_t wanted = stage->value_or(1);
-  const explain::HintLimits limits{.interruption = work.interruption(), .network = work.network};
+  const explain::HintLimits limits{.interruption = context.interruption(), .network = context.network};
   const explain::Hint hint = find_hint(*position, limits);
   const Region region = region_around(hint.move, position->rules());
   record::Json answer{{"stage", wanted}, {"region", record::points_json(region.points, position->rules())}};
   for (std::int64_t told = 1; told <= wanted; ++told) {
-    add_stage(answer, hint, *position, static_cast<explain::HintStage>(told), work);
+    add_stage(answer, hint, *position, static_cast<explain::HintStage>(told), context);
   }
-  std::string text = to_text(hint, *position, static_cast<explain::HintStage>(wanted), to_text, work.texts,
-                             work.interruption());
+  std::string text = to_text(hint, *position, static_cast<explain::HintStage>(wanted), to_text, context.texts,
+                             context.interruption());
   if (wanted == 1) {
-    const std::string look = work.texts(region.sentence);
-    text = text.empty() ? look : work.texts("{sentence} {next}", {{"sentence", text}, {"next", look}});
+    const std::string look = context.texts(region.sentence);
+    text = text.empty() ? look : context.texts("{sentence} {next}", {{"sentence", text}, {"next", look}});
   }
   answer["text"] = text;
   return answer;
 }
 
-Result<record::Json> answer_why(const record::Json& request, Work& work) {
+Result<record::Json> answer_why(const record::Json& request, RequestContext& context) {
   const auto position = read_ongoing(request);
   if (!position) return failure_of(position);
   const auto text = text_field(request, "move");
@@ -217,14 +218,14 @@ Result<record::Json> answer_why(const record::Json& request, Work& work) {
   if (const auto problem = position->why_illegal(*move)) {
     return std::unexpected(move_refusal(*text, *problem));
   }
-  const auto reasons = explain::reasons_for(*position, *move, work.interruption());
+  const auto reasons = explain::reasons_for(*position, *move, context.interruption());
   return record::Json{{"move", to_text(*move, rules)},
-                      {"text", to_text(reasons, rules, to_text, work.texts)},
-                      {"sentence", to_sentences(reasons, rules, to_text, work.texts)},
-                      {"reasons", message::reasons_json(reasons, rules, work.texts)}};
+                      {"text", to_text(reasons, rules, to_text, context.texts)},
+                      {"sentence", to_sentences(reasons, rules, to_text, context.texts)},
+                      {"reasons", message::reasons_json(reasons, rules, context.texts)}};
 }
 
-Result<record::Json> answer_threats(const record::Json& request, Work& work) {
+Result<record::Json> answer_threats(const record::Json& request, RequestContext& context) {
   const auto asked = read_position(request);
   if (!asked) return failure_of(asked);
   const auto kind = text_field(request, "kind", "fours");
@@ -236,11 +237,11 @@ Result<record::Json> answer_threats(const record::Json& request, Work& work) {
   const bool has_shapes = position.rules().k >= 3 && !position.is_over();
   const auto win_of = [&](Side side) {
     const message::ForcedWin win =
-        has_shapes ? find_forced_win(position, side, *kind == "threats", work) : message::ForcedWin{};
+        has_shapes ? find_forced_win(position, side, *kind == "threats", context) : message::ForcedWin{};
     return forced_win_json(win, position.rules());
   };
   return record::Json{{"points", has_shapes ? strong_points_json(position) : record::Json::array()},
-                      {"rows", has_shapes ? rows_json(position, work.texts) : record::Json::array()},
+                      {"rows", has_shapes ? rows_json(position, context.texts) : record::Json::array()},
                       {"x", win_of(Side::first)},
                       {"o", win_of(Side::second)},
                       {"kind", *kind}};

@@ -21,7 +21,7 @@ namespace rowan::server {
 struct Collections;
 
 /// What the answer to a longer request may use.
-struct Work {
+struct RequestContext {
   using Clock = std::chrono::steady_clock;
 
   CpuLease& lease;
@@ -40,8 +40,8 @@ struct Work {
 };
 
 /// The error for a question that was stopped before there was a reliable answer.
-[[nodiscard]] inline std::unexpected<Error> out_of_time(Work& work) {
-  work.is_cut_short = true;
+[[nodiscard]] inline std::unexpected<Error> out_of_time(RequestContext& context) {
+  context.is_cut_short = true;
   return failure("the time limit was reached before there was an answer; try again later");
 }
 
@@ -63,27 +63,27 @@ struct Unavailable : std::runtime_error {
 // The requests of the JSON interface, as docs/api.md describes them: an object in, an object out. An error
 // says what is wrong with the request.
 
-[[nodiscard]] Result<record::Json> answer_position(const record::Json& request, Work& work);
-[[nodiscard]] Result<record::Json> answer_move(const record::Json& request, Work& work);
-[[nodiscard]] Result<record::Json> answer_hint(const record::Json& request, Work& work);
-[[nodiscard]] Result<record::Json> answer_why(const record::Json& request, Work& work);
-[[nodiscard]] Result<record::Json> answer_threats(const record::Json& request, Work& work);
-[[nodiscard]] Result<record::Json> answer_balance(const record::Json& request, Work& work);
-[[nodiscard]] Result<record::Json> answer_explore(const record::Json& request, Work& work);
-[[nodiscard]] Result<record::Json> answer_stored_game(const record::Json& request, Work& work);
-[[nodiscard]] Result<record::Json> answer_convert(const record::Json& request, Work& work);
-[[nodiscard]] Result<record::Json> answer_bits(const record::Json& request, Work& work);
-[[nodiscard]] Result<record::Json> answer_qr(const record::Json& request, Work& work);
-[[nodiscard]] Result<record::Json> answer_puzzle(const record::Json& request, Work& work);
-[[nodiscard]] Result<record::Json> answer_puzzle_try(const record::Json& request, Work& work);
-[[nodiscard]] Result<record::Json> answer_puzzle_hint(const record::Json& request, Work& work);
-[[nodiscard]] Result<record::Json> answer_lessons(const record::Json& request, Work& work);
-[[nodiscard]] Result<record::Json> answer_lesson(const record::Json& request, Work& work);
-[[nodiscard]] Result<record::Json> answer_lesson_try(const record::Json& request, Work& work);
-[[nodiscard]] Result<record::Json> answer_lesson_hint(const record::Json& request, Work& work);
-[[nodiscard]] Result<record::Json> answer_game_puzzles(const record::Json& request, Work& work);
-[[nodiscard]] Result<record::Json> answer_solve(const record::Json& request, Work& work);
-[[nodiscard]] Result<record::Json> answer_verify(const record::Json& request, Work& work);
+[[nodiscard]] Result<record::Json> answer_position(const record::Json& request, RequestContext& context);
+[[nodiscard]] Result<record::Json> answer_move(const record::Json& request, RequestContext& context);
+[[nodiscard]] Result<record::Json> answer_hint(const record::Json& request, RequestContext& context);
+[[nodiscard]] Result<record::Json> answer_why(const record::Json& request, RequestContext& context);
+[[nodiscard]] Result<record::Json> answer_threats(const record::Json& request, RequestContext& context);
+[[nodiscard]] Result<record::Json> answer_balance(const record::Json& request, RequestContext& context);
+[[nodiscard]] Result<record::Json> answer_explore(const record::Json& request, RequestContext& context);
+[[nodiscard]] Result<record::Json> answer_stored_game(const record::Json& request, RequestContext& context);
+[[nodiscard]] Result<record::Json> answer_convert(const record::Json& request, RequestContext& context);
+[[nodiscard]] Result<record::Json> answer_bits(const record::Json& request, RequestContext& context);
+[[nodiscard]] Result<record::Json> answer_qr(const record::Json& request, RequestContext& context);
+[[nodiscard]] Result<record::Json> answer_puzzle(const record::Json& request, RequestContext& context);
+[[nodiscard]] Result<record::Json> answer_puzzle_try(const record::Json& request, RequestContext& context);
+[[nodiscard]] Result<record::Json> answer_puzzle_hint(const record::Json& request, RequestContext& context);
+[[nodiscard]] Result<record::Json> answer_lessons(const record::Json& request, RequestContext& context);
+[[nodiscard]] Result<record::Json> answer_lesson(const record::Json& request, RequestContext& context);
+[[nodiscard]] Result<record::Json> answer_lesson_try(const record::Json& request, RequestContext& context);
+[[nodiscard]] Result<record::Json> answer_lesson_hint(const record::Json& request, RequestContext& context);
+[[nodiscard]] Result<record::Json> answer_game_puzzles(const record::Json& request, RequestContext& context);
+[[nodiscard]] Result<record::Json> answer_solve(const record::Json& request, RequestContext& context);
+[[nodiscard]] Result<record::Json> answer_verify(const record::Json& request, RequestContext& context);
 
 /// The number of puzzles of each kind in each game.
 [[nodiscard]] record::Json puzzle_counts_json();
@@ -96,9 +96,9 @@ inline constexpr std::string_view no_store =
 
 /// For answer_explore: adds what the collections contain about the position to the answer. Requires
 /// collections.
-void add_collections(record::Json& answer, const Position& position, Work& work);
+void add_collections(record::Json& answer, const Position& position, RequestContext& context);
 
 /// For answer_stored_game: a game of the store. Requires collections.
-[[nodiscard]] Result<record::Json> stored_game_json(std::int64_t id, Work& work);
+[[nodiscard]] Result<record::Json> stored_game_json(std::int64_t id, RequestContext& context);
 
 }  // namespace rowan::server

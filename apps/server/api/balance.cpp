@@ -16,7 +16,7 @@
 
 namespace rowan::server {
 
-Result<record::Json> answer_balance(const record::Json& request, Work& work) {
+Result<record::Json> answer_balance(const record::Json& request, RequestContext& context) {
   const auto asked = read_position(request);
   if (!asked) return failure_of(asked);
   const Position& position = asked->position;
@@ -25,11 +25,11 @@ Result<record::Json> answer_balance(const record::Json& request, Work& work) {
   if (!nodes) return failure_of(nodes);
   const auto time = number_field(request, "time_ms", {.least = 1, .most = longest_move_ms});
   if (!time) return failure_of(time);
-  explain::BalanceLimits limits{.stop = work.stop, .network = work.network};
+  explain::BalanceLimits limits{.stop = context.stop, .network = context.network};
   if (*nodes) limits.nodes = **nodes;
   limits.deadline =
       std::chrono::steady_clock::now() + std::chrono::milliseconds(time->value_or(longest_move_ms));
-  limits.pause = [&work] { work.lease.pause(); };
+  limits.pause = [&context] { context.lease.pause(); };
   const explain::BalancedMoves found = find_balanced_moves(position, limits);
   record::Json moves = record::Json::array();
   for (const think::Line& line : found.lines) {

@@ -127,7 +127,7 @@ Result<Point> read_point(const record::Json& request, const Position& position) 
 
 }  // namespace
 
-Result<record::Json> answer_bits(const record::Json& request, Work& work) {
+Result<record::Json> answer_bits(const record::Json& request, RequestContext& context) {
   const auto asked = read_position(request);
   if (!asked) return failure_of(asked);
   const Position& position = asked->position;
@@ -139,7 +139,7 @@ Result<record::Json> answer_bits(const record::Json& request, Work& work) {
   answer["grid18"] = is_tictactoe ? grid18_json(position) : record::Json();
   answer["cells9"] = is_tictactoe ? cells9_json(position) : record::Json();
   answer["text9"] = is_tictactoe ? record::Json(board::Text9(position).text()) : record::Json();
-  answer["game32"] = is_tictactoe ? game32_json(position, work.texts) : record::Json();
+  answer["game32"] = is_tictactoe ? game32_json(position, context.texts) : record::Json();
   const bool is_asked = is_tictactoe && !position.is_over();
   answer["pattern"] =
       is_asked ? message::pattern_json(player::PatternPlayer(player::mended), position) : record::Json();

@@ -183,7 +183,7 @@ Result<record::Json> written_json(const record::Json& request, ReadGames& read, 
 
 }  // namespace
 
-Result<record::Json> answer_convert(const record::Json& request, Work& /*work*/) {
+Result<record::Json> answer_convert(const record::Json& request, RequestContext& /*context*/) {
   auto read = read_games(request);
   if (!read) return failure_of(read);
   record::Notes notes = read->notes;

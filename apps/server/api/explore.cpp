@@ -27,7 +27,7 @@ record::Json opening_json(const Position& position) {
 
 }  // namespace
 
-Result<record::Json> answer_explore(const record::Json& request, Work& work) {
+Result<record::Json> answer_explore(const record::Json& request, RequestContext& context) {
   const auto asked = read_position(request);
   if (!asked) return failure_of(asked);
   const Position& position = asked->position;
@@ -37,15 +37,15 @@ Result<record::Json> answer_explore(const record::Json& request, Work& work) {
                       {"opening", opening_json(position)},
                       {"store", nullptr},
                       {"libraries", record::Json::array()}};
-  if (work.collections != nullptr) add_collections(answer, position, work);
+  if (context.collections != nullptr) add_collections(answer, position, context);
   return answer;
 }
 
-Result<record::Json> answer_stored_game(const record::Json& request, Work& work) {
+Result<record::Json> answer_stored_game(const record::Json& request, RequestContext& context) {
   const auto id = required_number_field(request, "id", {.least = 1, .most = (std::int64_t{1} << 53) - 1});
   if (!id) return failure_of(id);
-  if (work.collections == nullptr) return failure(std::string(no_store));
-  return stored_game_json(*id, work);
+  if (context.collections == nullptr) return failure(std::string(no_store));
+  return stored_game_json(*id, context);
 }
 
 }  // namespace rowan::server

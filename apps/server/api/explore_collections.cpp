@@ -51,12 +51,12 @@ record::Json newest_json(store::GameDatabase& database, const store::Exploration
   return list;
 }
 
-record::Json store_json(SharedStore& shared, const Position& position, Work& work) {
+record::Json store_json(SharedStore& shared, const Position& position, RequestContext& context) {
   auto database = read_or_throw(shared.take());
   const auto found = read_or_throw(
       database->explore(position, {.deadline = std::chrono::steady_clock::now() + longest_exploration,
-                                   .stop = work.stop,
-                                   .pause = [&work] { work.lease.pause(); }}));
+                                   .stop = context.stop,
+                                   .pause = [&context] { context.lease.pause(); }}));
   record::Json json{{"name", shared.name()}, {"complete", found.is_complete}};
   json.update(counts_json(found));
   json["ended_here"] = found.ended_here;
@@ -91,17 +91,17 @@ record::Json library_json(const Library& library, const Position& position) {
 
 }  // namespace
 
-void add_collections(record::Json& answer, const Position& position, Work& work) {
-  const Collections& collections = *work.collections;
-  if (collections.store) answer["store"] = store_json(*collections.store, position, work);
+void add_collections(record::Json& answer, const Position& position, RequestContext& context) {
+  const Collections& collections = *context.collections;
+  if (collections.store) answer["store"] = store_json(*collections.store, position, context);
   for (const auto& library : collections.libraries) {
     answer["libraries"].push_back(library_json(*library, position));
   }
 }
 
-Result<record::Json> stored_game_json(std::int64_t id, Work& work) {
-  if (!work.collections->store) return failure(std::string(no_store));
-  auto database = read_or_throw(work.collections->store->take());
+Result<record::Json> stored_game_json(std::int64_t id, RequestContext& context) {
+  if (!context.collections->store) return failure(std::string(no_store));
+  auto database = read_or_throw(context.collections->store->take());
   if (read_or_throw(database->summaries({.id = id})).empty()) {
     return failure(fmt::format("the collection of games has no game {}", id));
   }

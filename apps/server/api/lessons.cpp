@@ -123,25 +123,25 @@ record::Json verdict_json(const lesson::Verdict& verdict, const Rules& rules, co
 
 }  // namespace
 
-Result<record::Json> answer_lessons(const record::Json& /*request*/, Work& work) {
+Result<record::Json> answer_lessons(const record::Json& /*request*/, RequestContext& context) {
   auto list = record::Json::array();
-  for (const lesson::Lesson& lesson : all_lessons()) list.push_back(summary_json(lesson, work.texts));
+  for (const lesson::Lesson& lesson : all_lessons()) list.push_back(summary_json(lesson, context.texts));
   return record::Json{{"lessons", std::move(list)}};
 }
 
-Result<record::Json> answer_lesson(const record::Json& request, Work& work) {
+Result<record::Json> answer_lesson(const record::Json& request, RequestContext& context) {
   const auto lesson = read_lesson(request);
   if (!lesson) return failure_of(lesson);
   auto steps = record::Json::array();
-  for (const lesson::Step& step : (*lesson)->steps) steps.push_back(step_json(step, work.texts));
+  for (const lesson::Step& step : (*lesson)->steps) steps.push_back(step_json(step, context.texts));
   auto pictures = record::Json::array();
   for (const lesson::Picture& picture : (*lesson)->pictures)
-    pictures.push_back(picture_json(picture, work.texts));
+    pictures.push_back(picture_json(picture, context.texts));
   auto paragraphs = record::Json::array();
-  for (const std::string& words : (*lesson)->paragraphs) paragraphs.push_back(work.texts(words));
+  for (const std::string& words : (*lesson)->paragraphs) paragraphs.push_back(context.texts(words));
   return record::Json{{"name", (*lesson)->name},
-                      {"title", work.texts((*lesson)->title)},
-                      {"topic", work.texts((*lesson)->topic)},
+                      {"title", context.texts((*lesson)->title)},
+                      {"topic", context.texts((*lesson)->topic)},
                       {"practice", practice_json(**lesson)},
                       {"paragraphs", std::move(paragraphs)},
                       {"pictures", std::move(pictures)},
@@ -149,35 +149,35 @@ Result<record::Json> answer_lesson(const record::Json& request, Work& work) {
 }
 
 /// Judging is a search limited by nodes: a few milliseconds, seldom more than a tenth of a second.
-Result<record::Json> answer_lesson_try(const record::Json& request, Work& work) {
+Result<record::Json> answer_lesson_try(const record::Json& request, RequestContext& context) {
   const auto asked = read_step(request);
   if (!asked) return failure_of(asked);
   const Rules& rules = asked->step->position.rules();
   if (asked->step->task == lesson::Task::choose_side) {
     const auto side = read_side(request);
     if (!side) return failure_of(side);
-    const lesson::Verdict verdict = judge_side(*asked->step, *side, work.interruption());
-    if (work.stop.stop_requested()) return out_of_time(work);
-    return verdict_json(verdict, rules, work.texts);
+    const lesson::Verdict verdict = judge_side(*asked->step, *side, context.interruption());
+    if (context.stop.stop_requested()) return out_of_time(context);
+    return verdict_json(verdict, rules, context.texts);
   }
-  const auto verdict = judge(*asked->step, asked->moves, work.interruption());
-  if (work.stop.stop_requested()) return out_of_time(work);
+  const auto verdict = judge(*asked->step, asked->moves, context.interruption());
+  if (context.stop.stop_requested()) return out_of_time(context);
   if (!verdict) return refused(phrase("\"moves\": {problem}", {{"problem", phrase_of(verdict.error())}}));
-  return verdict_json(*verdict, rules, work.texts);
+  return verdict_json(*verdict, rules, context.texts);
 }
 
 /// Tries moves until enough right ones are found: a few tenths of a second on a large board.
-Result<record::Json> answer_lesson_hint(const record::Json& request, Work& work) {
+Result<record::Json> answer_lesson_hint(const record::Json& request, RequestContext& context) {
   constexpr std::int64_t most_points = 10;
   const auto asked = read_step(request);
   if (!asked) return failure_of(asked);
   const auto most = number_field(request, "most", {.least = 1, .most = most_points});
   if (!most) return failure_of(most);
   const Rules& rules = asked->step->position.rules();
-  const auto side = right_side(*asked->step, work.interruption());
+  const auto side = right_side(*asked->step, context.interruption());
   const std::vector<Point> points = right_moves(
-      *asked->step, asked->moves, static_cast<std::size_t>(most->value_or(1)), work.interruption());
-  if (work.stop.stop_requested()) return out_of_time(work);
+      *asked->step, asked->moves, static_cast<std::size_t>(most->value_or(1)), context.interruption());
+  if (context.stop.stop_requested()) return out_of_time(context);
   return record::Json{{"points", record::points_json(points, rules)},
                       {"side", side ? record::Json(record::side_name(*side)) : record::Json(nullptr)}};
 }

@@ -52,21 +52,22 @@ struct PlayedMove {
 };
 
 /// Many players think at the same time here, so their tables are small.
-player::PlayerSetup setup_for(const Work& work) {
-  return {.engine = {.table_mebibytes = 8, .threads = 1, .small = true, .network = work.network},
+player::PlayerSetup setup_for(const RequestContext& context) {
+  return {.engine = {.table_mebibytes = 8, .threads = 1, .small = true, .network = context.network},
           .solver_mebibytes = 64,
-          .book = work.book};
+          .book = context.book};
 }
 
 /// Asks in the same way as a game in progress, so that the same seed gives the same move in both. Thinking
 /// shares the core with others.
 think::Answer ask_player(player::Player& player, const Position& position,
-                         std::optional<std::chrono::milliseconds> time, std::uint64_t seed, Work& work) {
+                         std::optional<std::chrono::milliseconds> time, std::uint64_t seed,
+                         RequestContext& context) {
   const auto answer = player.think({.position = position,
-                                    .clock = {.turn = time, .asked = work.asked},
+                                    .clock = {.turn = time, .asked = context.asked},
                                     .seed = session::seed_of_move(seed, position.moves().size()),
-                                    .stop = work.stop,
-                                    .pause = [&work](std::int64_t /*nodes*/) { work.lease.pause(); }});
+                                    .stop = context.stop,
+                                    .pause = [&context](std::int64_t /*nodes*/) { context.lease.pause(); }});
   return answer.value();  // built-in players always answer
 }
 
@@ -136,13 +137,13 @@ Error move_refusal(std::string_view typed, const Error& error) {
       phrase("\"move\", '{typed}': {problem}", {{"typed", quotable(typed)}, {"problem", phrase_of(error)}}));
 }
 
-Result<record::Json> answer_position(const record::Json& request, Work& /*work*/) {
+Result<record::Json> answer_position(const record::Json& request, RequestContext& /*context*/) {
   const auto asked = read_position(request);
   if (!asked) return failure_of(asked);
   return position_json(*asked);
 }
 
-Result<record::Json> answer_move(const record::Json& request, Work& work) {
+Result<record::Json> answer_move(const record::Json& request, RequestContext& context) {
   const auto asked = read_position(request);
   if (!asked) return failure_of(asked);
   const auto name = read_player(request);
@@ -153,27 +154,27 @@ Result<record::Json> answer_move(const record::Json& request, Work& work) {
   if (!time) return failure_of(time);
   const std::uint64_t seed = *given_seed ? static_cast<std::uint64_t>(**given_seed) : std::random_device()();
   const Position& position = asked->position;
-  const auto player = make_player(*name, position.rules(), setup_for(work));
+  const auto player = make_player(*name, position.rules(), setup_for(context));
   if (!player) return failure_of(player);
   if (position.is_over()) return refused(phrase("the game is over"));
 
   if (asked->is_opening() && asked->opening) {
     const auto answer = player::opening_action(
         *asked->opening, {.seed = session::seed_of_move(seed, asked->opening->actions().size()),
-                          .network = work.network,
-                          .book = work.book,
-                          .stop = work.stop});
-    return move_json({.opening = answer}, *asked, *name, seed, work.texts);
+                          .network = context.network,
+                          .book = context.book,
+                          .stop = context.stop});
+    return move_json({.opening = answer}, *asked, *name, seed, context.texts);
   }
   if (asked->is_opening()) {
-    return move_json({.swap2 = player::swap2_answer(position, seed)}, *asked, *name, seed, work.texts);
+    return move_json({.swap2 = player::swap2_answer(position, seed)}, *asked, *name, seed, context.texts);
   }
   std::optional<std::chrono::milliseconds> turn;
   if (*time) turn = std::chrono::milliseconds(**time);
-  PlayedMove played{.answer = ask_player(**player, position, turn, seed, work)};
+  PlayedMove played{.answer = ask_player(**player, position, turn, seed, context)};
   if (const auto* const patterns = dynamic_cast<const player::PatternPlayer*>(player->get()))
     played.pattern = message::pattern_json(*patterns, position);
-  return move_json(played, *asked, *name, seed, work.texts);
+  return move_json(played, *asked, *name, seed, context.texts);
 }
 
 }  // namespace rowan::server

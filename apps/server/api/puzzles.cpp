@@ -97,7 +97,7 @@ Result<puzzle::Kind> read_kind(const std::string& name) {
 
 /// The puzzle that a request names: a built-in one by its number, or one from a visitor's game by kind, game
 /// and position, which is then proved by the same searches.
-Result<puzzle::Puzzle> read_puzzle(const record::Json& request, Work& work) {
+Result<puzzle::Puzzle> read_puzzle(const record::Json& request, RequestContext& context) {
   const auto name = text_field(request, "kind");
   if (!name) return failure_of(name);
   if (name->empty()) {
@@ -111,8 +111,8 @@ Result<puzzle::Puzzle> read_puzzle(const record::Json& request, Work& work) {
   if (!asked) return failure_of(asked);
   const Position& position = asked->position;
   if (!position.is_over() && has_kind(position.rules(), *kind)) {
-    auto found = puzzle::Examiner(work.interruption()).examine(*kind, position);
-    if (work.stop.stop_requested()) return out_of_time(work);
+    auto found = puzzle::Examiner(context.interruption()).examine(*kind, position);
+    if (context.stop.stop_requested()) return out_of_time(context);
     if (found) return *std::move(found);
   }
   return failure(fmt::format("the position is not a puzzle of the kind {}", *name));
@@ -235,7 +235,7 @@ record::Json puzzle_counts_json() {
   return list;
 }
 
-Result<record::Json> answer_puzzle(const record::Json& request, Work& work) {
+Result<record::Json> answer_puzzle(const record::Json& request, RequestContext& context) {
   constexpr std::int64_t last_day = 10'000'000;
   const auto day = number_field(request, "day", {.least = 0, .most = last_day});
   if (!day) return failure_of(day);
@@ -249,23 +249,23 @@ Result<record::Json> answer_puzzle(const record::Json& request, Work& work) {
   if (asked != 1) {
     return failure(R"(one of "day", "number", "id" and "kind" is required, to say which puzzle is meant)");
   }
-  if (*day) return task_json(puzzle::number_of_day(**day, all_puzzles().size()), work.texts);
-  if (*number) return task_json(static_cast<std::size_t>(**number), work.texts);
+  if (*day) return task_json(puzzle::number_of_day(**day, all_puzzles().size()), context.texts);
+  if (*number) return task_json(static_cast<std::size_t>(**number), context.texts);
   if (!id->empty()) {
     const auto found = puzzle_ids().numbers.find(*id);
-    if (found != puzzle_ids().numbers.end()) return task_json(found->second, work.texts);
+    if (found != puzzle_ids().numbers.end()) return task_json(found->second, context.texts);
     return failure(fmt::format("\"id\", '{}': there is no such puzzle", quotable(*id)));
   }
   const auto chosen = choose_puzzle(request, *kind);
   if (!chosen) return failure_of(chosen);
-  return task_json(*chosen, work.texts);
+  return task_json(*chosen, context.texts);
 }
 
 /// Judging repeats a search of the puzzle, limited by nodes: a few milliseconds, at most a tenth of a second
 /// in games with tables of shapes. After moves that the client chose for both sides every answer may take a
 /// search to its limit, which can be seconds; the visitor's share and the deadline bound that.
-Result<record::Json> answer_puzzle_try(const record::Json& request, Work& work) {
-  const auto named = read_puzzle(request, work);
+Result<record::Json> answer_puzzle_try(const record::Json& request, RequestContext& context) {
+  const auto named = read_puzzle(request, context);
   if (!named) return failure_of(named);
   const auto text = required_text_field(request, "move");
   if (!text) return failure_of(text);
@@ -278,64 +278,64 @@ Result<record::Json> answer_puzzle_try(const record::Json& request, Work& work) 
   Position position = puzzle.position;
   for (const Point before : played->value_or(std::vector<Point>{})) position.play(before);
   if (const auto problem = position.why_illegal(*move)) return std::unexpected(move_refusal(*text, *problem));
-  const puzzle::Judgment judgment = *played ? judge_next(puzzle, **played, *move, work.interruption())
-                                            : judge(puzzle, *move, work.interruption());
-  if (work.stop.stop_requested()) return out_of_time(work);
+  const puzzle::Judgment judgment = *played ? judge_next(puzzle, **played, *move, context.interruption())
+                                            : judge(puzzle, *move, context.interruption());
+  if (context.stop.stop_requested()) return out_of_time(context);
   return record::Json{{"number", number_in(request)},
                       {"move", to_text(*move, rules)},
                       {"is_solution", judgment.is_solution},
                       {"is_done", judgment.is_done},
                       {"is_undecided", judgment.is_undecided},
-                      {"reason", work.texts(judgment.reason)},
+                      {"reason", context.texts(judgment.reason)},
                       {"line", record::points_json(judgment.line, rules)}};
 }
 
-Result<record::Json> answer_puzzle_hint(const record::Json& request, Work& work) {
-  const auto named = read_puzzle(request, work);
+Result<record::Json> answer_puzzle_hint(const record::Json& request, RequestContext& context) {
+  const auto named = read_puzzle(request, context);
   if (!named) return failure_of(named);
   const auto stage = number_field(request, "stage", {.least = 1, .most = 3});
   if (!stage) return failure_of(stage);
   const auto told = static_cast<puzzle::HintStage>(stage->value_or(1));
   const auto played = read_played(request, *named);
   if (!played) return failure_of(played);
-  const auto rest = rest_of(*named, played->value_or(std::vector<Point>{}), work.interruption());
-  if (work.stop.stop_requested()) return out_of_time(work);
+  const auto rest = rest_of(*named, played->value_or(std::vector<Point>{}), context.interruption());
+  if (context.stop.stop_requested()) return out_of_time(context);
   if (!rest) return failure(R"(after "played" the puzzle has no solution)");
   const puzzle::Puzzle& puzzle = *rest;
   const Rules& rules = puzzle.position.rules();
   record::Json answer{{"number", number_in(request)},
                       {"stage", stage->value_or(1)},
-                      {"text", work.texts(hint_phrase(puzzle, told))}};
+                      {"text", context.texts(hint_phrase(puzzle, told))}};
   if (told >= puzzle::HintStage::area) answer["region"] = record::points_json(hint_area(puzzle), rules);
   if (told >= puzzle::HintStage::solution) answer["move"] = to_text(puzzle.solution, rules);
   return answer;
 }
 
-Result<record::Json> answer_game_puzzles(const record::Json& request, Work& work) {
+Result<record::Json> answer_game_puzzles(const record::Json& request, RequestContext& context) {
   const auto asked = record::read_position(request);
   if (!asked) return failure_of(asked);
   const auto plies = read_plies(request, asked->position.moves().size());
   if (!plies) return failure_of(plies);
   constexpr std::array kinds{puzzle::Kind::trap, puzzle::Kind::fours, puzzle::Kind::threats,
                              puzzle::Kind::defense};
-  puzzle::Examiner examiner(work.interruption());
+  puzzle::Examiner examiner(context.interruption());
   puzzle::Collection found;
   for (const std::size_t ply : *plies) {
-    work.lease.pause();
-    if (work.stop.stop_requested()) break;
+    context.lease.pause();
+    if (context.stop.stop_requested()) break;
     Position position = asked->position;
     const Point played = position.moves()[ply - 1];
     while (position.moves().size() >= ply) position.undo();
     for (const puzzle::Kind kind : kinds) {
       if (!has_kind(position.rules(), kind)) continue;
       const auto made = examiner.examine(kind, position);
-      if (!made || work.stop.stop_requested()) continue;
+      if (!made || context.stop.stop_requested()) continue;
       if (made->solution != played) found.add(*made);
       break;
     }
   }
   record::Json list = record::Json::array();
-  for (const puzzle::Puzzle& puzzle : found.puzzles()) list.push_back(told_json(puzzle, work.texts));
+  for (const puzzle::Puzzle& puzzle : found.puzzles()) list.push_back(told_json(puzzle, context.texts));
   return record::Json{{"puzzles", list}};
 }
 

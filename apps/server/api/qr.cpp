@@ -34,7 +34,7 @@ std::string svg_of(const QrCode& code) {
 
 }  // namespace
 
-Result<record::Json> answer_qr(const record::Json& request, Work& /*work*/) {
+Result<record::Json> answer_qr(const record::Json& request, RequestContext& /*context*/) {
   const auto text = record::required_text_field(request, "text");
   if (!text) return failure_of(text);
   if (text->empty() || text->size() > longest_text)

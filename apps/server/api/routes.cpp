@@ -41,15 +41,16 @@ const Route* find_route(std::string_view path) {
   return found == routes.end() ? nullptr : found;
 }
 
-HttpReply answer_question(const Route& route, std::string_view body, Work& work) {
+HttpReply answer_question(const Route& route, std::string_view body, RequestContext& context) {
   const auto json = parse_object(body);
   if (!json) return error_reply(400, json.error().message);
   const auto texts = texts_for(*json);
   if (!texts) return error_reply(400, texts.error().message);
-  work.texts = *texts;
-  const auto answer = route.answer(*json, work);
+  context.texts = *texts;
+  const auto answer = route.answer(*json, context);
   if (!answer)
-    return error_reply(work.is_cut_short ? 503 : 400, work.texts(answer.error()), answer.error().detail);
+    return error_reply(context.is_cut_short ? 503 : 400, context.texts(answer.error()),
+                       answer.error().detail);
   return {.body = answer->dump()};
 }
 

@@ -15,21 +15,21 @@ namespace rowan::server {
 
 /// The handler for a path of the JSON interface.
 struct Route {
-  using Handler = Result<record::Json> (*)(const record::Json& request, Work& work);
+  using Handler = Result<record::Json> (*)(const record::Json& request, RequestContext& context);
 
   std::string_view path;
   Handler answer;
   CpuPriority priority;
-  bool takes_thought = false;  // it may take seconds
+  bool is_slow = false;  // it may take seconds
 
   /// The work stops after this time, counted from its start, and returns what it has.
-  std::chrono::seconds longest = longest_thought;
+  std::chrono::seconds longest = longest_request;
 };
 
 /// Null if the path is not one for requests.
 [[nodiscard]] const Route* find_route(std::string_view path);
 
 /// The answer to a request; an error of the interface if the body is not as expected.
-[[nodiscard]] HttpReply answer_question(const Route& route, std::string_view body, Work& work);
+[[nodiscard]] HttpReply answer_question(const Route& route, std::string_view body, RequestContext& context);
 
 }  // namespace rowan::server

@@ -60,7 +60,7 @@ record::Json proof_json(solve::Solver& solver, const StopToken& stop) {
 
 }  // namespace
 
-Result<record::Json> answer_solve(const record::Json& request, Work& work) {
+Result<record::Json> answer_solve(const record::Json& request, RequestContext& context) {
   const auto asked = read_position(request);
   if (!asked) return failure_of(asked);
   const Position& position = asked->position;
@@ -81,8 +81,8 @@ Result<record::Json> answer_solve(const record::Json& request, Work& work) {
   const solve::SolveReport report =
       solver.solve({.time = std::chrono::milliseconds(time->value_or(longest_move_ms)),
                     .nodes = nodes->value_or(most_solver_nodes),
-                    .stop = work.stop},
-                   [&work](const solve::SolveReport& /*report*/) { work.lease.pause(); });
+                    .stop = context.stop},
+                   [&context](const solve::SolveReport& /*report*/) { context.lease.pause(); });
   const bool is_solved = report.value != solve::GameValue::unknown;
   record::Json answer{{"game", game_name(position.rules())},
                       {"position", to_text(position)},
@@ -92,18 +92,19 @@ Result<record::Json> answer_solve(const record::Json& request, Work& work) {
                       {"nodes", report.nodes},
                       {"proof", nullptr}};
   if (report.best_move) answer["best_move"] = to_text(*report.best_move, position.rules());
-  if (*wants_proof && is_solved) answer["proof"] = proof_json(solver, work.stop);
+  if (*wants_proof && is_solved) answer["proof"] = proof_json(solver, context.stop);
   return answer;
 }
 
-Result<record::Json> answer_verify(const record::Json& request, Work& work) {
+Result<record::Json> answer_verify(const record::Json& request, RequestContext& context) {
   const auto text = required_text_field(request, "proof");
   if (!text) return failure_of(text);
   const auto bytes = record::from_base64(*text);
   if (!bytes) return failure("\"proof\" must be a proof in base64");
   ViewStream stream(*bytes);
-  const proof::ProofCheck check = proof::verify_proof(stream, verifier_bytes, work.interruption());
-  if (check.verdict != proof::ProofVerdict::accepted && work.stop.stop_requested()) return out_of_time(work);
+  const proof::ProofCheck check = proof::verify_proof(stream, verifier_bytes, context.interruption());
+  if (check.verdict != proof::ProofVerdict::accepted && context.stop.stop_requested())
+    return out_of_time(context);
   if (check.verdict == proof::ProofVerdict::unreadable) return failure("\"proof\": " + check.reason);
   return message::proof_check_json(check);
 }

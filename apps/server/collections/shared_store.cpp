@@ -6,13 +6,15 @@
 namespace rowan::server {
 
 SharedStore::Lease::Lease(SharedStore& store, store::GameDatabase database,
-                          const std::optional<FilePlace>& place)
-    : store_(&store), database_(std::make_unique<store::GameDatabase>(std::move(database))), place_(place) {}
+                          const std::optional<FileIdentity>& identity)
+    : store_(&store),
+      database_(std::make_unique<store::GameDatabase>(std::move(database))),
+      identity_(identity) {}
 
 SharedStore::Lease::~Lease() {
   if (!database_) return;
   const std::scoped_lock lock(store_->mutex_);
-  if (store_->place_ != place_) return;
+  if (store_->identity_ != identity_) return;
   // The space for it was reserved when it was taken: nothing here can fail.
   if (store_->idle_.size() < most_kept) store_->idle_.push_back(std::move(*database_));
 }
@@ -30,20 +32,20 @@ Result<SharedStore::Lease> SharedStore::take() {
     const std::scoped_lock lock(mutex_);
     // Connections to a file that was replaced would show the old one for ever. The file that now has the name
     // is opened; if there is none, that is an error.
-    if (const auto now = FilePlace::of(path_); now != place_) {
+    if (const auto now = FileIdentity::of(path_); now != identity_) {
       idle_.clear();
-      place_ = now;
+      identity_ = now;
     }
     if (!idle_.empty()) {
       store::GameDatabase database = std::move(idle_.back());
       idle_.pop_back();
-      return Lease(*this, std::move(database), place_);
+      return Lease(*this, std::move(database), identity_);
     }
   }
-  const auto place = FilePlace::of(path_);
+  const auto identity = FileIdentity::of(path_);
   auto database = store::GameDatabase::open(path_, store::Access::read_only);
   if (!database) return failure_of(database);
-  return Lease(*this, *std::move(database), place);
+  return Lease(*this, *std::move(database), identity);
 }
 
 }  // namespace rowan::server

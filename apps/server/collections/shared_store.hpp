@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "base/result.hpp"
-#include "server/collections/file_place.hpp"
+#include "server/collections/file_identity.hpp"
 #include "store/game_database.hpp"
 
 namespace rowan::server {
@@ -29,7 +29,7 @@ class SharedStore {
   /// A connection for one thread, returned on destruction.
   class Lease {
    public:
-    Lease(SharedStore& store, store::GameDatabase database, const std::optional<FilePlace>& place);
+    Lease(SharedStore& store, store::GameDatabase database, const std::optional<FileIdentity>& identity);
     Lease(const Lease&) = delete;
     Lease& operator=(const Lease&) = delete;
     Lease(Lease&&) = default;
@@ -42,7 +42,7 @@ class SharedStore {
    private:
     SharedStore* store_;
     std::unique_ptr<store::GameDatabase> database_;  // null when moved from
-    std::optional<FilePlace> place_;                 // where it was opened
+    std::optional<FileIdentity> identity_;           // of the file that was opened
   };
 
   [[nodiscard]] Result<Lease> take();
@@ -54,8 +54,8 @@ class SharedStore {
 
   const std::filesystem::path path_;
   std::mutex mutex_;
-  std::vector<store::GameDatabase> idle_;  // all to the file at place_
-  std::optional<FilePlace> place_;
+  std::vector<store::GameDatabase> idle_;  // all to the file of identity_
+  std::optional<FileIdentity> identity_;
 };
 
 }  // namespace rowan::server

@@ -325,23 +325,23 @@ class HttpConnection : public NetworkConnection {
     auto delivery = std::make_shared<Delivery>(network_.io, pending, too_busy());
     Services& services = network_.services;
     const Route& route = *find_route(request.path);
-    FairQueue& queue = route.takes_thought ? services.thoughts : services.requests;
+    FairQueue& queue = route.is_slow ? services.slow_requests : services.requests;
     const StopSource gone;
     const bool is_taken = queue.submit(
         share.visitor, route.priority, gone.get_token(),
         [&services, &route, gone, delivery = std::move(delivery), account = share.account,
-         asked = std::move(request), came = Work::Clock::now()] {
+         asked = std::move(request), came = RequestContext::Clock::now()] {
           delivery->reply = failed();
           const StopCallback on_end(services.ending.get_token(), [&gone] { gone.request_stop(); });
-          const StopToken stop = gone.get_token().until(Work::Clock::now() + route.longest);
+          const StopToken stop = gone.get_token().until(RequestContext::Clock::now() + route.longest);
           CpuScheduler::Lease lease(services.cores, account, route.priority, stop);
-          Work work{.lease = lease,
-                    .stop = stop,
-                    .asked = came,
-                    .network = services.network,
-                    .collections = services.collections.get(),
-                    .book = services.book};
-          delivery->reply = Site::work(asked, work);
+          RequestContext context{.lease = lease,
+                                 .stop = stop,
+                                 .asked = came,
+                                 .network = services.network,
+                                 .collections = services.collections.get(),
+                                 .book = services.book};
+          delivery->reply = Site::answer(asked, context);
         });
     if (!is_taken) co_return too_busy();
     watch(pending, gone);

@@ -237,19 +237,14 @@ HttpReply Site::games_health(const Result<void>& in_place) {
                         .body = in_place ? "ok\n" : "the file of games was moved, replaced or deleted\n"});
 }
 
-bool Site::takes_thought(const HttpRequest& request) {
-  const Route* const route = find_route(request.path);
-  return route != nullptr && route->takes_thought;
-}
-
 CpuPriority Site::priority_of(const HttpRequest& request) {
   const Route* const route = find_route(request.path);
   return route == nullptr ? CpuPriority::game : route->priority;
 }
 
-HttpReply Site::work(const HttpRequest& request, Work& work) {
+HttpReply Site::answer(const HttpRequest& request, RequestContext& context) {
   try {
-    return with_no_store(answer_question(*find_route(request.path), request.body, work));
+    return with_no_store(answer_question(*find_route(request.path), request.body, context));
   } catch (const Unavailable& problem) {
     return with_no_store(error_reply(503, problem.what()));
   } catch (const std::bad_alloc&) {

@@ -35,7 +35,7 @@ class Site {
 
   [[nodiscard]] const AllowedHosts& hosts() const { return hosts_; }
 
-  /// The answer if it needs no thinking: files, errors. Empty for work(), for games or classes, and for
+  /// The answer if it needs no thinking: files, errors. Empty for answer(), for games or classes, and for
   /// games_health_path.
   [[nodiscard]] std::optional<HttpReply> answer_at_once(const HttpRequest& request) const;
 
@@ -49,15 +49,12 @@ class Site {
   /// The answer at games_health_path: `in_place` is SharedGames::check_place().
   [[nodiscard]] static HttpReply games_health(const Result<void>& in_place);
 
-  /// Whether the work may take seconds.
-  [[nodiscard]] static bool takes_thought(const HttpRequest& request);
-
   /// The priority with which the requested work gets a core.
   [[nodiscard]] static CpuPriority priority_of(const HttpRequest& request);
 
   /// The answer to a request of the JSON interface. Requires that answer_at_once returned none, and that it
   /// is not about games or classes.
-  [[nodiscard]] static HttpReply work(const HttpRequest& request, Work& work);
+  [[nodiscard]] static HttpReply answer(const HttpRequest& request, RequestContext& context);
 
   /// Security headers of every answer, so that a browser runs nothing but the page's own files and shows it
   /// in no other page. The small board, which may be framed, may not send requests to the server instead.

@@ -39,7 +39,7 @@ class TrustedProxies {
   std::vector<AddressRange> ranges_;
 };
 
-/// The key under which a visitor is counted: connections, requests, games and thoughts with the same key
+/// The key under which a visitor is counted: connections, requests, games and searches with the same key
 /// share its limits.
 ///
 ///     203.0.113.9, 127.0.0.1, ::1, fe80::7    the address itself

@@ -24,12 +24,12 @@ void ask(Services& services, std::string_view question, const record::Json& body
                             .body = body.dump()};
   CpuScheduler::Lease lease(services.cores, std::make_shared<CoreAccount>(), Site::priority_of(request),
                             services.ending.get_token());
-  Work work{.lease = lease,
-            .stop = services.ending.get_token(),
-            .network = services.network,
-            .collections = services.collections.get(),
-            .book = services.book};
-  static_cast<void>(Site::work(request, work));
+  RequestContext context{.lease = lease,
+                         .stop = services.ending.get_token(),
+                         .network = services.network,
+                         .collections = services.collections.get(),
+                         .book = services.book};
+  static_cast<void>(Site::answer(request, context));
 }
 
 void ask_every_player(Services& services, std::string_view game) {

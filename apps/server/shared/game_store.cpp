@@ -38,7 +38,7 @@ Result<std::unique_ptr<GameStore>> GameStore::open(const std::filesystem::path& 
 }
 
 GameStore::GameStore(std::unique_ptr<store::Connection> connection)
-    : connection_(std::move(connection)), place_(FilePlace::of(connection_->path())) {}
+    : connection_(std::move(connection)), identity_(FileIdentity::of(connection_->path())) {}
 
 Result<std::optional<StoredGame>> GameStore::load(std::string_view id) {
   static const std::string sql = fmt::format(

@@ -12,7 +12,7 @@
 
 #include "base/result.hpp"
 #include "base/sha256.hpp"
-#include "server/collections/file_place.hpp"
+#include "server/collections/file_identity.hpp"
 #include "server/shared/game_json.hpp"
 #include "server/shared/shared_game.hpp"
 #include "store/sqlite.hpp"
@@ -113,7 +113,7 @@ class GameStore {
   [[nodiscard]] Result<std::vector<std::string>> delete_before(WallTime time);
 
   /// Whether the path still leads to the open file. May be called from any thread.
-  [[nodiscard]] Result<void> check_place() const { return server::check_place(connection_->path(), place_); }
+  [[nodiscard]] Result<void> check_place() const { return check_same_file(connection_->path(), identity_); }
 
   /// What was changed when the file was opened so that only its owner can read it (private_file.hpp).
   [[nodiscard]] const std::vector<std::string>& tightened() const { return tightened_; }
@@ -126,7 +126,7 @@ class GameStore {
   [[nodiscard]] Result<void> load_events(std::string_view id, StoredGame& game);
 
   std::unique_ptr<store::Connection> connection_;
-  const std::optional<FilePlace> place_;
+  const std::optional<FileIdentity> identity_;
   std::optional<store::Transaction> transaction_;
   std::int64_t written_ = 0;
   std::vector<std::string> tightened_;

@@ -11,22 +11,22 @@ namespace rowan::server {
 
 /// The file that a path leads to: device and inode. A program with an open file continues to read and write
 /// it after it was moved or deleted, and notices only by checking whether the path still leads to it.
-class FilePlace {
+class FileIdentity {
  public:
   /// Empty if there is no file at that path.
-  [[nodiscard]] static std::optional<FilePlace> of(const std::filesystem::path& path);
+  [[nodiscard]] static std::optional<FileIdentity> of(const std::filesystem::path& path);
 
-  friend bool operator==(const FilePlace&, const FilePlace&) = default;
+  friend bool operator==(const FileIdentity&, const FileIdentity&) = default;
 
  private:
-  FilePlace(std::uint64_t device, std::uint64_t inode) : device_(device), inode_(inode) {}
+  FileIdentity(std::uint64_t device, std::uint64_t inode) : device_(device), inode_(inode) {}
 
   std::uint64_t device_;
   std::uint64_t inode_;
 };
 
 /// An error if `path` no longer leads to the file it led to at `before`. One system call.
-[[nodiscard]] Result<void> check_place(const std::filesystem::path& path,
-                                       const std::optional<FilePlace>& before);
+[[nodiscard]] Result<void> check_same_file(const std::filesystem::path& path,
+                                           const std::optional<FileIdentity>& before);
 
 }  // namespace rowan::server

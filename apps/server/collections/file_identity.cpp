@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/collections/file_place.hpp"
+#include "server/collections/file_identity.hpp"
 
 #include <sys/stat.h>
 
@@ -7,14 +7,14 @@
 
 namespace rowan::server {
 
-std::optional<FilePlace> FilePlace::of(const std::filesystem::path& path) {
+std::optional<FileIdentity> FileIdentity::of(const std::filesystem::path& path) {
   struct stat named{};
   if (::stat(path.c_str(), &named) != 0) return std::nullopt;
-  return FilePlace(named.st_dev, named.st_ino);
+  return FileIdentity(named.st_dev, named.st_ino);
 }
 
-Result<void> check_place(const std::filesystem::path& path, const std::optional<FilePlace>& before) {
-  const auto now = FilePlace::of(path);
+Result<void> check_same_file(const std::filesystem::path& path, const std::optional<FileIdentity>& before) {
+  const auto now = FileIdentity::of(path);
   if (now && now == before) return {};
   return failure("'" + quotable(path.string(), 200) +
                  (now ? "' is no longer the file that is open: it was replaced while the server was running"
