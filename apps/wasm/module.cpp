@@ -53,33 +53,33 @@ server::HttpReply Module::answer(std::string_view path, std::string_view body) {
 }
 
 void Module::converse(std::string_view text, const Send& send) {
-  const auto tell = [&send](const record::Json& json) { send(json.dump()); };
+  const auto send_json = [&send](const record::Json& json) { send(json.dump()); };
   const auto message = server::parse_object(text);
-  if (!message) return tell(server::error_json({}, {}, message.error()));
+  if (!message) return send_json(server::error_json({}, {}, message.error()));
   const record::Json id = server::question_id(*message);
   const auto texts = server::texts_for(*message);
-  if (!texts) return tell(server::error_json(id, {}, texts.error()));
+  if (!texts) return send_json(server::error_json(id, {}, texts.error()));
   const auto kind = server::read_message_kind(*message);
-  if (!kind) return tell(server::error_json(id, *texts, kind.error()));
-  if (*kind == server::MessageKind::ping) return tell(server::pong_json(id));
-  if (*kind == server::MessageKind::stop) return tell(server::done_json(id, "idle"));
+  if (!kind) return send_json(server::error_json(id, *texts, kind.error()));
+  if (*kind == server::MessageKind::ping) return send_json(server::pong_json(id));
+  if (*kind == server::MessageKind::stop) return send_json(server::done_json(id, "idle"));
   const auto question = server::read_question(*message, *kind, *texts);
-  if (!question) return tell(server::error_json(id, *texts, question.error()));
+  if (!question) return send_json(server::error_json(id, *texts, question.error()));
 
-  tell(server::started_json(*question));
+  send_json(server::started_json(*question));
   if (!engine_) {
     engine_ = std::make_unique<search::Engine>(
         search::Engine::Options{.table_mebibytes = table_mebibytes, .threads = 1, .network = network_});
   }
   const StopSource stop;
   HostLease lease(stop);
-  const server::Listeners listeners{.tell = tell, .news = tell};
+  const server::Listeners listeners{.send = send_json, .send_news = send_json};
   const bool is_review = *kind == server::MessageKind::review;
   const server::Ending ending =
       (is_review ? server::review : server::analyze)(*question, *engine_, lease, stop.get_token(), listeners);
   record::Json done = server::done_json(id, ending.reason.empty() ? "stopped" : ending.reason);
   done.update(ending.fields);
-  tell(done);
+  send_json(done);
 }
 
 Result<std::string> Module::add_network(std::string_view bytes) {

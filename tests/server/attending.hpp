@@ -102,7 +102,7 @@ class ClassesOfAServer : public ::testing::Test {
 
   rowan::testing::TemporaryFolder folder_;
   std::string file_ = "games.db";
-  Now now_{.steady = Moment(5'000'000), .wall = WallTime(1'800'000'000)};
+  Times now_{.steady = Moment(5'000'000), .wall = WallTime(1'800'000'000)};
   std::unique_ptr<GameStore> store_;
   std::unique_ptr<GameService> games_;
   std::unique_ptr<ClassService> classes_;

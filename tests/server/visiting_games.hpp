@@ -83,7 +83,7 @@ class Games : public ::testing::Test {
   }
 
   rowan::testing::TemporaryFolder folder_;
-  Now now_{.steady = Moment(5'000'000), .wall = WallTime(1'800'000'000)};
+  Times now_{.steady = Moment(5'000'000), .wall = WallTime(1'800'000'000)};
   std::unique_ptr<GameStore> store_;
   std::unique_ptr<GameService> service_;
   Payer payer_;

@@ -176,8 +176,8 @@ Ending Conversation::find_answer(const Running& running, const StopToken& stop) 
   CpuScheduler::Lease lease(services_.cores, share_.account, CpuPriority::analysis, stop);
   auto engine = services_.engines.take(number_);
   const Listeners listeners{
-      .tell = [this](const record::Json& message) { send(message); },
-      .news = [this](const record::Json& message) { outbox_->send_news(message.dump()); }};
+      .send = [this](const record::Json& message) { send(message); },
+      .send_news = [this](const record::Json& message) { outbox_->send_news(message.dump()); }};
   Ending ending = question.kind == Question::Kind::review
                       ? review(question, *engine, lease, stop, listeners)
                       : analyze(question, *engine, lease, stop, listeners);

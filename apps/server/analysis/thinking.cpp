@@ -38,7 +38,7 @@ class Reporter {
     nodes_now_ = std::max(report.nodes, nodes_now_);
     report_ = std::move(report);
     is_new_ = true;
-    tell_if_due();
+    report_if_due();
   }
 
   /// Called every few hundred nodes. Lets others use the core when the slice is over, after reporting to a
@@ -46,7 +46,7 @@ class Reporter {
   void pause(std::int64_t nodes) {
     nodes_now_ = std::max(nodes, nodes_now_);
     const bool is_over = lease_.slice_is_over();
-    if (is_new_ || is_over) tell_if_due();
+    if (is_new_ || is_over) report_if_due();
     if (is_over) lease_.pause();
   }
 
@@ -70,15 +70,15 @@ class Reporter {
   /// An unchanged result is repeated with the new node count, to show that the analysis is still running.
   static constexpr std::chrono::milliseconds heartbeat_interval{500};
 
-  void tell_if_due() {
+  void report_if_due() {
     const auto now = Clock::now();
     const Clock::duration wait = is_new_ ? between_news : heartbeat_interval;
-    if (report_.lines.empty() || (told_at_ && now - *told_at_ < wait)) return;
-    told_at_ = now;
+    if (report_.lines.empty() || (reported_at_ && now - *reported_at_ < wait)) return;
+    reported_at_ = now;
     is_new_ = false;
     record::Json info{{"t", "info"}, {"id", question_.id}};
     info.update(fields());
-    listeners_.news(info);
+    listeners_.send_news(info);
   }
 
   const Question& question_;
@@ -87,14 +87,14 @@ class Reporter {
   message::ProofChecker proofs_;
   think::Answer report_;
   bool is_new_ = false;
-  std::optional<Clock::time_point> told_at_;
+  std::optional<Clock::time_point> reported_at_;
   Clock::time_point started_ = Clock::now();
   std::int64_t nodes_before_ = 0;
   std::int64_t nodes_now_ = 0;
 };
 
 /// A short first search gives a line at once, before the engine searches for long forced wins.
-constexpr std::int64_t first_look = 1'000;
+constexpr std::int64_t first_search_nodes = 1'000;
 
 bool reached(const think::ThinkLimits& limits, const Reporter& reporter, const think::Answer& last) {
   return (limits.depth > 0 && last.depth >= limits.depth) ||
@@ -168,7 +168,7 @@ Ending analyze(const Question& question, search::Engine& engine, CpuLease& lease
     return last;
   };
 
-  request.limits.nodes = limits.nodes > 0 ? std::min(limits.nodes, first_look) : first_look;
+  request.limits.nodes = limits.nodes > 0 ? std::min(limits.nodes, first_search_nodes) : first_search_nodes;
   think::Answer last = search();
   const bool has_ended = last.nodes < request.limits.nodes;
   if (!stop.stop_requested() && !has_ended && !reached(limits, reporter, last)) {
@@ -214,7 +214,7 @@ Ending review(const Question& question, search::Engine& engine, CpuLease& lease,
         before ? judgment_json(judge(*before, moves[told - 1], now, opponent(position.side_to_move())),
                                *before, position, interruption)
                : record::Json();
-    listeners.tell(message);
+    listeners.send(message);
     if (told == moves.size()) break;
     before = std::move(now);
     position.play(moves[told++]);

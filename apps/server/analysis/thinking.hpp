@@ -31,8 +31,8 @@ struct Question {
 
 /// Receives the answers, on the thread that thinks.
 struct Listeners {
-  std::function<void(const record::Json&)> tell;  // an evaluation, which must arrive
-  std::function<void(const record::Json&)> news;  // an info, which replaces the one before
+  std::function<void(const record::Json&)> send;       // an evaluation, which must arrive
+  std::function<void(const record::Json&)> send_news;  // an info, which replaces the one before
 };
 
 /// How it ended, in the form of `done`.

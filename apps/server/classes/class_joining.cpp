@@ -122,7 +122,7 @@ void ClassService::enter(const Visit& visit, LiveClass& live, ClassMember member
   connection->class_id = live.id;
   connection->member = member;
   live.connections.push_back(connection);
-  live.is_news = live.is_news || !member.is_guest();
+  live.needs_broadcast = live.needs_broadcast || !member.is_guest();
   if (pupil_token.empty()) confirm(live, member, visit.now);
   const Json joined{{"t", "joined"},
                     {"id", visit.id},
@@ -139,13 +139,13 @@ void ClassService::enter(const Visit& visit, LiveClass& live, ClassMember member
 }
 
 /// The pupil has used the token, or has acknowledged it.
-void ClassService::confirm(LiveClass& live, ClassMember member, Now now) {
+void ClassService::confirm(LiveClass& live, ClassMember member, Times now) {
   if (!member.is_pupil() || live.state().entry(member.number).is_confirmed) return;
   const auto event = live.state().decide({.kind = ClassEventKind::confirmed, .pupil = member.number}, member);
   if (event) classes_.record(live, *event, member, "", now);
 }
 
-void ClassService::leave(const Connection& connection, Now /*now*/) { depart(connection); }
+void ClassService::leave(const Connection& connection, Times /*now*/) { depart(connection); }
 
 void ClassService::depart(const Connection& connection) {
   const std::string id = std::exchange(connection->class_id, {});
@@ -153,7 +153,7 @@ void ClassService::depart(const Connection& connection) {
   LiveClass* const live = id.empty() ? nullptr : classes_.peek(id);
   if (live == nullptr) return;
   std::erase(live->connections, connection);
-  live->is_news = live->is_news || !member.is_guest();
+  live->needs_broadcast = live->needs_broadcast || !member.is_guest();
 }
 
 }  // namespace rowan::server

@@ -20,7 +20,7 @@ bool is_slow(const Outbox& outbox) { return outbox.waiting() >= most_waiting_sta
 
 }  // namespace
 
-Json ClassService::state_of(LiveClass& live, ClassMember you, Now now) {
+Json ClassService::state_of(LiveClass& live, ClassMember you, Times now) {
   const SchoolClass& state = live.state();
   ClassSurroundings around{.id = live.id,
                            .code = class_code_of(live.stored.tokens.link),
@@ -42,17 +42,17 @@ Json ClassService::state_of(LiveClass& live, ClassMember you, Now now) {
   return class_state_json(state, around);
 }
 
-void ClassService::presence_changed(LiveGame& game, Now /*now*/) {
+void ClassService::presence_changed(LiveGame& game, Times /*now*/) {
   LiveClass* const live = classes_.peek(game.game().setup().class_id);
-  if (live != nullptr) live->is_news = true;
+  if (live != nullptr) live->needs_broadcast = true;
 }
 
-void ClassService::tell_board(LiveClass& live, int board, const SharedGame& game, Now now) {
+void ClassService::send_board(LiveClass& live, int board, const SharedGame& game, Times now) {
   std::string text;
   for (const Connection& connection : live.connections) {
     if (!connection->member.is_teacher()) continue;
     if (is_slow(*connection->outbox)) {
-      live.is_news = true;
+      live.needs_broadcast = true;
       continue;
     }
     if (text.empty()) {
@@ -68,7 +68,7 @@ void ClassService::tell_board(LiveClass& live, int board, const SharedGame& game
   }
 }
 
-void ClassService::tell_state(LiveClass& live, Now now) {
+void ClassService::send_state(LiveClass& live, Times now) {
   std::map<Pupil, std::shared_ptr<const std::string>> texts;
   for (const Connection& connection : live.connections) {
     const ClassMember member = connection->member;
@@ -84,8 +84,8 @@ void ClassService::tell_state(LiveClass& live, Now now) {
   }
 }
 
-void ClassService::before_commit(Now now) {
-  for (LiveClass* const live : classes_.take_news()) tell_state(*live, now);
+void ClassService::before_commit(Times now) {
+  for (LiveClass* const live : classes_.take_pending_broadcasts()) send_state(*live, now);
   classes_.make_room();
 }
 

@@ -52,7 +52,7 @@ std::optional<ClassMember> member_of(std::string_view token, const ClassTokens& 
   return member;
 }
 
-void ClassService::create(const Json& request, const Payer& payer, const Reply& reply, Now now) {
+void ClassService::create(const Json& request, const Payer& payer, const Reply& reply, Times now) {
   const auto texts = texts_for(request);
   if (!texts) return reply(problem(400, texts.error().message));
   auto setup = read_class_setup(request);
@@ -81,7 +81,7 @@ void ClassService::create(const Json& request, const Payer& payer, const Reply& 
 }
 
 void ClassService::show(const std::string& id, const std::string& token, const Payer& payer,
-                        const Reply& reply, Now now) {
+                        const Reply& reply, Times now) {
   if (const auto code = read_class_code(id)) return show_code(*code, payer, reply, now);
   if (const auto wait = wait_to_guess(token, payer, now))
     return reply(try_later(*wait, too_many_wrong_codes));
@@ -97,7 +97,7 @@ void ClassService::show(const std::string& id, const std::string& token, const P
 }
 
 /// A class that is over no longer has a code, as if it did not exist.
-void ClassService::show_code(const ClassCodeRange& code, const Payer& payer, const Reply& reply, Now now) {
+void ClassService::show_code(const ClassCodeRange& code, const Payer& payer, const Reply& reply, Times now) {
   if (const auto wait = ledger().wait_for(payer, Quota::wrong_codes, now.steady))
     return reply(try_later(*wait, too_many_wrong_codes));
   if (const auto wait = ledger().wait_for(payer, Quota::loads, now.steady))
@@ -114,26 +114,26 @@ void ClassService::show_code(const ClassCodeRange& code, const Payer& payer, con
   reply_when_stored(games_.table(), ClassTable::key_of(**found), reply, Json{{"class", **id}});
 }
 
-VisitorLedger::Wait ClassService::wait_to_guess(std::string_view token, const Payer& payer, Now now) {
+VisitorLedger::Wait ClassService::wait_to_guess(std::string_view token, const Payer& payer, Times now) {
   if (!read_class_code(token)) return std::nullopt;
   return ledger().wait_for(payer, Quota::wrong_codes, now.steady);
 }
 
 /// The owner of the token. A code that is not of this class, or of no class, is charged as a wrong one.
 std::optional<ClassMember> ClassService::identify(const LiveClass* live, std::string_view token,
-                                                  const Payer& payer, Now now) {
+                                                  const Payer& payer, Times now) {
   const auto member = live == nullptr ? std::nullopt : member_of(token, live->stored.tokens);
   if (!member && read_class_code(token)) ledger().debit(payer, Quota::wrong_codes, 1, now.steady);
   return member;
 }
 
-VisitorLedger::Wait ClassService::wait_to_load(const std::string& id, const Payer& payer, Now now) {
+VisitorLedger::Wait ClassService::wait_to_load(const std::string& id, const Payer& payer, Times now) {
   if (classes_.peek(id) != nullptr) return std::nullopt;
   return ledger().wait_for(payer, Quota::loads, now.steady);
 }
 
 /// As with games, loading is charged by the number of events replayed.
-Result<LiveClass*> ClassService::find(const std::string& id, const Payer& payer, Now now) {
+Result<LiveClass*> ClassService::find(const std::string& id, const Payer& payer, Times now) {
   constexpr double events_of_one = 100;
   const bool is_load = classes_.peek(id) == nullptr;
   const auto found = classes_.find(id, now);
@@ -146,7 +146,7 @@ std::string ClassService::no_class_answer(std::string_view text) {
   return error_to(text, 404, no_such_class);
 }
 
-void ClassService::receive(const Connection& connection, std::string_view text, Now now) {
+void ClassService::receive(const Connection& connection, std::string_view text, Times now) {
   const auto message = parse_object(text);
   const Json no_id;
   if (!message) return Visit{connection, no_id, now}.refuse(message.error());
@@ -210,7 +210,7 @@ void ClassService::act(const Visit& visit, LiveClass& live, const Json& message)
   if (event->kind == ClassEventKind::started) start_round(live, *event, visit.now);
   classes_.record(live, *event, member, name, visit.now);
   const int version = live.state().version();
-  pass_on_to_games(live, *event, visit.now);
+  forward_to_games(live, *event, visit.now);
   done(version);
 }
 
@@ -229,7 +229,7 @@ bool ClassService::may_start(const Visit& visit, const ClassEvent& event) {
 }
 
 /// Creates the games of the boards.
-void ClassService::start_round(LiveClass& live, ClassEvent& event, Now now) {
+void ClassService::start_round(LiveClass& live, ClassEvent& event, Times now) {
   for (ClassBoard& board : event.boards) {
     if (board.is_bye()) continue;
     GameSetup setup = live.state().setup().game;
@@ -250,7 +250,7 @@ void ClassService::start_round(LiveClass& live, ClassEvent& event, Now now) {
 }
 
 /// Applies an event of the class to the games of the round.
-void ClassService::pass_on_to_games(LiveClass& live, const ClassEvent& event, Now now) {
+void ClassService::forward_to_games(LiveClass& live, const ClassEvent& event, Times now) {
   if (event.kind == ClassEventKind::finished)
     return impose(live, event.board,
                   {.kind = GameEventKind::decided, .text = std::string(seat_or_word(event.result))}, now);
@@ -271,10 +271,10 @@ void ClassService::pass_on_to_games(LiveClass& live, const ClassEvent& event, No
                                         ClassMember::teacher());
   if (!lost) return;
   classes_.record(live, *lost, ClassMember::teacher(), "", now);
-  pass_on_to_games(live, *lost, now);
+  forward_to_games(live, *lost, now);
 }
 
-void ClassService::impose(LiveClass& live, int board, GameEvent event, Now now) {
+void ClassService::impose(LiveClass& live, int board, GameEvent event, Times now) {
   const std::string& game = live.state().rounds().back()[board - 1].game;
   const auto found = games_.table().find(game, now);
   if (found && *found != nullptr) games_.impose(**found, std::move(event), now);
@@ -282,7 +282,7 @@ void ClassService::impose(LiveClass& live, int board, GameEvent event, Now now) 
 
 // Events in games.
 
-void ClassService::game_changed(LiveGame& game, Now now) {
+void ClassService::game_changed(LiveGame& game, Times now) {
   const auto found = classes_.find(game.game().setup().class_id, now);
   if (!found || *found == nullptr) return;  // note_results will catch up
   LiveClass& live = **found;
@@ -290,16 +290,16 @@ void ClassService::game_changed(LiveGame& game, Now now) {
   if (board == 0) return;
   live.stored.changed = std::max(live.stored.changed, now.wall);
   note_result(live, board, game.game(), now);
-  tell_board(live, board, game.game(), now);
+  send_board(live, board, game.game(), now);
 }
 
-std::optional<WallTime> ClassService::kept_until(const LiveGame& game, Now now) {
+std::optional<WallTime> ClassService::kept_until(const LiveGame& game, Times now) {
   const auto found = classes_.find(game.game().setup().class_id, now);
   if (!found || *found == nullptr) return std::nullopt;
   return classes_.kept_until(**found);
 }
 
-void ClassService::note_result(LiveClass& live, int board, const SharedGame& game, Now now) {
+void ClassService::note_result(LiveClass& live, int board, const SharedGame& game, Times now) {
   if (!game.result() || live.state().rounds().back()[board - 1].result) return;
   const auto event = live.state().decide({.kind = ClassEventKind::finished,
                                           .board = board,
@@ -310,7 +310,7 @@ void ClassService::note_result(LiveClass& live, int board, const SharedGame& gam
 }
 
 /// Enters the results of games that ended while the class could not be read.
-void ClassService::note_results(LiveClass& live, Now now) {
+void ClassService::note_results(LiveClass& live, Times now) {
   if (live.state().open_boards() == 0) return;
   for (int board = 1; std::cmp_less_equal(board, live.state().rounds().back().size()); ++board) {
     const ClassBoard& one = live.state().rounds().back()[board - 1];
@@ -320,7 +320,7 @@ void ClassService::note_results(LiveClass& live, Now now) {
   }
 }
 
-Result<void> ClassService::delete_old(Now now) {
+Result<void> ClassService::delete_old(Times now) {
   const auto orphans = classes_.delete_old(now);
   if (!orphans) return failure_of(orphans);
   for (const Connection& connection : *orphans) {

@@ -34,50 +34,51 @@ class ClassService : public GameGroups {
 
   // Requests. Replies come with GameService::finish().
 
-  void create(const record::Json& request, const Payer& payer, const Reply& reply, Now now);
+  void create(const record::Json& request, const Payer& payer, const Reply& reply, Times now);
   /// With a code (class_code.hpp) in place of an id, tells the id of its class.
-  void show(const std::string& id, const std::string& token, const Payer& payer, const Reply& reply, Now now);
-  void receive(const Connection& connection, std::string_view text, Now now);
-  void leave(const Connection& connection, Now now);
+  void show(const std::string& id, const std::string& token, const Payer& payer, const Reply& reply,
+            Times now);
+  void receive(const Connection& connection, std::string_view text, Times now);
+  void leave(const Connection& connection, Times now);
 
   /// The answer to a message if there are no classes at all.
   [[nodiscard]] static std::string no_class_answer(std::string_view text);
 
-  void game_changed(LiveGame& live, Now now) override;
-  void presence_changed(LiveGame& live, Now now) override;
-  [[nodiscard]] std::optional<WallTime> kept_until(const LiveGame& live, Now now) override;
-  void before_commit(Now now) override;
-  void forget_idle(Now now) override { classes_.forget_idle(now); }
-  [[nodiscard]] Result<void> delete_old(Now now) override;
+  void game_changed(LiveGame& live, Times now) override;
+  void presence_changed(LiveGame& live, Times now) override;
+  [[nodiscard]] std::optional<WallTime> kept_until(const LiveGame& live, Times now) override;
+  void before_commit(Times now) override;
+  void forget_idle(Times now) override { classes_.forget_idle(now); }
+  [[nodiscard]] Result<void> delete_old(Times now) override;
 
  private:
   using Visit = ServiceVisit<ClassConnection>;
 
-  void show_code(const ClassCodeRange& code, const Payer& payer, const Reply& reply, Now now);
+  void show_code(const ClassCodeRange& code, const Payer& payer, const Reply& reply, Times now);
   void handle(const Visit& visit, const record::Json& message);
   void join(const Visit& visit, const record::Json& message);
   [[nodiscard]] Result<Pupil> find_place(LiveClass& live, const Visit& visit, const std::string& name);
   static void drop(LiveClass& live, ClassMember member);
   void enter(const Visit& visit, LiveClass& live, ClassMember member, const std::string& pupil_token);
-  void confirm(LiveClass& live, ClassMember member, Now now);
+  void confirm(LiveClass& live, ClassMember member, Times now);
   void act(const Visit& visit, LiveClass& live, const record::Json& message);
-  void start_round(LiveClass& live, ClassEvent& event, Now now);
+  void start_round(LiveClass& live, ClassEvent& event, Times now);
   [[nodiscard]] bool may_start(const Visit& visit, const ClassEvent& event);
   [[nodiscard]] VisitorLedger& ledger() { return games_.ledger(); }
   /// With a code as the token: how long to wait until one may be wrong.
-  [[nodiscard]] VisitorLedger::Wait wait_to_guess(std::string_view token, const Payer& payer, Now now);
+  [[nodiscard]] VisitorLedger::Wait wait_to_guess(std::string_view token, const Payer& payer, Times now);
   [[nodiscard]] std::optional<ClassMember> identify(const LiveClass* live, std::string_view token,
-                                                    const Payer& payer, Now now);
-  [[nodiscard]] VisitorLedger::Wait wait_to_load(const std::string& id, const Payer& payer, Now now);
-  [[nodiscard]] Result<LiveClass*> find(const std::string& id, const Payer& payer, Now now);
-  void pass_on_to_games(LiveClass& live, const ClassEvent& event, Now now);
-  void impose(LiveClass& live, int board, GameEvent event, Now now);
-  void note_results(LiveClass& live, Now now);
-  void note_result(LiveClass& live, int board, const SharedGame& game, Now now);
+                                                    const Payer& payer, Times now);
+  [[nodiscard]] VisitorLedger::Wait wait_to_load(const std::string& id, const Payer& payer, Times now);
+  [[nodiscard]] Result<LiveClass*> find(const std::string& id, const Payer& payer, Times now);
+  void forward_to_games(LiveClass& live, const ClassEvent& event, Times now);
+  void impose(LiveClass& live, int board, GameEvent event, Times now);
+  void note_results(LiveClass& live, Times now);
+  void note_result(LiveClass& live, int board, const SharedGame& game, Times now);
   void answer(const LiveClass& live, const Visit& visit, const record::Json& message);
-  [[nodiscard]] record::Json state_of(LiveClass& live, ClassMember you, Now now);
-  void tell_state(LiveClass& live, Now now);
-  void tell_board(LiveClass& live, int board, const SharedGame& game, Now now);
+  [[nodiscard]] record::Json state_of(LiveClass& live, ClassMember you, Times now);
+  void send_state(LiveClass& live, Times now);
+  void send_board(LiveClass& live, int board, const SharedGame& game, Times now);
   void depart(const Connection& connection);
 
   GameService& games_;

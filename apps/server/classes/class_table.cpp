@@ -7,7 +7,7 @@
 
 namespace rowan::server {
 
-Result<LiveClass*> ClassTable::find(const std::string& id, Now now) {
+Result<LiveClass*> ClassTable::find(const std::string& id, Times now) {
   const auto known = classes_.find(id);
   if (known != classes_.end()) {
     known->second->used = now.steady;
@@ -32,16 +32,16 @@ bool ClassTable::is_full() {
 }
 
 /// If the class cannot be stored, restores its earlier state; a new class is dropped.
-void ClassTable::touch(const LiveClass& live) {
-  if (games_.is_touched(key_of(live))) return;
+void ClassTable::mark_changed(const LiveClass& live) {
+  if (games_.is_changed(key_of(live))) return;
   auto before = std::make_shared<StoredClass>(live.stored);
-  games_.touch(key_of(live), [this, id = live.id, before = std::move(before)] {
+  games_.mark_changed(key_of(live), [this, id = live.id, before = std::move(before)] {
     const auto found = classes_.find(id);
     if (found != classes_.end()) found->second->stored = *before;
   });
 }
 
-LiveClass& ClassTable::create(std::string id, ClassSetup setup, const ClassTokens& tokens, Now now) {
+LiveClass& ClassTable::create(std::string id, ClassSetup setup, const ClassTokens& tokens, Times now) {
   auto live = std::make_unique<LiveClass>(LiveClass{.id = id,
                                                     .stored = {.state = SchoolClass(std::move(setup)),
                                                                .tokens = tokens,
@@ -50,17 +50,17 @@ LiveClass& ClassTable::create(std::string id, ClassSetup setup, const ClassToken
                                                     .used = now.steady});
   LiveClass& added = *live;
   classes_[id] = std::move(live);
-  games_.touch(key_of(added), [this, id] { classes_.erase(id); });
+  games_.mark_changed(key_of(added), [this, id] { classes_.erase(id); });
   games_.write([&] { return store_.insert(id, added.state(), tokens, now.wall); });
   return added;
 }
 
 void ClassTable::record(LiveClass& live, const ClassEvent& event, ClassMember sender,
-                        const std::string& message, Now now) {
-  touch(live);
+                        const std::string& message, Times now) {
+  mark_changed(live);
   live.stored.state.apply(event);
   live.stored.changed = now.wall;
-  live.is_news = true;
+  live.needs_broadcast = true;
   if (!message.empty())
     live.stored.done.push_back(
         {.sender = sender, .message = message, .version = live.state().version(), .pupil = event.pupil});
@@ -68,19 +68,19 @@ void ClassTable::record(LiveClass& live, const ClassEvent& event, ClassMember se
 }
 
 void ClassTable::set_token(LiveClass& live, Pupil pupil, const Sha256& token) {
-  touch(live);
+  mark_changed(live);
   live.stored.tokens.pupils[pupil] = token;
   games_.write([&] { return store_.set_token(live.id, pupil, token); });
 }
 
-std::vector<LiveClass*> ClassTable::take_news() {
-  std::vector<LiveClass*> news;
+std::vector<LiveClass*> ClassTable::take_pending_broadcasts() {
+  std::vector<LiveClass*> pending;
   for (const auto& [id, live] : classes_)
-    if (std::exchange(live->is_news, false)) news.push_back(live.get());
-  return news;
+    if (std::exchange(live->needs_broadcast, false)) pending.push_back(live.get());
+  return pending;
 }
 
-void ClassTable::forget_idle(Now now) {
+void ClassTable::forget_idle(Times now) {
   std::erase_if(classes_, [&](const auto& entry) {
     const LiveClass& live = *entry.second;
     return may_leave(live) && now.steady - live.used > GameTable::kept_idle;
@@ -97,7 +97,7 @@ void ClassTable::make_room() {
   for (const auto& [used, id] : unused) classes_.erase(id);
 }
 
-Result<std::vector<std::shared_ptr<ClassConnection>>> ClassTable::delete_old(Now now) {
+Result<std::vector<std::shared_ptr<ClassConnection>>> ClassTable::delete_old(Times now) {
   std::vector<std::shared_ptr<ClassConnection>> orphans;
   while (true) {
     const auto begun = transactions_.begin();

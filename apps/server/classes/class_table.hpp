@@ -31,7 +31,7 @@ struct LiveClass {
   StoredClass stored;
   std::vector<std::shared_ptr<ClassConnection>> connections = {};
   Moment used{0};
-  bool is_news = false;  // the state is to be sent to all members
+  bool needs_broadcast = false;  // the state is to be sent to all members
 
   [[nodiscard]] const SchoolClass& state() const { return stored.state; }
   /// The number of connections of a member; of all guests together for a guest.
@@ -51,7 +51,7 @@ class ClassTable {
   ClassTable(GameTable& games, GameStore& store) : games_(games), transactions_(store), store_(store) {}
 
   /// Null if there is no such class; an error if the store cannot be read.
-  [[nodiscard]] Result<LiveClass*> find(const std::string& id, Now now);
+  [[nodiscard]] Result<LiveClass*> find(const std::string& id, Times now);
   /// The same without the store: null if it is not in memory.
   [[nodiscard]] LiveClass* peek(const std::string& id);
   /// The id of the class with this code; empty if there is none.
@@ -63,31 +63,31 @@ class ClassTable {
 
   // Changes. Each is part of the batch.
 
-  LiveClass& create(std::string id, ClassSetup setup, const ClassTokens& tokens, Now now);
+  LiveClass& create(std::string id, ClassSetup setup, const ClassTokens& tokens, Times now);
   /// Applies the event and stores it. `message` is the client's id for it, or empty.
   void record(LiveClass& live, const ClassEvent& event, ClassMember sender, const std::string& message,
-              Now now);
+              Times now);
   void set_token(LiveClass& live, Pupil pupil, const Sha256& token);
 
   /// The key of a class in the batch.
   [[nodiscard]] static std::string key_of(const LiveClass& live) { return "class " + live.id; }
 
   /// Takes the classes in memory whose state is to be sent, and clears their marks.
-  [[nodiscard]] std::vector<LiveClass*> take_news();
-  void forget_idle(Now now);
+  [[nodiscard]] std::vector<LiveClass*> take_pending_broadcasts();
+  void forget_idle(Times now);
   /// Drops the least recently used classes without connections while there are more than `most_live`.
   void make_room();
   /// Deletes classes that have been unchanged for too long, and returns the connections to them.
-  [[nodiscard]] Result<std::vector<std::shared_ptr<ClassConnection>>> delete_old(Now now);
+  [[nodiscard]] Result<std::vector<std::shared_ptr<ClassConnection>>> delete_old(Times now);
 
   [[nodiscard]] WallTime kept_until(const LiveClass& live) const {
     return live.stored.changed + games_.keep();
   }
 
  private:
-  void touch(const LiveClass& live);
+  void mark_changed(const LiveClass& live);
   [[nodiscard]] bool may_leave(const LiveClass& live) const {
-    return live.connections.empty() && !games_.is_touched(key_of(live));
+    return live.connections.empty() && !games_.is_changed(key_of(live));
   }
 
   GameTable& games_;

@@ -31,7 +31,7 @@ class LiveSource {
 /// newest state once the previous message has arrived, and nothing is queued meanwhile.
 class LiveFeed {
  public:
-  static constexpr std::chrono::milliseconds between_looks{100};
+  static constexpr std::chrono::milliseconds poll_interval{100};
 
   explicit LiveFeed(LiveSource& source) : source_(source) {}
 

@@ -35,7 +35,7 @@ using Clock = std::chrono::steady_clock;
 constexpr std::chrono::seconds for_handshake{10};
 constexpr std::chrono::seconds for_message{10};
 constexpr std::chrono::seconds for_close{2};
-constexpr std::chrono::milliseconds between_looks{5000};
+constexpr std::chrono::milliseconds poll_interval{5000};
 
 /// The system's own buffer is kept small, so that a visitor who does not read is noticed before megabytes
 /// pile up.
@@ -186,7 +186,7 @@ class WebSocketConnection : public NetworkConnection,
         break;
       }
       error_code ignored;
-      self->wake_.expires_after(self->feed_ ? LiveFeed::between_looks : between_looks);
+      self->wake_.expires_after(self->feed_ ? LiveFeed::poll_interval : poll_interval);
       if (!self->is_over_) co_await self->wake_.async_wait(redirect_error(use_awaitable, ignored));
     }
   }

@@ -29,13 +29,14 @@ void send(Outbox& outbox, const Broadcast& broadcast) {
 }
 
 /// Sends a message that matters only while it is new, unless the client is slow.
-void send_if_heard(Outbox& outbox, const std::string& message) {
+void send_unless_slow(Outbox& outbox, const std::string& message) {
   if (outbox.waiting() < most_waiting_messages) outbox.send(message);
 }
 
 }  // namespace
 
-void GameService::happen(LiveGame& live, const GameEvent& event, const std::string& message, Now now) {
+void GameService::record_and_broadcast(LiveGame& live, const GameEvent& event, const std::string& message,
+                                       Times now) {
   table_.record(live, event, message, now);
   const std::string version = std::to_string(live.game().version());
   const std::string state = ",\"state\":" + state_of(live, now).dump() + '}';
@@ -48,7 +49,7 @@ void GameService::happen(LiveGame& live, const GameEvent& event, const std::stri
   if (GameGroups* const groups = groups_of(live)) groups->game_changed(live, now);
 }
 
-void GameService::tell_presence(LiveGame& live, const GameConnection* except, Now now) {
+void GameService::send_presence(LiveGame& live, const GameConnection* except, Times now) {
   if (GameGroups* const groups = groups_of(live)) groups->presence_changed(live, now);
   const std::string text = Json{
       {"t", "presence"},
@@ -59,16 +60,16 @@ void GameService::tell_presence(LiveGame& live, const GameConnection* except, No
        spectator_names(live)}}.dump();
   for (const Connection& connection : live.connections) {
     if (connection.get() == except) continue;
-    table_.then(live, [outbox = connection->outbox, text] { send_if_heard(*outbox, text); });
+    table_.then(live, [outbox = connection->outbox, text] { send_unless_slow(*outbox, text); });
   }
 }
 
-void GameService::tell_clock(LiveGame& live, Now now) {
+void GameService::send_clock(LiveGame& live, Times now) {
   const std::string text =
       Json{{"t", "clock"}, {"version", live.game().version()}, {"clock", clock_json(live.game(), now.steady)}}
           .dump();
   for (const Connection& connection : live.connections)
-    table_.then(live, [outbox = connection->outbox, text] { send_if_heard(*outbox, text); });
+    table_.then(live, [outbox = connection->outbox, text] { send_unless_slow(*outbox, text); });
   if (GameGroups* const groups = groups_of(live)) groups->game_changed(live, now);
 }
 

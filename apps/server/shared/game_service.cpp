@@ -48,7 +48,7 @@ std::optional<TokenRole> role_of(std::string_view token, const GameTokens& token
   return std::nullopt;
 }
 
-Result<void> GameService::start(Now now) {
+Result<void> GameService::start(Times now) {
   next_sweep_ = now.steady + between_sweeps;
   next_deletion_ = now.steady + between_deletions;
   const auto groups = groups_ == nullptr ? Result<void>() : groups_->delete_old(now);
@@ -63,13 +63,13 @@ GameGroups* GameService::groups_of(const LiveGame& live) const {
 }
 
 /// A game of a class is kept at least as long as the class.
-WallTime GameService::kept_until(const LiveGame& live, Now now) const {
+WallTime GameService::kept_until(const LiveGame& live, Times now) const {
   GameGroups* const groups = groups_of(live);
   const WallTime alone = table_.kept_until(live);
   return groups == nullptr ? alone : std::max(alone, groups->kept_until(live, now).value_or(alone));
 }
 
-Json GameService::state_of(const LiveGame& live, Now now) const {
+Json GameService::state_of(const LiveGame& live, Times now) const {
   GameSurroundings around{.id = live.id,
                           .spectators = live.count(std::nullopt),
                           .spectator_names = spectator_names(live),
@@ -79,7 +79,7 @@ Json GameService::state_of(const LiveGame& live, Now now) const {
   return state_json(live.game(), live.position, around, now.steady);
 }
 
-void GameService::create(const Json& request, const Payer& payer, const Reply& reply, Now now) {
+void GameService::create(const Json& request, const Payer& payer, const Reply& reply, Times now) {
   const auto texts = texts_for(request);
   if (!texts) return reply(problem(400, texts.error().message));
   auto setup = read_setup(request, random_bit());
@@ -106,7 +106,7 @@ void GameService::create(const Json& request, const Payer& payer, const Reply& r
 }
 
 void GameService::show(const std::string& id, const std::string& token, const Payer& payer,
-                       const Reply& reply, Now now) {
+                       const Reply& reply, Times now) {
   if (const auto wait = wait_to_load(id, payer, now)) return reply(try_later(*wait, loaded_too_many));
   const auto found = find(id, payer, now);
   if (!found) return reply(problem(503, not_readable));
@@ -120,7 +120,7 @@ void GameService::show(const std::string& id, const std::string& token, const Pa
   reply_when_stored(table_, id, reply, answer);
 }
 
-Result<LiveGame*> GameService::find(const std::string& id, const Payer& payer, Now now) {
+Result<LiveGame*> GameService::find(const std::string& id, const Payer& payer, Times now) {
   const bool is_load = table_.peek(id) == nullptr;
   const auto found = table_.find(id, now);
   const bool is_there = found && *found != nullptr;
@@ -129,12 +129,12 @@ Result<LiveGame*> GameService::find(const std::string& id, const Payer& payer, N
   return found;
 }
 
-VisitorLedger::Wait GameService::wait_to_load(const std::string& id, const Payer& payer, Now now) {
+VisitorLedger::Wait GameService::wait_to_load(const std::string& id, const Payer& payer, Times now) {
   if (table_.peek(id) != nullptr) return std::nullopt;
   return ledger_.wait_for(payer, Quota::loads, now.steady);
 }
 
-void GameService::receive(const Connection& connection, std::string_view text, Now now) {
+void GameService::receive(const Connection& connection, std::string_view text, Times now) {
   const auto message = parse_object(text);
   const Json no_id;
   if (!message) return Visit{connection, no_id, now}.refuse(message.error());
@@ -210,15 +210,15 @@ void GameService::join(const Visit& visit, const Json& message) {
 }
 
 /// Gives the guest's seat to the visitor. Returns the guest's token.
-std::string GameService::take_seat(LiveGame& live, const Json& message, Now now) {
+std::string GameService::take_seat(LiveGame& live, const Json& message, Times now) {
   const auto name = record::text_field(message, "name");
   const std::string clean = name ? clean_name(*name) : "";
   if (!live.game().is_guest_seated()) {
-    happen(live, live.game().seat_guest(clean), "", now);
+    record_and_broadcast(live, live.game().seat_guest(clean), "", now);
   } else {
     const auto named =
         live.game().decide({.kind = Kind::named, .seat = GameSeat::guest, .text = clean}, now.steady);
-    if (named && !live.game().changes_nothing(*named)) happen(live, *named, "", now);
+    if (named && !live.game().changes_nothing(*named)) record_and_broadcast(live, *named, "", now);
   }
   std::string token = new_token();
   GameTokens tokens = live.stored.tokens;
@@ -256,7 +256,7 @@ void GameService::enter(const Visit& visit, LiveGame& live, std::optional<GameSe
         depart(connection, now);
         connection->outbox->send(text);
       });
-  tell_presence(live, connection.get(), visit.now);
+  send_presence(live, connection.get(), visit.now);
 }
 
 /// The guest has used its token, or has acknowledged it: the link no longer gives the seat.
@@ -297,31 +297,31 @@ void GameService::act(const Visit& visit, LiveGame& live, const Json& message) {
   }
   const WriteCharge charge(*this, payer, visit.now);
   if (event->kind == Kind::rematch_accepted) begin_rematch(live, *event, visit.now);
-  happen(live, *event, name, visit.now);
+  record_and_broadcast(live, *event, name, visit.now);
   done(version());
 }
 
 /// The new game has the tokens of the old one, so that no secret has to be sent.
-void GameService::begin_rematch(LiveGame& live, GameEvent& event, Now now) {
+void GameService::begin_rematch(LiveGame& live, GameEvent& event, Times now) {
   GameTokens tokens = live.stored.tokens;
   tokens.is_guest_confirmed = true;
   event.text = table_.create(new_game_id(), live.game().rematch(live.id), tokens, now).id;
 }
 
-void GameService::impose(LiveGame& live, GameEvent wanted, Now now) {
+void GameService::impose(LiveGame& live, GameEvent wanted, Times now) {
   const auto event = live.game().find_imposed(std::move(wanted), now.steady);
-  if (event) happen(live, *event, "", now);
+  if (event) record_and_broadcast(live, *event, "", now);
 }
 
-bool GameService::flag(LiveGame& live, Now now) {
+bool GameService::flag(LiveGame& live, Times now) {
   const auto event = live.game().find_flag(now.steady);
-  if (event) happen(live, *event, "", now);
+  if (event) record_and_broadcast(live, *event, "", now);
   return event.has_value();
 }
 
-void GameService::leave(const Connection& connection, Now now) { depart(connection, now); }
+void GameService::leave(const Connection& connection, Times now) { depart(connection, now); }
 
-void GameService::depart(const Connection& connection, Now now) {
+void GameService::depart(const Connection& connection, Times now) {
   const std::string id = std::exchange(connection->game, {});
   connection->seat.reset();
   connection->spectator_name.clear();
@@ -329,10 +329,10 @@ void GameService::depart(const Connection& connection, Now now) {
   LiveGame* const live = table_.find_in_memory(id);  // in memory as long as it has connections
   if (live == nullptr) return;
   std::erase(live->connections, connection);
-  tell_presence(*live, nullptr, now);
+  send_presence(*live, nullptr, now);
 }
 
-std::optional<Error> GameService::tick(Now now) {
+std::optional<Error> GameService::tick(Times now) {
   const bool is_sweep = now.steady >= next_sweep_;
   if (is_sweep) table_.forget_idle(now);  // before clocks are saved, which makes a game part of the batch
   for (LiveGame* const live : table_.due(now)) {
@@ -343,7 +343,7 @@ std::optional<Error> GameService::tick(Now now) {
     } else {
       table_.save_clock(*live, now);
     }
-    tell_clock(*live, now);
+    send_clock(*live, now);
   }
   if (!is_sweep) return std::nullopt;
   next_sweep_ = now.steady + between_sweeps;
@@ -368,14 +368,14 @@ Moment GameService::next_tick() const {
   return std::min(table_.next_deadline().value_or(next_sweep_), next_sweep_);
 }
 
-std::optional<Error> GameService::finish(Now now) {
+std::optional<Error> GameService::finish(Times now) {
   if (groups_ != nullptr) groups_->before_commit(now);
-  auto problem = table_.finish(now, [&](LiveGame& live) { tell_clock(live, now); });
+  auto problem = table_.finish(now, [&](LiveGame& live) { send_clock(live, now); });
   if (problem) static_cast<void>(table_.finish(now));  // stores the messages about stopped clocks
   return problem;
 }
 
-std::optional<Error> GameService::end(Now now) {
+std::optional<Error> GameService::end(Times now) {
   table_.save_clocks(now);
   return finish(now);
 }

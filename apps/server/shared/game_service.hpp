@@ -34,7 +34,7 @@ class GameService {
   /// Charges for everything written during its lifetime.
   class WriteCharge {
    public:
-    WriteCharge(GameService& service, const Payer& payer, Now now)
+    WriteCharge(GameService& service, const Payer& payer, Times now)
         : service_(service), payer_(payer), now_(now), before_(service.table_.written()) {}
     ~WriteCharge() {
       const auto written = static_cast<double>(service_.table_.written() - before_);
@@ -46,7 +46,7 @@ class GameService {
    private:
     GameService& service_;
     const Payer& payer_;
-    Now now_;
+    Times now_;
     std::int64_t before_;
   };
 
@@ -56,28 +56,29 @@ class GameService {
   void set_groups(GameGroups& groups) { groups_ = &groups; }
 
   /// Deletes games that are too old, and loads the games with running clocks.
-  [[nodiscard]] Result<void> start(Now now);
+  [[nodiscard]] Result<void> start(Times now);
 
   // Requests. Replies come with finish().
 
-  void create(const record::Json& request, const Payer& payer, const Reply& reply, Now now);
-  void show(const std::string& id, const std::string& token, const Payer& payer, const Reply& reply, Now now);
-  void receive(const Connection& connection, std::string_view text, Now now);
-  void leave(const Connection& connection, Now now);
+  void create(const record::Json& request, const Payer& payer, const Reply& reply, Times now);
+  void show(const std::string& id, const std::string& token, const Payer& payer, const Reply& reply,
+            Times now);
+  void receive(const Connection& connection, std::string_view text, Times now);
+  void leave(const Connection& connection, Times now);
 
   /// The teacher of the game's class decides the game or renames a player; has no effect if the game is over.
-  void impose(LiveGame& live, GameEvent wanted, Now now);
+  void impose(LiveGame& live, GameEvent wanted, Times now);
 
   /// The answer to a message if there are no games at all.
   [[nodiscard]] static std::string no_game_answer(std::string_view text);
 
   /// Does what is due: flags, saving of clocks, deletion of old games. An error if the deletion failed.
-  [[nodiscard]] std::optional<Error> tick(Now now);
+  [[nodiscard]] std::optional<Error> tick(Times now);
   /// The time of the next tick.
   [[nodiscard]] Moment next_tick() const;
 
   /// Stores all changes since the last call, and sends the answers. Returns why they could not be stored.
-  [[nodiscard]] std::optional<Error> finish(Now now);
+  [[nodiscard]] std::optional<Error> finish(Times now);
 
   /// Why a game could not be read, if that has happened since the last call (game_table.hpp).
   [[nodiscard]] std::optional<Error> take_unreadable() { return table_.take_unreadable(); }
@@ -86,7 +87,7 @@ class GameService {
   void abandon(Error why) { table_.abandon(std::move(why)); }
 
   /// Stores the turn times, when the server ends.
-  [[nodiscard]] std::optional<Error> end(Now now);
+  [[nodiscard]] std::optional<Error> end(Times now);
 
   [[nodiscard]] GameTable& table() { return table_; }
   /// The usage of visitors, by games and by their groups.
@@ -96,25 +97,25 @@ class GameService {
   using Visit = ServiceVisit<GameConnection>;
 
   /// Like GameTable::find; a load is charged. A game whose time has run out meanwhile ends.
-  [[nodiscard]] Result<LiveGame*> find(const std::string& id, const Payer& payer, Now now);
-  [[nodiscard]] VisitorLedger::Wait wait_to_load(const std::string& id, const Payer& payer, Now now);
+  [[nodiscard]] Result<LiveGame*> find(const std::string& id, const Payer& payer, Times now);
+  [[nodiscard]] VisitorLedger::Wait wait_to_load(const std::string& id, const Payer& payer, Times now);
   void handle(const Visit& visit, const record::Json& message);
   void join(const Visit& visit, const record::Json& message);
-  [[nodiscard]] std::string take_seat(LiveGame& live, const record::Json& message, Now now);
+  [[nodiscard]] std::string take_seat(LiveGame& live, const record::Json& message, Times now);
   void enter(const Visit& visit, LiveGame& live, std::optional<GameSeat> seat, const std::string& seat_token,
              int known_version);
   void act(const Visit& visit, LiveGame& live, const record::Json& message);
   void name_spectator(const Visit& visit, LiveGame& live, const record::Json& message);
-  void begin_rematch(LiveGame& live, GameEvent& event, Now now);
+  void begin_rematch(LiveGame& live, GameEvent& event, Times now);
   void confirm(LiveGame& live, const GameConnection& connection);
-  void happen(LiveGame& live, const GameEvent& event, const std::string& message, Now now);
-  bool flag(LiveGame& live, Now now);
-  void tell_presence(LiveGame& live, const GameConnection* except, Now now);
-  void tell_clock(LiveGame& live, Now now);
-  void depart(const Connection& connection, Now now);
+  void record_and_broadcast(LiveGame& live, const GameEvent& event, const std::string& message, Times now);
+  bool flag(LiveGame& live, Times now);
+  void send_presence(LiveGame& live, const GameConnection* except, Times now);
+  void send_clock(LiveGame& live, Times now);
+  void depart(const Connection& connection, Times now);
   [[nodiscard]] GameGroups* groups_of(const LiveGame& live) const;
-  [[nodiscard]] WallTime kept_until(const LiveGame& live, Now now) const;
-  [[nodiscard]] record::Json state_of(const LiveGame& live, Now now) const;
+  [[nodiscard]] WallTime kept_until(const LiveGame& live, Times now) const;
+  [[nodiscard]] record::Json state_of(const LiveGame& live, Times now) const;
   void answer(const LiveGame& live, const Visit& visit, const record::Json& message);
 
   GameTable table_;

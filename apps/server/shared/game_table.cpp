@@ -5,7 +5,7 @@
 
 namespace rowan::server {
 
-Result<void> GameTable::start(Now now) {
+Result<void> GameTable::start(Times now) {
   const auto count = store_.count();
   if (!count) return failure_of(count);
   stored_count_ = *count;
@@ -20,7 +20,7 @@ Result<void> GameTable::start(Now now) {
   return {};
 }
 
-Result<LiveGame*> GameTable::find(const std::string& id, Now now) {
+Result<LiveGame*> GameTable::find(const std::string& id, Times now) {
   if (const auto in_place = store_.check_place(); !in_place) {
     unreadable_ = in_place.error();
     return failure_of(in_place);
@@ -70,8 +70,8 @@ void GameTable::write(const std::function<Result<void>()>& write) {
   if (!written) failure_ = written.error();
 }
 
-void GameTable::touch(const LiveGame& live) {
-  if (is_tainted(live.id)) return;
+void GameTable::mark_changed(const LiveGame& live) {
+  if (is_affected(live.id)) return;
   const StoredGame& stored = live.stored;
   before_.emplace(live.id, Before{.game = stored.game,
                                   .tokens = stored.tokens,
@@ -80,7 +80,7 @@ void GameTable::touch(const LiveGame& live) {
                                   .done = stored.done.size()});
 }
 
-LiveGame& GameTable::create(std::string id, GameSetup setup, const GameTokens& tokens, Now now) {
+LiveGame& GameTable::create(std::string id, GameSetup setup, const GameTokens& tokens, Times now) {
   auto live = std::make_unique<LiveGame>(LiveGame{.id = id,
                                                   .stored = {.game = SharedGame(std::move(setup)),
                                                              .tokens = tokens,
@@ -96,8 +96,8 @@ LiveGame& GameTable::create(std::string id, GameSetup setup, const GameTokens& t
   return added;
 }
 
-void GameTable::record(LiveGame& live, const GameEvent& event, const std::string& message, Now now) {
-  touch(live);
+void GameTable::record(LiveGame& live, const GameEvent& event, const std::string& message, Times now) {
+  mark_changed(live);
   const auto moves = live.game().board().position.moves().size();
   const auto answers = live.game().answer_count();
   live.game().apply(event);
@@ -116,7 +116,7 @@ void GameTable::record(LiveGame& live, const GameEvent& event, const std::string
 }
 
 void GameTable::set_guest_token(LiveGame& live, const GameTokens& tokens) {
-  touch(live);
+  mark_changed(live);
   live.stored.tokens = tokens;
   write([&] { return store_.set_guest_token(live.id, tokens); });
 }
@@ -125,15 +125,15 @@ void GameTable::then(const LiveGame& live, std::function<void()> deliver, std::f
   then(live.id, std::move(deliver), std::move(refuse));
 }
 
-void GameTable::touch(const std::string& key, const std::function<void()>& restore) {
-  touched_.try_emplace(key, restore);
+void GameTable::mark_changed(const std::string& key, const std::function<void()>& restore) {
+  rollbacks_.try_emplace(key, restore);
 }
 
 void GameTable::then(std::string key, std::function<void()> deliver, std::function<void()> refuse) {
   outgoing_.push_back({.key = std::move(key), .deliver = std::move(deliver), .refuse = std::move(refuse)});
 }
 
-std::optional<Error> GameTable::finish(Now now, const OnStall& on_stall) {
+std::optional<Error> GameTable::finish(Times now, const OnStall& on_stall) {
   if (!failure_ && store_.is_writing()) {
     const auto committed = store_.commit();
     if (!committed) failure_ = committed.error();
@@ -141,20 +141,20 @@ std::optional<Error> GameTable::finish(Now now, const OnStall& on_stall) {
   store_.roll_back();
   const std::vector<Outgoing> outgoing = std::exchange(outgoing_, {});
   for (const Outgoing& one : outgoing) {
-    const bool is_refused = failure_ && is_tainted(one.key);
+    const bool is_refused = failure_ && is_affected(one.key);
     const auto& call = is_refused ? one.refuse : one.deliver;
     if (call) call();
   }
   if (failure_) restore(now, on_stall);
   before_.clear();
   created_.clear();
-  touched_.clear();
+  rollbacks_.clear();
   make_room(now);
   return std::exchange(failure_, std::nullopt);
 }
 
 /// Undoes the batch, but no player loses time by it.
-void GameTable::restore(Now now, const OnStall& on_stall) {
+void GameTable::restore(Times now, const OnStall& on_stall) {
   for (auto& [id, before] : before_) {
     const auto found = games_.find(id);
     if (found == games_.end()) continue;
@@ -178,10 +178,10 @@ void GameTable::restore(Now now, const OnStall& on_stall) {
     games_.erase(found);
     --stored_count_;
   }
-  for (const auto& [key, undo] : touched_) undo();
+  for (const auto& [key, undo] : rollbacks_) undo();
 }
 
-void GameTable::resume(LiveGame& live, Now now) {
+void GameTable::resume(LiveGame& live, Times now) {
   live.resume_at.reset();
   live.save_at = now.steady + between_saves;
   if (!live.is_stalled) live.game().resume(now.steady);
@@ -218,7 +218,7 @@ void GameTable::park(const std::string& id, SharedGame& game, Moment since, Mome
   schedule(id, parked_[id] = clock);
 }
 
-void GameTable::unpark(LiveGame& live, Now now) {
+void GameTable::unpark(LiveGame& live, Times now) {
   const auto found = parked_.find(live.id);
   if (found == parked_.end()) return resume(live, now);
   const ParkedClock clock = found->second;
@@ -234,13 +234,13 @@ void GameTable::unpark(LiveGame& live, Now now) {
   schedule(live);
 }
 
-void GameTable::save_parked(const std::string& id, ParkedClock& clock, Now now) {
+void GameTable::save_parked(const std::string& id, ParkedClock& clock, Times now) {
   clock.save_at = now.steady + between_parked_saves;
   schedule(id, clock);
   write([&] { return store_.set_turn_time(id, clock.version, clock.turn_time_at(now.steady)); });
 }
 
-std::vector<LiveGame*> GameTable::due(Now now) {
+std::vector<LiveGame*> GameTable::due(Times now) {
   std::vector<LiveGame*> games;
   std::vector<std::string> parked;
   for (const auto& [deadline, id] : deadlines_) {
@@ -274,9 +274,9 @@ std::optional<Moment> GameTable::next_deadline() const {
   return deadlines_.begin()->first;
 }
 
-void GameTable::save_clock(LiveGame& live, Now now) {
+void GameTable::save_clock(LiveGame& live, Times now) {
   if (!live.game().is_timed() || live.resume_at) return;
-  touch(live);
+  mark_changed(live);
   if (std::exchange(live.is_stalled, false)) live.game().resume(now.steady);
   live.save_at = now.steady + between_saves;
   schedule(live);
@@ -285,17 +285,17 @@ void GameTable::save_clock(LiveGame& live, Now now) {
   });
 }
 
-void GameTable::save_clocks(Now now) {
+void GameTable::save_clocks(Times now) {
   for (const auto& [id, live] : games_) save_clock(*live, now);
   for (auto& [id, clock] : parked_) save_parked(id, clock, now);
 }
 
 bool GameTable::may_leave(const LiveGame& live) const {
-  return live.connections.empty() && !live.is_stalled && !is_tainted(live.id);
+  return live.connections.empty() && !live.is_stalled && !is_affected(live.id);
 }
 
 /// Requires may_leave.
-void GameTable::leave_memory(const std::string& id, Now now) {
+void GameTable::leave_memory(const std::string& id, Times now) {
   const auto found = games_.find(id);
   LiveGame& live = *found->second;
   unschedule(live);
@@ -305,7 +305,7 @@ void GameTable::leave_memory(const std::string& id, Now now) {
 }
 
 /// Drops a few more than needed, so that it is not done for each game.
-void GameTable::make_room(Now now) {
+void GameTable::make_room(Times now) {
   if (games_.size() <= most_live) return;
   std::vector<std::pair<Moment, std::string>> unused;
   for (const auto& [id, live] : games_)
@@ -315,7 +315,7 @@ void GameTable::make_room(Now now) {
   for (const auto& [used, id] : unused) leave_memory(id, now);
 }
 
-void GameTable::forget_idle(Now now) {
+void GameTable::forget_idle(Times now) {
   std::vector<std::string> idle;
   for (const auto& [id, live] : games_)
     if (may_leave(*live) && now.steady - live->used > kept_idle) idle.push_back(id);
@@ -323,7 +323,7 @@ void GameTable::forget_idle(Now now) {
   if (games_.empty()) store_.release_memory();
 }
 
-Result<std::vector<std::shared_ptr<GameConnection>>> GameTable::delete_old(Now now) {
+Result<std::vector<std::shared_ptr<GameConnection>>> GameTable::delete_old(Times now) {
   std::vector<std::shared_ptr<GameConnection>> orphans;
   while (true) {
     const auto begun = store_.begin();

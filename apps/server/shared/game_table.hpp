@@ -41,11 +41,11 @@ class GameTable {
   GameTable(GameStore& store, std::chrono::days keep) : store_(store), keep_(keep) {}
 
   /// Parks the running clocks: each waits for the side to move. Requires that no game is in memory.
-  [[nodiscard]] Result<void> start(Now now);
+  [[nodiscard]] Result<void> start(Times now);
 
   /// Null if there is no such game; an error if the store cannot be read, its file was moved, or the game is
   /// damaged.
-  [[nodiscard]] Result<LiveGame*> find(const std::string& id, Now now);
+  [[nodiscard]] Result<LiveGame*> find(const std::string& id, Times now);
   /// The same without the store: null if it is not in memory.
   [[nodiscard]] const LiveGame* peek(const std::string& id) const;
   [[nodiscard]] LiveGame* find_in_memory(const std::string& id);
@@ -58,9 +58,9 @@ class GameTable {
 
   // Changes. Each is part of the batch.
 
-  LiveGame& create(std::string id, GameSetup setup, const GameTokens& tokens, Now now);
+  LiveGame& create(std::string id, GameSetup setup, const GameTokens& tokens, Times now);
   /// Applies the event, and the clock continues. `message` is the client's id for it, or empty.
-  void record(LiveGame& live, const GameEvent& event, const std::string& message, Now now);
+  void record(LiveGame& live, const GameEvent& event, const std::string& message, Times now);
   void set_guest_token(LiveGame& live, const GameTokens& tokens);
   /// After the commit calls `deliver`, or `refuse` if the game could not be stored.
   void then(const LiveGame& live, std::function<void()> deliver, std::function<void()> refuse = {});
@@ -71,8 +71,8 @@ class GameTable {
   void write(const std::function<Result<void>()>& write);
   /// Marks what has this key as changed by the batch: `restore` undoes the change. Only the first call for a
   /// key counts.
-  void touch(const std::string& key, const std::function<void()>& restore);
-  [[nodiscard]] bool is_touched(const std::string& key) const { return touched_.contains(key); }
+  void mark_changed(const std::string& key, const std::function<void()>& restore);
+  [[nodiscard]] bool is_changed(const std::string& key) const { return rollbacks_.contains(key); }
   void then(std::string key, std::function<void()> deliver, std::function<void()> refuse = {});
 
   /// Discards the batch: nothing of it will be stored.
@@ -82,7 +82,7 @@ class GameTable {
 
   /// Ends the batch. Returns why nothing of it was stored, if so; then the clocks of the games that it
   /// changed are stopped, and on_stall is called for each.
-  [[nodiscard]] std::optional<Error> finish(Now now, const OnStall& on_stall = {});
+  [[nodiscard]] std::optional<Error> finish(Times now, const OnStall& on_stall = {});
 
   /// The newest reason why a game could not be read since the last call, for the server's operator.
   [[nodiscard]] std::optional<Error> take_unreadable() { return std::exchange(unreadable_, std::nullopt); }
@@ -90,19 +90,19 @@ class GameTable {
   // Time.
 
   /// Resumes the clock if it waits for the side to move.
-  void resume(LiveGame& live, Now now);
+  void resume(LiveGame& live, Times now);
   /// The games with something due: a flag, the end of a wait, or saving a clock. Also saves the parked clocks
   /// that are due.
-  [[nodiscard]] std::vector<LiveGame*> due(Now now);
+  [[nodiscard]] std::vector<LiveGame*> due(Times now);
   [[nodiscard]] std::optional<Moment> next_deadline() const;
   /// Stores how long the turn has lasted; a clock that the store had stopped continues.
-  void save_clock(LiveGame& live, Now now);
+  void save_clock(LiveGame& live, Times now);
   /// The same for all games, in memory or not.
-  void save_clocks(Now now);
+  void save_clocks(Times now);
   /// Drops games from memory that have been without connections for a while.
-  void forget_idle(Now now);
+  void forget_idle(Times now);
   /// Deletes games that have been unchanged for too long, and returns the connections to them.
-  [[nodiscard]] Result<std::vector<std::shared_ptr<GameConnection>>> delete_old(Now now);
+  [[nodiscard]] Result<std::vector<std::shared_ptr<GameConnection>>> delete_old(Times now);
 
   [[nodiscard]] std::chrono::seconds keep() const { return keep_; }
   [[nodiscard]] WallTime kept_until(const LiveGame& live) const { return live.stored.changed + keep_; }
@@ -137,20 +137,20 @@ class GameTable {
     }
   };
 
-  void touch(const LiveGame& live);
+  void mark_changed(const LiveGame& live);
   void schedule(LiveGame& live);
   void unschedule(LiveGame& live);
   void schedule(const std::string& id, ParkedClock& clock);
   void park(const std::string& id, SharedGame& game, Moment since, Moment save_at);
   /// Continues the clock of a game that was just loaded.
-  void unpark(LiveGame& live, Now now);
-  void save_parked(const std::string& id, ParkedClock& clock, Now now);
+  void unpark(LiveGame& live, Times now);
+  void save_parked(const std::string& id, ParkedClock& clock, Times now);
   [[nodiscard]] bool may_leave(const LiveGame& live) const;
-  void leave_memory(const std::string& id, Now now);
-  void make_room(Now now);
-  void restore(Now now, const OnStall& on_stall);
-  [[nodiscard]] bool is_tainted(const std::string& id) const {
-    return before_.contains(id) || created_.contains(id) || touched_.contains(id);
+  void leave_memory(const std::string& id, Times now);
+  void make_room(Times now);
+  void restore(Times now, const OnStall& on_stall);
+  [[nodiscard]] bool is_affected(const std::string& id) const {
+    return before_.contains(id) || created_.contains(id) || rollbacks_.contains(id);
   }
 
   GameStore& store_;
@@ -163,7 +163,7 @@ class GameTable {
   // The batch.
   std::map<std::string, Before> before_;  // games that it changed
   std::set<std::string> created_;
-  std::map<std::string, std::function<void()>> touched_;  // keys of groups, not of games
+  std::map<std::string, std::function<void()>> rollbacks_;  // keys of groups, not of games
   std::vector<Outgoing> outgoing_;
   std::optional<Error> failure_;
 

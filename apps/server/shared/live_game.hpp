@@ -13,8 +13,8 @@
 
 namespace rowan::server {
 
-/// The current time, for clocks and for dates.
-struct Now {
+/// The current time, on a monotonic clock for clocks and on the wall clock for dates.
+struct Times {
   Moment steady{0};
   WallTime wall{0};
 };

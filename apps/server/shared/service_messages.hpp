@@ -51,7 +51,7 @@ template <class Connection>
 struct ServiceVisit {
   const std::shared_ptr<Connection>& connection;
   const record::Json& id;
-  Now now;
+  Times now;
   language::Texts texts = {};  // the language of the message
 
   /// `error` may be a text from the catalogs.

@@ -30,7 +30,7 @@ WallTime wall_now() {
   return std::chrono::duration_cast<WallTime>(std::chrono::system_clock::now().time_since_epoch());
 }
 
-Now now() { return {.steady = steady_now(), .wall = wall_now()}; }
+Times now() { return {.steady = steady_now(), .wall = wall_now()}; }
 
 std::filesystem::path lock_path(const std::filesystem::path& file) { return file.string() + "-lock"; }
 
@@ -157,24 +157,24 @@ void SharedGames::create(const std::string& body, const Payer& payer, const Repl
   const auto request = parse_object(body);
   if (!request) return reply(error_reply(400, request.error().message));
   submit_creation([asked = *request, payer, reply](GameService& service,
-                                                   Now at) { service.create(asked, payer, reply, at); },
+                                                   Times at) { service.create(asked, payer, reply, at); },
                   reply);
 }
 
 void SharedGames::show(std::string id, std::string token, const Payer& payer, const Reply& reply) {
   submit_question([id = std::move(id), token = std::move(token), payer, reply](
-                      GameService& service, Now at) { service.show(id, token, payer, reply, at); },
+                      GameService& service, Times at) { service.show(id, token, payer, reply, at); },
                   reply, "there is no such game");
 }
 
 void SharedGames::receive(const Connection& connection, std::string text) {
-  submit_message([connection, text](GameService& service, Now at) { service.receive(connection, text, at); },
+  submit_message([connection, text](GameService& games, Times at) { games.receive(connection, text, at); },
                  *connection->outbox, [&text] { return GameService::no_game_answer(text); });
 }
 
 void SharedGames::leave(const Connection& connection) noexcept {
   connection->outbox->close();
-  submit_departure([connection](GameService& service, Now at) { service.leave(connection, at); });
+  submit_departure([connection](GameService& service, Times at) { service.leave(connection, at); });
 }
 
 void SharedGames::report(const std::optional<Error>& error) {

@@ -36,7 +36,7 @@ class SharedGames {
   using Reply = GameService::Reply;
   using Connection = GameService::Connection;
 
-  using Task = std::function<void(GameService&, Now)>;
+  using Task = std::function<void(GameService&, Times)>;
   using MakeGroups = std::function<std::unique_ptr<GameGroups>(GameService&, GameStore&)>;
 
   explicit SharedGames(GamesOptions options) : options_(std::move(options)) {}

@@ -61,7 +61,7 @@ void GameService::name_spectator(const Visit& visit, LiveGame& live, const recor
   if (!is_new) return;
   ++connection.renames;
   connection.spectator_name = std::move(shown);
-  tell_presence(live, nullptr, visit.now);
+  send_presence(live, nullptr, visit.now);
 }
 
 }  // namespace rowan::server
