@@ -130,7 +130,7 @@ TEST(Draw, GamesOfOthersAreErrors) {
   others[7].players = {others[7].players[0], (others[7].players[1] + 1) % 6};
   if (others[7].players[0] == others[7].players[1]) others[7].players[1] = (others[7].players[1] + 1) % 6;
   EXPECT_THAT(draw_rounds(tournament, others).error().message,
-              HasSubstr("game 8 was played by others than those who were paired"));
+              HasSubstr("game 8 was not played by the players paired for it"));
   auto early = games;
   early.erase(early.begin() + 2);
   EXPECT_THAT(draw_rounds(tournament, early).error().message,

@@ -184,7 +184,7 @@ TEST(TuningState, OfOtherSettingsIsRefused) {
     change(other);
     const auto state = parse_state(text, other);
     if (state) return std::string("none");
-    EXPECT_EQ(state.error().message, "the state is of a tuning with other settings");
+    EXPECT_EQ(state.error().message, "the state is from a tuning run with different settings");
     return state.error().detail;
   };
   EXPECT_EQ(why([](Tuning&) {}), "none");
@@ -199,7 +199,7 @@ TEST(TuningState, OfOtherSettingsIsRefused) {
   EXPECT_THAT(why([](Tuning& t) { t.match.players[0].search = ""; }), HasSubstr("search"));
   EXPECT_EQ(why([](Tuning& t) { t.match.openings.pop_back(); }), "  openings: 5 before, 4 now");
   EXPECT_EQ(why([](Tuning& t) { std::swap(t.match.openings[0], t.match.openings[1]); }),
-            "  openings: others before");
+            "  openings: different ones before");
   EXPECT_THAT(
       why([](Tuning& t) { t.numbers[0].step = 4; }),
       HasSubstr("late_base:2:20:3 from 6, late_square:0:500:12 from 60 before, late_base:2:20:4 from 6"));

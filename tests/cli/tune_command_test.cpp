@@ -215,7 +215,7 @@ TEST_F(TuneCommand, RefusesAStateThatIsNotItsOwn) {
   const std::string before = text_of(path);
   const Finished other = testing::rowan(words({"--state", path, "--seed", "2"}));
   EXPECT_EQ(other.exit_code, 2);
-  EXPECT_THAT(other.err, HasSubstr("a.json: the state is of a tuning with other settings"));
+  EXPECT_THAT(other.err, HasSubstr("a.json: the state is from a tuning run with different settings"));
   EXPECT_THAT(other.err, HasSubstr("seed: 1 before, 2 now"));
   EXPECT_EQ(text_of(path), before);
   for (const std::string& damaged :

@@ -41,7 +41,7 @@ class Competitor : public think::Thinker {
   /// A competitor that does not override this is at fault.
   [[nodiscard]] virtual std::expected<OpeningAction, record::Fault> answer(const Opening& /*opening*/,
                                                                            const StopToken& /*stop*/) {
-    return std::unexpected(record::Fault{record::Termination::bad_opening, "knows no opening rules"});
+    return std::unexpected(record::Fault{record::Termination::bad_opening, "does not support opening rules"});
   }
 
   /// Ends the game.

@@ -65,7 +65,7 @@ Result<std::vector<FinishedGame>> finished_games(store::GameDatabase& store, std
   const auto read = store.for_each_summary(filter, count, on_damage);
   if (!read) return failure_of(read);
   if (misplaced)
-    return failure(fmt::format("game {} of the store has no place in its tournament", *misplaced));
+    return failure(fmt::format("game {} of the store does not belong to its tournament", *misplaced));
   return games;
 }
 

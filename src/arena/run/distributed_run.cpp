@@ -105,7 +105,7 @@ class Host {
       const auto games_in_all = static_cast<std::int64_t>(ledger_.entered().size());
       for (const PlayedGame& game : *played) {
         if (game.number < 0 || game.number >= games_in_all)
-          return failure("a worker played a game nobody asked for");
+          return failure("a worker returned a game that is not in the schedule");
       }
       std::ranges::move(*played, std::back_inserter(games));
       adapt_chunk(from);

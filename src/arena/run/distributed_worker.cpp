@@ -106,7 +106,7 @@ struct Assignment {
 Result<std::unique_ptr<Assignment>> begin(std::string_view text, const CompetitorFactory& factory,
                                           const VoidListener& on_void) {
   const auto space = text.find(' ');
-  if (space == std::string_view::npos) return failure("a tournament came without its text");
+  if (space == std::string_view::npos) return failure("a tournament message has no text");
   auto file = parse_tournament(text.substr(space + 1));
   if (!file) return failure_of(file);
   auto network = training_network(file->tournament);

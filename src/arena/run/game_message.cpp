@@ -57,7 +57,7 @@ Result<PlayedGame> take_game(std::string_view& bytes) {
   const auto points = head ? take_part(bytes) : std::nullopt;
   const auto annotations = points ? take_part(bytes) : std::nullopt;
   const auto training = annotations ? take_part(bytes) : std::nullopt;
-  if (!training) return failure("a message between processes is broken");
+  if (!training) return failure("a message between processes is damaged");
   auto records = record::parse_json_records(*head);
   if (!records) return failure_of(records);
   if (records->size() != 1) return failure("a message between processes holds no game");

@@ -57,7 +57,8 @@ Result<std::vector<FinishedGame>> SelfplayArchive::read_again(const Tournament& 
   const Schedule schedule(tournament);
   for (const record::SelfplayGame& game : file->games) {
     if (game.number >= schedule.size())
-      return failure(fmt::format("{}: game {} is too many", file_.path().string(), game.number));
+      return failure(fmt::format("{}: game {} is beyond the last game of this tournament",
+                                 file_.path().string(), game.number));
     games.push_back({.number = game.number,
                      .players = schedule.game(game.number).seats,
                      .result = game.result,

@@ -72,7 +72,7 @@ Result<void> TrainingArchive::check_game(const record::TrainingGame& game,
   }
   if (const std::int64_t games = Schedule(tournament).size(); game.number >= games) {
     return failure(fmt::format("{} holds other games", file_.path().string()),
-                   fmt::format("  it has a game {}, and {} games counted from 0 are asked for\n{}",
+                   fmt::format("  it has game {}, but only {} games are requested, counted from 0\n{}",
                                game.number, games, advice));
   }
   return {};
@@ -85,7 +85,7 @@ Result<void> TrainingArchive::play_again(const record::TrainingGame& game,
   const auto again = TrainingPlayer(tournament, *network).play(Schedule(tournament).game(game.number), {});
   if (again == game) return {};
   return failure(fmt::format("{} holds other games", file_.path().string()),
-                 fmt::format("  game {} comes out differently with these options or this version\n{}",
+                 fmt::format("  game {} is a different game with these options or this version\n{}",
                              game.number, advice));
 }
 

@@ -62,7 +62,7 @@ class Draw {
       if (!game) continue;
       const auto [one, other] = schedule.players_of(static_cast<std::int64_t>(number));
       if (std::minmax(one, other) != std::minmax(game->players[0], game->players[1]))
-        return failure(fmt::format("game {} was played by others than those who were paired", number + 1));
+        return failure(fmt::format("game {} was not played by the players paired for it", number + 1));
     }
     return {};
   }

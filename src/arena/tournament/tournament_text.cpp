@@ -129,7 +129,7 @@ void read_options(record::JsonObjectReader& fields, Contestant& player) {
   if (options == nullptr) return;
   for (const auto& [name, value] : options->fields()) {
     if (!value.is_string() && !value.is_integer())
-      return fields.fail("\"options\" must be texts or whole numbers");
+      return fields.fail("\"options\" must be strings or whole numbers");
     player.options[std::string(name)] = value.is_string() ? value.get<std::string>() : value.dump();
   }
 }

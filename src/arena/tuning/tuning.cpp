@@ -80,7 +80,7 @@ Result<void> read_limits(const std::vector<std::string_view>& parts, const std::
   if (auto read = read_range(parts, number); !read) return read;
   if (number.start < number.least || number.start > number.most) {
     return failure(
-        fmt::format("the start, {}, is outside the range from {} to {}; widen the range, or start "
+        fmt::format("the start value, {}, is outside the range from {} to {}; widen the range, or start "
                     "elsewhere with --each {}",
                     number.start, number.least, number.most, elsewhere));
   }
@@ -115,12 +115,12 @@ Result<TunedNumber> parse_option(std::string_view word, const EngineSettings& st
   TunedNumber number{.name = std::string(parts.front()), .least = -widest, .most = widest};
   const auto given = start.find(number.name);
   if (given == start.end()) {
-    return failure(fmt::format("its start is not known; add option.{}=VALUE to --player", number.name));
+    return failure(fmt::format("its start value is unknown; add option.{}=VALUE to --player", number.name));
   }
   const auto value = parse_integer(given->second);
   if (!value || *value < -widest || *value > widest) {
-    return failure(fmt::format("its start, option.{}={}, is not a whole number from {} to {}", number.name,
-                               quotable(given->second), -widest, widest));
+    return failure(fmt::format("its start value, option.{}={}, is not a whole number from {} to {}",
+                               number.name, quotable(given->second), -widest, widest));
   }
   number.start = static_cast<int>(*value);
   if (auto read = read_limits(parts, "option." + number.name + "=VALUE", number); !read)

@@ -112,7 +112,7 @@ std::string state_difference(const StoredTuning& stored, const Tuning& now) {
   if (stored.openings != std::ssize(now.match.openings)) {
     return fmt::format("openings: {} before, {} now", stored.openings, now.match.openings.size());
   }
-  if (stored.checksum != openings_checksum(now.match)) return "openings: others before";
+  if (stored.checksum != openings_checksum(now.match)) return "openings: different ones before";
   if (stored.tuning.schedule.iterations != now.schedule.iterations) {
     return fmt::format("iterations: {} before, {} now", stored.tuning.schedule.iterations,
                        now.schedule.iterations);
@@ -156,7 +156,7 @@ Result<TuningState> parse_state(std::string_view text, const Tuning& tuning) {
   auto stored = read_stored(text);
   if (!stored) return failure_of(stored);
   if (const std::string differs = state_difference(*stored, tuning); !differs.empty())
-    return failure("the state is of a tuning with other settings", "  " + differs);
+    return failure("the state is from a tuning run with different settings", "  " + differs);
   return std::move(stored->state);
 }
 
