@@ -50,7 +50,7 @@ class GameInProgress {
       const auto stalled_before = stalled();
       const auto fault = seats_[seat]->begin(tournament_.rules, game_.seeds[seat], stop_);
       if (stop_.stop_requested()) return false;
-      if (fault && fault->how == record::Termination::silent && call_off(stalled() - stalled_before))
+      if (fault && fault->how == record::Termination::silent && void_game(stalled() - stalled_before))
         return false;
       if (fault) return lose(seat, *fault);
     }
@@ -109,8 +109,8 @@ class GameInProgress {
   }
 
   /// Cancels the game if the referee was stalled, unless stalls are to be ignored. Returns whether it did.
-  bool call_off(nanoseconds stalled) {
-    if (on_stall_ == Referee::OnStall::go_on || stalled.count() == 0) return false;
+  bool void_game(nanoseconds stalled) {
+    if (on_stall_ == Referee::OnStall::continue_game || stalled.count() == 0) return false;
     void_after_ = stalled;
     return true;
   }
@@ -166,7 +166,7 @@ class GameInProgress {
     const bool is_measured = clocks_[seat].match_left().has_value();
     const bool in_time = clocks_[seat].spend(used_);
     const bool is_late = !in_time || (!answer && answer.error().how == record::Termination::silent);
-    if ((is_late || is_measured) && call_off(stalled() - stalled_before)) return std::nullopt;
+    if ((is_late || is_measured) && void_game(stalled() - stalled_before)) return std::nullopt;
     if (!answer) {
       lose(seat, answer.error());
       return std::nullopt;

@@ -34,7 +34,7 @@ class Referee {
   explicit Referee(const Tournament& tournament, StallWatch* watch = nullptr,
                    GameListener* listener = nullptr);
 
-  enum class OnStall : std::uint8_t { call_off, go_on };
+  enum class OnStall : std::uint8_t { void_game, continue_game };
 
   /// Why there is no record of a game.
   struct NoGame {
@@ -47,7 +47,7 @@ class Referee {
   [[nodiscard]] std::expected<record::GameRecord, NoGame> play(const ScheduledGame& game,
                                                                std::array<Competitor*, 2> seats,
                                                                const StopToken& stop,
-                                                               OnStall on_stall = OnStall::call_off) const;
+                                                               OnStall on_stall = OnStall::void_game) const;
 
  private:
   const Tournament* tournament_;

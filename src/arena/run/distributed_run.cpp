@@ -33,7 +33,7 @@ struct Worker {
   std::size_t chunk = 1;  // how many games it gets at a time
   steady_clock::time_point given = {};
   steady_clock::time_point heard = {};
-  bool is_told = false;  // has received the tournament
+  bool has_tournament = false;  // has received the tournament
   bool is_ready = false;
   bool is_lost = false;
 };
@@ -62,21 +62,21 @@ class Host {
     for (int rank = 1; rank < transport.size(); ++rank) {
       worker(rank).heard = watch_.now();
       worker(rank).is_lost = true;
-      if (!transport.is_given_up(rank)) tell(rank);
+      if (!transport.is_given_up(rank)) send_tournament(rank);
     }
   }
 
   [[nodiscard]] Result<void> run(const StopToken& stop) {
-    constexpr milliseconds look_up{100};
+    constexpr milliseconds poll_interval{100};
     while (!ledger_.is_done() && ledger_.standings().games() < drawn_ && !stop.stop_requested()) {
       std::vector<PlayedGame> games;
-      for (auto message = transport_.receive(look_up); message;
+      for (auto message = transport_.receive(poll_interval); message;
            message = transport_.receive(milliseconds(0))) {
         if (auto taken = take(*message, games); !taken) return taken;
         if (games.size() > largest_chunk * workers_.size()) break;
       }
       if (auto entered = enter(std::move(games)); !entered) return entered;
-      if (auto looked = look_for_lost_workers(); !looked) return looked;
+      if (auto looked = find_lost_workers(); !looked) return looked;
     }
     return {};
   }
@@ -84,19 +84,19 @@ class Host {
  private:
   [[nodiscard]] Worker& worker(int rank) { return workers_[rank]; }
 
-  void tell(int rank) {
-    worker(rank).is_told = true;
+  void send_tournament(int rank) {
+    worker(rank).has_tournament = true;
     worker(rank).is_lost = false;
     transport_.send(rank, introduction_);
   }
 
   Result<void> take(const process::Message& message, std::vector<PlayedGame>& games) {
     Worker& from = worker(message.from);
-    forgive_own_stalls();
+    exclude_own_stalls();
     from.heard = watch_.now();
     const auto [word, rest] = split_message(message.bytes);
     if (word == "error") return failure(fmt::format("worker {}: {}", message.from, rest));
-    if (!from.is_told) tell(message.from);
+    if (!from.has_tournament) send_tournament(message.from);
     const auto [number, games_text] = split_message(rest);
     if (word == "alive" || number != number_) return {};
     if (word == "played") {
@@ -151,15 +151,15 @@ class Host {
   }
 
   /// While this process was stalled it could not receive messages, so workers get that time back.
-  void forgive_own_stalls() {
+  void exclude_own_stalls() {
     const auto stalled = std::chrono::duration_cast<steady_clock::duration>(watch_.stalled());
-    for (Worker& each : workers_) each.heard += stalled - forgiven_;
-    forgiven_ = stalled;
+    for (Worker& each : workers_) each.heard += stalled - excluded_;
+    excluded_ = stalled;
   }
 
-  Result<void> look_for_lost_workers() {
-    const auto now = watch_.now();  // read first, so that a later stall is also forgiven
-    forgive_own_stalls();
+  Result<void> find_lost_workers() {
+    const auto now = watch_.now();  // read first, so that a later stall is also excluded
+    exclude_own_stalls();
     bool any = false;
     for (int rank = 1; rank < transport_.size(); ++rank) {
       Worker& each = worker(rank);
@@ -187,7 +187,7 @@ class Host {
   process::Transport& transport_;
   milliseconds reply_timeout_;
   StallWatch watch_;
-  steady_clock::duration forgiven_{0};
+  steady_clock::duration excluded_{0};
   std::string number_;        // of the tournament
   std::string introduction_;  // the message that describes it to a worker
   std::int64_t drawn_;        // number of playable games: none of a later round is in the ledger

@@ -121,18 +121,18 @@ Result<std::unique_ptr<Assignment>> begin(std::string_view text, const Competito
 
 Result<void> work_for_host(const CompetitorFactory& factory, process::Transport& transport,
                            const StopToken& stop, const VoidListener& on_void) {
-  constexpr milliseconds look_up{1};
-  constexpr milliseconds between_signs_of_life{1000};
+  constexpr milliseconds poll_interval{1};
+  constexpr milliseconds heartbeat_interval{1000};
   constexpr std::string_view tournament = "tournament ";
   constexpr std::string_view play = "play ";
   std::unique_ptr<Assignment> assignment;
-  auto last_sign = steady_clock::now();
+  auto last_sent = steady_clock::now();
   const auto send = [&](const std::string& text) {
     transport.send(0, text);
-    last_sign = steady_clock::now();
+    last_sent = steady_clock::now();
   };
   while (!stop.stop_requested()) {
-    if (const auto message = transport.receive(assignment ? look_up : 50 * look_up)) {
+    if (const auto message = transport.receive(assignment ? poll_interval : 50 * poll_interval)) {
       const std::string_view bytes = message->bytes;
       if (bytes.starts_with(tournament)) {
         assignment.reset();  // abandons unfinished games of an earlier tournament
@@ -152,7 +152,7 @@ Result<void> work_for_host(const CompetitorFactory& factory, process::Transport&
     if (!assignment) continue;
     if (const auto games = assignment->playing->collect()) {
       send("played " + assignment->number + ' ' + *games);
-    } else if (steady_clock::now() - last_sign > between_signs_of_life) {
+    } else if (steady_clock::now() - last_sent > heartbeat_interval) {
       send("alive");
     }
   }

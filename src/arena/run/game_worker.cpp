@@ -59,13 +59,13 @@ std::optional<record::GameRecord> GameWorker::play(std::int64_t number, const St
   const auto stalled = [&] { return watch_ == nullptr ? nanoseconds(0) : watch_->stalled(); };
   std::vector<nanoseconds> void_after;
   while (true) {
-    const bool is_last = replays_are_vain_ || void_after.size() == most_replays;
+    const bool is_last = replays_exhausted_ || void_after.size() == most_replays;
     const auto before = stalled();
     auto record = referee_.play(game, {&one, &other}, stop,
-                                is_last ? Referee::OnStall::go_on : Referee::OnStall::call_off);
+                                is_last ? Referee::OnStall::continue_game : Referee::OnStall::void_game);
     if (record) {
       const nanoseconds meanwhile = stalled() - before;
-      replays_are_vain_ = is_last && meanwhile.count() > 0;
+      replays_exhausted_ = is_last && meanwhile.count() > 0;
       record->comment = stall_comment(void_after, is_last ? meanwhile : nanoseconds(0));
       return *std::move(record);
     }

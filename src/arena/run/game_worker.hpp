@@ -65,7 +65,7 @@ class GameWorker {
   CompetitorFactory factory_;
   StallWatch* watch_;
   VoidListener on_void_;
-  bool replays_are_vain_ = false;  // until a game is played without a stall
+  bool replays_exhausted_ = false;  // until a game is played without a stall
   std::list<std::pair<int, std::unique_ptr<Competitor>>> competitors_;  // by player, most recently used first
 };
 

@@ -52,12 +52,12 @@ class GameQueue {
   std::vector<PlayedGame> collect() {
     std::unique_lock lock(mutex_);
     arrived_.wait(lock, [&] { return !played_.empty() || working_ == 0; });
-    if (are_quick_) {
+    if (games_are_quick_) {
       arrived_.wait_for(lock, moment, [&] { return played_.size() >= enough || working_ == 0; });
     }
     const auto now = std::chrono::steady_clock::now();
     const auto between = (now - std::exchange(collected_, now)) / (std::ssize(played_) + 1);
-    are_quick_ = between < moment / 5;
+    games_are_quick_ = between < moment / 5;
     room_.notify_all();
     return std::exchange(played_, {});
   }
@@ -74,14 +74,14 @@ class GameQueue {
   std::vector<PlayedGame> played_;
   int working_;
   std::chrono::steady_clock::time_point collected_ = std::chrono::steady_clock::now();
-  bool are_quick_ = false;
+  bool games_are_quick_ = false;
 };
 
 /// Asks the threads to stop before they are joined, even when leaving by an exception.
-struct StopInTheEnd {
+struct StopOnExit {
   StopSource& source;
 
-  ~StopInTheEnd() { source.request_stop(); }
+  ~StopOnExit() { source.request_stop(); }
 };
 
 void work(GameQueue& queue, GameWorker& worker, const StopToken& stop) {
@@ -122,7 +122,7 @@ Result<void> run_tournament(const Tournament& tournament, Ledger& ledger, const 
   const Heartbeat heartbeat(watch);
   FirstException broken;
   std::vector<std::jthread> threads;
-  const StopInTheEnd let_out{stopping};
+  const StopOnExit stop_threads{stopping};
   for (int i = 0; i < settings.concurrency; ++i) {
     GameListener* const listener = settings.listener ? settings.listener(i) : nullptr;
     threads.emplace_back([&, listener] {

@@ -84,7 +84,7 @@ function choose(game) {
 }
 
 /** Changes a filter and shows the list from its first game. */
-function want(key, value) {
+function set_filter(key, value) {
   wanted[key] = value;
   wanted.shown = page_size;
   show_list();
@@ -94,7 +94,7 @@ function show_filters() {
   const choice = (key, label, options) =>
     element(
       "select",
-      { "aria-label": label, onchange: (event) => want(key, event.target.value) },
+      { "aria-label": label, onchange: (event) => set_filter(key, event.target.value) },
       element("option", { value: "" }, label),
       ...options.map(([value, text]) => element("option", { value }, text)),
     );
@@ -116,7 +116,7 @@ function show_filters() {
       type: "search",
       placeholder: "number, name, event \u2026",
       "aria-label": "Search",
-      oninput: (event) => want("text", event.target.value.trim().toLowerCase()),
+      oninput: (event) => set_filter("text", event.target.value.trim().toLowerCase()),
     }),
   );
 }
