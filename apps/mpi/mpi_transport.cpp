@@ -61,18 +61,18 @@ class MpiTransport final : public process::Transport {
   /// MPI's own wait would keep a processor busy that the players need, so this alternates between polling and
   /// sleeping.
   [[nodiscard]] std::optional<process::Message> receive(milliseconds wait) override {
-    constexpr microseconds longest_nap{1000};
+    constexpr microseconds longest_pause{1000};
     forget_sent();
     const auto until = steady_clock::now() + wait;
-    microseconds nap{20};
+    microseconds pause{20};
     while (true) {
       int is_there = 0;
       MPI_Status status;
       MPI_Iprobe(MPI_ANY_SOURCE, 0, MPI_COMM_WORLD, &is_there, &status);
       if (is_there != 0) return fetch(status);
       if (steady_clock::now() >= until) return std::nullopt;
-      std::this_thread::sleep_for(nap);
-      nap = std::min(2 * nap, longest_nap);
+      std::this_thread::sleep_for(pause);
+      pause = std::min(2 * pause, longest_pause);
     }
   }
 

@@ -73,14 +73,14 @@ void GameScreen::answer_with_programs() {
 session::ThinkOptions GameScreen::thinking() {
   view_.is_thinking = true;
   stop_ = StopSource();
-  return {.stop = stop_.get_token(), .pause = [this] { look_at_keys(); }};
+  return {.stop = stop_.get_token(), .pause = [this] { poll_keys(); }};
 }
 
-void GameScreen::look_at_keys() {
-  constexpr std::chrono::milliseconds between_looks{20};
+void GameScreen::poll_keys() {
+  constexpr std::chrono::milliseconds poll_interval{20};
   const auto now = std::chrono::steady_clock::now();
-  if (now - looked_at_keys_ < between_looks) return;
-  looked_at_keys_ = now;
+  if (now - polled_keys_ < poll_interval) return;
+  polled_keys_ = now;
   while (!stop_.stop_requested()) {
     const auto event = screen_.next_at_once();
     if (!event) return;
@@ -118,7 +118,7 @@ void GameScreen::take_key_meanwhile(const Event& event) {
       if (painter_.shows_board()) view_.mode = GameView::Mode::help;
       return;
     case redraw_key:
-      return screen_.paint_anew();
+      return screen_.force_full_repaint();
     default:
       return;
   }
@@ -145,7 +145,7 @@ void GameScreen::take_key(const Event& event) {
 /// While the terminal is too small for the board, no moves are accepted.
 void GameScreen::take_blind_key(int key) {
   if (key == 'q' || key == 'Q') leave_ = Leave::quit;
-  if (key == redraw_key) screen_.paint_anew();
+  if (key == redraw_key) screen_.force_full_repaint();
 }
 
 void GameScreen::take_playing_key(const Event& event) {
@@ -182,7 +182,7 @@ void GameScreen::take_playing_key(const Event& event) {
       view_.mode = GameView::Mode::help;
       return;
     case redraw_key:
-      return screen_.paint_anew();
+      return screen_.force_full_repaint();
     default:
       return;
   }

@@ -41,7 +41,7 @@ class GameScreen {
 
   /// The options for a player's thinking: keys are polled meanwhile, and Esc requests an answer at once.
   [[nodiscard]] session::ThinkOptions thinking();
-  void look_at_keys();
+  void poll_keys();
   void take_key_meanwhile(const Event& event);
 
   void take_key(const Event& event);
@@ -67,7 +67,7 @@ class GameScreen {
   GameView view_;
   bool takes_back_ = false;  // the person undid their move while the program was thinking about it
   StopSource stop_;          // for the player who is thinking
-  std::chrono::steady_clock::time_point looked_at_keys_;
+  std::chrono::steady_clock::time_point polled_keys_;
   std::optional<Leave> leave_;
   Wake signal_ = Wake::input;
 };

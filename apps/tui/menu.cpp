@@ -32,8 +32,8 @@ std::string_view label(MenuChoices::Field field) {
 
 class Menu {
  public:
-  Menu(Screen& screen, MenuChoices& choices, const std::string& laid_aside, const language::Texts& texts)
-      : screen_(screen), choices_(choices), laid_aside_(laid_aside), texts_(texts) {}
+  Menu(Screen& screen, MenuChoices& choices, const std::string& suspended_game, const language::Texts& texts)
+      : screen_(screen), choices_(choices), suspended_game_(suspended_game), texts_(texts) {}
 
   MenuAnswer ask() {
     while (true) {
@@ -59,7 +59,7 @@ class Menu {
 
   Screen& screen_;
   MenuChoices& choices_;
-  const std::string& laid_aside_;
+  const std::string& suspended_game_;
   const language::Texts& texts_;
   int chosen_ = 0;
 };
@@ -71,7 +71,7 @@ std::optional<MenuAnswer> Menu::take_key(const Event& event) {
     case EscapeFilter::escape:
       return MenuAnswer{MenuAnswer::Kind::leave};
     case redraw_key:
-      screen_.paint_anew();
+      screen_.force_full_repaint();
       return std::nullopt;
     default:
       return is_seen() ? take_choice(event) : std::nullopt;
@@ -102,7 +102,7 @@ std::optional<MenuAnswer> Menu::take_choice(const Event& event) {
       return MenuAnswer{MenuAnswer::Kind::start};
     case 'c':
     case 'C':
-      if (!laid_aside_.empty()) return MenuAnswer{MenuAnswer::Kind::resume};
+      if (!suspended_game_.empty()) return MenuAnswer{MenuAnswer::Kind::resume};
       break;
     default:
       break;
@@ -147,15 +147,15 @@ void Menu::paint() {
   row = std::max(row, about_row + menu_about.rows * menu_about.columns / width) + 1;
   put_lines(texts_("Press Enter to start"), {.bold = true});
   put_lines(texts_("arrows choose, q quits"));
-  if (!laid_aside_.empty()) put_lines(texts_("c continues {game}", {{"game", laid_aside_}}));
+  if (!suspended_game_.empty()) put_lines(texts_("c continues {game}", {{"game", suspended_game_}}));
   screen_.present();
 }
 
 }  // namespace
 
-MenuAnswer ask_menu(Screen& screen, MenuChoices& choices, const std::string& laid_aside,
+MenuAnswer ask_menu(Screen& screen, MenuChoices& choices, const std::string& suspended_game,
                     const language::Texts& texts) {
-  return Menu(screen, choices, laid_aside, texts).ask();
+  return Menu(screen, choices, suspended_game, texts).ask();
 }
 
 }  // namespace rowan::tui

@@ -68,9 +68,9 @@ struct MenuAnswer {
 /// The lines that the menu reserves for the description of a value on the narrowest terminal.
 inline constexpr Extent menu_about{4, 36};
 
-/// Shows the menu on the whole screen. `laid_aside` is a line about a game that can be resumed, empty if
+/// Shows the menu on the whole screen. `suspended_game` is a line about a game that can be resumed, empty if
 /// there is none.
-[[nodiscard]] MenuAnswer ask_menu(Screen& screen, MenuChoices& choices, const std::string& laid_aside,
+[[nodiscard]] MenuAnswer ask_menu(Screen& screen, MenuChoices& choices, const std::string& suspended_game,
                                   const language::Texts& texts);
 
 }  // namespace rowan::tui

@@ -99,7 +99,7 @@ int Screen::columns() const { return COLS; }
 
 void Screen::clear() { erase(); }
 void Screen::present() { refresh(); }
-void Screen::paint_anew() { clearok(curscr, TRUE); }
+void Screen::force_full_repaint() { clearok(curscr, TRUE); }
 
 unsigned Screen::attributes(Paint paint) const {
   attr_t attributes = paint.bold ? A_BOLD : A_NORMAL;

@@ -76,7 +76,7 @@ class Screen {
   void put(Spot spot, std::string_view text, Paint paint = {});
 
   /// Sends the next frame completely, whatever the terminal shows now.
-  void paint_anew();
+  void force_full_repaint();
 
   /// Waits for the next event. Suspending and continuing the program is handled here; that and a change of
   /// the terminal's size are returned as Wake::resize: repaint.

@@ -46,7 +46,7 @@ class Play {
 
   void ask() {
     MenuChoices choices(game_ ? &*game_ : nullptr, texts_);
-    const MenuAnswer answer = ask_menu(screen_, choices, game_ ? "" : laid_aside(), texts_);
+    const MenuAnswer answer = ask_menu(screen_, choices, game_ ? "" : suspended_game(), texts_);
     wants_menu_ = false;
     switch (answer.kind) {
       case MenuAnswer::Kind::start:
@@ -66,7 +66,7 @@ class Play {
 
   /// A line about the game that can be resumed; empty if there is none. Until it is resumed here, other
   /// programs may resume it.
-  [[nodiscard]] std::string laid_aside() {
+  [[nodiscard]] std::string suspended_game() {
     const auto taken = store_.resume();
     store_.begin_another();
     return taken ? summary(taken->game, texts_) : "";

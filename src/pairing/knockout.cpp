@@ -36,15 +36,15 @@ std::vector<int> knockout_stages(int players) {
 }
 
 std::vector<std::pair<int, int>> knockout_matches(int players, std::span<const std::vector<int>> winners) {
-  constexpr int nobody = -1;
+  constexpr int no_player = -1;
   std::vector<int> left = bracket(static_cast<int>(std::bit_ceil(static_cast<unsigned>(players))));
-  std::ranges::replace_if(left, [&](int player) { return player >= players; }, nobody);
+  std::ranges::replace_if(left, [&](int player) { return player >= players; }, no_player);
   for (std::size_t stage = 0; left.size() > 1; ++stage) {
     std::vector<std::pair<int, int>> matches;
     std::vector<int> after;
     for (std::size_t i = 0; i < left.size(); i += 2) {
       const auto [one, other] = std::minmax(left[i], left[i + 1]);
-      if (one == nobody) {
+      if (one == no_player) {
         after.push_back(other);
         continue;
       }

@@ -6,16 +6,16 @@
 namespace rowan::pairing {
 
 Matching::Matching(const PairGraph& graph)
-    : graph_(&graph), partner_(graph.size(), nobody), is_fixed_(graph.size(), false) {
+    : graph_(&graph), partner_(graph.size(), no_vertex), is_fixed_(graph.size(), false) {
   for (int vertex = 0; vertex < graph.size(); ++vertex)
-    if (partner_[vertex] == nobody && !augment(vertex)) displace(vertex);
+    if (partner_[vertex] == no_vertex && !augment(vertex)) displace(vertex);
 }
 
 std::optional<int> Matching::partner(int vertex) const {
-  return partner_[vertex] == nobody ? std::nullopt : std::optional(partner_[vertex]);
+  return partner_[vertex] == no_vertex ? std::nullopt : std::optional(partner_[vertex]);
 }
 
-bool Matching::is_perfect() const { return std::ranges::find(partner_, nobody) == partner_.end(); }
+bool Matching::is_perfect() const { return std::ranges::find(partner_, no_vertex) == partner_.end(); }
 
 bool Matching::fix(int one, int other) {
   const std::vector<int> before = partner_;
@@ -25,7 +25,7 @@ bool Matching::fix(int one, int other) {
   if (left == other) return true;
   partner_[one] = other;
   partner_[other] = one;
-  partner_[left] = partner_[right] = nobody;
+  partner_[left] = partner_[right] = no_vertex;
   if (augment(left)) return true;
   partner_ = before;
   is_fixed_[one] = is_fixed_[other] = false;
@@ -35,7 +35,7 @@ bool Matching::fix(int one, int other) {
 /// Matches the root along an augmenting path; false if there is none.
 bool Matching::augment(int root) {
   const int end = find_path_end(root);
-  if (end == nobody) return false;
+  if (end == no_vertex) return false;
   swap_path(end);
   return true;
 }
@@ -46,13 +46,13 @@ void Matching::displace(int root) {
   while (last > root && !is_reached_[last]) --last;
   if (last <= root) return;
   const int end = partner_[last];
-  partner_[last] = nobody;
+  partner_[last] = no_vertex;
   swap_path(end);
 }
 
 /// Swaps matched and unmatched edges on the path from the vertex to the root.
 void Matching::swap_path(int vertex) {
-  while (vertex != nobody) {
+  while (vertex != no_vertex) {
     const int before = parent_[vertex];
     const int next = partner_[before];
     partner_[vertex] = before;
@@ -62,7 +62,7 @@ void Matching::swap_path(int vertex) {
 }
 
 int Matching::find_path_end(int root) {
-  parent_.assign(graph_->size(), nobody);
+  parent_.assign(graph_->size(), no_vertex);
   base_.resize(graph_->size());
   for (std::size_t i = 0; i < base_.size(); ++i) base_[i] = static_cast<int>(i);
   is_reached_.assign(graph_->size(), false);
@@ -75,18 +75,18 @@ int Matching::find_path_end(int root) {
       if (is_fixed_[next] || !graph_->is_joined(vertex, next)) continue;
       if (base_[vertex] == base_[next] || partner_[vertex] == next) continue;
       const bool closes_odd_cycle =
-          next == root || (partner_[next] != nobody && parent_[partner_[next]] != nobody);
+          next == root || (partner_[next] != no_vertex && parent_[partner_[next]] != no_vertex);
       if (closes_odd_cycle) {
         shrink(vertex, next);
-      } else if (parent_[next] == nobody) {
+      } else if (parent_[next] == no_vertex) {
         parent_[next] = vertex;
-        if (partner_[next] == nobody) return next;
+        if (partner_[next] == no_vertex) return next;
         is_reached_[partner_[next]] = true;
         queue_.push_back(partner_[next]);
       }
     }
   }
-  return nobody;
+  return no_vertex;
 }
 
 /// Where the paths from two vertices back to the root meet.
@@ -94,7 +94,7 @@ int Matching::common_base(int one, int other) const {
   std::vector<bool> is_above(graph_->size(), false);
   for (int vertex = base_[one];; vertex = base_[parent_[partner_[vertex]]]) {
     is_above[vertex] = true;
-    if (partner_[vertex] == nobody) break;  // the root
+    if (partner_[vertex] == no_vertex) break;  // the root
   }
   int vertex = base_[other];
   while (!is_above[vertex]) vertex = base_[parent_[partner_[vertex]]];

@@ -49,7 +49,7 @@ class Matching {
   [[nodiscard]] bool is_fixed(int vertex) const { return is_fixed_[vertex]; }
 
  private:
-  static constexpr int nobody = -1;
+  static constexpr int no_vertex = -1;
 
   bool augment(int root);
   void displace(int root);

@@ -42,7 +42,7 @@ Outcome GameSession::outcome() const {
   return resigned_ ? win_for(opponent(*resigned_)) : position_.outcome();
 }
 
-bool GameSession::is_touched() const {
+bool GameSession::has_person_moved() const {
   const std::size_t played = position_.moves().size() - start_.moves().size();
   return played > 1 || (played == 1 && last_mover_is_person());
 }

@@ -81,7 +81,7 @@ class GameSession {
   [[nodiscard]] bool is_program_turn() const { return !is_over() && !seat_to_move().is_person(); }
 
   /// Returns whether a person has made a move, so that there is something to lose.
-  [[nodiscard]] bool is_touched() const;
+  [[nodiscard]] bool has_person_moved() const;
 
   /// The points that the rules forbid to the person to move (renju, black). Empty while a program is to move.
   [[nodiscard]] std::vector<ForbiddenPoint> forbidden() const;

@@ -45,7 +45,7 @@ class GameStore {
   /// After a change: calls keep() while there is something to lose, that is a person's move in an unfinished
   /// game; otherwise forget().
   std::optional<Error> update(const GameSession& session) {
-    if (session.is_touched() && !session.is_over()) return keep(session);
+    if (session.has_person_moved() && !session.is_over()) return keep(session);
     forget();
     return std::nullopt;
   }

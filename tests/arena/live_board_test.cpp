@@ -92,9 +92,9 @@ class LiveBoardTest : public ::testing::Test {
   void move(int x, int y) {
     board_.on_move({.point = {static_cast<std::int8_t>(x), static_cast<std::int8_t>(y)}});
   }
-  std::optional<LiveBoard::View> look() {
+  std::optional<LiveBoard::View> new_view() {
     const std::uint64_t seen = changes_;
-    const auto view = board_.look(cursor_, LiveBoard::Clock::now());
+    const auto view = board_.view_since(cursor_, LiveBoard::Clock::now());
     cursor_ = seen;
     return view;
   }
@@ -104,22 +104,22 @@ class LiveBoardTest : public ::testing::Test {
   std::uint64_t cursor_ = 0;
 };
 
-TEST_F(LiveBoardTest, IsEmptyBeforeTheFirstGame) { EXPECT_FALSE(look()); }
+TEST_F(LiveBoardTest, IsEmptyBeforeTheFirstGame) { EXPECT_FALSE(new_view()); }
 
 TEST_F(LiveBoardTest, ShowsOnlyWhatIsNew) {
   board_.on_begin({.number = 7, .seats = {2, 1}});
   board_.on_turn({.side = Side::first, .players = {2, 1}});
   move(3, 4);
-  auto view = look();
+  auto view = new_view();
   ASSERT_TRUE(view);
   EXPECT_EQ(view->number, 7);
   EXPECT_EQ(view->first_new, 0U);
   EXPECT_EQ(view->moves.size(), 1U);
   EXPECT_TRUE(view->thinking);
-  EXPECT_FALSE(look());
+  EXPECT_FALSE(new_view());
 
   board_.on_turn({.side = Side::second, .players = {2, 1}});
-  view = look();
+  view = new_view();
   ASSERT_TRUE(view);
   EXPECT_EQ(view->turn.side, Side::second);
   EXPECT_EQ(view->first_new, 1U);
@@ -127,7 +127,7 @@ TEST_F(LiveBoardTest, ShowsOnlyWhatIsNew) {
 
   move(5, 5);
   move(6, 6);
-  view = look();
+  view = new_view();
   ASSERT_TRUE(view);
   EXPECT_EQ(view->first_new, 1U);
   EXPECT_EQ(view->moves.size(), 2U);
@@ -137,11 +137,11 @@ TEST_F(LiveBoardTest, AnotherGameBeginsFromItsFirstMove) {
   board_.on_begin({.number = 0});
   move(1, 1);
   move(2, 2);
-  EXPECT_TRUE(look());
+  EXPECT_TRUE(new_view());
   board_.on_end(nullptr);
   board_.on_begin({.number = 1});
   move(3, 3);
-  const auto view = look();
+  const auto view = new_view();
   ASSERT_TRUE(view);
   EXPECT_EQ(view->number, 1);
   EXPECT_EQ(view->first_new, 0U);
@@ -154,14 +154,14 @@ TEST_F(LiveBoardTest, TheEndHasAResultUnlessItWasCalledOff) {
   record::GameRecord record;
   record.result = Outcome::second_wins;
   board_.on_end(&record);
-  auto view = look();
+  auto view = new_view();
   ASSERT_TRUE(view);
   EXPECT_TRUE(view->is_over);
   EXPECT_FALSE(view->thinking);
   EXPECT_EQ(view->result, Outcome::second_wins);
   board_.on_begin({});
   board_.on_end(nullptr);
-  view = look();
+  view = new_view();
   ASSERT_TRUE(view);
   EXPECT_TRUE(view->is_over);
   EXPECT_EQ(view->result, Outcome::ongoing);

@@ -246,14 +246,14 @@ TEST(GameSession, ShowsAPersonWhatRenjuForbids) {
 
 TEST(GameSession, IsTouchedOnceAPersonHasMoved) {
   GameSession session = against("perfect", Side::second);
-  EXPECT_FALSE(session.is_touched());
+  EXPECT_FALSE(session.has_person_moved());
   play_program_move(session);
-  EXPECT_FALSE(session.is_touched());
+  EXPECT_FALSE(session.has_person_moved());
   session.play(session.position().legal_moves().front());
-  EXPECT_TRUE(session.is_touched());
+  EXPECT_TRUE(session.has_person_moved());
   play_program_move(session);
-  EXPECT_TRUE(session.is_touched());
-  EXPECT_FALSE(two_people("1 2").is_touched());
+  EXPECT_TRUE(session.has_person_moved());
+  EXPECT_FALSE(two_people("1 2").has_person_moved());
 }
 
 /// The levels search few nodes, so that the evaluation decides; the hint's line has its score.

@@ -33,7 +33,7 @@ struct Worker {
   std::size_t chunk = 1;  // how many games it gets at a time
   steady_clock::time_point given = {};
   steady_clock::time_point heard = {};
-  bool has_tournament = false;  // has received the tournament
+  bool has_tournament = false;  // it was sent to the worker
   bool is_ready = false;
   bool is_lost = false;
 };
@@ -153,8 +153,8 @@ class Host {
   /// While this process was stalled it could not receive messages, so workers get that time back.
   void exclude_own_stalls() {
     const auto stalled = std::chrono::duration_cast<steady_clock::duration>(watch_.stalled());
-    for (Worker& each : workers_) each.heard += stalled - excluded_;
-    excluded_ = stalled;
+    for (Worker& each : workers_) each.heard += stalled - excluded_stalls_;
+    excluded_stalls_ = stalled;
   }
 
   Result<void> find_lost_workers() {
@@ -187,7 +187,7 @@ class Host {
   process::Transport& transport_;
   milliseconds reply_timeout_;
   StallWatch watch_;
-  steady_clock::duration excluded_{0};
+  steady_clock::duration excluded_stalls_{0};
   std::string number_;        // of the tournament
   std::string introduction_;  // the message that describes it to a worker
   std::int64_t drawn_;        // number of playable games: none of a later round is in the ledger

@@ -45,7 +45,7 @@ void LiveBoard::on_end(const record::GameRecord* record) {
   turn_.opening_moves = record->opening_moves;
 }
 
-std::optional<LiveBoard::View> LiveBoard::look(std::uint64_t since, Clock::time_point now) const {
+std::optional<LiveBoard::View> LiveBoard::view_since(std::uint64_t since, Clock::time_point now) const {
   const std::scoped_lock lock(mutex_);
   if (changed_ <= since) return std::nullopt;
   const auto first_new =

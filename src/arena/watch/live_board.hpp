@@ -48,7 +48,7 @@ class LiveBoard final : public GameListener {
   };
 
   /// Empty if nothing has changed since. A canceled game is over and has no result.
-  [[nodiscard]] std::optional<View> look(std::uint64_t since, Clock::time_point now) const;
+  [[nodiscard]] std::optional<View> view_since(std::uint64_t since, Clock::time_point now) const;
 
  private:
   void change();  // requires the mutex

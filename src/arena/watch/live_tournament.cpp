@@ -169,7 +169,7 @@ record::Json LiveTournament::boards_since(std::uint64_t cursor) const {
   auto boards = record::Json::array();
   const auto now = LiveBoard::Clock::now();
   for (std::size_t i = 0; i < boards_.size(); ++i) {
-    if (const auto view = boards_[i]->look(cursor, now)) boards.push_back(board_json(i, *view));
+    if (const auto view = boards_[i]->view_since(cursor, now)) boards.push_back(board_json(i, *view));
   }
   return boards;
 }
