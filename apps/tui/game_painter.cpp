@@ -27,7 +27,7 @@ constexpr int rows_below = 3;  // whose turn, the message, the keys
 
 constexpr std::array<std::pair<std::string_view, std::string_view>, 11> keys{{
     {translatable("arrows"), translatable("move the cursor")},
-    {"Enter", translatable("play there; or click a point")},
+    {"Enter", translatable("play at the cursor (or click)")},
     {":", translatable("type a point, such as {point}")},
     {"u", translatable("undo")},
     {"h", translatable("hint")},

@@ -41,7 +41,8 @@ void HostLease::pause() {
 
 server::HttpReply Module::answer(std::string_view path, std::string_view body) {
   if (path == "/api/v1/info") return {.body = server::info_json(no_collections()).dump()};
-  if (needs_server(path)) return server::error_reply(404, "this needs a server, which 'rowan serve' starts");
+  if (needs_server(path))
+    return server::error_reply(404, "this needs a server; start one with 'rowan serve'");
   const server::Route* const route = server::find_route(path);
   if (route == nullptr) return server::error_reply(404, "unknown path; docs/api.md lists the paths");
   const StopSource stop;
