@@ -29,7 +29,7 @@ async function pretendReview(page) {
 }
 
 await run({
-  "a finished game is gone through in place, by keys and buttons": {
+  "a finished game can be stepped through in place, by keys and buttons": {
     async check(visitor) {
       const { page } = visitor;
       await visitor.open(won);

@@ -120,7 +120,7 @@ await run({
     },
   },
 
-  "stop ends it, a hidden page rests, and then nothing is computed": {
+  "Stop stops it, a hidden page pauses it, and then nothing is computed": {
     serverOnly: true,
     async check(visitor) {
       const { page } = visitor;

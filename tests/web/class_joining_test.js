@@ -41,7 +41,7 @@ const typedElsewhere = (code) =>
 const waits = /^You are waiting to be let in$/;
 
 await runWithStore({
-  "with approval pupils wait until the teacher lets them in, one by one or all together": {
+  "with approval, pupils wait until the teacher admits them, one by one or all together": {
     async check(teacher) {
       const link = await openClass(teacher);
       await teacher.text(".joining .small", /^Anyone with the link can join\.$/);
@@ -157,7 +157,7 @@ await runWithStore({
     },
   },
 
-  "who was removed does not come back under a name that looks the same": {
+  "a removed pupil cannot return under a name that looks the same": {
     async check(teacher) {
       const link = await openClass(teacher);
       const eve = await joinClass(teacher, link, "Eve");

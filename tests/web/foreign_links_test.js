@@ -43,7 +43,7 @@ const refused = {
 };
 
 await run({
-  "a link that is no study is refused in a sentence, and the game that was there comes back": {
+  "a link that is not a study is refused with a sentence, and the previous game returns": {
     async check(visitor) {
       await visitor.open("#analyze?game=freestyle&moves=d4d5d6");
       await visitor.count(".tree .move", 3);

@@ -168,7 +168,7 @@ await run({
     },
   },
 
-  "undo brings stones and clock back": {
+  "undo restores the stones and the clock": {
     async check(visitor) {
       await visitor.open("#play?game=tictactoe&with=person&clock=1+2");
       await visitor.play("b2");

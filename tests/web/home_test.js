@@ -285,7 +285,7 @@ await run({
     },
   },
 
-  "the start, for readers, light and dark, wide and narrow": {
+  "the start page has no accessibility faults, light and dark, wide and narrow": {
     async check(visitor) {
       for (const options of [{}, { colorScheme: "dark" }, phone, { ...phone, colorScheme: "dark" }]) {
         const one = await visitor.another(options);

@@ -19,7 +19,7 @@ async function tabTo(visitor, name, key = "Tab") {
 }
 
 await run({
-  "the rule is always in sight": {
+  "the rule is always visible": {
     async check(visitor) {
       const small = await visitor.another(phone);
       for (const one of [visitor, small]) {
@@ -197,7 +197,7 @@ await run({
     },
   },
 
-  "each move is heard once": {
+  "each move is announced once": {
     async check(visitor) {
       await visitor.open("#play?game=tictactoe&with=person");
       await visitor.turn();
@@ -217,7 +217,7 @@ await run({
     },
   },
 
-  "a phone: a wrong touch is mended, the page scrolls over the board": {
+  "a phone: a wrong tap can be corrected, the page scrolls over the board": {
     options: phone,
     async check(visitor) {
       const { page } = visitor;

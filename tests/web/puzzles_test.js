@@ -359,7 +359,7 @@ await run({
     },
   },
 
-  "nothing in the way of anybody, light and dark, wide and narrow": {
+  "no accessibility faults, light and dark, wide and narrow": {
     async check(visitor) {
       for (const options of [{}, phone, { ...phone, viewport: { width: 360, height: 640 } }]) {
         const one = await visitor.another(options);

@@ -108,7 +108,7 @@ await run({
       expect((await ground()) === dark, "the visitor's choice to count more than the system's");
     },
   },
-  "nothing in the way of anybody, light and dark, wide and narrow": {
+  "no accessibility faults, light and dark, wide and narrow": {
     async check(visitor) {
       for (const options of [{}, { colorScheme: "dark" }, phone, { ...phone, colorScheme: "dark" }]) {
         const one = await visitor.another(options);

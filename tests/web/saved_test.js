@@ -346,7 +346,7 @@ await run({
     },
   },
 
-  "a reload gives no time back": {
+  "a reload restores no time": {
     async check(visitor) {
       const { page } = visitor;
       const used = () => visitor.text(".player[data-side=o] .player-clock", /^0:5[0-7]$|^0:[0-4]\d$/);

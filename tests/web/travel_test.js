@@ -162,7 +162,7 @@ await run({
     },
   },
 
-  "random studies travel by link and by file, and come back equal": {
+  "random studies survive a round trip by link and by file": {
     options: permissions,
     async check(visitor) {
       const seed = Number(process.env.ROWAN_TEST_SEED ?? 20261118) || Date.now();

@@ -165,7 +165,7 @@ await run({
       await arena.ended;
     },
   },
-  "nothing in the way of anybody, light and dark, wide and narrow": {
+  "no accessibility faults, light and dark, wide and narrow": {
     async check(visitor) {
       const arena = await startArena("--games", "6");
       const visitors = [];
