@@ -136,7 +136,7 @@ await runWithStore({
     },
   },
 
-  "a closed class takes nobody, and opens again": {
+  "a closed class admits no one, and can be opened again": {
     async check(teacher) {
       const link = await openClass(teacher);
       const anna = await joinClass(teacher, link, "Anna");

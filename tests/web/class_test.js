@@ -211,7 +211,7 @@ await runWithStore({
     },
   },
 
-  "on phones: names, a break, who comes late, who is removed and comes back": {
+  "on phones: names, a break, a late pupil, and one who is removed and returns": {
     options: small,
     async check(teacher) {
       const link = await openClass(teacher, { Pairing: "round-robin", Rounds: "auto" }, "");

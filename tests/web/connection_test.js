@@ -46,7 +46,7 @@ function quietMoves(count, firstRow = 1) {
 }
 
 await run({
-  "two people: the game stands still without a server, and goes on": {
+  "two people: the game pauses without a server, and continues": {
     async check(visitor) {
       for (const { name, lose, back } of ways) {
         console.log(name);
@@ -133,7 +133,7 @@ await run({
     },
   },
 
-  "analysis goes on": {
+  "analysis continues": {
     async check(visitor) {
       await visitor.open("#analyze?game=freestyle&moves=h8g9i7g7h9h7");
       await visitor.status(/Black to move/);
@@ -158,7 +158,7 @@ await run({
     },
   },
 
-  "a review goes on": {
+  "a review continues": {
     async check(visitor) {
       for (const [index, { name, lose, back }] of ways.entries()) {
         console.log(name);

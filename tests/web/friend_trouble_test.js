@@ -85,7 +85,7 @@ await runWithStore({
     },
   },
 
-  "spectators see everything and play nothing; so does who comes third": {
+  "spectators see everything and cannot play; nor can a third visitor": {
     async check(visitor) {
       const { host, guest, link } = await pair(visitor);
       await playOut(host, guest, ["h8"]);

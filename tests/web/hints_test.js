@@ -79,7 +79,7 @@ await run({
     },
   },
 
-  "nobody else is warned before asking for threats or a hint": {
+  "no one else is warned before asking for threats or a hint": {
     async check(visitor) {
       for (const [opponent, unasked] of [
         ["engine:4", /^Your turn$/],

@@ -346,7 +346,7 @@ await run({
     },
   },
 
-  "links: a number, a day that is past, and what is none": {
+  "links: a number, a past day, and invalid ones": {
     async check(visitor) {
       const seen = followPuzzle(visitor);
       await openPuzzle(visitor, seen, "#puzzles?number=7");

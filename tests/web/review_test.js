@@ -226,7 +226,7 @@ await run({
     },
   },
 
-  "what cannot be read is said, and nothing is lost": {
+  "what cannot be read is reported, and nothing is lost": {
     async check(visitor) {
       await visitor.open("#review?game=freestyle&moves=h8i9");
       await visitor.texts(".tree .move", ["1 h8", "2 i9"]);

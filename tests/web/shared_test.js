@@ -144,7 +144,7 @@ await run({
     },
   },
 
-  "who was offline hears what happened, and what was sent is done once": {
+  "a player who was offline learns what happened, and a message that was sent counts once": {
     async check(ada) {
       const { ben } = await begin(ada);
       await ben.context.setOffline(true);

@@ -161,7 +161,7 @@ await run({
     },
   },
 
-  "a game plays by itself, and stops for anybody": {
+  "a game plays by itself, and stops at any action of the reader": {
     async check(visitor) {
       const { page } = visitor;
       const play = page.getByRole("button", { name: "Play through" });

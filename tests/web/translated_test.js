@@ -182,7 +182,7 @@ await run({
     },
   },
 
-  "who reads English asks for no catalog; a board in a frame speaks the language too": {
+  "an English reader loads no catalog; a board in a frame speaks the language too": {
     options: { locale: "en-US" },
     async check(visitor) {
       const asked = [];
