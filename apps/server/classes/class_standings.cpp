@@ -22,7 +22,7 @@ void count_board(const ClassBoard& board, Pupil pupil, std::map<Pupil, Standings
   row.losses += halves == 0 ? 1 : 0;
 }
 
-auto merit_of(const StandingsRow& row) { return std::tuple(-row.half_points, -row.tie_break, -row.wins); }
+auto ranking_key(const StandingsRow& row) { return std::tuple(-row.half_points, -row.tie_break, -row.wins); }
 
 }  // namespace
 
@@ -52,9 +52,10 @@ std::vector<StandingsRow> standings_of(Pairing pairing, std::span<const Pupil> p
   }
   std::vector<StandingsRow> table;
   for (const auto& [pupil, row] : rows) table.push_back(row);
-  std::ranges::sort(table, {}, [](const StandingsRow& row) { return std::pair(merit_of(row), row.pupil); });
+  std::ranges::sort(table, {},
+                    [](const StandingsRow& row) { return std::pair(ranking_key(row), row.pupil); });
   for (std::size_t i = 0; i < table.size(); ++i) {
-    const bool is_equal = i > 0 && merit_of(table[i]) == merit_of(table[i - 1]);
+    const bool is_equal = i > 0 && ranking_key(table[i]) == ranking_key(table[i - 1]);
     table[i].place = is_equal ? table[i - 1].place : static_cast<int>(i) + 1;
   }
   return table;

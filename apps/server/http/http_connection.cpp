@@ -145,10 +145,10 @@ class HttpConnection : public NetworkConnection {
     if (!self->is_handed_over_) co_await self->linger_before_close();
   }
 
-  void close_soon() override {
-    if (is_waiting_) cut();
+  void close_gracefully() override {
+    if (is_waiting_) close_now();
   }
-  void cut() override {
+  void close_now() override {
     error_code ignored;
     stream_.socket().close(ignored);
   }
@@ -265,8 +265,8 @@ class HttpConnection : public NetworkConnection {
   /// Visitors from elsewhere have one share across all their connections. On this machine, where a server in
   /// front may stand for many visitors, each connection has its own.
   [[nodiscard]] VisitorShare share_of(const std::string& visitor) {
-    const bool is_told_apart = peer_.is_proxy || !AddressCounts::is_loopback(visitor);
-    if (!is_told_apart) return own_share_;
+    const bool is_distinguishable = peer_.is_proxy || !AddressCounts::is_loopback(visitor);
+    if (!is_distinguishable) return own_share_;
     return {.visitor = visitor, .account = network_.accounts.of(visitor, VisitorAccounts::Clock::now())};
   }
 
@@ -289,8 +289,8 @@ class HttpConnection : public NetworkConnection {
   }
 
   /// The answer is sent when the last copy of the reply function is destroyed, so none is kept here.
-  void pass_to_games(const HttpRequest& request, const Payer& payer,
-                     const std::shared_ptr<PendingReply>& pending) {
+  void forward_to_games(const HttpRequest& request, const Payer& payer,
+                        const std::shared_ptr<PendingReply>& pending) {
     auto delivery = std::make_shared<Delivery>(network_.io, pending, failed());
     const SharedGames::Reply reply = [delivery = std::move(delivery)](HttpReply answer) {
       delivery->reply = std::move(answer);
@@ -313,7 +313,7 @@ class HttpConnection : public NetworkConnection {
   /// Passes the request to the thread of the games and classes, and waits for its answer.
   awaitable<HttpReply> ask_games(HttpRequest request, Admission visitor) {
     const auto pending = std::make_shared<PendingReply>(network_.io);
-    pass_to_games(request, payer_of(*visitor), pending);
+    forward_to_games(request, payer_of(*visitor), pending);
     HttpReply found = co_await wait_for(pending);
     co_return found;
   }
@@ -400,7 +400,7 @@ class HttpConnection : public NetworkConnection {
                                                                 redirect_error(use_awaitable, error));
       read += more;
     }
-    cut();
+    close_now();
   }
 
   Network& network_;

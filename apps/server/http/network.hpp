@@ -37,10 +37,10 @@ class NetworkConnection {
   virtual ~NetworkConnection() = default;
 
   /// Closes gracefully: answers in progress are completed.
-  virtual void close_soon() = 0;
+  virtual void close_gracefully() = 0;
 
   /// Closes at once.
-  virtual void cut() = 0;
+  virtual void close_now() = 0;
 };
 
 /// The key of a visitor (visitor_key in trusted_proxies.hpp). The visitor is counted as long as this lives.
@@ -74,10 +74,10 @@ struct Network {
   std::uint64_t visitors = 0;      // of WebSockets, in total
   std::uint64_t local_shares = 0;  // of connections, in total
   boost::asio::io_context io{1};
-  boost::asio::steady_timer grace{io};  // runs while the last visitors leave
-  boost::asio::steady_timer trim{io};   // until unused memory is given back
-  Services services;                    // declared late: all work ends before the rest is destroyed
-  SharedGames games;                    // likewise: all replies have been given by then
+  boost::asio::steady_timer shutdown_timer{io};  // runs while the last visitors leave
+  boost::asio::steady_timer trim{io};            // until unused memory is given back
+  Services services;                             // declared late: all work ends before the rest is destroyed
+  SharedGames games;                             // likewise: all replies have been given by then
   Classes classes;
 
   /// Null if the visitor has too many connections already.
@@ -103,7 +103,7 @@ struct Network {
   void enter(NetworkConnection* connection) { connections.insert(connection); }
   void leave(NetworkConnection* connection) {
     connections.erase(connection);
-    if (is_ending && connections.empty()) grace.cancel();
+    if (is_ending && connections.empty()) shutdown_timer.cancel();
   }
 };
 

@@ -127,7 +127,7 @@ std::vector<ResolvedName> resolve_all(const std::vector<std::string>& names,
 
 /// Whether the network connects this machine with guests on it (containers, virtual machines), by the usual
 /// interface names.
-bool leads_to_guests(std::string_view interface) {
+bool is_virtual_interface(std::string_view interface) {
   static constexpr std::array<std::string_view, 14> makers{"docker",  "br-",  "veth",    "virbr",  "vmnet",
                                                            "vboxnet", "lxc",  "lxdbr",   "podman", "cni",
                                                            "vnet",    "cali", "flannel", "incusbr"};
@@ -149,7 +149,7 @@ enum class Rank {
 
 Rank rank_of(const InterfaceAddress& own, const std::vector<IpAddress>& preferred) {
   const IpAddress& address = own.address;
-  if (leads_to_guests(own.interface)) return Rank::guests;
+  if (is_virtual_interface(own.interface)) return Rank::guests;
   if (own.is_tunnel) return Rank::tunnel;  // even if all packets leave by it: visitors nearby cannot use it
   const bool is_preferred = std::ranges::find(preferred, address) != preferred.end();
   if (address.is_v4()) {

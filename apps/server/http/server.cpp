@@ -27,7 +27,7 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 using boost::system::error_code;
 
-constexpr std::chrono::seconds grace_time{2};
+constexpr std::chrono::seconds shutdown_timeout{2};
 constexpr std::size_t most_connections = 8'192;
 constexpr std::size_t most_live_connections = 256;  // leaves open files for the work beside them
 
@@ -97,14 +97,14 @@ class Listener {
   void accept() {
     acceptor_.async_accept([this](const error_code& error, tcp::socket socket) {
       if (!acceptor_.is_open()) return;
-      if (error) return rest();
+      if (error) return accept_later();
       if (network_.connections.size() < most_) accept(std::move(socket));
       accept();
     });
   }
 
   /// There may be no free file descriptor: retrying at once would only waste time.
-  void rest() {
+  void accept_later() {
     pause_.expires_after(std::chrono::milliseconds(100));
     pause_.async_wait([this](const error_code& /*error*/) {
       if (acceptor_.is_open()) accept();
@@ -140,13 +140,13 @@ void end(Network& network, Listener& listener) {
   network.services.end();
   const std::set<NetworkConnection*> connections = network.connections;
   for (NetworkConnection* const connection : connections) {
-    if (network.connections.contains(connection)) connection->close_soon();
+    if (network.connections.contains(connection)) connection->close_gracefully();
   }
   if (network.connections.empty()) return;
-  network.grace.expires_after(grace_time);
-  network.grace.async_wait([&network](const error_code& error) {
+  network.shutdown_timer.expires_after(shutdown_timeout);
+  network.shutdown_timer.async_wait([&network](const error_code& error) {
     if (error) return;
-    for (NetworkConnection* const connection : network.connections) connection->cut();
+    for (NetworkConnection* const connection : network.connections) connection->close_now();
   });
 }
 
@@ -172,30 +172,30 @@ class NetworkThread {
   /// Runs until there is nothing left to do.
   void run() {
     do {
-      end_of_shift();
+      schedule_replacement();
       try {
-        std::jthread(&NetworkThread::run_shift, this).join();
+        std::jthread(&NetworkThread::run_loop, this).join();
       } catch (const std::system_error&) {
-        run_shift();  // the system provides no thread: run on this one
+        run_loop();  // the system provides no thread: run on this one
       }
       if (network_.options.live == nullptr) trim_memory(network_.services);
       network_.io.restart();
-    } while (std::exchange(goes_on_, false));
+    } while (std::exchange(replaces_thread_, false));
   }
 
  private:
-  void end_of_shift() {
+  void schedule_replacement() {
     if (network_.is_ending || network_.options.live != nullptr) return;
     network_.trim.expires_after(between_trims);
     network_.trim.async_wait([this](const error_code& error) {
       if (error) return;
-      goes_on_ = true;
+      replaces_thread_ = true;
       network_.io.stop();
     });
   }
 
   /// Abandons the handler that threw, and continues with the others.
-  void run_shift() {
+  void run_loop() {
     while (true) {
       try {
         network_.io.run();
@@ -207,7 +207,7 @@ class NetworkThread {
   }
 
   Network& network_;
-  bool goes_on_ = false;
+  bool replaces_thread_ = false;
 };
 
 int core_count(const ServerOptions& options) {

@@ -39,7 +39,7 @@ void ask_every_player(Services& services, std::string_view game) {
 }
 
 /// Runs an analysis and a review, as over a WebSocket.
-void talk(Services& services) {
+void warm_up_conversation(Services& services) {
   const auto outbox = std::make_shared<Outbox>([] {});
   const ConversationHandle conversation(services, 0, outbox);
   for (const char* const kind : {"analyze", "review"}) {
@@ -73,7 +73,7 @@ void warm_up(Services& services) {
   for (const char* const format : {"sgf", "json", "psq", "lib"}) {
     ask(services, "convert", {{"text", "h8 i9"}, {"to", format}});
   }
-  talk(services);
+  warm_up_conversation(services);
 }
 
 }  // namespace rowan::server

@@ -72,14 +72,14 @@ class WebSocketConnection : public NetworkConnection,
     const auto handler =
         make_socket_handler(self->network_, path, *self->admission_, self->outbox_, self->share_);
     const EndOfReading end_of_reading(*self);
-    if (self->network_.is_ending) self->close_soon();
+    if (self->network_.is_ending) self->close_gracefully();
     asio::co_spawn(self->network_.io, write_all(self), asio::detached);
     co_await self->read_all(*handler);
   }
 
-  void close_soon() override { close(websocket::close_code::going_away); }
+  void close_gracefully() override { close(websocket::close_code::going_away); }
 
-  void cut() override {
+  void close_now() override {
     error_code ignored;
     beast::get_lowest_layer(socket_).socket().close(ignored);
   }
@@ -106,7 +106,7 @@ class WebSocketConnection : public NetworkConnection,
     explicit EndOfWriting(WebSocketConnection& connection) : connection_(connection) {}
     ~EndOfWriting() {
       connection_.deadline_.cancel();
-      connection_.cut();
+      connection_.close_now();
     }
     EndOfWriting(const EndOfWriting&) = delete;
     EndOfWriting& operator=(const EndOfWriting&) = delete;
@@ -208,7 +208,7 @@ class WebSocketConnection : public NetworkConnection,
     deadline_.expires_after(time);
     deadline_.async_wait([weak = weak_from_this()](const error_code& error) {
       const auto self = weak.lock();
-      if (!error && self && self->deadline_.expiry() <= Clock::now()) self->cut();
+      if (!error && self && self->deadline_.expiry() <= Clock::now()) self->close_now();
     });
   }
 

@@ -35,7 +35,7 @@ Times now() { return {.steady = steady_now(), .wall = wall_now()}; }
 std::filesystem::path lock_path(const std::filesystem::path& file) { return file.string() + "-lock"; }
 
 /// Whether the descriptor still refers to the file at the path.
-bool is_still_at(int descriptor, const std::filesystem::path& path) {
+bool is_file_at(int descriptor, const std::filesystem::path& path) {
   struct stat held{};
   struct stat named{};
   return fstat(descriptor, &held) == 0 && ::stat(path.c_str(), &named) == 0 && held.st_ino == named.st_ino &&
@@ -51,7 +51,7 @@ Result<int> lock(const std::filesystem::path& file) {
     const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (descriptor < 0) return failure(name + " could not be opened: " + std::strerror(errno));
     const bool is_locked = flock(descriptor, LOCK_EX | LOCK_NB) == 0;
-    if (is_locked && is_still_at(descriptor, path)) return descriptor;
+    if (is_locked && is_file_at(descriptor, path)) return descriptor;
     ::close(descriptor);
     if (!is_locked) return failure(name + " is in use by another server; choose another file with --games");
   }
