@@ -53,7 +53,7 @@ class Menu {
   void take_click(int row);
   void change(int step) { choices_.change(choices_.fields()[chosen_], step); }
   void paint();
-  [[nodiscard]] bool is_seen() const {
+  [[nodiscard]] bool is_visible() const {
     return screen_.rows() >= needed.rows && screen_.columns() >= needed.columns;
   }
 
@@ -74,7 +74,7 @@ std::optional<MenuAnswer> Menu::take_key(const Event& event) {
       screen_.force_full_repaint();
       return std::nullopt;
     default:
-      return is_seen() ? take_choice(event) : std::nullopt;
+      return is_visible() ? take_choice(event) : std::nullopt;
   }
 }
 
@@ -120,7 +120,7 @@ void Menu::take_click(int row) {
 
 void Menu::paint() {
   screen_.clear();
-  if (!is_seen()) {
+  if (!is_visible()) {
     paint_too_small(screen_, needed, texts_("Press q to quit."), texts_);
     return screen_.present();
   }

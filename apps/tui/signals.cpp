@@ -31,7 +31,7 @@ constexpr std::size_t ends = 4;
 /// and by the watch itself while they are blocked: the program's only variable that no object owns.
 volatile std::sig_atomic_t pending = 0;
 
-void note(int signal) {
+void record_signal(int signal) {
   for (std::size_t index = 0; index < signals.size(); ++index) {
     if (signals[index].signal == signal) pending = pending | (1 << index);
   }
@@ -60,7 +60,7 @@ SignalWatch::~SignalWatch() {
 
 void SignalWatch::watch(int signal) {
   struct sigaction action{};
-  action.sa_handler = note;
+  action.sa_handler = record_signal;
   action.sa_mask = watched_;
   former_.push_back({signal, {}});
   sigaction(signal, &action, &former_.back().action);

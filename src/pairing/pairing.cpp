@@ -128,7 +128,7 @@ void pair_by_meetings(int meetings, std::vector<Player>& waiting, const History&
   }
 }
 
-Round pair_those_who_are_there(std::span<const Player> players, const History& history) {
+Round pair_present_players(std::span<const Player> players, const History& history) {
   std::vector<Player> waiting(players.begin(), players.end());
   Round boards;
   std::optional<Player> bye;
@@ -247,7 +247,7 @@ class SwissRound {
 
 Round pair_round_robin(std::span<const Player> players, const std::vector<Round>& before) {
   if (are_circle_rounds(players, before)) return circle_round(players, static_cast<int>(before.size()));
-  return pair_those_who_are_there(players, History(before));
+  return pair_present_players(players, History(before));
 }
 
 Round pair_swiss(std::span<const Player> players, const std::vector<Round>& before) {

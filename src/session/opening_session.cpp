@@ -114,7 +114,7 @@ std::string OpeningSession::deed_text(const OpeningAction& action) const {
       return you ? texts_("You place {points} ({colors}).", values)
                  : texts_("{player} places {points} ({colors}).", values);
     case OpeningAct::choose_color:
-      return color_deed_text(action.color);
+      return color_choice_text(action.color);
     case OpeningAct::announce:
       return you ? texts_.plural(action.number, "You ask for {count} fifth move.",
                                  "You ask for {count} fifth moves.")
@@ -128,7 +128,7 @@ std::string OpeningSession::deed_text(const OpeningAction& action) const {
   return "";
 }
 
-std::string OpeningSession::color_deed_text(Side color) const {
+std::string OpeningSession::color_choice_text(Side color) const {
   const OpeningSeat which = opening_.asked();
   const bool keeps = opening_.side_of(which) == color;
   const bool black = color == Side::first;

@@ -71,7 +71,7 @@ class OpeningSession {
   [[nodiscard]] std::string name_of(OpeningSeat which) const;
   [[nodiscard]] std::string name_at_start(OpeningSeat which) const;
   [[nodiscard]] std::string deed_text(const OpeningAction& action) const;
-  [[nodiscard]] std::string color_deed_text(Side color) const;
+  [[nodiscard]] std::string color_choice_text(Side color) const;
   [[nodiscard]] std::string colors_of_stones(std::size_t count) const;
 
   Opening opening_;

@@ -16,7 +16,7 @@ std::int64_t score_of(const Evaluation& evaluation) {
   return evaluation.score;
 }
 
-void lengthen(int& row, bool holds) { row = holds ? row + 1 : 0; }
+void extend_or_reset(int& row, bool holds) { row = holds ? row + 1 : 0; }
 
 }  // namespace
 
@@ -25,9 +25,9 @@ std::optional<Judge::Verdict> Adjudicator::observe(Side side, const std::optiona
   Rows& own = rows_[std::to_underlying(side)];
   if (evaluation) {
     const std::int64_t score = score_of(*evaluation);
-    lengthen(own.level, -rules_.draw_score <= score && score <= rules_.draw_score);
-    lengthen(own.winning, score >= rules_.win_score);
-    lengthen(own.losing, score <= -rules_.win_score);
+    extend_or_reset(own.level, -rules_.draw_score <= score && score <= rules_.draw_score);
+    extend_or_reset(own.winning, score >= rules_.win_score);
+    extend_or_reset(own.losing, score <= -rules_.win_score);
   } else {
     own = Rows{};
   }

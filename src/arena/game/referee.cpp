@@ -135,7 +135,7 @@ class GameInProgress {
                         .opening_moves = record_.opening_moves});
   }
 
-  bool over(Judge::Verdict verdict) {
+  bool set_result(Judge::Verdict verdict) {
     record_.result = verdict.outcome;
     record_.termination = verdict.how;
     return false;
@@ -144,7 +144,7 @@ class GameInProgress {
   bool lose(std::size_t seat, const record::Fault& fault) {
     record_.detail = fault.detail;
     const Side winner = seat == first_seat_ ? Side::second : Side::first;
-    return over({win_for(winner), fault.how});
+    return set_result({win_for(winner), fault.how});
   }
 
   /// Calls `ask` for a seat with the clock running; empty if that ended the game.
@@ -223,9 +223,9 @@ class GameInProgress {
     if (const auto fault = judge.why_illegal(answer->move)) return lose(seat, *fault);
     put({.point = answer->move, .time = used_, .evaluation = answer->evaluation});
     const Judge::Verdict verdict = judge.play(answer->move);
-    if (verdict.outcome != Outcome::ongoing) return over(verdict);
+    if (verdict.outcome != Outcome::ongoing) return set_result(verdict);
     const int played = static_cast<int>(position_.moves().size());
-    if (const auto ended = adjudicator.observe(side, answer->evaluation, played)) return over(*ended);
+    if (const auto ended = adjudicator.observe(side, answer->evaluation, played)) return set_result(*ended);
     return true;
   }
 

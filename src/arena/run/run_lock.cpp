@@ -18,7 +18,7 @@ namespace rowan::arena {
 namespace {
 
 /// Returns whether the path still names the open file: false if another process has just removed it.
-bool is_still(const std::filesystem::path& path, const process::FileDescriptor& file) {
+bool is_same_file(const std::filesystem::path& path, const process::FileDescriptor& file) {
   struct stat by_name{};
   struct stat by_number{};
   return stat(path.c_str(), &by_name) == 0 && fstat(file.number(), &by_number) == 0 &&
@@ -53,7 +53,7 @@ Result<RunLock> RunLock::take_at(const std::filesystem::path& path, const Error&
     if (flock(file.number(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
       return std::unexpected(taken);
     }
-    if (is_still(path, file)) return RunLock(path, std::move(file));
+    if (is_same_file(path, file)) return RunLock(path, std::move(file));
   }
 }
 
