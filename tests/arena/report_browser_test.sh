@@ -33,5 +33,5 @@ expect 'The board after 5 moves'
 expect 'class="winning"'
 expect '<td class="name won" title="Cléo">Cléo</td>' # the list
 expect 'Ratings with their 95 percent intervals'
-expect 'How many moves took how long'
+expect 'Number of moves by time taken'
 echo "the page shows what it should"

@@ -247,7 +247,7 @@ Result<record::Json> answer_puzzle(const record::Json& request, RequestContext& 
   if (!kind) return failure_of(kind);
   const int asked = (*day ? 1 : 0) + (*number ? 1 : 0) + (id->empty() ? 0 : 1) + (kind->empty() ? 0 : 1);
   if (asked != 1) {
-    return failure(R"(one of "day", "number", "id" and "kind" is required, to say which puzzle is meant)");
+    return failure(R"(one of "day", "number", "id" and "kind" is required to select a puzzle)");
   }
   if (*day) return task_json(puzzle::number_of_day(**day, all_puzzles().size()), context.texts);
   if (*number) return task_json(static_cast<std::size_t>(**number), context.texts);
@@ -300,7 +300,7 @@ Result<record::Json> answer_puzzle_hint(const record::Json& request, RequestCont
   if (!played) return failure_of(played);
   const auto rest = rest_of(*named, played->value_or(std::vector<Point>{}), context.interruption());
   if (context.stop.stop_requested()) return out_of_time(context);
-  if (!rest) return failure(R"(after "played" the puzzle has no solution)");
+  if (!rest) return failure(R"(the puzzle has no solution after the moves in "played")");
   const puzzle::Puzzle& puzzle = *rest;
   const Rules& rules = puzzle.position.rules();
   record::Json answer{{"number", number_in(request)},

@@ -132,7 +132,7 @@ Result<std::int64_t> version_of(Connection& connection) {
   if (*application != application_id)
     return failure(connection.quoted_path() + " does not hold games between two people; name another file");
   if (*version < 1 || *version > std::ssize(versions))
-    return failure(fmt::format("{} has version {}, and this program reads version {}; use a newer program",
+    return failure(fmt::format("{} has version {}; this program reads versions up to {}: use a newer program",
                                connection.quoted_path(), *version, versions.size()));
   return version;
 }

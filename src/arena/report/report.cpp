@@ -55,8 +55,8 @@ std::vector<std::string> notes_of(const ReportData& data, const Ratings& ratings
   }
   if (ratings.players.size() == ReportData::most_rated) {
     notes.push_back(
-        fmt::format("Ratings cover the {} players with the most games, from their games among "
-                    "each other.",
+        fmt::format("Ratings cover the {} players with the most games, computed from the games between "
+                    "them.",
                     ratings.players.size()));
   }
   for (std::string& note : notes_of(ratings)) notes.push_back(std::move(note));

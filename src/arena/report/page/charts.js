@@ -30,7 +30,7 @@ const plot_frame = (width, height, label, ...shapes) =>
   );
 
 function histogram(id, bars, unit, describe) {
-  if (bars.length === 0) return fill(id, element("p", { class: "faint" }, "Nothing is known."));
+  if (bars.length === 0) return fill(id, element("p", { class: "faint" }, "No data."));
   const width = 420,
     height = 190,
     bottom = 24,
@@ -84,7 +84,7 @@ function show_histograms() {
       };
     }),
     "game",
-    "How many games had how many moves",
+    "Number of games by number of moves",
   );
   histogram(
     "times",
@@ -94,7 +94,7 @@ function show_histograms() {
       label: `${duration(bin.from)} and more`,
     })),
     "move",
-    "How many moves took how long",
+    "Number of moves by time taken",
   );
 }
 

@@ -60,7 +60,7 @@ function show_list() {
   const focused = document.activeElement && document.activeElement.closest("#list tr");
   section("list").replaceChildren(
     list_table(games.slice(0, wanted.shown)),
-    element("p", { class: "faint" }, games.length === 0 ? "No game fits." : count),
+    element("p", { class: "faint" }, games.length === 0 ? "No game matches." : count),
   );
   if (focused) {
     const again = section("list").querySelector(`tr[data-game="${focused.dataset.game}"] button`);

@@ -133,7 +133,7 @@ function show_encounters() {
     ["score", "number"],
     ["won, drawn, lost", ""],
     ["Elo difference", "number"],
-    ["stronger with", "number"],
+    ["likelihood of superiority", "number"],
   ];
   const rows = data.encounters
     .slice(0, data.encounter_limit)

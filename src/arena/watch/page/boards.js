@@ -42,7 +42,7 @@ function seat(game, side) {
 
 function state_of(game) {
   if (game.is_live) return `game ${game.id}, move ${game.moves.length / 2}`;
-  return `game ${game.id}, ${game.result === 0 ? "called off" : result_text(game)}`;
+  return `game ${game.id}, ${game.result === 0 ? "canceled" : result_text(game)}`;
 }
 
 function small_board(place) {
