@@ -244,10 +244,10 @@ TEST_F(AClassOfThree, OldClassesAreDeletedWithTheirGamesAndNames) {
   EXPECT_EQ(state(class_)["played"][0]["boards"][0]["moves"], Json::parse(R"(["b2"])"));
   Attendant pupil;
   join(pupil, class_, ada_token_);
-  wait(std::chrono::days(11) + GameService::between_deletions);
+  wait(std::chrono::days(11) + GameService::deletion_interval);
   show(class_, class_["teacher_token"], 404);
   EXPECT_EQ(pupil.hear_last("error")["status"], 404);
-  wait(GameService::between_deletions);
+  wait(GameService::deletion_interval);
   for (const char* const table : {"class", "class_event", "class_pupil", "class_game", "game", "event"})
     EXPECT_EQ(store_->connection().query_integer(std::string("SELECT count(*) FROM ") + table), 0) << table;
 }
@@ -330,7 +330,7 @@ TEST_F(AClassOfThree, AFullDiskIsSaidAndNothingIsPretended) {
 
 TEST_F(AClassOfThree, ConnectionsAreLimited) {
   std::vector<std::unique_ptr<Attendant>> crowd;
-  for (int i = 1; i < ClassService::most_of_a_member; ++i) {
+  for (int i = 1; i < ClassService::most_per_member; ++i) {
     crowd.push_back(std::make_unique<Attendant>());
     EXPECT_EQ(join(*crowd.back(), class_, ada_token_)["pupil"], 1);
   }

@@ -85,10 +85,10 @@ class Jobs {
 
 constexpr QueueLimits small{.threads = 3,
                             .waiting = 100,
-                            .of_visitor = 2,
-                            .waiting_of_visitor = 64,
+                            .per_visitor = 2,
+                            .waiting_per_visitor = 64,
                             .running = {3, 2, 1},
-                            .running_of_visitor = {2, 1, 1}};
+                            .running_per_visitor = {2, 1, 1}};
 
 /// The server's limits, with one visitor who sends 64 requests at once and another who sends a move.
 TEST(FairQueue, AMoveDoesNotWaitForAnotherVisitorsRequests) {
@@ -96,7 +96,7 @@ TEST(FairQueue, AMoveDoesNotWaitForAnotherVisitorsRequests) {
     Jobs jobs(Services::slow_request_limits);
     const auto kind = static_cast<std::size_t>(greedy);
     for (int number = 0; number < 64; ++number) EXPECT_TRUE(jobs.submit("greedy", greedy, "greedy"));
-    EXPECT_EQ(jobs.queue().running_of("greedy"), Services::slow_request_limits.running_of_visitor[kind]);
+    EXPECT_EQ(jobs.queue().running_of("greedy"), Services::slow_request_limits.running_per_visitor[kind]);
     const std::size_t running = jobs.queue().running();
     EXPECT_TRUE(jobs.submit("other", CpuPriority::game, "move"));
     EXPECT_EQ(jobs.queue().running_of("other"), 1U) << "it has a thread at once";
@@ -122,10 +122,10 @@ TEST(FairQueue, AVisitorRunsAFewJobsAndFewerThatTakeLong) {
 TEST(FairQueue, GamesComeBeforeAnalysesBeforeSolves) {
   Jobs jobs({.threads = 1,
              .waiting = 10,
-             .of_visitor = 1,
-             .waiting_of_visitor = 10,
+             .per_visitor = 1,
+             .waiting_per_visitor = 10,
              .running = {1, 1, 1},
-             .running_of_visitor = {1, 1, 1}});
+             .running_per_visitor = {1, 1, 1}});
   EXPECT_TRUE(jobs.submit("a", CpuPriority::game, "first"));
   EXPECT_TRUE(jobs.submit("b", CpuPriority::solve, "solve"));
   EXPECT_TRUE(jobs.submit("c", CpuPriority::analysis, "analysis"));
@@ -139,10 +139,10 @@ TEST(FairQueue, ALowerClassHasATurnAfterThreeOfAHigherOne) {
   for (const bool is_own : {true, false}) {
     Jobs jobs({.threads = 1,
                .waiting = 20,
-               .of_visitor = 1,
-               .waiting_of_visitor = 20,
+               .per_visitor = 1,
+               .waiting_per_visitor = 20,
                .running = {1, 1, 1},
-               .running_of_visitor = {1, 1, 1}});
+               .running_per_visitor = {1, 1, 1}});
     EXPECT_TRUE(jobs.submit("a", CpuPriority::game, "first"));
     EXPECT_TRUE(jobs.submit(is_own ? "a" : "b", CpuPriority::solve, "solve"));
     for (const char* const name : {"g1", "g2", "g3", "g4", "g5"})
@@ -196,7 +196,7 @@ TEST(FairQueue, WhatMayRunNextIsNotHeldUpByWhatMayNot) {
 TEST(FairQueue, RefusesWhatIsTooMuch) {
   QueueLimits limits = small;
   limits.waiting = 3;
-  limits.waiting_of_visitor = 2;
+  limits.waiting_per_visitor = 2;
   Jobs jobs(limits);
   int taken = 0;
   while (jobs.submit("a", CpuPriority::game, "a")) ++taken;
@@ -208,7 +208,7 @@ TEST(FairQueue, RefusesWhatIsTooMuch) {
 
 TEST(FairQueue, DropsJobsWhoseVisitorsHaveGone) {
   QueueLimits limits = small;
-  limits.waiting_of_visitor = 1;
+  limits.waiting_per_visitor = 1;
   Jobs jobs(limits);
   const StopSource gone;
   EXPECT_TRUE(jobs.submit("a", CpuPriority::game, "a1"));

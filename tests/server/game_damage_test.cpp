@@ -47,7 +47,7 @@ class GameDamage : public Games {
     for (std::size_t i = 0; i < played.size(); ++i) {
       EXPECT_EQ(play(i % 2 == 0 ? ada : ben, played[i].c_str())["t"], "ok");
     }
-    wait(GameTable::between_saves);
+    wait(GameTable::save_interval);
     EXPECT_FALSE(finish());
     service_.reset();
     store_.reset();

@@ -172,7 +172,7 @@ TEST_F(Games, AFullDiskIsSaidAndNothingIsPretended) {
   EXPECT_EQ(state["clock"]["running"], nullptr);
   EXPECT_EQ(state["clock"]["left"]["guest"]["time_ms"], 59'200);
   ASSERT_TRUE(store_->connection().execute("PRAGMA query_only = OFF"));
-  wait(GameTable::between_saves);
+  wait(GameTable::save_interval);
   EXPECT_FALSE(finish());
   EXPECT_EQ(play(ben, "i9")["t"], "ok");
   restart();
@@ -188,7 +188,7 @@ TEST_F(Games, OldGamesAreDeletedWithTheirNames) {
   wait(std::chrono::days(29));
   static_cast<void>(finish());
   show(game["game"].get<std::string>(), game["seat_token"].get<std::string>());
-  wait(std::chrono::days(1) + GameService::between_deletions);
+  wait(std::chrono::days(1) + GameService::deletion_interval);
   static_cast<void>(finish());
   show(game["game"].get<std::string>(), game["seat_token"].get<std::string>(), 404);
   EXPECT_EQ(ada.hear("error")["status"], 404);

@@ -162,7 +162,7 @@ TEST_F(ManyGames, LeaveNothingInMemoryWhenTheyAreIdle) {
   fill();
   EXPECT_EQ(service_->table().size(), GameTable::most_live);
   const std::int64_t kept = store_->kept_bytes();
-  wait(GameTable::kept_idle + GameService::between_sweeps + seconds(1));
+  wait(GameTable::kept_idle + GameService::sweep_interval + seconds(1));
   ASSERT_FALSE(finish());
   EXPECT_EQ(service_->table().size(), 0U);
   EXPECT_LT(4 * store_->kept_bytes(), kept) << "pages of the file";
@@ -170,7 +170,7 @@ TEST_F(ManyGames, LeaveNothingInMemoryWhenTheyAreIdle) {
 
 TEST_F(ManyGames, WhoIsConnectedToThemKeepsNobodyOutEither) {
   const Json old = create({{"game", "tictactoe"}});
-  wait(GameTable::kept_idle + GameService::between_sweeps + seconds(1));
+  wait(GameTable::kept_idle + GameService::sweep_interval + seconds(1));
   ASSERT_FALSE(finish());
   ASSERT_EQ(service_->table().size(), 0U);
   Client crowd;
@@ -216,10 +216,10 @@ class LongClock : public Games {
 };
 
 TEST_F(LongClock, LeavesMemoryAndGoesOn) {
-  pass(GameTable::kept_idle + 2 * GameService::between_sweeps + seconds(30));
+  pass(GameTable::kept_idle + 2 * GameService::sweep_interval + seconds(30));
   EXPECT_EQ(service_->table().size(), 0U);
   EXPECT_EQ(service_->table().parked(), 1U);
-  pass(std::chrono::hours(3) - GameTable::kept_idle - 2 * GameService::between_sweeps - seconds(30));
+  pass(std::chrono::hours(3) - GameTable::kept_idle - 2 * GameService::sweep_interval - seconds(30));
   const Json clock = state()["clock"];
   EXPECT_EQ(clock["running"], "host");
   EXPECT_EQ(clock["left"]["host"]["time_ms"], (std::chrono::hours(21) + lag_allowance).count());
@@ -243,7 +243,7 @@ TEST_F(LongClock, RunsOutWhileNobodyIsThere) {
 TEST_F(LongClock, IsStoredFromTimeToTimeAndAtTheEnd) {
   pass(std::chrono::hours(2));
   EXPECT_GE(*store_->connection().query_integer("SELECT turn_ms FROM game"),
-            Milliseconds(std::chrono::hours(2) - 2 * GameTable::between_parked_saves).count());
+            Milliseconds(std::chrono::hours(2) - 2 * GameTable::parked_save_interval).count());
   ASSERT_FALSE(service_->end(now_));
   restart();
   EXPECT_EQ(service_->table().size(), 0U);

@@ -78,7 +78,7 @@ void Conversation::start(Question question) {
   if (is_taken) return;
   withdraw(starting);
   const bool is_own_limit =
-      services_.analyses.running_of(share_.visitor) >= Services::analysis_limits.of_visitor;
+      services_.analyses.running_of(share_.visitor) >= Services::analysis_limits.per_visitor;
   send_error(
       starting->question.id, starting->question.texts,
       refusal(is_own_limit ? phrase("you have reached your limit of analyses; stop one of them first")

@@ -56,7 +56,7 @@ bool FairQueue::start(Waiting& job) {
 }
 
 bool FairQueue::has_room(const Visitor& visitor) const {
-  return waiting_.size() < limits_.waiting && visitor.waiting < limits_.waiting_of_visitor;
+  return waiting_.size() < limits_.waiting && visitor.waiting < limits_.waiting_per_visitor;
 }
 
 /// Drops the jobs whose visitors have left. The entry of the requesting visitor stays.
@@ -139,8 +139,8 @@ bool FairQueue::start_or_keep(Waiting& job) noexcept {
 bool FairQueue::may_run(const Waiting& waiting) const {
   const auto kind = static_cast<std::size_t>(waiting.priority);
   const Visitor& visitor = waiting.visitor->second;
-  return visitor.running < limits_.of_visitor &&
-         visitor.running_by_class[kind] < limits_.running_of_visitor[kind] &&
+  return visitor.running < limits_.per_visitor &&
+         visitor.running_by_class[kind] < limits_.running_per_visitor[kind] &&
          running_by_class_[kind] < limits_.running[kind];
 }
 

@@ -20,12 +20,12 @@ namespace rowan::server {
 using JobCounts = std::array<std::size_t, cpu_priorities>;
 
 struct QueueLimits {
-  std::size_t threads;             // jobs that run at the same time
-  std::size_t waiting;             // jobs that wait for their turn
-  std::size_t of_visitor;          // jobs of one visitor that run at the same time, of any class
-  std::size_t waiting_of_visitor;  // jobs of one visitor that wait
-  JobCounts running;               // of all visitors, by class
-  JobCounts running_of_visitor;    // of one visitor, by class
+  std::size_t threads;              // jobs that run at the same time
+  std::size_t waiting;              // jobs that wait for their turn
+  std::size_t per_visitor;          // jobs of one visitor that run at the same time, of any class
+  std::size_t waiting_per_visitor;  // jobs of one visitor that wait
+  JobCounts running;                // of all visitors, by class
+  JobCounts running_per_visitor;    // of one visitor, by class
 };
 
 /// A queue in which jobs wait for their visitor's turn before they take a thread.

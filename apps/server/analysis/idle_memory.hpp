@@ -8,7 +8,7 @@
 namespace rowan::server {
 
 /// How often unused memory is returned to the system, and after which time an engine counts as unused.
-inline constexpr std::chrono::seconds between_trims{10};
+inline constexpr std::chrono::seconds trim_interval{10};
 inline constexpr std::chrono::seconds engine_idle{30};
 
 /// Makes the system's allocator keep little memory for itself: tables are returned as soon as they are freed,

@@ -26,22 +26,22 @@ namespace rowan::server {
 struct Services {
   static constexpr QueueLimits request_limits{.threads = 8,
                                               .waiting = 512,
-                                              .of_visitor = 4,
-                                              .waiting_of_visitor = 64,
+                                              .per_visitor = 4,
+                                              .waiting_per_visitor = 64,
                                               .running = {8, 8, 8},
-                                              .running_of_visitor = {4, 4, 4}};
+                                              .running_per_visitor = {4, 4, 4}};
   static constexpr QueueLimits slow_request_limits{.threads = 96,
                                                    .waiting = 512,
-                                                   .of_visitor = 4,
-                                                   .waiting_of_visitor = 64,
+                                                   .per_visitor = 4,
+                                                   .waiting_per_visitor = 64,
                                                    .running = {96, 32, 4},
-                                                   .running_of_visitor = {4, 2, 1}};
+                                                   .running_per_visitor = {4, 2, 1}};
   static constexpr QueueLimits analysis_limits{.threads = 256,
                                                .waiting = 0,
-                                               .of_visitor = 8,
-                                               .waiting_of_visitor = 0,
+                                               .per_visitor = 8,
+                                               .waiting_per_visitor = 0,
                                                .running = {256, 256, 256},
-                                               .running_of_visitor = {8, 8, 8}};
+                                               .running_per_visitor = {8, 8, 8}};
   static constexpr std::size_t engines_kept = 32;
 
   /// All searches evaluate with that network; players take their first moves from the book.

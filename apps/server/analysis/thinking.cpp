@@ -72,7 +72,7 @@ class Reporter {
 
   void report_if_due() {
     const auto now = Clock::now();
-    const Clock::duration wait = is_new_ ? between_news : heartbeat_interval;
+    const Clock::duration wait = is_new_ ? update_interval : heartbeat_interval;
     if (report_.lines.empty() || (reported_at_ && now - *reported_at_ < wait)) return;
     reported_at_ = now;
     is_new_ = false;

@@ -42,7 +42,7 @@ struct Ending {
 };
 
 /// The shortest time between two updates of an analysis.
-inline constexpr std::chrono::milliseconds between_news{125};
+inline constexpr std::chrono::milliseconds update_interval{125};
 
 /// The longest analysis or review.
 inline constexpr std::chrono::minutes longest_analysis{10};

@@ -58,7 +58,7 @@ record::Json info_json(const record::Json& collections) {
             {"move_ms", longest_move_ms},
             {"analysis_s", std::chrono::seconds(longest_analysis).count()},
             {"review_moves", Rules::max_size * Rules::max_size},
-            {"updates_per_second", std::chrono::milliseconds(1000) / between_news}}}};
+            {"updates_per_second", std::chrono::milliseconds(1000) / update_interval}}}};
 }
 
 }  // namespace rowan::server

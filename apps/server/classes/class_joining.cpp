@@ -61,7 +61,7 @@ void ClassService::join(const Visit& visit, const Json& message) {
   if (!member) return visit.refuse(404, no_such_class);
 
   LiveClass& live = **found;
-  if (live.count(*member) >= (member->is_guest() ? most_guests : most_of_a_member))
+  if (live.count(*member) >= (member->is_guest() ? most_guests : most_per_member))
     return visit.refuse(429, translatable("too many connections to this class; close some of them"));
   const GameService::WriteCharge charge(games_, payer, visit.now);
   std::string pupil_token;

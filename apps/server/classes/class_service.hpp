@@ -27,7 +27,7 @@ class ClassService : public GameGroups {
   using Reply = GameService::Reply;
   using Connection = std::shared_ptr<ClassConnection>;
 
-  static constexpr int most_of_a_member = 8;
+  static constexpr int most_per_member = 8;
   static constexpr int most_guests = 128;
 
   ClassService(GameService& games, GameStore& store) : games_(games), classes_(games.table(), store) {}

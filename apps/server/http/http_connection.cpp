@@ -132,7 +132,7 @@ class HttpConnection : public NetworkConnection {
       : network_(network),
         stream_(std::move(socket)),
         peer_(std::move(peer)),
-        rate_(requests_of_a_connection, TokenBucket::Clock::now()),
+        rate_(requests_per_connection, TokenBucket::Clock::now()),
         own_share_{.visitor = "connection " + std::to_string(++network.local_shares)} {
     network_.enter(this);
   }

@@ -115,8 +115,8 @@ struct Network {
 }
 
 /// Far above what one person needs, even with a browser that prefetches.
-inline constexpr Rate requests_of_a_connection{.burst = 200, .per_second = 40};
-inline constexpr Rate messages_of_a_visitor{.burst = 100, .per_second = 20};
+inline constexpr Rate requests_per_connection{.burst = 200, .per_second = 40};
+inline constexpr Rate messages_per_visitor{.burst = 100, .per_second = 20};
 
 using HttpUpgrade = boost::beast::http::request<boost::beast::http::string_body>;
 

@@ -186,7 +186,7 @@ class NetworkThread {
  private:
   void schedule_replacement() {
     if (network_.is_ending || network_.options.live != nullptr) return;
-    network_.trim.expires_after(between_trims);
+    network_.trim.expires_after(trim_interval);
     network_.trim.async_wait([this](const error_code& error) {
       if (error) return;
       replaces_thread_ = true;

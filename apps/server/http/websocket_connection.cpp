@@ -58,7 +58,7 @@ class WebSocketConnection : public NetworkConnection,
         socket_(std::move(stream)),
         wake_(network.io),
         deadline_(network.io),
-        rate_(messages_of_a_visitor, Clock::now()) {
+        rate_(messages_per_visitor, Clock::now()) {
     network_.enter(this);
   }
   ~WebSocketConnection() override { network_.leave(this); }

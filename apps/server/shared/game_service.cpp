@@ -49,8 +49,8 @@ std::optional<TokenRole> role_of(std::string_view token, const GameTokens& token
 }
 
 Result<void> GameService::start(Times now) {
-  next_sweep_ = now.steady + between_sweeps;
-  next_deletion_ = now.steady + between_deletions;
+  next_sweep_ = now.steady + sweep_interval;
+  next_deletion_ = now.steady + deletion_interval;
   const auto groups = groups_ == nullptr ? Result<void>() : groups_->delete_old(now);
   if (!groups) return groups;
   const auto deleted = table_.delete_old(now);
@@ -346,11 +346,11 @@ std::optional<Error> GameService::tick(Times now) {
     send_clock(*live, now);
   }
   if (!is_sweep) return std::nullopt;
-  next_sweep_ = now.steady + between_sweeps;
+  next_sweep_ = now.steady + sweep_interval;
   if (groups_ != nullptr) groups_->forget_idle(now);
   if (now.steady < next_deletion_) return std::nullopt;
   auto problem = finish(now);
-  next_deletion_ = now.steady + between_deletions;
+  next_deletion_ = now.steady + deletion_interval;
   if (groups_ != nullptr) {
     const auto deleted = groups_->delete_old(now);
     if (!deleted) return deleted.error();

@@ -25,11 +25,11 @@ class GameService {
   using Connection = std::shared_ptr<GameConnection>;
 
   static constexpr int most_spectators = 64;
-  static constexpr int most_spectators_of_a_visitor = 24;
-  static constexpr int most_of_a_seat = 8;
+  static constexpr int most_spectators_per_visitor = 24;
+  static constexpr int most_per_seat = 8;
   static constexpr std::size_t most_missed = 100;
-  static constexpr Milliseconds between_sweeps{5'000};
-  static constexpr Milliseconds between_deletions{3'600'000};
+  static constexpr Milliseconds sweep_interval{5'000};
+  static constexpr Milliseconds deletion_interval{3'600'000};
 
   /// Charges for everything written during its lifetime.
   class WriteCharge {

@@ -15,7 +15,7 @@ Result<void> GameTable::start(Times now) {
     auto stored = store_.load(id);
     if (!stored) unreadable_ = stored.error();
     if (!stored || !*stored) continue;  // a damaged game is left out, the others are not affected
-    park(id, (*stored)->game, now.steady + wait_for_mover, now.steady + between_parked_saves);
+    park(id, (*stored)->game, now.steady + wait_for_mover, now.steady + parked_save_interval);
   }
   return {};
 }
@@ -104,7 +104,7 @@ void GameTable::record(LiveGame& live, const GameEvent& event, const std::string
   live.game().resume(now.steady);
   live.resume_at.reset();
   live.is_stalled = false;
-  live.save_at = now.steady + between_saves;
+  live.save_at = now.steady + save_interval;
   live.stored.changed = now.wall;
   live.stored.events.push_back(event);
   if (!message.empty())
@@ -167,7 +167,7 @@ void GameTable::restore(Times now, const OnStall& on_stall) {
     live.position = position_json(live.game().board());
     live.game().pause(now.steady);
     live.is_stalled = live.game().is_timed();
-    live.save_at = now.steady + between_saves;
+    live.save_at = now.steady + save_interval;
     schedule(live);
     if (live.is_stalled && on_stall) on_stall(live);
   }
@@ -183,7 +183,7 @@ void GameTable::restore(Times now, const OnStall& on_stall) {
 
 void GameTable::resume(LiveGame& live, Times now) {
   live.resume_at.reset();
-  live.save_at = now.steady + between_saves;
+  live.save_at = now.steady + save_interval;
   if (!live.is_stalled) live.game().resume(now.steady);
   schedule(live);
 }
@@ -225,7 +225,7 @@ void GameTable::unpark(LiveGame& live, Times now) {
   deadlines_.erase({clock.deadline, live.id});
   parked_.erase(found);
   live.game().set_turn_time(clock.turn_time);
-  live.save_at = now.steady + between_saves;
+  live.save_at = now.steady + save_interval;
   if (clock.since > now.steady) {
     live.resume_at = clock.since;
   } else {
@@ -235,7 +235,7 @@ void GameTable::unpark(LiveGame& live, Times now) {
 }
 
 void GameTable::save_parked(const std::string& id, ParkedClock& clock, Times now) {
-  clock.save_at = now.steady + between_parked_saves;
+  clock.save_at = now.steady + parked_save_interval;
   schedule(id, clock);
   write([&] { return store_.set_turn_time(id, clock.version, clock.turn_time_at(now.steady)); });
 }
@@ -262,7 +262,7 @@ std::vector<LiveGame*> GameTable::due(Times now) {
     if (live && *live != nullptr) {
       games.push_back(*live);
     } else {  // the store cannot be read, or the game is damaged: retry later
-      clock.flag_at = clock.save_at = now.steady + between_saves;
+      clock.flag_at = clock.save_at = now.steady + save_interval;
       schedule(id, clock);
     }
   }
@@ -278,7 +278,7 @@ void GameTable::save_clock(LiveGame& live, Times now) {
   if (!live.game().is_timed() || live.resume_at) return;
   mark_changed(live);
   if (std::exchange(live.is_stalled, false)) live.game().resume(now.steady);
-  live.save_at = now.steady + between_saves;
+  live.save_at = now.steady + save_interval;
   schedule(live);
   write([&] {
     return store_.set_turn_time(live.id, live.game().version(), live.game().turn_time(now.steady));
@@ -300,7 +300,7 @@ void GameTable::leave_memory(const std::string& id, Times now) {
   LiveGame& live = *found->second;
   unschedule(live);
   if (live.game().is_timed())
-    park(id, live.game(), live.resume_at.value_or(now.steady), now.steady + between_parked_saves);
+    park(id, live.game(), live.resume_at.value_or(now.steady), now.steady + parked_save_interval);
   games_.erase(found);
 }
 

@@ -33,8 +33,8 @@ class GameTable {
  public:
   static constexpr std::size_t most_live = 4'000;
   static constexpr std::size_t most_due = 1'000;       // parked clocks handled at a time
-  static constexpr Milliseconds between_saves{5'000};  // of the time of a turn
-  static constexpr Milliseconds between_parked_saves{600'000};
+  static constexpr Milliseconds save_interval{5'000};  // of the time of a turn
+  static constexpr Milliseconds parked_save_interval{600'000};
   static constexpr Milliseconds kept_idle{20'000};       // in memory, without a connection
   static constexpr Milliseconds wait_for_mover{30'000};  // after a restart, until the clock runs again
 

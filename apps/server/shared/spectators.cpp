@@ -14,16 +14,16 @@ namespace rowan::server {
 bool has_place(const LiveGame& live, std::optional<GameSeat> seat, const GameConnection& newcomer) {
   const Payer& payer = newcomer.payer;
   int all = 0;
-  int of_visitor = 0;
+  int per_visitor = 0;
   for (const auto& other : live.connections) {
     if (other.get() == &newcomer || other->seat != seat) continue;
     ++all;
     const bool is_neighbor = !payer.network.empty() && other->payer.network == payer.network;
-    if (other->payer.visitor == payer.visitor || is_neighbor) ++of_visitor;
+    if (other->payer.visitor == payer.visitor || is_neighbor) ++per_visitor;
   }
-  if (seat) return all < GameService::most_of_a_seat;
+  if (seat) return all < GameService::most_per_seat;
   return all < GameService::most_spectators &&
-         (payer.is_this_machine || of_visitor < GameService::most_spectators_of_a_visitor);
+         (payer.is_this_machine || per_visitor < GameService::most_spectators_per_visitor);
 }
 
 std::string spectator_name(const SharedGame& game, std::string_view text) {

@@ -70,7 +70,7 @@ void VisitorLedger::sweep(Time now) {
     return true;
   });
   sweep_at_ = std::clamp(2 * entries_.size(), least_sweep, most_visitors);
-  next_sweep_ = now + between_sweeps;
+  next_sweep_ = now + sweep_interval;
 }
 
 /// How long to wait until the entry has the amount; empty if it has, or if there is no entry.

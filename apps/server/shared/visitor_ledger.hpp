@@ -73,7 +73,7 @@ class VisitorLedger {
  private:
   static constexpr std::size_t quota_count = 7;
   static constexpr std::size_t least_sweep = 1'024;
-  static constexpr Time between_sweeps{10'000};
+  static constexpr Time sweep_interval{10'000};
 
   struct Entry {
     std::array<double, quota_count> left{};
