@@ -20,7 +20,7 @@ CpuScheduler::Lease::Lease(CpuScheduler& cores, std::shared_ptr<CoreAccount> acc
 }
 
 CpuScheduler::Lease::~Lease() {
-  if (holds_) cores_.give_back(*account_, Clock::now() - since_, slice_);
+  if (holds_) cores_.release(*account_, Clock::now() - since_, slice_);
   cores_.leave(*account_);
 }
 
@@ -36,7 +36,7 @@ void CpuScheduler::Lease::pause() {
   if (!holds_ || !slice_is_over() || stop_.stop_requested()) return;
   const auto slice = Clock::now() - since_;
   used_ += slice;
-  cores_.give_back(*account_, slice, slice_);
+  cores_.release(*account_, slice, slice_);
   holds_ = cores_.take(*account_, priority_, stop_);
   since_ = Clock::now();
   slice_ = cores_.slice();
@@ -84,7 +84,7 @@ bool CpuScheduler::take(CoreAccount& account, CpuPriority priority, const StopTo
   return false;
 }
 
-void CpuScheduler::give_back(CoreAccount& account, Clock::duration used, Clock::duration slice) {
+void CpuScheduler::release(CoreAccount& account, Clock::duration used, Clock::duration slice) {
   account.used_ += std::chrono::nanoseconds(used).count();
   const std::lock_guard lock(mutex_);
   account.served_ += std::chrono::nanoseconds(std::min(used, slice)).count();

@@ -100,7 +100,7 @@ class CpuScheduler {
   void leave(CoreAccount& account);
   /// Waits for a core. Returns false if a stop was requested instead.
   bool take(CoreAccount& account, CpuPriority priority, const StopToken& stop);
-  void give_back(CoreAccount& account, Clock::duration used, Clock::duration slice);
+  void release(CoreAccount& account, Clock::duration used, Clock::duration slice);
   [[nodiscard]] Clock::duration slice() const;
   [[nodiscard]] bool waits_above(CpuPriority priority) const;
 

@@ -30,7 +30,7 @@ bool FairQueue::submit(const std::string& visitor, CpuPriority priority, StopTok
         ++owner->second.waiting;
         waiting_.splice(waiting_.end(), starting);
       } else {
-        forget_idle(owner);
+        remove_if_idle(owner);
       }
       return is_taken;
     }
@@ -65,7 +65,7 @@ void FairQueue::drop_stopped(Visitors::iterator asking, Jobs& dropped) {
     const auto current = job++;
     if (!current->stop.stop_requested()) continue;
     --current->visitor->second.waiting;
-    if (current->visitor != asking) forget_idle(current->visitor);
+    if (current->visitor != asking) remove_if_idle(current->visitor);
     dropped.splice(dropped.end(), waiting_, current);
   }
 }
@@ -76,7 +76,7 @@ void FairQueue::close() {
   is_closed_ = true;
   for (const Waiting& job : waiting_) {
     --job.visitor->second.waiting;
-    forget_idle(job.visitor);
+    remove_if_idle(job.visitor);
   }
   dropped.swap(waiting_);
 }
@@ -188,10 +188,10 @@ void FairQueue::end(const Waiting& job) {
   --running_by_class_[kind];
   --job.visitor->second.running;
   --job.visitor->second.running_by_class[kind];
-  forget_idle(job.visitor);
+  remove_if_idle(job.visitor);
 }
 
-void FairQueue::forget_idle(Visitors::iterator visitor) {
+void FairQueue::remove_if_idle(Visitors::iterator visitor) {
   if (visitor->second.running + visitor->second.waiting == 0) visitors_.erase(visitor);
 }
 

@@ -87,7 +87,7 @@ class FairQueue {
   void pass_over_others(const Waiting& chosen);
   void begin(const Waiting& job);
   void end(const Waiting& job);
-  void forget_idle(Visitors::iterator visitor);
+  void remove_if_idle(Visitors::iterator visitor);
   [[nodiscard]] bool has_room(const Visitor& visitor) const;
   void drop_stopped(Visitors::iterator asking, Jobs& dropped);
   /// The jobs that may run now that one has ended.

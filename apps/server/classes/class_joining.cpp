@@ -78,7 +78,7 @@ void ClassService::join(const Visit& visit, const Json& message) {
     member = ClassMember{*pupil};
   }
   depart(visit.connection);
-  note_results(live, visit.now);
+  record_results(live, visit.now);
   enter(visit, live, *member, pupil_token);
 }
 

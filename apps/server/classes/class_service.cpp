@@ -252,17 +252,18 @@ void ClassService::start_round(LiveClass& live, ClassEvent& event, Times now) {
 /// Applies an event of the class to the games of the round.
 void ClassService::forward_to_games(LiveClass& live, const ClassEvent& event, Times now) {
   if (event.kind == ClassEventKind::finished)
-    return impose(live, event.board,
-                  {.kind = GameEventKind::decided, .text = std::string(seat_or_word(event.result))}, now);
+    return apply_teacher_event(
+        live, event.board, {.kind = GameEventKind::decided, .text = std::string(seat_or_word(event.result))},
+        now);
   const auto board = live.state().open_board(event.pupil);
   if (!board) return;
   const bool is_first = live.state().rounds().back()[*board - 1].first == event.pupil;
   if (event.kind == ClassEventKind::named)
-    return impose(live, *board,
-                  {.kind = GameEventKind::named,
-                   .seat = is_first ? GameSeat::host : GameSeat::guest,
-                   .text = event.name},
-                  now);
+    return apply_teacher_event(live, *board,
+                               {.kind = GameEventKind::named,
+                                .seat = is_first ? GameSeat::host : GameSeat::guest,
+                                .text = event.name},
+                               now);
   if (event.kind != ClassEventKind::removed) return;
   const auto lost = live.state().decide({.kind = ClassEventKind::finished,
                                          .board = *board,
@@ -274,22 +275,22 @@ void ClassService::forward_to_games(LiveClass& live, const ClassEvent& event, Ti
   forward_to_games(live, *lost, now);
 }
 
-void ClassService::impose(LiveClass& live, int board, GameEvent event, Times now) {
+void ClassService::apply_teacher_event(LiveClass& live, int board, GameEvent event, Times now) {
   const std::string& game = live.state().rounds().back()[board - 1].game;
   const auto found = games_.table().find(game, now);
-  if (found && *found != nullptr) games_.impose(**found, std::move(event), now);
+  if (found && *found != nullptr) games_.apply_teacher_event(**found, std::move(event), now);
 }
 
 // Events in games.
 
 void ClassService::game_changed(LiveGame& game, Times now) {
   const auto found = classes_.find(game.game().setup().class_id, now);
-  if (!found || *found == nullptr) return;  // note_results will catch up
+  if (!found || *found == nullptr) return;  // record_results will catch up
   LiveClass& live = **found;
   const int board = find_board(live.state(), game.id);
   if (board == 0) return;
   live.stored.changed = std::max(live.stored.changed, now.wall);
-  note_result(live, board, game.game(), now);
+  record_result(live, board, game.game(), now);
   send_board(live, board, game.game(), now);
 }
 
@@ -299,7 +300,7 @@ std::optional<WallTime> ClassService::kept_until(const LiveGame& game, Times now
   return classes_.kept_until(**found);
 }
 
-void ClassService::note_result(LiveClass& live, int board, const SharedGame& game, Times now) {
+void ClassService::record_result(LiveClass& live, int board, const SharedGame& game, Times now) {
   if (!game.result() || live.state().rounds().back()[board - 1].result) return;
   const auto event = live.state().decide({.kind = ClassEventKind::finished,
                                           .board = board,
@@ -310,13 +311,13 @@ void ClassService::note_result(LiveClass& live, int board, const SharedGame& gam
 }
 
 /// Enters the results of games that ended while the class could not be read.
-void ClassService::note_results(LiveClass& live, Times now) {
+void ClassService::record_results(LiveClass& live, Times now) {
   if (live.state().open_boards() == 0) return;
   for (int board = 1; std::cmp_less_equal(board, live.state().rounds().back().size()); ++board) {
     const ClassBoard& one = live.state().rounds().back()[board - 1];
     if (one.result) continue;
     const auto found = games_.table().find(one.game, now);
-    if (found && *found != nullptr) note_result(live, board, (*found)->game(), now);
+    if (found && *found != nullptr) record_result(live, board, (*found)->game(), now);
   }
 }
 

@@ -21,7 +21,7 @@ namespace rowan::server {
 ///
 ///     start-round  ->  GameTable::create for each pair
 ///     game over    ->  game_changed: the result of the board, in the same transaction
-///     decide       ->  the result of the board, GameService::impose
+///     decide       ->  the result of the board, GameService::apply_teacher_event
 class ClassService : public GameGroups {
  public:
   using Reply = GameService::Reply;
@@ -48,7 +48,7 @@ class ClassService : public GameGroups {
   void presence_changed(LiveGame& live, Times now) override;
   [[nodiscard]] std::optional<WallTime> kept_until(const LiveGame& live, Times now) override;
   void before_commit(Times now) override;
-  void forget_idle(Times now) override { classes_.forget_idle(now); }
+  void unload_idle(Times now) override { classes_.unload_idle(now); }
   [[nodiscard]] Result<void> delete_old(Times now) override;
 
  private:
@@ -72,9 +72,9 @@ class ClassService : public GameGroups {
   [[nodiscard]] VisitorLedger::Wait wait_to_load(const std::string& id, const Payer& payer, Times now);
   [[nodiscard]] Result<LiveClass*> find(const std::string& id, const Payer& payer, Times now);
   void forward_to_games(LiveClass& live, const ClassEvent& event, Times now);
-  void impose(LiveClass& live, int board, GameEvent event, Times now);
-  void note_results(LiveClass& live, Times now);
-  void note_result(LiveClass& live, int board, const SharedGame& game, Times now);
+  void apply_teacher_event(LiveClass& live, int board, GameEvent event, Times now);
+  void record_results(LiveClass& live, Times now);
+  void record_result(LiveClass& live, int board, const SharedGame& game, Times now);
   void answer(const LiveClass& live, const Visit& visit, const record::Json& message);
   [[nodiscard]] record::Json state_of(LiveClass& live, ClassMember you, Times now);
   void send_state(LiveClass& live, Times now);

@@ -80,10 +80,10 @@ std::vector<LiveClass*> ClassTable::take_pending_broadcasts() {
   return pending;
 }
 
-void ClassTable::forget_idle(Times now) {
+void ClassTable::unload_idle(Times now) {
   std::erase_if(classes_, [&](const auto& entry) {
     const LiveClass& live = *entry.second;
-    return may_leave(live) && now.steady - live.used > GameTable::kept_idle;
+    return can_unload(live) && now.steady - live.used > GameTable::kept_idle;
   });
 }
 
@@ -91,7 +91,7 @@ void ClassTable::make_room() {
   if (classes_.size() <= most_live) return;
   std::vector<std::pair<Moment, std::string>> unused;
   for (const auto& [id, live] : classes_)
-    if (may_leave(*live)) unused.emplace_back(live->used, id);
+    if (can_unload(*live)) unused.emplace_back(live->used, id);
   std::ranges::sort(unused);
   unused.resize(std::min(unused.size(), classes_.size() - most_live + most_live / 16));
   for (const auto& [used, id] : unused) classes_.erase(id);

@@ -74,7 +74,7 @@ class ClassTable {
 
   /// Takes the classes in memory whose state is to be sent, and clears their marks.
   [[nodiscard]] std::vector<LiveClass*> take_pending_broadcasts();
-  void forget_idle(Times now);
+  void unload_idle(Times now);
   /// Drops the least recently used classes without connections while there are more than `most_live`.
   void make_room();
   /// Deletes classes that have been unchanged for too long, and returns the connections to them.
@@ -86,7 +86,7 @@ class ClassTable {
 
  private:
   void mark_changed(const LiveClass& live);
-  [[nodiscard]] bool may_leave(const LiveClass& live) const {
+  [[nodiscard]] bool can_unload(const LiveClass& live) const {
     return live.connections.empty() && !games_.is_changed(key_of(live));
   }
 

@@ -30,7 +30,7 @@ class GameGroups {
   virtual void before_commit(Times now) = 0;
 
   /// Drops unused groups from memory; called from time to time.
-  virtual void forget_idle(Times now) = 0;
+  virtual void unload_idle(Times now) = 0;
   /// Deletes groups that are too old. Afterwards their games can be deleted.
   [[nodiscard]] virtual Result<void> delete_old(Times now) = 0;
 };

@@ -308,8 +308,8 @@ void GameService::begin_rematch(LiveGame& live, GameEvent& event, Times now) {
   event.text = table_.create(new_game_id(), live.game().rematch(live.id), tokens, now).id;
 }
 
-void GameService::impose(LiveGame& live, GameEvent wanted, Times now) {
-  const auto event = live.game().find_imposed(std::move(wanted), now.steady);
+void GameService::apply_teacher_event(LiveGame& live, GameEvent wanted, Times now) {
+  const auto event = live.game().find_teacher_event(std::move(wanted), now.steady);
   if (event) record_and_broadcast(live, *event, "", now);
 }
 
@@ -334,7 +334,7 @@ void GameService::depart(const Connection& connection, Times now) {
 
 std::optional<Error> GameService::tick(Times now) {
   const bool is_sweep = now.steady >= next_sweep_;
-  if (is_sweep) table_.forget_idle(now);  // before clocks are saved, which makes a game part of the batch
+  if (is_sweep) table_.unload_idle(now);  // before clocks are saved, which makes a game part of the batch
   for (LiveGame* const live : table_.due(now)) {
     if (live->resume_at) {
       table_.resume(*live, now);
@@ -347,7 +347,7 @@ std::optional<Error> GameService::tick(Times now) {
   }
   if (!is_sweep) return std::nullopt;
   next_sweep_ = now.steady + sweep_interval;
-  if (groups_ != nullptr) groups_->forget_idle(now);
+  if (groups_ != nullptr) groups_->unload_idle(now);
   if (now.steady < next_deletion_) return std::nullopt;
   auto problem = finish(now);
   next_deletion_ = now.steady + deletion_interval;

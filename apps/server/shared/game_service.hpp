@@ -67,7 +67,7 @@ class GameService {
   void leave(const Connection& connection, Times now);
 
   /// The teacher of the game's class decides the game or renames a player; has no effect if the game is over.
-  void impose(LiveGame& live, GameEvent wanted, Times now);
+  void apply_teacher_event(LiveGame& live, GameEvent wanted, Times now);
 
   /// The answer to a message if there are no games at all.
   [[nodiscard]] static std::string no_game_answer(std::string_view text);

@@ -290,12 +290,12 @@ void GameTable::save_clocks(Times now) {
   for (auto& [id, clock] : parked_) save_parked(id, clock, now);
 }
 
-bool GameTable::may_leave(const LiveGame& live) const {
+bool GameTable::can_unload(const LiveGame& live) const {
   return live.connections.empty() && !live.is_stalled && !is_affected(live.id);
 }
 
-/// Requires may_leave.
-void GameTable::leave_memory(const std::string& id, Times now) {
+/// Requires can_unload.
+void GameTable::unload(const std::string& id, Times now) {
   const auto found = games_.find(id);
   LiveGame& live = *found->second;
   unschedule(live);
@@ -309,17 +309,17 @@ void GameTable::make_room(Times now) {
   if (games_.size() <= most_live) return;
   std::vector<std::pair<Moment, std::string>> unused;
   for (const auto& [id, live] : games_)
-    if (may_leave(*live)) unused.emplace_back(live->used, id);
+    if (can_unload(*live)) unused.emplace_back(live->used, id);
   std::ranges::sort(unused);
   unused.resize(std::min(unused.size(), games_.size() - most_live + most_live / 16));
-  for (const auto& [used, id] : unused) leave_memory(id, now);
+  for (const auto& [used, id] : unused) unload(id, now);
 }
 
-void GameTable::forget_idle(Times now) {
+void GameTable::unload_idle(Times now) {
   std::vector<std::string> idle;
   for (const auto& [id, live] : games_)
-    if (may_leave(*live) && now.steady - live->used > kept_idle) idle.push_back(id);
-  for (const std::string& id : idle) leave_memory(id, now);
+    if (can_unload(*live) && now.steady - live->used > kept_idle) idle.push_back(id);
+  for (const std::string& id : idle) unload(id, now);
   if (games_.empty()) store_.release_memory();
 }
 

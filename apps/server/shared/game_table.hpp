@@ -100,7 +100,7 @@ class GameTable {
   /// The same for all games, in memory or not.
   void save_clocks(Times now);
   /// Drops games from memory that have been without connections for a while.
-  void forget_idle(Times now);
+  void unload_idle(Times now);
   /// Deletes games that have been unchanged for too long, and returns the connections to them.
   [[nodiscard]] Result<std::vector<std::shared_ptr<GameConnection>>> delete_old(Times now);
 
@@ -145,8 +145,8 @@ class GameTable {
   /// Continues the clock of a game that was just loaded.
   void unpark(LiveGame& live, Times now);
   void save_parked(const std::string& id, ParkedClock& clock, Times now);
-  [[nodiscard]] bool may_leave(const LiveGame& live) const;
-  void leave_memory(const std::string& id, Times now);
+  [[nodiscard]] bool can_unload(const LiveGame& live) const;
+  void unload(const std::string& id, Times now);
   void make_room(Times now);
   void restore(Times now, const OnStall& on_stall);
   [[nodiscard]] bool is_affected(const std::string& id) const {

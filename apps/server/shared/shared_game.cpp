@@ -216,7 +216,7 @@ std::string SharedGame::distinct_name(std::string name, GameSeat seat) const {
       name, [&](const NameSkeleton& wanted) { return wanted.is_like(NameSkeleton(taken)); });
 }
 
-std::optional<GameEvent> SharedGame::find_imposed(GameEvent wanted, Moment now) const {
+std::optional<GameEvent> SharedGame::find_teacher_event(GameEvent wanted, Moment now) const {
   if (result_) return std::nullopt;
   wanted.elapsed = turn_time(now) - turn_time_;
   return wanted;

@@ -115,14 +115,14 @@ class SharedGame {
 
   /// An event imposed by the teacher of a class: `decided` or `named`, neither of which a player of its games
   /// may send. Empty if the game is over.
-  [[nodiscard]] std::optional<GameEvent> find_imposed(GameEvent wanted, Moment now) const;
+  [[nodiscard]] std::optional<GameEvent> find_teacher_event(GameEvent wanted, Moment now) const;
 
   /// The event that is due because the side to move has used up all its time.
   [[nodiscard]] std::optional<GameEvent> find_flag(Moment now) const;
   /// The time when that will happen; empty while no clock is running.
   [[nodiscard]] std::optional<Moment> flag_time() const;
 
-  /// Requires an event that decide, seat_guest, find_imposed or find_flag returned for this state.
+  /// Requires an event that decide, seat_guest, find_teacher_event or find_flag returned for this state.
   void apply(const GameEvent& event);
 
   /// The same for an event from a file. Returns false, and changes nothing, if it does not fit.
