@@ -46,7 +46,7 @@ Error listen_error(const ServerOptions& options, const error_code& error) {
                  fmt::format("  choose another with {}; 0 picks a free one", options.port_option)};
   }
   if (error == asio::error::access_denied) {
-    return Error{fmt::format("this user may not use port {}", options.port),
+    return Error{fmt::format("this user is not allowed to use port {}", options.port),
                  fmt::format("  choose a port above 1023 with {}", options.port_option)};
   }
   return Error{fmt::format("cannot listen on {} port {}: {}", quotable(options.address), options.port,

@@ -83,7 +83,7 @@ Result<GameSetup> read_start(const Json& request, bool is_swap2, std::string_vie
   if (!opening.empty()) asked["opening"] = opening;  // likewise
   auto position = read_position(asked);
   if (!position) return failure_of(position);
-  if (position->position.is_over()) return failure("the game is over at its start");
+  if (position->position.is_over()) return failure("the game must not be over at its start");
   if (position->opening && !position->opening->actions().empty())
     return failure("\"opening\" must be only the rule, without answers");
   // The shortest equivalent: the request may be long.

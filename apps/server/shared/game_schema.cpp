@@ -130,7 +130,8 @@ Result<std::int64_t> version_of(Connection& connection) {
   if (!objects) return failure_of(objects);
   if (*application == 0 && *version == 0 && *objects == 0) return 0;
   if (*application != application_id)
-    return failure(connection.quoted_path() + " does not hold games between two people; name another file");
+    return failure(connection.quoted_path() +
+                   " does not contain games between two people; name another file");
   if (*version < 1 || *version > std::ssize(versions))
     return failure(fmt::format("{} has version {}; this program reads versions up to {}: use a newer program",
                                connection.quoted_path(), *version, versions.size()));
