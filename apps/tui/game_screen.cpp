@@ -45,7 +45,7 @@ GameScreen::Leave GameScreen::run() {
   return *leave_;
 }
 
-std::string GameScreen::last_words() const {
+std::string GameScreen::farewell() const {
   return session_.is_over() ? result_text(session_, painter_.names(), controller_.texts())
                             : controller_.farewell();
 }

@@ -33,7 +33,7 @@ class GameScreen {
   [[nodiscard]] Wake signal() const { return signal_; }
 
   /// The text for the terminal afterwards: the result, or how to resume the game.
-  [[nodiscard]] std::string last_words() const;
+  [[nodiscard]] std::string farewell() const;
 
  private:
   void answer_with_programs();

@@ -40,8 +40,8 @@ class Play {
     GameScreen board(screen_, game, store_, texts_);
     const auto leave = board.run();
     wants_menu_ = leave == GameScreen::Leave::new_game;
-    if (!wants_menu_) end_ = ScreenEnd{board.signal(), board.last_words()};
-    last_words_ = board.last_words();
+    if (!wants_menu_) end_ = ScreenEnd{board.signal(), board.farewell()};
+    farewell_ = board.farewell();
   }
 
   void ask() {
@@ -59,7 +59,7 @@ class Play {
         if (!game_) end_ = ScreenEnd{};  // otherwise back to the game
         break;
       case MenuAnswer::Kind::signal:
-        end_ = ScreenEnd{answer.signal, last_words_};
+        end_ = ScreenEnd{answer.signal, farewell_};
         break;
     }
   }
@@ -98,7 +98,7 @@ class Play {
   session::GameStore& store_;
   Screen screen_;
   bool wants_menu_ = false;
-  std::string last_words_;
+  std::string farewell_;
   std::optional<ScreenEnd> end_;
 };
 

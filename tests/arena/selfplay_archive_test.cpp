@@ -27,12 +27,12 @@ class SelfplayArchiveTest : public ::testing::Test {
     SelfplayArchive archive(path_);
     auto ledger = Ledger::open(tournament_, &archive);
     if (!ledger) return std::unexpected(ledger.error());
-    const std::int64_t taken_up = ledger->taken_up();
+    const std::int64_t resumed_games = ledger->resumed_games();
     const auto outcome =
         run_tournament(tournament_, *ledger, {.concurrency = 2, .factory = own_players()}, {});
     EXPECT_TRUE(outcome);
     EXPECT_TRUE(ledger->is_done());
-    return taken_up;
+    return resumed_games;
   }
 
   [[nodiscard]] std::string bytes() const {
@@ -65,8 +65,8 @@ TEST_F(SelfplayArchiveTest, GoesOnAfterWhateverWasLeft) {
                                  head, head - 1, head / 2, std::size_t{9}, std::size_t{3}, std::size_t{0}}) {
     SCOPED_TRACE("after byte " + std::to_string(size));
     std::filesystem::resize_file(path_, size);
-    const auto taken_up = play();
-    ASSERT_TRUE(taken_up) << taken_up.error().message;
+    const auto resumed_games = play();
+    ASSERT_TRUE(resumed_games) << resumed_games.error().message;
     EXPECT_EQ(games(), expected);
   }
 }

@@ -113,7 +113,7 @@ class TournamentRunTest : public ::testing::Test {
     };
     const auto outcome = run_rounds(tournament_, *ledger, run_drawn, stop.get_token());
     EXPECT_TRUE(outcome) << outcome.error().message;
-    EXPECT_EQ(ledger->standings().games(), ledger->taken_up() + entered);
+    EXPECT_EQ(ledger->standings().games(), ledger->resumed_games() + entered);
     const auto done = ledger->finish_if_done();
     EXPECT_TRUE(done);
     EXPECT_EQ(*done, store::GameDatabase::open(path, store::Access::read_only)

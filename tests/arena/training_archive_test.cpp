@@ -39,14 +39,14 @@ class TrainingArchiveTest : public ::testing::Test {
     TrainingArchive archive(path_);
     auto ledger = Ledger::open(tournament_, &archive);
     if (!ledger) return std::unexpected(ledger.error());
-    const std::int64_t taken_up = ledger->taken_up();
+    const std::int64_t resumed_games = ledger->resumed_games();
     EXPECT_TRUE(
         run_tournament(tournament_, *ledger, {.concurrency = concurrency, .factory = own_players()}, {}));
     EXPECT_TRUE(ledger->is_done());
     std::int64_t positions = 0;
     for (const auto& game : games()) positions += std::ssize(game.searched);
     EXPECT_EQ(archive.positions(), positions);
-    return taken_up;
+    return resumed_games;
   }
 
   [[nodiscard]] std::string bytes() const {
@@ -80,8 +80,8 @@ TEST_F(TrainingArchiveTest, GoesOnAfterWhateverWasLeft) {
                                  std::size_t{9}, std::size_t{8}, std::size_t{3}, std::size_t{0}}) {
     SCOPED_TRACE("after byte " + std::to_string(size));
     std::filesystem::resize_file(path_, size);
-    const auto taken_up = play(3);
-    ASSERT_TRUE(taken_up) << taken_up.error().message;
+    const auto resumed_games = play(3);
+    ASSERT_TRUE(resumed_games) << resumed_games.error().message;
     EXPECT_EQ(games(), expected);
   }
   std::ofstream(path_, std::ios::binary | std::ios::app) << std::string(4096, '\0');

@@ -26,7 +26,7 @@ Result<Ledger> Ledger::open(const Tournament& tournament, Archive* archive) {
     }
     ledger.count(game);
   }
-  ledger.taken_up_ = static_cast<std::int64_t>(games->size());
+  ledger.resumed_games_ = static_cast<std::int64_t>(games->size());
   // A previous process may have been killed between its last game and this call.
   if (const auto done = ledger.finish_if_done(); !done) return failure_of(done);
   return ledger;

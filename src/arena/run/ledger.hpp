@@ -39,7 +39,7 @@ class Ledger {
   [[nodiscard]] const std::vector<FinishedGame>& results() const { return results_; }
 
   /// The number of games in the archive when it was opened.
-  [[nodiscard]] std::int64_t taken_up() const { return taken_up_; }
+  [[nodiscard]] std::int64_t resumed_games() const { return resumed_games_; }
 
  private:
   Ledger(const Tournament& tournament, Archive* archive);
@@ -50,7 +50,7 @@ class Ledger {
   std::vector<bool> entered_;
   Standings standings_;
   std::vector<FinishedGame> results_;
-  std::int64_t taken_up_ = 0;
+  std::int64_t resumed_games_ = 0;
 };
 
 }  // namespace rowan::arena

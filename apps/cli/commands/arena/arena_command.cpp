@@ -79,8 +79,8 @@ ExitCode host(const ArenaOptions& options, process::Transport* ranks, const Stop
     auto opened = open_watch(options, *tournament, *ledger, ranks != nullptr);
     if (!opened) return fail(opened.error());
     watch = *std::move(opened);
-    if (ledger->taken_up() > 0 && !options.run.quiet) {
-      print_message(fmt::format("continuing after {} games in {}", ledger->taken_up(), options.store));
+    if (ledger->resumed_games() > 0 && !options.run.quiet) {
+      print_message(fmt::format("continuing after {} games in {}", ledger->resumed_games(), options.store));
     }
     if (repeats_itself(*tournament) && isatty(STDERR_FILENO) != 0 && !options.run.quiet) {
       print_note("every game starts on the empty board; use --openings for variety");

@@ -65,7 +65,7 @@ std::string span_text(double seconds) {
 std::string pace_text(const arena::Ledger& ledger, std::int64_t games, steady_clock::time_point begun) {
   const std::chrono::duration<double> elapsed = steady_clock::now() - begun;
   const std::int64_t played = ledger.standings().games();
-  const double pace = static_cast<double>(played - ledger.taken_up()) / std::max(elapsed.count(), 0.001);
+  const double pace = static_cast<double>(played - ledger.resumed_games()) / std::max(elapsed.count(), 0.001);
   std::string text = fmt::format("{} of {} games, {}", played, games, span_text(elapsed.count()));
   if (pace >= 1) text += fmt::format(", {:.1f} games per second", pace);
   // A sequential test ends when it is decided, which cannot be predicted.

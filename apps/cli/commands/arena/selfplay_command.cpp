@@ -150,8 +150,8 @@ ExitCode host(const SelfplayOptions& options, process::Transport* ranks, const S
   auto ledger = arena::Ledger::open(*tournament, archive);
   if (!ledger) return fail(ledger.error());
   if (!ledger->is_done()) {
-    if (ledger->taken_up() > 0 && !options.run.quiet) {
-      print_message(fmt::format("continuing after {} games in {}", ledger->taken_up(), options.out));
+    if (ledger->resumed_games() > 0 && !options.run.quiet) {
+      print_message(fmt::format("continuing after {} games in {}", ledger->resumed_games(), options.out));
     }
     const auto played =
         play_games(options.run, *tournament, *ledger, ranks, signals, [] { return std::string(); });

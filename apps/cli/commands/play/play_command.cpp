@@ -119,7 +119,7 @@ std::optional<std::chrono::milliseconds> turn_of(const PlayOptions& options) {
 
 ExitCode run_screen(tui::ScreenStart start, session::GameStore& store) {
   const tui::ScreenEnd end = play_on_screen(std::move(start), store);
-  if (!end.last_words.empty()) print_line(end.last_words);
+  if (!end.farewell.empty()) print_line(end.farewell);
   return exit_code_of(end.why);
 }
 
