@@ -92,7 +92,7 @@ class Play {
   std::optional<session::GameSession> game_;
   std::uint64_t seed_;
   std::optional<std::chrono::milliseconds> turn_;
-  network::Choice network_;
+  network::NetworkSelector network_;
   book::SharedBook book_;
   language::Texts texts_;
   session::GameStore& store_;

@@ -8,7 +8,7 @@
 
 #include "book/book_file.hpp"
 #include "language/texts.hpp"
-#include "network/choice.hpp"
+#include "network/network_selector.hpp"
 #include "session/game_session.hpp"
 #include "session/game_store.hpp"
 #include "tui/signals.hpp"
@@ -24,7 +24,7 @@ struct ScreenStart {
   std::optional<std::chrono::milliseconds> turn = std::nullopt;
 
   /// The network that evaluates positions in new games.
-  network::Choice network = {};
+  network::NetworkSelector network = {};
 
   /// The book for the opponents' first moves in games that it is for; null if there is none.
   book::SharedBook book = {};

@@ -89,7 +89,7 @@ Result<std::string> Module::add_network(std::string_view bytes) {
   const auto is_same = [&](const auto& network) { return network->scope() == weights->scope; };
   std::erase_if(networks_, is_same);
   networks_.push_back(std::make_shared<const network::Network>(*weights));
-  network_ = network::Choice::among(networks_);
+  network_ = network::NetworkSelector::among(networks_);
   engine_.reset();
   return weights->name;
 }

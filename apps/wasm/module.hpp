@@ -8,7 +8,7 @@
 
 #include "base/result.hpp"
 #include "base/stop.hpp"
-#include "network/choice.hpp"
+#include "network/network_selector.hpp"
 #include "record/json.hpp"
 #include "search/engine.hpp"
 #include "server/analysis/cpu_lease.hpp"
@@ -52,7 +52,7 @@ class Module {
 
  private:
   std::vector<std::shared_ptr<const network::Network>> networks_;
-  network::Choice network_ = network::Choice::none();
+  network::NetworkSelector network_ = network::NetworkSelector::none();
   std::unique_ptr<search::Engine> engine_;  // of the conversation; keeps what it has learned
 };
 

@@ -11,7 +11,7 @@
 #include "capi/game_handle.hpp"
 #include "capi/renewed.hpp"
 #include "capi/stoppable.hpp"
-#include "network/choice.hpp"
+#include "network/network_selector.hpp"
 
 using rowan::capi::call_error;
 using rowan::capi::CallError;
@@ -45,9 +45,9 @@ const char* rowan_engine_message(const rowan_engine* engine) { return rowan::cap
 int rowan_engine_choose_network(rowan_engine* engine, const char* network) {
   return rowan::capi::with_work(engine, [&](rowan_engine& handle, const Stoppable::Work&) -> CallResult {
     if (network == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
-    const auto choice = rowan::network::choice_of(network);
-    if (!choice) return call_error(ROWAN_BAD_FILE, choice.error());
-    handle.options.network = *choice;
+    const auto selector = rowan::network::network_selector_of(network);
+    if (!selector) return call_error(ROWAN_BAD_FILE, selector.error());
+    handle.options.network = *selector;
     handle.engine.set_up(handle.options);
     return ROWAN_OK;
   });

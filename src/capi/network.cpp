@@ -14,7 +14,7 @@
 #include "capi/game_handle.hpp"
 #include "game/games.hpp"
 #include "network/accumulator.hpp"
-#include "network/choice.hpp"
+#include "network/network_selector.hpp"
 
 using rowan::capi::call_error;
 using rowan::capi::CallError;
@@ -25,7 +25,7 @@ static_assert(rowan::network::Network::unit == ROWAN_NETWORK_UNIT);
 
 /// The state behind a handle of a network.
 struct rowan_network {
-  rowan::network::Choice choice;
+  rowan::network::NetworkSelector selector;
 };
 
 namespace {
@@ -33,7 +33,7 @@ namespace {
 using SharedNetwork = std::shared_ptr<const rowan::network::Network>;
 
 std::expected<SharedNetwork, CallError> network_for(const rowan_network& handle, const rowan::Rules& rules) {
-  SharedNetwork network = handle.choice.of(rules);
+  SharedNetwork network = handle.selector.of(rules);
   if (!network) return call_error(ROWAN_UNSUPPORTED, "no network for " + rowan::game_name(rules));
   return network;
 }
@@ -49,9 +49,9 @@ int rowan_network_new(rowan_network** network, const char* name, char* message, 
   return rowan::capi::new_handle(network, message, size,
                                  [&]() -> std::expected<std::unique_ptr<rowan_network>, CallError> {
                                    if (name == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
-                                   auto choice = rowan::network::choice_of(name);
-                                   if (!choice) return call_error(ROWAN_BAD_FILE, choice.error());
-                                   return std::make_unique<rowan_network>(*std::move(choice));
+                                   auto selector = rowan::network::network_selector_of(name);
+                                   if (!selector) return call_error(ROWAN_BAD_FILE, selector.error());
+                                   return std::make_unique<rowan_network>(*std::move(selector));
                                  });
 }
 
@@ -60,7 +60,7 @@ void rowan_network_free(rowan_network* network) { delete network; }
 int rowan_network_serves(const rowan_network* network, const rowan_game* game) {
   return with_const_handle(network, [&](const rowan_network& handle) -> CallResult {
     if (game == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
-    return handle.choice.of(game->game.rules()) != nullptr ? 1 : 0;
+    return handle.selector.of(game->game.rules()) != nullptr ? 1 : 0;
   });
 }
 

@@ -30,8 +30,8 @@ void fill(const SideWeights& weights, pattern::PointValues::Table& table) {
 
 Evaluator::Evaluator(const Rules& rules) : Evaluator(weights_of(rules)) {}
 
-Evaluator::Evaluator(const Rules& rules, const network::Choice& choice) : Evaluator(rules) {
-  network_ = choice.of(rules);
+Evaluator::Evaluator(const Rules& rules, const network::NetworkSelector& selector) : Evaluator(rules) {
+  network_ = selector.of(rules);
   if (network_ != nullptr) values_ = nullptr;
 }
 

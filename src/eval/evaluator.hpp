@@ -10,7 +10,7 @@
 #include "eval/shape_weights.hpp"
 #include "game/rules.hpp"
 #include "game/side.hpp"
-#include "network/choice.hpp"
+#include "network/network_selector.hpp"
 #include "pattern/pattern_board.hpp"
 #include "pattern/point_values.hpp"
 #include "pattern/shape_combinations.hpp"
@@ -37,7 +37,7 @@ class Evaluator {
   explicit Evaluator(const GameWeights& weights);
 
   /// With the chosen network, if it serves these rules.
-  Evaluator(const Rules& rules, const network::Choice& choice);
+  Evaluator(const Rules& rules, const network::NetworkSelector& selector);
 
   /// The network that evaluates instead of evaluate(), or null.
   [[nodiscard]] const std::shared_ptr<const network::Network>& network() const { return network_; }

@@ -10,7 +10,7 @@
 
 #include "base/stop.hpp"
 #include "game/position.hpp"
-#include "network/choice.hpp"
+#include "network/network_selector.hpp"
 #include "think/answer.hpp"
 
 namespace rowan::explain {
@@ -22,7 +22,7 @@ struct BalanceLimits {
   std::optional<std::chrono::steady_clock::time_point> deadline = {};
   StopToken stop = {};
   std::function<void()> pause = {};  // called regularly; may block
-  network::Choice network = {};
+  network::NetworkSelector network = {};
 };
 
 /// Moves after which the game is as even as possible.

@@ -11,7 +11,7 @@
 #include "explain/reason_text.hpp"
 #include "explain/stone_row.hpp"
 #include "game/position.hpp"
-#include "network/choice.hpp"
+#include "network/network_selector.hpp"
 #include "search/engine.hpp"
 
 namespace rowan::explain {
@@ -49,7 +49,7 @@ struct Hint {
 struct HintLimits {
   std::int64_t nodes = 40'000;
   Interruption interruption = {};
-  network::Choice network = {};
+  network::NetworkSelector network = {};
 };
 
 /// Requires an unfinished game.

@@ -56,10 +56,10 @@ std::optional<int> level_in(std::string_view player_name) {
   return static_cast<int>(*number);
 }
 
-LevelPlayer::LevelPlayer(int level, std::uint64_t seed, network::Choice network)
+LevelPlayer::LevelPlayer(int level, std::uint64_t seed, network::NetworkSelector network)
     : LevelPlayer(levels[level - lowest_level], seed, std::move(network)) {}
 
-LevelPlayer::LevelPlayer(const Level& level, std::uint64_t seed, network::Choice network)
+LevelPlayer::LevelPlayer(const Level& level, std::uint64_t seed, network::NetworkSelector network)
     : level_(level), random_(seed), network_(std::move(network)) {}
 
 std::expected<think::Answer, record::Fault> LevelPlayer::think(const think::Request& request) {

@@ -10,7 +10,7 @@
 #include "base/random.hpp"
 #include "eval/evaluator.hpp"
 #include "game/position.hpp"
-#include "network/choice.hpp"
+#include "network/network_selector.hpp"
 #include "pattern/pattern_board.hpp"
 #include "player/player.hpp"
 #include "search/engine.hpp"
@@ -71,8 +71,8 @@ struct Level {
 class LevelPlayer final : public Player {
  public:
   /// One of Rowan's levels below the highest. Those that search evaluate with the network.
-  LevelPlayer(int level, std::uint64_t seed, network::Choice network = {});
-  LevelPlayer(const Level& level, std::uint64_t seed, network::Choice network = {});
+  LevelPlayer(int level, std::uint64_t seed, network::NetworkSelector network = {});
+  LevelPlayer(const Level& level, std::uint64_t seed, network::NetworkSelector network = {});
 
   [[nodiscard]] std::expected<think::Answer, record::Fault> think(const think::Request& request) override;
 
@@ -91,7 +91,7 @@ class LevelPlayer final : public Player {
 
   Level level_;
   Random random_;
-  network::Choice network_;
+  network::NetworkSelector network_;
   std::optional<eval::Evaluator> evaluator_;  // for the rules of the last request
   std::optional<Rules> rules_;
   std::optional<search::Engine> engine_;

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "network/choice.hpp"
+#include "network/network_selector.hpp"
 #include "player/player.hpp"
 #include "player/solving_player.hpp"
 
@@ -29,7 +29,7 @@ class PerfectPlayer final : public Player {
   [[nodiscard]] static bool plays(const Rules& rules);
 
   explicit PerfectPlayer(std::size_t solver_mebibytes = SolvingPlayer::usual_mebibytes,
-                         network::Choice network = {})
+                         network::NetworkSelector network = {})
       : solving_(solver_mebibytes, SolvingPlayer::usual_nodes, std::move(network)) {}
 
   /// Where positions have to be solved the clock, if there is one, limits that.

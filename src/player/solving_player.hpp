@@ -6,7 +6,7 @@
 #include <optional>
 #include <utility>
 
-#include "network/choice.hpp"
+#include "network/network_selector.hpp"
 #include "player/player.hpp"
 #include "search/engine.hpp"
 #include "solve/solver.hpp"
@@ -34,7 +34,7 @@ class SolvingPlayer final : public Player {
   /// `mebibytes` is the size of the solver's table; `nodes` is the limit for one position. A move has three
   /// times that. The engine evaluates with the network.
   explicit SolvingPlayer(std::size_t mebibytes = usual_mebibytes, std::int64_t nodes = usual_nodes,
-                         network::Choice network = {})
+                         network::NetworkSelector network = {})
       : mebibytes_(mebibytes), nodes_(nodes), network_(std::move(network)) {}
 
   /// Boards of up to 30 points, or of 49 where rows are 5 or longer or the board is at least 5 wide and high;
@@ -55,7 +55,7 @@ class SolvingPlayer final : public Player {
 
   std::size_t mebibytes_;
   std::int64_t nodes_;
-  network::Choice network_;
+  network::NetworkSelector network_;
   std::optional<search::Engine> engine_;  // created at the first request
 };
 

@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "game/rules.hpp"
-#include "network/choice.hpp"
+#include "network/network_selector.hpp"
 #include "search/parameters.hpp"
 #include "think/answer.hpp"
 #include "think/request.hpp"
@@ -29,7 +29,7 @@ class Engine {
     bool small = false;
 
     /// Which network evaluates positions, if any.
-    network::Choice network = {};
+    network::NetworkSelector network = {};
 
     /// How selective the search is.
     Parameters parameters = {};

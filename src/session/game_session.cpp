@@ -138,7 +138,7 @@ void GameSession::dismiss_programs() {
   adviser_.reset();
 }
 
-void GameSession::set_network(network::Choice network) {
+void GameSession::set_network(network::NetworkSelector network) {
   network_ = std::move(network);
   dismiss_programs();
 }

@@ -16,7 +16,7 @@
 #include "game/forbidden.hpp"
 #include "game/point.hpp"
 #include "game/position.hpp"
-#include "network/choice.hpp"
+#include "network/network_selector.hpp"
 #include "player/player.hpp"
 #include "session/seat.hpp"
 #include "think/answer.hpp"
@@ -103,7 +103,7 @@ class GameSession {
 
   /// Sets the network with which searching programs, and hints, evaluate positions; Rowan's own by default.
   /// Programs that are already in use start afresh.
-  void set_network(network::Choice network);
+  void set_network(network::NetworkSelector network);
 
   /// Sets the book from which programs take their first moves if it suits the game; null for none. Hints do
   /// not use it.
@@ -144,7 +144,7 @@ class GameSession {
   Seats seats_;
   std::optional<Side> resigned_;
   std::optional<std::chrono::milliseconds> turn_;
-  network::Choice network_;
+  network::NetworkSelector network_;
   book::SharedBook book_;
   std::array<std::unique_ptr<player::Player>, 2>
       programs_;                             // by side, each created when it is first asked for a move

@@ -11,7 +11,7 @@
 #include "book/book_file.hpp"
 #include "game/opening.hpp"
 #include "language/texts.hpp"
-#include "network/choice.hpp"
+#include "network/network_selector.hpp"
 #include "session/seat.hpp"
 
 namespace rowan::session {
@@ -35,7 +35,7 @@ class OpeningSession {
   [[nodiscard]] bool is_program_asked() const { return !is_done() && !asked().is_person(); }
 
   /// Sets the network with which programs evaluate.
-  void set_network(network::Choice network) { network_ = std::move(network); }
+  void set_network(network::NetworkSelector network) { network_ = std::move(network); }
   void set_book(book::SharedBook book) { book_ = std::move(book); }
 
   /// Sets the language of questions and answers; English by default.
@@ -76,7 +76,7 @@ class OpeningSession {
 
   Opening opening_;
   std::array<Seat, 2> seats_;  // opener, other
-  network::Choice network_;
+  network::NetworkSelector network_;
   book::SharedBook book_;
   language::Texts texts_;
 };

@@ -30,7 +30,7 @@ Tournament training_tournament(const std::string& game, const TrainingSettings& 
 }
 
 std::vector<TrainingGame> play_all(const Tournament& tournament) {
-  TrainingPlayer player(tournament, network::Choice::none());
+  TrainingPlayer player(tournament, network::NetworkSelector::none());
   const Schedule schedule(tournament);
   std::vector<TrainingGame> games;
   for (std::int64_t number = 0; number < schedule.size(); ++number)
@@ -95,13 +95,14 @@ TEST(TrainingPlayer, AGameDoesNotDependOnThoseBeforeIt) {
                                                                   .size_share = 0.5});
   const auto games = play_all(tournament);
   const Schedule schedule(tournament);
-  TrainingPlayer backwards(tournament, network::Choice::none());
+  TrainingPlayer backwards(tournament, network::NetworkSelector::none());
   for (std::int64_t number = schedule.size() - 1; number >= 0; number -= 3) {
     EXPECT_EQ(backwards.play(schedule.game(number), {}), games[static_cast<std::size_t>(number)]) << number;
   }
   Tournament other = tournament;
   other.seed = 4;
-  EXPECT_NE(TrainingPlayer(other, network::Choice::none()).play(Schedule(other).game(0), {}), games[0]);
+  EXPECT_NE(TrainingPlayer(other, network::NetworkSelector::none()).play(Schedule(other).game(0), {}),
+            games[0]);
 }
 
 TEST(TrainingPlayer, SearchesWithItsParameters) {

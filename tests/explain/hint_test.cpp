@@ -256,12 +256,12 @@ TEST(Hint, HoldsOnRandomPositions) {
 
 TEST(Hint, TheNetworkEvaluates) {
   const Position position = after("h8 i9 g7");
-  const auto line = [&](const network::Choice& network) {
+  const auto line = [&](const network::NetworkSelector& network) {
     return explain::find_hint(position, {.nodes = 1'000, .network = network}).line;
   };
   EXPECT_EQ(line(chance_network()), line(chance_network()));
-  EXPECT_NE(line(chance_network()), line(network::Choice::none()));
-  EXPECT_EQ(line(chance_network("renju")), line(network::Choice::none()));
+  EXPECT_NE(line(chance_network()), line(network::NetworkSelector::none()));
+  EXPECT_EQ(line(chance_network("renju")), line(network::NetworkSelector::none()));
 }
 
 }  // namespace

@@ -356,7 +356,7 @@ TEST(ServerForms, ExploreAndBalance) {
   }
   collections->store = *server::SharedStore::open(folder / "games.db");
   collections->libraries.push_back(*server::read_library(write_renlib(tree_of(game))->bytes, "a.lib"));
-  server::Asking asking(network::Choice{}, collections);
+  server::Asking asking(network::NetworkSelector{}, collections);
   for (const char* const moves : {"", "h8", "h8 h9", "h8 h9 i9", "a1"}) {
     const record::Json reply = asking.answer("explore", {{"game", "renju"}, {"moves", moves}});
     expect_form("api.json#/$defs/explore", reply);

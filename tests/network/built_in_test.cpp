@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "game/games.hpp"
-#include "network/choice.hpp"
+#include "network/network_selector.hpp"
 #include "network/weights.hpp"
 
 namespace rowan::network {
@@ -31,8 +31,8 @@ TEST(BuiltIn, EveryUsualGameHasItsNetwork) {
     ASSERT_NE(network, nullptr) << game;
     EXPECT_TRUE(network->serves(rules_of(game, 15))) << game;
     EXPECT_EQ(network, built_in_network(rules_of(game, 15))) << "shared";
-    EXPECT_EQ(network, Choice().of(rules_of(game, 15)));
-    EXPECT_EQ(Choice::none().of(rules_of(game, 15)), nullptr);
+    EXPECT_EQ(network, NetworkSelector().of(rules_of(game, 15)));
+    EXPECT_EQ(NetworkSelector::none().of(rules_of(game, 15)), nullptr);
   }
   for (const int size : {13, 19, 20}) {
     for (const char* const game : {"freestyle", "standard", "renju"})

@@ -91,7 +91,8 @@ TEST(Players, AGameThatAPlayerDoesNotPlayIsAnErrorThatNamesThoseWhoDo) {
 /// Levels 4 to 9 search, level 10 is the engine, and the perfect player asks the engine to choose among moves
 /// of equal value.
 TEST(Players, ThoseWhoSearchEvaluateWithTheNetwork) {
-  const auto moves_of = [](const std::string& name, const char* game, const network::Choice& network) {
+  const auto moves_of = [](const std::string& name, const char* game,
+                           const network::NetworkSelector& network) {
     constexpr std::uint64_t seeds = testing::cases(4);
     std::string moves;
     for (std::uint64_t seed = 0; seed < seeds; ++seed) {
@@ -109,13 +110,13 @@ TEST(Players, ThoseWhoSearchEvaluateWithTheNetwork) {
     return moves;
   };
   for (const char* name : {"engine:6", "engine:9", "engine:10", "engine"}) {
-    const std::string none = moves_of(name, "freestyle", network::Choice::none());
+    const std::string none = moves_of(name, "freestyle", network::NetworkSelector::none());
     EXPECT_NE(moves_of(name, "freestyle", testing::chance_network()), none) << name;
     EXPECT_EQ(moves_of(name, "freestyle", testing::chance_network("renju")), none) << name;
   }
-  EXPECT_NE(moves_of("perfect", "5x5x5", network::Choice::none()),
+  EXPECT_NE(moves_of("perfect", "5x5x5", network::NetworkSelector::none()),
             moves_of("perfect", "5x5x5", testing::chance_network()));
-  EXPECT_EQ(moves_of("greedy", "freestyle", network::Choice::none()),
+  EXPECT_EQ(moves_of("greedy", "freestyle", network::NetworkSelector::none()),
             moves_of("greedy", "freestyle", testing::chance_network()))
       << "it does not search";
 }

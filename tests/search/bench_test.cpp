@@ -40,14 +40,14 @@ TEST(Bench, TheSameQuestionHasTheSameAnswer) {
 }
 
 TEST(Bench, TheNetworkEvaluatesTheGamesThatItIsFor) {
-  const auto score = [](const BenchPosition& position, const network::Choice& network) {
+  const auto score = [](const BenchPosition& position, const network::NetworkSelector& network) {
     return run_bench(position, 3, {.table_mebibytes = bench_table_mebibytes, .network = network}).score;
   };
   const BenchPosition& freestyle = bench_positions().front();
   const BenchPosition& caro = bench_positions().back();
-  const network::Choice network = testing::chance_network("freestyle");
-  EXPECT_NE(score(freestyle, network), score(freestyle, network::Choice::none()));
-  EXPECT_EQ(score(caro, network), score(caro, network::Choice::none()));
+  const network::NetworkSelector network = testing::chance_network("freestyle");
+  EXPECT_NE(score(freestyle, network), score(freestyle, network::NetworkSelector::none()));
+  EXPECT_EQ(score(caro, network), score(caro, network::NetworkSelector::none()));
 }
 
 TEST(BenchSignature, EveryPartOfAnAnswerCounts) {

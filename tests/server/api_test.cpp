@@ -373,7 +373,7 @@ TEST(ApiBook, OpponentsTakeTheirMovesFromTheOneOfTheServer) {
 
 TEST(ApiNetwork, MovesAndHintsAreEvaluatedWithTheOneOfTheServer) {
   const record::Json position{{"game", "freestyle"}, {"moves", "h8 i9 g7"}};
-  const auto answers = [&](const network::Choice& network) {
+  const auto answers = [&](const network::NetworkSelector& network) {
     Asking asking(network);
     record::Json hint = position;
     hint["stage"] = 4;
@@ -388,7 +388,7 @@ TEST(ApiNetwork, MovesAndHintsAreEvaluatedWithTheOneOfTheServer) {
     all.push_back(moves);
     return all;
   };
-  const auto none = answers(network::Choice::none());
+  const auto none = answers(network::NetworkSelector::none());
   const auto chance = answers(testing::chance_network());
   EXPECT_NE(none[0], chance[0]);
   EXPECT_NE(none[1], chance[1]);

@@ -18,7 +18,7 @@ namespace rowan::server {
 /// Sends requests to a site as the network does, but in process.
 class Asking {
  public:
-  explicit Asking(network::Choice network = {}, std::shared_ptr<Collections> collections = {},
+  explicit Asking(network::NetworkSelector network = {}, std::shared_ptr<Collections> collections = {},
                   book::SharedBook book = {})
       : network_(std::move(network)),
         collections_(std::move(collections)),
@@ -62,7 +62,7 @@ class Asking {
   }
 
  private:
-  network::Choice network_;
+  network::NetworkSelector network_;
   std::shared_ptr<Collections> collections_;
   book::SharedBook book_;
   CpuScheduler cores_{1};

@@ -63,7 +63,7 @@ TEST(Conversation, AnalyzesOnlyTheMovesThatWereNamed) {
 }
 
 TEST(Conversation, AnalysesAreEvaluatedWithTheNetworkOfTheServer) {
-  const auto lines = [](const network::Choice& network) {
+  const auto lines = [](const network::NetworkSelector& network) {
     Services services(1, network);
     Visitor visitor(services);
     record::Json question = analysis(7);
@@ -72,7 +72,7 @@ TEST(Conversation, AnalysesAreEvaluatedWithTheNetworkOfTheServer) {
     return visitor.hear("done")["lines"];
   };
   EXPECT_EQ(lines(testing::chance_network()), lines(testing::chance_network()));
-  EXPECT_NE(lines(testing::chance_network()), lines(network::Choice::none()));
+  EXPECT_NE(lines(testing::chance_network()), lines(network::NetworkSelector::none()));
 }
 
 TEST(Conversation, ScoresAreTheSideToMoves) {

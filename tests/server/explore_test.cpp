@@ -65,7 +65,7 @@ class Exploring : public ::testing::Test {
     auto collections = std::make_shared<Collections>();
     collections->store = *SharedStore::open(path());
     collections->libraries.push_back(*read_library(library_bytes(), "somewhere/small.lib"));
-    asking_ = std::make_unique<Asking>(network::Choice{}, std::move(collections));
+    asking_ = std::make_unique<Asking>(network::NetworkSelector{}, std::move(collections));
   }
 
   [[nodiscard]] std::filesystem::path path() const { return folder_ / "games.db"; }
@@ -192,7 +192,7 @@ TEST(Explore, AStoreThatCannotBeReadIsTheServersFault) {
   all.push_back(*collections->store->take());
   std::filesystem::remove(path);
   std::ofstream(path) << "not a store";
-  Asking asking(network::Choice{}, collections);
+  Asking asking(network::NetworkSelector{}, collections);
   const HttpReply reply = asking.post("explore", R"({"game": "renju"})");
   EXPECT_EQ(reply.status, 503);
   EXPECT_THAT(reply.body, HasSubstr("cannot be read"));

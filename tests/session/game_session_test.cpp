@@ -258,7 +258,7 @@ TEST(GameSession, IsTouchedOnceAPersonHasMoved) {
 
 /// The levels search few nodes, so that the evaluation decides; the hint's line has its score.
 TEST(GameSession, ProgramsAndHintsEvaluateWithTheNetwork) {
-  const auto games = [](const network::Choice& network) {
+  const auto games = [](const network::NetworkSelector& network) {
     std::string moves;
     for (std::uint64_t seed = 1; seed <= 4; ++seed) {
       GameSession session = against("engine:6", Side::first, seed, "freestyle");
@@ -268,20 +268,20 @@ TEST(GameSession, ProgramsAndHintsEvaluateWithTheNetwork) {
     }
     return moves;
   };
-  const auto none = games(network::Choice::none());
+  const auto none = games(network::NetworkSelector::none());
   const auto chance = games(testing::chance_network());
-  EXPECT_EQ(games(network::Choice::none()), none);
+  EXPECT_EQ(games(network::NetworkSelector::none()), none);
   EXPECT_EQ(games(testing::chance_network()), chance);
   EXPECT_NE(none, chance);
   EXPECT_EQ(games(testing::chance_network("renju")), none) << "it is for another game";
 
-  const auto score = [](const network::Choice& network) {
+  const auto score = [](const network::NetworkSelector& network) {
     GameSession session = two_people("h8 i9 g7", "freestyle");
     session.set_network(network);
     return session.hint({.limits = {.nodes = 500}}).value();
   };
   const SessionHint with = score(testing::chance_network());
-  const SessionHint without = score(network::Choice::none());
+  const SessionHint without = score(network::NetworkSelector::none());
   ASSERT_EQ(with.found.kind, explain::HintKind::open);
   EXPECT_NE(with.found.line, without.found.line);
   ASSERT_TRUE(with.answer && without.answer);

@@ -9,7 +9,7 @@
 
 #include "base/random.hpp"
 #include "game/games.hpp"
-#include "network/choice.hpp"
+#include "network/network_selector.hpp"
 #include "network/plain_network.hpp"
 #include "network/weights.hpp"
 
@@ -23,8 +23,8 @@ inline network::Weights chance_weights(std::string_view game) {
   return random_weights(rules, rules.forbidden == Forbidden::none ? 1 : 2, random);
 }
 
-inline network::Choice chance_network(std::string_view game = "freestyle") {
-  return network::Choice::only(std::make_shared<const network::Network>(chance_weights(game)));
+inline network::NetworkSelector chance_network(std::string_view game = "freestyle") {
+  return network::NetworkSelector::only(std::make_shared<const network::Network>(chance_weights(game)));
 }
 
 /// Writes that network to a file.

@@ -14,19 +14,19 @@ Option* add_network_option(Command& command, std::string& text) {
       ->type_name("FILE|none");
 }
 
-Result<network::Choice> read_network(const std::string& text) {
-  auto choice = network::choice_of(text);
-  if (!choice) return failure("--network: " + choice.error().message);
-  return choice;
+Result<network::NetworkSelector> read_network(const std::string& text) {
+  auto selector = network::network_selector_of(text);
+  if (!selector) return failure("--network: " + selector.error().message);
+  return selector;
 }
 
-Result<network::Choice> read_network(const std::string& text, const Rules& rules) {
-  auto choice = read_network(text);
-  if (!choice) return choice;
-  if (const auto unfit = choice->why_unfit(rules)) {
+Result<network::NetworkSelector> read_network(const std::string& text, const Rules& rules) {
+  auto selector = read_network(text);
+  if (!selector) return selector;
+  if (const auto unfit = selector->why_unfit(rules)) {
     return failure("--network '" + quotable(text) + "': " + unfit->message);
   }
-  return choice;
+  return selector;
 }
 
 }  // namespace rowan::cli

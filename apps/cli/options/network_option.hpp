@@ -6,7 +6,7 @@
 #include "base/result.hpp"
 #include "cli/options/command.hpp"
 #include "game/rules.hpp"
-#include "network/choice.hpp"
+#include "network/network_selector.hpp"
 
 namespace rowan::cli {
 
@@ -15,9 +15,9 @@ Option* add_network_option(Command& command, std::string& text);
 
 /// The network that --network names; Rowan's own if `text` is empty. A file that cannot be read or is not a
 /// network is an error.
-[[nodiscard]] Result<network::Choice> read_network(const std::string& text);
+[[nodiscard]] Result<network::NetworkSelector> read_network(const std::string& text);
 
 /// The same for known rules: a network for other games is an error too.
-[[nodiscard]] Result<network::Choice> read_network(const std::string& text, const Rules& rules);
+[[nodiscard]] Result<network::NetworkSelector> read_network(const std::string& text, const Rules& rules);
 
 }  // namespace rowan::cli

@@ -9,7 +9,7 @@
 #include <mutex>
 #include <utility>
 
-#include "network/choice.hpp"
+#include "network/network_selector.hpp"
 #include "search/engine.hpp"
 
 namespace rowan::server {
@@ -23,7 +23,7 @@ class EngineCache {
   using Clock = std::chrono::steady_clock;
 
   /// The engines evaluate with `network`.
-  explicit EngineCache(std::size_t most_kept, network::Choice network = {})
+  explicit EngineCache(std::size_t most_kept, network::NetworkSelector network = {})
       : most_kept_(most_kept), network_(std::move(network)) {}
 
   /// The visitor's engine, or a new one.
@@ -47,7 +47,7 @@ class EngineCache {
   };
 
   const std::size_t most_kept_;
-  const network::Choice network_;
+  const network::NetworkSelector network_;
   mutable std::mutex mutex_;
   std::list<Kept> kept_;  // the newest first
 };

@@ -7,7 +7,7 @@
 
 #include "base/stop.hpp"
 #include "book/book_file.hpp"
-#include "network/choice.hpp"
+#include "network/network_selector.hpp"
 #include "server/analysis/cpu_scheduler.hpp"
 #include "server/analysis/engine_cache.hpp"
 #include "server/analysis/fair_queue.hpp"
@@ -45,14 +45,14 @@ struct Services {
   static constexpr std::size_t engines_kept = 32;
 
   /// All searches evaluate with that network; players take their first moves from the book.
-  explicit Services(int core_count, network::Choice evaluating = {},
+  explicit Services(int core_count, network::NetworkSelector evaluating = {},
                     std::shared_ptr<Collections> to_explore = {}, book::SharedBook opening_book = {})
       : network(std::move(evaluating)),
         collections(std::move(to_explore)),
         book(std::move(opening_book)),
         cores(core_count) {}
 
-  const network::Choice network;
+  const network::NetworkSelector network;
   const std::shared_ptr<Collections> collections;  // null if there is none
   const book::SharedBook book;                     // null if there is none
   CpuScheduler cores;

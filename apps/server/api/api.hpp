@@ -12,7 +12,7 @@
 #include "book/book_file.hpp"
 #include "game/position.hpp"
 #include "language/texts.hpp"
-#include "network/choice.hpp"
+#include "network/network_selector.hpp"
 #include "record/json.hpp"
 #include "server/analysis/cpu_lease.hpp"
 
@@ -27,7 +27,7 @@ struct RequestContext {
   CpuLease& lease;
   StopToken stop;  // the visitor has left, the server ends, or the time for the question is over
   Clock::time_point asked = Clock::now();  // when the question arrived; time spent waiting counts
-  network::Choice network = {};            // evaluates positions
+  network::NetworkSelector network = {};   // evaluates positions
   Collections* collections = nullptr;      // null if there are none
   book::SharedBook book = {};              // for the players' first moves; null if there is none
   language::Texts texts = {};              // the language of sentences

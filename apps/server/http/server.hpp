@@ -12,7 +12,7 @@
 #include "base/result.hpp"
 #include "base/stop.hpp"
 #include "book/book_file.hpp"
-#include "network/choice.hpp"
+#include "network/network_selector.hpp"
 #include "server/collections/collections.hpp"
 #include "server/http/trusted_proxies.hpp"
 #include "server/shared/shared_games.hpp"
@@ -30,7 +30,7 @@ struct ServerOptions {
   std::vector<std::string> names = {};            // further names for the Host header, perhaps with a port
   TrustedProxies proxies = {};                    // whose X-Forwarded-For is trusted
   std::chrono::seconds idle{60};                  // a silent visitor is disconnected after this time
-  network::Choice network = {};                   // for the evaluation in all searches
+  network::NetworkSelector network = {};          // for the evaluation in all searches
   book::SharedBook book = {};                     // for the players' first moves; null if there is none
   std::shared_ptr<Collections> collections = {};  // that visitors can explore; null if there are none
   GamesOptions games = {};                        // games between two people

@@ -6,7 +6,7 @@
 #include <optional>
 #include <utility>
 
-#include "network/choice.hpp"
+#include "network/network_selector.hpp"
 #include "player/opening/opening_choice.hpp"
 #include "player/opening/swap2_table.hpp"
 #include "player/players.hpp"
@@ -14,7 +14,7 @@
 
 namespace rowan::arena {
 
-search::Engine::Options engine_options(const think::Limits& limits, const network::Choice& network) {
+search::Engine::Options engine_options(const think::Limits& limits, const network::NetworkSelector& network) {
   constexpr std::int64_t usual_table = 64;
   std::int64_t table = usual_table;
   if (limits.nodes > 0) table = std::clamp<std::int64_t>(limits.nodes / 2'000, 1, usual_table);
@@ -30,7 +30,7 @@ namespace {
 
 class PlayerCompetitor final : public Competitor {
  public:
-  PlayerCompetitor(std::string name, const think::Limits& limits, Result<network::Choice> network,
+  PlayerCompetitor(std::string name, const think::Limits& limits, Result<network::NetworkSelector> network,
                    Result<search::Parameters> parameters, Result<book::SharedBook> book)
       : name_(std::move(name)),
         limits_(limits),
@@ -67,7 +67,7 @@ class PlayerCompetitor final : public Competitor {
   [[nodiscard]] std::expected<OpeningAction, record::Fault> answer(const Opening& opening,
                                                                    const StopToken& stop) override {
     return player::opening_action(opening, {.seed = seed_,
-                                            .network = network_.value_or(network::Choice()),
+                                            .network = network_.value_or(network::NetworkSelector()),
                                             .book = book_.value_or(nullptr),
                                             .stop = stop});
   }
@@ -77,7 +77,7 @@ class PlayerCompetitor final : public Competitor {
  private:
   std::string name_;
   think::Limits limits_;
-  Result<network::Choice> network_;
+  Result<network::NetworkSelector> network_;
   Result<search::Parameters> parameters_;
   Result<book::SharedBook> book_;
   std::unique_ptr<player::Player> player_;
@@ -87,7 +87,7 @@ class PlayerCompetitor final : public Competitor {
 }  // namespace
 
 std::unique_ptr<Competitor> make_player_competitor(std::string player_name, const think::Limits& limits,
-                                                   Result<network::Choice> network,
+                                                   Result<network::NetworkSelector> network,
                                                    Result<search::Parameters> parameters,
                                                    Result<book::SharedBook> book) {
   return std::make_unique<PlayerCompetitor>(std::move(player_name), limits, std::move(network),

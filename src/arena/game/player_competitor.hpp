@@ -7,7 +7,7 @@
 #include "arena/game/competitor.hpp"
 #include "base/result.hpp"
 #include "book/book_file.hpp"
-#include "network/choice.hpp"
+#include "network/network_selector.hpp"
 #include "search/engine.hpp"
 #include "search/parameters.hpp"
 #include "think/limits.hpp"
@@ -20,12 +20,12 @@ namespace rowan::arena {
 /// respect the limits. All built-in players open in the same way, by player/opening/.
 [[nodiscard]] std::unique_ptr<Competitor> make_player_competitor(
     std::string player_name, const think::Limits& limits = {},
-    Result<network::Choice> network = network::Choice(),
+    Result<network::NetworkSelector> network = network::NetworkSelector(),
     Result<search::Parameters> parameters = search::Parameters(),
     Result<book::SharedBook> book = book::SharedBook());
 
 /// Engine options for a player. The table is no larger than a search with that node limit can fill.
 [[nodiscard]] search::Engine::Options engine_options(const think::Limits& limits,
-                                                     const network::Choice& network);
+                                                     const network::NetworkSelector& network);
 
 }  // namespace rowan::arena

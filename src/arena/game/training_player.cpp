@@ -18,7 +18,7 @@ namespace rowan::arena {
 namespace {
 
 /// Options for one of many engine threads: a small table, cheap to clear, unless another size is requested.
-search::Engine::Options small_engine(const Contestant& player, const network::Choice& network) {
+search::Engine::Options small_engine(const Contestant& player, const network::NetworkSelector& network) {
   constexpr std::size_t largest_table = 16;
   search::Engine::Options options = engine_options(player.limits, network);
   options.parameters = search::parse_parameters(player.search).value();
@@ -81,12 +81,12 @@ std::optional<Outcome> proven_result(think::Score score, Side side) {
 
 }  // namespace
 
-Result<network::Choice> training_network(const Tournament& tournament) {
-  if (!tournament.training) return network::Choice();
-  return network::choice_of(tournament.players[0].network);
+Result<network::NetworkSelector> training_network(const Tournament& tournament) {
+  if (!tournament.training) return network::NetworkSelector();
+  return network::network_selector_of(tournament.players[0].network);
 }
 
-TrainingPlayer::TrainingPlayer(const Tournament& tournament, const network::Choice& network)
+TrainingPlayer::TrainingPlayer(const Tournament& tournament, const network::NetworkSelector& network)
     : tournament_(&tournament), engine_(small_engine(tournament.players[0], network)) {
   assert(tournament.training);
 }

@@ -13,7 +13,7 @@
 #include "eval/evaluator.hpp"
 #include "game/position.hpp"
 #include "game/rules.hpp"
-#include "network/choice.hpp"
+#include "network/network_selector.hpp"
 #include "record/format/training_file.hpp"
 #include "search/engine.hpp"
 #include "think/answer.hpp"
@@ -45,7 +45,7 @@ class TrainingPlayer {
   static constexpr int most_openings = 200;         // after that the most balanced one is used
 
   /// Requires tournament.training. The tournament must outlive the player.
-  TrainingPlayer(const Tournament& tournament, const network::Choice& network);
+  TrainingPlayer(const Tournament& tournament, const network::NetworkSelector& network);
 
   /// Plays the game; empty if it was asked to stop.
   [[nodiscard]] std::optional<record::TrainingGame> play(const ScheduledGame& game, const StopToken& stop);
@@ -77,6 +77,6 @@ class TrainingPlayer {
 
 /// The network of the engine in training games, shared by all threads; Rowan's own if the tournament is not
 /// for training. An error if it cannot be read.
-[[nodiscard]] Result<network::Choice> training_network(const Tournament& tournament);
+[[nodiscard]] Result<network::NetworkSelector> training_network(const Tournament& tournament);
 
 }  // namespace rowan::arena

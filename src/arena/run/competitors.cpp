@@ -15,7 +15,7 @@
 #include "arena/game/player_competitor.hpp"
 #include "base/text.hpp"
 #include "book/book_file.hpp"
-#include "network/choice.hpp"
+#include "network/network_selector.hpp"
 
 namespace rowan::arena {
 
@@ -64,7 +64,7 @@ std::optional<Error> why_bad_book(const Contestant& player, const Rules& rules) 
 
 CompetitorFactory competitor_factory(LineLog* log) {
   auto processes = std::make_shared<std::atomic<int>>(0);
-  auto networks = std::make_shared<SharedFiles<network::Choice>>(network::choice_of);
+  auto networks = std::make_shared<SharedFiles<network::NetworkSelector>>(network::network_selector_of);
   auto books = std::make_shared<SharedFiles<book::SharedBook>>(book::read_book);
   return [log, processes, networks, books](const Contestant& player) {
     if (!player.is_engine()) {

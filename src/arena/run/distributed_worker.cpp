@@ -18,7 +18,7 @@
 #include "arena/tournament/tournament_text.hpp"
 #include "base/stop_wait.hpp"
 #include "base/text.hpp"
-#include "network/choice.hpp"
+#include "network/network_selector.hpp"
 
 namespace rowan::arena {
 
@@ -31,7 +31,7 @@ using std::chrono::steady_clock;
 class PlayingThread {
  public:
   PlayingThread(const Tournament& tournament, const CompetitorFactory& factory, const VoidListener& on_void,
-                const network::Choice& network)
+                const network::NetworkSelector& network)
       : heartbeat_(watch_), thread_([&tournament, &factory, &on_void, &network, this] {
           GameWorker worker(tournament, factory, &watch_, on_void, network);
           run(worker, stop_.get_token());
@@ -98,7 +98,7 @@ std::vector<std::int64_t> read_numbers(std::string_view text) {
 struct Assignment {
   std::string number;  // the host's number for it
   Tournament tournament;
-  network::Choice network;
+  network::NetworkSelector network;
   std::optional<PlayingThread> playing = {};
 };
 

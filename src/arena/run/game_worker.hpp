@@ -18,7 +18,7 @@
 #include "arena/tournament/schedule.hpp"
 #include "arena/tournament/tournament.hpp"
 #include "base/stop.hpp"
-#include "network/choice.hpp"
+#include "network/network_selector.hpp"
 #include "record/game_record.hpp"
 
 namespace rowan::arena {
@@ -45,7 +45,7 @@ class GameWorker {
   /// `network` is the training_network(). The listener observes games conducted by the referee, not training
   /// games.
   GameWorker(const Tournament& tournament, CompetitorFactory factory, StallWatch* watch = nullptr,
-             VoidListener on_void = {}, const network::Choice& network = {},
+             VoidListener on_void = {}, const network::NetworkSelector& network = {},
              GameListener* listener = nullptr);
 
   /// The record of that game; empty if it was asked to stop.

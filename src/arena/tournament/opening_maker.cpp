@@ -53,7 +53,7 @@ OpeningMaker::OpeningMaker(const OpeningSettings& settings) : settings_(settings
   assert(settings.rules.is_valid() && settings.plies >= 1 && settings.games >= 1);
   assert(settings.low_percent >= 0 && settings.low_percent <= settings.high_percent &&
          settings.high_percent <= 100 && settings.nodes >= 0);
-  const bool has_network = network::Choice().of(settings.rules) != nullptr;
+  const bool has_network = network::NetworkSelector().of(settings.rules) != nullptr;
   if (has_network && settings.nodes > 0) engine_.emplace(search::Engine::Options{.table_mebibytes = 1});
 }
 

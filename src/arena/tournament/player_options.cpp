@@ -16,7 +16,7 @@
 #include "arena/tournament/tournament_text.hpp"
 #include "base/text.hpp"
 #include "book/book_file.hpp"
-#include "network/choice.hpp"
+#include "network/network_selector.hpp"
 #include "search/parameters.hpp"
 
 namespace rowan::arena {
@@ -128,7 +128,7 @@ std::optional<Error> set_switch(std::string_view value, bool& target) {
 
 std::optional<Error> set_network(std::string_view value, std::string& target) {
   target = value;
-  if (const auto read = network::choice_of(target); !read) return read.error();
+  if (const auto read = network::network_selector_of(target); !read) return read.error();
   return std::nullopt;
 }
 

@@ -6,16 +6,16 @@
 #include "base/stop.hpp"
 #include "book/book_file.hpp"
 #include "game/opening.hpp"
-#include "network/choice.hpp"
+#include "network/network_selector.hpp"
 
 namespace rowan::player {
 
 /// The inputs of a choice in an opening.
 struct OpeningChoice {
-  std::uint64_t seed = 0;        // which of the 26 openings, which of the board's symmetries
-  network::Choice network = {};  // what evaluates positions
-  book::SharedBook book = {};    // of swap2 (player/opening/swap2_table.hpp)
-  StopToken stop = {};           // on a stop request the answer comes at once, from what is known so far
+  std::uint64_t seed = 0;                 // which of the 26 openings, which of the board's symmetries
+  network::NetworkSelector network = {};  // what evaluates positions
+  book::SharedBook book = {};             // of swap2 (player/opening/swap2_table.hpp)
+  StopToken stop = {};  // on a stop request the answer comes at once, from what is known so far
 };
 
 /// The computer's answer to the question of an opening (game/opening.hpp), by short searches of the engine

@@ -125,7 +125,7 @@ ExitCode run_screen(tui::ScreenStart start, session::GameStore& store) {
 
 /// The network and the book that programs play with.
 struct EngineResources {
-  network::Choice network;
+  network::NetworkSelector network;
   book::SharedBook book;
 };
 

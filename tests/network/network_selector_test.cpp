@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "network/choice.hpp"
+#include "network/network_selector.hpp"
 
 #include <fstream>
 
@@ -29,37 +29,37 @@ TEST(Scope, IsDescribedByItsGameAndSizes) {
               HasSubstr(" on boards with sides of 15"));
 }
 
-TEST(Choice, AFileServesItsGamesOnly) {
+TEST(NetworkSelector, AFileServesItsGamesOnly) {
   const TemporaryFolder folder;
   Weights weights = chance_weights("renju");
   weights.scope.smallest = weights.scope.largest = 15;
   const auto path = folder / "x.rnet";
   std::ofstream(path, std::ios::binary) << weights_bytes(weights);
-  const auto choice = choice_of(path.string());
-  ASSERT_TRUE(choice) << choice.error().message;
-  EXPECT_NE(choice->of(*find_game("renju")), nullptr);
-  EXPECT_EQ(choice->why_unfit(*find_game("renju")), std::nullopt);
-  EXPECT_EQ(choice->of(*find_game("freestyle")), nullptr);
+  const auto selector = network_selector_of(path.string());
+  ASSERT_TRUE(selector) << selector.error().message;
+  EXPECT_NE(selector->of(*find_game("renju")), nullptr);
+  EXPECT_EQ(selector->why_unfit(*find_game("renju")), std::nullopt);
+  EXPECT_EQ(selector->of(*find_game("freestyle")), nullptr);
   EXPECT_EQ(
-      choice->why_unfit(*find_game("freestyle")),
+      selector->why_unfit(*find_game("freestyle")),
       Error{"it is for renju on boards with sides of 15; the game is freestyle (15x15, 5 or more in a row "
             "win)"});
-  EXPECT_TRUE(choice->why_unfit(*find_game("renju 17x17")));
+  EXPECT_TRUE(selector->why_unfit(*find_game("renju 17x17")));
 }
 
-TEST(Choice, NoneAndRowansOwnFitEveryGame) {
+TEST(NetworkSelector, NoneAndRowansOwnFitEveryGame) {
   for (const char* text : {"", "none"}) {
-    const auto choice = choice_of(text);
-    ASSERT_TRUE(choice) << text;
-    EXPECT_EQ(choice->why_unfit(Rules{}), std::nullopt) << text;
-    EXPECT_EQ(choice->of(Rules{}), nullptr) << text;
+    const auto selector = network_selector_of(text);
+    ASSERT_TRUE(selector) << text;
+    EXPECT_EQ(selector->why_unfit(Rules{}), std::nullopt) << text;
+    EXPECT_EQ(selector->of(Rules{}), nullptr) << text;
   }
-  EXPECT_EQ(choice_of("none"), Choice::none());
-  EXPECT_EQ(choice_of(""), Choice());
-  EXPECT_EQ(Choice::none().of(*find_game("freestyle")), nullptr);
+  EXPECT_EQ(network_selector_of("none"), NetworkSelector::none());
+  EXPECT_EQ(network_selector_of(""), NetworkSelector());
+  EXPECT_EQ(NetworkSelector::none().of(*find_game("freestyle")), nullptr);
 }
 
-TEST(Choice, OfSeveralTheFirstThatServesTheGame) {
+TEST(NetworkSelector, OfSeveralTheFirstThatServesTheGame) {
   const auto network_for = [](const char* game, int largest) {
     Weights weights = chance_weights(game);
     weights.scope.smallest = 15;
@@ -69,21 +69,21 @@ TEST(Choice, OfSeveralTheFirstThatServesTheGame) {
   const auto renju = network_for("renju", 15);
   const auto freestyle = network_for("freestyle", 15);
   const auto large = network_for("freestyle", 20);
-  const Choice choice = Choice::among({renju, freestyle, large});
-  EXPECT_EQ(choice.of(*find_game("renju")), renju);
-  EXPECT_EQ(choice.of(*find_game("freestyle")), freestyle);
-  EXPECT_EQ(choice.of(*find_game("freestyle 19x19")), large);
-  EXPECT_EQ(choice.of(*find_game("standard")), nullptr);
-  EXPECT_EQ(choice.why_unfit(*find_game("freestyle 19x19")), std::nullopt);
-  EXPECT_TRUE(choice.why_unfit(*find_game("standard")));
-  EXPECT_EQ(Choice::among({large, freestyle}).of(*find_game("freestyle")), large);
-  EXPECT_EQ(Choice::among({}), Choice::none());
+  const NetworkSelector selector = NetworkSelector::among({renju, freestyle, large});
+  EXPECT_EQ(selector.of(*find_game("renju")), renju);
+  EXPECT_EQ(selector.of(*find_game("freestyle")), freestyle);
+  EXPECT_EQ(selector.of(*find_game("freestyle 19x19")), large);
+  EXPECT_EQ(selector.of(*find_game("standard")), nullptr);
+  EXPECT_EQ(selector.why_unfit(*find_game("freestyle 19x19")), std::nullopt);
+  EXPECT_TRUE(selector.why_unfit(*find_game("standard")));
+  EXPECT_EQ(NetworkSelector::among({large, freestyle}).of(*find_game("freestyle")), large);
+  EXPECT_EQ(NetworkSelector::among({}), NetworkSelector::none());
 }
 
-TEST(Choice, WhatIsNoNetworkIsRefusedByName) {
+TEST(NetworkSelector, WhatIsNoNetworkIsRefusedByName) {
   const TemporaryFolder folder;
   const auto complaint = [](const std::string& text) {
-    const auto read = choice_of(text);
+    const auto read = network_selector_of(text);
     return read ? std::string() : read.error().message;
   };
   EXPECT_THAT(complaint((folder / "missing.rnet").string()), HasSubstr("missing.rnet': No such file"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "network/choice.hpp"
+#include "network/network_selector.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -12,28 +12,28 @@
 
 namespace rowan::network {
 
-std::shared_ptr<const Network> Choice::of(const Rules& rules) const {
+std::shared_ptr<const Network> NetworkSelector::of(const Rules& rules) const {
   if (is_own_) return built_in_network(rules);
   const auto serves = [&](const auto& network) { return network->serves(rules); };
   const auto found = std::ranges::find_if(networks_, serves);
   return found == networks_.end() ? nullptr : *found;
 }
 
-std::optional<Error> Choice::why_unfit(const Rules& rules) const {
+std::optional<Error> NetworkSelector::why_unfit(const Rules& rules) const {
   if (networks_.empty() || of(rules) != nullptr) return std::nullopt;
   return Error{"it is for " + describe(networks_.front()->scope()) + "; the game is " + game_name(rules) +
                " (" + describe(rules) + ")"};
 }
 
-Result<Choice> choice_of(const std::string& text) {
-  if (text.empty()) return Choice();
-  if (text == "none") return Choice::none();
+Result<NetworkSelector> network_selector_of(const std::string& text) {
+  if (text.empty()) return NetworkSelector();
+  if (text == "none") return NetworkSelector::none();
   constexpr std::size_t most = std::size_t{16} << 20;
   const auto bytes = read_file_bytes(text, most, "network");
   if (!bytes) return failure_of(bytes);
   const auto weights = parse_weights(*bytes);
   if (!weights) return failure("'" + quotable(text) + "': " + weights.error().message);
-  return Choice::only(std::make_shared<const Network>(*weights));
+  return NetworkSelector::only(std::make_shared<const Network>(*weights));
 }
 
 }  // namespace rowan::network

@@ -14,21 +14,21 @@
 namespace rowan::network {
 
 /// Which network an engine evaluates with: Rowan's own for the rules, one from a file, or none.
-class Choice {
+class NetworkSelector {
  public:
   /// Rowan's own networks.
-  Choice() = default;
+  NetworkSelector() = default;
 
-  [[nodiscard]] static Choice none() { return Choice(Networks()); }
+  [[nodiscard]] static NetworkSelector none() { return NetworkSelector(Networks()); }
 
   /// This network on the boards that it serves, none elsewhere.
-  [[nodiscard]] static Choice only(std::shared_ptr<const Network> network) {
-    return Choice({std::move(network)});
+  [[nodiscard]] static NetworkSelector only(std::shared_ptr<const Network> network) {
+    return NetworkSelector({std::move(network)});
   }
 
   /// The first of these networks that serves a board.
-  [[nodiscard]] static Choice among(std::vector<std::shared_ptr<const Network>> networks) {
-    return Choice(std::move(networks));
+  [[nodiscard]] static NetworkSelector among(std::vector<std::shared_ptr<const Network>> networks) {
+    return NetworkSelector(std::move(networks));
   }
 
   /// Why the chosen network is not used with these rules: it is for another game. Empty if it is used, or if
@@ -38,12 +38,12 @@ class Choice {
   /// The network for these rules, or nothing.
   [[nodiscard]] std::shared_ptr<const Network> of(const Rules& rules) const;
 
-  friend bool operator==(const Choice&, const Choice&) = default;
+  friend bool operator==(const NetworkSelector&, const NetworkSelector&) = default;
 
  private:
   using Networks = std::vector<std::shared_ptr<const Network>>;
 
-  explicit Choice(Networks networks) : is_own_(false), networks_(std::move(networks)) {}
+  explicit NetworkSelector(Networks networks) : is_own_(false), networks_(std::move(networks)) {}
 
   bool is_own_ = true;
   Networks networks_;
@@ -51,6 +51,6 @@ class Choice {
 
 /// Reads a user's choice: "none", a file, or an empty text for Rowan's own networks. A file that cannot be
 /// read or is not a network is an error that names it.
-[[nodiscard]] Result<Choice> choice_of(const std::string& text);
+[[nodiscard]] Result<NetworkSelector> network_selector_of(const std::string& text);
 
 }  // namespace rowan::network
