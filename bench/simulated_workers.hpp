@@ -30,7 +30,7 @@ namespace rowan::prove {
 /// All simulated workers share what their searches learn; real ones do not.
 class SimulatedWorkers final : public TaskWorkers {
  public:
-  SimulatedWorkers(std::size_t workers, const UpperLimits& limits, double message_seconds)
+  SimulatedWorkers(std::size_t workers, const ProofNumberLimits& limits, double message_seconds)
       : workers_(workers), message_seconds_(message_seconds), worker_(job_rules, limits, {}) {}
 
   [[nodiscard]] std::size_t idle() const override {

@@ -12,7 +12,7 @@
 #include "base/result.hpp"
 #include "proof/threat_file.hpp"
 #include "prove/jobs.hpp"
-#include "prove/upper_search.hpp"
+#include "prove/proof_number_search.hpp"
 
 namespace rowan::prove {
 
@@ -34,7 +34,7 @@ class JobBook {
   [[nodiscard]] std::int64_t nodes_tried(const Job& job) const;
 
   /// Writes what a search found. Requires that a proof was checked.
-  [[nodiscard]] Result<void> add(const Job& job, const UpperResult& result);
+  [[nodiscard]] Result<void> add(const Job& job, const ProofNumberResult& result);
 
   /// Writes a record. Requires that a proof was checked.
   [[nodiscard]] Result<void> append(const proof::ThreatRecord& record);
@@ -55,7 +55,7 @@ class JobBook {
 
 /// The record of an attempt: nodes, the estimated number of positions still to be won, the best move and its
 /// open replies.
-[[nodiscard]] std::vector<std::uint8_t> attempt_bytes(const UpperResult& result);
+[[nodiscard]] std::vector<std::uint8_t> attempt_bytes(const ProofNumberResult& result);
 struct Attempt {
   std::int64_t nodes = 0;
   std::int64_t proof_number = 0;

@@ -13,8 +13,8 @@ namespace rowan::prove {
 
 namespace {
 
-UpperLimits limits_of(std::int64_t effort) {
-  UpperLimits limits;
+ProofNumberLimits limits_of(std::int64_t effort) {
+  ProofNumberLimits limits;
   limits.nodes = effort;
   return limits;
 }
@@ -56,12 +56,12 @@ class Run {
   }
 
   void work() {
-    UpperSearch search(book_.rules());
+    ProofNumberSearch search(book_.rules());
     while (!stop_.stop_requested()) {
       const std::optional<Task> task = next_task();
       if (!task) return;
       const auto start = std::chrono::steady_clock::now();
-      const UpperResult result =
+      const ProofNumberResult result =
           search.run(position_of(task->job, book_.rules()), limits_of(task->effort), stop_);
       if (!result.is_proved && stop_.stop_requested()) return;
       proof::ThreatProofCheck check;
@@ -70,7 +70,7 @@ class Run {
     }
   }
 
-  void finish(const Task& task, const UpperResult& result, const proof::ThreatProofCheck& check,
+  void finish(const Task& task, const ProofNumberResult& result, const proof::ThreatProofCheck& check,
               std::chrono::duration<double> elapsed) {
     const std::lock_guard lock(mutex_);
     under_way_.erase(proof::board_key(book_.rules(), task.job));

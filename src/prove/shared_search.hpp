@@ -10,17 +10,17 @@
 #include "prove/job_book.hpp"
 #include "prove/jobs.hpp"
 #include "prove/move_guide.hpp"
+#include "prove/proof_number_search.hpp"
 #include "prove/tasks/task_workers.hpp"
-#include "prove/upper_search.hpp"
 
 namespace rowan::prove {
 
 /// Hard jobs, all in one tree (prove/shared_tree.hpp) that all workers share.
 struct SharedPlan {
   std::vector<Job> jobs;
-  UpperLimits limits = {};      // `nodes` is for all together; 0 for no limit
-  double report_seconds = 10;   // between two lines of progress
-  std::string checkpoint = {};  // a file that is continued, and removed at the end (tasks/result_log.hpp)
+  ProofNumberLimits limits = {};  // `nodes` is for all together; 0 for no limit
+  double report_seconds = 10;     // between two lines of progress
+  std::string checkpoint = {};    // a file that is continued, and removed at the end (tasks/result_log.hpp)
 };
 
 struct SharedReport {

@@ -215,7 +215,7 @@ void SharedTree::remember_killer(std::uint8_t reply) {
 void SharedTree::record(Number number) {
   if (firsts_[number].is_recorded) return;
   firsts_[number].is_recorded = true;
-  UpperResult result{.is_proved = true, .proof = proof_of(number)};
+  ProofNumberResult result{.is_proved = true, .proof = proof_of(number)};
   const Job& moves = firsts_[number].moves;
   const proof::ThreatProofCheck check = proof::check_threat_proof(rules_, moves, result.proof);
   if (!check.is_accepted) {

@@ -20,7 +20,7 @@
 namespace rowan::prove {
 
 /// The tree above the searches for threats that several workers share (prove/shared_search.hpp): as in
-/// UpperSearch, First has first to move and Second has second to move. All jobs share one tree: a First
+/// ProofNumberSearch, First has first to move and Second has second to move. All jobs share one tree: a First
 /// reached in two ways, also by a symmetry of the board, is one node.
 ///
 /// A worker gets a task, does it without the tree, and returns the result; nodes with a task in progress are

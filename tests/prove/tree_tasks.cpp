@@ -40,8 +40,8 @@ Job random_job(Random& random) {
   }
 }
 
-UpperLimits small_limits() {
-  UpperLimits limits{.nodes = 0, .leaf = 300, .hard_leaf = 300, .pass = 300};
+ProofNumberLimits small_limits() {
+  ProofNumberLimits limits{.nodes = 0, .leaf = 300, .hard_leaf = 300, .pass = 300};
   limits.node.nodes = {100, 200, 400};
   limits.engine_nodes = 100;
   limits.engine_lines = 2;
@@ -53,7 +53,7 @@ std::vector<std::pair<Task, TaskResult>> tasks_of(const Job& job, std::size_t mo
   const testing::TemporaryFolder folder;
   Result<JobBook> book = JobBook::open((folder / "proofs").string(), job_rules);
   const MoveGuide guide;
-  const UpperLimits limits = small_limits();
+  const ProofNumberLimits limits = small_limits();
   SharedTree tree(*book, guide, limits.most_open, [](const std::string&) {});
   tree.add_root(job);
   TaskWorker worker(job_rules, limits, {});

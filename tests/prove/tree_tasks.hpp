@@ -8,8 +8,8 @@
 
 #include "base/random.hpp"
 #include "prove/jobs.hpp"
+#include "prove/proof_number_search.hpp"
 #include "prove/tasks/task.hpp"
-#include "prove/upper_search.hpp"
 
 namespace rowan::prove_test {
 
@@ -20,7 +20,7 @@ namespace rowan::prove_test {
 [[nodiscard]] prove::Job random_job(Random& random);
 
 /// Small limits for each search, so that a test soon sees many tasks.
-[[nodiscard]] prove::UpperLimits small_limits();
+[[nodiscard]] prove::ProofNumberLimits small_limits();
 
 /// The first tasks of a tree with this job, and their results.
 [[nodiscard]] std::vector<std::pair<prove::Task, prove::TaskResult>> tasks_of(const prove::Job& job,

@@ -17,7 +17,7 @@ constexpr milliseconds between_signs_of_life{1000};
 
 }  // namespace
 
-RankWorkers::RankWorkers(process::Transport& transport, const Rules& rules, const UpperLimits& limits,
+RankWorkers::RankWorkers(process::Transport& transport, const Rules& rules, const ProofNumberLimits& limits,
                          Tell tell, milliseconds reply_timeout)
     : transport_(transport),
       settings_{.rules = rules, .limits = limits},

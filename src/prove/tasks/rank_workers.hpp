@@ -12,10 +12,10 @@
 #include "base/result.hpp"
 #include "base/stop.hpp"
 #include "process/transport.hpp"
+#include "prove/proof_number_search.hpp"
 #include "prove/tasks/stall_clock.hpp"
 #include "prove/tasks/task_bytes.hpp"
 #include "prove/tasks/task_workers.hpp"
-#include "prove/upper_search.hpp"
 
 namespace rowan::prove {
 
@@ -47,7 +47,7 @@ class RankWorkers final : public TaskWorkers {
 
   /// Requires transport.rank() == 0; the transport must outlive it. `tell` is called for workers that are
   /// lost.
-  RankWorkers(process::Transport& transport, const Rules& rules, const UpperLimits& limits, Tell tell,
+  RankWorkers(process::Transport& transport, const Rules& rules, const ProofNumberLimits& limits, Tell tell,
               std::chrono::milliseconds reply_timeout = rank_timeout);
 
   [[nodiscard]] std::size_t idle() const override;

@@ -251,7 +251,7 @@ Result<TaskResult> read_result(std::string_view bytes, const Task& task) {
 }
 
 std::string to_bytes(const WorkerSettings& settings) {
-  const UpperLimits& limits = settings.limits;
+  const ProofNumberLimits& limits = settings.limits;
   TaskByteWriter writer(settings_tag, settings.rules);
   for (const std::int64_t number :
        {limits.nodes, limits.leaf, limits.hard_leaf, limits.pass, limits.node.nodes[0], limits.node.nodes[1],
@@ -269,7 +269,7 @@ Result<WorkerSettings> read_settings(std::string_view bytes) {
     constexpr auto most = std::int64_t{1} << 50;
     const std::int64_t points = reader.rules().point_count();
     WorkerSettings settings{.rules = reader.rules()};
-    UpperLimits& limits = settings.limits;
+    ProofNumberLimits& limits = settings.limits;
     limits.nodes = reader.number(0, most);
     for (std::int64_t* number : {&limits.leaf, &limits.hard_leaf, &limits.pass})
       *number = reader.number(1, most);

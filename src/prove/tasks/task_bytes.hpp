@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "base/result.hpp"
+#include "prove/proof_number_search.hpp"
 #include "prove/tasks/task.hpp"
-#include "prove/upper_search.hpp"
 
 namespace rowan::prove {
 
@@ -43,7 +43,7 @@ namespace rowan::prove {
 /// What is sent to workers before the first task.
 struct WorkerSettings {
   Rules rules;
-  UpperLimits limits = {};
+  ProofNumberLimits limits = {};
 };
 [[nodiscard]] std::string to_bytes(const WorkerSettings& settings);
 [[nodiscard]] Result<WorkerSettings> read_settings(std::string_view bytes);

@@ -10,7 +10,7 @@
 
 namespace rowan::prove {
 
-TaskWorker::TaskWorker(const Rules& rules, const UpperLimits& limits, StopToken stop)
+TaskWorker::TaskWorker(const Rules& rules, const ProofNumberLimits& limits, StopToken stop)
     : limits_(limits), stop_(std::move(stop)), engine_({.table_mebibytes = 16}), evaluator_(rules) {}
 
 TaskResult TaskWorker::work(const Task& task) {

@@ -7,8 +7,8 @@
 #include "base/stop.hpp"
 #include "eval/evaluator.hpp"
 #include "prove/node_solver.hpp"
+#include "prove/proof_number_search.hpp"
 #include "prove/tasks/task.hpp"
-#include "prove/upper_search.hpp"
 #include "search/engine.hpp"
 
 namespace rowan::prove {
@@ -17,7 +17,7 @@ namespace rowan::prove {
 /// earlier tasks; all of them are correct.
 class TaskWorker {
  public:
-  TaskWorker(const Rules& rules, const UpperLimits& limits, StopToken stop);
+  TaskWorker(const Rules& rules, const ProofNumberLimits& limits, StopToken stop);
 
   /// If a stop was requested meanwhile the result may be cut short, and must be discarded.
   [[nodiscard]] TaskResult work(const Task& task);
@@ -29,7 +29,7 @@ class TaskWorker {
   [[nodiscard]] std::vector<std::uint8_t> static_moves(const Opening& work, int stage) const;
   void add(Opened& opened, const Opening& work, std::uint8_t move, bool is_guided);
 
-  UpperLimits limits_;
+  ProofNumberLimits limits_;
   StopToken stop_;
   NodeSolver solver_;
   search::Engine engine_;

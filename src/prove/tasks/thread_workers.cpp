@@ -8,7 +8,7 @@
 
 namespace rowan::prove {
 
-ThreadWorkers::ThreadWorkers(int threads, const Rules& rules, const UpperLimits& limits)
+ThreadWorkers::ThreadWorkers(int threads, const Rules& rules, const ProofNumberLimits& limits)
     : idle_(static_cast<std::size_t>(threads)) {
   for (int i = 0; i < threads; ++i) threads_.emplace_back([this, rules, limits] { run(rules, limits); });
 }
@@ -31,7 +31,7 @@ Result<std::optional<TaskWorkers::Finished>> ThreadWorkers::wait(std::chrono::mi
   return finished;
 }
 
-void ThreadWorkers::run(const Rules& rules, const UpperLimits& limits) {
+void ThreadWorkers::run(const Rules& rules, const ProofNumberLimits& limits) {
   const StopToken stop = stop_.get_token();
   TaskWorker worker(rules, limits, stop);
   std::unique_lock lock(mutex_);

@@ -10,15 +10,15 @@
 #include <vector>
 
 #include "base/stop.hpp"
+#include "prove/proof_number_search.hpp"
 #include "prove/tasks/task_workers.hpp"
-#include "prove/upper_search.hpp"
 
 namespace rowan::prove {
 
 /// Threads of this process, each with searches of its own.
 class ThreadWorkers final : public TaskWorkers {
  public:
-  ThreadWorkers(int threads, const Rules& rules, const UpperLimits& limits);
+  ThreadWorkers(int threads, const Rules& rules, const ProofNumberLimits& limits);
 
   /// Stops work in progress.
   ~ThreadWorkers() override;
@@ -28,7 +28,7 @@ class ThreadWorkers final : public TaskWorkers {
   [[nodiscard]] Result<std::optional<Finished>> wait(std::chrono::milliseconds longest) override;
 
  private:
-  void run(const Rules& rules, const UpperLimits& limits);
+  void run(const Rules& rules, const ProofNumberLimits& limits);
 
   std::size_t idle_;
   StopSource stop_;

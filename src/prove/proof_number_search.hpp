@@ -16,7 +16,7 @@
 namespace rowan::prove {
 
 /// Limits of a search, all in nodes, so that it is the same everywhere.
-struct UpperLimits {
+struct ProofNumberLimits {
   std::int64_t nodes = 300'000;  // positions of all searches for threats together
   std::int64_t leaf = 30'000;    // for a win by threats where first is to move
   std::int64_t hard_leaf = 300'000;
@@ -29,7 +29,7 @@ struct UpperLimits {
 };
 
 /// How a search ended, and how far it got.
-struct UpperResult {
+struct ProofNumberResult {
   bool is_proved = false;
   std::vector<std::uint8_t> proof;  // the bytes (proof/threat_proof.hpp), if it is
   std::int64_t nodes = 0;
@@ -40,7 +40,7 @@ struct UpperResult {
   std::vector<std::uint8_t> open_replies = {};  // to the best move
 };
 
-/// Best-first search for a win of first's above the searches for threats.
+/// Proof-number search for a win of the first player, best first. Searches for threats solve its leaves.
 ///
 ///     First    a position with first to move: won by threats, or by the best of some moves. Candidates come
 ///              in stages: at the root the winning moves of earlier runs, with their wins; the engine's
@@ -54,13 +54,14 @@ struct UpperResult {
 /// reply that holds makes all others irrelevant. Positions reached in two ways are one node. A hopeless move
 /// is never followed: its position may lack the win after a pass that NodeSolver needs. If the best move is
 /// hopeless, the next stage is opened, and after the last one the First is hopeless too.
-class UpperSearch {
+class ProofNumberSearch {
  public:
-  explicit UpperSearch(const Rules& rules);
+  explicit ProofNumberSearch(const Rules& rules);
 
   /// Searches for a proof that first wins from here, first to move. Winning moves of earlier runs are tried
   /// first; apart from that a run does not depend on earlier ones.
-  [[nodiscard]] UpperResult run(const Position& root, const UpperLimits& limits, const StopToken& stop);
+  [[nodiscard]] ProofNumberResult run(const Position& root, const ProofNumberLimits& limits,
+                                      const StopToken& stop);
 
  private:
   using Number = std::size_t;  // of a node
@@ -120,7 +121,7 @@ class UpperSearch {
   NodeSolver solver_;
   search::Engine engine_;
   eval::Evaluator evaluator_;
-  UpperLimits limits_;
+  ProofNumberLimits limits_;
   StopToken stop_;
   std::vector<First> firsts_;
   std::vector<Second> seconds_;

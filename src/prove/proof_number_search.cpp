@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "prove/upper_search.hpp"
+#include "prove/proof_number_search.hpp"
 
 #include <algorithm>
 #include <array>
@@ -37,10 +37,11 @@ Position after(const Position& position, std::uint8_t move) {
 
 }  // namespace
 
-UpperSearch::UpperSearch(const Rules& rules)
+ProofNumberSearch::ProofNumberSearch(const Rules& rules)
     : rules_(rules), engine_({.table_mebibytes = 16}), evaluator_(rules) {}
 
-UpperResult UpperSearch::run(const Position& root, const UpperLimits& limits, const StopToken& stop) {
+ProofNumberResult ProofNumberSearch::run(const Position& root, const ProofNumberLimits& limits,
+                                         const StopToken& stop) {
   limits_ = limits;
   stop_ = stop;
   solver_.clear();
@@ -57,13 +58,13 @@ UpperResult UpperSearch::run(const Position& root, const UpperLimits& limits, co
          solver_.nodes() - nodes_before < limits.nodes) {
     step();
   }
-  UpperResult result{.is_proved = firsts_[0].is_won,
-                     .proof = {},
-                     .nodes = solver_.nodes() - nodes_before,
-                     .searches = solver_.searches() - searches_before,
-                     .second_nodes = std::ranges::count_if(
-                         seconds_, [](const Second& node) { return node.state.is_done(); }),
-                     .proof_number = firsts_[0].proof_number};
+  ProofNumberResult result{.is_proved = firsts_[0].is_won,
+                           .proof = {},
+                           .nodes = solver_.nodes() - nodes_before,
+                           .searches = solver_.searches() - searches_before,
+                           .second_nodes = std::ranges::count_if(
+                               seconds_, [](const Second& node) { return node.state.is_done(); }),
+                           .proof_number = firsts_[0].proof_number};
   if (result.is_proved) {
     bytes_.clear();
     is_written_.assign(seconds_.size(), false);
@@ -81,7 +82,7 @@ UpperResult UpperSearch::run(const Position& root, const UpperLimits& limits, co
 }
 
 /// Expands one more leaf, and updates the numbers of all nodes on the way to it.
-void UpperSearch::step() {
+void ProofNumberSearch::step() {
   std::vector<Number> path{0};  // First, Second, First, ...
   for (;;) {
     update_first(path.back());  // its moves may have been searched on another path since
@@ -116,11 +117,11 @@ void UpperSearch::step() {
 }
 
 /// A best move that is hopeless wants more candidates, until all stages are open.
-bool UpperSearch::wants_candidates(const First& node) const {
+bool ProofNumberSearch::wants_candidates(const First& node) const {
   return node.best == none ? node.stage < stages : seconds_[node.best].proof_number >= widen_at[node.stage];
 }
 
-void UpperSearch::open_stage(Number number) {
+void ProofNumberSearch::open_stage(Number number) {
   if (!firsts_[number].is_searched) {
     firsts_[number].is_searched = true;
     const std::int64_t nodes = number == 0 ? limits_.leaf : limits_.hard_leaf;
@@ -143,7 +144,7 @@ void UpperSearch::open_stage(Number number) {
   for (const std::uint8_t move : moves) add_candidate(number, move, rank++);
 }
 
-void UpperSearch::add_hints() {
+void ProofNumberSearch::add_hints() {
   for (const Hint& hint : hints_) {
     if (firsts_[0].position.cells()[hint.move] != Cell::empty || firsts_[0].is_tried[hint.move]) continue;
     Position position = after(firsts_[0].position, hint.move);
@@ -156,7 +157,7 @@ void UpperSearch::add_hints() {
 }
 
 /// Keeps the winning move of the root as a hint.
-void UpperSearch::remember_hint() {
+void ProofNumberSearch::remember_hint() {
   if (firsts_[0].best == none) return;
   const Second& best = seconds_[firsts_[0].best];
   if (!best.replies.empty()) return;
@@ -169,7 +170,7 @@ void UpperSearch::remember_hint() {
 }
 
 /// The untried moves of the next stage, the most promising first.
-std::vector<std::uint8_t> UpperSearch::candidates(const First& node) {
+std::vector<std::uint8_t> ProofNumberSearch::candidates(const First& node) {
   std::vector<std::uint8_t> moves;
   const auto add = [&](int move) {
     if (!node.is_tried[static_cast<std::size_t>(move)]) moves.push_back(static_cast<std::uint8_t>(move));
@@ -200,7 +201,7 @@ std::vector<std::uint8_t> UpperSearch::candidates(const First& node) {
 }
 
 /// Adds a candidate if first wins by threats after the move and a pass.
-void UpperSearch::add_candidate(Number number, std::uint8_t move, int rank) {
+void ProofNumberSearch::add_candidate(Number number, std::uint8_t move, int rank) {
   firsts_[number].is_tried[move] = true;
   Position position = after(firsts_[number].position, move);
   if (const auto known = second_by_key_.find(key_of(position)); known != second_by_key_.end()) {
@@ -217,8 +218,8 @@ void UpperSearch::add_candidate(Number number, std::uint8_t move, int rank) {
   add_second(number, move, std::move(position), std::move(state), guess);
 }
 
-void UpperSearch::add_second(Number parent, std::uint8_t move, Position position,
-                             std::optional<NodeState> state, double guess) {
+void ProofNumberSearch::add_second(Number parent, std::uint8_t move, Position position,
+                                   std::optional<NodeState> state, double guess) {
   second_by_key_.try_emplace(key_of(position), seconds_.size());
   firsts_[parent].moves.push_back(seconds_.size());
   seconds_.push_back({.position = std::move(position),
@@ -229,13 +230,13 @@ void UpperSearch::add_second(Number parent, std::uint8_t move, Position position
                       .replies = {}});
 }
 
-void UpperSearch::remember_killer(std::uint8_t reply) {
+void ProofNumberSearch::remember_killer(std::uint8_t reply) {
   std::erase(killers_, reply);
   killers_.insert(killers_.begin(), reply);
   if (killers_.size() > most_killers) killers_.resize(most_killers);
 }
 
-void UpperSearch::improve(Number number) {
+void ProofNumberSearch::improve(Number number) {
   const proof::CellSet open_before = seconds_[number].state.open;
   solver_.improve(seconds_[number].position, seconds_[number].state, killers_, limits_.node, stop_);
   const NodeState& state = seconds_[number].state;
@@ -255,7 +256,8 @@ void UpperSearch::improve(Number number) {
   }
 }
 
-UpperSearch::Number UpperSearch::add_first(const Position& parent, std::uint8_t reply, bool is_exact) {
+ProofNumberSearch::Number ProofNumberSearch::add_first(const Position& parent, std::uint8_t reply,
+                                                       bool is_exact) {
   Position position = after(parent, reply);
   const auto [place, is_new] = first_by_key_.try_emplace(key_of(position), firsts_.size());
   if (is_new) {
@@ -268,7 +270,7 @@ UpperSearch::Number UpperSearch::add_first(const Position& parent, std::uint8_t 
   return place->second;
 }
 
-void UpperSearch::update_first(Number number) {
+void ProofNumberSearch::update_first(Number number) {
   First& node = firsts_[number];
   if (node.is_won) {
     node.proof_number = 0;
@@ -284,7 +286,7 @@ void UpperSearch::update_first(Number number) {
   if (wants_candidates(node)) node.proof_number = std::min(node.proof_number, 20.0 * node.stage);
 }
 
-void UpperSearch::update_second(Number number) {
+void ProofNumberSearch::update_second(Number number) {
   Second& node = seconds_[number];
   const NodeState& state = node.state;
   if (state.passes.empty() || state.open.count() >= limits_.most_open) {
@@ -309,12 +311,12 @@ void UpperSearch::update_second(Number number) {
   node.proof_number = std::min(node.proof_number, hopeless);
 }
 
-void UpperSearch::write_number(std::size_t value) {
+void ProofNumberSearch::write_number(std::size_t value) {
   for (; value >= 0x80; value >>= 7) bytes_.push_back(static_cast<std::uint8_t>(value | 0x80));
   bytes_.push_back(static_cast<std::uint8_t>(value));
 }
 
-void UpperSearch::write_first(Number number) {
+void ProofNumberSearch::write_first(Number number) {
   const First& node = firsts_[number];
   assert(node.is_won);
   if (!node.threats.empty()) {
@@ -334,7 +336,7 @@ void UpperSearch::write_first(Number number) {
   write_second(node.best);
 }
 
-void UpperSearch::write_second(Number number) {
+void ProofNumberSearch::write_second(Number number) {
   if (is_written_[number]) {
     bytes_.push_back(proof::ThreatProofFormat::repeated);
     return;

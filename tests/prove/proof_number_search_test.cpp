@@ -2,7 +2,7 @@
 //
 // Searches with few candidates and small limits, so that many of first's moves are hopeless: a search must
 // not enter one of them, must open every stage of candidates before it gives up, and must end.
-#include "prove/upper_search.hpp"
+#include "prove/proof_number_search.hpp"
 
 #include <cstdint>
 #include <cstdio>
@@ -45,8 +45,8 @@ Position position_after(const std::vector<std::uint8_t>& moves) {
 }
 
 /// This many candidates in a stage, and small limits for each search.
-UpperLimits narrow_limits(std::int64_t nodes, int candidates) {
-  UpperLimits limits{.nodes = nodes, .leaf = 50, .hard_leaf = 100, .pass = 100};
+ProofNumberLimits narrow_limits(std::int64_t nodes, int candidates) {
+  ProofNumberLimits limits{.nodes = nodes, .leaf = 50, .hard_leaf = 100, .pass = 100};
   limits.node.nodes = {50, 100, 200};
   limits.most_open = 6;
   limits.engine_nodes = 50;
@@ -55,14 +55,14 @@ UpperLimits narrow_limits(std::int64_t nodes, int candidates) {
   return limits;
 }
 
-void expect_proofs_and_ends(const UpperLimits& limits, std::uint64_t seed, int wanted) {
+void expect_proofs_and_ends(const ProofNumberLimits& limits, std::uint64_t seed, int wanted) {
   Random random(testing::seed_of_run(seed));
-  UpperSearch search(small_board);
+  ProofNumberSearch search(small_board);
   int proved = 0;
   int given_up = 0;
   for (int i = 0; i < wanted; ++i) {
     const std::vector<std::uint8_t> moves = random_moves(random);
-    const UpperResult result = search.run(position_after(moves), limits, {});
+    const ProofNumberResult result = search.run(position_after(moves), limits, {});
     given_up += static_cast<int>(result.proof_number >= hopeless);
     if (!result.is_proved) continue;
     ++proved;
@@ -74,12 +74,12 @@ void expect_proofs_and_ends(const UpperLimits& limits, std::uint64_t seed, int w
   EXPECT_GT(given_up, 0);
 }
 
-TEST(UpperSearch, OpensAllStagesBeforeItGivesUp) {
+TEST(ProofNumberSearch, OpensAllStagesBeforeItGivesUp) {
   expect_proofs_and_ends(narrow_limits(5'000, 1), 1601, testing::cases(60));
 }
 
 // With more candidates the same position is often reached in two ways and given up on one of them.
-TEST(UpperSearch, GivesUpWhatWasGivenUpOnAnotherWay) {
+TEST(ProofNumberSearch, GivesUpWhatWasGivenUpOnAnotherWay) {
   expect_proofs_and_ends(narrow_limits(20'000, 2), 1, testing::cases(40));
 }
 
