@@ -117,7 +117,7 @@ bool NodeSolver::try_reply(Task& task, std::uint8_t reply) {
 }
 
 void NodeSolver::improve(const Position& position, NodeState& state, std::span<const std::uint8_t> killers,
-                         const NodeLimits& limits, const StopToken& stop) {
+                         const NodeSolverLimits& limits, const StopToken& stop) {
   assert(!state.passes.empty() && !state.is_done());
   Task task{.board = pattern::PatternBoard(position),
             .windows = proof::WindowBoard(position),

@@ -53,8 +53,9 @@ struct NodeState {
 /// Positions that differ by a stone far away have most wins in common.
 [[nodiscard]] std::optional<NodeState> node_state(const Position& position, const NodeState& other);
 
-/// Limits in positions of the search for threats, so that results are the same everywhere.
-struct NodeLimits {
+/// Limits of the work on one node, in positions of the searches for threats, so that results are the same
+/// everywhere.
+struct NodeSolverLimits {
   std::array<std::int64_t, NodeState::rounds> nodes{1'000, 6'000, 30'000};  // for a reply, by round
   std::size_t most_new_open = 1;  // a step ends after leaving this many replies open
 };
@@ -84,7 +85,7 @@ class NodeSolver {
   /// A step: continues the round until it is over or some more replies are not won. `killers` are replies to
   /// try first. Requires a win after a pass, and that the state is not done.
   void improve(const Position& position, NodeState& state, std::span<const std::uint8_t> killers,
-               const NodeLimits& limits, const StopToken& stop);
+               const NodeSolverLimits& limits, const StopToken& stop);
 
   /// Positions visited by the searches for threats since construction.
   [[nodiscard]] std::int64_t nodes() const { return nodes_; }

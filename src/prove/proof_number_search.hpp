@@ -21,7 +21,7 @@ struct ProofNumberLimits {
   std::int64_t leaf = 30'000;    // for a win by threats where first is to move
   std::int64_t hard_leaf = 300'000;
   std::int64_t pass = 6'000;  // for a win after each candidate move of first's and a pass
-  NodeLimits node = {};
+  NodeSolverLimits node = {};
   std::size_t most_open = 12;  // with more replies without a win by threats, first's move is given up
   std::int64_t engine_nodes = 8'000;
   int engine_lines = 4;
