@@ -29,7 +29,7 @@ struct SessionHint;  // session/session_hint.hpp
 /// How a program is asked for a move: by the default clock unless limits are given, and what may stop or slow
 /// it down.
 struct ThinkOptions {
-  think::ThinkLimits limits = {};
+  think::MoveLimits limits = {};
   StopToken stop = {};
   std::function<void()> pause = {};  // called now and then; may do other work
 };

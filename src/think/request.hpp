@@ -34,9 +34,9 @@ struct MoveClock {
   [[nodiscard]] bool is_running() const { return turn || left; }
 };
 
-/// Limits on a player's thinking besides the clock. Whichever is reached first ends it; without any, it ends
-/// when nothing is left to find, or on a stop request.
-struct ThinkLimits {
+/// Limits on the thinking about one move, besides the clock. The first one reached ends it; without any, it
+/// ends when nothing is left to find, or on a stop request.
+struct MoveLimits {
   /// Iterative deepening: depths 1, 2, 3, ... up to this one; 0 is no limit.
   int depth = 0;
 
@@ -57,7 +57,7 @@ struct Request {
   /// Includes all moves since the empty board if they are known. Requires that the game is not over.
   Position position;
   MoveClock clock = {};
-  ThinkLimits limits = {};
+  MoveLimits limits = {};
 
   /// Reseeds players that use chance, so that the answer does not depend on earlier requests. Without it they
   /// continue the random sequence that they were created with.

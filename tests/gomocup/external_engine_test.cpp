@@ -17,7 +17,7 @@ using Lines = std::vector<std::string>;
 /// An engine with a log of everything it received and sent: "> TURN 7,7", "< 0,0".
 class Conversation {
  public:
-  explicit Conversation(std::string_view behavior, const think::Limits& limits = {})
+  explicit Conversation(std::string_view behavior, const think::GameLimits& limits = {})
       : engine_({.command = rowan::testing::fake_engine(behavior),
                  .limits = limits,
                  .reply_timeout = rowan::testing::generous,

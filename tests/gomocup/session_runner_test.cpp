@@ -20,7 +20,7 @@ namespace {
 /// disable it.
 class Manager {
  public:
-  Manager(think::ThinkLimits limits, std::int64_t pondered_nodes)
+  Manager(think::MoveLimits limits, std::int64_t pondered_nodes)
       : limits_(limits), pondered_nodes_(pondered_nodes) {}
 
   void say(std::string_view line) { runner_.process({.line = std::string(line)}); }
@@ -56,7 +56,7 @@ class Manager {
     return pondered_nodes_ > 0 ? std::optional(StopToken()) : std::nullopt;
   }
 
-  think::ThinkLimits limits_;
+  think::MoveLimits limits_;
   std::int64_t pondered_nodes_;
   std::string summary_;
   std::optional<Position> pondered_;
@@ -72,7 +72,7 @@ struct Searched {
 };
 
 /// The engine's second move, after the reply that it expected to its first. `line` is sent in between.
-Searched second_move(think::ThinkLimits limits, std::int64_t pondered_nodes, std::string_view line) {
+Searched second_move(think::MoveLimits limits, std::int64_t pondered_nodes, std::string_view line) {
   Manager manager(limits, pondered_nodes);
   for (const char* const said :
        {"START 15", "INFO pondering 1", "BOARD", "7,7,1", "8,8,2", "3,3,1", "8,4,2", "DONE"}) {
@@ -87,14 +87,14 @@ Searched second_move(think::ThinkLimits limits, std::int64_t pondered_nodes, std
 }
 
 TEST(SessionRunner, TheTableStaysFromMoveToMove) {
-  const think::ThinkLimits limits{.depth = 8};
+  const think::MoveLimits limits{.depth = 8};
   const std::int64_t kept = second_move(limits, 0, "").nodes;
   const std::int64_t cleared = second_move(limits, 0, "yxhashclear").nodes;
   EXPECT_LT(kept, cleared * 3 / 4) << "nodes to the same depth";
 }
 
 TEST(SessionRunner, AnExpectedAnswerFindsWhatWasPondered) {
-  const think::ThinkLimits limits{.nodes = 20'000};
+  const think::MoveLimits limits{.nodes = 20'000};
   const std::int64_t pondered = second_move(limits, 100'000, "").depth;
   const std::int64_t alone = second_move(limits, 0, "").depth;
   const std::int64_t forgotten = second_move(limits, 100'000, "yxhashclear").depth;

@@ -23,7 +23,7 @@ namespace {
 
 using testing::after;
 
-think::Answer think(const Position& position, const think::ThinkLimits& limits, int lines = 1) {
+think::Answer think(const Position& position, const think::MoveLimits& limits, int lines = 1) {
   Engine engine({.table_mebibytes = 4});
   return engine.think({.position = position, .limits = limits, .lines = lines});
 }
@@ -202,7 +202,7 @@ TEST(Engine, SearchesWithSeveralThreads) {
 
 TEST(Engine, PausesWithoutAnEffect) {
   const Position position = after("freestyle", "h8 i9 g7 j10 h9");
-  const think::ThinkLimits limits{.nodes = 20'000};
+  const think::MoveLimits limits{.nodes = 20'000};
   Engine engine({.table_mebibytes = 4});
   think::Request request{.position = position, .limits = limits, .lines = 2};
   int pauses = 0;

@@ -96,7 +96,7 @@ class Reporter {
 /// A short first search gives a line at once, before the engine searches for long forced wins.
 constexpr std::int64_t first_search_nodes = 1'000;
 
-bool reached(const think::ThinkLimits& limits, const Reporter& reporter, const think::Answer& last) {
+bool reached(const think::MoveLimits& limits, const Reporter& reporter, const think::Answer& last) {
   return (limits.depth > 0 && last.depth >= limits.depth) ||
          (limits.nodes > 0 && reporter.nodes() >= limits.nodes) ||
          (limits.time && reporter.elapsed() >= *limits.time);
@@ -155,7 +155,7 @@ Ending analyze(const Question& question, search::Engine& engine, CpuLease& lease
                const Listeners& listeners) {
   Reporter reporter(question, lease, stop, listeners);
   if (question.position.is_over()) return {.reason = "over", .fields = reporter.fields()};
-  think::ThinkLimits limits = question.limits;
+  think::MoveLimits limits = question.limits;
   limits.time = std::min<std::chrono::nanoseconds>(limits.time.value_or(longest_analysis), longest_analysis);
   think::Request request{
       .position = question.position, .limits = limits, .lines = question.lines, .only = question.only};

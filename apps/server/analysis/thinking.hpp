@@ -25,8 +25,8 @@ struct Question {
   Position position;           // of a review: the end of the game
   std::size_t from = 0;  // of a review: the first ply that is evaluated, at most as many as there are moves
   int lines = 1;
-  std::vector<Point> only = {};    // of an analysis: the moves that are considered; empty means all
-  think::ThinkLimits limits = {};  // of a review: the nodes for each position
+  std::vector<Point> only = {};   // of an analysis: the moves that are considered; empty means all
+  think::MoveLimits limits = {};  // of a review: the nodes for each position
 };
 
 /// Receives the answers, on the thread that thinks.

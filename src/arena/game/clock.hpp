@@ -5,7 +5,7 @@
 #include <chrono>
 #include <optional>
 
-#include "think/limits.hpp"
+#include "think/game_limits.hpp"
 
 namespace rowan::arena {
 
@@ -22,7 +22,7 @@ class Clock {
   using Moment = std::chrono::steady_clock::time_point;
   using Span = std::chrono::microseconds;
 
-  explicit Clock(const think::Limits& limits) : limits_(limits) {
+  explicit Clock(const think::GameLimits& limits) : limits_(limits) {
     if (limits.match.count() > 0) left_ = limits.match;
   }
 
@@ -55,7 +55,7 @@ class Clock {
   }
 
  private:
-  think::Limits limits_;
+  think::GameLimits limits_;
   std::optional<Span> left_;
 };
 

@@ -9,7 +9,7 @@
 #include "base/result.hpp"
 #include "base/stop.hpp"
 #include "gomocup/manager/external_engine.hpp"
-#include "think/limits.hpp"
+#include "think/game_limits.hpp"
 
 namespace rowan::arena {
 
@@ -17,7 +17,7 @@ namespace rowan::arena {
 struct EngineSpec {
   std::string name = {};     // empty: the name it reports (probe_engine)
   std::string command = {};  // process/command_line.hpp
-  think::Limits limits = {};
+  think::GameLimits limits = {};
   bool suspend = false;                             // suspend it while its opponent thinks
   gomocup::EngineSettingList options = {};          // sent as INFO KEY VALUE before each game
   gomocup::EngineListener listener = {};            // receives every line exchanged, in the playing thread

@@ -14,7 +14,8 @@
 
 namespace rowan::arena {
 
-search::Engine::Options engine_options(const think::Limits& limits, const network::NetworkSelector& network) {
+search::Engine::Options engine_options(const think::GameLimits& limits,
+                                       const network::NetworkSelector& network) {
   constexpr std::int64_t usual_table = 64;
   std::int64_t table = usual_table;
   if (limits.nodes > 0) table = std::clamp<std::int64_t>(limits.nodes / 2'000, 1, usual_table);
@@ -30,8 +31,9 @@ namespace {
 
 class PlayerCompetitor final : public Competitor {
  public:
-  PlayerCompetitor(std::string name, const think::Limits& limits, Result<network::NetworkSelector> network,
-                   Result<search::Parameters> parameters, Result<book::SharedBook> book)
+  PlayerCompetitor(std::string name, const think::GameLimits& limits,
+                   Result<network::NetworkSelector> network, Result<search::Parameters> parameters,
+                   Result<book::SharedBook> book)
       : name_(std::move(name)),
         limits_(limits),
         network_(std::move(network)),
@@ -76,7 +78,7 @@ class PlayerCompetitor final : public Competitor {
 
  private:
   std::string name_;
-  think::Limits limits_;
+  think::GameLimits limits_;
   Result<network::NetworkSelector> network_;
   Result<search::Parameters> parameters_;
   Result<book::SharedBook> book_;
@@ -86,7 +88,7 @@ class PlayerCompetitor final : public Competitor {
 
 }  // namespace
 
-std::unique_ptr<Competitor> make_player_competitor(std::string player_name, const think::Limits& limits,
+std::unique_ptr<Competitor> make_player_competitor(std::string player_name, const think::GameLimits& limits,
                                                    Result<network::NetworkSelector> network,
                                                    Result<search::Parameters> parameters,
                                                    Result<book::SharedBook> book) {

@@ -99,7 +99,7 @@ class GameInProgress {
   }
 
  private:
-  [[nodiscard]] const think::Limits& limits_of(std::size_t seat) const {
+  [[nodiscard]] const think::GameLimits& limits_of(std::size_t seat) const {
     return tournament_.players[game_.seats[seat]].limits;
   }
 

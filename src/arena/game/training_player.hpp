@@ -17,7 +17,7 @@
 #include "record/format/training_file.hpp"
 #include "search/engine.hpp"
 #include "think/answer.hpp"
-#include "think/limits.hpp"
+#include "think/game_limits.hpp"
 
 namespace rowan::arena {
 
@@ -62,7 +62,7 @@ class TrainingPlayer {
     std::optional<think::Line> searched = {};  // the engine's verdict, with the game's node limit
   };
 
-  [[nodiscard]] const think::Limits& limits() const { return tournament_->players[0].limits; }
+  [[nodiscard]] const think::GameLimits& limits() const { return tournament_->players[0].limits; }
   [[nodiscard]] Rules rules_of_game(Random& random) const;
   [[nodiscard]] Opening make_opening(const Rules& rules, Random& random, const StopToken& stop);
   [[nodiscard]] RandomMoves plan_random_moves(int opening, Random& random) const;

@@ -103,7 +103,7 @@ Setter word(std::string& target) {
 }
 
 /// match[/turn][+increment]
-std::optional<Error> set_time_control(std::string_view value, think::Limits& limits) {
+std::optional<Error> set_time_control(std::string_view value, think::GameLimits& limits) {
   const auto set = [](std::string_view part, milliseconds& target) -> std::optional<Error> {
     return duration(target)(part);
   };
@@ -145,7 +145,7 @@ std::optional<Error> set_search(std::string_view value, std::string& target) {
 }
 
 Setters player_setters(Contestant& player) {
-  think::Limits& limits = player.limits;
+  think::GameLimits& limits = player.limits;
   constexpr std::int64_t any = std::numeric_limits<std::int64_t>::max();
   return {
       {"name", word(player.name)},

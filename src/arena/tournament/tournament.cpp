@@ -108,7 +108,7 @@ std::optional<Error> why_unfit_for_training(const Contestant& player) {
                     name)};
   }
   if (!player.book.empty()) return Error{"training games are searched move by move; leave out book=..."};
-  const think::Limits& limits = player.limits;
+  const think::GameLimits& limits = player.limits;
   if (limits.turn.count() > 0 || limits.match.count() > 0)
     return Error{"training games have no clock; leave out the time and give nodes=... or depth=..."};
   if (limits.nodes == 0 && limits.depth == 0)

@@ -14,7 +14,7 @@
 #include "game/opening_rules.hpp"
 #include "game/point.hpp"
 #include "game/rules.hpp"
-#include "think/limits.hpp"
+#include "think/game_limits.hpp"
 
 namespace rowan::arena {
 
@@ -49,7 +49,7 @@ struct Contestant {
   std::string name;
   std::string player = {};
   std::string command = {};
-  think::Limits limits = {};
+  think::GameLimits limits = {};
   std::string network = {};     // of a built-in player: a file or "none"; empty: its own
   std::string book = {};        // of a built-in player: its opening book's file; empty: none
   std::string search = {};      // of the built-in engine: for search::parse_parameters

@@ -42,7 +42,7 @@ record::Json player_json(const Contestant& player) {
   record::Json json{{"name", player.name}};
   if (!player.is_engine()) json["player"] = player.player;
   if (player.is_engine()) json["command"] = player.command;
-  const think::Limits& limits = player.limits;
+  const think::GameLimits& limits = player.limits;
   json["turn_ms"] = limits.turn.count();
   json["match_ms"] = limits.match.count();
   json["increment_ms"] = limits.increment.count();
@@ -392,7 +392,7 @@ std::string difference(const Tournament& stored, const Tournament& now) {
 }
 
 void complete_limits(Contestant& player) {
-  think::Limits& limits = player.limits;
+  think::GameLimits& limits = player.limits;
   if (!player.is_engine() || limits.turn.count() > 0 || limits.match.count() > 0) return;
   limits.turn = limits.nodes > 0 || limits.depth > 0 ? milliseconds(60'000) : milliseconds(1'000);
 }

@@ -86,7 +86,7 @@ think::MoveClock Settings::clock() const {
   return {.turn = turn_, .left = time_left(), .increment = increment_};
 }
 
-think::ThinkLimits Settings::limits() const { return {.depth = depth_, .nodes = nodes_}; }
+think::MoveLimits Settings::limits() const { return {.depth = depth_, .nodes = nodes_}; }
 
 /// In MiB, at least the default table. A thread fills less than an eighth of the default table in a second.
 std::size_t Settings::largest_useful_table(int threads) const {

@@ -31,7 +31,7 @@ class Settings {
 
   /// The limits of a move: its time, counted from when its command is read, and others.
   [[nodiscard]] think::MoveClock clock() const;
-  [[nodiscard]] think::ThinkLimits limits() const;
+  [[nodiscard]] think::MoveLimits limits() const;
 
   /// The table is as large as was set, within the memory limit (search/engine_memory.hpp). If only the memory
   /// was set, it is the largest table that fits, but no larger than searches of timeout_turn can fill:

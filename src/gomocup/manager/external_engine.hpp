@@ -21,7 +21,7 @@
 #include "gomocup/protocol/message_evaluation.hpp"
 #include "gomocup/protocol/reply.hpp"
 #include "process/child_process.hpp"
-#include "think/limits.hpp"
+#include "think/game_limits.hpp"
 #include "think/thinker.hpp"
 
 namespace rowan::gomocup {
@@ -34,7 +34,7 @@ using EngineSettingList = std::vector<std::pair<std::string, std::string>>;
 
 struct EngineOptions {
   std::string command;  // process/command_line.hpp
-  think::Limits limits = {};
+  think::GameLimits limits = {};
   bool suspend = false;  // stop the process while it is not its turn
   std::chrono::milliseconds reply_timeout{
       10'000};                                 // for answers that take no thinking: to START, RESTART, ABOUT

@@ -51,10 +51,10 @@ struct AnalyzeOptions {
 };
 
 /// The search limits: five seconds if no option sets one; --time 0 means no limit.
-think::ThinkLimits limits_of(const AnalyzeOptions& options) {
+think::MoveLimits limits_of(const AnalyzeOptions& options) {
   const bool has_other_limit = options.depth > 0 || options.nodes > 0;
   const std::chrono::duration<double> time(options.seconds.value_or(has_other_limit ? 0 : 5));
-  think::ThinkLimits limits{.depth = options.depth, .nodes = options.nodes};
+  think::MoveLimits limits{.depth = options.depth, .nodes = options.nodes};
   if (time.count() > 0) limits.time = std::chrono::duration_cast<std::chrono::nanoseconds>(time);
   return limits;
 }
@@ -147,7 +147,7 @@ class Analysis {
 };
 
 /// Analyzes one position until a limit or a signal ends it. Returns the exit code after a signal.
-std::optional<ExitCode> analyze(const AnalyzeOptions& options, const think::ThinkLimits& limits,
+std::optional<ExitCode> analyze(const AnalyzeOptions& options, const think::MoveLimits& limits,
                                 search::Engine& engine, const book::SharedBook& book,
                                 const Position& position) {
   const StopSignals signals;
@@ -172,8 +172,8 @@ Result<void> check_ongoing(const Position& position) {
 
 /// Analyzes one position per line of standard input. A bad line is answered with an error, and reading
 /// continues.
-ExitCode analyze_lines(const AnalyzeOptions& options, const think::ThinkLimits& limits,
-                       search::Engine& engine, const book::SharedBook& book, const Position& start) {
+ExitCode analyze_lines(const AnalyzeOptions& options, const think::MoveLimits& limits, search::Engine& engine,
+                       const book::SharedBook& book, const Position& start) {
   std::string line;
   while (!output_failed() && std::getline(std::cin, line)) {
     const auto position = read_line(line, start);
@@ -205,7 +205,7 @@ ExitCode run(const AnalyzeOptions& options) {
   if (!options.from_stdin) {
     if (const auto usable = check_ongoing(*position); !usable) return fail(usable.error());
   }
-  const think::ThinkLimits limits = limits_of(options);
+  const think::MoveLimits limits = limits_of(options);
   search::Engine engine(engine_options);
   if (options.from_stdin) return analyze_lines(options, limits, engine, *book, *position);
   return analyze(options, limits, engine, *book, *position).value_or(ExitCode::ok);

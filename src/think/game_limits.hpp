@@ -7,7 +7,7 @@
 namespace rowan::think {
 
 /// A player's resources for a game, as an organizer sets them. Zero means no limit, for the match time too.
-struct Limits {
+struct GameLimits {
   std::chrono::milliseconds turn{0};          // for each move
   std::chrono::milliseconds match{0};         // for all moves of a game
   std::chrono::milliseconds increment{0};     // added to the match time after each move
@@ -18,12 +18,12 @@ struct Limits {
   std::int64_t memory = 0;  // bytes
   int table = 0;            // size of the transposition table in mebibytes; 0: the player's default
 
-  friend bool operator==(const Limits&, const Limits&) = default;
+  friend bool operator==(const GameLimits&, const GameLimits&) = default;
 };
 
 /// The longest time that a move may take: the turn limit, else the whole match, else a day. Protocols cannot
 /// express a move without a limit, and engines calculate in 32 bits.
-[[nodiscard]] inline std::chrono::milliseconds longest_turn(const Limits& limits) {
+[[nodiscard]] inline std::chrono::milliseconds longest_turn(const GameLimits& limits) {
   if (limits.turn.count() > 0) return limits.turn;
   return limits.match.count() > 0 ? limits.match : std::chrono::hours(24);
 }
