@@ -34,12 +34,12 @@ class Run {
   }
 
  private:
-  struct Task {
+  struct Assignment {
     Job job;
     std::int64_t effort = 0;
   };
 
-  std::optional<Task> next_task() {
+  std::optional<Assignment> next_assignment() {
     const std::lock_guard lock(mutex_);
     if (plan_.nodes > 0 && report_.nodes >= plan_.nodes) return std::nullopt;
     for (; next_effort_ < plan_.efforts.size(); ++next_effort_, next_job_ = 0) {
@@ -49,7 +49,7 @@ class Run {
         if (error_ || book_.is_proved(job) || book_.nodes_tried(job) >= effort) continue;
         if (!under_way_.insert(proof::board_key(book_.rules(), job)).second) continue;
         ++report_.begun;
-        return Task{.job = job, .effort = effort};
+        return Assignment{.job = job, .effort = effort};
       }
     }
     return std::nullopt;
@@ -58,31 +58,31 @@ class Run {
   void work() {
     ProofNumberSearch search(book_.rules());
     while (!stop_.stop_requested()) {
-      const std::optional<Task> task = next_task();
-      if (!task) return;
+      const std::optional<Assignment> assignment = next_assignment();
+      if (!assignment) return;
       const auto start = std::chrono::steady_clock::now();
       const ProofNumberResult result =
-          search.run(position_of(task->job, book_.rules()), limits_of(task->effort), stop_);
+          search.run(position_of(assignment->job, book_.rules()), limits_of(assignment->effort), stop_);
       if (!result.is_proved && stop_.stop_requested()) return;
       proof::ThreatProofCheck check;
-      if (result.is_proved) check = proof::check_threat_proof(book_.rules(), task->job, result.proof);
-      finish(*task, result, check, std::chrono::steady_clock::now() - start);
+      if (result.is_proved) check = proof::check_threat_proof(book_.rules(), assignment->job, result.proof);
+      finish(*assignment, result, check, std::chrono::steady_clock::now() - start);
     }
   }
 
-  void finish(const Task& task, const ProofNumberResult& result, const proof::ThreatProofCheck& check,
-              std::chrono::duration<double> elapsed) {
+  void finish(const Assignment& assignment, const ProofNumberResult& result,
+              const proof::ThreatProofCheck& check, std::chrono::duration<double> elapsed) {
     const std::lock_guard lock(mutex_);
-    under_way_.erase(proof::board_key(book_.rules(), task.job));
+    under_way_.erase(proof::board_key(book_.rules(), assignment.job));
     report_.nodes += result.nodes;
-    std::string line = text_of(task.job, book_.rules());
+    std::string line = text_of(assignment.job, book_.rules());
     if (result.is_proved && !check.is_accepted) {
       ++report_.refused;
       tell_(line + " REFUSED: " + check.reason, report_.nodes);
       return;
     }
     ++(result.is_proved ? report_.proved : report_.failed);
-    if (const Result<void> added = book_.add(task.job, result); !added) error_ = added.error();
+    if (const Result<void> added = book_.add(assignment.job, result); !added) error_ = added.error();
     char figures[160];
     std::snprintf(figures, sizeof figures, " %s %.2f s %lld nodes %lld positions %zu bytes %.1f",
                   result.is_proved ? "proved" : "open", elapsed.count(), static_cast<long long>(result.nodes),

@@ -14,7 +14,7 @@ bool contains(const proof::CellSet& set, int cell) { return set.test(static_cast
 }  // namespace
 
 /// A step in progress.
-struct NodeSolver::Task {
+struct NodeSolver::Step {
   pattern::PatternBoard board;  // second to move
   proof::WindowBoard windows;
   NodeState& state;
@@ -84,21 +84,21 @@ std::optional<EncodedTree> NodeSolver::find_pass_win(const Position& position, s
 }
 
 /// Is the reply won?
-bool NodeSolver::try_reply(Task& task, std::uint8_t reply) {
-  NodeState& state = task.state;
-  task.board.play(reply);
-  const threat::ThreatVerdict verdict = search(task.board, task.nodes, task.stop);
-  task.board.undo();
+bool NodeSolver::try_reply(Step& step, std::uint8_t reply) {
+  NodeState& state = step.state;
+  step.board.play(reply);
+  const threat::ThreatVerdict verdict = search(step.board, step.nodes, step.stop);
+  step.board.undo();
   state.waiting.reset(reply);
   if (verdict != threat::ThreatVerdict::win) {
     (verdict == threat::ThreatVerdict::none ? state.open : state.undecided).set(reply);
     return false;
   }
   const proof::WinTree& tree = search_.win_tree();
-  task.windows.place(reply, Side::second);
-  std::optional<EncodedTree> own = encode_tree(task.windows, tree);
-  task.windows.remove(reply);
-  std::optional<EncodedTree> after_pass = encode_tree(task.windows, tree);
+  step.windows.place(reply, Side::second);
+  std::optional<EncodedTree> own = encode_tree(step.windows, tree);
+  step.windows.remove(reply);
+  std::optional<EncodedTree> after_pass = encode_tree(step.windows, tree);
   const proof::CellSet others = state.waiting | state.undecided | state.open;
   const bool is_covered = after_pass && !contains(after_pass->marks, reply);
   if (after_pass && (is_covered || (others & ~after_pass->marks).any())) {
@@ -119,7 +119,7 @@ bool NodeSolver::try_reply(Task& task, std::uint8_t reply) {
 void NodeSolver::improve(const Position& position, NodeState& state, std::span<const std::uint8_t> killers,
                          const NodeSolverLimits& limits, const StopToken& stop) {
   assert(!state.passes.empty() && !state.is_done());
-  Task task{.board = pattern::PatternBoard(position),
+  Step step{.board = pattern::PatternBoard(position),
             .windows = proof::WindowBoard(position),
             .state = state,
             .nodes = limits.nodes[static_cast<std::size_t>(state.round)],
@@ -133,7 +133,7 @@ void NodeSolver::improve(const Position& position, NodeState& state, std::span<c
   std::size_t new_open = 0;
   for (const std::uint8_t reply : order) {
     if (!contains(state.waiting, reply)) continue;
-    if (!try_reply(task, reply)) ++new_open;
+    if (!try_reply(step, reply)) ++new_open;
     if (new_open >= limits.most_new_open && state.waiting.any()) return;
   }
   if (++state.round < NodeState::rounds && state.undecided.any()) {

@@ -92,10 +92,10 @@ class NodeSolver {
   [[nodiscard]] std::int64_t searches() const { return searches_; }
 
  private:
-  struct Task;
+  struct Step;
 
   threat::ThreatVerdict search(pattern::PatternBoard& board, std::int64_t nodes, const StopToken& stop);
-  bool try_reply(Task& task, std::uint8_t reply);
+  bool try_reply(Step& step, std::uint8_t reply);
 
   threat::ThreatSearch search_;
   std::int64_t nodes_ = 0;
