@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "solve/board.hpp"
 #include "solve/forced.hpp"
+#include "solve/solver_board.hpp"
 #include "solve/verdict.hpp"
 
 namespace rowan::solve {

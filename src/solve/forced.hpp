@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <utility>
 
-#include "solve/board.hpp"
+#include "solve/solver_board.hpp"
 #include "solve/verdict.hpp"
 
 namespace rowan::solve {

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "solve/board.hpp"
+#include "solve/solver_board.hpp"
 
 namespace rowan::solve {
 
@@ -43,8 +43,8 @@ template <class Lines>
 /// One greedy attempt: always serves a line with the fewest points left to choose from, urgent ones first,
 /// and never backtracks. A line left with too few points becomes urgent.
 ///
-/// Points that are taken, by a stone or by a pair, are counted on all lines at once, as stones are on a
-/// Board.
+/// Points that are taken, by a stone or by a pair, are counted on all lines at once, as SolverBoard counts
+/// stones.
 template <class Board>
 [[nodiscard]] bool try_pairing(const typename Board::LinesOf& lines, const Board& board,
                                typename Board::LineSet& urgent, Pairing<typename Board::Points>& pairing) {

@@ -232,8 +232,10 @@ bool with_board(const Rules& rules, Visit visit) {
     visit.template operator()<Board>();
     return true;
   };
-  return attempt.template operator()<Board<1, 1, 3>>() || attempt.template operator()<Board<1, 2, 3>>() ||
-         attempt.template operator()<Board<2, 2, 3>>() || attempt.template operator()<Board<4, 16, 5>>();
+  return attempt.template operator()<SolverBoard<1, 1, 3>>() ||
+         attempt.template operator()<SolverBoard<1, 2, 3>>() ||
+         attempt.template operator()<SolverBoard<2, 2, 3>>() ||
+         attempt.template operator()<SolverBoard<4, 16, 5>>();
 }
 
 }  // namespace

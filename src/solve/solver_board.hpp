@@ -29,7 +29,7 @@ enum class Role : std::uint8_t { attacker, defender };
 ///                dead points are equal
 ///     kept       how many of the keys are updated: all while stones are few, then the first; none if unused
 template <int PointWords, int LineWords, int Planes>
-struct Board {
+struct SolverBoard {
   using LinesOf = Lines<PointWords, LineWords>;
   using Points = typename LinesOf::Points;
   using LineSet = typename LinesOf::LineSet;
@@ -71,7 +71,7 @@ struct Board {
   [[nodiscard]] Half& half(Role role) { return halves[std::to_underlying(role)]; }
 
   /// The empty board. Without defender's lines it is a Maker–Breaker game.
-  static Board start(const LinesOf& lines, bool defender_has_lines);
+  static SolverBoard start(const LinesOf& lines, bool defender_has_lines);
 
   void play(const LinesOf& lines, Role role, int point);
 
@@ -107,8 +107,9 @@ struct Board {
 };
 
 template <int PointWords, int LineWords, int Planes>
-auto Board<PointWords, LineWords, Planes>::start(const LinesOf& lines, bool defender_has_lines) -> Board {
-  Board board{};
+auto SolverBoard<PointWords, LineWords, Planes>::start(const LinesOf& lines, bool defender_has_lines)
+    -> SolverBoard {
+  SolverBoard board{};
   board.kept = lines.symmetry_count();
   for (int point = 0; point < lines.point_count(); ++point) board.empty.insert(point);
   for (int line = 0; line < lines.line_count(); ++line) {
@@ -120,7 +121,7 @@ auto Board<PointWords, LineWords, Planes>::start(const LinesOf& lines, bool defe
 }
 
 template <int PointWords, int LineWords, int Planes>
-void Board<PointWords, LineWords, Planes>::play(const LinesOf& lines, Role role, int point) {
+void SolverBoard<PointWords, LineWords, Planes>::play(const LinesOf& lines, Role role, int point) {
   const LineSet& touched = lines.through(point);
   Half& own = half(role);
   Half& foe = half(other(role));
@@ -139,7 +140,7 @@ void Board<PointWords, LineWords, Planes>::play(const LinesOf& lines, Role role,
 /// Finds the candidates that no longer count. They are few, so all are tested before the first is buried,
 /// which avoids branches that the processor cannot predict.
 template <int PointWords, int LineWords, int Planes>
-void Board<PointWords, LineWords, Planes>::bury(const LinesOf& lines, const Points& candidates) {
+void SolverBoard<PointWords, LineWords, Planes>::bury(const LinesOf& lines, const Points& candidates) {
   Points buried;
   const auto test = [&](const Points& points, const LineSet& counting) {
     (points & candidates).without(dead).for_each([&](int point) {
