@@ -19,7 +19,7 @@ namespace {
 class History {
  public:
   explicit History(const std::vector<Round>& rounds) {
-    for (const Board& board : rounds | std::views::join) {
+    for (const RoundBoard& board : rounds | std::views::join) {
       if (board.is_bye()) ++byes_[board.first];
       if (board.is_bye() || !board.counts) continue;
       ++meetings_[std::minmax(board.first, *board.second)];
@@ -39,7 +39,7 @@ class History {
   [[nodiscard]] int balance(Player player) const { return value(balance_, player); }
 
   /// The pair, with the player who is due the first move first; `one` if both are equally due.
-  [[nodiscard]] Board board(Player one, Player other) const {
+  [[nodiscard]] RoundBoard board(Player one, Player other) const {
     const int had_it = value(last_first_, std::pair<Player, Player>(std::minmax(one, other)));
     const auto claim = [&](Player player) {
       return std::tuple(balance(player), value(last_, player), had_it == player);
@@ -76,7 +76,7 @@ Round circle_round(std::span<const Player> players, int round) {
   const bool is_swapped = round / circle % 2 == 1;
   const auto board = [&](int one, int other) {
     if (is_swapped) std::swap(one, other);
-    return Board{.first = players[one], .second = players[other]};
+    return RoundBoard{.first = players[one], .second = players[other]};
   };
   Round boards;
   if (count % 2 == 0) boards.push_back(turn % 2 == 0 ? board(turn, circle) : board(circle, turn));
@@ -85,12 +85,12 @@ Round circle_round(std::span<const Player> players, int round) {
     const int below = (turn + circle - distance) % circle;
     boards.push_back(distance % 2 == 1 ? board(above, below) : board(below, above));
   }
-  if (count % 2 == 1) boards.push_back(Board{.first = players[turn]});
+  if (count % 2 == 1) boards.push_back(RoundBoard{.first = players[turn]});
   return boards;
 }
 
 bool is_same_pairing(const Round& one, const Round& other) {
-  return std::ranges::equal(one, other, [](const Board& left, const Board& right) {
+  return std::ranges::equal(one, other, [](const RoundBoard& left, const RoundBoard& right) {
     return left.first == right.first && left.second == right.second;
   });
 }
@@ -142,7 +142,7 @@ Round pair_present_players(std::span<const Player> players, const History& histo
     std::erase(waiting, *bye);
   }
   for (int meetings = 0; !waiting.empty(); ++meetings) pair_by_meetings(meetings, waiting, history, boards);
-  if (bye) boards.push_back(Board{.first = *bye});
+  if (bye) boards.push_back(RoundBoard{.first = *bye});
   return boards;
 }
 
@@ -153,7 +153,7 @@ class SwissRound {
  public:
   SwissRound(std::span<const Player> players, const std::vector<Round>& before) : history_(before) {
     std::map<Player, int> points;
-    for (const Board& board : before | std::views::join) {
+    for (const RoundBoard& board : before | std::views::join) {
       points[board.first] += board.half_points[0];
       if (board.second) points[*board.second] += board.half_points[1];
     }
@@ -212,7 +212,7 @@ class SwissRound {
         break;
       }
     }
-    if (bye) boards.push_back(Board{.first = *bye});
+    if (bye) boards.push_back(RoundBoard{.first = *bye});
     return boards;
   }
 

@@ -12,7 +12,7 @@ namespace rowan::pairing {
 using Player = int;
 
 /// A board of a round: two players who meet, or one who has a bye.
-struct Board {
+struct RoundBoard {
   Player first = 0;                     // has the first move
   std::optional<Player> second = {};    // empty: a bye
   std::array<int, 2> half_points = {};  // the results of the two, when it is over
@@ -20,10 +20,10 @@ struct Board {
 
   [[nodiscard]] bool is_bye() const { return !second; }
 
-  friend bool operator==(const Board&, const Board&) = default;
+  friend bool operator==(const RoundBoard&, const RoundBoard&) = default;
 };
 
-using Round = std::vector<Board>;
+using Round = std::vector<RoundBoard>;
 
 /// Round robin by the circle method, as long as the players stay the same: each meets each of the others once
 /// in n - 1 rounds, or in n rounds with one bye each if n is odd; then again with colors swapped.

@@ -25,7 +25,7 @@ std::vector<pairing::Round> paired_rounds(const std::vector<ClassRound>& rounds)
 
 ClassRound class_round(const pairing::Round& boards) {
   ClassRound round;
-  for (const pairing::Board& board : boards) {
+  for (const pairing::RoundBoard& board : boards) {
     if (board.is_bye()) {
       round.push_back({.first = board.first, .result = BoardResult::first, .how = "bye"});
     } else {

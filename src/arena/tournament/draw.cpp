@@ -106,7 +106,7 @@ class Draw {
     std::vector<pairing::Round> before;
     for (std::size_t round = 0; round < scores_.size(); ++round) before.push_back(played_round(round));
     std::vector<std::pair<int, int>> boards;
-    for (const pairing::Board& board : pairing::pair_swiss(players, before)) {
+    for (const pairing::RoundBoard& board : pairing::pair_swiss(players, before)) {
       if (board.second) boards.emplace_back(board.first - 1, *board.second - 1);
     }
     return boards;
