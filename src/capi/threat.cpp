@@ -104,8 +104,8 @@ ThreatVerdict search_win(const Position& position, int kind, const rowan::threat
 }
 
 /// The class of a stone; if the shapes leave open whether the point is forbidden, the exact rule decides.
-PointClass settled_class(const rowan::capi::LineGame& game, int index, Side side,
-                         const rowan::pattern::PointShapes& shapes) {
+PointClass exact_class(const rowan::capi::LineGame& game, int index, Side side,
+                       const rowan::pattern::PointShapes& shapes) {
   const PointClass kind = rowan::pattern::combine(game.rules(), side, shapes);
   if (kind != PointClass::perhaps_forbidden) return kind;
   return game.why_forbidden(index) ? PointClass::forbidden : rowan::pattern::combine_allowed(shapes);
@@ -191,7 +191,7 @@ int rowan_threat_shapes(const rowan_game* game, int x, int y, int side, rowan_sh
                                          slots[i].field(), owner);
       told.shape[i] = static_cast<int32_t>(made[i]);
     }
-    told.point_class = static_cast<int32_t>(settled_class(handle.game, rules.index_of(point), owner, made));
+    told.point_class = static_cast<int32_t>(exact_class(handle.game, rules.index_of(point), owner, made));
     return rowan::capi::write_struct(told, shapes);
   });
 }

@@ -20,10 +20,10 @@ void for_each_value(const ShapeWeights& weights, Set set) {
 }
 
 void fill(const SideWeights& weights, pattern::PointValues::Table& table) {
-  for_each_value(weights.to_mover,
-                 [&](std::size_t number, std::int16_t value) { table[number].to_mover = value; });
-  for_each_value(weights.to_waiter,
-                 [&](std::size_t number, std::int16_t value) { table[number].to_waiter = value; });
+  for_each_value(weights.when_to_move,
+                 [&](std::size_t number, std::int16_t value) { table[number].when_to_move = value; });
+  for_each_value(weights.when_waiting,
+                 [&](std::size_t number, std::int16_t value) { table[number].when_waiting = value; });
 }
 
 }  // namespace
@@ -53,7 +53,7 @@ Evaluator::Evaluator(const GameWeights& weights) {
 int Evaluator::evaluate(const pattern::PatternBoard& board) const {
   const Side side = board.side_to_move();
   const int sum =
-      turn_[std::to_underlying(side)] + board.sum(side).to_mover - board.sum(opponent(side)).to_waiter;
+      turn_[std::to_underlying(side)] + board.sum(side).when_to_move - board.sum(opponent(side)).when_waiting;
   return std::clamp(sum / score_unit, -max_evaluation, max_evaluation);
 }
 

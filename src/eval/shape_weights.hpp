@@ -42,11 +42,11 @@ struct ShapeWeights {
 
 /// All weights of one side in a game.
 struct SideWeights {
-  std::int16_t turn = 0;   // having the move
-  ShapeWeights to_mover;   // an empty point, when the side that could take it is to move
-  ShapeWeights to_waiter;  // the same when its opponent is
-  ShapeWeights making;     // move-ordering score for the shapes that a move makes
-  ShapeWeights stopping;   // move-ordering score for the shapes of this side that a move stops
+  std::int16_t turn = 0;      // having the move
+  ShapeWeights when_to_move;  // an empty point, when the side that could take it is to move
+  ShapeWeights when_waiting;  // the same when its opponent is
+  ShapeWeights making;        // move-ordering score for the shapes that a move makes
+  ShapeWeights stopping;      // move-ordering score for the shapes of this side that a move stops
 };
 
 /// The weights of a game.

@@ -15,7 +15,7 @@ namespace rowan::eval {
 inline constexpr GameWeights freestyle_weights{
   .first = {
     .turn = 21,  // having the move
-    .to_mover = {  // an empty point, to the side to move
+    .when_to_move = {  // an empty point, for the side to move
       .alone = {    0,    0,   12,   24,   33,  -19,   54,  -13,   45,   46,  -95,    0,    0,    0},
       .pair = {{
         {    0,    0,    0,    0,    0,    0,    0,    0,    0,    0,    0,    0,    0,    0},  // nothing
@@ -34,7 +34,7 @@ inline constexpr GameWeights freestyle_weights{
         {    0,    0,    0,    0,    0,    0,    0,    0,    0,    0,    0,    0,    0,    0},  // five
       }},
     },
-    .to_waiter = {  // an empty point, to its opponent
+    .when_waiting = {  // an empty point, for the other side
       .alone = {    0,    0,   10,   24,    0,    4,   67,    0,  122,   53, -106,    0,    0,    0},
       .pair = {{
         {    0,    0,    0,    0,    0,    0,    0,    0,    0,    0,    0,    0,    0,    0},  // nothing

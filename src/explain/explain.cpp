@@ -107,7 +107,7 @@ class Explainer {
 
   static bool makes_at_least(const pattern::PatternBoard& board, pattern::PointIndex point, Side side,
                              pattern::PointClass made) {
-    const pattern::PointClass kind = board.settled_class(point, side);
+    const pattern::PointClass kind = board.exact_class(point, side);
     return kind >= made && kind != pattern::PointClass::forbidden;
   }
 

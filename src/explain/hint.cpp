@@ -211,7 +211,7 @@ class HintFinder {
         board_.undo();
       }
       if (is_stopped()) return std::nullopt;
-      if (shortest.is_spent()) break;
+      if (shortest.is_exhausted()) break;
       if (left.empty()) return holding_longest(holding, threat, think::loss_in(2 * moves));
       holding = std::move(left);
     }

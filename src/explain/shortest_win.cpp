@@ -7,8 +7,8 @@
 namespace rowan::explain {
 
 bool ShortestWin::wins_within(pattern::PatternBoard& board, int moves) {
-  if (board.work() >= look_again_) look(board);
-  if (is_spent()) return false;
+  if (board.work() >= next_check_) check(board);
+  if (is_exhausted()) return false;
   --nodes_left_;
   const search::ThreatStatus status = search::classify(board, 0);
   if (status.decided) {
@@ -30,14 +30,14 @@ bool ShortestWin::wins_within(pattern::PatternBoard& board, int moves) {
   });
 }
 
-void ShortestWin::look(const pattern::PatternBoard& board) {
-  look_again_ = board.work() + pattern::PatternBoard::work_between_looks;
+void ShortestWin::check(const pattern::PatternBoard& board) {
+  next_check_ = board.work() + pattern::PatternBoard::work_between_checks;
   if (interruption_.is_over()) nodes_left_ = 0;
 }
 
 /// Would the side to move win with two more moves after this one if the opponent passed?
 bool ShortestWin::threatens_to_win(pattern::PatternBoard& board, pattern::PointIndex move) {
-  if (is_spent() || board.is_forbidden(move, board.side_to_move())) return false;
+  if (is_exhausted() || board.is_forbidden(move, board.side_to_move())) return false;
   board.play(move);
   board.pass();
   const bool wins = wins_within(board, 2);
@@ -47,7 +47,7 @@ bool ShortestWin::threatens_to_win(pattern::PatternBoard& board, pattern::PointI
 }
 
 bool ShortestWin::attack_wins(pattern::PatternBoard& board, pattern::PointIndex move, int moves) {
-  if (is_spent() || board.is_forbidden(move, board.side_to_move())) return false;
+  if (is_exhausted() || board.is_forbidden(move, board.side_to_move())) return false;
   board.play(move);
   const bool wins = loses_within(board, moves - 1);
   board.undo();

@@ -27,21 +27,21 @@ class ShortestWin {
       : nodes_left_(nodes), interruption_(std::move(interruption)) {}
 
   /// Does the side to move win with at most `moves` moves of its own? Requires moves > 0 and an undecided
-  /// board, which is left unchanged. Once is_spent(), the answer is no.
+  /// board, which is left unchanged. Once is_exhausted(), the answer is no.
   [[nodiscard]] bool wins_within(pattern::PatternBoard& board, int moves);
 
-  [[nodiscard]] bool is_spent() const { return nodes_left_ <= 0; }
+  [[nodiscard]] bool is_exhausted() const { return nodes_left_ <= 0; }
 
  private:
   [[nodiscard]] bool loses_within(pattern::PatternBoard& board, int moves);
   [[nodiscard]] bool attack_wins(pattern::PatternBoard& board, pattern::PointIndex move, int moves);
   [[nodiscard]] bool threatens_to_win(pattern::PatternBoard& board, pattern::PointIndex move);
 
-  void look(const pattern::PatternBoard& board);
+  void check(const pattern::PatternBoard& board);
 
   std::int64_t nodes_left_;
   Interruption interruption_;
-  std::int64_t look_again_ = 0;  // poll again when the board's work counter reaches this
+  std::int64_t next_check_ = 0;  // check again when the board's work counter reaches this
 };
 
 }  // namespace rowan::explain

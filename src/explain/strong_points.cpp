@@ -42,7 +42,7 @@ std::vector<Point> completed_by(pattern::PatternBoard& board, pattern::PointInde
 
 /// The class of the threats that a stone newly makes.
 PointClass made_at(pattern::PatternBoard& board, pattern::PointIndex point, Side side) {
-  const PointClass kind = board.settled_class(point, side);
+  const PointClass kind = board.exact_class(point, side);
   const bool has_four = kind >= PointClass::four && kind <= PointClass::open_four;
   if (!has_four || board.points(side, PointClass::win).is_empty()) return kind;
   const std::vector<Point> completing = completed_by(board, point, side);

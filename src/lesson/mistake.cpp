@@ -96,7 +96,7 @@ class Finding {
     if (had_three && line.size() <= 3) return Mistake::open_three;
     if (by_fours && side_ == Side::first && wins_by_forbidden_points())
       return line.size() <= 3 ? Mistake::forbidden : Mistake::trap;
-    const bool is_double = is_double_threat(board_.settled_class(line.front(), other));
+    const bool is_double = is_double_threat(board_.exact_class(line.front(), other));
     return is_double ? Mistake::double_threat : Mistake::defense;
   }
 
@@ -113,7 +113,7 @@ class Finding {
   }
 
   [[nodiscard]] bool is_threat(PointIndex point) const {
-    const PointClass kind = board_.settled_class(point, side_);
+    const PointClass kind = board_.exact_class(point, side_);
     return kind >= PointClass::open_three && kind <= PointClass::open_four;
   }
 

@@ -45,7 +45,7 @@ int distance_to_middle(const Rules& rules, Point point) {
 auto rank_of(Task task, const Position& position, const pattern::PatternBoard& board, Point point) {
   const auto index = static_cast<PointIndex>(position.rules().index_of(point));
   const Side side = position.side_to_move();
-  const auto strength = [&](Side of) { return -static_cast<int>(board.settled_class(index, of)); };
+  const auto strength = [&](Side of) { return -static_cast<int>(board.exact_class(index, of)); };
   const bool asks_place = task == Task::place_center || task == Task::place_near;
   return std::tuple(asks_place ? distance_to_middle(position.rules(), point) : 0,
                     is_defense(task) ? strength(opponent(side)) : 0, asks_place ? 0 : strength(side),

@@ -109,7 +109,7 @@ class Trial {
   [[nodiscard]] std::string text_of(Point point) const { return to_text(point, position_.rules()); }
   [[nodiscard]] Phrase sentence() const { return sentence_for_move(board_, point_); }
   [[nodiscard]] pattern::PointShapes shapes() const { return board_.shapes(point_, side_); }
-  [[nodiscard]] PointClass kind() const { return board_.settled_class(point_, side_); }
+  [[nodiscard]] PointClass kind() const { return board_.exact_class(point_, side_); }
   [[nodiscard]] Shape best_shape() const { return std::ranges::max(shapes()); }
 
   /// A sentence about the opponent, one for each color: in other languages names are inflected.

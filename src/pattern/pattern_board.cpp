@@ -210,8 +210,8 @@ void PatternBoard::exchange_values(std::uint64_t before, std::uint64_t after) {
     const PointValue& old = before == taken ? none : values[combination_in(before, side)];
     const PointValue& now = after == taken ? none : values[combination_in(after, side)];
     Sum& sum = sums_[std::to_underlying(side)];
-    sum.to_mover += now.to_mover - old.to_mover;
-    sum.to_waiter += now.to_waiter - old.to_waiter;
+    sum.when_to_move += now.when_to_move - old.when_to_move;
+    sum.when_waiting += now.when_waiting - old.when_waiting;
   }
 }
 
@@ -246,7 +246,7 @@ bool PatternBoard::is_double_three(PointIndex point) const {
       .has_value();
 }
 
-PointClass PatternBoard::settled_class(PointIndex point, Side side) const {
+PointClass PatternBoard::exact_class(PointIndex point, Side side) const {
   const PointClass kind = point_class(point, side);
   if (kind != PointClass::perhaps_forbidden) return kind;
   return is_double_three(point) ? PointClass::forbidden : combine_allowed(shapes(point, side));

@@ -82,9 +82,9 @@ class PatternBoard : public LineShapes {
   void undo();
 
   /// How much play() has computed since the board was made: a move counts 1 with tables, by_definition
-  /// without. Searches read the clock every `work_between_looks`, about two milliseconds on every board.
+  /// without. Searches read the clock every `work_between_checks`, about two milliseconds on every board.
   [[nodiscard]] std::int64_t work() const { return work_; }
-  static constexpr std::int64_t work_between_looks = 4'096;
+  static constexpr std::int64_t work_between_checks = 4'096;
   static constexpr std::int64_t by_definition = 2'048;
 
   /// What a stone of that side would make on an empty point.
@@ -111,8 +111,8 @@ class PatternBoard : public LineShapes {
 
   /// The sum of the values of all empty points for a side.
   struct Sum {
-    std::int32_t to_mover = 0;
-    std::int32_t to_waiter = 0;
+    std::int32_t when_to_move = 0;
+    std::int32_t when_waiting = 0;
 
     friend bool operator==(Sum, Sum) = default;
   };
@@ -132,7 +132,7 @@ class PatternBoard : public LineShapes {
 
   /// The exact class: perhaps_forbidden is resolved to forbidden, or to what the stone makes if it may be
   /// played.
-  [[nodiscard]] PointClass settled_class(PointIndex point, Side side) const;
+  [[nodiscard]] PointClass exact_class(PointIndex point, Side side) const;
 
  private:
   static constexpr int taken_bit = 63;

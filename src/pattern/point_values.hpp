@@ -12,8 +12,8 @@ namespace rowan::pattern {
 /// The value of an empty point to one side, by the four shapes that its stone would make there. pattern/ only
 /// keeps the sums of these numbers (PatternBoard); what they mean is up to the caller that provides them.
 struct PointValue {
-  std::int16_t to_mover = 0;   // when that side is to move
-  std::int16_t to_waiter = 0;  // when its opponent is
+  std::int16_t when_to_move = 0;  // when that side is to move
+  std::int16_t when_waiting = 0;  // when its opponent is
 
   friend bool operator==(PointValue, PointValue) = default;
 };

@@ -66,7 +66,7 @@ std::vector<pattern::PointIndex> ForcedWins::first_moves(const pattern::PatternB
   const Side side = board.side_to_move();
   std::vector<pattern::PointIndex> moves;
   board.empty_points().for_each([&](pattern::PointIndex point) {
-    if (is_first_move(board.settled_class(point, side), means)) moves.push_back(point);
+    if (is_first_move(board.exact_class(point, side), means)) moves.push_back(point);
   });
   return moves;
 }
@@ -80,15 +80,15 @@ std::vector<pattern::PointIndex> ForcedWins::answers_to(pattern::PatternBoard& b
   const bool is_four = board.count(attacker, PointClass::win) > 0;
   const pattern::PointSet points = is_four ? threat::row_stoppers(board, attacker) : board.empty_points();
   std::vector<pattern::PointIndex> answers;
-  std::int64_t look_again = board.work() + pattern::PatternBoard::work_between_looks;
+  std::int64_t next_check = board.work() + pattern::PatternBoard::work_between_checks;
   bool is_over = false;
   points.for_each([&](pattern::PointIndex point) {
-    if (board.work() >= look_again) {
-      look_again = board.work() + pattern::PatternBoard::work_between_looks;
+    if (board.work() >= next_check) {
+      next_check = board.work() + pattern::PatternBoard::work_between_checks;
       is_over = is_over || interruption_.is_over();
     }
     if (is_over || board.is_forbidden(point, defender)) return;
-    const bool makes_four = threat::is_four(board.settled_class(point, defender));
+    const bool makes_four = threat::is_four(board.exact_class(point, defender));
     board.play(point);
     const bool stops =
         board.count(attacker, PointClass::win) == 0 &&

@@ -132,7 +132,7 @@ Phrase shape_hint(const Puzzle& puzzle) {
   if (puzzle.kind == Kind::only_draw) return phrase("All other moves lose.");
   const pattern::PatternBoard board(puzzle.position);
   const auto point = static_cast<pattern::PointIndex>(puzzle.position.rules().index_of(puzzle.solution));
-  const PointClass kind = board.settled_class(point, puzzle.position.side_to_move());
+  const PointClass kind = board.exact_class(point, puzzle.position.side_to_move());
   if (kind == PointClass::win) return phrase("The move completes the row.");
   if (puzzle.kind == Kind::only_win) {
     const auto failing = static_cast<std::size_t>(puzzle.traits.decoys);

@@ -97,7 +97,7 @@ Judgment judge_attack_move(const Puzzle& puzzle, std::span<const Point> moves, P
   const auto point = static_cast<PointIndex>(rules.index_of(move));
   const Means means = means_of(puzzle.kind);
   pattern::PatternBoard board(position);
-  if (board.settled_class(point, board.side_to_move()) == PointClass::win) return completed(move, rules);
+  if (board.exact_class(point, board.side_to_move()) == PointClass::win) return completed(move, rules);
   if (auto lost = loses_to_row(board, move)) return *std::move(lost);
   ForcedWins wins(interruption, ForcedWins::Effort::patient);
   if (moves.empty()) {

@@ -56,7 +56,7 @@ bool AlphaBeta::should_stop() {
   }
   checked_at_ = nodes_;
   next_check_ = nodes_ + SearchControl::check_interval;
-  next_work_check_ = board_.work() + pattern::PatternBoard::work_between_looks;
+  next_work_check_ = board_.work() + pattern::PatternBoard::work_between_checks;
   return stopped_;
 }
 

@@ -19,7 +19,7 @@ namespace rowan::search {
 ///
 ///     claim(n)           reserves nodes for a thread, so that all threads together never exceed the limit
 ///     is_over(used)      must the search end? Called every `check_interval` nodes, or earlier where a node
-///                        takes long (PatternBoard::work_between_looks), with the nodes since the last call
+///                        takes long (PatternBoard::work_between_checks), with the nodes since the last call
 class SearchControl {
  public:
   using Clock = std::chrono::steady_clock;

@@ -81,7 +81,7 @@ class ProofSearch {
   static constexpr std::size_t chunk = 6;
   static constexpr std::uint32_t most_virtual_losses =
       3;  // more threads than that below a position do not make it harder still
-  static constexpr std::int64_t nodes_between_looks = 256;
+  static constexpr std::int64_t nodes_between_checks = 256;
   static constexpr std::int64_t chunks_between_interruptions = 8;
 
   struct Child : Candidate<Points> {
@@ -141,7 +141,7 @@ class ProofSearch {
   std::array<PairingRecord, 256> pairing_records_ = {};
   Pairing<Points> pairing_;
   std::atomic<std::int64_t> nodes_ = 0;  // written by one thread
-  std::int64_t next_look_ = 0;
+  std::int64_t next_check_ = 0;
   bool stopped_ = false;
   const ShouldStop* should_stop_ = nullptr;
   const IsInterrupted* is_interrupted_ = nullptr;

@@ -15,7 +15,7 @@ auto ProofSearch<Board>::run(const NodeOf& start, const ShouldStop& should_stop)
   should_stop_ = &should_stop;
   stopped_ = false;
   is_cut_short_ = false;
-  next_look_ = 0;
+  next_check_ = 0;
   if (settle(lines_, node, forced, verdict)) return verdict;
   if (Known<Points> known; recall(place_of(node), known) && known.verdict.answer != Answer::unknown)
     return known.verdict;
@@ -107,9 +107,9 @@ auto ProofSearch<Board>::seen_from_parent(const Frame& frame, const Child& child
 template <class Board>
 void ProofSearch<Board>::search(const NodeOf& node, Numbers limits, std::size_t depth, Numbers& numbers,
                                 VerdictOf& verdict) {
-  if (nodes() >= next_look_) {
+  if (nodes() >= next_check_) {
     stopped_ = (*should_stop_)(nodes());
-    next_look_ = nodes() + nodes_between_looks;
+    next_check_ = nodes() + nodes_between_checks;
   }
   Frame& frame = frames_[depth];
   frame.node = node;

@@ -62,23 +62,23 @@ ThreatVerdict FourSearch::search(pattern::PatternBoard& board, const ThreatLimit
   const int attacks = limits.attacks > 0 ? limits.attacks : no_limit;
   Found found = attack(board, attacks);
   if (found.verdict == ThreatVerdict::unknown && is_too_long_for_quick())
-    found = search_with_rations(board, attacks);
+    found = search_with_leap_limits(board, attacks);
   win_root_ = found.node;
   if (found.verdict == ThreatVerdict::win) win_plies_ = tree_[found.node].plies;
   return found.verdict;
 }
 
 bool FourSearch::is_too_long_for_quick() const {
-  return leaps_left_ == no_limit && budget_.nodes() >= quick_nodes_ && !budget_.is_spent();
+  return leaps_left_ == no_limit && budget_.nodes() >= quick_nodes_ && !budget_.is_exhausted();
 }
 
-auto FourSearch::search_with_rations(pattern::PatternBoard& board, int attacks_left) -> Found {
+auto FourSearch::search_with_leap_limits(pattern::PatternBoard& board, int attacks_left) -> Found {
   Found found;
-  for (const int ration : {1, 2, rules_->point_count()}) {
-    leaps_left_ = ration;
+  for (const int leap_limit : {1, 2, rules_->point_count()}) {
+    leaps_left_ = leap_limit;
     related_.assign(1, pattern::PointSet(rules_->point_count()));
     found = attack(board, attacks_left);
-    if (found.verdict != ThreatVerdict::unknown || budget_.is_spent()) break;
+    if (found.verdict != ThreatVerdict::unknown || budget_.is_exhausted()) break;
   }
   return found;
 }
@@ -118,7 +118,7 @@ auto FourSearch::block_and_attack(pattern::PatternBoard& board, int attacks_left
   const pattern::PointSet& fives = board.points(opponent(attacker), pattern::PointClass::win);
   if (board.count(opponent(attacker), pattern::PointClass::win) > 1) return {};
   const pattern::PointIndex point = fives.first();
-  if (!is_four(board.settled_class(point, attacker))) return {};
+  if (!is_four(board.exact_class(point, attacker))) return {};
   return try_four(board, point, attacks_left);
 }
 
@@ -154,21 +154,21 @@ auto FourSearch::try_fours(pattern::PatternBoard& board, int attacks_left) -> Fo
   Found best;
   any_four(board, [&](pattern::PointIndex move) {
     if (is_known_to_fail(board, move)) return false;
-    const Found found = try_within_ration(board, move, attacks_left);
+    const Found found = try_within_leap_limit(board, move, attacks_left);
     if (found.verdict != ThreatVerdict::none) best = found;
-    return found.verdict == ThreatVerdict::win || budget_.is_spent() || is_too_long_for_quick();
+    return found.verdict == ThreatVerdict::win || budget_.is_exhausted() || is_too_long_for_quick();
   });
   if (is_too_long_for_quick() && best.verdict != ThreatVerdict::win)
     return {.verdict = ThreatVerdict::unknown};
   if (best.verdict == ThreatVerdict::none) failed_[key & mask] = key;
-  if (best.verdict == ThreatVerdict::unknown && !budget_.is_spent()) {
+  if (best.verdict == ThreatVerdict::unknown && !budget_.is_exhausted()) {
     failed_[key_with_limits & mask] = key_with_limits;
   }
   return best;
 }
 
-auto FourSearch::try_within_ration(pattern::PatternBoard& board, pattern::PointIndex move, int attacks_left)
-    -> Found {
+auto FourSearch::try_within_leap_limit(pattern::PatternBoard& board, pattern::PointIndex move,
+                                       int attacks_left) -> Found {
   if (leaps_left_ == no_limit) return try_four(board, move, attacks_left);
   const bool is_leap = !related_.back().contains(move);
   if (is_leap && leaps_left_ == 0) return {.verdict = ThreatVerdict::unknown};

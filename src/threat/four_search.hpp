@@ -96,11 +96,11 @@ class FourSearch {
   };
 
   void adapt_to(const Rules& rules);
-  Found search_with_rations(pattern::PatternBoard& board, int attacks_left);
+  Found search_with_leap_limits(pattern::PatternBoard& board, int attacks_left);
   Found attack(pattern::PatternBoard& board, int attacks_left);
   Found block_and_attack(pattern::PatternBoard& board, int attacks_left);
   Found try_fours(pattern::PatternBoard& board, int attacks_left);
-  Found try_within_ration(pattern::PatternBoard& board, pattern::PointIndex move, int attacks_left);
+  Found try_within_leap_limit(pattern::PatternBoard& board, pattern::PointIndex move, int attacks_left);
   Found try_four(pattern::PatternBoard& board, pattern::PointIndex move, int attacks_left);
   Found answer(pattern::PatternBoard& board, int attacks_left);
   Found only_answer(pattern::PatternBoard& board, pattern::PointIndex point, int attacks_left);

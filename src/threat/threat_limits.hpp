@@ -36,16 +36,16 @@ class ThreatBudget {
   void start(const ThreatLimits& limits, const pattern::PatternBoard& board) {
     limits_ = &limits;
     nodes_ = 0;
-    looked_at_ = board.work();
+    work_at_check_ = board.work();
     is_timed_ = limits.deadline.has_value() || limits.stop.stop_possible() || limits.pause != nullptr;
-    is_spent_ = false;
+    is_exhausted_ = false;
   }
 
   /// Takes a node; false if there is none left.
   [[nodiscard]] bool take(const pattern::PatternBoard& board) {
-    if (is_spent_) return false;
-    if (limits_->nodes > 0 && nodes_ >= limits_->nodes) is_spent_ = true;
-    if (is_timed_ && nodes_ % nodes_between_looks == 0) look(board);
+    if (is_exhausted_) return false;
+    if (limits_->nodes > 0 && nodes_ >= limits_->nodes) is_exhausted_ = true;
+    if (is_timed_ && nodes_ % nodes_between_checks == 0) check(board);
     if (!may_continue(board)) return false;
     ++nodes_;
     return true;
@@ -54,29 +54,30 @@ class ThreatBudget {
   /// For nodes that play many moves: false if it is time to give up. The node's results so far are then
   /// invalid.
   [[nodiscard]] bool may_continue(const pattern::PatternBoard& board) {
-    if (is_timed_ && board.work() - looked_at_ >= pattern::PatternBoard::work_between_looks) look(board);
-    return !is_spent_;
+    if (is_timed_ && board.work() - work_at_check_ >= pattern::PatternBoard::work_between_checks)
+      check(board);
+    return !is_exhausted_;
   }
 
-  [[nodiscard]] bool is_spent() const { return is_spent_; }
+  [[nodiscard]] bool is_exhausted() const { return is_exhausted_; }
   [[nodiscard]] std::int64_t nodes() const { return nodes_; }
 
  private:
-  static constexpr std::int64_t nodes_between_looks = 16;
+  static constexpr std::int64_t nodes_between_checks = 16;
 
-  void look(const pattern::PatternBoard& board) {
-    looked_at_ = board.work();
+  void check(const pattern::PatternBoard& board) {
+    work_at_check_ = board.work();
     if (limits_->pause != nullptr) (*limits_->pause)();
     if (limits_->stop.stop_requested() ||
         (limits_->deadline && std::chrono::steady_clock::now() >= *limits_->deadline))
-      is_spent_ = true;
+      is_exhausted_ = true;
   }
 
   const ThreatLimits* limits_ = nullptr;  // of the current search
   std::int64_t nodes_ = 0;
-  std::int64_t looked_at_ = 0;  // the board's work at the last look
+  std::int64_t work_at_check_ = 0;  // the board's work at the last check
   bool is_timed_ = false;
-  bool is_spent_ = false;
+  bool is_exhausted_ = false;
 };
 
 }  // namespace rowan::threat

@@ -31,7 +31,7 @@ void for_each_end(const pattern::PatternBoard& board, pattern::PointIndex point,
 }
 
 /// A losing move for the defender: on the threat if that is allowed, else anywhere.
-pattern::PointIndex answer_in_vain(const pattern::PatternBoard& board, Side attacker) {
+pattern::PointIndex losing_answer(const pattern::PatternBoard& board, Side attacker) {
   const Side defender = opponent(attacker);
   pattern::PointIndex answer = pattern::no_point;
   const auto take_legal = [&](pattern::PointIndex point) {
@@ -100,7 +100,7 @@ pattern::PointIndex unanswerable_four(const pattern::PatternBoard& board, Side s
   pattern::PointIndex found = pattern::no_point;
   board.points(side, pattern::PointClass::perhaps_forbidden).any_of([&](pattern::PointIndex point) {
     if (count_fours(board.shapes(point, side)) == 0) return false;
-    if (board.settled_class(point, side) == pattern::PointClass::open_four) found = point;
+    if (board.exact_class(point, side) == pattern::PointClass::open_four) found = point;
     return found != pattern::no_point;
   });
   return found;
@@ -111,7 +111,7 @@ std::vector<pattern::PointIndex> rest_of_win(pattern::PatternBoard& board, Side 
   for (bool won = false; !won;) {
     pattern::PointIndex move = pattern::no_point;
     if (board.side_to_move() != attacker) {
-      move = answer_in_vain(board, attacker);
+      move = losing_answer(board, attacker);
     } else if (board.count(attacker, pattern::PointClass::win) > 0) {
       move = board.points(attacker, pattern::PointClass::win).first();
       won = true;

@@ -32,17 +32,17 @@ pattern::PointSet points_that_may_stop(const pattern::PatternBoard& board, patte
 }
 
 /// How much a stone of `side` there would add to build on, apart from fours.
-int promise_of(const pattern::PatternBoard& board, pattern::PointIndex point, Side side) {
-  int promise = 0;
+int potential_of(const pattern::PatternBoard& board, pattern::PointIndex point, Side side) {
+  int potential = 0;
   for (const pattern::Shape shape : board.shapes(point, side)) {
     if (shape >= pattern::Shape::four) continue;
-    promise += shape >= pattern::Shape::open_three ? 4
-               : shape >= pattern::Shape::three    ? 3
-               : shape >= pattern::Shape::open_two ? 2
-               : shape >= pattern::Shape::two      ? 1
-                                                   : 0;
+    potential += shape >= pattern::Shape::open_three ? 4
+                 : shape >= pattern::Shape::three    ? 3
+                 : shape >= pattern::Shape::open_two ? 2
+                 : shape >= pattern::Shape::two      ? 1
+                                                     : 0;
   }
-  return promise;
+  return potential;
 }
 
 }  // namespace
@@ -80,7 +80,7 @@ auto ThreatSearch::numbers_after(const pattern::PatternBoard& board, const Move&
   return found == positions_.end() ? move.first_numbers() : found->second.numbers;
 }
 
-void ThreatSearch::settle(Entry& entry, bool won) const {
+void ThreatSearch::set_result(Entry& entry, bool won) const {
   entry.numbers = won ? Numbers{.proof = 0, .disproof = infinite} : Numbers{.proof = infinite, .disproof = 0};
 }
 
@@ -94,7 +94,7 @@ auto ThreatSearch::visit(pattern::PatternBoard& board) -> Entry& {
   } else {
     find_answers(board, entry);
   }
-  if (budget_.is_spent()) {  // perhaps not all moves were found, so nothing is known of the position
+  if (budget_.is_exhausted()) {  // perhaps not all moves were found, so nothing is known of the position
     entry.numbers = {};
     entry.won_by_fours = false;
   }
@@ -108,16 +108,18 @@ auto ThreatSearch::visit(pattern::PatternBoard& board) -> Entry& {
 /// sooner it may refute.
 void ThreatSearch::guess_numbers(const pattern::PatternBoard& board, std::span<Move> moves) const {
   constexpr int most = 6;
-  constexpr int promise_of_four = 3;
-  const auto guess = [](int promise) { return static_cast<std::uint8_t>(std::max(1, most - promise / 2)); };
+  constexpr int four_bonus = 3;
+  const auto guess = [](int potential) {
+    return static_cast<std::uint8_t>(std::max(1, most - potential / 2));
+  };
   const Side side = board.side_to_move();
   for (Move& move : moves) {
-    const int promise = promise_of(board, move.point, side);
+    const int potential = potential_of(board, move.point, side);
     if (side == attacker_) {
       const bool is_four = board.point_class(move.point, side) >= pattern::PointClass::four;
-      move.proof = guess(promise + (is_four ? promise_of_four : 0));
+      move.proof = guess(potential + (is_four ? four_bonus : 0));
     } else {
-      move.disproof = guess(promise + promise_of(board, move.point, attacker_));
+      move.disproof = guess(potential + potential_of(board, move.point, attacker_));
     }
   }
 }
@@ -130,7 +132,7 @@ void ThreatSearch::add_own_fours(const pattern::PatternBoard& board) {
     board.points(side, kind).for_each(add);
   }
   board.points(side, pattern::PointClass::perhaps_forbidden).for_each([&](pattern::PointIndex point) {
-    if (is_four(board.settled_class(point, side))) add(point);
+    if (is_four(board.exact_class(point, side))) add(point);
   });
 }
 
@@ -140,7 +142,7 @@ void ThreatSearch::add_threes(const pattern::PatternBoard& board) {
   board.points(side, pattern::PointClass::three_three).for_each(add);
   board.points(side, pattern::PointClass::open_three).for_each(add);
   board.points(side, pattern::PointClass::perhaps_forbidden).for_each([&](pattern::PointIndex point) {
-    const pattern::PointClass kind = board.settled_class(point, side);
+    const pattern::PointClass kind = board.exact_class(point, side);
     if (kind == pattern::PointClass::three_three || kind == pattern::PointClass::open_three) add(point);
   });
 }
@@ -162,7 +164,7 @@ void ThreatSearch::find_attacks(pattern::PatternBoard& board, Entry& entry) {
   const ThreatLimits limits = limits_for_fours(is_near_root ? fours_near_root : fours_of_attacker);
   if (fours_.search(board, limits) == ThreatVerdict::win) {
     entry.won_by_fours = true;
-    return settle(entry, true);
+    return set_result(entry, true);
   }
   const Side defender = opponent(attacker_);
   if (board.count(defender, pattern::PointClass::win) > 0) {
@@ -171,23 +173,23 @@ void ThreatSearch::find_attacks(pattern::PatternBoard& board, Entry& entry) {
     add_own_fours(board);
     add_threes(board);
   }
-  if (moves_.size() == entry.first_move) settle(entry, false);
+  if (moves_.size() == entry.first_move) set_result(entry, false);
 }
 
 void ThreatSearch::find_answers(pattern::PatternBoard& board, Entry& entry) {
   const Side defender = opponent(attacker_);
-  if (board.count(defender, pattern::PointClass::win) > 0) return settle(entry, false);
+  if (board.count(defender, pattern::PointClass::win) > 0) return set_result(entry, false);
   if (board.count(attacker_, pattern::PointClass::win) > 0) {
     add_stoppers_of_rows(board, attacker_);
   } else {
     const pattern::PointIndex four = unanswerable_four(board, attacker_);
-    if (four == pattern::no_point) return settle(entry, false);
+    if (four == pattern::no_point) return set_result(entry, false);
     if (fours_.search(board, limits_for_fours(fours_of_defender)) == ThreatVerdict::win) {
-      return settle(entry, false);
+      return set_result(entry, false);
     }
     find_answers_to_three(board, four);
   }
-  if (moves_.size() == entry.first_move) settle(entry, can_move(board));
+  if (moves_.size() == entry.first_move) set_result(entry, can_move(board));
 }
 
 /// `four` is a point where the attacker would make a four without an answer: the moves that stop it lie
@@ -210,7 +212,7 @@ void ThreatSearch::find_answers_to_three(pattern::PatternBoard& board, pattern::
 void ThreatSearch::improve(pattern::PatternBoard& board, Numbers limits) {
   if (positions_.size() >= most_positions_ || !budget_.take(board)) return;
   Entry& entry = visit(board);
-  if (budget_.is_spent()) return;
+  if (budget_.is_exhausted()) return;
   const bool attacks = board.side_to_move() == attacker_;
   while (entry.numbers.proof != 0 && entry.numbers.disproof != 0) {
     // `least` is over the numbers that decide at this kind of node, `greatest` over the others.
@@ -247,7 +249,7 @@ void ThreatSearch::improve(pattern::PatternBoard& board, Numbers limits) {
     improve(board, attacks ? Numbers{.proof = least_limit, .disproof = greatest_limit}
                            : Numbers{.proof = greatest_limit, .disproof = least_limit});
     board.undo();
-    if (budget_.is_spent() || positions_.size() >= most_positions_) return;
+    if (budget_.is_exhausted() || positions_.size() >= most_positions_) return;
   }
 }
 

@@ -100,7 +100,7 @@ class ThreatSearch {
   };
 
   [[nodiscard]] Numbers numbers_after(const pattern::PatternBoard& board, const Move& move) const;
-  void settle(Entry& entry, bool won) const;
+  void set_result(Entry& entry, bool won) const;
   Entry& visit(pattern::PatternBoard& board);
   void guess_numbers(const pattern::PatternBoard& board, std::span<Move> moves) const;
   void find_attacks(pattern::PatternBoard& board, Entry& entry);

@@ -20,8 +20,8 @@ int plain_evaluation(const pattern::PatternBoard& board, const GameWeights& weig
   const Side other = opponent(side);
   int sum = weights.of(side).turn;
   board.empty_points().for_each([&](pattern::PointIndex point) {
-    sum += weights.of(side).to_mover.value(board.shapes(point, side));
-    sum -= weights.of(other).to_waiter.value(board.shapes(point, other));
+    sum += weights.of(side).when_to_move.value(board.shapes(point, side));
+    sum -= weights.of(other).when_waiting.value(board.shapes(point, other));
   });
   return sum / Evaluator::score_unit;
 }

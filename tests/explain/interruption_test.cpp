@@ -55,10 +55,10 @@ TEST(ExplainInterruption, SoDoesTheSearchForTheShortestWin) {
   pattern::PatternBoard board(testing::position_of_fours());
   ShortestWin shortest(1'000'000, counted.interruption());
   EXPECT_FALSE(shortest.wins_within(board, 5));
-  EXPECT_TRUE(shortest.is_spent());
+  EXPECT_TRUE(shortest.is_exhausted());
   EXPECT_EQ(counted.looks_after_stop(), 0);
   using pattern::PatternBoard;
-  EXPECT_LE(board.work(), 6 * (PatternBoard::work_between_looks + 4 * PatternBoard::by_definition));
+  EXPECT_LE(board.work(), 6 * (PatternBoard::work_between_checks + 4 * PatternBoard::by_definition));
 }
 
 }  // namespace

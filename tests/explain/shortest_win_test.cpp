@@ -41,7 +41,7 @@ bool found_within(const Position& position, int moves) {
   pattern::PatternBoard board(position);
   explain::ShortestWin shortest(1'000'000);
   const bool wins = shortest.wins_within(board, moves);
-  EXPECT_FALSE(shortest.is_spent());
+  EXPECT_FALSE(shortest.is_exhausted());
   return wins;
 }
 
@@ -97,7 +97,7 @@ TEST(ShortestWin, GivesUpWhenItIsSpent) {
       play_moves(Position(find_game("freestyle").value()), "h8 a1 i8 a15 j9 o1").value());
   explain::ShortestWin shortest(3);
   EXPECT_FALSE(shortest.wins_within(board, 5));
-  EXPECT_TRUE(shortest.is_spent());
+  EXPECT_TRUE(shortest.is_exhausted());
 }
 
 }  // namespace

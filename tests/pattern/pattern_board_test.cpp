@@ -22,8 +22,8 @@ std::shared_ptr<const PointValues> random_values(Random& random) {
   auto values = std::make_shared<PointValues>();
   for (auto* side : {&values->of_first, &values->of_second}) {
     for (PointValue& value : *side) {
-      value = {.to_mover = static_cast<std::int16_t>(random.below(2000)),
-               .to_waiter = static_cast<std::int16_t>(random.below(2000))};
+      value = {.when_to_move = static_cast<std::int16_t>(random.below(2000)),
+               .when_waiting = static_cast<std::int16_t>(random.below(2000))};
     }
   }
   return values;
@@ -53,8 +53,8 @@ void expect_right(const PatternBoard& board, const Position& position, const Poi
       ASSERT_EQ(board.is_forbidden(number, side),
                 side == Side::first && why_forbidden(fresh, point).has_value());
       const PointValue value = values.of(side)[board.combination(number, side)];
-      sums[static_cast<std::size_t>(side)].to_mover += value.to_mover;
-      sums[static_cast<std::size_t>(side)].to_waiter += value.to_waiter;
+      sums[static_cast<std::size_t>(side)].when_to_move += value.when_to_move;
+      sums[static_cast<std::size_t>(side)].when_waiting += value.when_waiting;
     }
   }
   ASSERT_EQ(board.empty_points(), empty);

@@ -21,7 +21,7 @@ using pattern::PatternBoard;
 
 /// The most work between two polls of a search, which is stopped at the given poll.
 template <class Search>
-std::int64_t most_work_between_looks(Search& search, PatternBoard& board, std::int64_t nodes) {
+std::int64_t most_work_between_checks(Search& search, PatternBoard& board, std::int64_t nodes) {
   constexpr int most_looks = 60;
   const StopSource stop;
   int looks = 0;
@@ -45,21 +45,21 @@ TEST(ThreatInterruption, FoursAreLookedForAFewMillisecondsAtATime) {
   PatternBoard board(testing::position_of_fours());
   ASSERT_EQ(board.tables(), nullptr) << "a game in which moves take long";
   FourSearch search(std::size_t{1} << 10);
-  EXPECT_LE(most_work_between_looks(search, board, 0), PatternBoard::work_between_looks + slack);
+  EXPECT_LE(most_work_between_checks(search, board, 0), PatternBoard::work_between_checks + slack);
 }
 
 TEST(ThreatInterruption, SoAreThreats) {
   PatternBoard board(testing::position_of_fours());
   ThreatSearch search(std::size_t{1} << 10);
-  EXPECT_LE(most_work_between_looks(search, board, 0), PatternBoard::work_between_looks + slack);
+  EXPECT_LE(most_work_between_checks(search, board, 0), PatternBoard::work_between_checks + slack);
 }
 
 /// Rows that become threes, with answers at both ends and beyond, which are tried one after the other.
 TEST(ThreatInterruption, SoAreAnswersToAThree) {
   PatternBoard board(testing::position_of(testing::bands("3xxxxxxx5xxxxxxx8/30/4o5o5o5o5o1")));
   ThreatSearch search(std::size_t{1} << 10);
-  EXPECT_LE(most_work_between_looks(search, board, 0),
-            PatternBoard::work_between_looks + 2 * PatternBoard::by_definition);
+  EXPECT_LE(most_work_between_checks(search, board, 0),
+            PatternBoard::work_between_checks + 2 * PatternBoard::by_definition);
 }
 
 /// The answers to O's row that lacks one stone are not generated once time is over; the empty list must not

@@ -177,15 +177,15 @@ FittingReport fit_evaluation(const std::vector<ResultSample>& samples, const Fit
   Model model(settings.sides_alike, 2);
   for (const Side side : {Side::first, Side::second}) {
     model.weights[model.turn_at(side)] = side_of(weights, side).turn / score_unit;
-    model.read(side_of(weights, side).to_mover, side, 0, score_unit);
-    model.read(side_of(weights, side).to_waiter, side, 1, score_unit);
+    model.read(side_of(weights, side).when_to_move, side, 0, score_unit);
+    model.read(side_of(weights, side).when_waiting, side, 1, score_unit);
   }
   const FittingReport report = fit(model, samples, settings, visit_result);
   for (const Side side : {Side::first, Side::second}) {
     side_of(weights, side).turn =
         static_cast<std::int16_t>(std::lround(score_unit * model.weights[model.turn_at(side)]));
-    side_of(weights, side).to_mover = model.written(side, 0, score_unit);
-    side_of(weights, side).to_waiter = model.written(side, 1, score_unit);
+    side_of(weights, side).when_to_move = model.written(side, 0, score_unit);
+    side_of(weights, side).when_waiting = model.written(side, 1, score_unit);
   }
   return report;
 }

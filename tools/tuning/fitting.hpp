@@ -23,8 +23,8 @@ struct FittingReport {
   double loss_after = 0;
 };
 
-/// Fits to_mover and to_waiter to the results: logistic regression by Adam (Kingma and Ba, 2014). Holds out a
-/// twentieth of the samples for the report.
+/// Fits when_to_move and when_waiting to the results: logistic regression by Adam (Kingma and Ba, 2014).
+/// Holds out a twentieth of the samples for the report.
 FittingReport fit_evaluation(const std::vector<ResultSample>& samples, const FittingSettings& settings,
                              eval::GameWeights& weights);
 

@@ -33,8 +33,8 @@ std::string table_text(const eval::ShapeWeights& weights, std::string_view name,
 
 std::string side_text(const eval::SideWeights& weights) {
   return "{\n    .turn = " + std::to_string(weights.turn) + ",  // having the move\n" +
-         table_text(weights.to_mover, "to_mover", "an empty point, to the side to move") +
-         table_text(weights.to_waiter, "to_waiter", "an empty point, to its opponent") +
+         table_text(weights.when_to_move, "when_to_move", "an empty point, for the side to move") +
+         table_text(weights.when_waiting, "when_waiting", "an empty point, for the other side") +
          table_text(weights.making, "making", "a move, by what it makes") +
          table_text(weights.stopping, "stopping", "a move, by what it stops") + "  },\n";
 }
