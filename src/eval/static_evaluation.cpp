@@ -7,12 +7,12 @@ namespace rowan::eval {
 
 StaticEvaluation::StaticEvaluation(const Evaluator& evaluator, const Position& position)
     : evaluator_(evaluator) {
-  if (evaluator.network() != nullptr) path_.emplace(evaluator.network(), position);
+  if (evaluator.network() != nullptr) lazy_evaluator_.emplace(evaluator.network(), position);
 }
 
 int StaticEvaluation::of(const pattern::PatternBoard& board) {
-  if (!path_) return evaluator_.evaluate(board);
-  return std::clamp(path_->evaluate(board.side_to_move()), -Evaluator::max_evaluation,
+  if (!lazy_evaluator_) return evaluator_.evaluate(board);
+  return std::clamp(lazy_evaluator_->evaluate(board.side_to_move()), -Evaluator::max_evaluation,
                     Evaluator::max_evaluation);
 }
 

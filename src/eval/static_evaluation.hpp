@@ -6,7 +6,7 @@
 #include "eval/evaluator.hpp"
 #include "game/position.hpp"
 #include "game/side.hpp"
-#include "network/path.hpp"
+#include "network/lazy_evaluator.hpp"
 #include "pattern/pattern_board.hpp"
 #include "pattern/point_set.hpp"
 
@@ -20,14 +20,14 @@ class StaticEvaluation {
   StaticEvaluation(const Evaluator& evaluator, const Position& position);
 
   /// Does a network evaluate?
-  [[nodiscard]] bool has_network() const { return path_.has_value(); }
+  [[nodiscard]] bool has_network() const { return lazy_evaluator_.has_value(); }
 
   /// The moves that the search plays and takes back.
   void play(pattern::PointIndex point, Side side) {
-    if (path_) path_->play(point, side);
+    if (lazy_evaluator_) lazy_evaluator_->play(point, side);
   }
   void undo() {
-    if (path_) path_->undo();
+    if (lazy_evaluator_) lazy_evaluator_->undo();
   }
 
   /// The evaluation of the current position, which `board` must show too, for the side to move.
@@ -35,7 +35,7 @@ class StaticEvaluation {
 
  private:
   const Evaluator& evaluator_;
-  std::optional<network::Path> path_;
+  std::optional<network::LazyEvaluator> lazy_evaluator_;
 };
 
 }  // namespace rowan::eval

@@ -63,7 +63,7 @@ void Accumulator::fill(const Position& position) {
 }
 
 /// Pushes a place for a point's new values; the caller sets what is added and removed.
-RowChange Accumulator::take_place(int point) {
+RowChange Accumulator::push_values(int point) {
   const std::uint16_t before = std::exchange(places_[point], static_cast<std::uint16_t>(top_));
   points_[top_] = static_cast<std::uint16_t>(point);
   places_before_[top_] = before;
@@ -89,7 +89,7 @@ void Accumulator::play(int point, Side side) {
   for (std::size_t i = 0; i < neighbors.size(); ++i) {
     const Layout::Neighbor& neighbor = neighbors[i];
     std::int32_t& window = windows_[neighbor.point][neighbor.line];
-    changes[i] = take_place(neighbor.point);
+    changes[i] = push_values(neighbor.point);
     changes[i].removed = &network_->row(window);
     window += digit * neighbor.unit;
     changes[i].added = &network_->row(window);
@@ -100,7 +100,7 @@ void Accumulator::play(int point, Side side) {
                                     pools[run.area]);
   }
 
-  RowChange own = take_place(point);
+  RowChange own = push_values(point);
   Row added;
   Row removed;
   for (std::int32_t& window : windows_[point]) {

@@ -50,7 +50,7 @@ class Accumulator {
   };
 
   void fill(const Position& position);
-  [[nodiscard]] RowChange take_place(int point);
+  [[nodiscard]] RowChange push_values(int point);
 
   std::shared_ptr<const Network> network_;
   Layout layout_;

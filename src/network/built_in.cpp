@@ -18,13 +18,13 @@ namespace rowan::network {
 namespace {
 
 /// A network that is created when it is first requested.
-class Kept {
+class LazyNetwork {
  public:
-  explicit Kept(std::string_view bytes) : bytes_(bytes) {}
+  explicit LazyNetwork(std::string_view bytes) : bytes_(bytes) {}
 
   [[nodiscard]] std::string_view bytes() const { return bytes_; }
 
-  [[nodiscard]] const std::shared_ptr<const Network>& made() {
+  [[nodiscard]] const std::shared_ptr<const Network>& get() {
     std::call_once(once_, [&] {
       if (const auto weights = parse_weights(bytes_)) network_ = std::make_shared<const Network>(*weights);
     });
@@ -37,9 +37,9 @@ class Kept {
   std::shared_ptr<const Network> network_;
 };
 
-std::vector<std::unique_ptr<Kept>> find_all() {
-  std::vector<std::unique_ptr<Kept>> all;
-  for (const std::string_view bytes : built_in_files()) all.push_back(std::make_unique<Kept>(bytes));
+std::vector<std::unique_ptr<LazyNetwork>> find_all() {
+  std::vector<std::unique_ptr<LazyNetwork>> all;
+  for (const std::string_view bytes : built_in_files()) all.push_back(std::make_unique<LazyNetwork>(bytes));
   return all;
 }
 
@@ -57,10 +57,10 @@ std::vector<std::string_view> built_in_files() {
 }
 
 std::shared_ptr<const Network> built_in_network(const Rules& rules) {
-  static const std::vector<std::unique_ptr<Kept>> all = find_all();
-  for (const auto& kept : all) {
-    const auto scope = weights_scope(kept->bytes());
-    if (scope && scope->contains(rules)) return kept->made();
+  static const std::vector<std::unique_ptr<LazyNetwork>> all = find_all();
+  for (const auto& lazy : all) {
+    const auto scope = weights_scope(lazy->bytes());
+    if (scope && scope->contains(rules)) return lazy->get();
   }
   return nullptr;
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "network/path.hpp"
+#include "network/lazy_evaluator.hpp"
 
 namespace rowan::network {
 
-int Path::evaluate(Side to_move) {
+int LazyEvaluator::evaluate(Side to_move) {
   while (static_cast<std::size_t>(accumulator_.ply()) > shared_) accumulator_.undo();
   for (; shared_ < moves_.size(); ++shared_) accumulator_.play(moves_[shared_].point, moves_[shared_].side);
   return accumulator_.evaluate(to_move);

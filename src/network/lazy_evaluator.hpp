@@ -14,10 +14,10 @@ namespace rowan::network {
 
 /// Lazy evaluation along a search path: records moves and undos, and computes only on request. Until then a
 /// move costs almost nothing; moves played and taken back between two evaluations are never computed.
-class Path {
+class LazyEvaluator {
  public:
   /// Requires a network that serves the rules.
-  Path(std::shared_ptr<const Network> network, const Position& position)
+  LazyEvaluator(std::shared_ptr<const Network> network, const Position& position)
       : accumulator_(std::move(network), position) {}
 
   void play(int point, Side side) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "network/path.hpp"
+#include "network/lazy_evaluator.hpp"
 
 #include <cstdlib>
 #include <memory>
@@ -22,7 +22,7 @@ long walk_length() {
   return wanted != nullptr ? std::atol(wanted) : testing::cases(100'000);
 }
 
-/// A board on which stones are placed and removed, last in first out, and a path that follows it.
+/// A board on which stones are placed and removed, last in first out, and an evaluator that follows it.
 class Walk {
  public:
   Walk(const Rules& rules, int views, Random& random)
@@ -30,7 +30,7 @@ class Walk {
         random_(random),
         weights_(testing::random_weights(rules, views, random)),
         network_(std::make_shared<const Network>(weights_)),
-        path_(network_, Position(rules)),
+        evaluator_(network_, Position(rules)),
         cells_(rules.point_count(), Cell::empty) {}
 
   void step() {
@@ -40,7 +40,7 @@ class Walk {
     if (is_full || (goes_back && !moves_.empty())) {
       cells_[moves_.back()] = Cell::empty;
       moves_.pop_back();
-      path_.undo();
+      evaluator_.undo();
       return;
     }
     int point = 0;
@@ -50,14 +50,14 @@ class Walk {
     const Side side = rules_.side_to_move(Side::first, static_cast<int>(moves_.size()));
     cells_[point] = stone_of(side);
     moves_.push_back(point);
-    path_.play(point, side);
+    evaluator_.play(point, side);
   }
 
   [[nodiscard]] Position position() const { return {rules_, cells_, to_move()}; }
   [[nodiscard]] Side to_move() const {
     return rules_.side_to_move(Side::first, static_cast<int>(moves_.size()));
   }
-  [[nodiscard]] int evaluation() { return path_.evaluate(to_move()); }
+  [[nodiscard]] int evaluation() { return evaluator_.evaluate(to_move()); }
   [[nodiscard]] int from_scratch() const { return Accumulator(network_, position()).evaluate(to_move()); }
   [[nodiscard]] int by_definition() const { return testing::plain_evaluation(weights_, position()); }
 
@@ -66,12 +66,12 @@ class Walk {
   Random& random_;
   Weights weights_;
   std::shared_ptr<const Network> network_;
-  Path path_;
+  LazyEvaluator evaluator_;
   std::vector<Cell> cells_;
   std::vector<int> moves_;
 };
 
-TEST(Path, EvaluatesLikeTheDefinitionAfterALongWalk) {
+TEST(LazyEvaluator, EvaluatesLikeTheDefinitionAfterALongWalk) {
   const std::uint64_t seed = testing::seed_of_run(20261116);
   SCOPED_TRACE("seed " + std::to_string(seed));
   Random random(seed);
