@@ -112,9 +112,9 @@ template <class Board>
 /// counted in its hurry. Removes the moves that the same plan refutes, and adds the plan to what refutes them
 /// all.
 template <class Board, class CandidateOf>
-void strike_off(const typename Board::LinesOf& lines, const Node<Board>& node, const CandidateOf& refuted,
-                const Verdict<typename Board::Points>& refutation, std::vector<CandidateOf>& list,
-                Verdict<typename Board::Points>& sum) {
+void remove_refuted(const typename Board::LinesOf& lines, const Node<Board>& node, const CandidateOf& refuted,
+                    const Verdict<typename Board::Points>& refutation, std::vector<CandidateOf>& list,
+                    Verdict<typename Board::Points>& sum) {
   using Points = typename Board::Points;
   sum.zone |= refutation.zone;
   sum.pure = sum.pure && refutation.pure;

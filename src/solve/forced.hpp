@@ -33,8 +33,8 @@ struct Forced {
 /// Plays forced moves until the position is decided (returns true, and the verdict says how) or the side to
 /// move has a choice.
 template <class Board>
-bool settle(const typename Board::LinesOf& lines, Node<Board>& node, Forced<typename Board::Points>& forced,
-            Verdict<typename Board::Points>& verdict) {
+bool play_forced_moves(const typename Board::LinesOf& lines, Node<Board>& node,
+                       Forced<typename Board::Points>& forced, Verdict<typename Board::Points>& verdict) {
   using Points = typename Board::Points;
   while (true) {
     const Role mover = node.turn;

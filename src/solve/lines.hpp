@@ -62,11 +62,11 @@ class Lines {
   }
 
   /// The image of a point or of a set under a symmetry, given by its number in game/symmetry.hpp.
-  [[nodiscard]] int lay_over(int point, int symmetry) const { return images_[point][symmetry]; }
-  [[nodiscard]] Points lay_over(const Points& set, int symmetry) const {
+  [[nodiscard]] int image_of(int point, int symmetry) const { return images_[point][symmetry]; }
+  [[nodiscard]] Points image_of(const Points& set, int symmetry) const {
     if (symmetry == 0) return set;
     Points result;
-    set.for_each([&](int point) { result.insert(lay_over(point, symmetry)); });
+    set.for_each([&](int point) { result.insert(image_of(point, symmetry)); });
     return result;
   }
 
@@ -157,7 +157,7 @@ int Lines<PointWords, LineWords>::compose(int first, int second) const {
   int both = 0;
   const auto agrees = [&](int symmetry) {
     for (int point = 0; point < point_count(); ++point) {
-      if (lay_over(point, symmetry) != lay_over(lay_over(point, first), second)) return false;
+      if (image_of(point, symmetry) != image_of(image_of(point, first), second)) return false;
     }
     return true;
   };

@@ -74,7 +74,7 @@ class ProofBuilder {
   [[nodiscard]] bool completes(const Board& board, int point) const;
 
   /// Does it rest on a row of the defender's that the search did not consider?
-  [[nodiscard]] bool is_by_chance(const VerdictOf& verdict) const {
+  [[nodiscard]] bool rests_on_unsearched_row(const VerdictOf& verdict) const {
     return prover_ == Role::defender && !verdict.pure && !knows_defenders_lines_;
   }
   int move_at(const NodeOf& node, const Place& place);
@@ -165,7 +165,7 @@ bool ProofBuilder<Board>::refer(const Place& place, Built& built) {
   const Remembered& target = found->second;
   const int back = Board::LinesOf::undo(place.symmetry);
   built.verdict = target.built.verdict;
-  built.verdict.zone = lines_.lay_over(built.verdict.zone, back);
+  built.verdict.zone = lines_.image_of(built.verdict.zone, back);
   const int symmetry = lines_.compose(target.symmetry, back);
   built.index = tree_->add_reference(target.built.index, static_cast<Symmetry>(symmetry));
   return true;
@@ -173,10 +173,10 @@ bool ProofBuilder<Board>::refer(const Place& place, Built& built) {
 
 template <class Board>
 void ProofBuilder<Board>::remember(const Place& place, const Built& built) {
-  if (is_by_chance(built.verdict))
+  if (rests_on_unsearched_row(built.verdict))
     return;  // the key does not distinguish positions with other rows of the defender's
   Remembered remembered{.built = built, .symmetry = place.symmetry};
-  remembered.built.verdict.zone = lines_.lay_over(built.verdict.zone, place.symmetry);
+  remembered.built.verdict.zone = lines_.image_of(built.verdict.zone, place.symmetry);
   remembered_.emplace(place.key, remembered);
 }
 
@@ -265,7 +265,8 @@ auto ProofBuilder<Board>::expected_after(const NodeOf& node, int point) const ->
   next.board.kept = search_.kept_keys(next.board);
   Forced<Points> forced;
   Known<Points> known;
-  if (!settle(lines_, next, forced, known.verdict) && !search_.recall(search_.place_of(next), known))
+  if (!play_forced_moves(lines_, next, forced, known.verdict) &&
+      !search_.recall(search_.place_of(next), known))
     return {};
   known.verdict.zone |= forced.points;
   return known.verdict;
@@ -329,9 +330,9 @@ auto ProofBuilder<Board>::build_replies(const NodeOf& node) -> Built {
     if (stopped_) return {};
     replies.push_back({.point = list[index].point, .node = answer.index});
     if (!answer.verdict.pure) ++answer.verdict.hurry;
-    if (is_by_chance(answer.verdict)) ungroup(list, index, expected);
+    if (rests_on_unsearched_row(answer.verdict)) ungroup(list, index, expected);
     list[index].gone = true;
-    strike_off(lines_, node, list[index], answer.verdict, list, built.verdict);
+    remove_refuted(lines_, node, list[index], answer.verdict, list, built.verdict);
   }
   built.index = tree_->add_replies(replies, ProofWriter::Threat::none);
   return built;

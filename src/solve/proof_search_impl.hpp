@@ -16,7 +16,7 @@ auto ProofSearch<Board>::run(const NodeOf& start, const ShouldStop& should_stop)
   stopped_ = false;
   is_cut_short_ = false;
   next_check_ = 0;
-  if (settle(lines_, node, forced, verdict)) return verdict;
+  if (play_forced_moves(lines_, node, forced, verdict)) return verdict;
   if (Known<Points> known; recall(place_of(node), known) && known.verdict.answer != Answer::unknown)
     return known.verdict;
   Numbers numbers;
@@ -39,8 +39,8 @@ template <class Board>
 bool ProofSearch<Board>::recall(const Place& place, Known<Points>& known) const {
   if (!table_.find(place.key, known)) return false;
   const int back = LinesOf::undo(place.symmetry);
-  known.verdict.zone = lines_.lay_over(known.verdict.zone, back);
-  known.move = static_cast<std::uint16_t>(lines_.lay_over(known.move, back));
+  known.verdict.zone = lines_.image_of(known.verdict.zone, back);
+  known.move = static_cast<std::uint16_t>(lines_.image_of(known.move, back));
   return true;
 }
 
@@ -48,8 +48,8 @@ template <class Board>
 void ProofSearch<Board>::keep(const Frame& frame, const VerdictOf& verdict, const Numbers& numbers,
                               int move) {
   Known<Points> known{.verdict = verdict, .numbers = numbers, .move = 0};
-  known.verdict.zone = lines_.lay_over(verdict.zone, frame.place.symmetry);
-  known.move = static_cast<std::uint16_t>(lines_.lay_over(move, frame.place.symmetry));
+  known.verdict.zone = lines_.image_of(verdict.zone, frame.place.symmetry);
+  known.move = static_cast<std::uint16_t>(lines_.image_of(move, frame.place.symmetry));
   table_.keep(frame.place.key, known, nodes() - frame.nodes_before);
 }
 
@@ -80,7 +80,7 @@ auto ProofSearch<Board>::after(const Frame& frame, const Child& child) const -> 
   if (!child.forced.points.is_empty()) {
     Forced<Points> forced;
     VerdictOf verdict;
-    settle(lines_, next, forced, verdict);
+    play_forced_moves(lines_, next, forced, verdict);
   }
   return next;
 }
@@ -192,7 +192,7 @@ void ProofSearch<Board>::prepare(const Frame& frame, Child& child, NodeOf& next)
   next.play(lines_, child.point);
   const bool may_be_forced =
       near.intersects(lines_.through(child.point)) || next.board.half(Role::attacker).live.is_empty();
-  if (may_be_forced && settle(lines_, next, child.forced, child.verdict)) {
+  if (may_be_forced && play_forced_moves(lines_, next, child.forced, child.verdict)) {
     child.decided = true;
     return;
   }
@@ -262,7 +262,7 @@ bool ProofSearch<Board>::conclude(Frame& frame, Child& child, VerdictOf& verdict
     return true;
   }
   child.gone = true;
-  strike_off(lines_, frame.node, child, child.verdict, frame.children, frame.refuted);
+  remove_refuted(lines_, frame.node, child, child.verdict, frame.children, frame.refuted);
   return false;
 }
 

@@ -117,10 +117,10 @@ class QuestionOn final : public Question {
     for (std::int64_t turn = first_turn; answer() == Answer::unknown && !stopped; turn *= 2) {
       const bool alone = plain_ == nullptr || plain_->verdict.answer != Answer::unknown || full_ == nullptr;
       if (plain_ != nullptr && plain_->verdict.answer == Answer::unknown) {
-        stopped = go_on(*plain_, threads, alone ? 0 : 8 * turn, should_stop);
+        stopped = continue_for(*plain_, threads, alone ? 0 : 8 * turn, should_stop);
       }
       if (full_ != nullptr && answer() == Answer::unknown && !stopped)
-        stopped = go_on(*full_, threads, alone ? 0 : turn, should_stop);
+        stopped = continue_for(*full_, threads, alone ? 0 : turn, should_stop);
     }
     return answer();
   }
@@ -184,7 +184,7 @@ class QuestionOn final : public Question {
   }
 
   /// Continues for up to `more` nodes, 0 for no limit. True if stopped.
-  bool go_on(Attempt<Board>& attempt, int threads, std::int64_t more, const ShouldStop& should_stop) {
+  bool continue_for(Attempt<Board>& attempt, int threads, std::int64_t more, const ShouldStop& should_stop) {
     const std::int64_t end = attempt.nodes() + more;
     bool stopped = false;
     attempt.run(threads, [&](std::int64_t nodes) {
