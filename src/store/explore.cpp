@@ -41,8 +41,8 @@ class Explorer {
     if (!*rules) return Exploration{};
     const bool indexed = connection_.version() >= position_version && matcher_.stones() > 0 &&
                          matcher_.stones() <= indexed_plies;
-    const auto looked = indexed ? search_index(**rules) : scan_games(**rules);
-    if (!looked) return failure_of(looked);
+    const auto processed = indexed ? search_index(**rules) : scan_games(**rules);
+    if (!processed) return failure_of(processed);
     return summary();
   }
 
@@ -59,8 +59,8 @@ class Explorer {
       (*prepared)->bind(1, segment);
       (*prepared)->bind(2, std::bit_cast<std::int64_t>(matcher_.key()));
       (*prepared)->bind(3, rules);
-      const auto looked = look_at_rows(**prepared);
-      if (!looked || !all_.is_complete) return looked;
+      const auto processed = process_rows(**prepared);
+      if (!processed || !all_.is_complete) return processed;
     }
     return {};
   }
@@ -72,19 +72,19 @@ class Explorer {
     if (!prepared) return failure_of(prepared);
     (*prepared)->bind(1, rules);
     (*prepared)->bind(2, matcher_.stones());
-    return look_at_rows(**prepared);
+    return process_rows(**prepared);
   }
 
   /// Returns whether a limit was reached. Called for every game; checks only now and then.
   [[nodiscard]] bool is_over() {
     constexpr std::int64_t games_between = 64;
-    if (++looked_at_ % games_between != 0) return false;
+    if (++seen_ % games_between != 0) return false;
     if (limits_.pause) limits_.pause();
     return limits_.stop.stop_requested() ||
            (limits_.deadline && std::chrono::steady_clock::now() >= *limits_.deadline);
   }
 
-  Result<void> look_at_rows(Statement& rows) {
+  Result<void> process_rows(Statement& rows) {
     while (true) {
       if (is_over()) {
         all_.is_complete = false;
@@ -94,11 +94,11 @@ class Explorer {
       const auto row = rows.next();
       if (!row) return failure_of(row);
       if (!*row) return {};
-      const auto looked = look_at(rows);
-      if (looked) continue;
+      const auto processed = process_row(rows);
+      if (processed) continue;
       const std::string game = std::to_string(rows.integer(0));
       rows.reset();
-      return failure("game " + game + " of the store cannot be read: " + looked.error().message);
+      return failure("game " + game + " of the store cannot be read: " + processed.error().message);
     }
   }
 
@@ -115,14 +115,14 @@ class Explorer {
   }
 
   /// Processes a row: id, result, start, points, checksum.
-  Result<void> look_at(const Statement& row) {
-    if (row.is_null(2)) return look_at(row, empty_board_);
+  Result<void> process_row(const Statement& row) {
+    if (row.is_null(2)) return process_row(row, empty_board_);
     const auto start = read_start(row, 2, matcher_.rules());
     if (!start) return failure_of(start);
-    return look_at(row, *start);
+    return process_row(row, *start);
   }
 
-  Result<void> look_at(const Statement& row, const Position& start) {
+  Result<void> process_row(const Statement& row, const Position& start) {
     const auto ply = matcher_.ply_from(start);
     if (!ply) return {};
     const auto moves = decode_points(row.blob(3), matcher_.rules(), *ply + 1);
@@ -138,12 +138,12 @@ class Explorer {
       ++all_.ended_here;
       return {};
     }
-    count_move(first_seen(ways, moves->back()), row);
+    count_move(canonical_move(ways, moves->back()), row);
     return {};
   }
 
   /// The game's move as seen on the caller's board: of all equivalent points the first in reading order.
-  [[nodiscard]] Point first_seen(std::span<const Symmetry> ways, Point move) const {
+  [[nodiscard]] Point canonical_move(std::span<const Symmetry> ways, Point move) const {
     Point first = apply(inverse(ways.front()), move, matcher_.rules());
     for (const Symmetry way : ways) first = std::min(first, apply(inverse(way), move, matcher_.rules()));
     return first;
@@ -171,7 +171,7 @@ class Explorer {
   const ExploreLimits& limits_;
   PositionMatcher matcher_;
   Position empty_board_;
-  std::int64_t looked_at_ = 0;
+  std::int64_t seen_ = 0;
   Exploration all_;
   std::map<Point, ExploredMove> moves_;
 };

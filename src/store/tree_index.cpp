@@ -26,7 +26,7 @@ void join(std::string& text, const std::string& more) {
 }
 
 /// The point as seen on the caller's board: of all equivalent points the first in reading order.
-Point first_seen(const std::vector<Symmetry>& ways, Point point, const Rules& rules) {
+Point canonical_move(const std::vector<Symmetry>& ways, Point point, const Rules& rules) {
   Point first = apply(inverse(ways.front()), point, rules);
   for (const Symmetry way : ways) first = std::min(first, apply(inverse(way), point, rules));
   return first;
@@ -113,7 +113,7 @@ void TreeIndex::add_node(TreeExploration& found, GameTree::Index node,
       }
     }
     if (next.kind != NodeKind::move) continue;
-    const Point point = first_seen(ways, next.point, rules);
+    const Point point = canonical_move(ways, next.point, rules);
     auto move = std::ranges::find(found.moves, point, &TreeMove::move);
     if (move == found.moves.end()) move = found.moves.insert(move, TreeMove{.move = point});
     move->positions += moves_below_[child];

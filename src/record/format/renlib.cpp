@@ -124,12 +124,12 @@ class LibraryReader {
     if (static_cast<std::size_t>(tree_.size()) >= GameTree::most_nodes) return too_many_nodes(begin);
     const GameTree::Index index = tree_.add(node, std::move(remarks));
     path_.step(tree_, index);
-    go_on(index, flags);
+    set_next_parent(index, flags);
     return std::nullopt;
   }
 
   /// Sets where the next node belongs.
-  void go_on(GameTree::Index index, std::uint8_t flags) {
+  void set_next_parent(GameTree::Index index, std::uint8_t flags) {
     if ((flags & Flag::has_sibling) != 0) waiting_.push_back(index);
     parent_ = index;
     if ((flags & Flag::no_child) == 0) return;
