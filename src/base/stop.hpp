@@ -117,7 +117,7 @@ struct Interruption {
   std::function<void()> pause = {};  // may block, so that a caller with many jobs can let them take turns
 
   /// Calls pause(). Is it time to stop?
-  [[nodiscard]] bool is_over() const {
+  [[nodiscard]] bool should_stop() const {
     if (pause) pause();
     return stop.stop_requested();
   }

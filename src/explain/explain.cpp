@@ -75,7 +75,7 @@ class Explainer {
       return left.shape != right.shape ? left.shape > right.shape : left.points < right.points;
     });
     for (Reason& row : rows) {
-      const bool is_small = pressure_of(row.shape) < Pressure::open_three;
+      const bool is_small = threat_level_of(row.shape) < ThreatLevel::open_three;
       (is_small ? small_ : reasons_).push_back(std::move(row));
     }
     if (small_.size() > most_points) small_.resize(most_points);
@@ -92,14 +92,15 @@ class Explainer {
     const bool is_own = kind == ReasonKind::threatens;
     const pattern::PatternBoard& with = is_own ? after : board_;
     const pattern::PatternBoard& without = is_own ? board_ : after;
-    std::size_t told = 0;
+    std::size_t listed = 0;
     for (const pattern::PointClass made : doubles) {
       with.points(side, made).for_each([&](pattern::PointIndex point) {
-        if (told == most_points || (point != index_of(move_) && makes_at_least(without, point, side, made)) ||
+        if (listed == most_points ||
+            (point != index_of(move_) && makes_at_least(without, point, side, made)) ||
             !has_real_threes(is_own ? after_ : before_, rules().point_of(point), side, made)) {
           return;
         }
-        ++told;
+        ++listed;
         reasons_.push_back({.kind = kind, .side = side, .points = {rules().point_of(point)}, .made = made});
       });
     }
@@ -231,11 +232,11 @@ std::vector<Reason> reasons_for(const Position& position, Point move, const Inte
 std::vector<Reason> with_engine_line(std::vector<Reason> reasons, const think::Line& line, Side mover) {
   if (!think::is_decided(line.score)) return reasons;
   const int plies = think::plies_to_end(line.score);
-  const bool is_told = std::ranges::any_of(reasons, [&](const Reason& reason) {
+  const bool is_listed = std::ranges::any_of(reasons, [&](const Reason& reason) {
     const bool wins = reason.kind == ReasonKind::completes || reason.kind == ReasonKind::wins_by_fours;
     return wins && reason.plies <= plies;
   });
-  if (is_told) return reasons;
+  if (is_listed) return reasons;
   std::erase_if(reasons, [](const Reason& reason) { return reason.kind == ReasonKind::quiet; });
   reasons.push_back({.kind = think::is_win(line.score) ? ReasonKind::wins : ReasonKind::loses,
                      .side = mover,

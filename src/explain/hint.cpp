@@ -94,7 +94,7 @@ class HintFinder {
     for (const pattern::PointIndex move : line) threat.line.push_back(rules().point_of(move));
     for (int direction = 0; direction < 4; ++direction) {
       for (StoneRow& row : rows_blocked_at(position_, first, direction, opponent_)) {
-        if (pressure_of(row.shape) < Pressure::three) continue;
+        if (threat_level_of(row.shape) < ThreatLevel::three) continue;
         const auto place =
             std::ranges::upper_bound(threat.rows, row.shape, std::ranges::greater{}, &StoneRow::shape);
         threat.rows.insert(place, std::move(row));  // the strongest first
@@ -105,9 +105,9 @@ class HintFinder {
       threat.rows = fours_at(position_, first, direction, opponent_);
     }
     // If one row is a threat by itself, weaker rows beside it need no block.
-    if (!threat.rows.empty() && pressure_of(threat.rows.front().shape) >= Pressure::open_three) {
-      const Pressure strongest = pressure_of(threat.rows.front().shape);
-      std::erase_if(threat.rows, [&](const StoneRow& row) { return pressure_of(row.shape) < strongest; });
+    if (!threat.rows.empty() && threat_level_of(threat.rows.front().shape) >= ThreatLevel::open_three) {
+      const ThreatLevel strongest = threat_level_of(threat.rows.front().shape);
+      std::erase_if(threat.rows, [&](const StoneRow& row) { return threat_level_of(row.shape) < strongest; });
     }
     return threat;
   }
@@ -145,7 +145,7 @@ class HintFinder {
     const auto in_the_way = points_that_stop_all();
     std::vector<Point> moves;
     for (const Point move : position_.legal_moves()) {
-      if (limits_.interruption.is_over()) break;
+      if (limits_.interruption.should_stop()) break;
       const bool stops_all = in_the_way && in_the_way->contains(index_of(move));
       board_.play(index_of(move));
       const bool makes_four = board_.count(mover_, pattern::PointClass::win) > 0;
@@ -205,7 +205,7 @@ class HintFinder {
     for (int moves = 1; moves <= most_moves; ++moves) {
       std::vector<Point> left;
       for (const Point move : holding) {
-        if (limits_.interruption.is_over()) return std::nullopt;
+        if (limits_.interruption.should_stop()) return std::nullopt;
         board_.play(index_of(move));
         if (!shortest.wins_within(board_, moves)) left.push_back(move);
         board_.undo();

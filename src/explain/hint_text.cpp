@@ -141,7 +141,7 @@ class HintText {
   }
   [[nodiscard]] bool has_four() const {
     return hint_.threat && !hint_.threat->rows.empty() &&
-           pressure_of(hint_.threat->rows.front().shape) == Pressure::four;
+           threat_level_of(hint_.threat->rows.front().shape) == ThreatLevel::four;
   }
   /// A row that lacks one stone: a four at five in a row.
   [[nodiscard]] Texts::Values four() const { return {{"row", four_word(position_.rules(), texts_)}}; }

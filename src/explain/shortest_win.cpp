@@ -32,7 +32,7 @@ bool ShortestWin::wins_within(pattern::PatternBoard& board, int moves) {
 
 void ShortestWin::check(const pattern::PatternBoard& board) {
   next_check_ = board.work() + pattern::PatternBoard::work_between_checks;
-  if (interruption_.is_over()) nodes_left_ = 0;
+  if (interruption_.should_stop()) nodes_left_ = 0;
 }
 
 /// Would the side to move win with two more moves after this one if the opponent passed?

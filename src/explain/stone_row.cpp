@@ -71,7 +71,7 @@ bool can_be_open_four(const Position& position, const LineView& line, int stone,
 
 /// The stones that `shape` needs, among them the one on the field `stone`. Of stones that could stand in for
 /// each other the nearest are kept.
-std::vector<Point> makers_of(LineView line, int stone, Side side, pattern::Shape shape) {
+std::vector<Point> essential_stones(LineView line, int stone, Side side, pattern::Shape shape) {
   const auto nearest_first = line.fields(stone_of(side), stone);
   std::vector<int> kept{stone};
   for (const int field : std::views::reverse(nearest_first)) {
@@ -90,9 +90,9 @@ std::vector<Point> makers_of(LineView line, int stone, Side side, pattern::Shape
 std::optional<StoneRow> row_of(const Position& position, const LineView& line, int stone) {
   const Side side = owner_of(line.cell(stone));
   const pattern::Shape shape = line.shape(stone, side);
-  if (pressure_of(shape) == Pressure::none) return std::nullopt;
+  if (threat_level_of(shape) == ThreatLevel::none) return std::nullopt;
   if (is_open_three(shape) && !can_be_open_four(position, line, stone, side)) return std::nullopt;
-  StoneRow row{.side = side, .shape = shape, .stones = makers_of(line, stone, side, shape)};
+  StoneRow row{.side = side, .shape = shape, .stones = essential_stones(line, stone, side, shape)};
   if (row.stones.size() < 2) return std::nullopt;
   return row;
 }
@@ -113,33 +113,33 @@ std::vector<StoneRow> distinct_rows(std::vector<StoneRow> rows) {
   sort_strongest_first(rows);
   std::vector<StoneRow> distinct;
   for (StoneRow& row : rows) {
-    const bool is_told =
-        std::ranges::any_of(distinct, [&](const StoneRow& told) { return share_a_stone(told, row); });
-    if (!is_told) distinct.push_back(std::move(row));
+    const bool is_listed =
+        std::ranges::any_of(distinct, [&](const StoneRow& listed) { return share_a_stone(listed, row); });
+    if (!is_listed) distinct.push_back(std::move(row));
   }
   return distinct;
 }
 
 }  // namespace
 
-Pressure pressure_of(pattern::Shape shape) {
+ThreatLevel threat_level_of(pattern::Shape shape) {
   switch (shape) {
     case pattern::Shape::five:
-      return Pressure::five;
+      return ThreatLevel::five;
     case pattern::Shape::open_four:
     case pattern::Shape::double_four:
     case pattern::Shape::four:
-      return Pressure::four;
+      return ThreatLevel::four;
     case pattern::Shape::wide_three:
     case pattern::Shape::open_three:
-      return Pressure::open_three;
+      return ThreatLevel::open_three;
     case pattern::Shape::three:
-      return Pressure::three;
+      return ThreatLevel::three;
     case pattern::Shape::wide_two:
     case pattern::Shape::open_two:
-      return Pressure::open_two;
+      return ThreatLevel::open_two;
     default:
-      return Pressure::none;
+      return ThreatLevel::none;
   }
 }
 
@@ -157,7 +157,7 @@ std::vector<StoneRow> rows_on_board(const Position& position) {
       const Point point = rules.point_of(index);
       if (position.cell(point) == Cell::empty) continue;
       auto row = row_through(position, point, line);
-      if (row && pressure_of(row->shape) >= Pressure::three) in_direction.push_back(*std::move(row));
+      if (row && threat_level_of(row->shape) >= ThreatLevel::three) in_direction.push_back(*std::move(row));
     }
     std::ranges::move(distinct_rows(std::move(in_direction)), std::back_inserter(rows));
   }
@@ -172,9 +172,9 @@ std::vector<StoneRow> rows_blocked_at(const Position& position, Point point, int
   after.put(after.field(), stone_of(opponent(side)));
   std::vector<StoneRow> rows;
   for (const int stone : before.fields(stone_of(side), before.field())) {
-    const Pressure left = pressure_of(after.shape(stone, side));
+    const ThreatLevel left = threat_level_of(after.shape(stone, side));
     auto row = row_of(position, before, stone);
-    if (row && left < pressure_of(row->shape)) rows.push_back(*std::move(row));
+    if (row && left < threat_level_of(row->shape)) rows.push_back(*std::move(row));
   }
   return distinct_rows(std::move(rows));
 }
@@ -185,7 +185,7 @@ std::vector<StoneRow> fours_at(const Position& position, Point point, int line, 
   std::vector<StoneRow> rows;
   for (const int stone : view.fields(stone_of(side), view.field())) {
     auto row = row_of(position, view, stone);
-    if (row && pressure_of(row->shape) == Pressure::four) rows.push_back(*std::move(row));
+    if (row && threat_level_of(row->shape) == ThreatLevel::four) rows.push_back(*std::move(row));
   }
   return distinct_rows(std::move(rows));
 }

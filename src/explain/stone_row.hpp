@@ -13,7 +13,7 @@ namespace rowan::explain {
 
 /// The strength of a shape as a threat, coarser than Shape: shapes that players call by the same name are
 /// equal.
-enum class Pressure : std::uint8_t {
+enum class ThreatLevel : std::uint8_t {
   none,
   open_two,    // open or wide
   three,       // can become a four, but not an open one
@@ -22,7 +22,7 @@ enum class Pressure : std::uint8_t {
   five,
 };
 
-[[nodiscard]] Pressure pressure_of(pattern::Shape shape);
+[[nodiscard]] ThreatLevel threat_level_of(pattern::Shape shape);
 
 /// A shape on the board: stones of one side on one line.
 ///
@@ -43,7 +43,7 @@ struct StoneRow {
 /// not forbidden. Requires a stone on that point.
 [[nodiscard]] std::optional<StoneRow> row_through(const Position& position, Point stone, int line);
 
-/// The rows of `side` on that line of `point`, at most k away, that exert less pressure after a stone of the
+/// The rows of `side` on that line of `point`, at most k away, that are a weaker threat after a stone of the
 /// opponent on `point`: the strongest first, no stone in two of them. Requires an empty point.
 [[nodiscard]] std::vector<StoneRow> rows_blocked_at(const Position& position, Point point, int line,
                                                     Side side);

@@ -49,7 +49,7 @@ PointClass made_at(pattern::PatternBoard& board, pattern::PointIndex point, Side
   pattern::PointShapes shapes = board.shapes(point, side);
   for (int line = 0; line < 4; ++line) {
     pattern::Shape& shape = shapes[static_cast<std::size_t>(line)];
-    if (pressure_of(shape) != Pressure::four) continue;
+    if (threat_level_of(shape) != ThreatLevel::four) continue;
     const auto is_on_line = [&](Point one) { return share_line(one, board.rules().point_of(point), line); };
     if (std::ranges::none_of(completing, is_on_line)) shape = pattern::Shape::nothing;
   }

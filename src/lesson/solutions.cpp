@@ -76,7 +76,7 @@ std::vector<Point> right_moves(const Step& step, std::span<const Point> moves, s
   std::vector<Point> right;
   std::vector<Point> played(moves.begin(), moves.end());
   for (const Point point : empty_points(step, moves)) {
-    if (right.size() == most || interruption.is_over()) break;
+    if (right.size() == most || interruption.should_stop()) break;
     if (std::ranges::find(moves, point) != moves.end()) continue;
     played.push_back(point);
     const auto verdict = judge(step, played, interruption);

@@ -152,7 +152,7 @@ class TreeCheck {
   }
 
   /// On large boards a node takes tens of microseconds, and a covered reply as much.
-  void require_time() { require_means(!interruption_.is_over(), "the check was interrupted"); }
+  void require_time() { require_means(!interruption_.should_stop(), "the check was interrupted"); }
 
   /// Unless `suffice`, ends the check without a verdict about the proof.
   void require_means(bool suffice, const char* otherwise) {

@@ -120,7 +120,7 @@ class Checker {
   bool any_move(Point& last, Does does) {
     if (board_.is_empty(last) && does(last)) return true;
     for (const Point move : board_.empty_points()) {
-      if (interruption_.is_over()) return false;
+      if (interruption_.should_stop()) return false;
       if (!does(move)) continue;
       last = move;
       return true;

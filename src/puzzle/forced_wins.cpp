@@ -85,7 +85,7 @@ std::vector<pattern::PointIndex> ForcedWins::answers_to(pattern::PatternBoard& b
   points.for_each([&](pattern::PointIndex point) {
     if (board.work() >= next_check) {
       next_check = board.work() + pattern::PatternBoard::work_between_checks;
-      is_over = is_over || interruption_.is_over();
+      is_over = is_over || interruption_.should_stop();
     }
     if (is_over || board.is_forbidden(point, defender)) return;
     const bool makes_four = threat::is_four(board.exact_class(point, defender));

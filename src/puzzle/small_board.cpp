@@ -20,7 +20,7 @@ constexpr int least_others = 5;  // with fewer moves to choose from there is lit
 /// Without a node limit the value is unknown only after an interruption.
 solve::SolveReport solved(const Position& position, const Interruption& interruption,
                           std::int64_t nodes = 0) {
-  if (interruption.is_over()) return {};
+  if (interruption.should_stop()) return {};
   solve::Solver solver(position, proof::ProofPlay::strong, mebibytes);
   return solver.solve({.nodes = nodes, .stop = interruption.stop}, [&](const solve::SolveReport& /*so_far*/) {
     if (interruption.pause) interruption.pause();

@@ -115,9 +115,9 @@ class ClaimCheck {
     }
     const bool has_move = std::ranges::find(reason.points, move_) != reason.points.end();
     if (has_move != includes_move) return "the move is in the wrong row";
-    const int missing = explain::pressure_of(reason.shape) == explain::Pressure::four    ? 1
-                        : explain::pressure_of(reason.shape) >= explain::Pressure::three ? 2
-                                                                                         : 3;
+    const int missing = explain::threat_level_of(reason.shape) == explain::ThreatLevel::four    ? 1
+                        : explain::threat_level_of(reason.shape) >= explain::ThreatLevel::three ? 2
+                                                                                                : 3;
     const auto least = static_cast<std::size_t>(std::max(2, position.rules().k - missing));
     if (reason.points.size() < least) return "too few stones";
     const bool is_so = std::ranges::any_of(reason.points, [&](Point stone) {
@@ -176,8 +176,8 @@ class ClaimCheck {
   }
 
   bool is_less_after(const explain::Reason& reason, Point stone, Direction direction) const {
-    return explain::pressure_of(plain_shape(after_, stone, direction, reason.side)) <
-           explain::pressure_of(reason.shape);
+    return explain::threat_level_of(plain_shape(after_, stone, direction, reason.side)) <
+           explain::threat_level_of(reason.shape);
   }
 
   std::string wrong_with_point(const explain::Reason& reason, const Position& with,
@@ -226,9 +226,10 @@ class ClaimCheck {
     if (after_.outcome() == win_for(mover_)) return "it wins";
     const bool renju = before_.rules().forbidden == Forbidden::renju;
     for (const Direction direction : line_directions) {
-      const explain::Pressure made = explain::pressure_of(plain_shape(after_, move_, direction, mover_));
-      if (made >= explain::Pressure::four && before_.rules().k > 2) return "it makes a four";
-      if (made == explain::Pressure::open_three && before_.rules().k > 3 && !renju)
+      const explain::ThreatLevel made =
+          explain::threat_level_of(plain_shape(after_, move_, direction, mover_));
+      if (made >= explain::ThreatLevel::four && before_.rules().k > 2) return "it makes a four";
+      if (made == explain::ThreatLevel::open_three && before_.rules().k > 3 && !renju)
         return "it makes an open three";
     }
     const pattern::PointClass stopped = plain_class(before_, move_, opponent(mover_));
