@@ -9,7 +9,7 @@
 #include "capi/call.hpp"
 #include "capi/engine_options.hpp"
 #include "capi/game_handle.hpp"
-#include "capi/renewed.hpp"
+#include "capi/rebuildable.hpp"
 #include "capi/stoppable.hpp"
 #include "network/network_selector.hpp"
 
@@ -23,7 +23,7 @@ struct rowan_engine {
   explicit rowan_engine(const rowan::search::Engine::Options& wanted) : options(wanted), engine(wanted) {}
 
   rowan::search::Engine::Options options;
-  rowan::capi::Renewed<rowan::search::Engine, rowan::search::Engine::Options> engine;
+  rowan::capi::Rebuildable<rowan::search::Engine, rowan::search::Engine::Options> engine;
   Stoppable stoppable = {};
   rowan::capi::AnalysisView result = {};
   rowan::capi::CallMessage message{};

@@ -101,16 +101,16 @@ int rowan_explanation_get(const rowan_explanation* explanation, int number, rowa
       return call_error(ROWAN_BAD_ARGUMENT);
     const Reason& own = handle.reasons[number];
     const auto& points = handle.points[number];
-    rowan_reason told = ROWAN_REASON_INIT;
-    told.kind = static_cast<int32_t>(own.kind);
-    told.side = static_cast<int32_t>(rowan::stone_of(own.side));
-    told.shape = static_cast<int32_t>(own.shape);
-    told.point_class = static_cast<int32_t>(own.made);
-    told.forbidden = own.forbidden ? static_cast<int32_t>(*own.forbidden) + 1 : ROWAN_NOT_FORBIDDEN;
-    told.plies = own.plies;
-    told.points = points.data();
-    told.point_count = points.size();
-    return rowan::capi::write_struct(told, reason);
+    rowan_reason c_value = ROWAN_REASON_INIT;
+    c_value.kind = static_cast<int32_t>(own.kind);
+    c_value.side = static_cast<int32_t>(rowan::stone_of(own.side));
+    c_value.shape = static_cast<int32_t>(own.shape);
+    c_value.point_class = static_cast<int32_t>(own.made);
+    c_value.forbidden = own.forbidden ? static_cast<int32_t>(*own.forbidden) + 1 : ROWAN_NOT_FORBIDDEN;
+    c_value.plies = own.plies;
+    c_value.points = points.data();
+    c_value.point_count = points.size();
+    return rowan::capi::write_struct(c_value, reason);
   });
 }
 

@@ -209,17 +209,17 @@ int rowan_file_move_count(const rowan_file* file, int number) {
 
 int rowan_file_get_move(const rowan_file* file, int number, int move, rowan_recorded_move* recorded) {
   return with_move(file, number, move, [&](const rowan::record::RecordedMove& own) {
-    rowan_recorded_move told = ROWAN_RECORDED_MOVE_INIT;
-    told.point = rowan::capi::to_c(own.point);
-    told.time_us = own.time ? own.time->count() : -1;
-    told.has_score = own.evaluation ? 1 : 0;
+    rowan_recorded_move c_value = ROWAN_RECORDED_MOVE_INIT;
+    c_value.point = rowan::capi::to_c(own.point);
+    c_value.time_us = own.time ? own.time->count() : -1;
+    c_value.has_score = own.evaluation ? 1 : 0;
     if (own.evaluation) {
-      told.score = own.evaluation->score;
-      told.win_in = own.evaluation->win_in;
-      told.depth = own.evaluation->depth;
-      told.nodes = own.evaluation->nodes;
+      c_value.score = own.evaluation->score;
+      c_value.win_in = own.evaluation->win_in;
+      c_value.depth = own.evaluation->depth;
+      c_value.nodes = own.evaluation->nodes;
     }
-    return rowan::capi::write_struct(told, recorded);
+    return rowan::capi::write_struct(c_value, recorded);
   });
 }
 

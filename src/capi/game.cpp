@@ -129,14 +129,14 @@ int rowan_game_k(const rowan_game* game) {
 int rowan_game_rules(const rowan_game* game, rowan_rules* rules) {
   return with_const_handle(game, [&](const rowan_game& handle) -> CallResult {
     const Rules& own = handle.game.rules();
-    rowan_rules told = ROWAN_RULES_INIT;
-    told.width = own.width;
-    told.height = own.height;
-    told.k = own.k;
-    told.exact = own.overline == rowan::Overline::ignored ? 1 : 0;
-    told.ends_must_be_free = own.blocked_five == rowan::BlockedFive::ignored ? 1 : 0;
-    told.renju = own.forbidden == Forbidden::renju ? 1 : 0;
-    return rowan::capi::write_struct(told, rules);
+    rowan_rules c_value = ROWAN_RULES_INIT;
+    c_value.width = own.width;
+    c_value.height = own.height;
+    c_value.k = own.k;
+    c_value.exact = own.overline == rowan::Overline::ignored ? 1 : 0;
+    c_value.ends_must_be_free = own.blocked_five == rowan::BlockedFive::ignored ? 1 : 0;
+    c_value.renju = own.forbidden == Forbidden::renju ? 1 : 0;
+    return rowan::capi::write_struct(c_value, rules);
   });
 }
 

@@ -119,8 +119,8 @@ rowan_match_result result_of(const rowan_match& match, bool stopped) {
 }
 
 /// Reports a game to the callback; returns whether to stop.
-bool tell(const rowan_match& match, const rowan::arena::PlayedGame& played, rowan_match_report report,
-          void* user) {
+bool report_game(const rowan_match& match, const rowan::arena::PlayedGame& played, rowan_match_report report,
+                 void* user) {
   const rowan_match_result so_far = result_of(match, false);
   std::vector<rowan_point> moves;
   for (const auto& move : played.record.moves) moves.push_back(rowan::capi::to_c(move.point));
@@ -178,7 +178,7 @@ int rowan_match_run(rowan_match* match, rowan_match_report report, void* user, r
     if (report != nullptr) {
       run.on_entered = [&](std::span<const rowan::arena::PlayedGame> games) {
         for (const rowan::arena::PlayedGame& game : games) {
-          if (tell(handle, game, report, user)) work.stop();
+          if (report_game(handle, game, report, user)) work.stop();
         }
       };
     }

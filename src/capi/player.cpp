@@ -8,7 +8,7 @@
 #include "capi/call.hpp"
 #include "capi/engine_options.hpp"
 #include "capi/game_handle.hpp"
-#include "capi/renewed.hpp"
+#include "capi/rebuildable.hpp"
 #include "capi/stoppable.hpp"
 #include "player/players.hpp"
 
@@ -34,7 +34,7 @@ struct rowan_player {
   /// Requires that the player exists.
   explicit rowan_player(const Making& making) : player(making), rules(making.rules) {}
 
-  rowan::capi::Renewed<Made, Making> player;
+  rowan::capi::Rebuildable<Made, Making> player;
   rowan::Rules rules;
   std::string why = {};
   Stoppable stoppable = {};

@@ -15,7 +15,7 @@
 #include "capi/byte_files.hpp"
 #include "capi/call.hpp"
 #include "capi/game_handle.hpp"
-#include "capi/renewed.hpp"
+#include "capi/rebuildable.hpp"
 #include "capi/stoppable.hpp"
 #include "solve/solver.hpp"
 
@@ -40,7 +40,7 @@ struct rowan_solver {
 
   explicit rowan_solver(Setup setup) : solver(std::move(setup)) {}
 
-  rowan::capi::Renewed<Made, Setup> solver;
+  rowan::capi::Rebuildable<Made, Setup> solver;
   Stoppable stoppable = {};
   std::string proof = {};
   rowan::capi::CallMessage message{};
@@ -136,8 +136,8 @@ int rowan_solver_run(rowan_solver* solver, const rowan_solve_limits* limits, row
         rowan::solve::Solver::Progress progress;
         if (report != nullptr) {
           progress = [&](const rowan::solve::SolveReport& so_far) {
-            const rowan_solve_result told = result_of(so_far, work.is_stopped());
-            if (report(&told, user) != 0) work.stop();
+            const rowan_solve_result c_value = result_of(so_far, work.is_stopped());
+            if (report(&c_value, user) != 0) work.stop();
           };
         }
         const rowan::solve::SolveReport found = solver_in_use.solve(*read, progress);

@@ -61,7 +61,7 @@ std::expected<GameFilter, CallError> read_filter(const rowan_store_filter* given
 }
 
 /// Reports a game to the callback; returns whether to continue.
-bool tell(const GameSummary& summary, rowan_store_visit visit, void* user) {
+bool visit_game(const GameSummary& summary, rowan_store_visit visit, void* user) {
   const std::string rules = rowan::game_name(summary.rules);
   rowan_stored_game game{};
   game.size = sizeof game;
@@ -158,7 +158,7 @@ int rowan_store_for_each(rowan_store* store, const rowan_store_filter* filter, r
     const auto read = read_filter(filter);
     if (!read) return rowan::failure_of(read);
     const auto visited = database.for_each_summary(
-        *read, [&](const GameSummary& summary) { return tell(summary, visit, user); });
+        *read, [&](const GameSummary& summary) { return visit_game(summary, visit, user); });
     if (!visited) return call_error(ROWAN_STORE_ERROR, visited.error());
     return ROWAN_OK;
   });

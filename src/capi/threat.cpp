@@ -184,15 +184,15 @@ int rowan_threat_shapes(const rowan_game* game, int x, int y, int side, rowan_sh
     const Side owner = side == ROWAN_FIRST ? Side::first : Side::second;
     const rowan::board::LineSlots slots = board.slots(point);
     rowan::pattern::PointShapes made{};
-    rowan_shapes told = ROWAN_SHAPES_INIT;
+    rowan_shapes c_value = ROWAN_SHAPES_INIT;
     for (std::size_t i = 0; i < slots.size(); ++i) {
       const int line = slots[i].line;
       made[i] = rowan::pattern::shape_of(rules, board.lines()[line], board.line_length(line),
                                          slots[i].field(), owner);
-      told.shape[i] = static_cast<int32_t>(made[i]);
+      c_value.shape[i] = static_cast<int32_t>(made[i]);
     }
-    told.point_class = static_cast<int32_t>(exact_class(handle.game, rules.index_of(point), owner, made));
-    return rowan::capi::write_struct(told, shapes);
+    c_value.point_class = static_cast<int32_t>(exact_class(handle.game, rules.index_of(point), owner, made));
+    return rowan::capi::write_struct(c_value, shapes);
   });
 }
 
@@ -203,7 +203,7 @@ const char* rowan_shape_name(int shape) {
 }
 
 const char* rowan_point_class_name(int point_class) {
-  const bool is_told = point_class != static_cast<int>(PointClass::perhaps_forbidden);
-  if (point_class < 0 || point_class >= rowan::pattern::point_class_count || !is_told) return nullptr;
+  const bool is_public = point_class != static_cast<int>(PointClass::perhaps_forbidden);
+  if (point_class < 0 || point_class >= rowan::pattern::point_class_count || !is_public) return nullptr;
   return rowan::pattern::name_of(static_cast<PointClass>(point_class)).data();
 }

@@ -52,7 +52,7 @@ std::string reason_text(const rowan::proof::ProofCheck& checked) {
   return checked.reason + " (after " + moves + ')';
 }
 
-rowan_proof_check told(const rowan::proof::ProofCheck& checked) {
+rowan_proof_check c_check_of(const rowan::proof::ProofCheck& checked) {
   rowan_proof_check check = ROWAN_PROOF_CHECK_INIT;
   check.verdict = static_cast<int32_t>(checked.verdict);
   check.strategy_stealing = checked.strategy_stealing ? 1 : 0;
@@ -76,7 +76,7 @@ std::string incomplete_text(const rowan::proof::ThreatFileCheck& file) {
 
 /// Threat proofs are accepted if all of them hold and one position has fewer stones than all others: that is
 /// the position the first player wins.
-rowan_proof_check told(const rowan::Result<rowan::proof::ThreatFileCheck>& checked) {
+rowan_proof_check c_check_of(const rowan::Result<rowan::proof::ThreatFileCheck>& checked) {
   rowan_proof_check check = ROWAN_PROOF_CHECK_INIT;
   check.kind = ROWAN_PROOF_KIND_THREATS;
   check.verdict = ROWAN_PROOF_REJECTED;
@@ -158,9 +158,9 @@ rowan_proof_check verify_any(PolledInput& input, std::size_t memory) {
                      "the file is compressed with xz; decompress it first: xz -dc FILE");
   }
   if (!input.begins_with(rowan::proof::threat_file_magic)) {
-    return told(rowan::proof::verify_proof(stream, memory));
+    return c_check_of(rowan::proof::verify_proof(stream, memory));
   }
-  rowan_proof_check check = told(rowan::proof::check_threat_file(stream));
+  rowan_proof_check check = c_check_of(rowan::proof::check_threat_file(stream));
   check.bytes = input.position();
   return stream.bad() ? unchecked(ROWAN_PROOF_UNREADABLE, "reading failed") : check;
 }

@@ -9,9 +9,9 @@ namespace rowan::capi {
 /// A thinking object, and the setup to make it from. If memory runs out in the middle of its work its state
 /// is unknown, so it is discarded, and made again for the next request.
 template <class T, class Setup>
-class Renewed {
+class Rebuildable {
  public:
-  explicit Renewed(Setup setup) : setup_(std::move(setup)) { value_.emplace(setup_); }
+  explicit Rebuildable(Setup setup) : setup_(std::move(setup)) { value_.emplace(setup_); }
 
   /// Replaces the setup; the object is made again for the next request.
   void set_up(Setup setup) {
