@@ -161,7 +161,7 @@ Result<SharedBook> read_book(const std::string& text) {
   return std::make_shared<const Book>(*std::move(book));
 }
 
-std::optional<Error> why_unfit(const SharedBook& book, const Rules& rules) {
+std::optional<Error> incompatibility(const SharedBook& book, const Rules& rules) {
   if (!book || book->rules() == rules) return std::nullopt;
   return Error{"it is for " + game_name(book->rules()) + " (" + describe(book->rules()) + "); the game is " +
                game_name(rules) + " (" + describe(rules) + ")"};

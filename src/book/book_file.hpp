@@ -39,6 +39,6 @@ using SharedBook = std::shared_ptr<const Book>;
 
 /// Why the book cannot be used under these rules: it is for another game. Empty if it can, or if there is
 /// none.
-[[nodiscard]] std::optional<Error> why_unfit(const SharedBook& book, const Rules& rules);
+[[nodiscard]] std::optional<Error> incompatibility(const SharedBook& book, const Rules& rules);
 
 }  // namespace rowan::book

@@ -56,7 +56,7 @@ struct OpeningAction {
 class Opening {
  public:
   /// The empty board, with the first question asked. Requires rules.is_valid(). The caller checks that the
-  /// rule suits the game (why_unfit): on others there may be questions without an answer.
+  /// rule suits the game (incompatibility): on others there may be questions without an answer.
   Opening(const OpeningRule& rule, const Rules& rules) : rule_(&rule), position_(rules) {}
 
   [[nodiscard]] const OpeningRule& rule() const { return *rule_; }

@@ -170,7 +170,7 @@ Result<const OpeningRule*> find_opening_rule(std::string_view name) {
                  join(opening_rule_names()) + did_you_mean(wanted, opening_rule_names()));
 }
 
-std::optional<Error> why_unfit(const OpeningRule& rule, const Rules& rules) {
+std::optional<Error> incompatibility(const OpeningRule& rule, const Rules& rules) {
   const std::string size = std::to_string(rule.smallest);
   std::string needed = std::string(rule.name) + " needs a board of at least " + size + 'x' + size;
   if (rule.needs_middle) needed += " with a middle point, odd in width and height,";

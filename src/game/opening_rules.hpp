@@ -100,6 +100,6 @@ struct OpeningRule {
 
 /// Why the rule cannot be used with that game: the board is too small or has no middle point, or k is too
 /// small.
-[[nodiscard]] std::optional<Error> why_unfit(const OpeningRule& rule, const Rules& rules);
+[[nodiscard]] std::optional<Error> incompatibility(const OpeningRule& rule, const Rules& rules);
 
 }  // namespace rowan

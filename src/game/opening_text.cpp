@@ -196,7 +196,7 @@ Result<Opening> parse_opening(std::string_view text, const Rules& rules) {
     return failure("expected an opening such as 'swap2: h8 i9 j7; black', not '" + quotable(text) + "'");
   const auto rule = find_opening_rule(text.substr(0, colon));
   if (!rule) return failure_of(rule);
-  if (auto unfit = why_unfit(**rule, rules)) return std::unexpected(*std::move(unfit));
+  if (auto unfit = incompatibility(**rule, rules)) return std::unexpected(*std::move(unfit));
   Opening opening(**rule, rules);
   std::string_view rest = trim(text.substr(colon + 1));
   for (int number = 1; !rest.empty(); ++number) {

@@ -19,7 +19,7 @@ std::shared_ptr<const Network> NetworkSelector::of(const Rules& rules) const {
   return found == networks_.end() ? nullptr : *found;
 }
 
-std::optional<Error> NetworkSelector::why_unfit(const Rules& rules) const {
+std::optional<Error> NetworkSelector::incompatibility(const Rules& rules) const {
   if (networks_.empty() || of(rules) != nullptr) return std::nullopt;
   return Error{"it is for " + describe(networks_.front()->scope()) + "; the game is " + game_name(rules) +
                " (" + describe(rules) + ")"};

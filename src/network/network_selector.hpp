@@ -33,7 +33,7 @@ class NetworkSelector {
 
   /// Why the chosen network is not used with these rules: it is for another game. Empty if it is used, or if
   /// no network or one of Rowan's own is selected.
-  [[nodiscard]] std::optional<Error> why_unfit(const Rules& rules) const;
+  [[nodiscard]] std::optional<Error> incompatibility(const Rules& rules) const;
 
   /// The network for these rules, or nothing.
   [[nodiscard]] std::shared_ptr<const Network> of(const Rules& rules) const;

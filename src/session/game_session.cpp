@@ -19,7 +19,7 @@ Result<GameSession> GameSession::begin(Position start, Seats seats) {
     std::string& name = seats.at(side).player;
     name = to_lower(trim(name));  // normalized as make_player reads it
   }
-  if (auto error = seats.why_unfit(start.rules())) return std::unexpected(*std::move(error));
+  if (auto error = seats.incompatibility(start.rules())) return std::unexpected(*std::move(error));
   return GameSession(std::move(start), std::move(seats));
 }
 

@@ -44,9 +44,9 @@ std::string invitation(const Opening& opening, const OpeningOption& option, cons
 
 Result<OpeningSession> OpeningSession::begin(const OpeningRule& rule, const Rules& rules, Seat opener,
                                              Seat other) {
-  if (auto unfit = why_unfit(rule, rules)) return std::unexpected(*std::move(unfit));
+  if (auto unfit = incompatibility(rule, rules)) return std::unexpected(*std::move(unfit));
   for (Seat* const each : {&opener, &other}) each->player = to_lower(trim(each->player));
-  if (auto error = Seats(opener, other).why_unfit(rules)) return std::unexpected(*std::move(error));
+  if (auto error = Seats(opener, other).incompatibility(rules)) return std::unexpected(*std::move(error));
   return OpeningSession(rule, rules, std::move(opener), std::move(other));
 }
 

@@ -19,7 +19,7 @@ std::optional<Side> Seats::lone_person() const {
   return at(Side::first).is_person() ? Side::first : Side::second;
 }
 
-std::optional<Error> Seats::why_unfit(const Rules& rules) const {
+std::optional<Error> Seats::incompatibility(const Rules& rules) const {
   for (const Seat& seat : seats_) {
     if (seat.is_person()) continue;
     if (auto problem = player::why_no_player(seat.player, rules)) return problem;

@@ -38,7 +38,7 @@ class Seats {
   [[nodiscard]] int people() const;
 
   /// Why these seats cannot play the game: an unknown player, or one that does not play it.
-  [[nodiscard]] std::optional<Error> why_unfit(const Rules& rules) const;
+  [[nodiscard]] std::optional<Error> incompatibility(const Rules& rules) const;
 
   friend bool operator==(const Seats&, const Seats&) = default;
 

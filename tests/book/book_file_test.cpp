@@ -158,9 +158,9 @@ TEST(ReadBook, NoneIsNoBookAndAFileIsNamed) {
 
 TEST(ReadBook, ABookIsForOneGame) {
   const auto made = std::make_shared<const Book>(sample());
-  EXPECT_EQ(book::why_unfit(made, find_game("freestyle").value()), std::nullopt);
-  EXPECT_EQ(book::why_unfit(nullptr, find_game("renju").value()), std::nullopt);
-  const auto unfit = book::why_unfit(made, find_game("freestyle 19x19").value());
+  EXPECT_EQ(book::incompatibility(made, find_game("freestyle").value()), std::nullopt);
+  EXPECT_EQ(book::incompatibility(nullptr, find_game("renju").value()), std::nullopt);
+  const auto unfit = book::incompatibility(made, find_game("freestyle 19x19").value());
   ASSERT_TRUE(unfit);
   EXPECT_EQ(unfit->message,
             "it is for freestyle (15x15, 5 or more in a row win); the game is freestyle 19x19 (19x19, 5 or "

@@ -332,7 +332,7 @@ TEST(Opening, EveryRuleInEveryWay) {
     const Rules rules = find_game(game).value();
     for (const OpeningRule& rule : opening_rules()) {
       SCOPED_TRACE(std::string(game) + ", " + std::string(rule.name));
-      ASSERT_EQ(why_unfit(rule, rules), std::nullopt);
+      ASSERT_EQ(incompatibility(rule, rules), std::nullopt);
       EveryWay every(rule, rules, seed);
       EXPECT_EQ(every.ends[OpeningSeat::opener], ways.at(rule.name).first);
       EXPECT_EQ(every.ends[OpeningSeat::other], ways.at(rule.name).second);

@@ -38,20 +38,20 @@ TEST(NetworkSelector, AFileServesItsGamesOnly) {
   const auto selector = network_selector_of(path.string());
   ASSERT_TRUE(selector) << selector.error().message;
   EXPECT_NE(selector->of(*find_game("renju")), nullptr);
-  EXPECT_EQ(selector->why_unfit(*find_game("renju")), std::nullopt);
+  EXPECT_EQ(selector->incompatibility(*find_game("renju")), std::nullopt);
   EXPECT_EQ(selector->of(*find_game("freestyle")), nullptr);
   EXPECT_EQ(
-      selector->why_unfit(*find_game("freestyle")),
+      selector->incompatibility(*find_game("freestyle")),
       Error{"it is for renju on boards with sides of 15; the game is freestyle (15x15, 5 or more in a row "
             "win)"});
-  EXPECT_TRUE(selector->why_unfit(*find_game("renju 17x17")));
+  EXPECT_TRUE(selector->incompatibility(*find_game("renju 17x17")));
 }
 
 TEST(NetworkSelector, NoneAndRowansOwnFitEveryGame) {
   for (const char* text : {"", "none"}) {
     const auto selector = network_selector_of(text);
     ASSERT_TRUE(selector) << text;
-    EXPECT_EQ(selector->why_unfit(Rules{}), std::nullopt) << text;
+    EXPECT_EQ(selector->incompatibility(Rules{}), std::nullopt) << text;
     EXPECT_EQ(selector->of(Rules{}), nullptr) << text;
   }
   EXPECT_EQ(network_selector_of("none"), NetworkSelector::none());
@@ -74,8 +74,8 @@ TEST(NetworkSelector, OfSeveralTheFirstThatServesTheGame) {
   EXPECT_EQ(selector.of(*find_game("freestyle")), freestyle);
   EXPECT_EQ(selector.of(*find_game("freestyle 19x19")), large);
   EXPECT_EQ(selector.of(*find_game("standard")), nullptr);
-  EXPECT_EQ(selector.why_unfit(*find_game("freestyle 19x19")), std::nullopt);
-  EXPECT_TRUE(selector.why_unfit(*find_game("standard")));
+  EXPECT_EQ(selector.incompatibility(*find_game("freestyle 19x19")), std::nullopt);
+  EXPECT_TRUE(selector.incompatibility(*find_game("standard")));
   EXPECT_EQ(NetworkSelector::among({large, freestyle}).of(*find_game("freestyle")), large);
   EXPECT_EQ(NetworkSelector::among({}), NetworkSelector::none());
 }

@@ -23,7 +23,7 @@ Result<book::SharedBook> read_book_option(const std::string& text) {
 Result<book::SharedBook> read_book_option(const std::string& text, const Rules& rules) {
   auto book = read_book_option(text);
   if (!book) return book;
-  if (const auto unfit = book::why_unfit(*book, rules)) {
+  if (const auto unfit = book::incompatibility(*book, rules)) {
     return failure("--book '" + quotable(text, 200) + "': " + unfit->message);
   }
   return book;

@@ -23,7 +23,7 @@ Result<network::NetworkSelector> read_network(const std::string& text) {
 Result<network::NetworkSelector> read_network(const std::string& text, const Rules& rules) {
   auto selector = read_network(text);
   if (!selector) return selector;
-  if (const auto unfit = selector->why_unfit(rules)) {
+  if (const auto unfit = selector->incompatibility(rules)) {
     return failure("--network '" + quotable(text) + "': " + unfit->message);
   }
   return selector;

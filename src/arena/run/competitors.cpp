@@ -54,7 +54,7 @@ class SharedFiles {
 /// Reads a player's book; an error if it cannot be read or is for another game.
 std::optional<Error> why_bad_book(const Contestant& player, const Rules& rules) {
   const auto book = book::read_book(player.book);
-  const auto problem = book ? book::why_unfit(*book, rules) : book.error();
+  const auto problem = book ? book::incompatibility(*book, rules) : book.error();
   if (!problem) return std::nullopt;
   return Error{fmt::format("player '{}': book '{}': {}", quotable(player.name), quotable(player.book, 200),
                            problem->message)};

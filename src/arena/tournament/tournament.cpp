@@ -62,7 +62,7 @@ std::optional<Error> why_bad_options(const Contestant& player) {
   return std::nullopt;
 }
 
-std::optional<Error> why_unfit(const Contestant& player, const Rules& rules) {
+std::optional<Error> incompatibility(const Contestant& player, const Rules& rules) {
   if (player.name.empty()) return Error{"a player has no name"};
   for (const std::string& text : {player.name, player.command}) {
     if (is_one_line(text)) continue;
@@ -99,7 +99,7 @@ std::optional<Error> why_bad_opening(const std::vector<Point>& opening, std::siz
 }
 
 /// A game must not depend on who plays it or when, so time limits are not allowed.
-std::optional<Error> why_unfit_for_training(const Contestant& player) {
+std::optional<Error> incompatibility_with_training(const Contestant& player) {
   const std::string name = quotable(player.is_engine() ? player.command : player.player);
   if (player.player != "engine") {
     return Error{
@@ -127,7 +127,7 @@ std::optional<Error> why_bad_training(const Tournament& tournament) {
                            tournament.opening_rule == nullptr && !tournament.sprt;
   if (!is_selfplay) return Error{"training games are played by one player against itself"};
   for (const Contestant& player : tournament.players) {
-    if (auto error = why_unfit_for_training(player)) return error;
+    if (auto error = incompatibility_with_training(player)) return error;
     const Contestant& first = tournament.players[0];
     if (player.limits != first.limits || player.network != first.network || player.search != first.search)
       return Error{"training games are played by one player against itself"};
@@ -206,7 +206,7 @@ std::optional<Error> why_impossible(const Tournament& tournament) {
   }
   std::set<std::string> names;
   for (const Contestant& player : tournament.players) {
-    if (auto error = why_unfit(player, tournament.rules)) return error;
+    if (auto error = incompatibility(player, tournament.rules)) return error;
     if (!names.insert(player.name).second) {
       return Error{
           fmt::format("two players are called '{}'; rename one with name=...", quotable(player.name))};
@@ -226,7 +226,7 @@ std::optional<Error> why_bad_openings(const Tournament& tournament) {
     if (!tournament.openings.empty()) {
       return Error{fmt::format("an opening list and {} cannot be used together; leave one out", rule->name)};
     }
-    if (auto error = why_unfit(*rule, tournament.rules)) return error;
+    if (auto error = incompatibility(*rule, tournament.rules)) return error;
   }
   if (tournament.training) {
     if (auto error = why_bad_training(tournament)) return error;

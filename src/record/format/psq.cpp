@@ -193,7 +193,7 @@ Result<Position> play(const GameRecord& record, Lines lines, bool rules_are_a_gu
 constexpr std::chrono::microseconds longest_time = std::chrono::milliseconds(2147483647);
 
 /// The reason why the form cannot hold the game; if there is one, nothing may be written.
-std::optional<Error> why_unfit(const GameRecord& record, PsqForm form) {
+std::optional<Error> incompatibility(const GameRecord& record, PsqForm form) {
   const std::string name = form == PsqForm::psq ? "psq" : "rec";
   if (record.start != Position(record.rules())) {
     return Error{name + " cannot hold stones that stand before the first move, or a game that o begins"};
@@ -325,7 +325,7 @@ Result<GameRecord> parse_psq(std::string_view text, PsqForm form, const std::opt
 }
 
 Result<WrittenFile> write_psq(const GameRecord& record, PsqForm form) {
-  if (const auto unfit = why_unfit(record, form)) return std::unexpected(*unfit);
+  if (const auto unfit = incompatibility(record, form)) return std::unexpected(*unfit);
   const auto last = replay(record);
   if (!last) return failure_of(last);
   WrittenFile file{.bytes = {}, .notes = losses(record, *last)};

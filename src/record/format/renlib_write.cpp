@@ -69,7 +69,7 @@ bool may_be_latin1(const GameTree& tree) {
   return is_guessed_as_latin1(foreign);
 }
 
-std::optional<Error> why_unfit(const GameTree& tree) {
+std::optional<Error> incompatibility(const GameTree& tree) {
   const Rules& rules = tree.header.rules();
   if (rules.width != board.width || rules.height != board.height) {
     return Error{"RenLib is for boards of 15x15; this game is " + describe(rules)};
@@ -120,7 +120,7 @@ bool fits_old_form(const GameTree& tree, const std::vector<GameTree::Index>& sib
 }  // namespace
 
 Result<WrittenFile> write_renlib(const GameTree& tree) {
-  if (const auto unfit = why_unfit(tree)) return std::unexpected(*unfit);
+  if (const auto unfit = incompatibility(tree)) return std::unexpected(*unfit);
   const auto siblings = tree.next_siblings();
   const bool is_old = fits_old_form(tree, siblings);
   WrittenFile file{.bytes = std::string(magic), .notes = losses(tree)};

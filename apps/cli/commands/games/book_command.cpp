@@ -136,7 +136,7 @@ Result<Position> read_requested_position(const BookOptions& options, const book:
   if (asked.game.empty() && asked.from.empty()) asked.game = game_name(book->rules());
   auto position = read_position(asked);
   if (!position) return position;
-  if (const auto unfit = book::why_unfit(book, position->rules())) {
+  if (const auto unfit = book::incompatibility(book, position->rules())) {
     return failure("book '" + quotable(options.file, 200) + "': " + unfit->message);
   }
   return position;

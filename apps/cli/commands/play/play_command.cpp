@@ -172,7 +172,7 @@ ExitCode run_opening(const PlayOptions& options, session::GameStore& store, std:
   const Rules& rules = opening->position().rules();
   auto resources = read_engine_resources(options, rules);
   if (!resources) return fail(resources.error());
-  if (const auto unfit = why_unfit(parse_view(options.view).value(), rules)) return fail(*unfit);
+  if (const auto unfit = incompatibility(parse_view(options.view).value(), rules)) return fail(*unfit);
   opening->set_network(resources->network);
   opening->set_book(resources->book);
   opening->set_texts(texts);
@@ -210,7 +210,7 @@ ExitCode run(const PlayOptions& options) {
   if (!resources) return fail(resources.error());
   if (on_screen)
     return run_game(*std::move(game), options, *std::move(resources), store, seed, nullptr, *texts);
-  if (const auto unfit = why_unfit(*view, game->rules())) return fail(*unfit);
+  if (const auto unfit = incompatibility(*view, game->rules())) return fail(*unfit);
   LineInput input;
   return run_game(*std::move(game), options, *std::move(resources), store, seed, &input, *texts);
 }

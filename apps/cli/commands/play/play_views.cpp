@@ -187,7 +187,7 @@ Result<View> parse_view(std::string_view name) {
                  "  views: " + join(view_names()));
 }
 
-std::optional<Error> why_unfit(View view, const Rules& rules) {
+std::optional<Error> incompatibility(View view, const Rules& rules) {
   const bool fits_all = view == View::board || view == View::lines || view == View::patterns;
   if (fits_all || rules == Rules{}) return std::nullopt;
   return Error{fmt::format("view '{}' shows only tictactoe (3x3x3), not {}", names[std::to_underlying(view)],

@@ -31,7 +31,7 @@ enum class View : std::uint8_t {
 [[nodiscard]] Result<View> parse_view(std::string_view name);
 
 /// Why the view cannot show that game: all but `board`, `lines` and `patterns` are of tic-tac-toe.
-[[nodiscard]] std::optional<Error> why_unfit(View view, const Rules& rules);
+[[nodiscard]] std::optional<Error> incompatibility(View view, const Rules& rules);
 
 /// Whether the view shows the state of its program after every move, not only before a person's move.
 [[nodiscard]] bool shows_every_move(View view);
