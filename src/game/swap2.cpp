@@ -12,7 +12,7 @@ namespace {
 
 const OpeningRule& swap2_rule() { return **find_opening_rule("swap2"); }
 
-std::string told(std::size_t stones) {
+std::string stones_text(std::size_t stones) {
   return stones == 0 ? "no stone" : std::to_string(stones) + (stones == 1 ? " stone" : " stones");
 }
 
@@ -44,15 +44,15 @@ std::optional<Error> Swap2::why_wrong_kind(const Swap2Answer& answer) const {
   if (stone_count() == 0) {
     if (!answer.take_first && given == 3) return std::nullopt;
     return Error{"swap2 begins with three stones, not with " +
-                 (answer.take_first ? std::string("a swap") : told(given))};
+                 (answer.take_first ? std::string("a swap") : stones_text(given))};
   }
   if (answer.take_first) {
     if (given == 0) return std::nullopt;
-    return Error{"a swap comes without stones, not with " + told(given)};
+    return Error{"a swap comes without stones, not with " + stones_text(given)};
   }
   if (given == 1 || (given == 2 && stone_count() == 3)) return std::nullopt;
-  return Error{"after " + told(stone_count()) + " swap2 expects a swap" +
-               (stone_count() == 3 ? ", one stone or two" : " or one stone") + ", not " + told(given)};
+  return Error{"after " + stones_text(stone_count()) + " swap2 expects a swap" +
+               (stone_count() == 3 ? ", one stone or two" : " or one stone") + ", not " + stones_text(given)};
 }
 
 void Swap2::write_down(const Swap2Answer& answer) {

@@ -46,11 +46,11 @@ Result<Verdict> judge_forbidden(const Step& step, std::span<const Point> points)
   Phrase text = forbidden_text(last, *reason, rules);
   if (left == 0) {
     return Verdict{.result = TryResult::done,
-                   .text = both(std::move(text), phrase("That was the last one."))};
+                   .text = two_sentences(std::move(text), phrase("That was the last one."))};
   }
   return Verdict{.result = TryResult::right,
-                 .text = both(std::move(text),
-                              plural_phrase(static_cast<int>(left), "{count} to go.", "{count} to go."))};
+                 .text = two_sentences(std::move(text), plural_phrase(static_cast<int>(left),
+                                                                      "{count} to go.", "{count} to go."))};
 }
 
 }  // namespace

@@ -55,9 +55,9 @@ const Advice& advice_on(Mistake mistake, const Rules& rules) {
 }
 
 /// A move known to be bad, and what the searches find about the positions around it.
-class Finding {
+class MistakeFinder {
  public:
-  Finding(const Position& before, Point move, const Interruption& interruption)
+  MistakeFinder(const Position& before, Point move, const Interruption& interruption)
       : before_(before),
         point_(static_cast<PointIndex>(before.rules().index_of(move))),
         side_(before.side_to_move()),
@@ -143,7 +143,7 @@ std::optional<puzzle::Kind> puzzles_about(Mistake mistake, const Rules& rules) {
 
 std::optional<Mistake> find_mistake(const Position& before, Point move, std::optional<Point> better,
                                     const Interruption& interruption) {
-  const auto found = Finding(before, move, interruption).find(better);
+  const auto found = MistakeFinder(before, move, interruption).find(better);
   return interruption.stop.stop_requested() ? std::nullopt : found;
 }
 

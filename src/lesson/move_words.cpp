@@ -40,7 +40,7 @@ Phrase sentence_for_move(const pattern::PatternBoard& board, pattern::PointIndex
                 {{"point", to_text(rules.point_of(point), rules)}});
 }
 
-Phrase both(Phrase sentence, Phrase next) {
+Phrase two_sentences(Phrase sentence, Phrase next) {
   return phrase("{sentence} {next}", {{"sentence", std::move(sentence)}, {"next", std::move(next)}});
 }
 

@@ -22,6 +22,6 @@ namespace rowan::lesson {
 [[nodiscard]] Phrase sentence_for_move(const pattern::PatternBoard& board, pattern::PointIndex point);
 
 /// Joins two sentences.
-[[nodiscard]] Phrase both(Phrase sentence, Phrase next);
+[[nodiscard]] Phrase two_sentences(Phrase sentence, Phrase next);
 
 }  // namespace rowan::lesson

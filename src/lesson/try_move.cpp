@@ -51,9 +51,9 @@ Phrase still_wins(Side winner, Means means, std::size_t plies, std::vector<Phras
 }
 
 /// One move under trial: the board before it, and the sentences about it.
-class Trial {
+class MoveJudge {
  public:
-  Trial(Task task, const Position& position, Point move, const Interruption& interruption)
+  MoveJudge(Task task, const Position& position, Point move, const Interruption& interruption)
       : task_(task),
         position_(position),
         move_(move),
@@ -77,7 +77,7 @@ class Trial {
         return made(best_shape() == Shape::open_four || best_shape() == Shape::double_four);
       case make_double_threat:
         if (!is_double_threat(kind())) return made(false);
-        return done(both(sentence(), phrase("The opponent can stop only one of them.")));
+        return done(two_sentences(sentence(), phrase("The opponent can stop only one of them.")));
       case make_trap:
         return trap();
       case stop_row:
@@ -124,8 +124,8 @@ class Trial {
   }
 
   /// Says what the stone makes, and why it is not enough.
-  [[nodiscard]] Verdict wrong_since(Phrase reason, std::vector<Point> after = {}) const {
-    return wrong(both(sentence(), std::move(reason)), std::move(after));
+  [[nodiscard]] Verdict wrong_because(Phrase reason, std::vector<Point> after = {}) const {
+    return wrong(two_sentences(sentence(), std::move(reason)), std::move(after));
   }
 
   [[nodiscard]] Verdict done(Phrase text) const { return with_line(TryResult::done, std::move(text), {}); }
@@ -138,7 +138,7 @@ class Trial {
   /// The verdict of a task about what the stone makes.
   [[nodiscard]] Verdict made(bool is_right) const {
     if (is_right) return done(sentence());
-    return wrong_since(phrase("The task is: {task}", {{"task", phrase(sentence_of(task_))}}));
+    return wrong_because(phrase("The task is: {task}", {{"task", phrase(sentence_of(task_))}}));
   }
 
   /// A point where the opponent completes a row after the move, if there is one.
@@ -152,9 +152,9 @@ class Trial {
   }
 
   [[nodiscard]] Verdict loses_to_row(Point row) const {
-    return wrong_since(of_opponent(translatable("But Black plays {point} and has five."),
-                                   translatable("But White plays {point} and has five."), at(row)),
-                       {row});
+    return wrong_because(of_opponent(translatable("But Black plays {point} and has five."),
+                                     translatable("But White plays {point} and has five."), at(row)),
+                         {row});
   }
 
   [[nodiscard]] Verdict stopped_row() {
@@ -189,8 +189,8 @@ class Trial {
 
   [[nodiscard]] Verdict loses_to(const Win& win) const {
     if (win.line.size() == 1) return loses_to_row(win.line.front());
-    return wrong_since(still_wins(opponent(side_), win.means, win.line.size(), at(win.line.front())),
-                       win.line);
+    return wrong_because(still_wins(opponent(side_), win.means, win.line.size(), at(win.line.front())),
+                         win.line);
   }
 
   [[nodiscard]] Verdict stopped(bool by_threats) {
@@ -213,8 +213,8 @@ class Trial {
     board_.undo();
     board_.undo();
     if (threatens) {
-      return done(both(sentence(), of_opponent(translatable("It stops Black, who has to answer."),
-                                               translatable("It stops White, who has to answer."))));
+      return done(two_sentences(sentence(), of_opponent(translatable("It stops Black, who has to answer."),
+                                                        translatable("It stops White, who has to answer."))));
     }
     return wrong(
         of_opponent(translatable("{point} stops Black, but it threatens nothing. Now Black has a free move."),
@@ -231,17 +231,17 @@ class Trial {
     });
     board_.undo();
     if (!is_four) {
-      return wrong_since(of_opponent(translatable("Only a four forces Black to answer."),
-                                     translatable("Only a four forces White to answer.")));
+      return wrong_because(of_opponent(translatable("Only a four forces Black to answer."),
+                                       translatable("Only a four forces White to answer.")));
     }
     if (const auto row = row_of_opponent()) return loses_to_row(*row);
     if (stop) {
-      return wrong_since(of_opponent(translatable("But Black may stop it on {point}."),
-                                     translatable("But White may stop it on {point}."), at(*stop)),
-                         {*stop});
+      return wrong_because(of_opponent(translatable("But Black may stop it on {point}."),
+                                       translatable("But White may stop it on {point}."), at(*stop)),
+                           {*stop});
     }
-    return done(both(sentence(), of_opponent(translatable("Black may not play where it has to."),
-                                             translatable("White may not play where it has to."))));
+    return done(two_sentences(sentence(), of_opponent(translatable("Black may not play where it has to."),
+                                                      translatable("White may not play where it has to."))));
   }
 
   [[nodiscard]] Verdict attacked(Means means) {
@@ -249,7 +249,7 @@ class Trial {
     if (const auto row = row_of_opponent()) return loses_to_row(*row);
     const std::vector<PointIndex> attacks = puzzle::ForcedWins::first_moves(board_, means);
     if (std::ranges::find(attacks, point_) == attacks.end()) {
-      return wrong_since(
+      return wrong_because(
           means == Means::fours
               ? of_opponent(translatable("That is no four, so Black is free to move."),
                             translatable("That is no four, so White is free to move."))
@@ -269,17 +269,17 @@ class Trial {
                               : of_opponent(translatable("Black may not stop it, and plays {point}. Go on."),
                                             translatable("White may not stop it, and plays {point}. Go on."),
                                             at(answered));
-    return with_line(TryResult::right, both(sentence(), std::move(words)), {answered});
+    return with_line(TryResult::right, two_sentences(sentence(), std::move(words)), {answered});
   }
 
   [[nodiscard]] Verdict refuted(Means means) {
     const auto answer = wins_.refutation_of(board_, point_, means);
-    if (!answer) return wrong_since(phrase("It does not win by force."));
+    if (!answer) return wrong_because(phrase("It does not win by force."));
     const Point stop = position_.rules().point_of(*answer);
-    return wrong_since(means == Means::fours
-                           ? phrase("But after {point} the fours come to an end.", at(stop))
-                           : phrase("But after {point} the threats come to an end.", at(stop)),
-                       {stop});
+    return wrong_because(means == Means::fours
+                             ? phrase("But after {point} the fours come to an end.", at(stop))
+                             : phrase("But after {point} the threats come to an end.", at(stop)),
+                         {stop});
   }
 
   [[nodiscard]] Verdict near_center() const {
@@ -326,7 +326,7 @@ class Trial {
 }  // namespace
 
 Verdict try_move(Task task, const Position& position, Point move, const Interruption& interruption) {
-  return Trial(task, position, move, interruption).judge();
+  return MoveJudge(task, position, move, interruption).judge();
 }
 
 }  // namespace rowan::lesson

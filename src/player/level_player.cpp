@@ -94,13 +94,13 @@ std::vector<pattern::PointIndex> LevelPlayer::notice(const Position& position,
   const auto moves = allowed_near_stones(board);
   std::vector<pattern::PointIndex> noticed;
   for (const pattern::PointIndex move : moves) {
-    if (catches_the_eye(position, position.rules().point_of(move))) noticed.push_back(move);
+    if (is_noticed(position, position.rules().point_of(move))) noticed.push_back(move);
   }
   return noticed.empty() ? moves : noticed;
 }
 
 /// Attention is on the last stones: points within two of them are always noticed.
-bool LevelPlayer::catches_the_eye(const Position& position, Point point) {
+bool LevelPlayer::is_noticed(const Position& position, Point point) {
   constexpr int stones = 2;
   constexpr int seen_at_a_glance = 2;
   constexpr int farthest = 6;

@@ -79,7 +79,7 @@ class LevelPlayer final : public Player {
  private:
   [[nodiscard]] std::vector<pattern::PointIndex> notice(const Position& position,
                                                         const pattern::PatternBoard& board);
-  [[nodiscard]] bool catches_the_eye(const Position& position, Point point);
+  [[nodiscard]] bool is_noticed(const Position& position, Point point);
   [[nodiscard]] think::Answer take_one_look(const pattern::PatternBoard& board,
                                             const std::vector<pattern::PointIndex>& noticed,
                                             bool is_careless);

@@ -21,11 +21,11 @@ solve::GameValue win_of(Side side) {
 }  // namespace
 
 /// What is left of the time and nodes for a move.
-class SolvingPlayer::Effort {
+class SolvingPlayer::MoveBudget {
  public:
   using Time = std::optional<std::chrono::nanoseconds>;
 
-  Effort(Time time, std::int64_t nodes_for_position)
+  MoveBudget(Time time, std::int64_t nodes_for_position)
       : time_(time), most_for_position_(nodes_for_position), nodes_left_(3 * nodes_for_position) {}
 
   /// An equal part of the move's time, as far as it is left; nothing: no limit.
@@ -37,7 +37,7 @@ class SolvingPlayer::Effort {
 
   [[nodiscard]] std::int64_t nodes_for_position() const { return std::min(nodes_left_, most_for_position_); }
   void spend(std::int64_t nodes) { nodes_left_ -= nodes; }
-  [[nodiscard]] bool is_spent() const {
+  [[nodiscard]] bool is_exhausted() const {
     return nodes_left_ <= 0 || (time_ && std::chrono::steady_clock::now() - begun_ >= *time_);
   }
 
@@ -62,8 +62,8 @@ bool SolvingPlayer::plays(const Rules& rules) {
 std::expected<think::Answer, record::Fault> SolvingPlayer::think(const think::Request& request) {
   const Position& position = request.position;
   assert(plays(position.rules()) && !position.is_over());
-  Effort effort(time_budget(request).time, nodes_);
-  think::Answer answer = ask_engine(request, effort);
+  MoveBudget budget(time_budget(request).time, nodes_);
+  think::Answer answer = ask_engine(request, budget);
   const think::Score score = answer.lines.front().score;
   if (think::is_win(score)) {
     const int moves = (think::plies_to_end(score) + 1) / 2;
@@ -77,7 +77,7 @@ std::expected<think::Answer, record::Fault> SolvingPlayer::think(const think::Re
     }
     return think::Answer{.move = move, .why = std::move(why)};
   };
-  const solve::SolveReport report = solve(position, request, effort);
+  const solve::SolveReport report = solve(position, request, budget);
   if (report.value == win_of(position.side_to_move()) && report.best_move) {
     return instead(*report.best_move, phrase("wins"));
   }
@@ -85,7 +85,7 @@ std::expected<think::Answer, record::Fault> SolvingPlayer::think(const think::Re
     return instead(answer.move, phrase("loses to perfect play"));
   }
   if (report.value == solve::GameValue::draw) {
-    const auto move = holding_move(request, effort, answer.move, report.best_move);
+    const auto move = holding_move(request, budget, answer.move, report.best_move);
     if (move) return instead(*move, phrase("holds the draw"));
   }
   return instead(answer.move, phrase("not solved in time: the engine's move"));
@@ -93,43 +93,43 @@ std::expected<think::Answer, record::Fault> SolvingPlayer::think(const think::Re
 
 /// A move after which the other side does not win: the wanted one if it qualifies, else the known one, else
 /// any.
-std::optional<Point> SolvingPlayer::holding_move(const think::Request& request, Effort& effort, Point wanted,
-                                                 std::optional<Point> known) const {
+std::optional<Point> SolvingPlayer::holding_move(const think::Request& request, MoveBudget& budget,
+                                                 Point wanted, std::optional<Point> known) const {
   const auto holds = [&](Point move) {
     Position after = request.position;
     after.play(move);
-    return solve(after, request, effort).value == solve::GameValue::draw;
+    return solve(after, request, budget).value == solve::GameValue::draw;
   };
   if (holds(wanted)) return wanted;
   if (known) return known;
   for (const Point move : request.position.legal_moves()) {
-    if (request.stop.stop_requested() || effort.is_spent()) return std::nullopt;
+    if (request.stop.stop_requested() || budget.is_exhausted()) return std::nullopt;
     if (move != wanted && holds(move)) return move;
   }
   return std::nullopt;
 }
 
 solve::SolveReport SolvingPlayer::solve(const Position& position, const think::Request& request,
-                                        Effort& effort) const {
+                                        MoveBudget& budget) const {
   constexpr int parts = 3;
-  if (effort.is_spent() || request.stop.stop_requested()) return {};
+  if (budget.is_exhausted() || request.stop.stop_requested()) return {};
   solve::Solver solver(position, proof::ProofPlay::strong, mebibytes_);
   const solve::SolveReport report =
-      solver.solve({.time = effort.share(parts), .nodes = effort.nodes_for_position(), .stop = request.stop},
+      solver.solve({.time = budget.share(parts), .nodes = budget.nodes_for_position(), .stop = request.stop},
                    [&](const solve::SolveReport& so_far) {
                      if (request.pause) request.pause(so_far.nodes);
                    });
-  effort.spend(report.nodes);
+  budget.spend(report.nodes);
   return report;
 }
 
-think::Answer SolvingPlayer::ask_engine(const think::Request& request, const Effort& effort) {
+think::Answer SolvingPlayer::ask_engine(const think::Request& request, const MoveBudget& budget) {
   constexpr std::int64_t nodes = 20'000;
   constexpr int parts = 4;
   if (!engine_) engine_.emplace(search::Engine::Options{.table_mebibytes = 4, .network = network_});
   engine_->clear();  // so that a move does not depend on earlier requests
   return engine_->think({.position = request.position,
-                         .limits = {.nodes = nodes, .time = effort.share(parts)},
+                         .limits = {.nodes = nodes, .time = budget.share(parts)},
                          .stop = request.stop,
                          .pause = request.pause});
 }

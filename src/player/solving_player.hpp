@@ -45,13 +45,13 @@ class SolvingPlayer final : public Player {
   [[nodiscard]] std::expected<think::Answer, record::Fault> think(const think::Request& request) override;
 
  private:
-  class Effort;
+  class MoveBudget;
 
   [[nodiscard]] solve::SolveReport solve(const Position& position, const think::Request& request,
-                                         Effort& effort) const;
-  [[nodiscard]] think::Answer ask_engine(const think::Request& request, const Effort& effort);
-  [[nodiscard]] std::optional<Point> holding_move(const think::Request& request, Effort& effort, Point wanted,
-                                                  std::optional<Point> known) const;
+                                         MoveBudget& budget) const;
+  [[nodiscard]] think::Answer ask_engine(const think::Request& request, const MoveBudget& budget);
+  [[nodiscard]] std::optional<Point> holding_move(const think::Request& request, MoveBudget& budget,
+                                                  Point wanted, std::optional<Point> known) const;
 
   std::size_t mebibytes_;
   std::int64_t nodes_;

@@ -28,8 +28,8 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr auto memory_check_interval = 20ms;
-constexpr auto family_look_interval = 20ms;
-constexpr auto ending_patience = 1s;  // between a closed pipe and the status of the process that closed it
+constexpr auto family_check_interval = 20ms;
+constexpr auto exit_status_timeout = 1s;  // after the process that it belongs to has closed its pipe
 constexpr std::size_t most_errors = 4096;
 constexpr std::size_t read_size = std::size_t{16} * 1024;
 
@@ -241,14 +241,14 @@ void ChildProcess::take_report() {
 
 void ChildProcess::give_up_on_pipe(std::string how) {
   if (ending_.empty()) ending_ = std::move(how);
-  if (!ending_due_) ending_due_ = Clock::now() + ending_patience;
+  if (!ending_due_) ending_due_ = Clock::now() + exit_status_timeout;
 }
 
 void ChildProcess::look_at_family() {
   // Not needed with a control group.
-  if (kept_.group.is_made() || Clock::now() < family_look_due_) return;
-  kept_.family.look();
-  family_look_due_ = Clock::now() + family_look_interval;
+  if (kept_.group.is_made() || Clock::now() < family_check_due_) return;
+  kept_.family.record_members();
+  family_check_due_ = Clock::now() + family_check_interval;
 }
 
 void ChildProcess::check_memory() {

@@ -117,7 +117,7 @@ class ChildProcess {
   std::string flood_;   // what exceeded the limit, once something did
   std::string memory_;  // likewise
   Clock::time_point memory_check_due_;
-  Clock::time_point family_look_due_;
+  Clock::time_point family_check_due_;
 };
 
 }  // namespace rowan::process

@@ -69,9 +69,9 @@ ControlGroup ControlGroup::make() {
   if (folder.empty()) return {};
   folder += "/rowan-XXXXXX";
   if (mkdtemp(folder.data()) == nullptr) return {};
-  FileDescriptor entrance(open((folder + "/cgroup.procs").c_str(), O_WRONLY | O_CLOEXEC));
-  const bool is_usable = entrance.is_open();
-  ControlGroup made(std::move(folder), std::move(entrance));
+  FileDescriptor procs(open((folder + "/cgroup.procs").c_str(), O_WRONLY | O_CLOEXEC));
+  const bool is_usable = procs.is_open();
+  ControlGroup made(std::move(folder), std::move(procs));
   return is_usable ? std::move(made) : ControlGroup();
 }
 
@@ -82,7 +82,7 @@ ControlGroup::~ControlGroup() {
 bool ControlGroup::remove() {
   if (rmdir(folder_.c_str()) != 0 && errno != ENOENT) return false;
   folder_.clear();
-  entrance_.close();
+  procs_.close();
   return true;
 }
 

@@ -31,10 +31,10 @@ class ControlGroup {
   [[nodiscard]] static ControlGroup make();
 
   ControlGroup(ControlGroup&& other) noexcept
-      : folder_(std::exchange(other.folder_, {})), entrance_(std::move(other.entrance_)) {}
+      : folder_(std::exchange(other.folder_, {})), procs_(std::move(other.procs_)) {}
   ControlGroup& operator=(ControlGroup&& other) noexcept {
     std::swap(folder_, other.folder_);
-    std::swap(entrance_, other.entrance_);
+    std::swap(procs_, other.procs_);
     return *this;
   }
   ~ControlGroup();
@@ -42,7 +42,7 @@ class ControlGroup {
   [[nodiscard]] bool is_made() const { return !folder_.empty(); }
 
   /// cgroup.procs, open for writing; -1 if there is no group.
-  [[nodiscard]] int entrance() const { return entrance_.number(); }
+  [[nodiscard]] int procs_descriptor() const { return procs_.number(); }
 
   /// Empty if there is no group.
   [[nodiscard]] const std::string& folder() const { return folder_; }
@@ -53,14 +53,14 @@ class ControlGroup {
   void kill_all(std::chrono::milliseconds timeout);
 
  private:
-  ControlGroup(std::string folder, FileDescriptor entrance)
-      : folder_(std::move(folder)), entrance_(std::move(entrance)) {}
+  ControlGroup(std::string folder, FileDescriptor procs)
+      : folder_(std::move(folder)), procs_(std::move(procs)) {}
 
   /// Removes the group; false while processes are in it.
   bool remove();
 
   std::string folder_;
-  FileDescriptor entrance_;
+  FileDescriptor procs_;
 };
 
 }  // namespace rowan::process

@@ -26,20 +26,20 @@ namespace rowan::process {
 
 namespace {
 
-constexpr int start_patience_ms = 30'000;
+constexpr int start_timeout_ms = 30'000;
 constexpr int kill_timeout_ms = 10'000;
 constexpr int kill_round_ms =
     10;  // how long to wait for killed processes before killing those that appeared meanwhile
 
 /// Everything the keeper needs, made before the fork: afterwards nothing may be allocated.
-struct Errand {
+struct StartRequest {
   const char* path = nullptr;
   const char* directory = nullptr;
   char* const* arguments = nullptr;
   char* const* environment = nullptr;
   int control = -1;
   std::array<int, 3> standard = {-1, -1, -1};  // the program's input, output, errors
-  int group_entrance = -1;                     // of its control group, if it has one
+  int group_procs = -1;                        // of its control group, if it has one
   const char* group_folder = "";
 };
 
@@ -86,33 +86,33 @@ void report(int control, KeeperReport::Kind kind, int value) {
 }
 
 /// What the program does between fork and exec. Returns only if that failed, with errno saying why.
-void become_program(const Errand& errand, pid_t keeper) {
+void become_program(const StartRequest& request, pid_t keeper) {
   setpgid(0, 0);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != keeper) _exit(127);
-  if (errand.group_entrance >= 0) {  // if this fails the family is still known
-    [[maybe_unused]] const ssize_t written = write(errand.group_entrance, "0", 1);
+  if (request.group_procs >= 0) {  // if this fails the family is still known
+    [[maybe_unused]] const ssize_t written = write(request.group_procs, "0", 1);
   }
   for (int number = 1; number < NSIG; ++number) signal(number, SIG_DFL);
   for (int number = 0; number < 3; ++number) {
-    if (dup2(errand.standard[number], number) < 0) return;
+    if (dup2(request.standard[number], number) < 0) return;
   }
-  if (errand.directory != nullptr && chdir(errand.directory) != 0) return;
+  if (request.directory != nullptr && chdir(request.directory) != 0) return;
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, nullptr);
-  execve(errand.path, errand.arguments, errand.environment);
+  execve(request.path, request.arguments, request.environment);
 }
 
 /// The program's process id, or minus the errno of what failed.
-int start_program(const Errand& errand) {
+int start_program(const StartRequest& request) {
   std::array<int, 2> exec_pipe{};
   if (pipe2(exec_pipe.data(), O_CLOEXEC) != 0) return -errno;
   const pid_t keeper = getpid();
   const pid_t program = _Fork();
   if (program < 0) return -errno;
   if (program == 0) {
-    become_program(errand, keeper);
+    become_program(request, keeper);
     const int error = errno;
     [[maybe_unused]] const ssize_t written = write(exec_pipe[1], &error, sizeof(error));
     _exit(127);
@@ -142,13 +142,13 @@ void kill_everything(pid_t program, bool program_lives, int deaths) {
   }
 }
 
-[[noreturn]] void keep(const Errand& errand) {
+[[noreturn]] void keep(const StartRequest& request) {
   setsid();
   prctl(PR_SET_NAME, "rowan-keeper");
   prctl(PR_SET_CHILD_SUBREAPER, 1);
   signal(SIGCHLD, SIG_DFL);
   close_all_but(
-      {errand.control, errand.standard[0], errand.standard[1], errand.standard[2], errand.group_entrance});
+      {request.control, request.standard[0], request.standard[1], request.standard[2], request.group_procs});
   const int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
   for (int number = 0; number < 3; ++number) dup2(nothing, number);
   sigset_t child_signal;
@@ -156,24 +156,24 @@ void kill_everything(pid_t program, bool program_lives, int deaths) {
   sigaddset(&child_signal, SIGCHLD);
   const int deaths = signalfd(-1, &child_signal, SFD_CLOEXEC | SFD_NONBLOCK);
 
-  const pid_t program = start_program(errand);
-  for (const int number : errand.standard) close(number);
-  if (errand.group_entrance >= 0) close(errand.group_entrance);
+  const pid_t program = start_program(request);
+  for (const int number : request.standard) close(number);
+  if (request.group_procs >= 0) close(request.group_procs);
   if (program < 0) {
-    report(errand.control, KeeperReport::Kind::not_started, -program);
+    report(request.control, KeeperReport::Kind::not_started, -program);
     kill_everything(-1, false, deaths);
-    rmdir(errand.group_folder);
+    rmdir(request.group_folder);
     _exit(0);
   }
-  report(errand.control, KeeperReport::Kind::started, program);
+  report(request.control, KeeperReport::Kind::started, program);
 
   bool lives = true;
-  std::array<pollfd, 2> events{{{errand.control, POLLIN, 0}, {deaths, POLLIN, 0}}};
+  std::array<pollfd, 2> events{{{request.control, POLLIN, 0}, {deaths, POLLIN, 0}}};
   while (true) {
     if (poll(events.data(), events.size(), -1) < 0) continue;
     if (events[0].revents != 0) {
       char order = 0;
-      if (recv(errand.control, &order, 1, 0) <= 0) break;
+      if (recv(request.control, &order, 1, 0) <= 0) break;
       if (lives) kill(-program, order == static_cast<char>(KeeperOrder::suspend) ? SIGSTOP : SIGCONT);
     }
     if (events[1].revents != 0) {
@@ -184,12 +184,12 @@ void kill_everything(pid_t program, bool program_lives, int deaths) {
       while ((dead = waitpid(-1, &status, WNOHANG)) > 0) {
         if (dead != program) continue;
         lives = false;
-        report(errand.control, KeeperReport::Kind::ended, status);
+        report(request.control, KeeperReport::Kind::ended, status);
       }
     }
   }
   kill_everything(program, lives, deaths);
-  rmdir(errand.group_folder);  // also for us, in case we are gone
+  rmdir(request.group_folder);  // also for us, in case we are gone
   _exit(0);
 }
 
@@ -252,7 +252,7 @@ std::unexpected<Error> cannot_run(const Program& program, int error) {
 std::expected<KeeperReport, int> await_start(int control) {
   pollfd wait{control, POLLIN, 0};
   int ready = 0;
-  while ((ready = poll(&wait, 1, start_patience_ms)) < 0 && errno == EINTR) {}
+  while ((ready = poll(&wait, 1, start_timeout_ms)) < 0 && errno == EINTR) {}
   if (ready == 0) return std::unexpected(ETIMEDOUT);
   KeeperReport message;
   if (recv(control, &message, sizeof(message), 0) != sizeof(message)) return std::unexpected(ECHILD);
@@ -300,19 +300,20 @@ Result<KeptProgram> start_kept(const Program& program, Containment containment) 
     return cannot_run(program, errno);
   }
   ControlGroup group = containment == Containment::control_group ? ControlGroup::make() : ControlGroup();
-  const Errand errand{.path = program.path.c_str(),
-                      .directory = program.directory.empty() ? nullptr : program.directory.c_str(),
-                      .arguments = arguments.data(),
-                      .environment = environment.data(),
-                      .control = control.theirs.number(),
-                      .standard = {input.theirs.number(), output.theirs.number(), errors.theirs.number()},
-                      .group_entrance = group.entrance(),
-                      .group_folder = group.folder().c_str()};
+  const StartRequest request{
+      .path = program.path.c_str(),
+      .directory = program.directory.empty() ? nullptr : program.directory.c_str(),
+      .arguments = arguments.data(),
+      .environment = environment.data(),
+      .control = control.theirs.number(),
+      .standard = {input.theirs.number(), output.theirs.number(), errors.theirs.number()},
+      .group_procs = group.procs_descriptor(),
+      .group_folder = group.folder().c_str()};
   pid_t keeper = -1;
   {
     const SignalsBlocked blocked;
     keeper = fork();
-    if (keeper == 0) keep(errand);
+    if (keeper == 0) keep(request);
   }
   if (keeper < 0) return cannot_run(program, errno);
 
@@ -340,7 +341,7 @@ void kill_kept(KeptProgram& kept) {
     const int ready = poll(&wait, 1, kill_timeout_ms);
     if (ready < 0 && errno == EINTR) continue;
     if (ready == 0) {  // the keeper was stopped: the program dies with it
-      kept.family.look();
+      kept.family.record_members();
       kill(kept.keeper, SIGKILL);
     }
     if (ready <= 0 || recv(kept.control.number(), unread.data(), unread.size(), 0) <= 0) break;

@@ -41,7 +41,7 @@ struct KeptProgram {
   FileDescriptor output;
   FileDescriptor errors;
   ControlGroup group;    // of the program and all it starts, where one could be made
-  ProcessFamily family;  // call look() now and then, while the keeper lives
+  ProcessFamily family;  // call record_members() now and then, while the keeper lives
 };
 
 /// What holds a program's processes together besides the keeper.

@@ -13,7 +13,7 @@ ProcessFamily::ProcessFamily(pid_t keeper, std::string mark) : mark_(std::move(m
   if (const auto status = status_of(keeper)) keeper_ = status->identity;
 }
 
-void ProcessFamily::look() {
+void ProcessFamily::record_members() {
   for (const pid_t process : descendants_of(keeper_.process)) {
     if (const auto status = status_of(process)) remember(*status);
   }

@@ -32,7 +32,7 @@ class ProcessFamily {
   ProcessFamily(pid_t keeper, std::string mark);
 
   /// Records the processes that the keeper has now.
-  void look();
+  void record_members();
 
   /// Kills all that are left, and those that they start meanwhile. Gives up after `timeout`. Requires that
   /// the keeper is gone.

@@ -75,7 +75,7 @@ TEST(ProcessTree, KillsNobodyElse) {
 TEST(ProcessFamily, KillsItsOwnAndNobodyElse) {
   const Sleeper keeper("KEEPER=1");
   ProcessFamily family(keeper.process(), "ROWAN_KEEPER_12345=1");
-  family.look();
+  family.record_members();
   const Sleeper own("ROWAN_KEEPER_12345=1");
   const Sleeper other("ROWAN_KEEPER_123456=1");
   const Sleeper unmarked("ANOTHER=1");
