@@ -29,7 +29,7 @@ int main(int count, char** words) {
   rowan_match_settings settings = ROWAN_MATCH_SETTINGS_INIT;
   settings.games = count > 3 ? read_number(words[3]) : 20;
   if (settings.games < 0) {
-    fprintf(stderr, "'%s' is no number of games, such as 20\n", words[3]);
+    fprintf(stderr, "'%s' is not a number of games, such as 20\n", words[3]);
     return 1;
   }
   settings.concurrency = 2;

@@ -18,7 +18,8 @@ static int read_number(const char* word) {
   const char* const end = word + std::strlen(word);
   const auto [last, error] = std::from_chars(word, end, number);
   if (error != std::errc{} || last != end) {
-    throw rowan::Error(ROWAN_BAD_ARGUMENT, "'" + std::string(word) + "' is no number of games, such as 20");
+    throw rowan::Error(ROWAN_BAD_ARGUMENT,
+                       "'" + std::string(word) + "' is not a number of games, such as 20");
   }
   return number;
 }

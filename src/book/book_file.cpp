@@ -52,7 +52,7 @@ Result<Rules> read_rules(ByteReader& reader) {
                     .blocked_five = static_cast<BlockedFive>(parts[4]),
                     .forbidden = static_cast<Forbidden>(parts[5])};
   if (parts[3] > 1 || parts[4] > 1 || parts[5] > 1 || !rules.is_valid()) {
-    return failure("the book is for rules that are not known here");
+    return failure("the book is for unsupported rules");
   }
   return rules;
 }
@@ -108,7 +108,7 @@ Result<Book> read_body(std::string_view body) {
     }
     positions.push_back(*std::move(position));
   }
-  if (reader.has_failed() || !reader.is_at_end()) return failure("the book has not the size that it should");
+  if (reader.has_failed() || !reader.is_at_end()) return failure("the book has the wrong size");
   return Book(*rules, origin, std::move(positions));
 }
 
@@ -145,7 +145,7 @@ Result<Book> parse_book(std::string_view bytes) {
   const auto checksum = reader.number<std::uint32_t>();
   if (reader.has_failed())
     return failure("the book is cut off after " + std::to_string(bytes.size()) + " bytes");
-  if (!reader.is_at_end()) return failure("the book is followed by something else");
+  if (!reader.is_at_end()) return failure("the book has extra bytes after its end");
   if (checksum != crc32c(bytes.substr(0, bytes.size() - sizeof(checksum)))) {
     return failure("the book is damaged: its checksum is wrong");
   }

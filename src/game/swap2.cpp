@@ -48,7 +48,7 @@ std::optional<Error> Swap2::why_wrong_kind(const Swap2Answer& answer) const {
   }
   if (answer.take_first) {
     if (given == 0) return std::nullopt;
-    return Error{"a swap comes without stones, not with " + stones_text(given)};
+    return Error{"a swap must come without stones, not with " + stones_text(given)};
   }
   if (given == 1 || (given == 2 && stone_count() == 3)) return std::nullopt;
   return Error{"after " + stones_text(stone_count()) + " swap2 expects a swap" +

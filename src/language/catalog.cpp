@@ -104,7 +104,7 @@ class CatalogReader {
   std::optional<std::string> take_line(std::string_view line) {
     if (line.empty()) return std::nullopt;
     if (line.starts_with("#,") && line.find("fuzzy") != std::string_view::npos)
-      return "the entry is marked fuzzy; settle its text and remove the mark";
+      return "the entry is marked fuzzy; correct its text and remove the mark";
     if (line.front() == '#') return std::nullopt;
     auto parsed = parse_line(line);
     if (!parsed) return parsed.error().message;
@@ -148,7 +148,7 @@ class CatalogReader {
   /// Adds the entry read so far, if there is one, to the catalog. Returns what is wrong with it, if anything.
   std::optional<std::string> finish_entry() {
     if (!key_) return context_ ? std::optional<std::string>("msgctxt without msgid") : std::nullopt;
-    if (texts_.empty()) return "the entry before has no msgstr";
+    if (texts_.empty()) return "the previous entry has no msgstr";
     const auto problem = has_header_ ? add_entry() : add_header();
     context_.reset();
     key_.reset();
@@ -172,18 +172,18 @@ class CatalogReader {
   }
 
   std::optional<std::string> add_entry() {
-    const std::string name = "the entry before, '" + quotable(*key_, 60) + "': ";
+    const std::string name = "the previous entry, '" + quotable(*key_, 60) + "': ";
     if (key_->empty()) return "a second header";
     if (plural_ && texts_.size() != catalog_.rule_.forms)
       return name + "expected " + std::to_string(catalog_.rule_.forms) + " forms, not " +
              std::to_string(texts_.size());
     for (const std::string& text : texts_) {
       if (text.empty()) return name + "the text is empty";
-      if (!has_right_placeholders(text)) return name + "the text has other placeholders";
+      if (!has_right_placeholders(text)) return name + "the text has different placeholders";
     }
     const auto [place, is_new] = catalog_.entries_.try_emplace(with_context(context_.value_or(""), *key_),
                                                                Catalog::Entry{plural_.value_or(""), texts_});
-    if (!is_new) return name + "it is there twice";
+    if (!is_new) return name + "it appears twice";
     return std::nullopt;
   }
 

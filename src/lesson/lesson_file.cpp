@@ -85,7 +85,9 @@ class LessonReader {
     const bool is_plain = !name.empty() && std::ranges::all_of(name, [](char letter) {
       return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') || letter == '-';
     });
-    if (!is_plain) return Error{"the name '" + quotable(name) + "' of a lesson is not of letters and '-'"};
+    if (!is_plain)
+      return Error{"the name '" + quotable(name) +
+                   "' of a lesson may contain only lower-case letters, digits and '-'"};
     if (find_lesson(lessons_, name) != nullptr)
       return Error{"there are two lessons '" + quotable(name) + "'"};
     lessons_.push_back({.name = std::string(name), .title = {}, .topic = {}});
@@ -274,13 +276,13 @@ Result<std::vector<Lesson>> parse_lesson_file(std::string_view text) {
     ++number;
     if (number == 1) {
       if (line == first_line) continue;
-      return failure("not a file of lessons: its first line is '" + quotable(line) + "', expected '" +
+      return failure("not a lesson file: its first line is '" + quotable(line) + "', expected '" +
                      std::string(first_line) + "'");
     }
     if (line.empty() || line.starts_with('#')) continue;
     if (const auto trouble = reader.read(line)) return in_line(*trouble);
   }
-  if (number == 0) return failure("the file of lessons is empty");
+  if (number == 0) return failure("the lesson file is empty");
   if (const auto trouble = reader.finish()) return in_line(*trouble);
   return reader.take();
 }

@@ -41,7 +41,7 @@ Result<Progress> parse_progress(std::string_view text) {
     for (std::size_t i = 1; i < words.size(); ++i) {
       const auto step = parse_integer(words[i].text);
       if (!step || *step < 1 || *step > most_steps)
-        return failure("'" + quotable(words[i].text) + "' is no step; expected a number from 1");
+        return failure("'" + quotable(words[i].text) + "' is not a step; expected a number from 1");
       steps.insert(static_cast<std::size_t>(*step));
     }
   }

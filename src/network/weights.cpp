@@ -105,7 +105,7 @@ Result<Beginning> read_beginning(ByteReader& reader) {
                         (beginning.views == 1 || beginning.views == 2) && scope.smallest >= 5 &&
                         scope.smallest <= scope.largest && scope.largest <= Rules::max_size &&
                         (scope.forbidden == Forbidden::none || overline + blocked_five == 0);
-  if (!is_known) return failure("the network is for rules that are not known here");
+  if (!is_known) return failure("the network is for unsupported rules");
   return beginning;
 }
 
@@ -121,11 +121,10 @@ Result<Weights> read_body(std::string_view body) {
   }
   for (int view = 0; view < views; ++view) reader.numbers(weights.biases.emplace_back());
   for (int view = 0; view < views; ++view) weights.heads.push_back(read_head(reader));
-  if (reader.has_failed() || !reader.is_at_end())
-    return failure("the network has not the size that it should");
+  if (reader.has_failed() || !reader.is_at_end()) return failure("the network has the wrong size");
   for (std::size_t view = 0; view < weights.rows.size(); ++view) {
     if (!is_usable(weights, view) || !is_usable(weights.heads[view])) {
-      return failure("the weights of the network are too large to be computed with");
+      return failure("the weights of the network are out of range: sums could overflow");
     }
   }
   return weights;
@@ -220,7 +219,7 @@ Result<Weights> parse_weights(std::string_view bytes) {
   const auto checksum = reader.number<std::uint32_t>();
   if (reader.has_failed())
     return failure("the network is cut off after " + std::to_string(bytes.size()) + " bytes");
-  if (!reader.is_at_end()) return failure("the network is followed by something else");
+  if (!reader.is_at_end()) return failure("the network has extra bytes after its end");
   if (checksum != crc32c(bytes.substr(0, bytes.size() - sizeof(checksum)))) {
     return failure("the network is damaged: its checksum is wrong");
   }

@@ -31,7 +31,8 @@ std::optional<std::string> why_no_program(const fs::path& path) {
 }
 
 Result<Program> find_in_path(std::vector<std::string> words) {
-  const char* const variable = std::getenv("PATH");  // NOLINT(concurrency-mt-unsafe): nobody sets it
+  const char* const variable =
+      std::getenv("PATH");  // NOLINT(concurrency-mt-unsafe): never set by this program
   const std::string_view directories = variable == nullptr ? "/usr/local/bin:/usr/bin:/bin" : variable;
   for (const Word& directory : split_words(directories, ":")) {
     const fs::path path = fs::path(directory.text) / words[0];
@@ -50,7 +51,7 @@ Result<std::vector<std::string>> split_command(std::string_view command) {
   char quote = 0;
   for (std::size_t index = 0; index < command.size(); ++index) {
     const char letter = command[index];
-    if (letter == 0) return failure("a command cannot hold a zero byte");
+    if (letter == 0) return failure("a command cannot contain a zero byte");
     if (quote == 0 && white_space.contains(letter)) {
       in_word = false;
       continue;

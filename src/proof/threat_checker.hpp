@@ -78,7 +78,7 @@ class ThreatProofChecker {
     ++result_.trees;
     Moves moves{*this};
     const std::optional<CellSet> marks = ThreatWalk<Moves, Clauses>(board_, moves).run();
-    require(marks.has_value(), "a win by threats is none");
+    require(marks.has_value(), "a claimed win by threats does not win");
     return *marks;
   }
 
@@ -114,7 +114,7 @@ class ThreatProofChecker {
     const std::uint8_t kind = byte();
     require(kind <= ThreatProofFormat::repeated, "no such kind of node");
     if (kind == ThreatProofFormat::repeated) {
-      require(proved_.contains(board_key(board_)), "a node repeats none before it");
+      require(proved_.contains(board_key(board_)), "a node repeats a position that was not proved before it");
       return;
     }
     CellSet left = board_.empty_cells();

@@ -130,7 +130,7 @@ Result<void> ThreatFileReader::skip_header() {
   if (header[threat_file_magic.size()] != static_cast<char>(version)) {
     return failure("a part of the file has another version; expected version 1");
   }
-  return failure("a part of the file is about another game than its beginning");
+  return failure("a part of the file is for a different game than its first part");
 }
 
 /// The kind of the next record; nothing at the end. Skips headers before it.

@@ -300,7 +300,8 @@ class TreeCheck {
     for (const Points& line : board_.points_of) {
       const bool serves_them = board_.has_lines[they_] && (line & board_.stones[we_]).none();
       const bool served_us = board_.has_lines[we_] && !node.proof.is_pure && (line & theirs).none();
-      require((line & worse).none() || !(serves_them || served_us), "a reference to a node that was better");
+      require((line & worse).none() || !(serves_them || served_us),
+              "a reference to a node that was better for the prover");
     }
     return {zone, node.proof.is_pure, node.proof.their_moves};
   }
@@ -333,7 +334,7 @@ void check_sections(ProofInput& input, ProofCheck& check, std::size_t memory,
   TreeCheck<Size> tree(input, check, memory, interruption);
   const ProofClaim claim = check.statement->claim;
   const bool is_strong = check.statement->play == ProofPlay::strong;
-  require(is_strong || claim != ProofClaim::second_wins, "second wins no Maker-Breaker game");
+  require(is_strong || claim != ProofClaim::second_wins, "second cannot win a Maker-Breaker game");
   if (claim == ProofClaim::first_wins) return tree.check_section(0, Goal::win);
   if (claim == ProofClaim::second_wins) return tree.check_section(1, Goal::win);
   tree.check_section(1, Goal::hold);

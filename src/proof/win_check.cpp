@@ -55,7 +55,7 @@ class Checker {
   Plies check_attack(std::int32_t number) {
     if (number == WinTree::none) return reject("the winner's next move is missing");
     const WinTree::Node& node = tree_.node(number);
-    if (node.next_sibling != WinTree::none) return reject("the winner has two moves at once");
+    if (node.next_sibling != WinTree::none) return reject("the winner has two moves in one position");
     if (!board_.rules().contains(node.move)) return reject("the winner's move is off the board");
     if (!board_.is_legal(node.move)) {
       return reject("the winner's move " + name(node.move) + " is " +

@@ -119,7 +119,8 @@ Result<void> JobBook::add(const Job& job, const ProofNumberResult& result) {
 Result<void> JobBook::append(const proof::ThreatRecord& record) {
   output_ << proof::to_bytes(record) << std::flush;
   if (!output_)
-    return failure(quotable(path_, 200) + ": cannot be written; is the disk full? All before is kept");
+    return failure(quotable(path_, 200) +
+                   ": cannot be written; is the disk full? Everything before this is kept");
   take(record);
   return {};
 }

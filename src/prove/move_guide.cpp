@@ -70,7 +70,7 @@ Result<MoveGuide> MoveGuide::read(std::istream& input, const Rules& rules) {
       position.play(*point);
     }
     if (moves == 0) continue;
-    if (moves % 2 == 0) return failure(place + "expected a line that ends with a move of first's");
+    if (moves % 2 == 0) return failure(place + "expected a line that ends with a move of the first player");
     guide.keys_.insert(StoneKeys(position).key());
   }
   return guide;

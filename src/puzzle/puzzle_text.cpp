@@ -90,7 +90,7 @@ Result<Position> parse_start(std::string_view game, std::string_view text, Kind 
   }
   auto position = parse_position(text, *rules);
   if (!position) return position;
-  if (to_text(*position) != text) return failure("the position is not written as Rowan writes it");
+  if (to_text(*position) != text) return failure("the position is not in canonical form");
   if (position->is_over()) return failure("the game is over in this position");
   return position;
 }

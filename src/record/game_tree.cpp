@@ -69,7 +69,7 @@ Result<GameRecord> main_line(const GameTree& tree) {
     const NodeRemarks& remarks = tree.remarks(index);
     if (node.kind == NodeKind::pass) {
       return failure("move " + std::to_string(record.moves.size() + 1) +
-                     " is a pass, which a game of Rowan cannot hold");
+                     " is a pass, which a Rowan game cannot contain");
     }
     if (node.kind == NodeKind::move) {
       record.moves.push_back({node.point, remarks.time, remarks.evaluation, remarks.comment});

@@ -33,8 +33,8 @@ Result<Position> replay_and_set_result(GameRecord& record) {
   const Outcome outcome = position->outcome();
   if (outcome == Outcome::ongoing) return position;
   if (record.result != Outcome::ongoing && record.result != outcome) {
-    return failure("the result says that the game " + result_text(record.result) + ", but by its moves it " +
-                   result_text(outcome));
+    return failure("the result says that the game " + result_text(record.result) +
+                   ", but its moves show that it " + result_text(outcome));
   }
   record.result = outcome;
   return position;

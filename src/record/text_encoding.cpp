@@ -122,8 +122,9 @@ std::string sgf_encoding(std::string_view bytes) {
 
 void note_unknown_bytes(std::size_t count, std::string_view encoding, Notes& notes) {
   if (count == 0) return;
-  notes.add(std::to_string(count) + (count == 1 ? " byte is" : " bytes are") + " no text in " +
-            std::string(encoding) + " and shown as \xEF\xBF\xBD");
+  const bool is_one = count == 1;
+  notes.add(std::to_string(count) + (is_one ? " byte is" : " bytes are") + " not valid " +
+            std::string(encoding) + (is_one ? " and is" : " and are") + " shown as \xEF\xBF\xBD");
 }
 
 bool is_guessed_as_latin1(std::string_view bytes) {

@@ -71,7 +71,7 @@ Result<void> check_checkpoint(std::istream& in, const Position& position, proof:
     return failure("not a checkpoint of this version: '" + std::string(magic) + "' expected");
   const std::string wanted = subject(position, play);
   if (!std::getline(in, line) || line != wanted)
-    return failure("the checkpoint is about '" + quotable(line) + "', not '" + wanted + "'");
+    return failure("the checkpoint is for '" + quotable(line) + "', not '" + wanted + "'");
   return {};
 }
 

@@ -133,7 +133,7 @@ Result<int> read_version(Connection& connection) {
   }
   if (*version < 1 || *version > store_schema_version) {
     return failure(connection.quoted_path() + " has schema version " + std::to_string(*version) +
-                   ", and this program knows versions 1 to " + std::to_string(store_schema_version) +
+                   ", but this program supports versions 1 to " + std::to_string(store_schema_version) +
                    (*version < 1 ? ": the file is damaged" : ": a newer version of Rowan wrote it"));
   }
   return static_cast<int>(*version);

@@ -66,7 +66,7 @@ TEST(BookFile, EveryChangedByteAndEveryCutIsAnError) {
     }
     EXPECT_NE(complaint(bytes.substr(0, at)), "") << at;
   }
-  EXPECT_THAT(complaint(bytes + '\0'), HasSubstr("followed by something else"));
+  EXPECT_THAT(complaint(bytes + '\0'), HasSubstr("extra bytes after its end"));
 }
 
 /// Damage with a recomputed checksum: an error, or a book that keeps its invariant.

@@ -155,7 +155,7 @@ TEST_F(SolveCommand, ACheckpointOfSomethingElseIsLeftAlone) {
   const std::string before = contents(file("kept"));
   const Finished other = rowan({"solve", "4x4x4", "--checkpoint", file("kept")});
   EXPECT_EQ(other.exit_code, 2);
-  EXPECT_THAT(other.err, HasSubstr("is about"));
+  EXPECT_THAT(other.err, HasSubstr("the checkpoint is for"));
   EXPECT_EQ(contents(file("kept")), before);
   std::ofstream(file("damaged"), std::ios::binary) << before.substr(0, before.size() / 2);
   EXPECT_EQ(rowan({"solve", "4x3x3", "--checkpoint", file("damaged")}).exit_code, 2);

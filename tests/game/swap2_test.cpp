@@ -98,7 +98,7 @@ TEST(Swap2, AsksForTheRightKindOfAnswer) {
             "after 3 stones swap2 expects a swap, one stone or two, not 3 stones");
   Swap2Answer both = stones(rules, {"a1"});
   both.take_first = true;
-  EXPECT_EQ(complaint(opening, {both}), "a swap comes without stones, not with 1 stone");
+  EXPECT_EQ(complaint(opening, {both}), "a swap must come without stones, not with 1 stone");
   EXPECT_EQ(complaint(opening, {Swap2Answer{}}),
             "after 3 stones swap2 expects a swap, one stone or two, not no stone");
   EXPECT_EQ(complaint(opening, {stones(rules, {"g7", "f6"}), stones(rules, {"a1", "a2"})}),

@@ -52,7 +52,7 @@ for language in c cpp; do
   for number in many 2x 99999999999; do
     run "$scratch/$language/match" greedy random "$number"
     expect_code 1
-    expect_in "$err" "'$number' is no number of games"
+    expect_in "$err" "'$number' is not a number of games"
   done
   run "$scratch/$language/match" greedy random 3
   expect_code 1

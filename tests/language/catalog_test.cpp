@@ -55,20 +55,20 @@ TEST(Catalog, ErrorsNameTheLine) {
             R"(line 6: the string is not closed, or has an escape other than \n, \t, \" and \\)");
   EXPECT_EQ(problem("msgid \"a\"\nmsgstr \"\\x41\"\n"),
             R"(line 6: the string is not closed, or has an escape other than \n, \t, \" and \\)");
-  EXPECT_EQ(problem("msgid \"a\"\nmsgid \"b\"\n"), "line 6: the entry before has no msgstr");
-  EXPECT_EQ(problem("msgid \"a\"\nmsgstr \"\"\n"), "line 6: the entry before, 'a': the text is empty");
+  EXPECT_EQ(problem("msgid \"a\"\nmsgid \"b\"\n"), "line 6: the previous entry has no msgstr");
+  EXPECT_EQ(problem("msgid \"a\"\nmsgstr \"\"\n"), "line 6: the previous entry, 'a': the text is empty");
   EXPECT_EQ(problem("msgid \"a\"\nmsgstr \"b\"\nmsgid \"a\"\nmsgstr \"c\"\n"),
-            "line 8: the entry before, 'a': it is there twice");
+            "line 8: the previous entry, 'a': it appears twice");
   EXPECT_EQ(problem("msgid \"{a}\"\nmsgstr \"{b}\"\n"),
-            "line 6: the entry before, '{a}': the text has other placeholders");
+            "line 6: the previous entry, '{a}': the text has different placeholders");
   EXPECT_EQ(problem("msgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"c\"\n"),
-            "line 7: the entry before, 'a': expected 2 forms, not 1");
+            "line 7: the previous entry, 'a': expected 2 forms, not 1");
   EXPECT_EQ(problem("msgid \"a\"\nmsgid_plural \"b\"\nmsgstr[1] \"c\"\n"),
             "line 7: expected msgstr[0], not msgstr[1]");
   EXPECT_EQ(problem("msgid \"a\"\nmsgstr \"b\"\nmsgstr \"c\"\n"), "line 7: expected msgid, not msgstr");
   EXPECT_EQ(problem("msgstr \"c\"\n"), "line 5: expected msgid, not msgstr");
   EXPECT_EQ(problem("#, fuzzy\nmsgid \"a\"\nmsgstr \"b\"\n"),
-            "line 5: the entry is marked fuzzy; settle its text and remove the mark");
+            "line 5: the entry is marked fuzzy; correct its text and remove the mark");
   EXPECT_EQ(problem("msgctxt \"a\"\nmsgctxt \"b\"\n"), "line 6: msgctxt without msgid");
 }
 

@@ -104,6 +104,6 @@ done || true)
 kill -KILL "$victim"
 wait "$launcher" || echo "mpirun says $?, since a process of it was killed"
 report "one of three workers killed" lonely.log lonely.tp
-grep -q 'worker 2 was not heard' lonely.log || fail "the worker that died had no task"
+grep -q 'worker 2 sent nothing' lonely.log || fail "the worker that died had no task"
 lives "$work/lonely.tp" && fail "a rank outlived the run"
 exit 0

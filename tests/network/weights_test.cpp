@@ -61,7 +61,7 @@ TEST(WeightsFile, DamageIsRefusedWithASentence) {
        {std::size_t{8}, std::size_t{12}, std::size_t{13}, whole.size() / 2, whole.size() - 1}) {
     EXPECT_NE(complaint(std::string_view(whole).substr(0, length)), "") << length;
   }
-  EXPECT_THAT(complaint(whole + "x"), HasSubstr("followed by something else"));
+  EXPECT_THAT(complaint(whole + "x"), HasSubstr("extra bytes after its end"));
   std::string other = whole;
   other[8] = 2;
   EXPECT_THAT(complaint(other), HasSubstr("version 2"));

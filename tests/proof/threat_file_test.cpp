@@ -122,8 +122,8 @@ TEST(ThreatFile, WrongProofsAreRefused) {
   };
   EXPECT_EQ(reason({7, 30, 8, 35}, {0, 9}), "");
   EXPECT_EQ(reason({7, 30, 8, 35}, {0, 20}), "");  // two threats to make such a four
-  EXPECT_EQ(reason({7, 30, 8, 35}, {0, 7}), "proof 1: a win by threats is none");
-  EXPECT_EQ(reason({0, 30}, {0, 35}), "proof 1: a win by threats is none");
+  EXPECT_EQ(reason({7, 30, 8, 35}, {0, 7}), "proof 1: a claimed win by threats does not win");
+  EXPECT_EQ(reason({0, 30}, {0, 35}), "proof 1: a claimed win by threats does not win");
   EXPECT_EQ(reason({7, 30, 8, 35}, {0, 5}), "proof 1: the proof ends too early");  // after White's answer
   EXPECT_EQ(reason({7, 30, 8, 35}, {0}), "proof 1: the proof ends too early");
   EXPECT_EQ(reason({7, 30, 8, 35}, {0, 9, 9}), "proof 1: there are bytes after the end of the proof");
@@ -133,7 +133,7 @@ TEST(ThreatFile, WrongProofsAreRefused) {
   EXPECT_EQ(reason({0, 30, 1, 31, 2, 20, 3, 22}, {0, 9}), "proof 1: the game is over in the position");
   EXPECT_EQ(reason({7, 30, 8, 35}, {2}), "proof 1: the root refers to itself");
   EXPECT_EQ(reason({7, 30, 8, 35}, {3}), "proof 1: no such kind of win");
-  EXPECT_EQ(reason({7, 30}, {1, 8, 1}), "proof 1: a node repeats none before it");
+  EXPECT_EQ(reason({7, 30}, {1, 8, 1}), "proof 1: a node repeats a position that was not proved before it");
   EXPECT_EQ(reason({7, 30}, {1, 8, 2}), "proof 1: no such kind of node");
   EXPECT_EQ(reason({7, 30}, {1, 8, 0, 1, 9, 0}), "proof 1: a reply is not answered");
 }

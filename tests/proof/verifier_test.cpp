@@ -224,7 +224,8 @@ TEST(Verifier, AReferenceSeesStonesOnLiveLines) {
     proof.reply(3);
     proof.reference(0, Symmetry::identity);
   };
-  EXPECT_EQ(verdict(breaker("5x1x2", "2o2 x"), refer), "d1 a reference to a node that was better");
+  EXPECT_EQ(verdict(breaker("5x1x2", "2o2 x"), refer),
+            "d1 a reference to a node that was better for the prover");
 }
 
 //     a b c d e f g h i j k l m n o p     k = 3. g and j are on no live line. c makes two threats of

@@ -197,7 +197,7 @@ TEST(MoveGuide, RefusesLinesThatCannotBePlayed) {
   };
   EXPECT_THAT(why_not("e5\ne5 k1 d5\n"), HasSubstr("line 2: "));
   EXPECT_THAT(why_not("e5 e5 d5"), HasSubstr("line 1: 'e5' cannot be played"));
-  EXPECT_THAT(why_not("e5 d5"), HasSubstr("ends with a move of first's"));
+  EXPECT_THAT(why_not("e5 d5"), HasSubstr("ends with a move of the first player"));
   EXPECT_THAT(why_not("a1 a9 b1 b9 c1 c9 d1 d9 e1 e9 f1"), HasSubstr("'e9' cannot be played"));
   EXPECT_EQ(why_not(""), "read");
 }

@@ -131,7 +131,7 @@ TEST_F(SharedRunTest, AWorkerThatDiesCostsItsTask) {
     const Result<SharedReport> report = run_ranks({dying_rank, good_rank}, reply_timeout);
     if (!report) return false;
     expect_proved(report);
-    EXPECT_TRUE(was_told("worker 1 was not heard for " + std::to_string(reply_timeout.count()) +
+    EXPECT_TRUE(was_told("worker 1 sent nothing for " + std::to_string(reply_timeout.count()) +
                          " s; others do its tasks"));
     lost = report->lost;
     return lost == 2;  // the task that it worked on, and the next
@@ -159,11 +159,11 @@ TEST_F(SharedRunTest, SaysThatAllWorkersAreGone) {
   ASSERT_FALSE(silent);
   EXPECT_EQ(silent.error().message, "all workers are gone");
   const Result<SharedReport> foreign = run_ranks({[](ThreadTransport& transport) {
-    transport.send(0, "error a run is refused: it is of another game");
+    transport.send(0, "error a run is refused: it is for another game");
   }});
   ASSERT_FALSE(foreign);
   EXPECT_EQ(foreign.error().message,
-            "all workers are gone; worker 1: a run is refused: it is of another game");
+            "all workers are gone; worker 1: a run is refused: it is for another game");
 }
 
 TEST_F(SharedRunTest, AWorkerRefusesWhatIsNoTask) {
@@ -184,7 +184,7 @@ TEST_F(SharedRunTest, AWorkerLeavesWhenItsHostIsGone) {
   host.send(1, "settings " + to_bytes(WorkerSettings{.rules = job_rules, .limits = plan_.limits}));
   const Result<void> worked = work_for_ranks(worker, {}, 100ms);
   ASSERT_FALSE(worked);
-  EXPECT_EQ(worked.error().message, "the host of the run was not heard for 1 s");
+  EXPECT_EQ(worked.error().message, "no message from the host of the run for 1 s");
   EXPECT_TRUE(worker.is_given_up(0));
 }
 
@@ -226,7 +226,7 @@ TEST_F(SharedRunTest, RefusesACheckpointThatIsNone) {
   };
   EXPECT_EQ(refusal("something else"), ": expected results of rowan prove; this is another kind of file");
   EXPECT_EQ(refusal("rowan prove results\n\2\17\17\5"),
-            ": results of another version or game; move the file away to begin anew");
+            ": results of another version or game; move the file away to start over");
 
   std::filesystem::remove(results_);
   plan_.limits.nodes = 3'000;
@@ -237,7 +237,7 @@ TEST_F(SharedRunTest, RefusesACheckpointThatIsNone) {
   constexpr std::size_t header = 25;
   constexpr std::size_t job_record = 1 + 8 + 4 + 6 + 4;
   bytes.erase(header, 6 * job_record);
-  EXPECT_EQ(refusal(bytes), ": a result for a position that has no task; move the file away to begin anew");
+  EXPECT_EQ(refusal(bytes), ": a result for a position that has no task; move the file away to start over");
 }
 
 }  // namespace

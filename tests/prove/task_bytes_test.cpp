@@ -157,15 +157,15 @@ TEST(TaskBytes, ForeignOnesAreRefusedWithASentence) {
   std::string bytes = sample.task_bytes;
   bytes[4] = 2;
   EXPECT_EQ(refusal(bytes),
-            "a task is refused: it is of another version; all processes of a run must be the same program");
+            "a task is refused: it is from another version; all processes of a run must be the same program");
   bytes[4] = 1;
   bytes[5] = 19;
   EXPECT_EQ(refusal(bytes), "a task is refused: no proofs by threats are possible in its game");
   bytes = sample.result_bytes;
   bytes[8] = 1;
   EXPECT_EQ(read_result(mended(bytes), sample.task).error().message,
-            "a result is refused: it is of another game");
-  EXPECT_EQ(refusal(sample.result_bytes), "a task is refused: it is none of rowan prove");
+            "a result is refused: it is for another game");
+  EXPECT_EQ(refusal(sample.result_bytes), "a task is refused: it is not from rowan prove");
   EXPECT_EQ(read_task(sample.task_bytes + " ").error().message,
             "a task is refused: it is damaged: its checksum is wrong");
   const Result<TaskResult> other = read_result(sample.result_bytes, all.back().task);

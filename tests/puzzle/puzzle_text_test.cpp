@@ -43,7 +43,7 @@ TEST(PuzzleText, ErrorsSayWhatIsWrong) {
       {with("moves=3", "moves="), "the trait 'moves=' needs a number from 1 to 9999"},
       {with("moves=3 decoys=1", "decoys=1 moves=3"),
        "the trait 'moves' comes too late; the order is moves, lines, quiet, decoys, counters, forbidden"},
-      {with("6x8", "6X8"), "the position is not written as Rowan writes it"},
+      {with("6x8", "6X8"), "the position is not in canonical form"},
       {with("6x8", "6xxxxx4"), "the game is over in this position"},
   };
   for (const auto& [line, message] : cases) {

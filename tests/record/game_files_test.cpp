@@ -84,7 +84,7 @@ TEST(GameFiles, VariationsAndSeveralGamesAreNotLostInSilence) {
 TEST(GameFiles, OpeningsLeaveAGameToPlay) {
   const auto over = read_game_file("(;SZ[5];B[aa];W[ab];B[ba];W[bb];B[ca];W[cb];B[da];W[db];B[ea])", "");
   EXPECT_EQ(write_game_file(FileFormat::points, *over).error().message,
-            "game 1 is over; an opening leaves a game to play");
+            "game 1 is over; an opening must leave a game to play");
   const auto list = read_game_file("h8i9\n0,0, 1,1", "", {.rules = *find_game("renju")});
   const auto written = write_game_file(FileFormat::sgf, *list);
   ASSERT_TRUE(written) << written.error().message;

@@ -70,7 +70,7 @@ TEST(JsonRecord, TheBoardDecidesTheResultWhereItCan) {
   ASSERT_TRUE(records) << records.error().message;
   EXPECT_EQ(records->front().result, Outcome::first_wins);
   EXPECT_EQ(json_record_error(with_moves(R"(["a1","a2","b1","b2","c1"], "result": "o")")),
-            "the result says that the game is won by o, but by its moves it is won by x");
+            "the result says that the game is won by o, but its moves show that it is won by x");
 }
 
 TEST(JsonRecord, ErrorsNameTheFieldAndWhatWasExpected) {

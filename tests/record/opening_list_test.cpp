@@ -64,8 +64,7 @@ TEST(OpeningList, ErrorsNameTheLineAndTheMove) {
   EXPECT_EQ(openings_error("0,0, one,1", rules), "line 1: 'one': expected a number, or points such as h8i9");
   EXPECT_EQ(openings_error("h8!9", rules), "line 1: '!': expected a point such as h8");
   EXPECT_EQ(openings_error(",", rules), "line 1: ',': expected an opening such as 0,0, 1,1 or h8i9");
-  EXPECT_EQ(openings_error("a1a2b1b2c1c2d1d2e1", rules),
-            "line 1: 'e1': this opening is already the end of the game");
+  EXPECT_EQ(openings_error("a1a2b1b2c1c2d1d2e1", rules), "line 1: 'e1': this opening already ends the game");
   const auto detailed = parse_opening_list("0,0, 8,0", rules);
   EXPECT_EQ(detailed.error().detail, "  0,0, 8,0\n       ^");
 }

@@ -96,7 +96,8 @@ TEST(Psq, ErrorsNameTheLine) {
             "line 2: '8,0,0': row 0 is off the board, which has rows 1 to 15");
   EXPECT_EQ(psq_error("Piskvorky 15x15, 0:0, 0\n8,8\n8,8\n"), "line 3: '8,8': h8 is occupied");
   EXPECT_EQ(psq_error("Piskvorky 15x33, 0:0, 0\n"), "line 1: '15x33': expected a board of 1x1 to 32x32");
-  EXPECT_EQ(psq_error("Piskvorky 15x15, 0:0, 7\n"), "line 1: ' 7': the player who begins must be 0 or 1");
+  EXPECT_EQ(psq_error("Piskvorky 15x15, 0:0, 7\n"),
+            "line 1: ' 7': the player who moves first must be 0 or 1");
   EXPECT_EQ(psq_error("Hello"), "line 1: expected a first line such as 'Piskvorky 15x15, 0:0, 0'");
   EXPECT_EQ(psq_error("Piskvorky 15x15, 0:0, 0\n8,8,0\nwho\n0\n"),
             "line 3: 'who': expected a move such as 8,8,0, two names, or the result");
@@ -133,7 +134,7 @@ TEST(Psq, RefusesWhatItCannotHold) {
   record = record_of("freestyle", {});
   record.start = Position(record.rules(), std::vector<Cell>(225, Cell::empty), Side::second);
   EXPECT_EQ(reason(record, PsqForm::psq),
-            "psq cannot hold stones that stand before the first move, or a game that o begins");
+            "psq cannot hold stones placed before the first move, or a game in which o moves first");
 }
 
 }  // namespace

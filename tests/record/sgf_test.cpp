@@ -122,7 +122,7 @@ TEST(Sgf, PassesAreKeptInTreesButNotInGames) {
   const GameTree tree = game("(;SZ[15];B[hh];W[];B[tt];W[ii])");
   EXPECT_EQ(tree.node(2).kind, NodeKind::pass);
   EXPECT_EQ(tree.node(3).kind, NodeKind::pass);
-  EXPECT_EQ(main_line(tree).error().message, "move 2 is a pass, which a game of Rowan cannot hold");
+  EXPECT_EQ(main_line(tree).error().message, "move 2 is a pass, which a Rowan game cannot contain");
   EXPECT_EQ(game("(;SZ[20];B[tt])").node(1).point, point_at(19, 19));
 }
 
@@ -220,7 +220,7 @@ TEST(Sgf, ErrorsNameTheLine) {
   EXPECT_EQ(sgf_error("(;SZ[15]\n;B[aa]\n;W[pa])"),
             "line 3: W[pa]: expected a point of the board, such as hh; the last one is oo");
   EXPECT_EQ(sgf_error("(;B[aa]\n;W[aa])"), "line 2: W[aa]: the point is occupied");
-  EXPECT_EQ(sgf_error("(;B[aa][bb])"), "line 1: B[aa]: a move is one point, not several");
+  EXPECT_EQ(sgf_error("(;B[aa][bb])"), "line 1: B[aa]: a move must be a single point");
   EXPECT_EQ(sgf_error("(;B[aa]\n;B[bb])"), "line 2: B[bb]: it is white's turn");
   EXPECT_EQ(sgf_error("(;B[aa]W[aa])"), "line 1: W[aa]: the point is occupied");
   EXPECT_EQ(sgf_error("(;B[aa]\n;B[bb]W[cc]B[dd]W[ee])"), "line 2: B[bb]: it is white's turn");

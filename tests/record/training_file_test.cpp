@@ -201,8 +201,7 @@ TEST(TrainingFile, AChangedSizeIsNoUnfinishedRecord) {
 
 TEST(TrainingFile, ErrorsNameTheByte) {
   const std::string good = file_of({small_game()});
-  EXPECT_EQ(read_all("ROWANSP1").error,
-            "byte 0: expected ROWANGAM, with which a file of training games begins");
+  EXPECT_EQ(read_all("ROWANSP1").error, "byte 0: expected ROWANGAM, the start of a file of training games");
   EXPECT_EQ(read_all("ROWANGAM\x02").error, "byte 8: version 2 is unknown; expected version 1");
   EXPECT_EQ(read_all(good + "\xFF\xFF\xFF\xFF").error,
             "byte " + std::to_string(good.size()) + ": a record cannot have this size");
@@ -312,7 +311,7 @@ TEST(TrainingSummary, NamesWhatIsDamaged) {
     std::istringstream stream(file);
     return summarize_training(stream)->problems;
   };
-  const std::vector<std::string> expected{"game 1: move 4, b3: 2 is occupied", "game 3 is there twice"};
+  const std::vector<std::string> expected{"game 1: move 4, b3: 2 is occupied", "game 3 appears twice"};
   EXPECT_EQ(problems(bytes), expected);
   bytes.back() ^= 1;
   const std::string checksum =

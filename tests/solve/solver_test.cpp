@@ -267,7 +267,8 @@ TEST_F(Checkpoint, OneAboutSomethingElseIsRefused) {
   solve::Solver other_position(after(quick_game, "c3"), proof::ProofPlay::strong, 16);
   const auto refused = load(other_position, bytes);
   ASSERT_FALSE(refused);
-  EXPECT_NE(refused.error().message.find("is about"), std::string::npos) << refused.error().message;
+  EXPECT_NE(refused.error().message.find("the checkpoint is for"), std::string::npos)
+      << refused.error().message;
   EXPECT_EQ(other_board.solve({}).value, solve::GameValue::draw) << "and nothing of it was taken";
 }
 

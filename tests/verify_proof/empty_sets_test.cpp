@@ -246,7 +246,7 @@ TEST(EmptySetsOfValues, AnEmptyZoneFitsEverywhereAndLinesDecide) {
   EXPECT_EQ(both_say(file_of({4, 1, 5, 1, 1, draw, {0, 0, 0, 0}, holds})), Verdict::accepted);
   const std::string rows_of_two = file_of({4, 1, 2, 1, 1, draw, {0, 0, 0, 0}, holds});
   EXPECT_EQ(both_say(rows_of_two), Verdict::refused);
-  EXPECT_EQ(first_says(rows_of_two).text, "a reference to a node that was better");
+  EXPECT_EQ(first_says(rows_of_two).text, "a reference to a node that was better for the prover");
 }
 
 TEST(EmptySetsOfValues, StrategyStealingNeedsTheEmptyBoard) {

@@ -164,7 +164,7 @@ def parse_games(data, path="games"):
             "has a result or a number of searched positions that cannot be")
     rules = np.stack([field(11, 1), field(12, 1), field(13, 1)], 1)
     _refuse(path, starts, (rules != rules[0]).any(1), "is of other rules than the first one")
-    _refuse(path, starts, (rules > 1).any(1), "is of rules that are not known here")
+    _refuse(path, starts, (rules > 1).any(1), "has unsupported rules")
 
     moves = _little(cells, 2 * ranges(np.zeros_like(stones), stones)
                     + np.repeat(starts + HEADER, stones), 2).astype(np.uint16)

@@ -136,13 +136,13 @@ def parse_weights(data, path="network"):
     if len(data) < 17 or data[8] != VERSION:
         raise BadInput(f"{path}: cut off, or of a version of networks other than {VERSION}")
     if struct.unpack_from("<I", data, 9)[0] != len(data) - 17:
-        raise BadInput(f"{path}: the network is cut off or followed by something else")
+        raise BadInput(f"{path}: the network is cut off or has extra bytes after its end")
     if struct.unpack_from("<I", data, len(data) - 4)[0] != crc32c(data[:-4]):
         raise BadInput(f"{path}: the network is damaged: its checksum is wrong")
     reader = _Reader(data[13:-4], path)
     overline, blocked_five, forbidden, smallest, largest, views, length = reader.take(7)
     if views not in (1, 2) or max(overline, blocked_five, forbidden) > 1:
-        raise BadInput(f"{path}: the network is for rules that are not known here")
+        raise BadInput(f"{path}: the network is for unsupported rules")
     name = reader.take(length).decode(errors="replace")
     weights = Weights(name, Rules(overline, blocked_five, forbidden), smallest, largest)
     weights.rows = [reader.array("<i2", (FOLDED_COUNT, CHANNELS)) for _ in range(views)]

@@ -44,7 +44,8 @@ static void threaten_four(struct threat_check* check, struct cells answers) {
   for (int stones = check->board.windows.k - 3; stones < check->board.windows.k; ++stones) {
     add_white_cells(&check->board, stones, &check->marks);
   }
-  require(check->input, find_four(&check->board, &check->marks, &four), "a win by threats is none");
+  require(check->input, find_four(&check->board, &check->marks, &four),
+          "a claimed win by threats does not win");
   const int stoppers[] = {four.move, four.points[0], four.points[1]};
   for (int i = 0; i < 3; ++i) {
     if (!find_four_after(check, stoppers[i], &other)) add_cell(&answers, stoppers[i]);
@@ -52,12 +53,13 @@ static void threaten_four(struct threat_check* check, struct cells answers) {
   for (int point = 0; point < check->board.windows.point_count; ++point) {
     if (has_cell(&answers, point)) answer(check, point);
   }
-  if (!find_four(&check->board, &check->marks, &four)) refuse(check->input, "a win by threats is none");
+  if (!find_four(&check->board, &check->marks, &four))
+    refuse(check->input, "a claimed win by threats does not win");
   mark_four(check, &four);
   const int points[] = {four.move, four.points[0], four.points[1]};
   for (int i = 0; i < 3; ++i) {
     if (has_cell(&answers, points[i])) continue;
-    require(check->input, find_four_after(check, points[i], &other), "a win by threats is none");
+    require(check->input, find_four_after(check, points[i], &other), "a claimed win by threats does not win");
     mark_four(check, &other);
   }
 }
@@ -69,7 +71,8 @@ static void attack(struct threat_check* check) {
   add_cell(&check->marks, move);
   put_stone(board, move, BLACK);
   if (!has_row(board, BLACK)) {
-    require(check->input, !white_can_complete(board), "a win by threats is none: second completes a row");
+    require(check->input, !white_can_complete(board),
+            "a claimed win by threats does not win: second completes a row");
     struct cells counter_fours = {{0}};
     add_white_cells(board, board->windows.k - 2, &counter_fours);
     for (int i = 0; i < MOST_CELLS / 64; ++i) check->marks.words[i] |= counter_fours.words[i];
@@ -104,7 +107,8 @@ static void check_node(struct threat_check* check) {
   require(check->input, kind == NODE_REPLIES || kind == NODE_REPEATED, "no such kind of node");
   const struct key key = key_of(board);
   if (kind == NODE_REPEATED) {
-    require(check->input, set_has(&check->nodes, &key), "a node repeats none before it");
+    require(check->input, set_has(&check->nodes, &key),
+            "a node repeats a position that was not proved before it");
     return;
   }
   struct cells left = {{0}};

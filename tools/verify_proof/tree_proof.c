@@ -247,7 +247,7 @@ void check_tree_proof(struct tree_check* check, struct input* input, char* text,
   char position[POSITION_SIZE];
   write_position(&check->board, width, position);
   if (!is_over(check, claim)) {
-    require(input, play == 0 || claim != SECOND_WINS, "second wins no Maker-Breaker game");
+    require(input, play == 0 || claim != SECOND_WINS, "second cannot win a Maker-Breaker game");
     if (claim == DRAW) {
       check_section(check, SECOND, false, to_move);
       if (play == 0) check_section(check, FIRST, false, to_move);

@@ -138,7 +138,7 @@ struct shown check_reference(struct tree_check* check, bool is_provers) {
     const bool was_live =
         board->has_lines[check->prover] && !shown.is_pure && !meets(&board->windows, window, &opponents);
     require(check->input, !was_live && !is_live(board, check->opponent, window),
-            "a reference to a node that was better");
+            "a reference to a node that was better for the prover");
   }
   return shown;
 }

@@ -96,13 +96,13 @@ Result<bool> obey(std::string_view text, std::unique_ptr<WorkingThread>& thread,
   if (text == "alive") return true;
   const std::size_t space = text.find(' ', task_word.size());
   if (!text.starts_with(task_word) || space == std::string_view::npos || !thread) {
-    return failure("it was sent something that is none of rowan prove");
+    return failure("it was sent a message that is not from rowan prove");
   }
   Result<Task> task = read_task(text.substr(space + 1));
   if (!task) return failure_of(task);
   const bool fits =
       std::visit([&](const auto& work) { return work.position.rules() == thread->rules(); }, task->work);
-  if (!fits) return failure("a task is refused: it is of another game than the run");
+  if (!fits) return failure("a task is refused: it is for a different game than the run");
   thread->work(std::string(text.substr(task_word.size(), space - task_word.size())), std::move(*task));
   return true;
 }
@@ -129,7 +129,7 @@ Result<void> work_for_ranks(process::Transport& transport, const StopToken& stop
     }
     if (thread && steady_clock::now() - heard > host_timeout) {
       transport.give_up(0);
-      return failure("the host of the run was not heard for " +
+      return failure("no message from the host of the run for " +
                      std::to_string(std::chrono::ceil<std::chrono::seconds>(host_timeout).count()) + " s");
     }
     std::optional<std::string> text = thread ? thread->collect() : std::nullopt;

@@ -86,7 +86,7 @@ void RankWorkers::take(const process::Message& message) {
   } else if (text.starts_with(error)) {
     refuse(message.from, std::string(text.substr(error.size())));
   } else if (text != "alive") {
-    refuse(message.from, "it sent something that is none of rowan prove");
+    refuse(message.from, "it sent a message that is not from rowan prove");
   }
 }
 
@@ -131,7 +131,7 @@ Result<void> RankWorkers::look_for_lost_workers() {
     if (!worker.is_lost && now - worker.heard > reply_timeout_) {
       worker.is_lost = true;
       transport_.give_up(rank);
-      tell_("worker " + std::to_string(rank) + " was not heard for " +
+      tell_("worker " + std::to_string(rank) + " sent nothing for " +
             std::to_string(std::chrono::duration_cast<std::chrono::seconds>(reply_timeout_).count()) +
             " s; others do its tasks");
       lose_tasks(worker);

@@ -87,13 +87,13 @@ Result<ResultLog> ResultLog::open(const std::string& path, const Rules& rules,
       return failure(log.path_ + ": expected results of rowan prove; this is another kind of file");
     }
     if (!header.starts_with(start)) {
-      return failure(log.path_ + ": results of another version or game; move the file away to begin anew");
+      return failure(log.path_ + ": results of another version or game; move the file away to start over");
     }
     auto good = static_cast<std::uintmax_t>(start.size());
     while (const std::optional<Record> record =
                start.size() < header.size() ? std::nullopt : read_record(input)) {
       if (const Result<void> visited = visit(*record); !visited) {
-        return failure(log.path_ + ": " + visited.error().message + "; move the file away to begin anew");
+        return failure(log.path_ + ": " + visited.error().message + "; move the file away to start over");
       }
       good += record_head + record->bytes.size() + record_checksum;
     }

@@ -97,9 +97,9 @@ class TaskByteReader {
  public:
   TaskByteReader(std::string_view bytes, std::string_view tag) : bytes_(bytes) {
     proof::require(bytes.starts_with(tag) && bytes.size() > tag.size() + task_checksum_size,
-                   "it is none of rowan prove");
+                   "it is not from rowan prove");
     proof::require(static_cast<std::uint8_t>(bytes[tag.size()]) == task_bytes_version,
-                   "it is of another version; all processes of a run must be the same program");
+                   "it is from another version; all processes of a run must be the same program");
     proof::require(crc32c(bytes.substr(0, bytes.size() - task_checksum_size)) == checksum_of(bytes),
                    "it is damaged: its checksum is wrong");
     bytes_ = ByteReader(bytes.substr(tag.size() + 1, bytes.size() - tag.size() - 1 - task_checksum_size));

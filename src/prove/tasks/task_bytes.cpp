@@ -80,7 +80,7 @@ Improving read_improving(TaskByteReader& reader) {
   proof::WindowBoard board(work.position);
   require(!board.second_can_complete(), "second can complete a row");
   std::optional<EncodedTree> pass = replay_tree(board, reader.moves());
-  require(pass.has_value(), "the win after a pass is none");
+  require(pass.has_value(), "the moves after a pass do not win");
   work.state.passes.push_back(std::move(*pass));
   reader.sets(work.state);
   require(!work.state.is_done(), "there is nothing left to do");
@@ -125,7 +125,7 @@ Candidate read_candidate(TaskByteReader& reader, const Opening& work) {
   candidate.state = node_state(position, written);
   require(candidate.state && candidate.state->passes.size() == written.passes.size() &&
               candidate.state->wins.size() == written.wins.size(),
-          "a win by threats is none");
+          "a claimed win by threats does not win");
   return candidate;
 }
 
@@ -135,7 +135,7 @@ Opened read_opened(TaskByteReader& reader, const Opening& work) {
   opened.threats = reader.moves();
   if (!opened.threats.empty()) {
     proof::WindowBoard board(work.position);
-    require(replay_tree(board, opened.threats).has_value(), "a win by threats is none");
+    require(replay_tree(board, opened.threats).has_value(), "a claimed win by threats does not win");
   }
   opened.is_searched = reader.byte_up_to(1) == 1;
   opened.stage = reader.byte_up_to(candidate_stages);
@@ -144,7 +144,7 @@ Opened read_opened(TaskByteReader& reader, const Opening& work) {
   for (std::size_t left = reader.count(); left > 0; --left) {
     opened.candidates.push_back(read_candidate(reader, work));
     const std::uint8_t move = opened.candidates.back().move;
-    require(!moves.test(move), "a candidate is there twice");
+    require(!moves.test(move), "a candidate is listed twice");
     moves.set(move);
   }
   return opened;
@@ -165,7 +165,7 @@ NodeState read_improved(TaskByteReader& reader, const Improving& work) {
   CellSet covered;
   for (const EncodedTree& pass : written.passes) {
     std::optional<EncodedTree> here = replay_tree(board, pass.moves);
-    require(here.has_value(), "a win after a pass is none");
+    require(here.has_value(), "the moves after a pass do not win");
     covered |= ~here->marks;
     state.passes.push_back(std::move(*here));
   }
@@ -174,7 +174,7 @@ NodeState read_improved(TaskByteReader& reader, const Improving& work) {
     board.place(win.reply, Side::second);
     const bool wins = replay_tree(board, win.moves).has_value();
     board.remove(win.reply);
-    require(wins, "a win against a reply is none");
+    require(wins, "the moves against a reply do not win");
     covered.set(win.reply);
     state.wins.push_back(std::move(win));
   }
@@ -237,7 +237,7 @@ std::string to_bytes(const TaskResult& result, const Task& task) {
 Result<TaskResult> read_result(std::string_view bytes, const Task& task) {
   return guarded("a result", [&] {
     TaskByteReader reader(bytes, result_tag);
-    require(reader.rules() == rules_of(task), "it is of another game");
+    require(reader.rules() == rules_of(task), "it is for another game");
     require(reader.checksum() == key_of(task), "it answers another task");
     TaskResult result{.found = {}, .nodes = reader.number(0, std::int64_t{1} << 40)};
     if (const auto* opening = std::get_if<Opening>(&task.work)) {

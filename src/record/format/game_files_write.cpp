@@ -47,13 +47,14 @@ Result<WrittenFile> write_games_as_openings(const std::vector<GameRecord>& games
   std::vector<std::vector<Point>> openings;
   for (const GameRecord& game : games) {
     const std::string name = "game " + std::to_string(openings.size() + 1);
-    if (game.rules() != games.front().rules()) return failure(name + " has other rules than game 1");
+    if (game.rules() != games.front().rules())
+      return failure("the rules of " + name + " differ from those of game 1");
     if (game.start != Position(game.rules())) {
       return failure(name + " has stones before the first move, which an opening cannot hold");
     }
     const auto last = replay(game);
     if (!last) return failure_of(last);
-    if (last->is_over()) return failure(name + " is over; an opening leaves a game to play");
+    if (last->is_over()) return failure(name + " is over; an opening must leave a game to play");
     openings.push_back(last->moves());
   }
   if (games.empty()) return failure("there are no games");

@@ -93,8 +93,7 @@ Result<std::vector<Point>> check_opening(const FileLine& line, const std::vector
     position.play(move.point);
   }
   if (position.is_over()) {
-    return std::unexpected(
-        line_error(line, moves.back().text, "this opening is already the end of the game"));
+    return std::unexpected(line_error(line, moves.back().text, "this opening already ends the game"));
   }
   return position.moves();
 }

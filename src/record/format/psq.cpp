@@ -79,7 +79,7 @@ Result<Header> parse_header(const FileLine& line) {
   if (!board) return std::unexpected(line_error(line, parts[0].text, "expected a board of 1x1 to 32x32"));
   const std::string_view last = parts.size() < 3 ? std::string_view("0") : trim(parts[2].text);
   if (last != "0" && last != "1") {
-    return std::unexpected(line_error(line, parts[2].text, "the player who begins must be 0 or 1"));
+    return std::unexpected(line_error(line, parts[2].text, "the player who moves first must be 0 or 1"));
   }
   return Header{*board, last == "1"};
 }
@@ -196,7 +196,7 @@ constexpr std::chrono::microseconds longest_time = std::chrono::milliseconds(214
 std::optional<Error> incompatibility(const GameRecord& record, PsqForm form) {
   const std::string name = form == PsqForm::psq ? "psq" : "rec";
   if (record.start != Position(record.rules())) {
-    return Error{name + " cannot hold stones that stand before the first move, or a game that o begins"};
+    return Error{name + " cannot hold stones placed before the first move, or a game in which o moves first"};
   }
   if (rules_text(record.rules()).starts_with("k=")) {
     return Error{name + " is for five in a row; this game is " + game_name(record.rules())};
@@ -222,14 +222,13 @@ Notes losses(const GameRecord& record, const Position& last) {
   }
   if (!record.comment.empty()) notes.add("comments are not kept");
   if (!(record.event + record.round + record.date).empty()) notes.add("event, round and date are not kept");
-  if (record.opening_moves != 0 || !record.opening_note.empty())
-    notes.add("what was the opening is not kept");
+  if (record.opening_moves != 0 || !record.opening_note.empty()) notes.add("opening information is not kept");
   const bool is_kept = record.termination == board_termination(last) ||
                        record.termination == Termination::late ||
                        record.termination == Termination::move_limit;
   if (!is_kept)
     notes.add("how the game ended (" + std::string(name_of(record.termination)) + ") is not kept");
-  if (!record.detail.empty()) notes.add("what is known about the end is not kept");
+  if (!record.detail.empty()) notes.add("details of how the game ended are not kept");
   return notes;
 }
 

@@ -76,7 +76,7 @@ std::optional<Error> incompatibility(const GameTree& tree) {
   }
   if (rules.k != 5) return Error{"RenLib is for five in a row; this game is " + game_name(rules)};
   if (tree.header.start != Position(rules)) {
-    return Error{"RenLib cannot hold stones that stand before the first move, or a game that o begins"};
+    return Error{"RenLib cannot hold stones placed before the first move, or a game in which o moves first"};
   }
   return std::nullopt;
 }
@@ -92,10 +92,9 @@ Notes losses(const GameTree& tree) {
     notes.add("the result is kept only where the moves show it");
   }
   if (!(header.event + header.round + header.date + header.detail).empty()) {
-    notes.add("event, round, date and what is known about the end are not kept");
+    notes.add("event, round, date and details of how the game ended are not kept");
   }
-  if (header.opening_moves != 0 || !header.opening_note.empty())
-    notes.add("what was the opening is not kept");
+  if (header.opening_moves != 0 || !header.opening_note.empty()) notes.add("opening information is not kept");
   for (GameTree::Index index = 0; index < tree.size(); ++index) {
     if (tree.remarks(index).time) notes.add("the times of the moves are not kept");
     if (tree.remarks(index).evaluation) notes.add("evaluations are not kept");

@@ -268,7 +268,7 @@ class SgfGameReader {
     if (path_->side_to_move() != side) {
       return fail(node, name, side == Side::first ? "it is white's turn" : "it is black's turn");
     }
-    if (property.values.size() > 1) return fail(node, name, "a move is one point, not several");
+    if (property.values.size() > 1) return fail(node, name, "a move must be a single point");
     const std::string_view value = trim(property.values.front());
     const bool is_tt = value == "tt" && rules.width <= largest_with_tt && rules.height <= largest_with_tt;
     if (value.empty() || is_tt) {

@@ -169,7 +169,7 @@ bool TrainingReader::fill(std::size_t wanted) {
 Result<bool> TrainingReader::read_head() {
   const bool is_whole = fill(training_magic.size());
   if (!waiting().starts_with(training_magic.substr(0, std::min(magic_letters, waiting().size())))) {
-    return failure("byte 0: expected ROWANGAM, with which a file of training games begins");
+    return failure("byte 0: expected ROWANGAM, the start of a file of training games");
   }
   if (!is_whole) return false;
   if (waiting()[magic_letters] != training_magic.back()) {

@@ -49,7 +49,7 @@ Result<TrainingSummary> summarize_training(std::istream& stream) {
   if (reader.has_rest()) summary.unfinished_from = reader.whole_bytes();
   std::ranges::sort(numbers);
   if (const auto twice = std::ranges::adjacent_find(numbers); twice != numbers.end()) {
-    report(summary, "game " + std::to_string(*twice) + " is there twice");
+    report(summary, "game " + std::to_string(*twice) + " appears twice");
   }
   return summary;
 }

@@ -104,7 +104,7 @@ Json question_json(const Swap2& opening) {
 Result<void> read_openings(AskedPosition& asked, const Json& request, const Rules& rules, bool has_start) {
   const Json* const line = find_field(request, "opening");
   const Json* const answers = find_field(request, "swap2");
-  if (line != nullptr && answers != nullptr) return failure("\"opening\" and \"swap2\" exclude each other");
+  if (line != nullptr && answers != nullptr) return failure("\"opening\" and \"swap2\" cannot be combined");
   if (has_start && (line != nullptr || answers != nullptr)) {
     return failure(std::string(line != nullptr ? "\"opening\"" : "\"swap2\"") +
                    " starts on the empty board; leave out \"position\"");

@@ -55,7 +55,7 @@ Result<Rules> read_game_fields(const Json& object, std::string_view usual) {
   const Json* const size = find_field(object, "size");
   if (size == nullptr) return find_game(*game);
   if (!size->is_string() && !size->is_integer())
-    return failure("\"size\" must be such as \"19\" or \"20x12\"");
+    return failure("\"size\" must be a board size such as \"19\" or \"20x12\"");
   const auto parsed = parse_size(size->is_string() ? size->get<std::string>() : size->dump());
   if (!parsed) return failure_of(parsed);
   return find_game(*game, *parsed);
