@@ -16,11 +16,11 @@ namespace rowan::capi {
   constexpr int most_threads = 256;
   constexpr int most_mebibytes = 1 << 20;
   if (threads < 0 || threads > most_threads) {
-    return call_error(ROWAN_BAD_ARGUMENT, "an engine has from 1 to " + std::to_string(most_threads) +
+    return call_error(ROWAN_BAD_ARGUMENT, "an engine must have 1 to " + std::to_string(most_threads) +
                                               " threads, not " + std::to_string(threads));
   }
   if (hash_mib < 0 || hash_mib > most_mebibytes) {
-    return call_error(ROWAN_BAD_ARGUMENT, "a transposition table has from 1 to " +
+    return call_error(ROWAN_BAD_ARGUMENT, "a transposition table must have 1 to " +
                                               std::to_string(most_mebibytes) + " MiB, not " +
                                               std::to_string(hash_mib));
   }

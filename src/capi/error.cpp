@@ -21,7 +21,7 @@ const char* rowan_error_text(int error) {
     case ROWAN_BAD_GAME:
       return "no such game";
     case ROWAN_BAD_PLAYER:
-      return "no such player, or not of this game";
+      return "no such player, or it does not play this game";
     case ROWAN_BAD_TEXT:
       return "not a point or a position of this game";
     case ROWAN_OFF_BOARD:
@@ -39,21 +39,21 @@ const char* rowan_error_text(int error) {
     case ROWAN_OUT_OF_MEMORY:
       return "out of memory";
     case ROWAN_INTERNAL_ERROR:
-      return "an error inside the library";
+      return "internal error (a bug in the library)";
     case ROWAN_BAD_ARGUMENT:
       return "an argument is out of range, or the size of a struct is not set";
     case ROWAN_UNAVAILABLE:
-      return "this library was built without it";
+      return "this library was built without this feature";
     case ROWAN_BUSY:
-      return "the handle is at work";
+      return "the handle is busy with another call";
     case ROWAN_BAD_FILE:
-      return "the file is not what it should be";
+      return "the file is not in the expected form";
     case ROWAN_IO_ERROR:
       return "the file cannot be read or written";
     case ROWAN_UNSUPPORTED:
-      return "not possible for this game or in this format";
+      return "not supported for this game or format";
     case ROWAN_NO_RESULT:
-      return "there is no result to tell";
+      return "there is no result";
     case ROWAN_PLAYER_FAILED:
       return "the player did not answer with a move";
     case ROWAN_STORE_ERROR:

@@ -51,7 +51,8 @@ std::expected<rowan::think::Line, CallError> read_line(const rowan::capi::LineGa
     if (!rowan::capi::is_on_board(game.rules(), x, y)) return rowan::capi::off_board(game.rules(), x, y);
     line.moves.push_back(rowan::point_at(x, y));
   }
-  if (line.moves.front() != move) return call_error(ROWAN_BAD_ARGUMENT, "the line begins with another move");
+  if (line.moves.front() != move)
+    return call_error(ROWAN_BAD_ARGUMENT, "the line begins with a different move");
   return line;
 }
 

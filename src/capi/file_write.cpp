@@ -40,7 +40,7 @@ std::expected<GameRecord, CallError> make_record(const LineGame& game, const row
   const auto given = read_struct(info);
   if (!given) return failure_of(given);
   if (given->result < ROWAN_ONGOING || given->result > ROWAN_DRAW) {
-    return call_error(ROWAN_BAD_ARGUMENT, "the result is no outcome");
+    return call_error(ROWAN_BAD_ARGUMENT, "the result is not an outcome");
   }
   const Position position = game.position();
   Position start = position;

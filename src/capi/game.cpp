@@ -53,7 +53,7 @@ rowan::Result<Rules> rules_of(const rowan_rules& given) {
   auto rules = find_mnk(given.width, given.height, given.k);
   if (!rules) return rules;
   for (const int flag : {given.exact, given.ends_must_be_free, given.renju}) {
-    if (flag != 0 && flag != 1) return rowan::failure("exact, ends_must_be_free and renju are 0 or 1");
+    if (flag != 0 && flag != 1) return rowan::failure("exact, ends_must_be_free and renju must be 0 or 1");
   }
   if (given.exact != 0) rules->overline = rowan::Overline::ignored;
   if (given.ends_must_be_free != 0) rules->blocked_five = rowan::BlockedFive::ignored;

@@ -67,16 +67,16 @@ std::expected<void, CallError> add_players(Tournament& tournament, const char* f
 std::expected<void, CallError> read_settings(const rowan_match_settings& given, Tournament& tournament) {
   const int games = given.games == 0 ? 2 : given.games;
   if (games < 2 || games % 2 != 0 || games / 2 > rowan::arena::max_rounds) {
-    return call_error(ROWAN_BAD_ARGUMENT, "a match has an even number of games from 2 to " +
+    return call_error(ROWAN_BAD_ARGUMENT, "a match must have an even number of games from 2 to " +
                                               std::to_string(2 * rowan::arena::max_rounds) + ", not " +
                                               std::to_string(given.games));
   }
   if (given.concurrency < 0 || given.concurrency > most_games_at_a_time) {
-    return call_error(ROWAN_BAD_ARGUMENT, "a match plays from 1 to " + std::to_string(most_games_at_a_time) +
+    return call_error(ROWAN_BAD_ARGUMENT, "a match must play 1 to " + std::to_string(most_games_at_a_time) +
                                               " games at a time, not " + std::to_string(given.concurrency));
   }
   if (given.max_moves < 0) return call_error(ROWAN_BAD_ARGUMENT, "max_moves is negative");
-  if (given.swap2 != 0 && given.swap2 != 1) return call_error(ROWAN_BAD_ARGUMENT, "swap2 is 0 or 1");
+  if (given.swap2 != 0 && given.swap2 != 1) return call_error(ROWAN_BAD_ARGUMENT, "swap2 must be 0 or 1");
   tournament.rounds = games / 2;
   tournament.seed = given.seed;
   tournament.adjudication.max_moves = given.max_moves;

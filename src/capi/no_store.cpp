@@ -7,7 +7,7 @@
 
 namespace {
 
-constexpr std::string_view why = "this library was built without SQLite, and so without stores";
+constexpr std::string_view why = "this library was built without SQLite, which stores need";
 
 }  // namespace
 

@@ -73,7 +73,7 @@ std::expected<rowan::solve::SolveLimits, CallError> read_limits(const rowan_solv
   if (!read) return rowan::failure_of(read);
   if (read->time_ms < 0 || read->nodes < 0) return call_error(ROWAN_BAD_ARGUMENT, "a limit is negative");
   if (read->threads < 0 || read->threads > most_threads) {
-    return call_error(ROWAN_BAD_ARGUMENT, "the solver has from 1 to " + std::to_string(most_threads) +
+    return call_error(ROWAN_BAD_ARGUMENT, "the solver must have 1 to " + std::to_string(most_threads) +
                                               " threads, not " + std::to_string(read->threads));
   }
   rowan::solve::SolveLimits limits{.nodes = read->nodes, .threads = std::max(read->threads, 1)};
@@ -105,9 +105,8 @@ int rowan_solver_new(rowan_solver** solver, const rowan_game* game, int play, in
           return call_error(ROWAN_BAD_ARGUMENT, "no such kind of play");
         }
         if (memory_mib < 0 || memory_mib > most_mebibytes) {
-          return call_error(ROWAN_BAD_ARGUMENT, "the solver uses from 1 to " +
-                                                    std::to_string(most_mebibytes) + " MiB, not " +
-                                                    std::to_string(memory_mib));
+          return call_error(ROWAN_BAD_ARGUMENT, "the solver must use 1 to " + std::to_string(most_mebibytes) +
+                                                    " MiB, not " + std::to_string(memory_mib));
         }
         if (const auto why = rowan::solve::Solver::why_unsupported(game->game.rules())) {
           return call_error(ROWAN_UNSUPPORTED, why->message);

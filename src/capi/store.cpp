@@ -52,7 +52,7 @@ std::expected<GameFilter, CallError> read_filter(const rowan_store_filter* given
     filter.rules = *rules;
   }
   if (read->result < 0 || read->result > ROWAN_DRAW || read->limit < 0) {
-    return call_error(ROWAN_BAD_ARGUMENT, "the result is no outcome, or the limit is negative");
+    return call_error(ROWAN_BAD_ARGUMENT, "the result is not an outcome, or the limit is negative");
   }
   if (read->result != ROWAN_ONGOING) filter.result = static_cast<rowan::Outcome>(read->result);
   if (read->limit > 0) filter.limit = read->limit;
@@ -95,7 +95,7 @@ int rowan_store_open(rowan_store** store, const char* path, int access, char* me
       store, message, size, [&]() -> std::expected<std::unique_ptr<rowan_store>, CallError> {
         if (path == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
         if (access != ROWAN_STORE_READ && access != ROWAN_STORE_WRITE) {
-          return call_error(ROWAN_BAD_ARGUMENT, "the access is ROWAN_STORE_READ or ROWAN_STORE_WRITE");
+          return call_error(ROWAN_BAD_ARGUMENT, "the access must be ROWAN_STORE_READ or ROWAN_STORE_WRITE");
         }
         auto opened = rowan::store::GameDatabase::open(path, access == ROWAN_STORE_WRITE
                                                                  ? rowan::store::Access::read_write

@@ -51,7 +51,7 @@ namespace {
 std::expected<Position, CallError> position_for(const rowan::capi::LineGame& game, int side) {
   Position position = game.position();
   if (side < 0 || side > ROWAN_SECOND) {
-    return call_error(ROWAN_BAD_ARGUMENT, "the side is 0, ROWAN_FIRST or ROWAN_SECOND");
+    return call_error(ROWAN_BAD_ARGUMENT, "the side must be 0, ROWAN_FIRST or ROWAN_SECOND");
   }
   const Side wanted =
       side == 0 ? position.side_to_move() : (side == ROWAN_FIRST ? Side::first : Side::second);

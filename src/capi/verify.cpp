@@ -70,8 +70,8 @@ rowan_proof_check c_check_of(const rowan::proof::ProofCheck& checked) {
 
 std::string incomplete_text(const rowan::proof::ThreatFileCheck& file) {
   if (file.proofs == 0) return "incomplete: the file has no proofs";
-  return "incomplete: all proofs hold, and the least are of " + std::to_string(file.least_count) +
-         " positions with " + std::to_string(file.least.size()) + " stones";
+  return "incomplete: all proofs hold, but the fewest stones, " + std::to_string(file.least.size()) +
+         ", occur in " + std::to_string(file.least_count) + " positions";
 }
 
 /// Threat proofs are accepted if all of them hold and one position has fewer stones than all others: that is

@@ -190,7 +190,7 @@ static void test_errors(void) {
   float floats[100];
   CHECK(rowan_batch_new(&batch, game, 0, 1, 0, message, sizeof message) == ROWAN_BAD_ARGUMENT);
   CHECK(batch == NULL);
-  CHECK_TEXT(message, "a batch has from 1 to 1048576 games, not 0");
+  CHECK_TEXT(message, "a batch must have 1 to 1048576 games, not 0");
   CHECK(rowan_batch_new(&batch, game, INT_MAX, 1, 0, NULL, 0) == ROWAN_BAD_ARGUMENT);
   CHECK(rowan_batch_new(&batch, game, 1, 1, 2, NULL, 0) == ROWAN_BAD_ARGUMENT);
   CHECK(rowan_batch_new(&batch, NULL, 1, 1, 0, NULL, 0) == ROWAN_NULL_ARGUMENT);

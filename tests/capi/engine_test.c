@@ -188,7 +188,7 @@ static void test_engine_errors(void) {
 
   CHECK(rowan_engine_new(&engine, -1, 0, message, sizeof message) == ROWAN_BAD_ARGUMENT);
   CHECK(engine == NULL);
-  CHECK_TEXT(message, "an engine has from 1 to 256 threads, not -1");
+  CHECK_TEXT(message, "an engine must have 1 to 256 threads, not -1");
   CHECK(rowan_engine_new(&engine, 257, 0, NULL, 0) == ROWAN_BAD_ARGUMENT);
   CHECK(rowan_engine_new(&engine, 1, -1, NULL, 0) == ROWAN_BAD_ARGUMENT);
   CHECK(rowan_engine_new(&engine, 1, INT_MAX, NULL, 0) == ROWAN_BAD_ARGUMENT);

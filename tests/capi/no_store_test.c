@@ -13,7 +13,7 @@ int main(void) {
   int64_t count = 0;
   CHECK(rowan_store_open(&store, "x", ROWAN_STORE_WRITE, message, sizeof message) == ROWAN_UNAVAILABLE);
   CHECK(store == NULL);
-  CHECK_TEXT(message, "this library was built without SQLite, and so without stores");
+  CHECK_TEXT(message, "this library was built without SQLite, which stores need");
   CHECK(rowan_store_open(NULL, NULL, 0, NULL, 0) == ROWAN_UNAVAILABLE);
   CHECK_TEXT(rowan_store_message(NULL), message);
   CHECK(rowan_store_add(NULL, NULL, NULL, NULL) == ROWAN_UNAVAILABLE);

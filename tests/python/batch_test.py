@@ -149,9 +149,9 @@ class Attacks(Case):
             batch.legal_actions_mask().resize((1, 1), refcheck=False)
 
     def test_wrong_batches(self):
-        self.refused("from 1 to", rowan.BatchedState, rowan.Game(), 0)
-        self.refused("from 1 to", rowan.BatchedState, rowan.Game(), -5)
-        self.refused("from 1 to", rowan.BatchedState, rowan.Game(), 2 ** 31 - 1)
+        self.refused("must have 1 to", rowan.BatchedState, rowan.Game(), 0)
+        self.refused("must have 1 to", rowan.BatchedState, rowan.Game(), -5)
+        self.refused("must have 1 to", rowan.BatchedState, rowan.Game(), 2 ** 31 - 1)
         for wrong in ((rowan.Game(), 2 ** 40), (rowan.Game(), "3"), ("renju", 3), (None, 3), (3, 3),
                       (rowan.Game(), 3, -1)):
             with self.assertRaises((TypeError, RuntimeError)):

@@ -115,7 +115,7 @@ class States(Case):
         other = state.observation_tensor(0)
         np.testing.assert_array_equal(other[[1, 0, 2, 3]], planes)
         np.testing.assert_array_equal(state.observation_tensor(1), planes)
-        self.refused("a player is 0 or 1", state.observation_tensor, 2)
+        self.refused("a player must be 0 or 1", state.observation_tensor, 2)
 
     def test_texts(self):
         state = rowan.Game("renju").new_initial_state()

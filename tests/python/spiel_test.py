@@ -30,8 +30,8 @@ class States(Case):
         for nobody in (-1, -2, -3, rowan.TERMINAL_PLAYER, -5):
             self.assertEqual(state.legal_actions(nobody), [])
         for wrong in (2, -6):
-            self.refused("a player is 0 or 1", state.legal_actions, wrong)
-            self.refused("a player is 0 or 1", state.legal_actions_mask, wrong)
+            self.refused("a player must be 0 or 1", state.legal_actions, wrong)
+            self.refused("a player must be 0 or 1", state.legal_actions_mask, wrong)
         state.apply_moves("4 3")
         self.assertTrue(state.is_terminal())
         self.assertEqual(state.legal_actions(state.current_player()), [])
@@ -56,7 +56,7 @@ class States(Case):
         self.assertEqual(state.history(), [0, 4, 1])
         self.refused("occupied", state.apply_action_with_legality_check, 4)
         self.assertEqual(state.string_to_action(1, "9"), state.string_to_action("9"))
-        self.refused("a player is 0 or 1", state.string_to_action, 2, "9")
+        self.refused("a player must be 0 or 1", state.string_to_action, 2, "9")
         self.assertEqual(TIC_TAC_TOE.action_to_string(1, 8), TIC_TAC_TOE.action_to_string(8))
         self.assertEqual(state.resample_from_infostate(0, lambda: 0.5), state)
         self.assertEqual(state.to_string(), str(state))
@@ -73,7 +73,7 @@ class States(Case):
         expected[state.history()] = [1, 2, 3]
         np.testing.assert_array_equal(tensor[4].ravel(), expected)
         self.assertEqual(state.observation_tensor().size, game.observation_tensor_size())
-        self.refused("a player is 0 or 1", state.information_state_tensor, 2)
+        self.refused("a player must be 0 or 1", state.information_state_tensor, 2)
         transposed = state_after("a1 c3 b2", game)  # another move order of the same position
         self.assertTrue((transposed.information_state_tensor() != tensor).any())
 

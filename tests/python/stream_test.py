@@ -154,7 +154,7 @@ class Streams(Case):
             async for _ in self.engine.stream(self.state):
                 with self.assertRaises(RuntimeError):
                     await self.engine.stream(self.state).__anext__()
-                self.refused("at work", self.engine.analyze, self.state, depth=1, error=RuntimeError)
+                self.refused("it is in use", self.engine.analyze, self.state, depth=1, error=RuntimeError)
                 return slow.is_stopped.is_set()
 
         self.assertFalse(asyncio.run(main()))

@@ -21,7 +21,7 @@ class Turn:
         """Gives the turn to a job. Raises RuntimeError if another job has it."""
         with self._lock:
             if self._owner is not None:
-                raise RuntimeError("it is at work: in another thread, or further up in this one")
+                raise RuntimeError("it is in use: in another thread, or further up in this one")
             self._owner = job
 
     def end(self) -> None:

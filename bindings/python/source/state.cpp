@@ -223,7 +223,8 @@ void add_position(StateClass& type) {
 }  // namespace
 
 int check_player(int player) {
-  if (player != 0 && player != 1) throw py::value_error("a player is 0 or 1, not " + std::to_string(player));
+  if (player != 0 && player != 1)
+    throw py::value_error("a player must be 0 or 1, not " + std::to_string(player));
   return player;
 }
 

@@ -10,7 +10,7 @@ namespace {
 std::optional<Side> side_of(const std::optional<int>& player) {
   if (!player) return std::nullopt;
   if (*player != 0 && *player != 1) {
-    throw py::value_error("a player is 0 or 1, not " + std::to_string(*player));
+    throw py::value_error("a player must be 0 or 1, not " + std::to_string(*player));
   }
   return *player == 0 ? Side::first : Side::second;
 }

@@ -26,7 +26,7 @@ enum rowan_error {
   ROWAN_BUSY = -15,            ///< the handle is in use: in another thread, or further up the call stack
   ROWAN_BAD_FILE = -16,        ///< the data are not in the expected form
   ROWAN_IO_ERROR = -17,        ///< the file cannot be read or written
-  ROWAN_UNSUPPORTED = -18,     ///< not possible for this game, or in this format
+  ROWAN_UNSUPPORTED = -18,     ///< not supported for this game or format
   ROWAN_NO_RESULT = -19,       ///< there is no result: not found, not proved, or not requested before
   ROWAN_PLAYER_FAILED = -20,   ///< a player did not answer, or its answer was not a move
   ROWAN_STORE_ERROR = -21      ///< the store cannot be opened, read or written

@@ -71,7 +71,7 @@ int rowan_batch_new(rowan_batch** batch, const rowan_game* start, int count, uin
       batch, message, size, [&]() -> std::expected<std::unique_ptr<rowan_batch>, CallError> {
         if (start == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
         if (count < 1 || count > most_games) {
-          return call_error(ROWAN_BAD_ARGUMENT, "a batch has from 1 to " + std::to_string(most_games) +
+          return call_error(ROWAN_BAD_ARGUMENT, "a batch must have 1 to " + std::to_string(most_games) +
                                                     " games, not " + std::to_string(count));
         }
         if ((flags & ~static_cast<unsigned>(ROWAN_BATCH_AUTO_RESET)) != 0) {
@@ -187,7 +187,7 @@ int rowan_batch_set_game(rowan_batch* batch, int number, const rowan_game* game)
     if (game == nullptr) return call_error(ROWAN_NULL_ARGUMENT);
     if (!has_game(handle, number)) return no_such_game(handle, number);
     if (game->game.rules() != handle.start.rules()) {
-      return call_error(ROWAN_BAD_GAME, "the game has other rules than the batch");
+      return call_error(ROWAN_BAD_GAME, "the rules of the game differ from those of the batch");
     }
     handle.games[number] = game->game;
     handle.outcomes[number] = game->game.outcome();
