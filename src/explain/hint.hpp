@@ -64,8 +64,8 @@ enum class HintStage : std::uint8_t { situation = 1, candidates, move, reasons }
 ///     Stop the four, and you win.                             Stop the four at l3, and you win.
 ///     You must block the open three g8-i8.                    You must block the open three g8-i8: f8, j8 or
 ///                                                             k8 defends.
-///     The game is lost in any case.                           Lost in any case; j8 holds longest.
-///     Play h9: it wins in 2 moves (makes an open four ...).   Lost in any case; j8 holds longest: the
+///     Every move loses.                                       Every move loses; j8 holds out longest.
+///     Play h9: it wins in 2 moves (makes an open four ...).   Every move loses; j8 holds out longest: the
 ///                                                             opponent wins in 2 moves (...).
 ///
 /// The first stage says nothing about an open position. The last one searches for reasons until it is

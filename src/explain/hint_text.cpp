@@ -56,9 +56,8 @@ class HintText {
       case HintKind::must_block:
         return texts_("You must block {threat}.", {{"threat", threat()}});
       case HintKind::lost:
-        return has_four()
-                   ? texts_("The game is lost in any case: nothing stops {threat}.", {{"threat", threat()}})
-                   : texts_("The game is lost in any case.");
+        return has_four() ? texts_("Every move loses: nothing stops {threat}.", {{"threat", threat()}})
+                          : texts_("Every move loses.");
       case HintKind::open:
         break;
     }
@@ -78,7 +77,7 @@ class HintText {
                    : texts_("You must block {threat}: {points} defends.", both);
       }
       case HintKind::lost:
-        return texts_("Lost in any case; {points} holds longest.", points);
+        return texts_("Every move loses; {points} holds out longest.", points);
       case HintKind::open:
         break;
     }
@@ -98,8 +97,8 @@ class HintText {
         return texts_("{sentence} Play {point}.", {{"sentence", candidates()}, point[0]});
       case HintKind::lost:
         return texts_.plural(
-            moves(), "Lost in any case; {point} holds longest: the opponent wins in {count} move.",
-            "Lost in any case; {point} holds longest: the opponent wins in {count} moves.", point);
+            moves(), "Every move loses; {point} holds out longest: the opponent wins in {count} move.",
+            "Every move loses; {point} holds out longest: the opponent wins in {count} moves.", point);
       case HintKind::open:
         break;
     }
@@ -121,8 +120,8 @@ class HintText {
         if (is_quiet) return move();
         return texts_.plural(
             moves(),
-            "Lost in any case; {point} holds longest: the opponent wins in {count} move ({reasons}).",
-            "Lost in any case; {point} holds longest: the opponent wins in {count} moves ({reasons}).",
+            "Every move loses; {point} holds out longest: the opponent wins in {count} move ({reasons}).",
+            "Every move loses; {point} holds out longest: the opponent wins in {count} moves ({reasons}).",
             values);
       case HintKind::must_block:
         return texts_("{sentence} Play {point}: {reasons}.",

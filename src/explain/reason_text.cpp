@@ -248,7 +248,7 @@ std::string sentence(const Reason& reason, const Words& words, const std::string
     case ReasonKind::keeps_from:
       return texts("keeps the opponent from {list}", {{"list", list}});
     case ReasonKind::leaves_no_answer:
-      return texts("the opponent may not answer at {list}", {{"list", list}});
+      return texts("the opponent is forbidden to answer at {list}", {{"list", list}});
     case ReasonKind::threatens:
       return texts("threatens {list}", {{"list", list}});
     case ReasonKind::threatens_fours:
@@ -366,7 +366,7 @@ std::string to_sentences(std::span<const Reason> reasons, const Rules& rules, Po
       others = joined(others, texts("It is a quiet move."), sentences, texts);
     } else if (reason.kind == ReasonKind::leaves_no_answer) {
       const std::string after =
-          texts("After it the opponent may not answer at {list}.", {{"list", group.list}});
+          texts("After it the opponent is forbidden to answer at {list}.", {{"list", group.list}});
       others = joined(others, after, sentences, texts);
     } else {
       does = joined(does, sentence(reason, words, group.list), clauses, texts);

@@ -33,7 +33,7 @@ using PointText = std::string (*)(Point, const Rules&);
 /// The same as whole sentences about the move, for readers who see nothing else:
 ///
 ///     It makes a four f8-i8; blocks the open three g7-i9.
-///     After it the opponent may not answer at h9: overline.
+///     After it the opponent is forbidden to answer at h9: overline.
 [[nodiscard]] std::string to_sentences(std::span<const Reason> reasons, const Rules& rules, PointText name,
                                        const language::Texts& texts);
 

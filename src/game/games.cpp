@@ -32,7 +32,8 @@ constexpr std::array<NamedGame, 6> games{{
      "five not blocked at both ends win, and so do six or more"},
     {"caro-exact", five_in_a_row(Overline::ignored, BlockedFive::ignored),
      "exactly five not blocked at both ends win"},
-    {"renju", renju(), "black may not make overlines, double fours or double threes; white five or more"},
+    {"renju", renju(),
+     "black must not make overlines, double fours or double threes; white wins with five or more"},
 }};
 
 constexpr std::string_view freestyle_alias = "gomoku";

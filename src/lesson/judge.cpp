@@ -34,7 +34,7 @@ Result<Verdict> judge_forbidden(const Step& step, std::span<const Point> points)
   const Rules& rules = position.rules();
   for (const Point point : points) {
     if (!is_stone_free(position, point))
-      return refused(phrase("there is no empty point {point}", {{"point", to_text(point, rules)}}));
+      return refused(phrase("{point} is not an empty point", {{"point", to_text(point, rules)}}));
   }
   const Point last = points.back();
   const auto reason = why_forbidden(position, last);
@@ -95,10 +95,10 @@ Verdict judge_side(const Step& step, Side side, const Interruption& interruption
   const std::string_view key =
       better == Side::first
           ? translatable(
-                "Black stands better: the engine expects Black to win about {games} of 100 games "
+                "Black has the better position: the engine expects Black to win about {games} of 100 games "
                 "from here.")
           : translatable(
-                "White stands better: the engine expects White to win about {games} of 100 games "
+                "White has the better position: the engine expects White to win about {games} of 100 games "
                 "from here.");
   return {.result = side == better ? TryResult::done : TryResult::wrong,
           .text = phrase(key, {{"games", games}})};

@@ -236,12 +236,13 @@ class MoveJudge {
     }
     if (const auto row = row_of_opponent()) return loses_to_row(*row);
     if (stop) {
-      return wrong_because(of_opponent(translatable("But Black may stop it on {point}."),
-                                       translatable("But White may stop it on {point}."), at(*stop)),
+      return wrong_because(of_opponent(translatable("But Black can stop it at {point}."),
+                                       translatable("But White can stop it at {point}."), at(*stop)),
                            {*stop});
     }
-    return done(two_sentences(sentence(), of_opponent(translatable("Black may not play where it has to."),
-                                                      translatable("White may not play where it has to."))));
+    return done(
+        two_sentences(sentence(), of_opponent(translatable("Black is forbidden to play where it has to."),
+                                              translatable("White is forbidden to play where it has to."))));
   }
 
   [[nodiscard]] Verdict attacked(Means means) {
@@ -251,10 +252,11 @@ class MoveJudge {
     if (std::ranges::find(attacks, point_) == attacks.end()) {
       return wrong_because(
           means == Means::fours
-              ? of_opponent(translatable("That is no four, so Black is free to move."),
-                            translatable("That is no four, so White is free to move."))
-              : of_opponent(translatable("That is no four and no open three, so Black is free to move."),
-                            translatable("That is no four and no open three, so White is free to move.")));
+              ? of_opponent(translatable("That is not a four, so Black is free to move."),
+                            translatable("That is not a four, so White is free to move."))
+              : of_opponent(
+                    translatable("That is neither a four nor an open three, so Black is free to move."),
+                    translatable("That is neither a four nor an open three, so White is free to move.")));
     }
     if (wins_.search_after(board_, point_, means) != ThreatVerdict::win) return refuted(means);
     board_.play(point_);
@@ -264,11 +266,12 @@ class MoveJudge {
     board_.undo();
     if (!answer) return {};  // interrupted
     const Point answered = position_.rules().point_of(*answer);
-    Phrase words = is_stopped ? of_opponent(translatable("Black answers on {point}. Go on."),
-                                            translatable("White answers on {point}. Go on."), at(answered))
-                              : of_opponent(translatable("Black may not stop it, and plays {point}. Go on."),
-                                            translatable("White may not stop it, and plays {point}. Go on."),
-                                            at(answered));
+    Phrase words =
+        is_stopped ? of_opponent(translatable("Black answers at {point}. Keep going."),
+                                 translatable("White answers at {point}. Keep going."), at(answered))
+                   : of_opponent(translatable("Black is forbidden to stop it and plays {point}. Keep going."),
+                                 translatable("White is forbidden to stop it and plays {point}. Keep going."),
+                                 at(answered));
     return with_line(TryResult::right, two_sentences(sentence(), std::move(words)), {answered});
   }
 
@@ -298,7 +301,7 @@ class MoveJudge {
       const Point stone = rules.point_of(index);
       if (position_.cell(stone) == Cell::empty) continue;
       if (std::max(std::abs(stone.x - move_.x), std::abs(stone.y - move_.y)) == 1)
-        return done(phrase("{point} stands beside a stone and takes part in the game.", at(move_)));
+        return done(phrase("{point} is next to a stone and joins the fight.", at(move_)));
     }
     return wrong(
         phrase("{point} is too far away. The opponent gets a free move beside its stone.", at(move_)));

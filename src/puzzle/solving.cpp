@@ -45,18 +45,21 @@ Judgment completed(Point move, const Rules& rules) {
 Judgment answered(Point move, Point answer, Side solver, const Rules& rules, bool may_stop) {
   const std::vector<PhraseValue> point{{"point", to_text(answer, rules)}};
   const Side other = opponent(solver);
-  return {.is_solution = true,
-          .reason = may_stop
-                        ? of_side(other, translatable("Black answers on {point}. Go on."),
-                                  translatable("White answers on {point}. Go on."), point)
-                        : of_side(other, translatable("Black may not stop it, and plays {point}. Go on."),
-                                  translatable("White may not stop it, and plays {point}. Go on."), point),
-          .line = {move, answer}};
+  return {
+      .is_solution = true,
+      .reason =
+          may_stop
+              ? of_side(other, translatable("Black answers at {point}. Keep going."),
+                        translatable("White answers at {point}. Keep going."), point)
+              : of_side(other, translatable("Black is forbidden to stop it and plays {point}. Keep going."),
+                        translatable("White is forbidden to stop it and plays {point}. Keep going."), point),
+      .line = {move, answer}};
 }
 
 Judgment undecided(Point move, const Rules& rules) {
   return {.is_undecided = true,
-          .reason = phrase("Whether {point} wins was not found out. It is no mistake; try another move.",
+          .reason = phrase("It could not be determined whether {point} wins. This does not count as a "
+                           "mistake; try another move.",
                            {{"point", to_text(move, rules)}}),
           .line = {move}};
 }

@@ -73,7 +73,7 @@ TEST_F(LearnCommand, AWinIsPlayedToItsEnd) {
   const Finished shown = learn({"fours", "--step", "3"}, "a1\ng9\nf10\nj6\n");
   EXPECT_EQ(shown.exit_code, 0) << shown.out;
   EXPECT_THAT(shown.out, HasSubstr("so Black is free to move."));
-  EXPECT_THAT(shown.out, HasSubstr("Black answers on g10. Go on.\n"));
+  EXPECT_THAT(shown.out, HasSubstr("Black answers at g10. Keep going.\n"));
   EXPECT_THAT(shown.out, HasSubstr("j6 completes the row. You win.\n"));
 }
 

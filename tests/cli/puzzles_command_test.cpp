@@ -99,7 +99,7 @@ TEST_F(PuzzlesCommand, AWinIsAskedForMoveByMove) {
   const Finished first = solve({"--show", "1"}, "k8\n");
   EXPECT_EQ(first.exit_code, 1) << "the first move alone does not solve it";
   EXPECT_THAT(first.out, HasSubstr(" 8  . . . . . . x o o o o(x). . .\n")) << "the answer is on the board";
-  EXPECT_THAT(first.out, HasSubstr("Black answers on l8. Go on.\n"));
+  EXPECT_THAT(first.out, HasSubstr("Black answers at l8. Keep going.\n"));
   EXPECT_EQ(first.out.find("rating for"), std::string::npos) << "nothing was missed yet";
   const Finished whole = solve({"--show", "1"}, "k8\na1\nhint\nh11\nhint\nl7\n");
   EXPECT_EQ(whole.exit_code, 0) << whole.err;

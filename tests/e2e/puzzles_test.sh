@@ -10,9 +10,9 @@ open_terminal 100x50
 run rowan puzzles --solve --show 1
 see "You have White (o)."
 keys k8 Enter
-see "Black answers on l8. Go on."
+see "Black answers at l8. Keep going."
 keys h11 Enter
-see "Black answers on g12. Go on."
+see "Black answers at g12. Keep going."
 keys l7 Enter
 see "Solved, with 0 wrong moves and 0 hints."
 see "left with 0"
@@ -35,7 +35,7 @@ not_see "left with"
 run rowan puzzles --solve --show 1
 see "o to move:"
 keys k8 Enter
-see "Black answers on l8. Go on."
+see "Black answers at l8. Keep going."
 keys C-d
 see "left with 1"
 not_see "Your rating"

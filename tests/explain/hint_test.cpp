@@ -136,7 +136,7 @@ TEST(Hint, BlackDoesNotBlockWhereBlackMayNotPlay) {
 
 TEST(Hint, OtherRowsAndBoards) {
   EXPECT_EQ(told("b2 a1 b3", "tictactoe"), "must-block: b1. You must block the two 5-2: only 8 defends.");
-  EXPECT_EQ(told("c3 a1 d3 g7 e3", "7x7x4"), "lost: b3 f3. Lost in any case; b3 or f3 holds longest.");
+  EXPECT_EQ(told("c3 a1 d3 g7 e3", "7x7x4"), "lost: b3 f3. Every move loses; b3 or f3 holds out longest.");
   EXPECT_THAT(told("c3 a9 d3 b7 e3 i9 f3", "9x9x6"), StartsWith("must-block: "));
   EXPECT_THAT(told("", "1x1x1"), StartsWith("wins: a1."));
   EXPECT_THAT(told("", "2x2x2"), StartsWith("wins: "));
@@ -145,17 +145,17 @@ TEST(Hint, OtherRowsAndBoards) {
 // Losses.
 
 TEST(Hint, AgainstAnOpenFourItSaysThatTheGameIsLost) {
-  EXPECT_EQ(told("h8 a1 i8 a15 j8 o1 k8"), "lost: g8 l8. Lost in any case; g8 or l8 holds longest.");
+  EXPECT_EQ(told("h8 a1 i8 a15 j8 o1 k8"), "lost: g8 l8. Every move loses; g8 or l8 holds out longest.");
   const Position position = after("h8 a1 i8 a15 j8 o1 k8");
   const explain::Hint hint = explain::find_hint(position);
   EXPECT_EQ(hint.line.score, think::loss_in(2));
   EXPECT_EQ(to_text(hint, position, explain::HintStage::situation),
-            "The game is lost in any case: nothing stops the open four h8-k8.");
+            "Every move loses: nothing stops the open four h8-k8.");
   ASSERT_TRUE(hint.threat);
   ASSERT_EQ(hint.threat->rows.size(), 1U);
   EXPECT_EQ(hint.threat->rows.front().stones.size(), 4U);
   EXPECT_THAT(to_text(hint, position, explain::HintStage::move),
-              HasSubstr("holds longest: the opponent wins in 1 move."));
+              HasSubstr("holds out longest: the opponent wins in 1 move."));
 }
 
 TEST(Hint, WhatHoldsLongestIsAFourOfOnesOwn) {
@@ -165,9 +165,9 @@ TEST(Hint, WhatHoldsLongestIsAFourOfOnesOwn) {
   EXPECT_EQ(hint.kind, explain::HintKind::lost);
   EXPECT_EQ(candidates(hint, position), "d1 e1");
   EXPECT_EQ(hint.line.score, think::loss_in(6));
-  EXPECT_THAT(
-      to_text(hint, position, explain::HintStage::move),
-      ::testing::MatchesRegex("Lost in any case; (d1|e1) holds longest: the opponent wins in 3 moves\\."));
+  EXPECT_THAT(to_text(hint, position, explain::HintStage::move),
+              ::testing::MatchesRegex(
+                  "Every move loses; (d1|e1) holds out longest: the opponent wins in 3 moves\\."));
 }
 
 TEST(Hint, TextsNamePointsAsTheReadersBoardDoes) {

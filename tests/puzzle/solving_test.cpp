@@ -115,7 +115,7 @@ TEST(Solving, ARightMoveIsAnsweredAndNotTheEnd) {
   EXPECT_FALSE(first.is_done);
   ASSERT_EQ(first.line.size(), 2U);
   EXPECT_EQ(english(first.reason),
-            "Black answers on " + to_text(first.line.back(), puzzle.position.rules()) + ". Go on.");
+            "Black answers at " + to_text(first.line.back(), puzzle.position.rules()) + ". Keep going.");
 }
 
 TEST(Solving, AWrongMoveLaterIsRefused) {
@@ -246,8 +246,9 @@ TEST(Solving, AMoveThatIsNotDecidedIsNoMistake) {
   EXPECT_TRUE(judgment.is_undecided);
   EXPECT_FALSE(judgment.is_solution);
   EXPECT_EQ(judgment.line, std::vector{point("i10")});
-  EXPECT_EQ(english(judgment.reason),
-            "Whether i10 wins was not found out. It is no mistake; try another move.");
+  EXPECT_EQ(
+      english(judgment.reason),
+      "It could not be determined whether i10 wins. This does not count as a mistake; try another move.");
 }
 
 /// Every 20th of Rowan's own puzzles, or all of them with ROWAN_PUZZLES set.

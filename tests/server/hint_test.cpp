@@ -58,8 +58,8 @@ TEST(ApiHint, SaysThatTheGameIsLost) {
   EXPECT_EQ(reply["win"], (record::Json{{"side", "x"}, {"plies", 2}, {"moves", 1}}));
   EXPECT_EQ(reply["winning_chance"], 0.0);
   EXPECT_EQ(reply["black_winning_chance"], 1.0);
-  EXPECT_THAT(reply["text"].get<std::string>(), StartsWith("Lost in any case; "));
-  EXPECT_THAT(reply["text"].get<std::string>(), HasSubstr("holds longest: the opponent wins in 1 move"));
+  EXPECT_THAT(reply["text"].get<std::string>(), StartsWith("Every move loses; "));
+  EXPECT_THAT(reply["text"].get<std::string>(), HasSubstr("holds out longest: the opponent wins in 1 move"));
 }
 
 TEST(ApiHint, FollowsTheRules) {

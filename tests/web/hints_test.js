@@ -174,9 +174,9 @@ await run({
     async check(visitor) {
       await visitor.open("#play?game=freestyle&moves=h8a1i8b1j8c1h3o15i3o1j3&with=person");
       await visitor.status(/White to move/);
-      await hint(visitor, /^The game is lost in any case\. Look at the /);
-      await hint(visitor, /^Lost in any case; d1 or e1 holds longest\.$/);
-      await hint(visitor, /^Lost in any case; (d1|e1) holds longest: the opponent wins in 3 moves\.$/);
+      await hint(visitor, /^Every move loses\. Look at the /);
+      await hint(visitor, /^Every move loses; d1 or e1 holds out longest\.$/);
+      await hint(visitor, /^Every move loses; (d1|e1) holds out longest: the opponent wins in 3 moves\.$/);
     },
   },
 

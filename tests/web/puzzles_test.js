@@ -176,7 +176,7 @@ await run({
       const puzzle = await openPuzzle(visitor, seen, "#puzzles?kind=fours");
       const stones = await page.locator(".stones .stone").count();
       const played = await solve(visitor, puzzle, { most: 1 });
-      await visitor.text("#status-note", /^(Black|White) answers on \w+\. Go on\.$/);
+      await visitor.text("#status-note", /^(Black|White) answers at \w+\. Keep going\.$/);
       await visitor.count(".task .progress-bars .done", 1);
       await visitor.count(".week .berry-skin", 0);
       await visitor.accessible("a right move that is answered");
@@ -215,7 +215,7 @@ await run({
       const played = await solve(visitor, puzzle, { most: 1 });
       await visitor.page.locator("#typed-move").fill("i10");
       await visitor.page.locator("#typed-move").press("Enter");
-      await visitor.text("#status-note", /^Whether i10 wins was not found out\. It is no mistake/);
+      await visitor.text("#status-note", /^It could not be determined whether i10 wins\. This does not/);
       await visitor.stones(stones + played.length);
       await solve(visitor, puzzle, { played });
       await visitor.status(/^Right$/);
