@@ -164,7 +164,7 @@ std::optional<Puzzle> Examiner::examine_defense(const Position& position) {
 std::optional<Error> why_wrong(const Puzzle& puzzle, Examiner& examiner) {
   const auto found = examiner.examine(puzzle.kind, puzzle.position);
   const Rules& rules = puzzle.position.rules();
-  if (!found) return Error{"the position is no puzzle of kind " + std::string(name_of(puzzle.kind))};
+  if (!found) return Error{"the position is not a puzzle of the kind " + std::string(name_of(puzzle.kind))};
   if (found->solution != puzzle.solution) {
     return Error{"the solution is " + to_text(found->solution, rules) + ", not " +
                  to_text(puzzle.solution, rules)};

@@ -53,8 +53,9 @@ Judgment refute_attack(const Position& position, Point move, Means means, const 
   Judgment judgment{.line = {move}};
   const std::vector<pattern::PointIndex> attacks = ForcedWins::first_moves(board, means);
   if (std::ranges::find(attacks, point) == attacks.end()) {
-    judgment.reason = means == Means::fours ? phrase("It makes no four, and the opponent is free to move.")
-                                            : phrase("It makes neither a four nor an open three.");
+    judgment.reason = means == Means::fours
+                          ? phrase("It does not make a four, so the opponent is free to move.")
+                          : phrase("It makes neither a four nor an open three.");
     return judgment;
   }
   const auto answer = wins.refutation_of(board, point, means);
@@ -64,9 +65,8 @@ Judgment refute_attack(const Position& position, Point move, Means means, const 
   }
   judgment.line.push_back(rules.point_of(*answer));
   const std::vector<PhraseValue> refutation{{"answer", to_text(judgment.line.back(), rules)}};
-  judgment.reason = means == Means::fours
-                        ? phrase("Answered by {answer}, the fours come to an end.", refutation)
-                        : phrase("Answered by {answer}, the threats come to an end.", refutation);
+  judgment.reason = means == Means::fours ? phrase("After {answer}, the fours come to an end.", refutation)
+                                          : phrase("After {answer}, the threats come to an end.", refutation);
   return judgment;
 }
 

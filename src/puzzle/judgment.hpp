@@ -23,7 +23,7 @@ struct Judgment {
   /// neither right nor a mistake; the line is the move alone.
   bool is_undecided = false;
 
-  /// A sentence about it: "c4 wins in 3 moves.", "Answered by h9, the fours come to an end."
+  /// A sentence about it: "c4 wins in 3 moves.", "After h9, the fours come to an end."
   Phrase reason = {};
 
   /// The move and what follows from it: the win to its end, the answer that refutes it, or the opponent's

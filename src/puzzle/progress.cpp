@@ -183,8 +183,8 @@ Result<Progress> parse_progress(std::string_view text) {
     ++number;
     if (number == 1) {
       if (line == progress_first_line) continue;
-      return failure("not a file of progress with puzzles: its first line is '" + quotable(line) +
-                     "', expected '" + std::string(progress_first_line) + "'");
+      return failure("not a puzzle progress file: its first line is '" + quotable(line) + "', expected '" +
+                     std::string(progress_first_line) + "'");
     }
     const std::vector<Word> words = split_words(line);
     if (words.empty()) continue;

@@ -152,7 +152,7 @@ Result<std::vector<Puzzle>> parse_puzzle_file(std::string_view text) {
     if (line.ends_with('\r')) line.remove_suffix(1);
     if (number == 1) {
       if (line == first_line) continue;
-      return failure("not a file of puzzles: its first line is '" + quotable(line) + "', expected '" +
+      return failure("not a puzzle file: its first line is '" + quotable(line) + "', expected '" +
                      std::string(first_line) + "'");
     }
     if (line.empty() || line.starts_with('#')) continue;

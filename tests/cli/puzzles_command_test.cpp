@@ -103,7 +103,7 @@ TEST_F(PuzzlesCommand, AWinIsAskedForMoveByMove) {
   EXPECT_EQ(first.out.find("rating for"), std::string::npos) << "nothing was missed yet";
   const Finished whole = solve({"--show", "1"}, "k8\na1\nhint\nh11\nhint\nl7\n");
   EXPECT_EQ(whole.exit_code, 0) << whole.err;
-  EXPECT_THAT(whole.out, HasSubstr("It makes no four, and the opponent is free to move.\n"));
+  EXPECT_THAT(whole.out, HasSubstr("It does not make a four, so the opponent is free to move.\n"));
   EXPECT_THAT(whole.out, HasSubstr("The move makes a four.\n")) << "the hint is for the second move";
   EXPECT_THAT(whole.out, HasSubstr("The move completes the row.\n")) << "and this one for the third";
   EXPECT_THAT(whole.out, HasSubstr("l7 completes the row: the whole win is found.\n"

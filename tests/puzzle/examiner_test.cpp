@@ -33,7 +33,7 @@ TEST(Examiner, SaysWhatIsWrong) {
   EXPECT_EQ(why_wrong(longer, examiner)->message, "the traits differ");
   Puzzle other = sample(Kind::fours);
   other.kind = Kind::defense;
-  EXPECT_EQ(why_wrong(other, examiner)->message, "the position is no puzzle of kind defense");
+  EXPECT_EQ(why_wrong(other, examiner)->message, "the position is not a puzzle of the kind defense");
 }
 
 std::optional<Puzzle> examined(Kind kind, const std::string& game, const std::string& text) {

@@ -134,7 +134,7 @@ TEST(Progress, IsReadAsItWasWritten) {
 }
 
 TEST(Progress, ErrorsNameTheLine) {
-  EXPECT_TRUE(parse_progress("").error().message.starts_with("not a file of progress with puzzles"));
+  EXPECT_TRUE(parse_progress("").error().message.starts_with("not a puzzle progress file"));
   const std::string first = "rowan puzzle progress 1\n";
   EXPECT_EQ(parse_progress(first).value(), Progress());
   for (const char* const line :

@@ -61,7 +61,7 @@ TEST(PuzzleText, AFileHasAFirstLineAndComments) {
   EXPECT_EQ(parse_puzzle_file("rowan puzzles 1\r\n\r\n" + sample_lines()[0] + "\r\n").value().size(), 1U);
   EXPECT_TRUE(parse_puzzle_file("rowan puzzles 1").value().empty());
   EXPECT_EQ(parse_puzzle_file("rowan puzzles 2\n").error().message,
-            "not a file of puzzles: its first line is 'rowan puzzles 2', expected 'rowan puzzles 1'");
+            "not a puzzle file: its first line is 'rowan puzzles 2', expected 'rowan puzzles 1'");
   EXPECT_TRUE(parse_puzzle_file("rowan puzzles 1\n#\nfours\n").error().message.starts_with("line 3: "));
 }
 

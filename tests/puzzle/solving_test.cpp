@@ -133,7 +133,7 @@ TEST(Solving, AWrongMoveLaterIsRefused) {
   EXPECT_GE(right, 1);
   EXPECT_LE(right, 4) << "a quiet move gives the win away";
   EXPECT_EQ(english(judge_next(puzzle, played, parse_point("a1", position.rules()).value()).reason),
-            "It makes no four, and the opponent is free to move.");
+            "It does not make a four, so the opponent is free to move.");
 }
 
 TEST(Solving, TheOpponentsRowIsNotOverlooked) {

@@ -189,7 +189,7 @@ await run({
         );
       await visitor.play(far);
       await visitor.status(/^Not this move$/);
-      await visitor.text("#status-note", /^You started well\. It makes no four, and the opponent is free/);
+      await visitor.text("#status-note", /^You started well\. It does not make a four/);
       await visitor.accessible("a wrong move after right ones");
       await visitor.press("Try again");
       await visitor.stones(stones + played.length);

@@ -149,7 +149,7 @@ class TaskByteReader {
     const proof::CellSet second = set();
     proof::require((first & second).none(), "two stones are on one point");
     proof::require(first.count() == second.count() + (to_move == Side::first ? 0 : 1),
-                   "the numbers of stones do not fit each other");
+                   "the numbers of stones are inconsistent");
     std::vector<Cell> cells(static_cast<std::size_t>(rules_.point_count()), Cell::empty);
     for (std::size_t i = 0; i < cells.size(); ++i) {
       if (first.test(i)) cells[i] = stone_of(Side::first);
