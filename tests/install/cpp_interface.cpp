@@ -33,7 +33,7 @@ static void check_games() {
   game.play_moves("h8 i9");
   rowan::Game copy = game;
   copy.play("h7");
-  expect(game.move_count() == 2 && copy.move_count() == 3, "a copy is a game of its own");
+  expect(game.move_count() == 2 && copy.move_count() == 3, "a copy is an independent game");
   game = copy;
   expect(game.hash() == copy.hash(), "assignment copies");
   const rowan::Game moved = std::move(copy);
