@@ -15,7 +15,7 @@ class Line:
     """A move and its expected continuation."""
 
     score: int
-    """For the side to move in the position asked about; higher is better."""
+    """For the side to move in the analyzed position; higher is better."""
     win_in: int
     """n > 0: wins in n moves of both sides, proved; n < 0: loses in -n; 0: neither."""
     chance: float
@@ -23,7 +23,7 @@ class Line:
     moves: Tuple[int, ...]
     """The actions, the move first."""
     text: str
-    """The same as people write them: 'h8 i9'."""
+    """The same in the usual notation: 'h8 i9'."""
 
 
 @dataclass(frozen=True)
@@ -33,21 +33,21 @@ class Analysis:
     move: int
     """The best action."""
     depth: int
-    """Completed."""
+    """The last completed depth."""
     selective_depth: int
-    """Of the longest line looked at."""
+    """The length of the longest line searched."""
     complete: bool
-    """This depth is done for all lines."""
+    """Whether this depth is complete for all lines."""
     stopped: bool
-    """A stop was asked for."""
+    """Whether a stop was requested."""
     nodes: int
-    """Positions looked at."""
+    """Positions searched."""
     time: float
-    """Seconds since the question."""
+    """Seconds since the request."""
     lines: Tuple[Line, ...]
-    """The best first; each begins with another move."""
+    """The best first; each begins with a different move."""
     text: str
-    """The best move as people write it: 'h8'."""
+    """The best move in the usual notation: 'h8'."""
 
 
 @dataclass(frozen=True)
@@ -57,11 +57,11 @@ class Choice:
     move: int
     """The action."""
     text: str
-    """The same as people write it: 'h8'."""
+    """The same in the usual notation: 'h8'."""
     why: str
     """In a few words: 'blocks', 'wins'."""
     analysis: Optional[Analysis]
-    """Of players who search."""
+    """Only from players that search."""
 
 
 def _analysis_of(game: Game, found: Tuple[Any, ...]) -> Analysis:

@@ -18,12 +18,12 @@ class MatchResult:
     draws: int
     losses: int
     elo: float
-    """How much stronger it is; infinite where all games were won, or all lost."""
+    """How much stronger it is; infinite if all games were won, or all were lost."""
     elo_low: float
-    """The interval that holds the truth in 95 of 100 cases."""
+    """The 95 % confidence interval."""
     elo_high: float
     superiority: float
-    """How likely it is the stronger of the two, 0 to 1."""
+    """The probability that it is the stronger one, 0 to 1."""
     stopped: bool
 
 
@@ -40,7 +40,7 @@ class MatchGame:
     termination: str
     """How it ended: 'line', 'full-board', 'late', ..."""
     detail: str
-    """Of a fault, for people."""
+    """Details of a fault, as text."""
     moves: Tuple[int, ...]
     so_far: MatchResult
     """With this game."""

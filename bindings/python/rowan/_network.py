@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The evaluation network by itself."""
+"""The evaluation network alone."""
 from typing import Any, Optional, Union, overload
 
 import numpy as np

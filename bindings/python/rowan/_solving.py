@@ -21,9 +21,9 @@ class Solution:
     move: Optional[int]
     """An action of the side to move that keeps the value, where one is known."""
     nodes: int
-    """Positions looked at, over all calls."""
+    """Positions searched, over all calls."""
     stopped: bool
-    """A stop was asked for."""
+    """Whether a stop was requested."""
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class ProofCheck:
     """The verdict of the verifier on a proof."""
 
     accepted: bool
-    """The value is proved."""
+    """Whether the value is proved."""
     kind: str
     """'value', a proof as Solver writes it, or 'threats', a file of threat proofs as `rowan prove` writes it."""
     value: str
@@ -39,20 +39,20 @@ class ProofCheck:
     maker_breaker: bool
     """Whether only rows of the first player count."""
     strategy_stealing: bool
-    """Whether it rests on the argument of that name."""
+    """Whether it relies on the strategy-stealing argument."""
     nodes: int
     bytes: int
     """How far the proof was read."""
     game: str
     """The rules, as Game reads them."""
     position: str
-    """The position that it is about."""
+    """The position whose value is claimed."""
     reason: str
-    """Unless accepted: why not."""
+    """If not accepted: the reason."""
     proofs: int
-    """Of a file of threat proofs: how many it has."""
+    """The number of proofs in a file of threat proofs."""
     threat_wins: int
-    """And how many wins by threats were replayed."""
+    """The number of wins by threats that were replayed."""
 
 
 def _solution(found: Tuple[Any, ...]) -> Solution:

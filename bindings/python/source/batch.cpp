@@ -125,7 +125,7 @@ py::array PyBatch::observation_tensor(const py::object& out, const py::object& t
                   return rowan_batch_planes(shared.batch.get(), data, size);
                 });
   }
-  throw py::value_error("planes are of float32 or uint8");
+  throw py::value_error("planes must be float32 or uint8");
 }
 
 py::array PyBatch::outcomes(const py::object& out) {
@@ -244,20 +244,20 @@ using BatchClass = py::class_<PyBatch>;
 
 void add_arrays(BatchClass& type) {
   const auto out = py::arg("out") = py::none();
-  type.def(
-          "legal_actions_mask", &PyBatch::legal_actions_mask, out,
-          "bool [games, points]: True where the side to move may play. Without out=, the array shares memory "
-          "of the batch and changes with the next call; so do all arrays below.")
+  type.def("legal_actions_mask", &PyBatch::legal_actions_mask, out,
+           "bool [games, points]: True where the side to move may play. Without out=, the array shares the "
+           "batch's memory and changes with the next call; so do all arrays below.")
       .def("observation_tensor", &PyBatch::observation_tensor, out, py::arg("dtype") = "float32",
            "float32 or uint8 [games, 4, height, width]: the planes of State.observation_tensor.")
       .def("outcomes", &PyBatch::outcomes, out,
-           "uint8 [games], as the latest step left them: 0 it continues, 1 the first player won, 2 the "
-           "second won, 3 a draw; with auto_reset of the game that has ended.")
-      .def("returns", &PyBatch::returns, out, "float32 [games, 2]: the same as points, 1, -1 or 0 for each.")
+           "uint8 [games], after the latest step: 0 in progress, 1 the first player won, 2 the second won, 3 "
+           "a draw; with auto_reset, of the game that has ended.")
+      .def("returns", &PyBatch::returns, out,
+           "float32 [games, 2]: the same as points for each player: 1, -1 or 0.")
       .def("current_players", &PyBatch::current_players, out, "uint8 [games]: 0 or 1.")
-      .def("move_numbers", &PyBatch::move_numbers, out, "int32 [games]: how many moves have been played.")
+      .def("move_numbers", &PyBatch::move_numbers, out, "int32 [games]: the number of moves played.")
       .def("random_actions", &PyBatch::random_actions, out,
-           "int32 [games]: a legal action of each game, drawn by the library; -1 where a game is over.");
+           "int32 [games]: a random legal action of each game; -1 where a game is over.");
 }
 
 }  // namespace
@@ -269,23 +269,21 @@ void add_batch(py::module_& module) {
       "threads; they wait for each other.");
   type.def(py::init<const py::object&, int, std::uint64_t, bool>(), py::arg("start"), py::arg("count"),
            py::arg("seed") = 0, py::arg("auto_reset") = true,
-           "`count` games that all begin as `start`, a Game or a State. With auto_reset a game that a step "
-           "ended begins again at the end of that step.")
+           "`count` games that all begin from `start`, a Game or a State. With auto_reset, a game that ends "
+           "in a step is reset at the end of that step.")
       .def("step", &PyBatch::step, py::arg("actions"),
-           "Plays actions[i] in game i, or leaves it as it is where that is -1. The answer is how many games "
-           "ended. If one action is not legal, nothing is played in any game.")
-      .def("step_random", &PyBatch::step_random, "Draws actions and plays them: the two calls in one.")
-      .def("reset", &PyBatch::reset, py::arg("number") = py::none(),
-           "Begins all games again, or one of them.")
+           "Plays actions[i] in game i; -1 plays nothing there. Returns how many games ended. If any action "
+           "is illegal, nothing is played in any game.")
+      .def("step_random", &PyBatch::step_random, "Plays random actions: random_actions and step in one call.")
+      .def("reset", &PyBatch::reset, py::arg("number") = py::none(), "Resets all games, or one of them.")
       .def("state", &PyBatch::state, py::arg("number"), "A copy of one of the games.")
       .def("set_state", &PyBatch::set_state, py::arg("number"), py::arg("state"),
            "Makes one of the games a copy of a state with the same rules.")
       .def("set_states", &PyBatch::set_states, py::arg("states"),
-           "Makes the games copies of states, one for each: all of them or, on an error, none.")
-      .def(
-          "clone", &PyBatch::clone,
-          "A batch of its own with the same games, outcomes and random numbers: the same calls give the same "
-          "answers.")
+           "Replaces all games by copies of states, one for each; on an error, none.")
+      .def("clone", &PyBatch::clone,
+           "An independent copy with the same games, outcomes and random numbers: the same calls give the "
+           "same results.")
       .def("__copy__", &PyBatch::clone)
       .def(
           "__deepcopy__", [](PyBatch& batch, const py::dict&) { return batch.clone(); }, py::arg("memo"))
@@ -303,7 +301,7 @@ void add_batch(py::module_& module) {
       });
   add_arrays(type);
   module.def("playouts", &playouts, py::arg("state"), py::arg("count"), py::arg("seed") = 0,
-             "Plays that number of random games from a state to their ends, and counts how they ended.");
+             "Plays that many random games from a state to the end, and counts the outcomes.");
 }
 
 }  // namespace rowan::python

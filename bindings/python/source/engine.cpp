@@ -131,25 +131,26 @@ Report report_of(const Game& game, const py::object& function) {
 }
 
 void add_engine(py::module_& module) {
-  py::class_<PyEngine>(module, "Engine", "What rowan.Engine runs in a thread of its own.")
+  py::class_<PyEngine>(module, "Engine", "What rowan.Engine runs in a separate thread.")
       .def(py::init<int, int, const std::optional<std::string>&>(), py::arg("threads") = 0,
            py::arg("hash_mib") = 0, py::arg("network") = py::none())
       .def("analyze", &PyEngine::analyze, py::arg("state"), py::arg("limits"), py::arg("report") = py::none(),
-           "Thinks until a limit is reached or stop() is called. While it does, other threads may run.")
-      .def("stop", &PyEngine::stop, "Ends the analysis under way, if there is one.")
-      .def("clear", &PyEngine::clear, "Forgets what was learned.")
-      .def("close", &PyEngine::close, "Frees the engine, once no analysis is under way.")
-      .def_property_readonly("closed", &PyEngine::is_closed, "Whether it was closed.");
+           "Thinks until a limit is reached or stop() is called. Meanwhile other threads may run.")
+      .def("stop", &PyEngine::stop, "Ends the current analysis, if any.")
+      .def("clear", &PyEngine::clear, "Forgets everything learned.")
+      .def("close", &PyEngine::close, "Frees the engine as soon as no analysis is running.")
+      .def_property_readonly("closed", &PyEngine::is_closed, "Whether the engine is closed.");
 }
 
 void add_player(py::module_& module) {
-  py::class_<PyPlayer>(module, "Player", "What rowan.Player runs in a thread of its own.")
+  py::class_<PyPlayer>(module, "Player", "What rowan.Player runs in a separate thread.")
       .def(py::init<const std::string&, const PyGame&, std::uint64_t, int, int>(), py::arg("name"),
            py::arg("game"), py::arg("seed") = 0, py::arg("threads") = 0, py::arg("hash_mib") = 0)
       .def("ask", &PyPlayer::ask, py::arg("state"), py::arg("limits"), py::arg("report") = py::none(),
-           "A move, why, and the analysis of players who search.")
-      .def("stop", &PyPlayer::stop, "Has the player that is being asked answer at once.");
-  module.def("players", &list_of_players, "The players by name, with a line about each, the weakest first.");
+           "A move and its reason; for players that search, also the analysis.")
+      .def("stop", &PyPlayer::stop, "Makes the player that is thinking answer at once.");
+  module.def("players", &list_of_players,
+             "The players by name, each with a one-line description, the weakest first.");
 }
 
 }  // namespace rowan::python

@@ -102,8 +102,8 @@ void add_files(py::module_& module) {
              py::arg("encoding"), "The format, the games and the notes of a file.");
   module.def("parse_file", &parse_file, py::arg("bytes"), py::arg("name"), py::arg("format"), py::arg("game"),
              py::arg("encoding"), "The same from memory.");
-  module.def("file_bytes", &file_bytes, py::arg("games"), py::arg("format"), "The bytes of a file of games.");
-  module.def("file_formats", &list_of_formats, "The formats by name, with a line about each.");
+  module.def("file_bytes", &file_bytes, py::arg("games"), py::arg("format"), "The bytes of a game file.");
+  module.def("file_formats", &list_of_formats, "The formats by name, each with a one-line description.");
 }
 
 }  // namespace rowan::python

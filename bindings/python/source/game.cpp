@@ -38,7 +38,7 @@ std::unique_ptr<Game> make_game(const std::string& name, const std::optional<std
   constexpr std::array rules_with_names = {"freestyle", "gomoku", "standard", "caro", "caro-exact", "renju"};
   if (std::ranges::find(rules_with_names, *rule) == rules_with_names.end()) {
     throw py::value_error("no rule is called '" + *rule +
-                          "': freestyle, standard, caro, caro-exact and renju are there");
+                          "'; expected freestyle, standard, caro, caro-exact or renju");
   }
   Rules rules = Game(*rule).rules();
   rules.width = (*size)[0];
@@ -61,21 +61,21 @@ void add_numbers(GameClass& type) {
       .def_property_readonly(
           "height", [](const PyGame& game) { return game.start().height(); }, "Rows.")
       .def_property_readonly(
-          "k", [](const PyGame& game) { return game.start().k(); }, "How many in a row win.")
+          "k", [](const PyGame& game) { return game.start().k(); }, "The number in a row that wins.")
       .def_property_readonly(
           "exact", [](const PyGame& game) { return game.start().rules().exact; },
-          "Whether more than k in a row win nothing.")
+          "Whether more than k in a row do not win.")
       .def_property_readonly(
           "ends_must_be_free", [](const PyGame& game) { return game.start().rules().ends_must_be_free; },
-          "Whether k in a row with opponents at both ends win nothing (caro).")
+          "Whether k in a row blocked at both ends do not win (caro).")
       .def_property_readonly(
           "renju", [](const PyGame& game) { return game.start().rules().renju; },
           "Whether black has forbidden points.")
       .def(
           "describe", [](const PyGame& game) { return game.start().describe(); },
           "The rules in a sentence: '15x15, 5 or more in a row win'.")
-      .def("num_distinct_actions", &PyGame::points, "How many actions there are: the points of the board.")
-      .def("max_game_length", &PyGame::points, "The most moves that a game can have.")
+      .def("num_distinct_actions", &PyGame::points, "The number of actions: the points of the board.")
+      .def("max_game_length", &PyGame::points, "The maximum number of moves in a game.")
       .def(
           "num_players", [](const PyGame& game) { return game.start().k() > 0 ? 2 : 0; }, "2.")
       .def(
@@ -141,8 +141,8 @@ void add_game(py::module_& module) {
   type.def(py::init<const std::string&, const std::optional<std::string>&>(), py::arg("name") = "freestyle",
            py::arg("rule") = py::none(),
            "A game by its name: 'tictactoe', 'freestyle', 'standard', 'caro', 'caro-exact', 'renju', also "
-           "with a size ('standard 19x19'), or 'WIDTHxHEIGHTxK'. With a rule, one of these names, the game "
-           "is a size.")
+           "with a size ('standard 19x19'), or 'WIDTHxHEIGHTxK'. With a rule (one of these names), the game "
+           "must be a size.")
       .def(
           "new_initial_state",
           [](const SharedGame& game, const std::optional<std::string>& position) {
@@ -151,7 +151,7 @@ void add_game(py::module_& module) {
             return state;
           },
           py::arg("position") = py::none(),
-          "A state without moves: with the empty board, or with a position on one line, 'x1o/3/3 o'.")
+          "A state without moves: the empty board, or a position such as 'x1o/3/3 o'.")
       .def(
           "deserialize_state",
           [](const SharedGame& game, const std::string& text) {
@@ -159,21 +159,21 @@ void add_game(py::module_& module) {
             require_same_rules(game->start(), state.current());
             return state;
           },
-          py::arg("text"), "The state that State.serialize wrote.")
+          py::arg("text"), "The state described by a text from State.serialize.")
       .def(
           "action_to_string",
           [](const PyGame& game, long long first, const std::optional<long long>& second) {
             return game.start().point_text(point_of(game.start(), second.value_or(first)));
           },
           py::arg("action"), py::arg("action_of_player") = py::none(),
-          "The point as people write it: 'h8', or '1' to '9' on 3x3. A player may stand before the action.")
+          "The point in the usual notation: 'h8', or '1' to '9' on 3x3. A player may precede the action.")
       .def(
           "string_to_action",
           [](const PyGame& game, const std::string& text) {
             Game reader = game.start();
             return action_of(reader, reader.parse_point(without_nul(text)));
           },
-          py::arg("text"), "The number of a point that is written as people do.")
+          py::arg("text"), "The number of a point in the usual notation.")
       .def(
           "__eq__",
           [](const PyGame& game, const py::object& other) -> py::object {

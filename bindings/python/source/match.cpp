@@ -62,13 +62,13 @@ class PyMatch : public Zeroed {
 }  // namespace
 
 void add_match(py::module_& module) {
-  py::class_<PyMatch>(module, "Match", "What rowan.Match runs in a thread of its own.")
+  py::class_<PyMatch>(module, "Match", "What rowan.Match runs in a separate thread.")
       .def(py::init<const PyState&, const std::string&, const std::string&, int, int, std::uint64_t, int,
                     bool>(),
            py::arg("start"), py::arg("first"), py::arg("second"), py::arg("games"), py::arg("concurrency"),
            py::arg("seed"), py::arg("max_moves"), py::arg("swap2"))
-      .def("run", &PyMatch::run, py::arg("report") = py::none(), "Plays what is left of the match.")
-      .def("stop", &PyMatch::stop, "Ends the games under way, which are not counted.");
+      .def("run", &PyMatch::run, py::arg("report") = py::none(), "Plays the rest of the match.")
+      .def("stop", &PyMatch::stop, "Ends the current games, which are not counted.");
 }
 
 }  // namespace rowan::python

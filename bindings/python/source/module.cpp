@@ -29,7 +29,7 @@ PyObject* exception_of(int code) {
 /// base class: creating that ends the process, and copyreg tries it for old pickles.
 PyObject* make_object(PyTypeObject* type, PyObject* /*arguments*/, PyObject* /*named*/) {
   if (type->tp_base == &PyBaseObject_Type) {
-    PyErr_SetString(PyExc_TypeError, "no objects of this class can be made");
+    PyErr_SetString(PyExc_TypeError, "this class cannot be instantiated");
     return nullptr;
   }
   return py::detail::make_new_instance(type);
@@ -61,7 +61,7 @@ void add_errors() {
 namespace {
 
 void add_all(py::module_& module) {
-  module.doc() = "The library as the package rowan uses it.";
+  module.doc() = "The library, for the package rowan.";
   module.attr("__version__") = rowan_version();
   add_errors();
   add_game(module);

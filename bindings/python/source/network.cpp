@@ -39,7 +39,7 @@ class PyNetwork : public Zeroed {
 void add_network(py::module_& module) {
   py::class_<PyNetwork>(module, "Network", "What rowan.Network asks.")
       .def(py::init<const std::string&>(), py::arg("name"))
-      .def("serves", &PyNetwork::serves, py::arg("game"), "Whether it is made for this game.")
+      .def("serves", &PyNetwork::serves, py::arg("game"), "Whether it supports this game.")
       .def("evaluate_state", &PyNetwork::evaluate_state, py::arg("state"), "The score of the side to move.")
       .def("evaluate_batch", &PyNetwork::evaluate_batch, py::arg("batch"), py::arg("out") = py::none(),
            "int32 [games]: the score of each game's side to move.");

@@ -126,14 +126,14 @@ py::dict verify_bytes(const std::string& proof, int memory_mib) {
 }  // namespace
 
 void add_solver(py::module_& module) {
-  py::class_<PySolver>(module, "Solver", "What rowan.Solver runs in a thread of its own.")
+  py::class_<PySolver>(module, "Solver", "What rowan.Solver runs in a separate thread.")
       .def(py::init<const PyState&, bool, int>(), py::arg("state"), py::arg("maker_breaker") = false,
            py::arg("memory_mib") = 0)
       .def("run", &PySolver::run, py::arg("limits"), py::arg("report") = py::none(),
            "Solves until the value is known, a limit is reached or stop() is called.")
       .def("proof", &PySolver::proof, "A proof of the value.")
       .def("write_proof", &PySolver::write_proof, py::arg("path"), "Writes a proof of the value to a file.")
-      .def("stop", &PySolver::stop, "Ends the work under way, if there is any.");
+      .def("stop", &PySolver::stop, "Ends the current work, if any.");
   module.def("verify_file", &verify_file, py::arg("path"), py::arg("memory_mib") = 0,
              "Checks a proof in a file.");
   module.def("verify_bytes", &verify_bytes, py::arg("proof"), py::arg("memory_mib") = 0, "Checks a proof.");

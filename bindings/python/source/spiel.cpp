@@ -62,7 +62,7 @@ void add_kinds_of_nodes(StateClass& type) {
       .def(
           "is_mean_field_node", [](const PyState&) { return false; }, "False.")
       .def(
-          "chance_outcomes", [](const PyState&) { return py::list(); }, "None: there is no chance in it.")
+          "chance_outcomes", [](const PyState&) { return py::list(); }, "None: the game has no chance.")
       .def(
           "get_type",
           [](const PyState& state) { return from_package("state_type")(state.current().is_over()); },
@@ -74,7 +74,7 @@ void add_kinds_of_nodes(StateClass& type) {
 void add_spiel_game(GameClass& type) {
   type.def(
           "get_type", [](const py::object& self) { return from_package("game_type")(self); },
-          "What kind of game it is: a GameType, OpenSpiel's own where pyspiel has been imported.")
+          "The type of the game: a GameType, OpenSpiel's own if pyspiel has been imported.")
       .def(
           "get_parameters",
           [](const PyGame& game) {
@@ -91,10 +91,10 @@ void add_spiel_game(GameClass& type) {
             states.append(PyState(game));
             return states;
           },
-          "The state without moves, as the only one of a list.")
+          "A list of one element: the state without moves.")
       .def(
           "observation_tensor_size", [](const PyGame& game) { return ROWAN_PLANE_COUNT * game.points(); },
-          "How many numbers State.observation_tensor has.")
+          "The size of State.observation_tensor.")
       .def(
           "information_state_tensor_shape",
           [](const PyGame& game) { return shape_of(game, information_planes); },
@@ -102,21 +102,21 @@ void add_spiel_game(GameClass& type) {
       .def(
           "information_state_tensor_size",
           [](const PyGame& game) { return information_planes * game.points(); },
-          "How many numbers State.information_state_tensor has.")
+          "The size of State.information_state_tensor.")
       .def(
           "policy_tensor_shape", [](const PyGame& game) { return std::array<int, 1>{game.points()}; },
           "[points]: one number for each action.")
-      .def("max_move_number", &PyGame::points, "The most moves that a game can have.")
-      .def("max_history_length", &PyGame::points, "The most moves that a game can have.")
+      .def("max_move_number", &PyGame::points, "The maximum number of moves in a game.")
+      .def("max_history_length", &PyGame::points, "The maximum number of moves in a game.")
       .def(
-          "max_chance_outcomes", [](const PyGame&) { return 0; }, "0: there is no chance in it.")
+          "max_chance_outcomes", [](const PyGame&) { return 0; }, "0: the game has no chance.")
       .def(
           "max_chance_nodes_in_history", [](const PyGame&) { return 0; }, "0.")
       .def("to_string", [](const PyGame& game) { return game.start().name(); }, "The same as str().");
 }
 
 void add_spiel_state(StateClass& type) {
-  type.def("history_str", &history_text, "All actions so far as numbers: '112, 98, 127'.")
+  type.def("history_str", &history_text, "All actions so far, as numbers: '112, 98, 127'.")
       .def("full_history", &full_history, "All actions so far, each as a PlayerAction with its player.")
       .def("information_state_tensor", &information_state_tensor, py::arg("player") = py::none(),
            "float32 [5, height, width]: the planes of observation_tensor, then one with the number of the "

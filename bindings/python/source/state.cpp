@@ -92,10 +92,9 @@ bool equal(const PyState& state, const PyState& other) {
 void add_moves(StateClass& type) {
   type.def("current_player", &current_player,
            "0 for the first player, 1 for the second, rowan.TERMINAL_PLAYER when the game is over.")
-      .def(
-          "legal_actions", &legal_actions, py::arg("player") = py::none(),
-          "The numbers of the points that the side to move may play, in increasing order. For a player whose "
-          "turn it is not there are none.")
+      .def("legal_actions", &legal_actions, py::arg("player") = py::none(),
+           "The numbers of the points that the side to move may play, in increasing order; empty for the "
+           "other player.")
       .def("legal_actions_mask", &legal_actions_mask, py::arg("player") = py::none(),
            "True for each legal action, as an array of bool.")
       .def(
@@ -110,9 +109,9 @@ void add_moves(StateClass& type) {
       .def(
           "apply_moves",
           [](PyState& state, const std::string& moves) { state.current().play_moves(without_nul(moves)); },
-          py::arg("moves"), "Plays 'h8 i9 h7': all of the moves or, on an error, none.")
+          py::arg("moves"), "Plays moves such as 'h8 i9 h7': all of them or, on an error, none.")
       .def("undo_action", &undo_action, py::arg("player") = py::none(), py::arg("action") = py::none(),
-           "Takes the latest action back. Player and action, where given, must be those of it.")
+           "Takes the latest action back. Player and action, if given, must match it.")
       .def(
           "child",
           [](const PyState& state, long long action) {
@@ -120,18 +119,18 @@ void add_moves(StateClass& type) {
             apply_action(copy, action);
             return copy;
           },
-          py::arg("action"), "A copy in which the action was played.")
+          py::arg("action"), "A copy with the action played.")
       .def(
           "clone", [](const PyState& state) { return PyState(state.game(), state.current()); },
-          "A state of its own with the same moves.")
+          "An independent copy with the same moves.")
       .def("history", &history_of, "All actions so far.")
       .def(
           "move_number", [](const PyState& state) { return state.current().move_count(); },
-          "How many actions have been played.")
+          "The number of actions played.")
       .def(
           "moves", [](const PyState& state) { return state.current().moves_text(); },
           "All moves as apply_moves reads them.")
-      .def("reset", [](PyState& state) { state.current().reset(); }, "Begins again with the empty board.");
+      .def("reset", [](PyState& state) { state.current().reset(); }, "Returns to the empty board.");
 }
 
 void add_outcome(StateClass& type) {
@@ -139,7 +138,7 @@ void add_outcome(StateClass& type) {
           "is_terminal", [](const PyState& state) { return state.current().is_over(); },
           "Whether the game is over.")
       .def("returns", &returns, "[1, -1] where the first player has won, [-1, 1] the second, else [0, 0].")
-      .def("rewards", &returns, "The same: what the latest action brought.")
+      .def("rewards", &returns, "The same: the rewards of the latest action.")
       .def(
           "player_return",
           [](const PyState& state, int player) {
@@ -157,20 +156,20 @@ void add_outcome(StateClass& type) {
           [](const PyState& state) { return actions_of(state.current(), state.current().winning_line()); },
           "The points of the row that has won, from one end to the other.")
       .def(
-          "is_chance_node", [](const PyState&) { return false; }, "False: there is no chance in it.")
+          "is_chance_node", [](const PyState&) { return false; }, "False: the game has no chance.")
       .def(
           "is_simultaneous_node", [](const PyState&) { return false; }, "False: players take turns.")
       .def(
           "num_players", [](const PyState&) { return 2; }, "2.")
       .def(
           "num_distinct_actions", [](const PyState& state) { return state.game()->points(); },
-          "How many actions there are: the points of the board.");
+          "The number of actions: the points of the board.");
 }
 
 void add_position(StateClass& type) {
   type.def("observation_tensor", &observation_tensor, py::arg("player") = py::none(),
-           "Planes of 0 and 1, float32 [4, height, width], as that player, or the side to move, sees them: "
-           "own stones, the other's, the latest move, 1 everywhere where the first player is to move.")
+           "Planes of 0 and 1, float32 [4, height, width], as that player (by default the side to move) sees "
+           "them: own stones, the other's stones, the latest move, and all 1 if the first player is to move.")
       .def(
           "observation_string",
           [](const PyState& state, const std::optional<int>& player) {
@@ -186,15 +185,15 @@ void add_position(StateClass& type) {
           },
           py::arg("player") = py::none(), "The moves so far.")
       .def("board", &board,
-           "What each point holds, uint8 [height, width]: 0 nothing, 1 the first player's "
-           "stone, 2 the second's.")
+           "The content of each point, uint8 [height, width]: 0 empty, 1 a stone of the first player, 2 of "
+           "the second.")
       .def(
           "position", [](const PyState& state) { return state.current().position(); },
           "The position on one line: 'x1o/xx1/xoo o'.")
       .def(
           "set_position",
           [](PyState& state, const std::string& text) { state.current().set_position(without_nul(text)); },
-          py::arg("text"), "Puts a position up; the moves so far are forgotten.")
+          py::arg("text"), "Sets up a position; the moves so far are forgotten.")
       .def(
           "position_hash", [](const PyState& state) { return state.current().hash(); },
           "A number of 64 bits, the same for equal positions on every machine.")
@@ -204,13 +203,13 @@ void add_position(StateClass& type) {
             return state.current().point_text(point_of(state.current(), second.value_or(first)));
           },
           py::arg("action"), py::arg("action_of_player") = py::none(),
-          "The point as people write it: action_to_string(action), or with a player before it.")
+          "The point in the usual notation: action_to_string(action), or with a player before it.")
       .def(
           "string_to_action",
           [](const PyState& state, const std::string& text) {
             return action_of(state.current(), state.current().parse_point(without_nul(text)));
           },
-          py::arg("text"), "The number of a point that is written as people do.")
+          py::arg("text"), "The number of a point in the usual notation.")
       .def(
           "string_to_action",
           [](const PyState& state, int player, const std::string& text) {
@@ -288,7 +287,8 @@ std::string PyState::serialize() const {
 
 PyState PyState::deserialize(const std::string& text) {
   const auto parts = split(without_nul(text), '|', 5);
-  if (parts[0] != text_begin) throw py::value_error("this is not the text of a state: it begins otherwise");
+  if (parts[0] != text_begin)
+    throw py::value_error("this is not the text of a state: its beginning is wrong");
   PyState state(std::make_shared<PyGame>(parts[1], parts[2]));
   if (!parts[3].empty()) state.current().set_position(parts[3]);
   if (!parts[4].empty()) state.current().play_moves(parts[4]);
@@ -301,7 +301,8 @@ void add_state(py::module_& module) {
       .def_property_readonly("game", &PyState::game, "Its rules.")
       .def("get_game", &PyState::game, "Its rules.")
       .def("serialize", &PyState::serialize, "The state as a text that deserialize reads back.")
-      .def_static("deserialize", &PyState::deserialize, py::arg("text"), "The state that serialize wrote.")
+      .def_static("deserialize", &PyState::deserialize, py::arg("text"),
+                  "The state described by a text from serialize.")
       .def(
           "__eq__",
           [](const PyState& state, const py::object& other) -> py::object {

@@ -70,7 +70,7 @@ py::array_t<std::uint8_t> training_planes(const PyGame& game, const Array& moves
   const int points = game.points();
   const int width = game.start().width();
   if (begins.ndim() != 1 || plies.ndim() != 1 || moves.ndim() != 1 || begins.size() != plies.size()) {
-    throw py::value_error("expected arrays of one dimension, and as many plies as begins");
+    throw py::value_error("expected one-dimensional arrays, with as many plies as begins");
   }
   py::array_t<std::uint8_t> planes(
       {static_cast<py::ssize_t>(begins.size()), static_cast<py::ssize_t>(ROWAN_PLANE_COUNT),
@@ -81,7 +81,7 @@ py::array_t<std::uint8_t> training_planes(const PyGame& game, const Array& moves
     const std::int64_t begin = begins.at(i);
     const std::int64_t count = plies.at(i);
     if (begin < 0 || count < 0 || begin + count > moves.size()) {
-      throw py::value_error("a position lies outside of the moves");
+      throw py::value_error("a position is outside the moves");
     }
     for (std::int64_t ply = 0; ply < count; ++ply) {
       const std::int32_t move = moves.at(begin + ply);
@@ -98,7 +98,7 @@ py::array_t<std::uint8_t> training_planes(const PyGame& game, const Array& moves
 }  // namespace
 
 void add_training(py::module_& module) {
-  module.def("read_training", &read_training, py::arg("path"), "The arrays of a file of training games.");
+  module.def("read_training", &read_training, py::arg("path"), "The arrays of a training-game file.");
   module.def("training_planes", &training_planes, py::arg("game"), py::arg("moves"), py::arg("begins"),
              py::arg("plies"), "The planes of positions within games: uint8 [positions, 4, height, width].");
 }
