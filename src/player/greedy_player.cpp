@@ -180,7 +180,7 @@ std::expected<think::Answer, record::Fault> GreedyPlayer::think(const think::Req
   renew(random_, request);
   const Side side = position.side_to_move();
   bring_up_to_date(position);
-  look_at_every_point(side);
+  score_all_points(side);
   if (noise_ > 0) add_noise();
   const Candidate best = best_candidate(side);
   return think::Answer{.move = best.point, .why = reason(*board_, best, side)};
@@ -199,7 +199,7 @@ void GreedyPlayer::bring_up_to_date(const Position& position) {
   }
 }
 
-void GreedyPlayer::look_at_every_point(Side side) {
+void GreedyPlayer::score_all_points(Side side) {
   const Side other = opponent(side);
   candidates_.clear();
   for (int index = 0; index < board_->rules().point_count(); ++index) {

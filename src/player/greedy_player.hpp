@@ -60,7 +60,7 @@ class GreedyPlayer final : public Player {
 
  private:
   void bring_up_to_date(const Position& position);
-  void look_at_every_point(Side side);
+  void score_all_points(Side side);
   void add_noise();
   [[nodiscard]] Candidate best_candidate(Side side);
   [[nodiscard]] Candidate best_defense(Side side);

@@ -85,7 +85,7 @@ std::expected<think::Answer, record::Fault> LevelPlayer::think(const think::Requ
   const auto noticed = notice(position, board);
   const bool is_careless = chance(100) < level_.careless;
   if (level_.nodes > 0 && !is_careless) return look_ahead(request, noticed);
-  return take_one_look(board, noticed, is_careless);
+  return move_without_search(board, noticed, is_careless);
 }
 
 /// Never empty: a player that notices nothing looks again, at everything.
@@ -113,8 +113,9 @@ bool LevelPlayer::is_noticed(const Position& position, Point point) {
   return chance(100 * (farthest - seen_at_a_glance)) >= level_.overlooked * beyond;
 }
 
-think::Answer LevelPlayer::take_one_look(const pattern::PatternBoard& board,
-                                         const std::vector<pattern::PointIndex>& noticed, bool is_careless) {
+think::Answer LevelPlayer::move_without_search(const pattern::PatternBoard& board,
+                                               const std::vector<pattern::PointIndex>& noticed,
+                                               bool is_careless) {
   const auto score = [&](pattern::PointIndex move) {
     return std::max(
         0, is_careless ? evaluator_->making_score(board, move) : evaluator_->move_score(board, move));

@@ -80,9 +80,9 @@ class LevelPlayer final : public Player {
   [[nodiscard]] std::vector<pattern::PointIndex> notice(const Position& position,
                                                         const pattern::PatternBoard& board);
   [[nodiscard]] bool is_noticed(const Position& position, Point point);
-  [[nodiscard]] think::Answer take_one_look(const pattern::PatternBoard& board,
-                                            const std::vector<pattern::PointIndex>& noticed,
-                                            bool is_careless);
+  [[nodiscard]] think::Answer move_without_search(const pattern::PatternBoard& board,
+                                                  const std::vector<pattern::PointIndex>& noticed,
+                                                  bool is_careless);
   [[nodiscard]] think::Answer look_ahead(const think::Request& asked,
                                          const std::vector<pattern::PointIndex>& noticed);
   [[nodiscard]] int chance(int below) {

@@ -103,7 +103,7 @@ ChildProcess::~ChildProcess() { kill_kept(kept_); }
 
 std::optional<Halt> ChildProcess::write(std::string_view text, Deadline deadline, const StopToken& stop) {
   const Wakeup wakeup(stop, wakeup_.number());
-  look_at_family();
+  check_family();
   heard_ = 0;
   while (!text.empty()) {
     if (const auto halt = trouble()) return halt;
@@ -244,7 +244,7 @@ void ChildProcess::give_up_on_pipe(std::string how) {
   if (!ending_due_) ending_due_ = Clock::now() + exit_status_timeout;
 }
 
-void ChildProcess::look_at_family() {
+void ChildProcess::check_family() {
   // Not needed with a control group.
   if (kept_.group.is_made() || Clock::now() < family_check_due_) return;
   kept_.family.record_members();
@@ -253,7 +253,7 @@ void ChildProcess::look_at_family() {
 
 void ChildProcess::check_memory() {
   if (limits_.memory <= 0 || !memory_.empty() || Clock::now() < memory_check_due_) return;
-  look_at_family();
+  check_family();
   std::vector<pid_t> processes = descendants_of(kept_.keeper);
   for (const pid_t process : kept_.group.members()) {
     if (std::ranges::find(processes, process) == processes.end()) processes.push_back(process);

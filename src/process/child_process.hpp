@@ -95,7 +95,7 @@ class ChildProcess {
   void take_errors();
   void take_report();
   void give_up_on_pipe(std::string how);
-  void look_at_family();
+  void check_family();
   void check_memory();
   [[nodiscard]] std::optional<std::string> take_line();
   [[nodiscard]] std::optional<Halt> trouble() const;

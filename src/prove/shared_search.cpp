@@ -45,7 +45,7 @@ class SharedRun {
     while (!is_over()) {
       tell_progress();
       hand_out();
-      if (under_way_.empty() && is_dry_) break;
+      if (under_way_.empty() && has_no_task_) break;
       Result<std::optional<TaskWorkers::Finished>> finished = workers_.wait(std::chrono::milliseconds(100));
       if (!finished) return failure_of(finished);
       if (!*finished) continue;
@@ -69,10 +69,10 @@ class SharedRun {
   }
 
   void hand_out() {
-    while (!is_dry_ && workers_.idle() > 0) {
+    while (!has_no_task_ && workers_.idle() > 0) {
       std::optional<Task> task = tree_.next_task();
-      is_dry_ = !task;
-      if (is_dry_) return;
+      has_no_task_ = !task;
+      if (has_no_task_) return;
       const TaskWorkers::Ticket ticket = next_ticket_++;
       auto shared = std::make_shared<const Task>(std::move(*task));
       under_way_.emplace(ticket, shared);
@@ -128,7 +128,7 @@ class SharedRun {
   }
 
   Result<void> take(TaskWorkers::Finished finished) {
-    is_dry_ = false;
+    has_no_task_ = false;
     const auto place = under_way_.find(finished.ticket);
     const std::shared_ptr<const Task> shared = place->second;
     const Task& task = *shared;
@@ -146,8 +146,8 @@ class SharedRun {
   }
 
   void tell_progress() {
-    if (Clock::now() - told_ < std::chrono::duration<double>(plan_.report_seconds)) return;
-    told_ = Clock::now();
+    if (Clock::now() - last_report_ < std::chrono::duration<double>(plan_.report_seconds)) return;
+    last_report_ = Clock::now();
     tell_(tree_.progress() + ", " + std::to_string(report_.nodes / 1'000'000) + " million nodes");
   }
 
@@ -159,9 +159,9 @@ class SharedRun {
   std::optional<ResultLog> log_;
   std::unordered_map<TaskWorkers::Ticket, std::shared_ptr<const Task>> under_way_;
   TaskWorkers::Ticket next_ticket_ = 1;
-  bool is_dry_ = false;  // no task is available until another one finishes
+  bool has_no_task_ = false;  // no task is available until another one finishes
   SharedReport report_;
-  Clock::time_point told_ = Clock::now();
+  Clock::time_point last_report_ = Clock::now();
 };
 
 }  // namespace

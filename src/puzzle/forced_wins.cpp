@@ -99,7 +99,7 @@ std::vector<pattern::PointIndex> ForcedWins::answers_to(pattern::PatternBoard& b
   return answers;
 }
 
-auto ForcedWins::look_after(pattern::PatternBoard& board, pattern::PointIndex move, Means means) -> After {
+auto ForcedWins::examine_after(pattern::PatternBoard& board, pattern::PointIndex move, Means means) -> After {
   const Side attacker = board.side_to_move();
   board.play(move);
   const bool is_four = board.count(attacker, PointClass::win) > 0;
@@ -125,12 +125,12 @@ auto ForcedWins::look_after(pattern::PatternBoard& board, pattern::PointIndex mo
 }
 
 ThreatVerdict ForcedWins::search_after(pattern::PatternBoard& board, pattern::PointIndex move, Means means) {
-  return look_after(board, move, means).verdict;
+  return examine_after(board, move, means).verdict;
 }
 
 std::optional<pattern::PointIndex> ForcedWins::refutation_of(pattern::PatternBoard& board,
                                                              pattern::PointIndex move, Means means) {
-  const After after = look_after(board, move, means);
+  const After after = examine_after(board, move, means);
   if (after.verdict != ThreatVerdict::none || after.answer == pattern::no_point) return std::nullopt;
   return after.answer;
 }

@@ -82,7 +82,7 @@ class ForcedWins {
     pattern::PointIndex answer = pattern::no_point;
   };
 
-  [[nodiscard]] After look_after(pattern::PatternBoard& board, pattern::PointIndex move, Means means);
+  [[nodiscard]] After examine_after(pattern::PatternBoard& board, pattern::PointIndex move, Means means);
   [[nodiscard]] std::vector<pattern::PointIndex> answers_to(pattern::PatternBoard& board) const;
 
   [[nodiscard]] threat::ThreatLimits limits(std::int64_t nodes, int attacks = 0) const;

@@ -106,7 +106,7 @@ Judgment refute_value(const Position& position, Point move, const Interruption& 
 }
 
 /// The judgment of the solution.
-Judgment praise(const Puzzle& puzzle, const Interruption& interruption) {
+Judgment explain_solution(const Puzzle& puzzle, const Interruption& interruption) {
   const std::vector<PhraseValue> point{{"point", to_text(puzzle.solution, puzzle.position.rules())}};
   Judgment judgment{.is_solution = true, .line = {puzzle.solution}};
   switch (puzzle.kind) {
@@ -173,7 +173,7 @@ Area area_of(const Puzzle& puzzle) {
 
 Judgment judge(const Puzzle& puzzle, Point move, const Interruption& interruption) {
   if (move != puzzle.solution) return refute(puzzle.kind, puzzle.position, move, interruption);
-  Judgment judgment = praise(puzzle, interruption);
+  Judgment judgment = explain_solution(puzzle, interruption);
   judgment.is_done = true;
   return judgment;
 }

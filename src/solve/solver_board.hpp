@@ -103,7 +103,7 @@ struct SolverBoard {
       keys[symmetry] ^= numbers[symmetry];
     }
   }
-  void bury(const LinesOf& lines, const Points& candidates);
+  void mark_dead_points(const LinesOf& lines, const Points& candidates);
 };
 
 template <int PointWords, int LineWords, int Planes>
@@ -116,7 +116,7 @@ auto SolverBoard<PointWords, LineWords, Planes>::start(const LinesOf& lines, boo
     board.half(Role::attacker).live.insert(line);
     if (defender_has_lines) board.half(Role::defender).live.insert(line);
   }
-  board.bury(lines, board.empty);
+  board.mark_dead_points(lines, board.empty);
   return board;
 }
 
@@ -134,28 +134,29 @@ void SolverBoard<PointWords, LineWords, Planes>::play(const LinesOf& lines, Role
   foe.live = foe.live.without(touched);
   candidates = candidates.without(own.stones);  // whose lines are unchanged
   candidates.insert(point);
-  bury(lines, candidates);
+  mark_dead_points(lines, candidates);
 }
 
-/// Finds the candidates that no longer count. They are few, so all are tested before the first is buried,
+/// Finds the candidates that no longer count. They are few, so all are tested before the first is marked,
 /// which avoids branches that the processor cannot predict.
 template <int PointWords, int LineWords, int Planes>
-void SolverBoard<PointWords, LineWords, Planes>::bury(const LinesOf& lines, const Points& candidates) {
-  Points buried;
+void SolverBoard<PointWords, LineWords, Planes>::mark_dead_points(const LinesOf& lines,
+                                                                  const Points& candidates) {
+  Points newly_dead;
   const auto test = [&](const Points& points, const LineSet& counting) {
     (points & candidates).without(dead).for_each([&](int point) {
-      buried.insert_if(point, !lines.through(point).intersects(counting));
+      newly_dead.insert_if(point, !lines.through(point).intersects(counting));
     });
   };
   test(empty, live());
   for (const Half& half : halves) test(half.stones, half.live);
-  buried.for_each([&](int point) {
+  newly_dead.for_each([&](int point) {
     for (const Role role : {Role::attacker, Role::defender}) {
       if (half(role).stones.contains(point)) mark(lines, point, static_cast<Mark>(role));
     }
     mark(lines, point, Mark::dead);
   });
-  dead |= buried;
+  dead |= newly_dead;
 }
 
 }  // namespace rowan::solve

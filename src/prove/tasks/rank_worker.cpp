@@ -76,8 +76,8 @@ class WorkingThread {
 };
 
 /// Acts on a message from the host; false if it was to leave.
-Result<bool> obey(std::string_view text, std::unique_ptr<WorkingThread>& thread,
-                  process::Transport& transport) {
+Result<bool> handle_message(std::string_view text, std::unique_ptr<WorkingThread>& thread,
+                            process::Transport& transport) {
   constexpr std::string_view settings_word = "settings ";
   constexpr std::string_view task_word = "task ";
   constexpr std::string_view leave_word = "leave";
@@ -110,17 +110,17 @@ Result<bool> obey(std::string_view text, std::unique_ptr<WorkingThread>& thread,
 }  // namespace
 
 Result<void> work_for_ranks(process::Transport& transport, const StopToken& stop, milliseconds host_timeout) {
-  constexpr milliseconds look_up{1};
-  constexpr milliseconds between_signs_of_life{1000};
+  constexpr milliseconds poll_interval{1};
+  constexpr milliseconds heartbeat_interval{1000};
   std::unique_ptr<WorkingThread> thread;
   StallClock stalls;
-  auto last_sign = steady_clock::now();
-  auto heard = last_sign;
+  auto last_heartbeat = steady_clock::now();
+  auto heard = last_heartbeat;
   while (!stop.stop_requested()) {
     heard += stalls.lap();
-    if (const auto message = transport.receive(thread ? look_up : 50 * look_up)) {
+    if (const auto message = transport.receive(thread ? poll_interval : 50 * poll_interval)) {
       heard = steady_clock::now();
-      const Result<bool> stays = obey(message->bytes, thread, transport);
+      const Result<bool> stays = handle_message(message->bytes, thread, transport);
       if (!stays) {
         transport.send(0, "error " + stays.error().message);
         return failure_of(stays);
@@ -133,10 +133,10 @@ Result<void> work_for_ranks(process::Transport& transport, const StopToken& stop
                      std::to_string(std::chrono::ceil<std::chrono::seconds>(host_timeout).count()) + " s");
     }
     std::optional<std::string> text = thread ? thread->collect() : std::nullopt;
-    if (!text && steady_clock::now() - last_sign > between_signs_of_life) text = "alive";
+    if (!text && steady_clock::now() - last_heartbeat > heartbeat_interval) text = "alive";
     if (!text) continue;
     transport.send(0, *text);
-    last_sign = steady_clock::now();
+    last_heartbeat = steady_clock::now();
   }
   return {};
 }

@@ -13,7 +13,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr milliseconds between_signs_of_life{1000};
+constexpr milliseconds heartbeat_interval{1000};
 
 }  // namespace
 
@@ -35,9 +35,9 @@ void RankWorkers::introduce() {
   }
 }
 
-void RankWorkers::give_sign_of_life() {
-  if (Clock::now() - last_sign_ < between_signs_of_life) return;
-  last_sign_ = Clock::now();
+void RankWorkers::send_heartbeat() {
+  if (Clock::now() - last_heartbeat_ < heartbeat_interval) return;
+  last_heartbeat_ = Clock::now();
   for (int rank = 1; rank < transport_.size(); ++rank) {
     if (!transport_.is_given_up(rank)) transport_.send(rank, "alive");
   }
@@ -58,7 +58,7 @@ void RankWorkers::give(Ticket ticket, std::shared_ptr<const Task> task) {
 
 Result<std::optional<TaskWorkers::Finished>> RankWorkers::wait(milliseconds longest) {
   if (!is_introduced_) introduce();
-  give_sign_of_life();
+  send_heartbeat();
   if (finished_.empty()) {
     for (auto message = transport_.receive(longest); message; message = transport_.receive(milliseconds(0))) {
       take(*message);

@@ -78,7 +78,7 @@ class RankWorkers final : public TaskWorkers {
   void refuse(int rank, const std::string& reason);
   void lose_tasks(Worker& worker);
   void introduce();
-  void give_sign_of_life();
+  void send_heartbeat();
   Result<void> look_for_lost_workers();
 
   process::Transport& transport_;
@@ -89,7 +89,7 @@ class RankWorkers final : public TaskWorkers {
   std::vector<Worker> workers_;  // by rank; 0 is the host itself, and not used
   std::deque<Finished> finished_;
   StallClock stalls_;
-  Clock::time_point last_sign_;
+  Clock::time_point last_heartbeat_;
   std::string last_refusal_;
 };
 
