@@ -152,7 +152,7 @@ std::optional<Error> why_unreachable(const Position& position) {
   const auto ends = [&](const std::vector<Point>& row) {
     return short_text(row.front(), position.rules()) + " to " + short_text(row.back(), position.rules());
   };
-  return Error{"both sides have a row, x from " + ends(first) + " and o from " + ends(second) +
+  return Error{"both sides have a winning row, x from " + ends(first) + " and o from " + ends(second) +
                "; a game ends with the first row, so no game reaches this position"};
 }
 

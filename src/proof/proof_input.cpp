@@ -24,7 +24,7 @@ ProofStatement read_proof_statement(ProofInput& input) {
   Position root(rules, std::move(cells), side);
   // In a Maker-Breaker game second may have rows, which do not count.
   require(play != ProofPlay::strong || !root.has_line(Side::first) || !root.has_line(Side::second),
-          "both sides have a row in the position, which no game reaches");
+          "both sides have a winning row in the position, which no game reaches");
   return {std::move(root), play, claim};
 }
 

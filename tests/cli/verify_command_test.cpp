@@ -56,7 +56,7 @@ TEST(Verify, RowsOfBothSidesAreNoPosition) {
   const std::string path = proof_file(folder, "xxx/ooo/3 x", proof::ProofClaim::first_wins, 8);
   const Finished done = rowan({"verify", path});
   EXPECT_EQ(done.exit_code, 1);
-  EXPECT_TRUE(done.out.starts_with("rejected: both sides have a row in the position")) << done.out;
+  EXPECT_TRUE(done.out.starts_with("rejected: both sides have a winning row in the position")) << done.out;
 }
 
 TEST(Position, RowsOfBothSidesAreRefusedExceptToBeShown) {
@@ -64,19 +64,20 @@ TEST(Position, RowsOfBothSidesAreRefusedExceptToBeShown) {
   for (const char* command : {"analyze", "threats", "play"}) {
     const Finished done = rowan({command, "--game", "3x3x3", "--position", both});
     EXPECT_EQ(done.exit_code, 2) << command;
-    EXPECT_TRUE(done.err.starts_with("error: both sides have a row")) << command << ": " << done.err;
+    EXPECT_TRUE(done.err.starts_with("error: both sides have a winning row")) << command << ": " << done.err;
   }
   const Finished moved = rowan({"move", "--player", "random", "--position", both});
   EXPECT_EQ(moved.exit_code, 2);
-  EXPECT_TRUE(moved.err.starts_with("error: both sides have a row")) << moved.err;
+  EXPECT_TRUE(moved.err.starts_with("error: both sides have a winning row")) << moved.err;
   const Finished solved = rowan({"solve", "3x3x3", "--position", both});
   EXPECT_EQ(solved.exit_code, 2);
-  EXPECT_TRUE(solved.err.starts_with("error: both sides have a row")) << solved.err;
+  EXPECT_TRUE(solved.err.starts_with("error: both sides have a winning row")) << solved.err;
   EXPECT_TRUE(rowan({"move", "--player", "random", "--stdin"}, both + '\n')
-                  .out.starts_with("error: both sides have a row"));
+                  .out.starts_with("error: both sides have a winning row"));
   const Finished shown = rowan({"show", "--position", both});
   EXPECT_EQ(shown.exit_code, 0) << shown.err;
-  EXPECT_TRUE(shown.out.ends_with("both sides have a row, so no game reaches this position\n")) << shown.out;
+  EXPECT_TRUE(shown.out.ends_with("both sides have a winning row, so no game reaches this position\n"))
+      << shown.out;
   EXPECT_EQ(rowan({"show", "--stdin", "--as", "position"}, both + '\n').out, both + '\n');
 }
 

@@ -77,10 +77,10 @@ TEST(PositionText, RowsOfBothSidesAreReachedByNoGame) {
   }
   EXPECT_EQ(refused, 312);
   const Rules wide{.width = 4, .height = 4, .k = 3};
-  EXPECT_EQ(
-      parse_reachable_position("xxx1/4/4/ooo1 x", wide).error().message,
-      "both sides have a row, x from a4 to c4 and o from a1 to c1; a game ends with the first row, so no "
-      "game reaches this position");
+  EXPECT_EQ(parse_reachable_position("xxx1/4/4/ooo1 x", wide).error().message,
+            "both sides have a winning row, x from a4 to c4 and o from a1 to c1; a game ends with the first "
+            "row, so no "
+            "game reaches this position");
 }
 
 TEST(PositionText, RowErrors) {

@@ -291,7 +291,7 @@ TEST(Verifier, AGameThatIsOverNeedsNoTree) {
 }
 
 TEST(Verifier, RefusesRowsOfBothSides) {
-  const std::string refused = "both sides have a row in the position, which no game reaches";
+  const std::string refused = "both sides have a winning row in the position, which no game reaches";
   for (const ProofClaim claim : {ProofClaim::first_wins, ProofClaim::second_wins, ProofClaim::draw}) {
     const Root root{"2x2x2", "oo/xx x", ProofPlay::strong, claim};
     EXPECT_EQ(verdict(written(root, [](solve::ProofWriter&) {})), refused);

@@ -209,8 +209,8 @@ TEST(Sgf, FilesThatAreLabeledAsGoAreRead) {
 }
 
 TEST(Sgf, RowsOfBothSidesAreNoStart) {
-  EXPECT_TRUE(
-      sgf_error("(;SZ[15]AB[aa:ea]AW[ab:eb])").starts_with("line 1: AB[aa:ea]: both sides have a row"));
+  EXPECT_TRUE(sgf_error("(;SZ[15]AB[aa:ea]AW[ab:eb])")
+                  .starts_with("line 1: AB[aa:ea]: both sides have a winning row"));
 }
 
 TEST(Sgf, ErrorsNameTheLine) {

@@ -202,7 +202,7 @@ static void read_stones(struct tree_check* check) {
     if (stone != 0) place_stone(board, stone - 1, point);
   }
   require(check->input, !has_line(board, FIRST) || !has_line(board, SECOND),
-          "both sides have a row in the position, which no game reaches");
+          "both sides have a winning row in the position, which no game reaches");
 }
 
 enum { POSITION_SIZE = 1100 };  // 32 rows of 32 points with the text between them

@@ -60,7 +60,7 @@ std::string board_text(const Position& position, std::optional<Point> marked,
 }
 
 std::string status_text(const Position& position) {
-  if (why_unreachable(position)) return "both sides have a row, so no game reaches this position";
+  if (why_unreachable(position)) return "both sides have a winning row, so no game reaches this position";
   switch (position.outcome()) {
     case Outcome::first_wins:
       return "x wins";
