@@ -36,7 +36,7 @@ struct ScreenStart {
 /// How the full-screen game ended.
 struct ScreenEnd {
   Wake why = Wake::input;  // input: the person quit; otherwise the signal that ended it
-  std::string farewell;  // for the terminal afterwards: the result, or how to continue
+  std::string farewell;    // for the terminal afterwards: the result, or how to continue
 };
 
 /// Plays on the whole terminal until the person quits or a signal ends it. The terminal is then restored, and

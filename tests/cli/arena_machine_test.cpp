@@ -170,8 +170,7 @@ TEST(EngineMemory, TellsWhenTheLimitIsTooLow) {
   Engine engine;
   EXPECT_EQ(engine.ask("START 15\n"), "OK");
   EXPECT_EQ(engine.ask("INFO max_memory 1048576\nINFO max_node 2000\nRESTART\n"), "OK");
-  EXPECT_THAT(engine.messages,
-              HasSubstr("max_memory 1048576 is too little: the smallest engine needs about "));
+  EXPECT_THAT(engine.messages, HasSubstr("max_memory 1048576 is too low: the smallest engine needs about "));
   EXPECT_NE(engine.ask("TURN 7,7\n"), "");
   EXPECT_LT(engine.mebibytes(), 30);
 }

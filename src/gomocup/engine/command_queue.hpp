@@ -41,8 +41,8 @@ class CommandQueue {
   /// What stops a search: for `move` only a command that demands the move at once, for `ponder` any command.
   enum class SearchKind : bool { move, ponder };
 
-  /// Adds bytes of the input, in pieces of any size. A line ends with CR, LF or both; empty lines are skipped.
-  /// Only one thread may call this and close().
+  /// Adds bytes of the input, in pieces of any size. A line ends with CR, LF or both; empty lines are
+  /// skipped. Only one thread may call this and close().
   void add_input(std::string_view bytes);
 
   /// Marks the end of the input; equivalent to END. The last line may lack its end.

@@ -248,7 +248,7 @@ Output Game::answer_swap2(const SearchTask& task, const think::Answer& report) {
 Output Game::think_of_second(const SearchTask& task, Point first) {
   Position position = task.request.position;
   position.play(first);
-  if (position.is_over()) return say_error("no two stones leave a game to play");
+  if (position.is_over()) return say_error("every pair of stones ends the game");
   auto second = task_at(position, board_.closed());
   if (!second) return say_error(every_point_blocked);
   second->purpose = Purpose::second_of_two;

@@ -90,8 +90,8 @@ void Session::take_info(std::string_view text) {
   const auto needed = game_.settings().memory_shortfall();
   if (info->key == Info::Key::max_memory && needed) {
     deferred_messages_.push_back(
-        fmt::format("MESSAGE max_memory {} is too little: the smallest engine needs about {} MiB",
-                    info->number, *needed >> 20));
+        fmt::format("MESSAGE max_memory {} is too low: the smallest engine needs about {} MiB", info->number,
+                    *needed >> 20));
   }
 }
 
@@ -191,7 +191,7 @@ Output Session::collect(Kind kind) {
 }
 
 Output Session::add_field(const Command& command) {
-  if (!collecting_) return say_error("a point must follow TURN, or stand on its own line after BOARD");
+  if (!collecting_) return say_error("a point is only valid after TURN, or on a line of its own after BOARD");
   if (collecting_->is_refused) return {};
   const auto point = game_.point_of(command.point);
   const bool wants_mark = collecting_->kind == Kind::board || collecting_->kind == Kind::quiet_board;

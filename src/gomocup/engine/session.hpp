@@ -46,8 +46,8 @@ class Session {
   /// pondering, which any line cancels.
   [[nodiscard]] Output process(const Result<Command>& command);
 
-  /// The answer to the result of a task from process() or finished(), given the time since its command was read.
-  /// Not for pondering.
+  /// The answer to the result of a task from process() or finished(), given the time since its command was
+  /// read. Not for pondering.
   [[nodiscard]] Output finished(const SearchTask& task, const think::Answer& report,
                                 std::chrono::milliseconds used);
 

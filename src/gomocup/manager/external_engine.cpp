@@ -176,7 +176,7 @@ record::Fault ExternalEngine::explained(record::Fault fault, const StopToken& st
 }
 
 std::vector<std::string> ExternalEngine::info_lines() const {
-  const think::Limits& limits = options_.limits;
+  const think::GameLimits& limits = options_.limits;
   const std::int64_t match = limits.match.count();
   std::vector<std::string> lines{
       info_command("timeout_turn", longest_turn(limits).count()),
