@@ -77,10 +77,19 @@ mv "$scratch/state" "$scratch/state.rowan_play"
 same 'resign\n' play --continue
 expect_code 0
 
-# The menu of the full screen.
+# The menu of the full screen. The key is typed once the menu is shown: before that, the terminal echoes it.
 for program in "$ROWAN" "$only_play"; do
+  menu=$scratch/menu.${program##*/}
+  : >"$menu"
+  mkfifo "$scratch/keys"
   TERM=xterm XDG_STATE_HOME=$scratch/state.menu script --quiet --return --command "'$program' play" /dev/null \
-    <<<q | tr -d '\r' >"$scratch/menu.${program##*/}" || true
+    <"$scratch/keys" >"$menu" &
+  exec 7>"$scratch/keys"
+  until grep -q Rowan "$menu"; do sleep 0.05; done
+  printf q >&7
+  exec 7>&-
+  wait "$!" || true
+  rm "$scratch/keys"
 done
 cmp -s "$scratch/menu.rowan" "$scratch/menu.rowan_play" || fail "the menus differ"
 expect_in "$scratch/menu.rowan_play" "Rowan"
