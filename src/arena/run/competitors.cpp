@@ -62,7 +62,7 @@ std::optional<Error> why_bad_book(const Contestant& player, const Rules& rules) 
 
 }  // namespace
 
-CompetitorFactory competitor_factory(LineLog* log) {
+CompetitorFactory competitor_factory(gomocup::LineLog* log) {
   auto processes = std::make_shared<std::atomic<int>>(0);
   auto networks = std::make_shared<SharedFiles<network::NetworkSelector>>(network::network_selector_of);
   auto books = std::make_shared<SharedFiles<book::SharedBook>>(book::read_book);

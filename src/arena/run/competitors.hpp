@@ -13,7 +13,7 @@ namespace rowan::arena {
 
 /// Creates built-in players, and processes that speak the Gomocup protocol. Lines exchanged with processes go
 /// to the log, if there is one, which must outlive the competitors.
-[[nodiscard]] CompetitorFactory competitor_factory(LineLog* log);
+[[nodiscard]] CompetitorFactory competitor_factory(gomocup::LineLog* log);
 
 /// Starts each engine of a tournament once, and reads each opening book, so that a command that cannot be
 /// started, or a book for another game, is an error now instead of a thousand lost games.
