@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "base/byte_numbers.hpp"
-#include "base/checksum.hpp"
 #include "base/file_bytes.hpp"
+#include "base/file_envelope.hpp"
 #include "base/text.hpp"
 #include "game/games.hpp"
 
@@ -17,8 +17,7 @@ namespace rowan::book {
 
 namespace {
 
-constexpr std::string_view magic = "ROWANBOK";
-constexpr std::uint8_t current_version = 1;
+constexpr FileEnvelope envelope{.magic = "ROWANBOK", .version = 1, .noun = "book"};
 constexpr std::int16_t without_score = std::numeric_limits<std::int16_t>::min();
 constexpr std::size_t largest_file = std::size_t{512} << 20;
 
@@ -123,33 +122,13 @@ std::string book_bytes(const Book& book) {
   body.number(book.origin().check_nodes);
   body.number(static_cast<std::uint32_t>(book.positions().size()));
   for (const BookPosition& position : book.positions()) write_position(body, position, book.rules());
-  ByteWriter file;
-  file.text(magic);
-  file.number(current_version);
-  file.number(static_cast<std::uint32_t>(body.bytes().size()));
-  file.text(body.bytes());
-  file.number(crc32c(file.bytes()));
-  return file.take();
+  return envelope.wrap(body.bytes());
 }
 
 Result<Book> parse_book(std::string_view bytes) {
-  ByteReader reader(bytes);
-  if (reader.text(magic.size()) != magic) return failure("not a book: a book begins with ROWANBOK");
-  const auto version = reader.number<std::uint8_t>();
-  if (version != current_version) {
-    return failure("version " + std::to_string(version) + " of books is not supported; expected " +
-                   std::to_string(current_version));
-  }
-  const auto size = reader.number<std::uint32_t>();
-  const std::string_view body = reader.text(size);
-  const auto checksum = reader.number<std::uint32_t>();
-  if (reader.has_failed())
-    return failure("the book is cut off after " + std::to_string(bytes.size()) + " bytes");
-  if (!reader.is_at_end()) return failure("the book has extra bytes after its end");
-  if (checksum != crc32c(bytes.substr(0, bytes.size() - sizeof(checksum)))) {
-    return failure("the book is damaged: its checksum is wrong");
-  }
-  return read_body(body);
+  const auto body = envelope.unwrap(bytes);
+  if (!body) return failure_of(body);
+  return read_body(*body);
 }
 
 Result<SharedBook> read_book(const std::string& text) {

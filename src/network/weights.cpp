@@ -7,15 +7,14 @@
 #include <utility>
 
 #include "base/byte_numbers.hpp"
-#include "base/checksum.hpp"
+#include "base/file_envelope.hpp"
 #include "game/games.hpp"
 
 namespace rowan::network {
 
 namespace {
 
-constexpr std::string_view magic = "ROWANNET";
-constexpr std::uint8_t current_version = 1;
+constexpr FileEnvelope envelope{.magic = "ROWANNET", .version = 1, .noun = "network"};
 constexpr int most_shift = 30;
 constexpr std::int32_t largest_mean = 1 << 24;  // pools are below 2^23: (pool - mean) << 4 fits 32 bits
 
@@ -130,10 +129,6 @@ Result<Weights> read_body(std::string_view body) {
   return weights;
 }
 
-/// Sizes of what surrounds the body.
-constexpr std::size_t body_offset = magic.size() + sizeof(std::uint8_t) + sizeof(std::uint32_t);
-constexpr std::size_t checksum_size = sizeof(std::uint32_t);
-
 }  // namespace
 
 bool Scope::contains(const Rules& rules) const {
@@ -161,19 +156,11 @@ std::string describe(const Scope& scope) {
   return text;
 }
 
-std::optional<std::size_t> weights_size(std::string_view bytes) {
-  ByteReader reader(bytes);
-  if (reader.text(magic.size()) != magic || reader.number<std::uint8_t>() != current_version) {
-    return std::nullopt;
-  }
-  const std::size_t size = body_offset + reader.number<std::uint32_t>() + checksum_size;
-  if (reader.has_failed() || size > bytes.size()) return std::nullopt;
-  return size;
-}
+std::optional<std::size_t> weights_size(std::string_view bytes) { return envelope.size_of_first(bytes); }
 
 std::optional<Scope> weights_scope(std::string_view bytes) {
   if (!weights_size(bytes)) return std::nullopt;
-  ByteReader reader(bytes.substr(body_offset));
+  ByteReader reader(bytes.substr(envelope.body_offset()));
   const auto beginning = read_beginning(reader);
   if (!beginning || reader.has_failed()) return std::nullopt;
   return beginning->scope;
@@ -194,36 +181,13 @@ std::string weights_bytes(const Weights& weights) {
   }
   for (const auto& bias : weights.biases) body.numbers(bias);
   for (const Head& head : weights.heads) write_head(body, head);
-  const std::string bytes = body.take();
-  ByteWriter file;
-  file.text(magic);
-  file.number(current_version);
-  file.number(static_cast<std::uint32_t>(bytes.size()));
-  file.text(bytes);
-  std::string all = file.take();
-  ByteWriter end;
-  end.number(crc32c(all));
-  return all + end.take();
+  return envelope.wrap(body.bytes());
 }
 
 Result<Weights> parse_weights(std::string_view bytes) {
-  ByteReader reader(bytes);
-  if (reader.text(magic.size()) != magic) return failure("not a network: a network begins with ROWANNET");
-  const auto version = reader.number<std::uint8_t>();
-  if (version != current_version) {
-    return failure("version " + std::to_string(version) + " of networks is not supported; expected " +
-                   std::to_string(current_version));
-  }
-  const auto size = reader.number<std::uint32_t>();
-  const std::string_view body = reader.text(size);
-  const auto checksum = reader.number<std::uint32_t>();
-  if (reader.has_failed())
-    return failure("the network is cut off after " + std::to_string(bytes.size()) + " bytes");
-  if (!reader.is_at_end()) return failure("the network has extra bytes after its end");
-  if (checksum != crc32c(bytes.substr(0, bytes.size() - sizeof(checksum)))) {
-    return failure("the network is damaged: its checksum is wrong");
-  }
-  return read_body(body);
+  const auto body = envelope.unwrap(bytes);
+  if (!body) return failure_of(body);
+  return read_body(*body);
 }
 
 }  // namespace rowan::network

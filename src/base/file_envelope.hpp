@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/result.hpp"
+
+namespace rowan {
+
+/// What surrounds the content of a binary file, so that damage and other files are noticed:
+///
+///     magic       8 bytes, such as "ROWANBOK"
+///     version     1 byte
+///     size        4 bytes, lowest first, of the body
+///     body
+///     checksum    4 bytes, lowest first: crc32c of all bytes before it
+struct FileEnvelope {
+  std::string_view magic;
+  std::uint8_t version = 1;
+  std::string_view noun;  // for messages: "book", whose plural is "books"
+
+  [[nodiscard]] std::string wrap(std::string_view body) const;
+
+  /// The body, which is a part of `bytes`. An error names what is wrong: not such a file, another version, cut
+  /// off, extra bytes, or damaged.
+  [[nodiscard]] Result<std::string_view> unwrap(std::string_view bytes) const;
+
+  /// The size of the file that `bytes` begins with; empty if there is none, or not all of it. Its checksum is
+  /// not compared.
+  [[nodiscard]] std::optional<std::size_t> size_of_first(std::string_view bytes) const;
+
+  /// Where the body begins.
+  [[nodiscard]] constexpr std::size_t body_offset() const {
+    return magic.size() + sizeof(version) + sizeof(std::uint32_t);
+  }
+};
+
+}  // namespace rowan
