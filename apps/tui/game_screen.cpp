@@ -19,14 +19,13 @@ constexpr std::size_t longest_entry = 8;
 
 }  // namespace
 
-GameScreen::GameScreen(Screen& screen, session::GameSession& session, session::GameStore& store,
-                       language::Texts texts)
+GameScreen::GameScreen(Screen& screen, session::GameController& controller)
     : screen_(screen),
-      session_(session),
-      controller_(session, store, texts),
-      painter_(screen, session, std::move(texts)),
-      view_{.cursor = session.last_move().value_or(
-                point_at(session.rules().width / 2, session.rules().height / 2))} {}
+      controller_(controller),
+      session_(controller.session()),
+      painter_(screen, session_, controller.texts()),
+      view_{.cursor = session_.last_move().value_or(
+                point_at(session_.rules().width / 2, session_.rules().height / 2))} {}
 
 GameScreen::Leave GameScreen::run() {
   view_.forbidden = session_.forbidden();
@@ -63,10 +62,11 @@ void GameScreen::answer_with_programs() {
   while (session_.is_program_turn() && !leave_) {
     const session::ThinkOptions how = thinking();
     painter_.paint(view_);
-    const think::Answer answer = session_.think(how);
+    const auto outcome =
+        controller_.answer(how, [this] { return !takes_back_ && !leave_; }, painter_.names());
     view_.is_thinking = false;
     if (std::exchange(takes_back_, false)) return undo();
-    if (!leave_) show(controller_.play_answer(answer, painter_.names()));
+    if (outcome) show(*outcome);
   }
 }
 

@@ -23,8 +23,8 @@ class GameScreen {
   /// How the game ended: the person quit, wants another game, or a signal came.
   enum class Leave { quit, new_game, signal };
 
-  GameScreen(Screen& screen, session::GameSession& session, session::GameStore& store,
-             language::Texts texts = {});
+  /// Screen and controller must outlive this.
+  GameScreen(Screen& screen, session::GameController& controller);
 
   /// Plays until the person quits.
   [[nodiscard]] Leave run();
@@ -61,8 +61,8 @@ class GameScreen {
   void save();
 
   Screen& screen_;
-  session::GameSession& session_;
-  session::GameController controller_;
+  session::GameController& controller_;
+  const session::GameSession& session_;
   GamePainter painter_;
   GameView view_;
   bool takes_back_ = false;  // the person undid their move while the program was thinking about it

@@ -16,13 +16,14 @@ namespace {
 class Play {
  public:
   Play(ScreenStart start, session::GameStore& store)
-      : game_(std::move(start.game)),
-        seed_(start.seed),
+      : seed_(start.seed),
         turn_(start.turn),
         network_(std::move(start.network)),
         book_(std::move(start.book)),
         texts_(std::move(start.texts)),
-        store_(store) {}
+        store_(store) {
+    if (start.game) game_.emplace(*std::move(start.game), store_, texts_);
+  }
 
   ScreenEnd run() {
     while (!end_) {
@@ -36,8 +37,8 @@ class Play {
   }
 
  private:
-  void play(session::GameSession& game) {
-    GameScreen board(screen_, game, store_, texts_);
+  void play(session::GameController& game) {
+    GameScreen board(screen_, game);
     const auto leave = board.run();
     wants_menu_ = leave == GameScreen::Leave::new_game;
     if (!wants_menu_) end_ = ScreenEnd{board.signal(), board.farewell()};
@@ -45,7 +46,7 @@ class Play {
   }
 
   void ask() {
-    MenuChoices choices(game_ ? &*game_ : nullptr, texts_);
+    MenuChoices choices(game_ ? &game_->session() : nullptr, texts_);
     const MenuAnswer answer = ask_menu(screen_, choices, game_ ? "" : suspended_game(), texts_);
     wants_menu_ = false;
     switch (answer.kind) {
@@ -83,19 +84,19 @@ class Play {
   }
 
   void begin(session::GameSession game) {
-    game_ = std::move(game);
-    if (turn_) game_->set_turn(*turn_);
-    game_->set_network(network_);
-    game_->set_book(book_);
+    if (turn_) game.set_turn(*turn_);
+    game.set_network(network_);
+    game.set_book(book_);
+    game_.emplace(std::move(game), store_, texts_);
   }
 
-  std::optional<session::GameSession> game_;
   std::uint64_t seed_;
   std::optional<std::chrono::milliseconds> turn_;
   network::NetworkSelector network_;
   book::SharedBook book_;
   language::Texts texts_;
   session::GameStore& store_;
+  std::optional<session::GameController> game_;
   Screen screen_;
   bool wants_menu_ = false;
   std::string farewell_;

@@ -22,11 +22,15 @@ Result<GameController::Outcome> GameController::play(Point point) {
   return changed("");
 }
 
-GameController::Outcome GameController::play_answer(const think::Answer& answer, const SideNames& names) {
+std::optional<GameController::Outcome> GameController::answer(const ThinkOptions& how,
+                                                              const std::function<bool()>& is_wanted,
+                                                              const SideNames& names) {
+  const think::Answer chosen = session_.think(how);
+  if (!is_wanted()) return std::nullopt;
   const std::string who = seat_name(session_, session_.position().side_to_move(), names, texts_);
-  session_.play_answer(answer);
-  Outcome outcome = changed(answer_text(who, answer, session_.rules(), texts_));
-  outcome.point = answer.move;
+  session_.play_answer(chosen);
+  Outcome outcome = changed(answer_text(who, chosen, session_.rules(), texts_));
+  outcome.point = chosen.move;
   return outcome;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
@@ -14,14 +15,15 @@
 
 namespace rowan::session {
 
-/// What a player at the board can do, and the reply shown: the same in line mode and on the full screen.
-/// Saves the game in the store after every change.
+/// A game at the board of one person: what can be done, and the reply shown, the same in line mode and on the
+/// full screen. Every change of the game goes through here, and is saved in the store.
 class GameController {
  public:
-  /// Session and store must outlive the controller. Replies are in the language of `texts`.
-  GameController(GameSession& session, GameStore& store, language::Texts texts = {})
-      : session_(session), store_(store), texts_(std::move(texts)) {}
+  /// The store must outlive the controller. Replies are in the language of `texts`.
+  GameController(GameSession session, GameStore& store, language::Texts texts = {})
+      : session_(std::move(session)), store_(store), texts_(std::move(texts)) {}
 
+  [[nodiscard]] const GameSession& session() const { return session_; }
   [[nodiscard]] const language::Texts& texts() const { return texts_; }
 
   /// The result of a request.
@@ -35,8 +37,11 @@ class GameController {
   /// Plays a person's move; the error says why it cannot be played.
   [[nodiscard]] Result<Outcome> play(Point point);
 
-  /// Plays a program's answer: "engine plays h8: best line".
-  [[nodiscard]] Outcome play_answer(const think::Answer& answer, const SideNames& names = letter_names);
+  /// Asks the program to move, and plays its move: "engine plays h8: best line". `is_wanted` is called after
+  /// the search; if it returns false, nothing is played and nothing returned. Requires
+  /// session().is_program_turn().
+  [[nodiscard]] std::optional<Outcome> answer(const ThinkOptions& how, const std::function<bool()>& is_wanted,
+                                              const SideNames& names = letter_names);
 
   [[nodiscard]] Outcome undo();
   [[nodiscard]] Outcome hint(const ThinkOptions& how = {});
@@ -56,7 +61,7 @@ class GameController {
   /// Saves the game. Failure to do so is reported once, and the game continues.
   [[nodiscard]] Outcome changed(std::string text);
 
-  GameSession& session_;
+  GameSession session_;
   GameStore& store_;
   language::Texts texts_;
   std::optional<Error> unsaved_;  // why the game could not be saved, if it could not

@@ -28,8 +28,8 @@ class LineGame {
  public:
   LineGame(session::GameSession session, session::GameStore& store, View view, LineInput& input,
            language::Texts texts)
-      : session_(std::move(session)),
-        controller_(session_, store, std::move(texts)),
+      : controller_(std::move(session), store, std::move(texts)),
+        session_(controller_.session()),
         view_(view),
         input_(input) {}
 
@@ -68,8 +68,8 @@ class LineGame {
   void save();
   void undo();
 
-  session::GameSession session_;
   session::GameController controller_;
+  const session::GameSession& session_;
   View view_;
   LineInput& input_;
   StopSource stop_;                  // requested when a signal arrives while a player thinks
@@ -143,9 +143,9 @@ session::ThinkOptions LineGame::thinking() {
 
 void LineGame::answer_with_programs() {
   while (session_.is_program_turn()) {
-    const think::Answer answer = session_.think(thinking());
-    if (signal_) return;
-    print_outcome(controller_.play_answer(answer));
+    const auto outcome = controller_.answer(thinking(), [this] { return !signal_; });
+    if (!outcome) return;
+    print_outcome(*outcome);
     if (shows_every_move(view_) && session_.is_program_turn()) show();
   }
 }
