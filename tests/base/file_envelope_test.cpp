@@ -14,7 +14,7 @@ std::string problem(std::string_view bytes) {
 }
 
 TEST(FileEnvelope, HoldsItsBody) {
-  for (const std::string body : {std::string(), std::string("body"), std::string(1000, '\xFF')}) {
+  for (const std::string& body : {std::string(), std::string("body"), std::string(1000, '\xFF')}) {
     const std::string bytes = envelope.wrap(body);
     EXPECT_EQ(bytes.size(), body.size() + 17);
     EXPECT_EQ(envelope.unwrap(bytes).value(), body);

@@ -164,7 +164,7 @@ await run({
         console.log(name);
         const asked = reviewsAsked(visitor.page);
         // A different game each time, as results are cached.
-        await visitor.open(`#review?game=freestyle&moves=${quietMoves(80, 1 + index)}`);
+        await visitor.open(`#review?game=freestyle&moves=${quietMoves(40, 1 + index)}`);
         await visitor.status(/to move|wins/);
         await visitor.press("Review the game");
         await visitor.text(".steady", /Reviewing: [1-9]\d* of/);
@@ -175,10 +175,10 @@ await run({
           "nothing to press while the review waits",
         );
         await back(visitor);
-        await visitor.text(".steady", /Mistakes|No mistake/);
+        await visitor.progress(".steady", /Mistakes|No mistake/);
         expect(asked[0] === 0 && asked.at(-1) > 0, `the rest to be asked for, not from ${asked}`);
         await visitor.page.reload(); // every move has its assessment
-        await visitor.text(".steady", /Mistakes|No mistake/);
+        await visitor.progress(".steady", /Mistakes|No mistake/);
       }
       forgive(visitor);
     },

@@ -251,6 +251,19 @@ export class Visitor {
       });
   }
 
+  /** Waits until a progress text ends as described: as long as it changes, the work goes forward. */
+  async progress(selector, pattern) {
+    for (let seen = null; ; ) {
+      const now = JSON.stringify(await this.page.locator(selector).allTextContents());
+      try {
+        return await this.text(selector, pattern);
+      } catch (error) {
+        if (now === seen) throw error;
+        seen = now;
+      }
+    }
+  }
+
   /** Waits until the stone is announced at the point. */
   async stone(point, pattern) {
     await this.page.locator(`[data-point="${point}"][aria-label*="${pattern}"]`).waitFor();

@@ -6,7 +6,7 @@
 import { idIn } from "../core/address.js";
 import { announce, announceNow } from "../core/announce.js";
 import { byId, make } from "../core/dom.js";
-import { t, withStop } from "../core/language.js";
+import { asSentence, t } from "../core/language.js";
 import { recall, recallInTab, remember, rememberInTab } from "../core/storage.js";
 import { pictureButton } from "../core/parts.js";
 import { openName } from "../friend/links.js";
@@ -388,5 +388,5 @@ export class ClassMode {
 
 /** @param {string} text */
 function sentence(text) {
-  return withStop(text.replace(/^./, (letter) => letter.toUpperCase()));
+  return asSentence(text);
 }

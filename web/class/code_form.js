@@ -3,7 +3,7 @@
 
 import { ApiError } from "../core/api.js";
 import { make } from "../core/dom.js";
-import { t, withStop } from "../core/language.js";
+import { asSentence, t } from "../core/language.js";
 import { findClass } from "./shared_class.js";
 
 const letters = 6;
@@ -61,7 +61,7 @@ export function codeForm(enter) {
           ? t("There is no class with this code.")
           : status === 429
             ? t("Too many wrong codes were typed here. Open the link, or try again in a minute.")
-            : withStop(text.replace(/^./, (letter) => letter.toUpperCase()));
+            : asSentence(text);
       field.focus();
     } finally {
       start.disabled = false;

@@ -121,6 +121,12 @@ export function plural(count, one, many, values = {}) {
 export const withStop = (text) =>
   !text || /[.?!…。？！]$/.test(text) ? text : text + inContext("the end of a sentence", ".");
 
+/** A text with a capital letter. @param {string} text */
+export const capitalized = (text) => text.replace(/^./u, (letter) => letter.toUpperCase());
+
+/** A refusal or a description, as a whole sentence. @param {string} text */
+export const asSentence = (text) => withStop(capitalized(text));
+
 /** "Anna, Ben and Carl" @param {string[]} names */
 export const listText = (names) => new Intl.ListFormat(locale()).format(names);
 

@@ -2,7 +2,7 @@
 // The opponents: names, descriptions, and which games each plays.
 
 import { birdOf, sightOf } from "./birds.js";
-import { inContext, t, withStop } from "./language.js";
+import { asSentence, inContext, t } from "./language.js";
 
 /**
  * @typedef {import("./api.js").Player} Player
@@ -97,5 +97,5 @@ export function aboutPlayer(players, name, rules) {
   const about = bird
     ? sightOf(bird, rules).sees
     : (players.find((player) => player.name === name)?.about ?? "");
-  return withStop(about.replace(/^./, (letter) => letter.toUpperCase()));
+  return asSentence(about);
 }

@@ -8,7 +8,7 @@ import { announce, announceNow } from "../core/announce.js";
 import { byId } from "../core/dom.js";
 import { rulesOf, sideName, usualRules } from "../core/games.js";
 import { refusalOf } from "../board/picture.js";
-import { t } from "../core/language.js";
+import { asSentence, t } from "../core/language.js";
 import { moveText } from "../core/results.js";
 import { LastSeconds, soundStone } from "../core/sound.js";
 import { LookBack } from "../play/look_back.js";
@@ -337,7 +337,7 @@ export class Friend {
   /** @param {unknown} trouble */
   fail(trouble) {
     const text = trouble instanceof Error ? trouble.message : String(trouble);
-    this.say(`${text.replace(/^./, (letter) => letter.toUpperCase())}${/[.?!]$/.test(text) ? "" : "."}`);
+    this.say(asSentence(text));
   }
 
   showClass() {

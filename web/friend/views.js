@@ -3,7 +3,7 @@
 
 import { endingOf } from "../board/picture.js";
 import { rulesOfRecord, sideName, usesCells } from "../core/games.js";
-import { inContext, listText, plural, t, withStop } from "../core/language.js";
+import { asSentence, inContext, listText, plural, t, withStop } from "../core/language.js";
 import { movesText } from "../core/numbers.js";
 import { other } from "../core/points.js";
 import { drawText, moveText, winText } from "../core/results.js";
@@ -172,7 +172,7 @@ export function statusNote(friend) {
   const { state, you, gone, lost, trouble, notice } = friend;
   if (gone?.status === withdrawnStatus)
     return t("This link no longer works. Ask for a new one.");
-  if (gone) return withStop(gone.message.replace(/^./, (letter) => letter.toUpperCase()));
+  if (gone) return asSentence(gone.message);
   if (lost)
     return friend.pending || friend.shared?.pending.length
       ? t("Reconnecting; then your move is sent.")

@@ -4,7 +4,7 @@
 // the last move in the list return to the newest position.
 
 import { announce } from "../core/announce.js";
-import { t } from "../core/language.js";
+import { inContext, t } from "../core/language.js";
 import { action } from "../core/parts.js";
 import { followStepping } from "../study/stepping.js";
 
@@ -116,7 +116,7 @@ export class LookBack {
       ghosts: [],
       threats: [],
       mover: null,
-      describe: (point) => (stones.has(point) ? (newest.describe?.(point) ?? "") : "empty"),
+      describe: (point) => (stones.has(point) ? (newest.describe?.(point) ?? "") : inContext("a point of the board", "empty")),
     };
   }
 }

@@ -4,7 +4,7 @@
 // docs/openings.md: "h8 i9 j7", "black", "number 2", "offer h9 i8", "take i8".
 
 import { button, choice, make } from "../core/dom.js";
-import { t, withStop } from "../core/language.js";
+import { capitalized, t, withStop } from "../core/language.js";
 import { openingSentence } from "./opening_words.js";
 
 /**
@@ -81,7 +81,7 @@ export class OpeningAnswer {
 
   /** @param {OpeningOption} option @param {string} rival @returns {HTMLElement[]} */
   cardsFor(option, rival) {
-    const other = rival.replace(/^./, (letter) => letter.toUpperCase());
+    const other = capitalized(rival);
     if (option.act === "color")
       return [
         card(t("Take black"), t("You: Black. {other}: White.", { other }), ["x"], () => this.give("black")),
@@ -186,7 +186,7 @@ export class OpeningAnswer {
 
 /** @param {OpeningOption} option @param {string} rival */
 function explanationOf(option, rival) {
-  const other = rival.replace(/^./, (letter) => letter.toUpperCase());
+  const other = capitalized(rival);
   if (option.act === "take") return t("The others are discarded. The game then continues.");
   if (option.act === "offer") return t("{other} takes one of them.", { other });
   return option.stones?.length === 1

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The message beside a puzzle: the status, the note, and the mark before it.
 
-import { t, withStop } from "../core/language.js";
+import { asSentence, t } from "../core/language.js";
 import { right } from "./puzzle_words.js";
 
 /** @typedef {import("./puzzles.js").Puzzles} Puzzles */
@@ -24,7 +24,7 @@ export function statusNote({ puzzle, state, hint, base, reason, day, progress })
   if (hint) return hint.text;
   if (base.ply) return reason || t("Go on from here.");
   const isDone = day !== null && progress.daily >= day;
-  const task = withStop(puzzle.task.charAt(0).toUpperCase() + puzzle.task.slice(1));
+  const task = asSentence(puzzle.task);
   return isDone ? t("You have found this one already.") : task;
 }
 

@@ -9,7 +9,7 @@ import { readFile, readText, save } from "./game_files.js";
 import { saveGamePicture } from "./game_pictures.js";
 import { HeaderView, playersText } from "./game_header.js";
 import { gameText, rulesOf, rulesOfRecord } from "../core/games.js";
-import { plural, t, withStop } from "../core/language.js";
+import { asSentence, capitalized, plural, t } from "../core/language.js";
 import { recall, recallInTab, remember, rememberInTab } from "../core/storage.js";
 import { playableNodes } from "./playable.js";
 import { plyIn, Study } from "./study.js";
@@ -256,7 +256,7 @@ export class GameStudy extends Study {
   showUndo() {
     this.undoRow.hidden = !this.undoSteps.length;
     const what = this.undoSteps.at(-1)?.what ?? "";
-    this.undoNote.textContent = withStop(what.replace(/^./, (letter) => letter.toUpperCase()));
+    this.undoNote.textContent = asSentence(what);
   }
 
   /**
@@ -330,7 +330,7 @@ export class GameStudy extends Study {
   /** Reports a file that could not be read or written; the game is unchanged. @param {unknown} trouble */
   reportError(trouble) {
     const sentence = trouble instanceof Error ? trouble.message : String(trouble);
-    this.files.tell(sentence[0].toUpperCase() + sentence.slice(1));
+    this.files.tell(capitalized(sentence));
     if (this.files.sheet.open) announceNow(sentence);
     else this.say(sentence);
   }

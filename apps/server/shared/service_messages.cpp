@@ -45,8 +45,9 @@ record::Json error_message(const record::Json& id, int status, std::string_view 
 
 std::string error_to(std::string_view message, int status, std::string_view error) {
   const auto parsed = parse_object(message);
-  const auto id = parsed ? id_of(*parsed) : Result<record::Json>(failure_of(parsed));
-  return error_message(id.value_or(record::Json()), status, error).dump();
+  const record::Json fields = parsed.value_or(record::Json());
+  const language::Texts texts = texts_for(fields).value_or(language::Texts());
+  return error_message(id_of(fields).value_or(record::Json()), status, texts(error)).dump();
 }
 
 void reply_when_stored(GameTable& table, std::string key, const std::function<void(HttpReply)>& reply,

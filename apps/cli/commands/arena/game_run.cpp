@@ -79,8 +79,8 @@ std::string pace_text(const arena::Ledger& ledger, std::int64_t games, steady_cl
 ExitCode work(const RunOptions& options, process::Transport& ranks, const StopSignals& signals) {
   const auto log = open_log(options, ranks.rank());
   if (!log) return fail(log.error());
-  const auto worked =
-      work_for_host(competitor_factory(log->get()), ranks, signals.token(), void_listener(log->get()));
+  const auto worked = arena::work_for_host(arena::competitor_factory(log->get()), ranks, signals.token(),
+                                           void_listener(log->get()));
   check_log(log->get());
   return worked ? ExitCode::ok : ExitCode::bad_input;
 }
@@ -129,7 +129,8 @@ Result<void> play_games(const RunOptions& options, const arena::Tournament& tour
   LiveText live(options.quiet);
   const auto begun = steady_clock::now();
   const std::int64_t games = arena::Schedule(tournament).size();
-  arena::RunSettings settings{.concurrency = options.concurrency, .factory = competitor_factory(log->get())};
+  arena::RunSettings settings{.concurrency = options.concurrency,
+                              .factory = arena::competitor_factory(log->get())};
   const auto show = [&] {
     if (!live.is_due()) return;
     const char* const refused =
