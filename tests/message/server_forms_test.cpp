@@ -134,7 +134,7 @@ TEST(ServerForms, SharedGames) {
   const TemporaryFolder folder;
   const auto store = server::GameStore::open(folder / "games.db").value();
   server::GameService service(*store, std::chrono::days(1));
-  server::Now now{};
+  server::Times now{};
   record::Json made;
   const auto outbox = std::make_shared<server::Outbox>([] {});
   const auto visitor = std::make_shared<server::GameConnection>(server::GameConnection{.outbox = outbox});
