@@ -73,11 +73,11 @@ TEST(WeightsFile, DamageIsRefusedWithASentence) {
   }
   other = whole;
   other[13] = 7;
-  EXPECT_THAT(complaint(checked(other)), HasSubstr("rules that are not known"));
+  EXPECT_THAT(complaint(checked(other)), HasSubstr("unsupported rules"));
   // A row that could overflow 16 bits, and the evaluation with it.
   other = whole;
   other[13 + 7 + 9 + 1] = 0x7F;
-  EXPECT_THAT(complaint(checked(other)), HasSubstr("too large"));
+  EXPECT_THAT(complaint(checked(other)), HasSubstr("out of range"));
 }
 
 TEST(Network, ServesItsRulesAndSizes) {

@@ -70,7 +70,7 @@ TEST(ThreatParts, APartOfAnotherGameOrVersionIsRefused) {
   const std::string part = threat_file_header(five) + to_bytes(row_of_four());
   Rules exact = five;
   exact.overline = Overline::ignored;
-  EXPECT_THAT(refusal(part + threat_file_header(exact)), HasSubstr("another game"));
+  EXPECT_THAT(refusal(part + threat_file_header(exact)), HasSubstr("a different game"));
   std::string later = part;
   later[threat_file_magic.size()] = 2;
   EXPECT_THAT(refusal(part + later), HasSubstr("another version"));
