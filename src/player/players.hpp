@@ -39,7 +39,8 @@ struct PlayerEntry {
   std::unique_ptr<Player> (*make)(const PlayerSetup& setup);
 };
 
-/// All players, the weakest first.
+/// All players, in the order in which lists show them: those that play any board from the weakest to the
+/// strongest, the others among them.
 [[nodiscard]] std::span<const PlayerEntry> known_players();
 
 /// Their names, in the same order.

@@ -116,7 +116,8 @@ void ProofNumberSearch::step() {
   }
 }
 
-/// A best move that is hopeless wants more candidates, until all stages are open.
+/// Wants candidates if there is no move yet or the best move's number has reached widen_at, until all stages
+/// are open.
 bool ProofNumberSearch::wants_candidates(const First& node) const {
   return node.best == none ? node.stage < stages : seconds_[node.best].proof_number >= widen_at[node.stage];
 }

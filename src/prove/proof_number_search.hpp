@@ -51,9 +51,10 @@ struct ProofNumberResult {
 ///
 /// Proof numbers: of a First the least of its moves, of a Second the sum over its open replies. Each step
 /// descends to the most promising leaf: by the least number at a First, by the greatest at a Second, since a
-/// reply that holds makes all others irrelevant. Positions reached in two ways are one node. A hopeless move
-/// is never followed: its position may lack the win after a pass that NodeSolver needs. If the best move is
-/// hopeless, the next stage is opened, and after the last one the First is hopeless too.
+/// reply that holds makes all others irrelevant. Positions reached in two ways are one node. A move whose
+/// number is `hopeless` is never followed: its position may lack the win after a pass that NodeSolver needs.
+/// When the best move's number reaches a bound that rises with every stage, the next stage is opened; if it
+/// is hopeless after the last one, so is the First.
 class ProofNumberSearch {
  public:
   explicit ProofNumberSearch(const Rules& rules);

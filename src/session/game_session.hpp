@@ -36,7 +36,7 @@ struct ThinkOptions {
 
 /// A game in progress between two seats: the state machine behind every interface.
 ///
-///                     play, play_program_move
+///                        play, play_answer
 ///                         .------------.
 ///      restart            |            v        a line, a full board
 ///     ---------> turn of a person   turn of a program -------------> over
@@ -46,8 +46,9 @@ struct ThinkOptions {
 ///                  ^                                                  |
 ///                  '-------------------- undo ------------------------'
 ///
-/// The session does no I/O: a screen, a pipe or a socket drives it. When is_program_turn(), the driver calls
-/// play_program_move(), or think() and then play_answer() to be able to show the board in between.
+/// The session does no I/O: a screen, a pipe or a socket drives it. When is_program_turn(), the driver
+/// (session/game_controller.hpp) calls think() and then play_answer(), and can drop an answer that is no
+/// longer wanted.
 ///
 /// A program that uses chance chooses by the position, its name, its seed and the move number alone. So the
 /// same seed gives the same game, even if moves were taken back or the game was saved and resumed. The engine
@@ -87,7 +88,7 @@ class GameSession {
   [[nodiscard]] std::vector<ForbiddenPoint> forbidden() const;
 
   /// Plays a person's move. Empty on success, else why not: the game is over, a program is to move, or the
-  /// point is occupied or off the board.
+  /// point is occupied, off the board, or forbidden to the side to move.
   std::optional<Error> play(Point point);
 
   /// Asks the program for a move without playing it. Requires is_program_turn(). Until it returns, only the

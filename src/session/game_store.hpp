@@ -17,8 +17,8 @@ struct ResumedGame {
   std::vector<std::string> passed_over = {};
 };
 
-/// Stores unfinished games between runs of the program. The driver of a session calls keep() after every
-/// change, so that nothing is lost however the program ends.
+/// Stores unfinished games between runs of the program. The driver of a session calls update() after
+/// every change, so that nothing is lost however the program ends.
 class GameStore {
  public:
   GameStore() = default;

@@ -46,7 +46,8 @@ struct MoveLimits {
   /// threats.
   std::int64_t nodes = 0;
 
-  /// Fixed thinking time, counted from the request: used to the end and never exceeded.
+  /// Fixed thinking time, counted from the start of the search, not from MoveClock::asked: used to the end
+  /// and never exceeded.
   std::optional<std::chrono::nanoseconds> time = {};
 
   [[nodiscard]] bool is_none() const { return depth == 0 && nodes == 0 && !time; }

@@ -9,8 +9,8 @@
 
 namespace rowan::think {
 
-/// Anything that can be asked for a move: a built-in player, or another process. It lives for one game and is
-/// used by one thread at a time.
+/// Anything that can be asked for a move: a built-in player, or another process. Used by one thread at a
+/// time. A built-in player lives for one game; a Competitor of the arena is begun anew for each.
 class Thinker {
  public:
   Thinker() = default;

@@ -9,7 +9,7 @@
 
 namespace rowan::think {
 
-/// How long to think, counted from the moment the player begins. An empty field is no limit.
+/// How long to think; each function below says from when it is counted. An empty field is no limit.
 struct TimeBudget {
   /// `time` is the hard limit. `target` is the soft limit: no new depth begins after it, but an unstable
   /// search may extend it.
@@ -18,7 +18,7 @@ struct TimeBudget {
   std::int64_t nodes = 0;  // set when almost no time is left; 0 is no limit
 };
 
-/// How much of the clock to use for a move, counted from the request, given the numbers of stones and of
+/// How much of the clock to use for a move, counted from `clock.asked`, given the numbers of stones and of
 /// points on the board. Requires a running clock.
 ///
 ///     0 ........... target ............. time ... reserve ... min(turn, left)
@@ -35,8 +35,8 @@ struct TimeBudget {
 /// pipes take.
 [[nodiscard]] TimeBudget time_budget(const MoveClock& clock, int stones, int points);
 
-/// The budget under the clock and the limits of a request, from now on. There is a target only if the clock
-/// runs: an analysis gains nothing from ending early.
+/// The budget under the clock and the limits of a request, counted from this call. There is a target only if
+/// the clock runs: an analysis gains nothing from ending early.
 [[nodiscard]] TimeBudget time_budget(const Request& request);
 
 }  // namespace rowan::think

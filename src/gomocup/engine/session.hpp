@@ -25,10 +25,10 @@ namespace rowan::gomocup {
 ///         '---> task ------ search ----- finished(task, report) ------> lines to send, perhaps another task
 ///                             '--------- progress(task, report) ------> lines to send meanwhile
 ///
-/// Every line gets an answer, unless it is blank, INFO, part of a BOARD or one of Yixin-Board's commands
-/// without one: ERROR for an invalid line, which changes nothing; UNKNOWN for an unknown word. Problems with
-/// an INFO are reported with the next answer: an unknown rule as an ERROR, since no game can be played by it,
-/// anything else as a MESSAGE.
+/// Every line gets an answer, unless it is blank, INFO, STOP, END, part of a BOARD or one of Yixin-Board's
+/// commands without one: ERROR for an invalid line, which changes nothing; UNKNOWN for an unknown word.
+/// Problems with an INFO are reported with the next answer: an unknown rule as an ERROR, since no game can be
+/// played by it, anything else as a MESSAGE.
 class Session {
  public:
   struct Options {
