@@ -28,11 +28,11 @@ struct ReceivedCommand {
 /// Queue of the manager's commands, from the thread that reads them to the one that searches.
 ///
 ///     reader      add_input(bytes) ... add_input(bytes) ... close()
-///                   |  END or YXSTOP during a search, any command while pondering: stop
+///                   |  END, STOP or YXSTOP during a search, any command while pondering: stop
 ///     searcher    next() ... begin_search() ------ end_search() ... next()
 ///
-/// Commands wait until the move is made, except those that demand it at once: they stop the search, but stay
-/// in the queue and are executed in order.
+/// All commands are executed in order, after the search in progress. END, STOP and YXSTOP end that search at
+/// once with the best move so far; any command ends pondering.
 class CommandQueue {
  public:
   /// The rest of a line that is longer than any command is dropped.

@@ -78,7 +78,7 @@ class Session {
 
   Options options_;
   Game game_;
-  std::vector<std::string> deferred_messages_;  // deferred INFO errors, until an answer may be sent
+  std::vector<std::string> deferred_messages_;  // problems with INFO, sent before the next answer
   std::optional<Collecting> collecting_;
 };
 

@@ -25,7 +25,8 @@ bool SessionRunner::process(const ReceivedCommand& received) {
   return !ends;
 }
 
-/// Destroys an engine with outdated options at once, to free its memory.
+/// Takes over the options that the session wants. If they have changed, frees the engine at once, before
+/// another is made; otherwise clears it if asked to.
 void SessionRunner::prepare(bool clear_table) {
   const auto wanted = session_.engine_options();
   if (!wanted) return;

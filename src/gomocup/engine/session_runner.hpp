@@ -30,8 +30,8 @@ class SessionRunner {
   struct Hooks {
     std::function<void(const std::vector<std::string>& lines)> send;
 
-    /// Called before each search, whose task it may change. Returns the token that stops the search, or
-    /// nothing to refuse it: only pondering may be refused.
+    /// Called before each search; returns the token that stops it. Tests also change the task, or return
+    /// nothing to refuse pondering, the only task that may be refused; the program does neither.
     std::function<std::optional<StopToken>(SearchTask& task)> begin_search;
     std::function<void()> end_search = [] {};
 

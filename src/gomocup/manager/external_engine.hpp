@@ -39,9 +39,9 @@ struct EngineOptions {
   std::chrono::milliseconds reply_timeout{
       10'000};                                 // for answers that take no thinking: to START, RESTART, ABOUT
   std::chrono::milliseconds late_grace{1000};  // after the deadline of a move, until silence is a fault
-  // Between its answer and the next request: engines that think in another thread are not ready at once, and
-  // drop or misread what arrives then. Only an opponent that is not a process may think for less time than
-  // this.
+  // The least time between an engine's answer and our next line: an engine that thinks in another thread is
+  // not ready at once, and would drop or misread the line. It costs nothing unless a built-in opponent
+  // answers faster.
   std::chrono::microseconds turn_delay{200};
   std::string folder = {};          // where it may keep files; empty: nowhere
   EngineSettingList settings = {};  // sent as INFO KEY VALUE, after all others
