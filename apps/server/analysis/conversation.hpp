@@ -31,6 +31,7 @@ namespace rowan::server {
 /// At most one question is being answered at a time, and every `started` is followed by a `done`.
 class Conversation : public std::enable_shared_from_this<Conversation> {
  public:
+  /// `number` is unique per conversation: its engine is kept under it (EngineCache).
   Conversation(Services& services, std::uint64_t number, std::shared_ptr<Outbox> outbox,
                VisitorShare share = {});
 

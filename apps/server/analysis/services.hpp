@@ -15,8 +15,8 @@
 
 namespace rowan::server {
 
-/// What all visitors share. Work runs on threads of its own, at most one per core of `cores` at a time. Each
-/// visitor has a share of the threads (FairQueue) before it gets one of the cores.
+/// What all visitors share. Each job has its own thread, given by a FairQueue with limits per visitor; then
+/// `cores` lets at most one thread per core work at a time.
 ///
 ///     requests        short work for HTTP: positions, files
 ///     slow_requests   HTTP requests that need an engine: moves, hints, threats. Each may take seconds, so

@@ -24,7 +24,8 @@ Interruption interruption_by(CpuLease& lease, const StopToken& stop) {
   return {.stop = stop, .pause = [&lease] { lease.pause(); }};
 }
 
-/// Reports the progress of one analysis, as often as is useful.
+/// Reports the progress of one analysis, as often as is useful. A finished depth need not be sent, since
+/// newer news replaces it.
 class Reporter {
  public:
   Reporter(const Question& question, CpuLease& lease, const StopToken& stop, const Listeners& listeners)

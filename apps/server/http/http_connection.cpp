@@ -246,8 +246,8 @@ class HttpConnection : public NetworkConnection {
   [[nodiscard]] bool take_token(const std::string& visitor) {
     const auto now = TokenBucket::Clock::now();
     if (peer_.is_proxy) return network_.request_rates.take(visitor, now);
-    // Like their number, the requests of this machine's connections are not limited together: a flood on one
-    // must not block the others.
+    // Connections from this machine are limited one by one, not together: a flood on one must not block the
+    // others.
     return rate_.take(now) &&
            (AddressCounts::is_loopback(visitor) || network_.request_rates.take(visitor, now));
   }

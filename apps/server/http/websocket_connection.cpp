@@ -141,8 +141,8 @@ class WebSocketConnection : public NetworkConnection,
     outbox_ = std::make_shared<Outbox>(std::move(wake));
   }
 
-  /// Reads until the visitor has left or must leave. A read that begins while the library closes may find the
-  /// visitor's close frame in the buffer; it would then wait for the close, and the close for it, for ever.
+  /// Reads until the visitor has left or must leave. No read may begin once closing has begun: it could
+  /// consume the visitor's close frame, and then read and close would wait for each other forever.
   awaitable<void> read_all(SocketHandler& handler) {
     error_code error;
     while (!close_code_) {
