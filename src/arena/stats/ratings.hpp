@@ -35,7 +35,7 @@ struct Ratings {
 
 /// The maximum-likelihood Elo of all players at once (Bradley-Terry model): a player d above another is
 /// expected to score 1 / (1 + 10^(-d/400)), and a draw is half a win and half a loss. Only differences are
-/// meaningful, so the mean of each group is 0; two players who met n times are at plus and minus half of
+/// meaningful, so the mean of each group is 0: the ratings of a group of two are plus and minus half of
 /// elo() of their score.
 ///
 /// The intervals come from the curvature of the likelihood, H⁻¹JH⁻¹, where H is its Hessian and J the noise

@@ -44,7 +44,7 @@ using EngineSettings = std::map<std::string, std::string>;
 /// itself; or its value is empty or not one line.
 [[nodiscard]] std::optional<Error> why_bad_setting(std::string_view name, std::string_view value);
 
-/// A player of a tournament: a built-in player, or the command line of an engine; one of the two is empty.
+/// A player of a tournament: exactly one of `player` (built in) and `command` (an external engine) is set.
 struct Contestant {
   std::string name;
   std::string player = {};

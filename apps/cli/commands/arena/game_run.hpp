@@ -33,8 +33,8 @@ void add_run_options(Command& command, RunOptions& options);
     const RunOptions& options,
     const std::function<ExitCode(process::Transport* ranks, const StopSignals& signals)>& host);
 
-/// Listeners of a run: for the games of each thread in this process, and for the games that count. Either may
-/// be empty.
+/// Who is told about a run: `listener` follows the games of each thread of this process, `on_entered` gets
+/// the games that were entered in the ledger. Either may be empty.
 struct RunFollower {
   std::function<arena::GameListener*(int worker)> listener = {};
   std::function<void(std::span<const arena::PlayedGame>)> on_entered = {};

@@ -163,6 +163,7 @@ void LineGame::play_move(std::string_view typed) {
   const auto outcome = controller_.play(*point);
   if (!outcome) return refuse(outcome.error());
   print_outcome(*outcome);
+  // The views `board` and `two_boards` are shown once, after the program's reply.
   if (shows_every_move(view_) && session_.is_program_turn()) show();
   answer_with_programs();
   if (signal_) return;
