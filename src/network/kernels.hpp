@@ -35,8 +35,8 @@ struct Kernels {
   /// Makes the changes, at most eight, and adds their effect on the clamped values to the pool.
   void (*change_rows)(std::span<const RowChange> changes, Pool& pool);
 
-  /// outputs = clamp((bias + sum of inputs · weights) >> shift, 0, Head::largest_input). Requires that no sum
-  /// can leave 32 bits and an even number of inputs.
+  /// outputs = clamp((bias + sum of inputs · weights) >> shift, 0, Head::largest_input). Requires an even
+  /// number of inputs, and that no sum overflows 32 bits.
   void (*layer)(std::span<const std::int16_t> inputs, const std::array<std::int16_t, hidden>* weights,
                 const std::array<std::int32_t, hidden>& bias, int shift, Hidden& outputs);
 };

@@ -20,7 +20,7 @@ struct ThreatClauses {
   bool second_cannot_complete = true;   // 2
   bool marks_counter_fours = true;      // 3
   bool marks_completing_points = true;  // 4
-  bool marks_counter_threes = true;     // 5: windows with k-3 stones
+  bool marks_counter_threes = true;     // 5: windows with k-3 or more stones
   bool marks_fours = true;              // 5: f, p, q
   bool answers_counter_fours = true;    // 5: continues after second's fours
   bool answers_stoppers = true;         // 5: continues after those of f, p, q that stop all fours

@@ -34,7 +34,8 @@ class StoneKeys {
 /// follows from it is proved.
 class MoveGuide {
  public:
-  /// A line for each position: the moves that lead to it, first's and second's in turn, the last one first's.
+  /// One position a line: the moves that lead to it, both sides alternating, ending with a move of the first
+  /// player.
   [[nodiscard]] static Result<MoveGuide> read(std::istream& input, const Rules& rules);
 
   /// First's moves that lead to such a position, also by another order or a symmetry of the board.

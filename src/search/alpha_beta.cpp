@@ -149,8 +149,8 @@ think::Score AlphaBeta::search(SearchArgs args) {
   ThreatStatus status = classify(board_, args.ply);
   if (status.decided) return *status.decided;
 
-  // Mate-distance pruning: there is no five at once, so at best the side to move wins with its next move
-  // (ply + 3), and at worst the opponent wins with its reply (ply + 2).
+  // Mate-distance pruning: there is no five at once. At best the side to move wins with its second move
+  // (ply + 3), at worst the opponent wins with its reply (ply + 2).
   args.alpha = std::max(args.alpha, think::loss_in(args.ply + 2));
   args.beta = std::min(args.beta, think::win_in(args.ply + 3));
   if (args.alpha >= args.beta) return args.alpha;

@@ -19,8 +19,8 @@
 
 namespace rowan::prove {
 
-/// Tasks over several processes: rank 0 keeps the tree and the file, each of the others does one task after
-/// another. It gets the next one while it works, so that it need not wait for messages.
+/// Tasks for several processes: rank 0 keeps the tree and the file; every other rank does one task after
+/// another. A rank gets its next task while it still works, so that it need not wait for messages.
 ///
 ///     host                                   worker
 ///     "settings " and settings     ------->
