@@ -308,7 +308,7 @@ std::vector<Group> groups_of(std::span<const Reason> reasons, const Words& words
 constexpr std::string_view clauses = translatable("{list}; {next}");
 constexpr std::string_view sentences = translatable("{list} {next}");
 
-/// Either may be empty.
+/// `text` and `next` joined by the pattern `by`; if one is empty, the other alone.
 std::string joined(const std::string& text, const std::string& next, std::string_view by,
                    const Texts& texts) {
   if (text.empty() || next.empty()) return text + next;

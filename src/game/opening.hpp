@@ -52,7 +52,8 @@ struct OpeningAction {
 /// not forbidden to its color. None of them may end the game: an opening must leave a game to play. An action
 /// that breaks a rule changes nothing, and another may be tried.
 ///
-/// The player who chooses a color names it; whether that is a swap follows from the colors before.
+/// A player who chooses answers with a color, never with "swap": whether the colors change hands follows from
+/// who has them now.
 class Opening {
  public:
   /// The empty board, with the first question asked. Requires rules.is_valid(). The caller checks that the

@@ -18,7 +18,8 @@ namespace rowan::language {
 ///     texts("{point} is occupied", {{"point", "h8"}})
 ///     texts.plural(3, "{count} move", "{count} moves")          {count} is 3
 ///     texts.in_context("three", "the {row} {ends}", {...})      if one English text has several meanings
-///     texts(phrase)                                             of lower layers, which have no language
+///     texts(phrase)                                             a Phrase of a lower layer, which knows no
+///                                                               language
 ///
 /// A text that the catalog lacks is in English. The keys must be literals, or marked by translatable():
 /// tools/check_languages collects them from the sources and compares them with the catalogs.

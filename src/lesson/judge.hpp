@@ -11,10 +11,10 @@
 
 namespace rowan::lesson {
 
-/// Judges the last of the moves played since the step began, the opponent's included; for find_forbidden, the
-/// last of the points that were pointed at. A point that renju forbids is a wrong move. An error says which
-/// move is illegal; a step that asks for a side has no moves. A verdict found after an interruption is
-/// invalid.
+/// Judges a move. `moves` are all moves since the step began, the opponent's included; the last is judged and
+/// must be the learner's. For find_forbidden they are the points pointed at. A move on a point that renju
+/// forbids is wrong; any other illegal move is an error that names it. A step that asks for a side is an
+/// error here (judge_side). A verdict found after an interruption is invalid.
 [[nodiscard]] Result<Verdict> judge(const Step& step, std::span<const Point> moves,
                                     const Interruption& interruption = {});
 

@@ -142,7 +142,7 @@ struct ExploreLimits {
 ///
 /// Several processes may have a store open. One of them writes at a time, and the others wait for it up to
 /// five seconds. A process that is killed leaves a readable file with everything that add() had reported as
-/// added. Two connections are two objects; an object may be used by one thread at a time.
+/// added. An object is one connection, used by one thread at a time: open another object for another thread.
 ///
 /// The tables are described in store/schema.cpp, for users of the sqlite3 shell.
 class GameDatabase {

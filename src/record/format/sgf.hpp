@@ -28,7 +28,8 @@ namespace rowan::record {
 ///     B W C            moves and comments; B[] is a pass, and so is B[tt] on boards up to 19x19
 ///     AB AW PL         stones before the first move, the side that moves first
 ///     LB MA            a text or a mark on the node's own point
-///     any other        kept unchanged (format/sgf_tags.hpp), except AE: N GN PC BR TR LB[hh:A] ...
+///     any other        kept unchanged (format/sgf_tags.hpp): N GN PC BR TR LB[hh:A] ...; AE is dropped, with
+///                      a note
 ///
 /// as well as Rowan's own properties, which other programs ignore:
 ///
