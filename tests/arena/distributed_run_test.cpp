@@ -44,8 +44,8 @@ class DistributedRunTest : public ::testing::Test {
   GamesByNumber games_of_one_process() {
     GamesByNumber games;
     auto ledger = Ledger::open(tournament_, nullptr);
-    const auto run = [&](const Tournament& drawn) {
-      return run_tournament(drawn, *ledger, collecting(games), {});
+    const auto run = [&](const Tournament& paired) {
+      return run_tournament(paired, *ledger, collecting(games), {});
     };
     EXPECT_TRUE(run_rounds(tournament_, *ledger, run, {}));
     return games;
@@ -115,8 +115,8 @@ TEST_F(DistributedRunTest, PlaysTheRoundsOfSwissAndKnockout) {
     tournament_.format = format;
     GamesByNumber games;
     auto ledger = Ledger::open(tournament_, nullptr);
-    const auto host = [&](const Tournament& drawn) {
-      return host_tournament(drawn, *ledger, collecting(games), transport, {});
+    const auto host = [&](const Tournament& paired) {
+      return host_tournament(paired, *ledger, collecting(games), transport, {});
     };
     const auto outcome = run_rounds(tournament_, *ledger, host, {});
     EXPECT_TRUE(outcome) << outcome.error().message;

@@ -112,12 +112,12 @@ TEST(Draw, DependsOnResultsAlone) {
       part.resize(random.below(static_cast<std::uint32_t>(games.size() + 1)));
       for (std::size_t i = part.size(); i > 1; --i)
         std::swap(part[i - 1], part[random.below(static_cast<std::uint32_t>(i))]);
-      const auto drawn = draw_rounds(tournament, part).value();
-      ASSERT_LE(drawn.size(), all.size());
-      EXPECT_TRUE(std::equal(drawn.begin(), drawn.end(), all.begin()));
-      tournament.pairings = drawn;
+      const auto paired = draw_rounds(tournament, part).value();
+      ASSERT_LE(paired.size(), all.size());
+      EXPECT_TRUE(std::equal(paired.begin(), paired.end(), all.begin()));
+      tournament.pairings = paired;
       const Schedule schedule(tournament);
-      EXPECT_TRUE(schedule.drawn_size() > static_cast<std::int64_t>(part.size()) || drawn == all);
+      EXPECT_TRUE(schedule.paired_size() > static_cast<std::int64_t>(part.size()) || paired == all);
     }
   }
 }
@@ -134,16 +134,16 @@ TEST(Draw, GamesOfOthersAreErrors) {
   auto early = games;
   early.erase(early.begin() + 2);
   EXPECT_THAT(draw_rounds(tournament, early).error().message,
-              HasSubstr("game 7 was played before its round was drawn"));
+              HasSubstr("game 7 was played before its round was paired"));
 }
 
 TEST(Draw, ScheduleNumbersRoundsAndStages) {
   Random random(2);
   Tournament swiss = tournament_of(Format::swiss, 5, 3, true);
   EXPECT_EQ(Schedule(swiss).size(), 12);
-  EXPECT_EQ(Schedule(swiss).drawn_size(), 0);
+  EXPECT_EQ(Schedule(swiss).paired_size(), 0);
   play_by_chance(swiss, random);
-  EXPECT_EQ(Schedule(swiss).drawn_size(), 12);
+  EXPECT_EQ(Schedule(swiss).paired_size(), 12);
   EXPECT_EQ(Schedule(swiss).round_of(3), 0);
   EXPECT_EQ(Schedule(swiss).round_of(4), 1);
   const auto one = Schedule(swiss).game(4);

@@ -36,7 +36,7 @@ inline arena::FinishedGame chance_result(const arena::ScheduledGame& game, Rando
           .moves = 7};
 }
 
-/// Plays all games with random results, round by round if rounds are drawn. Leaves all pairings in the
+/// Plays all games with random results, round by round if results pair them. Leaves all pairings in the
 /// tournament.
 inline std::vector<arena::FinishedGame> play_by_chance(arena::Tournament& tournament, Random& random) {
   std::vector<arena::FinishedGame> games;
@@ -44,8 +44,8 @@ inline std::vector<arena::FinishedGame> play_by_chance(arena::Tournament& tourna
   while (static_cast<std::int64_t>(games.size()) < size) {
     tournament.pairings = arena::draw_rounds(tournament, games).value();
     const arena::Schedule schedule(tournament);
-    if (static_cast<std::int64_t>(games.size()) == schedule.drawn_size()) break;
-    while (static_cast<std::int64_t>(games.size()) < schedule.drawn_size())
+    if (static_cast<std::int64_t>(games.size()) == schedule.paired_size()) break;
+    while (static_cast<std::int64_t>(games.size()) < schedule.paired_size())
       games.push_back(chance_result(schedule.game(static_cast<std::int64_t>(games.size())), random));
   }
   return games;

@@ -108,10 +108,10 @@ class TournamentRunTest : public ::testing::Test {
     settings.on_entered = [&](std::span<const PlayedGame> played) {
       entered += static_cast<std::int64_t>(played.size());
     };
-    const auto run_drawn = [&](const Tournament& drawn) {
-      return run_tournament(drawn, *ledger, settings, stop.get_token());
+    const auto run_paired = [&](const Tournament& paired) {
+      return run_tournament(paired, *ledger, settings, stop.get_token());
     };
-    const auto outcome = run_rounds(tournament_, *ledger, run_drawn, stop.get_token());
+    const auto outcome = run_rounds(tournament_, *ledger, run_paired, stop.get_token());
     EXPECT_TRUE(outcome) << outcome.error().message;
     EXPECT_EQ(ledger->standings().games(), ledger->resumed_games() + entered);
     const auto done = ledger->finish_if_done();

@@ -11,13 +11,14 @@
 
 namespace rowan::arena {
 
-/// Hands out games: always the first of the `drawn` games of the schedule that was neither entered when the
-/// agenda was created nor handed out since. It reads the ledger only at creation, so games can be entered
+/// Hands out games: always the first of the `paired_size` games of the schedule that was neither entered when
+/// the agenda was created nor handed out since. It reads the ledger only at creation, so games can be entered
 /// while others are handed out.
 class Agenda {
  public:
-  Agenda(const Ledger& ledger, std::int64_t drawn) : taken_(ledger.entered()), is_closed_(ledger.is_done()) {
-    taken_.resize(static_cast<std::size_t>(drawn));
+  Agenda(const Ledger& ledger, std::int64_t paired_size)
+      : taken_(ledger.entered()), is_closed_(ledger.is_done()) {
+    taken_.resize(static_cast<std::size_t>(paired_size));
   }
 
   /// Hands out a game; empty if none is left.

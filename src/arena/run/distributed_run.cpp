@@ -56,8 +56,8 @@ class Host {
         watch_(clocks),
         number_(fmt::format("{}", transport.next_assignment())),
         introduction_(fmt::format("tournament {} {}", number_, tournament_text(tournament))),
-        drawn_(Schedule(tournament).drawn_size()),
-        agenda_(ledger, drawn_),
+        paired_size_(Schedule(tournament).paired_size()),
+        agenda_(ledger, paired_size_),
         workers_(static_cast<std::size_t>(transport.size())) {
     for (int rank = 1; rank < transport.size(); ++rank) {
       worker(rank).heard = watch_.now();
@@ -68,7 +68,7 @@ class Host {
 
   [[nodiscard]] Result<void> run(const StopToken& stop) {
     constexpr milliseconds poll_interval{100};
-    while (!ledger_.is_done() && ledger_.standings().games() < drawn_ && !stop.stop_requested()) {
+    while (!ledger_.is_done() && ledger_.standings().games() < paired_size_ && !stop.stop_requested()) {
       std::vector<PlayedGame> games;
       for (auto message = transport_.receive(poll_interval); message;
            message = transport_.receive(milliseconds(0))) {
@@ -190,7 +190,7 @@ class Host {
   steady_clock::duration excluded_stalls_{0};
   std::string number_;        // of the tournament
   std::string introduction_;  // the message that describes it to a worker
-  std::int64_t drawn_;        // number of playable games: none of a later round is in the ledger
+  std::int64_t paired_size_;  // number of playable games: none of a later round is in the ledger
   Agenda agenda_;
   std::vector<Worker> workers_;  // by rank; element 0, the host, is not used
 };

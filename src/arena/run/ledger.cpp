@@ -36,7 +36,7 @@ void Ledger::count(const FinishedGame& game) {
   assert(!entered_[game.number]);
   entered_[game.number] = true;
   standings_.count(game);
-  if (is_drawn_by_results(tournament_->format)) results_.push_back(game);
+  if (is_paired_by_results(tournament_->format)) results_.push_back(game);
 }
 
 Result<void> Ledger::enter(std::span<const PlayedGame> games) {

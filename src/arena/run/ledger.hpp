@@ -35,7 +35,7 @@ class Ledger {
   [[nodiscard]] const std::vector<bool>& entered() const { return entered_; }
   [[nodiscard]] bool is_done() const;
 
-  /// All counted games, if later rounds depend on them (is_drawn_by_results); otherwise empty.
+  /// All counted games, if later rounds depend on them (is_paired_by_results); otherwise empty.
   [[nodiscard]] const std::vector<FinishedGame>& results() const { return results_; }
 
   /// The number of games in the archive when it was opened.

@@ -8,15 +8,15 @@
 namespace rowan::arena {
 
 Result<void> run_rounds(const Tournament& tournament, const Ledger& ledger,
-                        const std::function<Result<void>(const Tournament& drawn)>& run,
+                        const std::function<Result<void>(const Tournament& paired)>& run,
                         const StopToken& stop) {
-  if (!is_drawn_by_results(tournament.format)) return run(tournament);
-  Tournament drawn = tournament;
+  if (!is_paired_by_results(tournament.format)) return run(tournament);
+  Tournament paired = tournament;
   while (!ledger.is_done() && !stop.stop_requested()) {
     auto pairings = draw_rounds(tournament, ledger.results());
     if (!pairings) return failure_of(pairings);
-    drawn.pairings = *std::move(pairings);
-    if (auto played = run(drawn); !played) return played;
+    paired.pairings = *std::move(pairings);
+    if (auto played = run(paired); !played) return played;
   }
   return {};
 }

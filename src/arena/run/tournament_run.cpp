@@ -24,8 +24,8 @@ namespace {
 /// Shared by the worker threads and the calling thread.
 class GameQueue {
  public:
-  GameQueue(const Ledger& ledger, std::int64_t drawn, int workers)
-      : agenda_(ledger, drawn), working_(workers) {}
+  GameQueue(const Ledger& ledger, std::int64_t paired_size, int workers)
+      : agenda_(ledger, paired_size), working_(workers) {}
 
   std::optional<std::int64_t> next() {
     const std::scoped_lock lock(mutex_);
@@ -117,7 +117,7 @@ Result<void> run_tournament(const Tournament& tournament, Ledger& ledger, const 
   if (!network) return failure_of(network);
   StopSource stopping;
   const StopCallback pass_on(stop, [&] { stopping.request_stop(); });
-  GameQueue queue(ledger, Schedule(tournament).drawn_size(), settings.concurrency);
+  GameQueue queue(ledger, Schedule(tournament).paired_size(), settings.concurrency);
   StallWatch watch;
   const Heartbeat heartbeat(watch);
   FirstException broken;

@@ -21,7 +21,7 @@ struct RunSettings {
   std::function<GameListener*(int worker)> listener = {};  // for that thread's games; null for none
 };
 
-/// Plays the drawn games that are not yet in the ledger, on one thread for each concurrent game, until all
+/// Plays the paired games that are not yet in the ledger, on one thread for each concurrent game, until all
 /// are done or `stop` is requested.
 ///
 ///     worker threads      agenda -> game -> queue

@@ -44,20 +44,20 @@ class Draw {
   }
 
  private:
-  [[nodiscard]] std::size_t drawn() const {
-    return static_cast<std::size_t>(Schedule(tournament_).drawn_size());
+  [[nodiscard]] std::size_t paired_size() const {
+    return static_cast<std::size_t>(Schedule(tournament_).paired_size());
   }
 
-  /// Returns whether all drawn games are over.
+  /// Whether all games paired so far are over.
   [[nodiscard]] bool is_complete() const {
-    return std::all_of(results_.begin(), results_.begin() + static_cast<std::ptrdiff_t>(drawn()),
+    return std::all_of(results_.begin(), results_.begin() + static_cast<std::ptrdiff_t>(paired_size()),
                        [](const auto& game) { return game.has_value(); });
   }
 
   /// Checks that the games from `from` on were played by the players who were paired.
   [[nodiscard]] Result<void> check_players(std::size_t from) const {
     const Schedule schedule(tournament_);
-    for (std::size_t number = from; number < drawn(); ++number) {
+    for (std::size_t number = from; number < paired_size(); ++number) {
       const auto& game = results_[number];
       if (!game) continue;
       const auto [one, other] = schedule.players_of(static_cast<std::int64_t>(number));
@@ -67,11 +67,11 @@ class Draw {
     return {};
   }
 
-  /// Checks that no game was played before its round was drawn.
+  /// Checks that no game was played before its round was paired.
   [[nodiscard]] Result<void> check_rest() const {
-    for (std::size_t number = drawn(); number < results_.size(); ++number) {
+    for (std::size_t number = paired_size(); number < results_.size(); ++number) {
       if (results_[number])
-        return failure(fmt::format("game {} was played before its round was drawn", number + 1));
+        return failure(fmt::format("game {} was played before its round was paired", number + 1));
     }
     return {};
   }
@@ -83,9 +83,9 @@ class Draw {
     const Schedule schedule(tournament_);
     const auto& pairings = tournament_.pairings.back();
     std::vector<HalfPoints> scores(pairings.size());
-    for (std::size_t number = scored_; number < drawn(); ++number) {
+    for (std::size_t number = scored_; number < paired_size(); ++number) {
       const FinishedGame& game = *results_[number];
-      const std::size_t place = (number - scored_) * pairings.size() / (drawn() - scored_);
+      const std::size_t place = (number - scored_) * pairings.size() / (paired_size() - scored_);
       const bool is_first = game.players[0] == pairings[place].first;
       const int of_first_mover = game.result == Outcome::draw         ? 1
                                  : game.result == Outcome::first_wins ? 2
@@ -93,7 +93,7 @@ class Draw {
       scores[place][is_first ? 0 : 1] += of_first_mover;
       scores[place][is_first ? 1 : 0] += 2 - of_first_mover;
     }
-    scored_ = drawn();
+    scored_ = paired_size();
     scores_.push_back(std::move(scores));
     return {};
   }
@@ -149,7 +149,7 @@ class Draw {
 }  // namespace
 
 Result<Pairings> draw_rounds(const Tournament& tournament, std::span<const FinishedGame> games) {
-  if (!is_drawn_by_results(tournament.format)) return Pairings{};
+  if (!is_paired_by_results(tournament.format)) return Pairings{};
   return Draw(tournament, games).rounds();
 }
 

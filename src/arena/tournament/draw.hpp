@@ -12,10 +12,10 @@ namespace rowan::arena {
 /// The pairings of a Swiss tournament or a knockout that follow from the given games: those of the first
 /// round, and of each later one once all games before it are over.
 ///
-///     round 0 complete      round 1 complete      round 2: some games       round 3: not drawn yet
+///     round 0 complete      round 1 complete      round 2: some games       round 3: not paired yet
 ///     '------------------------ pairings ------------------------'
 ///
-/// They depend only on the results, not on the order in which games ended, so a resumed run draws the same
+/// They depend only on the results, not on the order in which games ended, so a resumed run pairs the same
 /// rounds. An error if a game was played by players who were not paired. Empty for the other formats, whose
 /// pairings do not depend on results.
 ///

@@ -33,7 +33,7 @@ std::vector<int> boards_by_round(const Tournament& tournament) {
 }
 
 Schedule::Schedule(const Tournament& tournament) : tournament_(&tournament) {
-  if (is_drawn_by_results(tournament.format)) {
+  if (is_paired_by_results(tournament.format)) {
     boards_ = boards_by_round(tournament);
     return;
   }
@@ -54,10 +54,10 @@ std::int64_t Schedule::size() const {
   return std::accumulate(boards_.begin(), boards_.end(), std::int64_t{0}) * games_of_board();
 }
 
-std::int64_t Schedule::drawn_size() const {
+std::int64_t Schedule::paired_size() const {
   if (boards_.empty()) return size();
-  const auto drawn = std::min(std::ssize(tournament_->pairings), std::ssize(boards_));
-  return std::accumulate(boards_.begin(), boards_.begin() + drawn, std::int64_t{0}) * games_of_board();
+  const auto paired = std::min(std::ssize(tournament_->pairings), std::ssize(boards_));
+  return std::accumulate(boards_.begin(), boards_.begin() + paired, std::int64_t{0}) * games_of_board();
 }
 
 Schedule::Slot Schedule::slot_of(std::int64_t number) const {
@@ -86,7 +86,7 @@ std::pair<int, int> Schedule::players_of(std::int64_t number) const {
 }
 
 ScheduledGame Schedule::game(std::int64_t number) const {
-  assert(number >= 0 && number < drawn_size());
+  assert(number >= 0 && number < paired_size());
   const Slot slot = slot_of(number);
   ScheduledGame game;
   game.number = number;

@@ -48,10 +48,10 @@ class Schedule {
   /// The number of games.
   [[nodiscard]] std::int64_t size() const;
 
-  /// The number of drawn games: all, unless later rounds depend on results.
-  [[nodiscard]] std::int64_t drawn_size() const;
+  /// The number of games paired so far: all, unless later rounds depend on results.
+  [[nodiscard]] std::int64_t paired_size() const;
 
-  /// Requires 0 <= number < drawn_size().
+  /// Requires 0 <= number < paired_size().
   [[nodiscard]] ScheduledGame game(std::int64_t number) const;
 
   /// The pair of a game; if colors are not swapped every game is its own pair.
@@ -62,7 +62,7 @@ class Schedule {
   [[nodiscard]] int round_of(std::int64_t number) const;
 
   /// The two players of a game, as indices; the one that moves first in the pair's first game comes first.
-  /// Requires that the game is drawn.
+  /// Requires number < paired_size(): its round must have been paired.
   [[nodiscard]] std::pair<int, int> players_of(std::int64_t number) const;
 
  private:

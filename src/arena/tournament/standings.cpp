@@ -56,7 +56,7 @@ void Standings::count(const FinishedGame& game) {
     ++faults_[loser][game.termination];
   }
   if (schedule_.legs() == 2) count_pair(game);
-  if (is_drawn_by_results(tournament_->format)) count_round(game);
+  if (is_paired_by_results(tournament_->format)) count_round(game);
 }
 
 void Standings::count_round(const FinishedGame& game) {

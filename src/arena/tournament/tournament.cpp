@@ -158,9 +158,9 @@ std::optional<Error> why_bad_draw(const Tournament& tournament) {
     return Error{fmt::format("a Swiss tournament has from 1 to {} rounds, not {}", max_swiss_rounds,
                              tournament.rounds)};
   }
-  if (const std::int64_t games = Schedule(tournament).size(); games > max_drawn_games) {
+  if (const std::int64_t games = Schedule(tournament).size(); games > max_paired_games) {
     return Error{fmt::format("too many games for {}: {}, expected at most {}",
-                             is_swiss ? "a Swiss tournament" : "a knockout", games, max_drawn_games)};
+                             is_swiss ? "a Swiss tournament" : "a knockout", games, max_paired_games)};
   }
   return std::nullopt;
 }
@@ -196,7 +196,7 @@ std::optional<Error> why_impossible(const Tournament& tournament) {
   if (const std::int64_t games = Schedule(tournament).size(); games > max_games) {
     return Error{fmt::format("too many games: {}, expected at most {}", games, max_games)};
   }
-  if (is_drawn_by_results(tournament.format)) {
+  if (is_paired_by_results(tournament.format)) {
     if (auto error = why_bad_draw(tournament)) return error;
   }
   if (!is_one_line(tournament.name)) {

@@ -27,7 +27,7 @@ enum class Format : std::uint8_t {
 };
 
 /// Returns whether the pairings of later rounds depend on results.
-[[nodiscard]] constexpr bool is_drawn_by_results(Format format) {
+[[nodiscard]] constexpr bool is_paired_by_results(Format format) {
   return format == Format::swiss || format == Format::knockout;
 }
 
@@ -109,7 +109,7 @@ struct Tournament {
       {};  // stop as soon as the first player's strength is decided; two players
   std::optional<TrainingSettings> training = {};  // two seats of the same player, colors not swapped
 
-  /// For formats that are drawn by results: the rounds drawn so far (arena/tournament/draw.hpp), needed to
+  /// For formats that are paired by results: the rounds paired so far (arena/tournament/draw.hpp), needed to
   /// play them. Empty in a tournament as described by the user and as stored.
   Pairings pairings = {};
 
@@ -118,8 +118,8 @@ struct Tournament {
 
 inline constexpr int max_players = 256;
 inline constexpr int max_rounds = 10'000'000;
-inline constexpr std::int64_t max_games = 1'000'000'000;    // each takes two bits of memory
-inline constexpr std::int64_t max_drawn_games = 1'000'000;  // for formats that are drawn by results
+inline constexpr std::int64_t max_games = 1'000'000'000;     // each takes two bits of memory
+inline constexpr std::int64_t max_paired_games = 1'000'000;  // for formats that are paired by results
 inline constexpr int max_swiss_rounds = 100;
 inline constexpr std::int64_t max_memory = std::int64_t{1} << 50;  // bytes
 

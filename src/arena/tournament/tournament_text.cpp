@@ -227,7 +227,7 @@ std::optional<std::pair<int, int>> read_board(const record::Json& board, std::si
 void read_pairings(record::JsonObjectReader& fields, Tournament& tournament) {
   const record::Json* const rounds = fields.array("pairings");
   if (rounds == nullptr) return;
-  if (!is_drawn_by_results(tournament.format) || tournament.players.size() < 2)
+  if (!is_paired_by_results(tournament.format) || tournament.players.size() < 2)
     return fields.fail("\"pairings\" are only for Swiss and knockout");
   const auto expected = boards_by_round(tournament);
   if (rounds->size() > expected.size()) return fields.fail("\"pairings\" has too many rounds");

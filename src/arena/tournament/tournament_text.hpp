@@ -40,7 +40,7 @@ namespace rowan::arena {
 ///       ]
 ///     }
 ///
-/// Between processes of a run it also has "pairings", the drawn rounds of Swiss or knockout:
+/// Between processes of a run it also has "pairings", the paired rounds of Swiss or knockout:
 /// [[[0, 1], [2, 3]], ...].
 [[nodiscard]] std::string tournament_text(const Tournament& tournament);
 

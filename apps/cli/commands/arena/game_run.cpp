@@ -145,11 +145,11 @@ Result<void> play_games(const RunOptions& options, const arena::Tournament& tour
   settings.listener = follower.listener;
   settings.on_void = void_listener(log->get());
   show();  // shown now, since the first game may take long
-  const auto play_drawn = [&](const arena::Tournament& drawn) {
-    return ranks != nullptr ? host_tournament(drawn, ledger, settings, *ranks, signals.token())
-                            : run_tournament(drawn, ledger, settings, signals.token());
+  const auto play_paired = [&](const arena::Tournament& paired) {
+    return ranks != nullptr ? host_tournament(paired, ledger, settings, *ranks, signals.token())
+                            : run_tournament(paired, ledger, settings, signals.token());
   };
-  auto played = run_rounds(tournament, ledger, play_drawn, signals.token());
+  auto played = run_rounds(tournament, ledger, play_paired, signals.token());
   check_log(log->get());
   if (!played) return played;
   if (const auto done = ledger.finish_if_done(); !done) return failure_of(done);
