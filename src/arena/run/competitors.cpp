@@ -67,7 +67,7 @@ CompetitorFactory competitor_factory(gomocup::LineLog* log) {
   auto networks = std::make_shared<SharedFiles<network::NetworkSelector>>(network::network_selector_of);
   auto books = std::make_shared<SharedFiles<book::SharedBook>>(book::read_book);
   return [log, processes, networks, books](const Contestant& player) {
-    if (!player.is_engine()) {
+    if (!player.is_external()) {
       return make_player_competitor(player.player, player.limits, networks->of(player.network),
                                     search::parse_parameters(player.search), books->of(player.book));
     }
@@ -85,7 +85,7 @@ CompetitorFactory competitor_factory(gomocup::LineLog* log) {
 std::optional<Error> probe_players(const Tournament& tournament, const StopToken& stop) {
   for (const Contestant& player : tournament.players) {
     if (auto error = why_bad_book(player, tournament.rules)) return error;
-    if (!player.is_engine()) continue;
+    if (!player.is_external()) continue;
     const auto probed = probe_engine(spec_of(player), stop);
     if (stop.stop_requested()) return std::nullopt;
     if (!probed) return probed.error();

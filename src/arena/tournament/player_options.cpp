@@ -238,10 +238,10 @@ Result<Contestant> parse_player(std::span<const std::string> words, std::span<co
   if (player.player.empty() && player.command.empty()) {
     return failure("expected a built-in player, such as greedy, or an engine: cmd=...");
   }
-  if (!player.player.empty() && player.is_engine()) {
+  if (!player.player.empty() && player.is_external()) {
     return failure(fmt::format("'{}' is a built-in player; leave out cmd=...", quotable(player.player)));
   }
-  if (player.name.empty()) player.name = player.is_engine() ? player.command : player.player;
+  if (player.name.empty()) player.name = player.is_external() ? player.command : player.player;
   complete_limits(player);
   return player;
 }

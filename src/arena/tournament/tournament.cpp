@@ -27,7 +27,7 @@ bool is_one_line(const std::string& text) { return record::clean_text(text) == t
 std::optional<Error> why_bad_search(const Contestant& player) {
   if (player.search.empty()) return std::nullopt;
   const std::string name = quotable(player.name);
-  if (player.is_engine())
+  if (player.is_external())
     return Error{
         fmt::format("player '{}': search=... works only with the built-in engine, not with cmd=...", name)};
   if (!player::takes_engine_options(player.player)) {
@@ -41,7 +41,7 @@ std::optional<Error> why_bad_search(const Contestant& player) {
 
 /// book=... applies to built-in players. The file itself is checked when it is read.
 std::optional<Error> why_bad_book(const Contestant& player) {
-  if (player.book.empty() || !player.is_engine()) return std::nullopt;
+  if (player.book.empty() || !player.is_external()) return std::nullopt;
   return Error{fmt::format("player '{}': book=... works only with built-in players, not with cmd=...",
                            quotable(player.name))};
 }
@@ -49,7 +49,7 @@ std::optional<Error> why_bad_book(const Contestant& player) {
 /// option.KEY=... applies to engines started by a command.
 std::optional<Error> why_bad_options(const Contestant& player) {
   if (player.options.empty()) return std::nullopt;
-  if (!player.is_engine()) {
+  if (!player.is_external()) {
     return Error{
         fmt::format("player '{}': option.{}=... works only with cmd=...; parameters of the built-in engine "
                     "are search=...",
@@ -76,7 +76,7 @@ std::optional<Error> incompatibility(const Contestant& player, const Rules& rule
   if (auto error = why_bad_search(player)) return error;
   if (auto error = why_bad_book(player)) return error;
   if (auto error = why_bad_options(player)) return error;
-  if (player.is_engine()) {
+  if (player.is_external()) {
     const auto word = gomocup::rule_number(rules);
     if (!word) return Error{fmt::format("cannot use '{}': {}", quotable(player.name), word.error().message)};
     return std::nullopt;
@@ -100,7 +100,7 @@ std::optional<Error> why_bad_opening(const std::vector<Point>& opening, std::siz
 
 /// A game must not depend on who plays it or when, so time limits are not allowed.
 std::optional<Error> incompatibility_with_training(const Contestant& player) {
-  const std::string name = quotable(player.is_engine() ? player.command : player.player);
+  const std::string name = quotable(player.is_external() ? player.command : player.player);
   if (player.player != "engine") {
     return Error{
         fmt::format("training games need the score and the best move of every position; '{}' does not give "

@@ -56,7 +56,7 @@ struct Contestant {
   EngineSettings options = {};  // of an engine started by a command: INFO KEY VALUE before each game
   bool suspend = false;         // suspend the engine's process while its opponent thinks
 
-  [[nodiscard]] bool is_engine() const { return !command.empty(); }
+  [[nodiscard]] bool is_external() const { return !command.empty(); }
 
   friend bool operator==(const Contestant&, const Contestant&) = default;
 };

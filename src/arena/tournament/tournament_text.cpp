@@ -40,8 +40,8 @@ std::string word_of(const std::vector<std::string>& words, Enum value) {
 
 record::Json player_json(const Contestant& player) {
   record::Json json{{"name", player.name}};
-  if (!player.is_engine()) json["player"] = player.player;
-  if (player.is_engine()) json["command"] = player.command;
+  if (!player.is_external()) json["player"] = player.player;
+  if (player.is_external()) json["command"] = player.command;
   const think::GameLimits& limits = player.limits;
   json["turn_ms"] = limits.turn.count();
   json["match_ms"] = limits.match.count();
@@ -159,7 +159,7 @@ Result<Contestant> read_player(const record::Json& json, std::size_t number) {
   if (player.player.empty() == player.command.empty())
     fields.fail("expected either \"player\" or \"command\"");
   if (auto error = fields.finish()) return std::unexpected(*error);
-  if (player.name.empty()) player.name = player.is_engine() ? player.command : player.player;
+  if (player.name.empty()) player.name = player.is_external() ? player.command : player.player;
   complete_limits(player);
   return player;
 }
@@ -393,7 +393,7 @@ std::string difference(const Tournament& stored, const Tournament& now) {
 
 void complete_limits(Contestant& player) {
   think::GameLimits& limits = player.limits;
-  if (!player.is_engine() || limits.turn.count() > 0 || limits.match.count() > 0) return;
+  if (!player.is_external() || limits.turn.count() > 0 || limits.match.count() > 0) return;
   limits.turn = limits.nodes > 0 || limits.depth > 0 ? milliseconds(60'000) : milliseconds(1'000);
 }
 

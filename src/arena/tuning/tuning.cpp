@@ -161,7 +161,7 @@ std::string search_with(const Tuning& tuning, std::span<const int> values) {
 
 /// Sets the values in a player: parameters of the search, or options of an external engine.
 void set_values(Contestant& player, const Tuning& tuning, std::span<const int> values) {
-  if (!player.is_engine()) {
+  if (!player.is_external()) {
     player.search = search_with(tuning, values);
     return;
   }
@@ -246,14 +246,14 @@ std::vector<int> rounded_values(const TuningState& state) {
 }
 
 std::string tuned_search(const Tuning& tuning, const TuningState& state) {
-  if (tuning.match.players.front().is_engine()) return "";
+  if (tuning.match.players.front().is_external()) return "";
   return search_with(tuning, rounded_values(state));
 }
 
 std::string tuned_words(const Tuning& tuning, const TuningState& state) {
   Contestant player = tuning.match.players.front();
   set_values(player, tuning, rounded_values(state));
-  if (!player.is_engine()) return player.search.empty() ? "" : "search=" + player.search;
+  if (!player.is_external()) return player.search.empty() ? "" : "search=" + player.search;
   std::string words;
   for (const auto& [name, value] : player.options)
     words += fmt::format("{}option.{}={}", words.empty() ? "" : " ", name, value);

@@ -59,7 +59,7 @@ Result<arena::Contestant> read_engine(const TuneOptions& options) {
   if (!player)
     return failure((is_given ? "--player, --each: " : "--each: ") + player.error().message,
                    player.error().detail);
-  if (!player->is_engine() && player->player != "engine") {
+  if (!player->is_external() && player->player != "engine") {
     return failure(
         fmt::format("--player: '{}' has no parameters to tune; expected engine, or another engine: cmd=...",
                     quotable(player->player)));
@@ -69,7 +69,7 @@ Result<arena::Contestant> read_engine(const TuneOptions& options) {
 
 Result<std::vector<arena::TunedNumber>> read_numbers(const TuneOptions& options,
                                                      const arena::Contestant& player) {
-  if (player.is_engine()) return arena::parse_tuned_options(options.parameters, player.options);
+  if (player.is_external()) return arena::parse_tuned_options(options.parameters, player.options);
   const auto start = search::parse_parameters(player.search);
   if (!start) return failure_of(start);
   return arena::parse_tuned_numbers(options.parameters, *start);
@@ -173,7 +173,7 @@ void print_state(const TuneOptions& options, const arena::Tuning& tuning, const 
       json["parameters"].push_back(record::Json{
           {"name", tuning.numbers[i].name}, {"start", tuning.numbers[i].start}, {"value", state.values[i]}});
     }
-    if (tuning.match.players.front().is_engine()) json["player"] = tuned_words(tuning, state);
+    if (tuning.match.players.front().is_external()) json["player"] = tuned_words(tuning, state);
     return print_line(json.dump());
   }
   print_line(fmt::format("{} of {} iterations, {} games", state.iterations, tuning.schedule.iterations,
