@@ -17,7 +17,7 @@
 #include "arena/game/referee.hpp"
 #include "arena/run/database_archive.hpp"
 #include "arena/run/ledger.hpp"
-#include "arena/run/tournament_run.hpp"
+#include "arena/run/paired_games.hpp"
 #include "base/random.hpp"
 #include "game/games.hpp"
 
@@ -109,7 +109,7 @@ void whole_path(benchmark::State& state, const std::string& name, int rounds, in
     settings.factory = [](const arena::Contestant& player) {
       return arena::make_player_competitor(player.player);
     };
-    if (!ledger || !run_tournament(tournament, *ledger, settings, {}))
+    if (!ledger || !play_paired_games(tournament, *ledger, settings, {}))
       return state.SkipWithError("no tournament");
     played += ledger->standings().games();
   }

@@ -12,7 +12,7 @@
 
 #include "arena/player_factory.hpp"
 #include "arena/run/game_message.hpp"
-#include "arena/run/rounds_run.hpp"
+#include "arena/run/tournament_run.hpp"
 #include "arena/scripted_competitor.hpp"
 #include "support/enough_time.hpp"
 #include "support/thread_transport.hpp"
@@ -45,9 +45,9 @@ class DistributedRunTest : public ::testing::Test {
     GamesByNumber games;
     auto ledger = Ledger::open(tournament_, nullptr);
     const auto run = [&](const Tournament& paired) {
-      return run_tournament(paired, *ledger, collecting(games), {});
+      return play_paired_games(paired, *ledger, collecting(games), {});
     };
-    EXPECT_TRUE(run_rounds(tournament_, *ledger, run, {}));
+    EXPECT_TRUE(run_tournament(tournament_, *ledger, run, {}));
     return games;
   }
 
@@ -118,7 +118,7 @@ TEST_F(DistributedRunTest, PlaysTheRoundsOfSwissAndKnockout) {
     const auto host = [&](const Tournament& paired) {
       return host_tournament(paired, *ledger, collecting(games), transport, {});
     };
-    const auto outcome = run_rounds(tournament_, *ledger, host, {});
+    const auto outcome = run_tournament(tournament_, *ledger, host, {});
     EXPECT_TRUE(outcome) << outcome.error().message;
     EXPECT_EQ(games, games_of_one_process());
     EXPECT_EQ(games.size(), format == Format::swiss ? 12U : 24U);

@@ -12,8 +12,8 @@
 #include "arena/player_factory.hpp"
 #include "arena/run/game_message.hpp"
 #include "arena/run/ledger.hpp"
+#include "arena/run/paired_games.hpp"
 #include "arena/run/selfplay_archive.hpp"
-#include "arena/run/tournament_run.hpp"
 #include "arena/tournament/tournament_text.hpp"
 #include "game/games.hpp"
 #include "support/temporary_folder.hpp"
@@ -41,7 +41,7 @@ class TrainingArchiveTest : public ::testing::Test {
     if (!ledger) return std::unexpected(ledger.error());
     const std::int64_t resumed_games = ledger->resumed_games();
     EXPECT_TRUE(
-        run_tournament(tournament_, *ledger, {.concurrency = concurrency, .factory = own_players()}, {}));
+        play_paired_games(tournament_, *ledger, {.concurrency = concurrency, .factory = own_players()}, {}));
     EXPECT_TRUE(ledger->is_done());
     std::int64_t positions = 0;
     for (const auto& game : games()) positions += std::ssize(game.searched);

@@ -5,7 +5,7 @@
 
 #include "arena/game/stall_watch.hpp"
 #include "arena/run/ledger.hpp"
-#include "arena/run/tournament_run.hpp"
+#include "arena/run/paired_games.hpp"
 #include "arena/tournament/tournament.hpp"
 #include "base/result.hpp"
 #include "base/stop.hpp"
@@ -32,8 +32,8 @@ namespace rowan::arena {
 /// the current one when it is heard from again.
 inline constexpr std::chrono::seconds worker_timeout{30};
 
-/// The host's side, in place of run_tournament(). Requires transport.rank() == 0 and transport.size() >= 2.
-/// Of the settings it uses only on_entered. Fails if the store fails, or when all workers are gone.
+/// The host's side, in place of play_paired_games(). Requires transport.rank() == 0 and transport.size() >=
+/// 2. Of the settings it uses only on_entered. Fails if the store fails, or when all workers are gone.
 [[nodiscard]] Result<void> host_tournament(const Tournament& tournament, Ledger& ledger,
                                            const RunSettings& settings, process::Transport& transport,
                                            const StopToken& stop,

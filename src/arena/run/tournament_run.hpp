@@ -2,9 +2,7 @@
 #pragma once
 
 #include <functional>
-#include <span>
 
-#include "arena/run/game_worker.hpp"
 #include "arena/run/ledger.hpp"
 #include "arena/tournament/tournament.hpp"
 #include "base/result.hpp"
@@ -12,24 +10,15 @@
 
 namespace rowan::arena {
 
-/// How to run a tournament on this machine; none of it changes which games are played.
-struct RunSettings {
-  int concurrency = 1;  // games at a time
-  CompetitorFactory factory = {};
-  std::function<void(std::span<const PlayedGame>)> on_entered = {};  // after games were entered and counted
-  VoidListener on_void = {};                               // may be called from several threads at once
-  std::function<GameListener*(int worker)> listener = {};  // for that thread's games; null for none
-};
-
-/// Plays the paired games that are not yet in the ledger, on one thread for each concurrent game, until all
-/// are done or `stop` is requested.
+/// Plays a tournament round by round if later rounds depend on results, and all at once otherwise.
 ///
-///     worker threads      agenda -> game -> queue
-///     calling thread      queue -> ledger, all waiting games in one batch -> on_entered
+///     pair from the ledger -> run(tournament with the pairings so far) -> pair again -> ... -> done
 ///
-/// Games in progress when it is stopped are abandoned. Fails if the store fails: a game that could not be
-/// entered does not count, and the next run plays it again.
-[[nodiscard]] Result<void> run_tournament(const Tournament& tournament, Ledger& ledger,
-                                          const RunSettings& settings, const StopToken& stop);
+/// `run` is play_paired_games() or host_tournament(); it returns when all paired games are in the ledger, or
+/// when stopped. The ledger of an interrupted run gives the same pairings, so a resumed run continues in the
+/// middle of its round. Fails if `run` or draw_rounds() fails.
+[[nodiscard]] Result<void> run_tournament(const Tournament& tournament, const Ledger& ledger,
+                                          const std::function<Result<void>(const Tournament& paired)>& run,
+                                          const StopToken& stop);
 
 }  // namespace rowan::arena

@@ -13,7 +13,7 @@
 
 #include "arena/run/competitors.hpp"
 #include "arena/run/distributed_run.hpp"
-#include "arena/run/rounds_run.hpp"
+#include "arena/run/paired_games.hpp"
 #include "arena/run/tournament_run.hpp"
 #include "arena/tournament/schedule.hpp"
 #include "cli/io/live_text.hpp"
@@ -147,9 +147,9 @@ Result<void> play_games(const RunOptions& options, const arena::Tournament& tour
   show();  // shown now, since the first game may take long
   const auto play_paired = [&](const arena::Tournament& paired) {
     return ranks != nullptr ? host_tournament(paired, ledger, settings, *ranks, signals.token())
-                            : run_tournament(paired, ledger, settings, signals.token());
+                            : play_paired_games(paired, ledger, settings, signals.token());
   };
-  auto played = run_rounds(tournament, ledger, play_paired, signals.token());
+  auto played = run_tournament(tournament, ledger, play_paired, signals.token());
   check_log(log->get());
   if (!played) return played;
   if (const auto done = ledger.finish_if_done(); !done) return failure_of(done);
