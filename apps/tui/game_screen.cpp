@@ -49,10 +49,10 @@ std::string GameScreen::farewell() const {
                             : controller_.farewell();
 }
 
-/// Shows the outcome of an action. If the game can no longer be saved, says so, and play continues.
-void GameScreen::show(const session::GameController::Outcome& outcome) {
-  view_.message = outcome.trouble.empty() ? outcome.text : outcome.trouble;
-  if (outcome.has_changed) {
+/// Shows the reply to an action. If the game can no longer be saved, says so, and play continues.
+void GameScreen::show(const session::GameController::Reply& reply) {
+  view_.message = reply.trouble.empty() ? reply.text : reply.trouble;
+  if (reply.has_changed) {
     view_.hint.reset();
     view_.forbidden = session_.forbidden();
   }
@@ -62,11 +62,10 @@ void GameScreen::answer_with_programs() {
   while (session_.is_program_turn() && !leave_) {
     const session::ThinkOptions how = thinking();
     painter_.paint(view_);
-    const auto outcome =
-        controller_.answer(how, [this] { return !takes_back_ && !leave_; }, painter_.names());
+    const auto reply = controller_.answer(how, [this] { return !takes_back_ && !leave_; }, painter_.names());
     view_.is_thinking = false;
     if (std::exchange(takes_back_, false)) return undo();
-    if (outcome) show(*outcome);
+    if (reply) show(*reply);
   }
 }
 
@@ -247,33 +246,33 @@ void GameScreen::play_typed() {
 
 void GameScreen::play(Point point) {
   view_.cursor = point;
-  const auto outcome = controller_.play(point);
-  if (!outcome) {
+  const auto reply = controller_.play(point);
+  if (!reply) {
     const language::Texts& texts = controller_.texts();
     view_.message = session_.is_over()
                         ? texts("The game is over. Press r for a rematch, n for a new game, u to undo.")
-                        : texts("Illegal move: {problem}.", {{"problem", texts(outcome.error())}});
+                        : texts("Illegal move: {problem}.", {{"problem", texts(reply.error())}});
     return;
   }
-  show(*outcome);
+  show(*reply);
   answer_with_programs();
 }
 
 void GameScreen::undo() {
-  const auto outcome = controller_.undo();
-  show(outcome);
+  const auto reply = controller_.undo();
+  show(reply);
   const auto last = session_.last_move();
-  if (outcome.has_changed && last) view_.cursor = *last;
+  if (reply.has_changed && last) view_.cursor = *last;
 }
 
 void GameScreen::hint() {
   const session::ThinkOptions how = thinking();
   painter_.paint(view_);
-  const auto outcome = controller_.hint(how);
+  const auto reply = controller_.hint(how);
   view_.is_thinking = false;
   if (leave_) return;
-  show(outcome);
-  if (outcome.point) view_.hint = outcome.point;
+  show(reply);
+  if (reply.point) view_.hint = reply.point;
 }
 
 void GameScreen::ask_to_resign() { view_.mode = GameView::Mode::confirm_resign; }

@@ -37,7 +37,7 @@ class GameScreen {
 
  private:
   void answer_with_programs();
-  void show(const session::GameController::Outcome& outcome);
+  void show(const session::GameController::Reply& reply);
 
   /// The options for a player's thinking: keys are polled meanwhile, and Esc requests an answer at once.
   [[nodiscard]] session::ThinkOptions thinking();

@@ -7,34 +7,34 @@
 
 namespace rowan::session {
 
-GameController::Outcome GameController::changed(std::string text) {
-  Outcome outcome{.has_changed = true, .text = std::move(text)};
+GameController::Reply GameController::changed(std::string text) {
+  Reply reply{.has_changed = true, .text = std::move(text)};
   auto problem = store_.update(session_);
   if (problem && !unsaved_)
-    outcome.trouble =
+    reply.trouble =
         texts_("Cannot save the game ({problem}); play continues.", {{"problem", texts_(*problem)}});
   unsaved_ = std::move(problem);
-  return outcome;
+  return reply;
 }
 
-Result<GameController::Outcome> GameController::play(Point point) {
+Result<GameController::Reply> GameController::play(Point point) {
   if (const auto illegal = session_.play(point)) return std::unexpected(*illegal);
   return changed("");
 }
 
-std::optional<GameController::Outcome> GameController::answer(const ThinkOptions& how,
-                                                              const std::function<bool()>& is_wanted,
-                                                              const SideNames& names) {
+std::optional<GameController::Reply> GameController::answer(const ThinkOptions& how,
+                                                            const std::function<bool()>& is_wanted,
+                                                            const SideNames& names) {
   const think::Answer chosen = session_.think(how);
   if (!is_wanted()) return std::nullopt;
   const std::string who = seat_name(session_, session_.position().side_to_move(), names, texts_);
   session_.play_answer(chosen);
-  Outcome outcome = changed(answer_text(who, chosen, session_.rules(), texts_));
-  outcome.point = chosen.move;
-  return outcome;
+  Reply reply = changed(answer_text(who, chosen, session_.rules(), texts_));
+  reply.point = chosen.move;
+  return reply;
 }
 
-GameController::Outcome GameController::undo() {
+GameController::Reply GameController::undo() {
   const auto taken_back = session_.undo();
   if (!taken_back)
     return {.text = texts_("Cannot undo: {problem}.", {{"problem", texts_(taken_back.error())}})};
@@ -42,38 +42,38 @@ GameController::Outcome GameController::undo() {
   return changed(texts_.plural(*taken_back, "{count} move taken back.", "{count} moves taken back."));
 }
 
-GameController::Outcome GameController::hint(const ThinkOptions& how) {
+GameController::Reply GameController::hint(const ThinkOptions& how) {
   const auto hint = session_.hint(how);
   if (!hint) return {.text = texts_("No hint: {problem}.", {{"problem", texts_(hint.error())}})};
   return {.text = hint_text(session_, *hint, texts_), .point = hint->found.move};
 }
 
-GameController::Outcome GameController::resign() {
+GameController::Reply GameController::resign() {
   if (const auto error = session_.resign())
     return {.text = texts_("Cannot resign: {problem}.", {{"problem", texts_(*error)}})};
   return changed("");
 }
 
-GameController::Outcome GameController::save() {
+GameController::Reply GameController::save() {
   if (session_.is_over()) return {.text = texts_("The game is over; nothing to save.")};
   unsaved_ = store_.keep(session_);
   return {.text = unsaved_ ? texts_("Cannot save the game: {problem}", {{"problem", texts_(*unsaved_)}})
                            : texts_("Saved. Run 'rowan play --continue' to resume.")};
 }
 
-GameController::Outcome GameController::rematch() {
+GameController::Reply GameController::rematch() {
   if (!session_.is_over()) return {.text = texts_("The game is not over yet; type new to start another.")};
   session_.rematch();
   return changed("");
 }
 
-GameController::Outcome GameController::begin_another() {
-  Outcome outcome{.has_changed = true};
-  if (store_.is_kept()) outcome.text = texts_("The unfinished game is saved.");
+GameController::Reply GameController::begin_another() {
+  Reply reply{.has_changed = true};
+  if (store_.is_kept()) reply.text = texts_("The unfinished game is saved.");
   store_.begin_another();
   unsaved_.reset();
   session_.restart();
-  return outcome;
+  return reply;
 }
 
 std::string GameController::farewell() const {

@@ -26,8 +26,8 @@ class GameController {
   [[nodiscard]] const GameSession& session() const { return session_; }
   [[nodiscard]] const language::Texts& texts() const { return texts_; }
 
-  /// The result of a request.
-  struct Outcome {
+  /// The reply to a request.
+  struct Reply {
     bool has_changed = false;         // whether the board or the result changed
     std::string text = {};            // to show; may be empty
     std::string trouble = {};         // set once when the game can no longer be saved
@@ -35,31 +35,31 @@ class GameController {
   };
 
   /// Plays a person's move; the error says why it cannot be played.
-  [[nodiscard]] Result<Outcome> play(Point point);
+  [[nodiscard]] Result<Reply> play(Point point);
 
   /// Asks the program to move, and plays its move: "engine plays h8: best line". `is_wanted` is called after
   /// the search; if it returns false, nothing is played and nothing returned. Requires
   /// session().is_program_turn().
-  [[nodiscard]] std::optional<Outcome> answer(const ThinkOptions& how, const std::function<bool()>& is_wanted,
-                                              const SideNames& names = letter_names);
+  [[nodiscard]] std::optional<Reply> answer(const ThinkOptions& how, const std::function<bool()>& is_wanted,
+                                            const SideNames& names = letter_names);
 
-  [[nodiscard]] Outcome undo();
-  [[nodiscard]] Outcome hint(const ThinkOptions& how = {});
-  [[nodiscard]] Outcome resign();
-  [[nodiscard]] Outcome save();
+  [[nodiscard]] Reply undo();
+  [[nodiscard]] Reply hint(const ThinkOptions& how = {});
+  [[nodiscard]] Reply resign();
+  [[nodiscard]] Reply save();
 
   /// Starts another game with the sides exchanged once this one is over.
-  [[nodiscard]] Outcome rematch();
+  [[nodiscard]] Reply rematch();
 
   /// Starts another game from the same start. An unfinished game stays saved.
-  [[nodiscard]] Outcome begin_another();
+  [[nodiscard]] Reply begin_another();
 
   /// At the end: whether the game is saved or lost; empty if there is nothing to save.
   [[nodiscard]] std::string farewell() const;
 
  private:
   /// Saves the game. Failure to do so is reported once, and the game continues.
-  [[nodiscard]] Outcome changed(std::string text);
+  [[nodiscard]] Reply changed(std::string text);
 
   GameSession session_;
   GameStore& store_;

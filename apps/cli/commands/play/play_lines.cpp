@@ -51,7 +51,7 @@ class LineGame {
   void answer_with_programs();
   void show() { print('\n' + view_text(view_, session_, texts())); }
   void show_result();
-  void print_outcome(const session::GameController::Outcome& outcome);
+  void print_reply(const session::GameController::Reply& reply);
   [[nodiscard]] session::ThinkOptions thinking();
   ExitCode leave(tui::Wake why);
 
@@ -128,9 +128,9 @@ void LineGame::show_result() {
   print_line(text);
 }
 
-void LineGame::print_outcome(const session::GameController::Outcome& outcome) {
-  if (!outcome.text.empty()) print_line(outcome.text);
-  if (!outcome.trouble.empty()) print_line(outcome.trouble);
+void LineGame::print_reply(const session::GameController::Reply& reply) {
+  if (!reply.text.empty()) print_line(reply.text);
+  if (!reply.trouble.empty()) print_line(reply.trouble);
 }
 
 /// A signal that arrives while a player thinks stops the player, and then ends the program.
@@ -143,9 +143,9 @@ session::ThinkOptions LineGame::thinking() {
 
 void LineGame::answer_with_programs() {
   while (session_.is_program_turn()) {
-    const auto outcome = controller_.answer(thinking(), [this] { return !signal_; });
-    if (!outcome) return;
-    print_outcome(*outcome);
+    const auto reply = controller_.answer(thinking(), [this] { return !signal_; });
+    if (!reply) return;
+    print_reply(*reply);
     if (shows_every_move(view_) && session_.is_program_turn()) show();
   }
 }
@@ -160,9 +160,9 @@ void LineGame::play_move(std::string_view typed) {
   if (session_.is_over()) return refuse(refusal(phrase("the game is over; type rematch, new, undo or quit")));
   const auto point = parse_point(typed, session_.rules());
   if (!point) return refuse(point.error());
-  const auto outcome = controller_.play(*point);
-  if (!outcome) return refuse(outcome.error());
-  print_outcome(*outcome);
+  const auto reply = controller_.play(*point);
+  if (!reply) return refuse(reply.error());
+  print_reply(*reply);
   // The views `board` and `two_boards` are shown once, after the program's reply.
   if (shows_every_move(view_) && session_.is_program_turn()) show();
   answer_with_programs();
@@ -197,33 +197,33 @@ void LineGame::help() {
 }
 
 void LineGame::hint() {
-  const auto outcome = controller_.hint(thinking());
-  if (!signal_) print_outcome(outcome);
+  const auto reply = controller_.hint(thinking());
+  if (!signal_) print_reply(reply);
 }
 
 void LineGame::new_game() {
-  print_outcome(controller_.begin_another());
+  print_reply(controller_.begin_another());
   begin();
 }
 
 void LineGame::rematch() {
-  const auto outcome = controller_.rematch();
-  print_outcome(outcome);
-  if (outcome.has_changed) begin();
+  const auto reply = controller_.rematch();
+  print_reply(reply);
+  if (reply.has_changed) begin();
 }
 
 void LineGame::resign() {
-  const auto outcome = controller_.resign();
-  print_outcome(outcome);
-  if (outcome.has_changed) show_result();
+  const auto reply = controller_.resign();
+  print_reply(reply);
+  if (reply.has_changed) show_result();
 }
 
-void LineGame::save() { print_outcome(controller_.save()); }
+void LineGame::save() { print_reply(controller_.save()); }
 
 void LineGame::undo() {
-  const auto outcome = controller_.undo();
-  print_outcome(outcome);
-  if (outcome.has_changed) show();
+  const auto reply = controller_.undo();
+  print_reply(reply);
+  if (reply.has_changed) show();
 }
 
 ExitCode LineGame::leave(tui::Wake why) {
