@@ -25,7 +25,7 @@ class LazyEvaluator {
   }
   void undo() {
     moves_.pop_back();
-    if (moves_.size() < shared_) shared_ = moves_.size();
+    if (moves_.size() < applied_) applied_ = moves_.size();
   }
 
   /// The score of the side to move.
@@ -39,7 +39,7 @@ class LazyEvaluator {
 
   Accumulator accumulator_;
   std::vector<Move> moves_;
-  std::size_t shared_ = 0;  // length of the common prefix of the accumulator's moves and moves_
+  std::size_t applied_ = 0;  // this many first moves of moves_ are also the accumulator's
 };
 
 }  // namespace rowan::network
