@@ -96,7 +96,7 @@ Output Game::turn(const ReceivedPoint& received) {
   if (board_.position(*known).is_over()) return say_error("the game is over");
   ReportedBoard next = board_;
   next.put(*point);
-  return think_at(std::move(next), Purpose::move);
+  return make_task_at(std::move(next), Purpose::move);
 }
 
 Output Game::play(const ReceivedPoint& received) {
@@ -129,7 +129,7 @@ Output Game::show_forbidden() const {
 }
 
 Output Game::arrange_and_move(const std::vector<ReportedBoard::Field>& fields) {
-  return think_at(ReportedBoard::arranged(fields, ListCommand::board), Purpose::move);
+  return make_task_at(ReportedBoard::arranged(fields, ListCommand::board), Purpose::move);
 }
 
 void Game::arrange(const std::vector<ReportedBoard::Field>& fields) {
@@ -144,7 +144,7 @@ Output Game::open_by_swap2(const std::vector<ReportedBoard::Field>& fields) {
   }
   ReportedBoard board;
   for (const auto& field : fields) board.put(field.point);
-  if (!fields.empty()) return think_at(std::move(board), Purpose::swap2);
+  if (!fields.empty()) return make_task_at(std::move(board), Purpose::swap2);
   board_ = {};
   return answer(player::swap2_answer(Position(*known), games_, book_).stones, {}, *known);
 }
@@ -165,9 +165,11 @@ std::optional<SearchTask> Game::task_at(const Position& position, const std::vec
   return task;
 }
 
-Output Game::think(Purpose purpose, int lines, int bias) { return think_at(board_, purpose, lines, bias); }
+Output Game::make_task(Purpose purpose, int lines, int bias) {
+  return make_task_at(board_, purpose, lines, bias);
+}
 
-Output Game::think_at(ReportedBoard board, Purpose purpose, int lines, int bias) {
+Output Game::make_task_at(ReportedBoard board, Purpose purpose, int lines, int bias) {
   const auto known = rules();
   if (!known) return say_error(known.error().message);
   const Position position = board.position(*known);

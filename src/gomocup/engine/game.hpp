@@ -61,8 +61,8 @@ class Game {
   void unblock(Point point);
   void unblock_all() { blocked_.clear(); }
 
-  /// A task for the side to move.
-  [[nodiscard]] Output think(SearchTask::Purpose purpose, int lines = 1, int bias = 0);
+  /// A task for the side to move; in place of it, an answer from the book or an ERROR.
+  [[nodiscard]] Output make_task(SearchTask::Purpose purpose, int lines = 1, int bias = 0);
 
   /// Answers with the result of a task, given the time since its command was read. Not for pondering.
   [[nodiscard]] Output finished(const SearchTask& task, const think::Answer& report,
@@ -70,8 +70,8 @@ class Game {
 
  private:
   /// Makes a task for the side to move on that board, which becomes the game's board; or returns an ERROR.
-  [[nodiscard]] Output think_at(ReportedBoard board, SearchTask::Purpose purpose, int lines = 1,
-                                int bias = 0);
+  [[nodiscard]] Output make_task_at(ReportedBoard board, SearchTask::Purpose purpose, int lines = 1,
+                                    int bias = 0);
   /// Makes a task with the moves that are not blocked, if there are any.
   [[nodiscard]] std::optional<SearchTask> task_at(const Position& position,
                                                   const std::vector<Point>& closed) const;

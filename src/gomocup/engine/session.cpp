@@ -127,7 +127,7 @@ Output Session::execute(const Command& command) {
 Output Session::execute_on_board(const Command& command) {
   switch (command.kind) {
     case Kind::begin:
-      return game_.think(Purpose::move);
+      return game_.make_task(Purpose::move);
     case Kind::turn:
       return game_.turn(command.point);
     case Kind::play:
@@ -145,13 +145,13 @@ Output Session::execute_on_board(const Command& command) {
       game_.unblock_all();
       return {};
     case Kind::best_moves:
-      return game_.think(Purpose::move, std::min(command.number, Game::most_lines));
+      return game_.make_task(Purpose::move, std::min(command.number, Game::most_lines));
     case Kind::search_defense:
-      return game_.think(Purpose::move, Game::most_lines);
+      return game_.make_task(Purpose::move, Game::most_lines);
     case Kind::balance_one:
-      return game_.think(Purpose::balance, Game::most_lines, command.number);
+      return game_.make_task(Purpose::balance, Game::most_lines, command.number);
     case Kind::balance_two:
-      return game_.think(Purpose::first_of_two, 1, command.number);
+      return game_.make_task(Purpose::first_of_two, 1, command.number);
     case Kind::show_forbidden:
       return game_.show_forbidden();
     default:
