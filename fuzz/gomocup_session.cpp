@@ -84,7 +84,8 @@ class Manager {
     said_.clear();
     asked_.reset();
     ponders_ = false;
-    const bool goes_on = runner_.process({.line = std::string(line), .read_at = Moment()});
+    const bool goes_on =
+        runner_.process({.line = std::string(line), .command = command, .read_at = Moment()});
     check_lines(said_);
     require(may_be_silent(command, in_list_) || !said_.empty() || ponders_, "lines are answered");
     require(goes_on != (command && command->kind == Kind::end), "END ends, and nothing else");

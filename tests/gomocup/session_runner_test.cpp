@@ -23,7 +23,7 @@ class Manager {
   Manager(think::MoveLimits limits, std::int64_t pondered_nodes)
       : limits_(limits), pondered_nodes_(pondered_nodes) {}
 
-  void say(std::string_view line) { runner_.process({.line = std::string(line)}); }
+  void say(std::string_view line) { runner_.process(ReceivedCommand::read(std::string(line))); }
 
   /// Nodes of the last search for a move, as the engine reports them.
   [[nodiscard]] std::int64_t nodes() const { return number_after("| Node "); }

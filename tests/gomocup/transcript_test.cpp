@@ -41,7 +41,7 @@ class Transcript {
   void say(std::string_view line) {
     ponders_ = false;
     is_first_ = true;
-    has_ended_ = !runner_.process({.line = std::string(line)});
+    has_ended_ = !runner_.process(ReceivedCommand::read(std::string(line)));
   }
 
   /// The engine's next line that is a MESSAGE, or is not, as `message` says; empty if there is none.

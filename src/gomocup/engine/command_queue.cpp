@@ -16,12 +16,18 @@ bool is_urgent(const ReceivedCommand& received) {
 
 }  // namespace
 
+ReceivedCommand ReceivedCommand::read(std::string line) {
+  auto command = parse_command(line);
+  return {
+      .line = std::move(line), .command = std::move(command), .read_at = std::chrono::steady_clock::now()};
+}
+
 void CommandQueue::add_input(std::string_view bytes) {
   for (const char letter : bytes) {
     if (letter != '\n' && letter != '\r') {
       if (unfinished_line_.size() < longest_line) unfinished_line_ += letter;
     } else if (!unfinished_line_.empty()) {
-      push({.line = std::exchange(unfinished_line_, {})});
+      push(ReceivedCommand::read(std::exchange(unfinished_line_, {})));
     }
   }
 }

@@ -21,8 +21,11 @@ struct ReceivedCommand {
   using Moment = std::chrono::steady_clock::time_point;
 
   std::string line;
-  Result<Command> command = parse_command(line);
-  Moment read_at = std::chrono::steady_clock::now();
+  Result<Command> command;
+  Moment read_at;
+
+  /// Parses the line and stamps the time.
+  [[nodiscard]] static ReceivedCommand read(std::string line);
 };
 
 /// Queue of the manager's commands, from the thread that reads them to the one that searches.
