@@ -12,6 +12,7 @@
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "gomocup/protocol/info.hpp"
+#include "gomocup/protocol/line_parsing.hpp"
 
 namespace rowan::gomocup {
 

@@ -11,7 +11,7 @@
 
 #include <gtest/gtest.h>
 
-#include "gomocup/protocol/command.hpp"
+#include "gomocup/protocol/line_parsing.hpp"
 
 namespace rowan::gomocup {
 namespace {

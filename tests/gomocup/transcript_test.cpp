@@ -26,7 +26,7 @@
 #include "base/text.hpp"
 #include "game/position_text.hpp"
 #include "gomocup/engine/session_runner.hpp"
-#include "gomocup/protocol/command.hpp"
+#include "gomocup/protocol/line_parsing.hpp"
 #include "gomocup/protocol/reply.hpp"
 
 namespace rowan::gomocup {

@@ -12,7 +12,7 @@
 #include "game/forbidden.hpp"
 #include "game/notation.hpp"
 #include "gomocup/engine/messages.hpp"
-#include "gomocup/protocol/command.hpp"
+#include "gomocup/protocol/line_parsing.hpp"
 #include "player/opening/swap2_table.hpp"
 
 namespace rowan::gomocup {

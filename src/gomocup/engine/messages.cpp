@@ -7,7 +7,7 @@
 #include <fmt/core.h>
 
 #include "game/notation.hpp"
-#include "gomocup/protocol/command.hpp"
+#include "gomocup/protocol/line_parsing.hpp"
 
 namespace rowan::gomocup {
 

@@ -10,6 +10,7 @@
 #include "base/text.hpp"
 #include "gomocup/manager/foreign_protocol.hpp"
 #include "gomocup/protocol/command.hpp"
+#include "gomocup/protocol/line_parsing.hpp"
 #include "gomocup/protocol/rule_number.hpp"
 
 namespace rowan::gomocup {

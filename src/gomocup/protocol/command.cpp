@@ -162,8 +162,6 @@ Result<Command> parse_command(std::string_view line) {
   return Command{.kind = Kind::unknown, .is_yixin = words.word.starts_with("yx"), .text = std::string(line)};
 }
 
-std::string point_text(Point point) { return std::to_string(point.x) + ',' + std::to_string(point.y); }
-
 std::string start_command(const Rules& rules) {
   if (rules.width == rules.height) return "START " + std::to_string(rules.width);
   return "RECTSTART " + std::to_string(rules.width) + ',' + std::to_string(rules.height);

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "base/result.hpp"
-#include "game/point.hpp"
 #include "game/position.hpp"
 #include "game/rules.hpp"
 #include "gomocup/protocol/line_parsing.hpp"
@@ -88,11 +87,9 @@ struct Command {
 /// a point such as 7,8, not 'h8'".
 [[nodiscard]] Result<Command> parse_command(std::string_view line);
 
-/// The same commands as lines to send, without line breaks. Points are x,y from 0 with y from the top, as in
-/// Point; words without arguments (BEGIN, RESTART, ABOUT, END) need no function.
-
-/// "7,8"
-[[nodiscard]] std::string point_text(Point point);
+/// The same commands as lines to send, without line breaks. Points are as point_text() writes them
+/// (gomocup/protocol/line_parsing.hpp); words without arguments (BEGIN, RESTART, ABOUT, END) need no
+/// function.
 
 /// "START 15", or "RECTSTART 20,12" for a board that is not a square.
 [[nodiscard]] std::string start_command(const Rules& rules);

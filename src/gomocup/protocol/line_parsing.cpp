@@ -55,6 +55,8 @@ std::optional<ReceivedPoint> take_point(std::string_view& text) {
   return ReceivedPoint{x->value, y->value, std::string(x->text) + ',' + std::string(y->text)};
 }
 
+std::string point_text(Point point) { return std::to_string(point.x) + ',' + std::to_string(point.y); }
+
 std::string quotable_point(const ReceivedPoint& received) {
   if (received.text.empty()) return std::to_string(received.x) + ',' + std::to_string(received.y);
   return quotable(received.text, 80);

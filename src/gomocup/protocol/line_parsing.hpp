@@ -44,6 +44,9 @@ inline constexpr int largest_number = 1'000'000;
 /// "7,8" or "7, 8"; on failure the text may still be shortened.
 [[nodiscard]] std::optional<ReceivedPoint> take_point(std::string_view& text);
 
+/// "7,8": x,y from 0 with y from the top, as in Point. The inverse of take_point().
+[[nodiscard]] std::string point_text(Point point);
+
 /// The first word in lower case, and the trimmed rest.
 struct FirstWord {
   std::string word;
