@@ -65,7 +65,7 @@ TEST(Schedule, AllPairingsOfARoundPlayTheSameOpeningInOrder) {
   const Schedule schedule(tournament);
   for (std::int64_t number = 0; number < schedule.size(); ++number) {
     const ScheduledGame game = schedule.game(number);
-    EXPECT_EQ(game.opening, tournament.openings[static_cast<std::size_t>(game.round) % 3]) << number;
+    EXPECT_EQ(game.opening, tournament.openings[static_cast<std::size_t>(game.opening_number) % 3]) << number;
     EXPECT_EQ(game.pair, number / 2);
   }
 }

@@ -91,32 +91,32 @@ ScheduledGame Schedule::game(std::int64_t number) const {
   ScheduledGame game;
   game.number = number;
   game.pair = pair_of(number);
-  game.round = slot.opening;
+  game.opening_number = slot.opening;
   const auto [one, other] = players_of(number);
   // Without swapped colors the colors alternate with the openings; Swiss assigns them itself.
   const int turn = tournament_->swap_colors               ? static_cast<int>(number % 2)
                    : tournament_->format == Format::swiss ? 0
-                                                          : game.round % 2;
+                                                          : game.opening_number % 2;
   game.seats = turn != 0 ? std::array{other, one} : std::array{one, other};
-  game.opening = opening_of(game.round, game.pair);
+  game.opening = opening_of(game.opening_number, game.pair);
   game.seeds = {derived_seed(tournament_->seed, Use::first_seat, number),
                 derived_seed(tournament_->seed, Use::second_seat, number)};
   return game;
 }
 
-std::size_t Schedule::opening_index(int round) const {
+std::size_t Schedule::opening_index(int opening_number) const {
   const std::size_t count = tournament_->openings.size();
-  const std::size_t place = static_cast<std::size_t>(round) % count;
+  const std::size_t place = static_cast<std::size_t>(opening_number) % count;
   if (tournament_->opening_order == OpeningOrder::sequential) return place;
-  const std::int64_t cycle = round / static_cast<std::int64_t>(count);
+  const std::int64_t cycle = opening_number / static_cast<std::int64_t>(count);
   const ShuffledOrder order(derived_seed(tournament_->seed, Use::order, cycle),
                             static_cast<std::uint32_t>(count));
   return order.at(static_cast<std::uint32_t>(place));
 }
 
-std::vector<Point> Schedule::opening_of(int round, std::int64_t pair) const {
+std::vector<Point> Schedule::opening_of(int opening_number, std::int64_t pair) const {
   if (tournament_->openings.empty()) return {};
-  std::vector<Point> opening = tournament_->openings[opening_index(round)];
+  std::vector<Point> opening = tournament_->openings[opening_index(opening_number)];
   if (!tournament_->transform) return opening;
   const auto all = symmetries(tournament_->rules);
   Random random(derived_seed(tournament_->seed, Use::symmetry, pair));

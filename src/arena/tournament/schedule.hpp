@@ -15,7 +15,7 @@ namespace rowan::arena {
 struct ScheduledGame {
   std::int64_t number = 0;  // from 0, in the order of play
   std::int64_t pair = 0;    // games of a pair have the same players and opening, with colors swapped
-  int round = 0;            // index of the opening; the round, or in a knockout the opening of the match
+  int opening_number = 0;   // the round, or in a knockout counted over all openings of all stages
   std::array<int, 2> seats =
       {};  // players by index; seat 0 moves first, or is the opener if an opening rule decides the colors
   std::vector<Point> opening = {};
@@ -74,8 +74,8 @@ class Schedule {
   };
   [[nodiscard]] Slot slot_of(std::int64_t number) const;
   [[nodiscard]] std::int64_t games_of_board() const;
-  [[nodiscard]] std::vector<Point> opening_of(int round, std::int64_t pair) const;
-  [[nodiscard]] std::size_t opening_index(int round) const;
+  [[nodiscard]] std::vector<Point> opening_of(int opening_number, std::int64_t pair) const;
+  [[nodiscard]] std::size_t opening_index(int opening_number) const;
 
   const Tournament* tournament_;
   std::vector<std::pair<int, int>> pairings_;  // of each round, for formats that do not depend on results
