@@ -4,7 +4,7 @@
 // table, the printed sheet; reloads and a restart of the server in between.
 
 import { atGame, joinClass, openClass, pairsOn, staysNarrow, tableOf } from "./classes.js";
-import { forgive, playOut, reach, runWithStore } from "./friends.js";
+import { deletable, forgive, playOut, reach, runWithStore } from "./friends.js";
 import { openSources } from "./sources.js";
 import { eventually, expect, phone } from "./support.js";
 
@@ -302,6 +302,16 @@ await runWithStore({
       await visitor.press("Set up a class");
       await visitor.page.locator("dialog[aria-label='A class']").waitFor();
       await visitor.count("dialog[open]", 1);
+    },
+  },
+
+  "a class that is deleted while it is open": {
+    async check(teacher) {
+      const { remove } = await deletable(teacher, /\/ws\/v1\/classes/);
+      await openClass(teacher);
+      remove();
+      await teacher.status(/This class cannot be opened/);
+      await teacher.text("#status-note", /^It was deleted\.$/);
     },
   },
 

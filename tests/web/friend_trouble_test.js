@@ -3,7 +3,7 @@
 // Failures in a game with a friend, in two real browsers: reloads, lost connections, a server that crashes or
 // refuses, timeouts, dead links, and viewers.
 
-import { comeNameless, forgive, linkOf, pair, playOut, runWithStore } from "./friends.js";
+import { comeNameless, deletable, forgive, linkOf, pair, playOut, runWithStore } from "./friends.js";
 import { eventually, expect } from "./support.js";
 
 await runWithStore({
@@ -124,6 +124,23 @@ await runWithStore({
       await visitor.text("#status-note", /There is no such game/);
       await visitor.text("#assertive", /cannot be opened/);
       await visitor.page.locator(".waiting").getByRole("button", { name: "Invite a friend" }).waitFor();
+    },
+  },
+
+  "a game that is deleted while it is open": {
+    async check(visitor) {
+      const { remove, sockets } = await deletable(visitor, /\/ws\/v1\/games/);
+      const { host, guest } = await pair(visitor);
+      await playOut(host, guest, ["h8"]);
+      const before = sockets.length;
+      remove();
+      await host.status(/This game cannot be opened/);
+      await host.text("#status-note", /^It was deleted\.$/);
+      await host.text("#assertive", /cannot be opened/);
+      await host.page.waitForTimeout(1500);
+      await host.status(/This game cannot be opened/);
+      expect(sockets.length === before, "no further connection");
+      await guest.close();
     },
   },
 

@@ -72,6 +72,30 @@ export async function playOut(first, second, points, before = 0) {
   }
 }
 
+/**
+ * Lets a test pretend that the server deletes the game or class that the visitor has open, by the path of its
+ * connections. Returns the function that does it, and the connections so far.
+ */
+export async function deletable({ context }, path) {
+  const sockets = [];
+  let isDeleted = false;
+  const refusal = (id, error) => JSON.stringify({ t: "error", id, status: 404, error, detail: "" });
+  await context.routeWebSocket(path, (socket) => {
+    const server = socket.connectToServer();
+    sockets.push(socket);
+    socket.onMessage((text) => {
+      const { t, id } = JSON.parse(text);
+      if (isDeleted && t === "join") socket.send(refusal(id, "it was deleted"));
+      else server.send(text);
+    });
+  });
+  const remove = () => {
+    isDeleted = true;
+    sockets.at(-1).send(refusal(null, "no such thing"));
+  };
+  return { remove, sockets };
+}
+
 /** Runs checks on a server with its own store, which outlives the server. */
 export async function runWithStore(checks, ...options) {
   const folder = mkdtempSync(`${tmpdir()}/rowan_friend_`);

@@ -165,18 +165,28 @@ export class Conversation {
   }
 
   /**
-   * @param {{t: string, id: string, version?: number, status?: number, error?: string, detail?: string}}
-   *   answer
+   * @param {{t: string, id: string | null, version?: number, status?: number, error?: string,
+   *   detail?: string}} answer
    */
   answered(answer) {
     const { error: words = "", detail, status } = answer;
     const error = answer.t === "error" ? new ApiError(words, detail, status) : null;
+    if (answer.id === null && status === 404) return this.askWhyDeleted();
     if (answer.id === this.joinId && error) return this.notJoined(error);
     const one = this.pending.find(({ message }) => message.id === answer.id);
     if (!one) return;
     this.removePending(one);
     if (error) one.reject(error);
     else one.resolve({ version: answer.version });
+  }
+
+  /**
+   * What was joined has been deleted. The server says so to all who are connected, in English; its answer to
+   * another join is in the visitor's language.
+   */
+  askWhyDeleted() {
+    this.isJoined = false;
+    this.join();
   }
 
   /** @param {ApiError} error */
