@@ -121,9 +121,10 @@ await run({
       await visitor.status(/Connection lost/);
       await page.unroute("**/api/v1/move");
       await page.route("**/api/v1/move", (route) =>
-        broken ? route.fulfill({ status: 503, json: { error: "busy" } }) : route.continue(),
+        broken ? route.fulfill({ status: 503, json: { error: "no memory is free" } }) : route.continue(),
       );
       await visitor.status(/The server is busy/);
+      await visitor.text("#status-note", /^No memory is free\. Trying again/);
       broken = false;
       await visitor.status(/Your turn/);
       await visitor.stones(2);

@@ -3,7 +3,7 @@
 
 import { BackendSelector } from "../backend/backend_selector.js";
 import { addressOf, hasModule, hasServer, localServer } from "../backend/wasm_module.js";
-import { inThisLanguage, t } from "./language.js";
+import { asSentence, inThisLanguage, t } from "./language.js";
 
 /**
  * @typedef {import("./points.js").Side} Side
@@ -108,19 +108,40 @@ export const backends = new BackendSelector({
 });
 
 /**
+ * The server's sentence about a failure; empty if there is none, as on the error page of a proxy.
+ * @param {Response} response
+ */
+async function reasonIn(response) {
+  const body = await response.text();
+  try {
+    const error = JSON.parse(body)?.error;
+    return typeof error === "string" ? error : "";
+  } catch {
+    return "";
+  }
+}
+
+/**
+ * @typedef {{status: number, json: any, reason?: string}} Answer
+ *   reason: of a server that is busy or broken, its sentence about that
+ */
+
+/**
  * @param {string} what the last part of the path @param {RequestInit} request
  * @param {AbortSignal} signal
- * @returns {Promise<{status: number, json: any}>}
+ * @returns {Promise<Answer>}
  */
 async function askServer(what, request, signal) {
   const response = await fetchWithRetries(addressOf(`api/v1/${what}`), { ...request, signal });
   const { status } = response;
-  return { status, json: isTemporary(status) && !isQuota(response) ? {} : await response.json() };
+  if (isTemporary(status) && !isQuota(response))
+    return { status, json: {}, reason: await reasonIn(response) };
+  return { status, json: await response.json() };
 }
 
 /**
  * @param {string} what @param {RequestInit} request @param {AbortSignal} signal
- * @returns {Promise<{status: number, json: any}>}
+ * @returns {Promise<Answer>}
  */
 async function askModule(what, { body }, signal) {
   const server = await localServer();
@@ -132,7 +153,7 @@ const isLost = (/** @type {number} */ status) => status === 502 || status === 50
 
 /**
  * @param {string} what @param {RequestInit} request @param {AbortSignal} signal
- * @returns {Promise<{status: number, json: any}>}
+ * @returns {Promise<Answer>}
  */
 async function askWithFallback(what, request, signal) {
   if (backends.for(what) === "module") return askModule(what, request, signal);
@@ -164,10 +185,11 @@ async function answerOf(what, request) {
       hasServer ? t("The server does not answer.") : t("Rowan cannot be loaded. Are you offline?"),
     );
   }
-  const { status, json } = answer;
+  const { status, json, reason } = answer;
   if (isTemporary(status) && !json.error) {
     const isBusy = status === 429 || status === 503;
-    throw new NoAnswer(isBusy ? t("The server is busy.") : answered(status), isBusy);
+    const usual = isBusy ? t("The server is busy.") : answered(status);
+    throw new NoAnswer(reason ? asSentence(reason) : usual, isBusy);
   }
   if (status < 200 || status > 299) throw new ApiError(json.error ?? answered(status), json.detail, status);
   return json;
