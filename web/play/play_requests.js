@@ -65,7 +65,7 @@ export class PlayRequests {
       announceNow(statusNote(play));
     } else {
       if (play.thinking || (this.ranClock && play.state.phase === "ready")) play.clock.start(play.mover());
-      announce(t("Connected again."));
+      announce(t("Connected again"));
     }
     play.showAll();
   }

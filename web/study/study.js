@@ -224,7 +224,7 @@ export class Study {
     if (!wasLost) ++this.losses;
     if (trouble) return this.say(t("{trouble} Trying again.", { trouble: trouble.message }));
     this.trouble = "";
-    announce(t("Connected again."));
+    announce(t("Connected again"));
   }
 
   /** Shows a game with an illegal move or illegal stones as far as it is legal. @param {Node} node */
