@@ -73,7 +73,8 @@ export class ClassMode {
     this.timer = 0;
     this.forgetAll();
     const followed = recallInTab("class");
-    if (followed && keptClass(followed)?.you === "pupil") this.connect(followed, { link: null, token: null });
+    if (followed && keptClass(followed)?.you === "pupil")
+      this.connect(followed, { linkOrCode: null, token: null });
   }
 
   forgetAll() {
@@ -109,7 +110,7 @@ export class ClassMode {
       ),
       pictureButton("class", t("Set up a class"), () => this.sheet.open(), { class: "primary big" }),
       make("h2", {}, t("For pupils")),
-      codeForm((id, link) => this.shell.open("class", new URLSearchParams({ class: id, link }))),
+      codeForm((id, code) => this.shell.open("class", new URLSearchParams({ class: id, link: code }))),
     );
   }
 
@@ -123,11 +124,11 @@ export class ClassMode {
       this.shell.setAddress({});
       return this.showAll();
     }
-    const tokens = { link: idIn(parameters, "link"), token: idIn(parameters, "token") };
+    const [linkOrCode, token] = [idIn(parameters, "link"), idIn(parameters, "token")];
     this.trouble = "";
     this.shown = "";
-    if (this.shared?.id !== id) this.connect(id, tokens);
-    this.shell.setAddress({ class: id, ...tokens });
+    if (this.shared?.id !== id) this.connect(id, { linkOrCode, token });
+    this.shell.setAddress({ class: id, link: linkOrCode, token });
     this.showAll();
   }
 
@@ -149,7 +150,7 @@ export class ClassMode {
     this.shell.open("class", parameters);
   }
 
-  /** @param {string} id @param {{link: string | null, token: string | null}} tokens */
+  /** @param {string} id @param {{linkOrCode: string | null, token: string | null}} tokens */
   connect(id, tokens) {
     this.forgetAll();
     this.opened = recallInTab(`opened.${id}`) ?? "";
@@ -181,7 +182,7 @@ export class ClassMode {
 
   /** @param {string} id @param {string} game */
   follow(id, game) {
-    if (this.shared?.id !== id) this.connect(id, { link: null, token: null });
+    if (this.shared?.id !== id) this.connect(id, { linkOrCode: null, token: null });
     this.note(id, game);
   }
 
@@ -192,7 +193,7 @@ export class ClassMode {
 
   /** The address parameters if this browser may not store anything. @param {string} id */
   unkept(id) {
-    return { class: id, token: this.tokenOf(id) ?? "", link: this.shared?.link ?? "" };
+    return { class: id, token: this.tokenOf(id) ?? "", link: this.shared?.linkOrCode ?? "" };
   }
 
   /** @param {string} id @param {string} game */
@@ -211,7 +212,7 @@ export class ClassMode {
     if (shared) {
       const { id } = shared;
       const isKept = this.keeps(id) || shared.you === "guest";
-      const link = shared.you === "guest" ? shared.link : null;
+      const link = shared.you === "guest" ? shared.linkOrCode : null;
       this.shell.setAddress(isKept ? { class: id, link } : this.unkept(id));
     }
     const text = this.told ? changeText(this.told, state, shared?.pupil ?? null) : "";
@@ -256,7 +257,7 @@ export class ClassMode {
 
   showLink() {
     const { shared, state } = this;
-    if (shared) openLink(classLink(shared.id, shared.link), state?.code ?? "");
+    if (shared) openLink(classLink(shared.id, shared.linkOrCode), state?.code ?? "");
   }
 
   /** @param {ClassBoard} board */
@@ -293,12 +294,12 @@ export class ClassMode {
     this.showAll();
   }
 
-  /** @param {string} t @param {object} [fields] */
-  async act(t, fields = {}) {
+  /** @param {string} kind of message @param {object} [fields] */
+  async act(kind, fields = {}) {
     const { shared } = this;
     this.trouble = "";
     try {
-      await shared?.send(t, fields);
+      await shared?.send(kind, fields);
     } catch (trouble) {
       if (shared !== this.shared) return;
       this.say(sentence(trouble instanceof Error ? trouble.message : String(trouble)));
@@ -366,7 +367,7 @@ export class ClassMode {
       this.shown = view;
       if (view === "pupil" && shared?.you === "guest") this.pupil.name.value = recall("name") ?? "";
     }
-    if (state && view === "teacher") this.teacher.show(state, shared?.link ?? "");
+    if (state && view === "teacher") this.teacher.show(state, shared?.linkOrCode ?? "");
     if (state && view === "pupil") this.pupil.show(state, shared?.pupil ?? null);
   }
 

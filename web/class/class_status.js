@@ -9,7 +9,7 @@ import { isPlayedOut, openCount, playing, pupilStanding, teacherStanding } from 
  * @typedef {import("./shared_class.js").ClassState} ClassState
  */
 
-/** @param {ClassMode} mode @returns {import("./class_words.js").Standing} */
+/** @param {ClassMode} mode @returns {import("./class_words.js").ClassStatus} */
 export function standingOf({ state, shared }) {
   if (!state || !shared)
     return {

@@ -9,7 +9,7 @@ import { controlText } from "../friend/game_sheet.js";
  * @typedef {import("./shared_class.js").ClassState} ClassState
  * @typedef {import("./shared_class.js").ClassBoard} ClassBoard
  * @typedef {import("./shared_class.js").Pupil} Pupil
- * @typedef {object} Standing the state, for the message
+ * @typedef {object} ClassStatus the state of a class in the words of the message
  * @property {string} line
  * @property {string} note
  * @property {import("../core/icons.js").IconName} icon
@@ -181,7 +181,7 @@ function winnersText(state) {
     : t("{name} is first with {points}.", { name: names, points });
 }
 
-/** @param {ClassState} state @returns {Standing} */
+/** @param {ClassState} state @returns {ClassStatus} */
 export function teacherStanding(state) {
   const { round, is_over } = state;
   const open = openCount(state);
@@ -230,7 +230,7 @@ export function teacherStanding(state) {
   };
 }
 
-/** @param {ClassState} state @param {number} pupil @param {ClassBoard} board @returns {Standing} */
+/** @param {ClassState} state @param {number} pupil @param {ClassBoard} board @returns {ClassStatus} */
 function boardStanding(state, pupil, board) {
   const rival = rivalOf(board, pupil);
   const open = openCount(state);
@@ -268,7 +268,7 @@ function finalText(state, pupil) {
   });
 }
 
-/** @param {ClassState} state @param {number} pupil @returns {Standing} */
+/** @param {ClassState} state @param {number} pupil @returns {ClassStatus} */
 export function pupilStanding(state, pupil) {
   const own = pupilOf(state, pupil);
   const board = boardOf(currentBoards(state), pupil);

@@ -11,6 +11,7 @@ import { iconButton } from "../core/parts.js";
 import { stonesAfter, winningLine } from "../export/winning.js";
 import { timeAfter } from "../friend/shared_game.js";
 import { leftText, untilNext } from "../friend/views.js";
+import { isLow } from "../play/clock.js";
 import {
   howText,
   isBye,
@@ -35,8 +36,6 @@ const cardOverhead = 118;
 const gap = 12;
 const smallest = 124;
 const largest = 720;
-/** A clock with less time than this, in milliseconds, is low. */
-const lowTime = 10_000;
 
 /** One of the two seats at a board. @param {"first" | "second"} place */
 function seatParts(place) {
@@ -158,7 +157,7 @@ class BoardCard {
       const left = timeAfter(clock, clock.left[seat], passed);
       const text = leftText(left);
       if (element.textContent !== text) element.textContent = text;
-      element.classList.toggle("low", runs && untilNext(left) < lowTime);
+      element.classList.toggle("low", runs && isLow(untilNext(left)));
     }
   }
 }

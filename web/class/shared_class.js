@@ -5,7 +5,7 @@
 // games.
 //
 //   const { id } = await createClass({ name: "3b", game: "freestyle", pairing: "swiss", … });
-//   const shared = new SharedClass(id, { link, token }, {
+//   const shared = new SharedClass(id, { linkOrCode, token }, {
 //     changed(state) {},      the whole state, on every change
 //     boardChanged(board) {}, for the teacher: one game of the current round, already updated in the state
 //     trouble(text) {}, refused(error) {} });         as for games (friend/shared_game.js)
@@ -115,16 +115,17 @@ export const classLink = (id, link) =>
 
 export class SharedClass extends Conversation {
   /**
-   * @param {string} id @param {{link: string | null, token: string | null}} tokens
+   * @param {string} id @param {{linkOrCode: string | null, token: string | null}} tokens
+   *   linkOrCode: the token in the link, or the code that was typed
    * @param {ClassListener} listener
    */
-  constructor(id, { link, token }, listener) {
+  constructor(id, { linkOrCode, token }, listener) {
     super(path, listener);
     this.id = id;
     this.listener = listener;
     const kept = keptClass(id);
     this.token = kept?.token ?? token ?? "";
-    this.link = kept?.link ?? link ?? "";
+    this.linkOrCode = kept?.link ?? linkOrCode ?? "";
     /** @type {"teacher" | "pupil" | "guest" | null} */
     this.you = null;
     /** @type {number | null} */
@@ -152,7 +153,7 @@ export class SharedClass extends Conversation {
 
   joinMessage() {
     const { id, name } = this.entering ?? { id: newId(), name: undefined };
-    return { t: "join", id, class: this.id, token: this.token || this.link, name };
+    return { t: "join", id, class: this.id, token: this.token || this.linkOrCode, name };
   }
 
   /**
@@ -164,7 +165,7 @@ export class SharedClass extends Conversation {
     this.pupil = pupil ?? null;
     if (pupil_token) {
       this.token = pupil_token;
-      keep(this.id, { token: pupil_token, you: "pupil", link: this.link, ...summaryOf(state) });
+      keep(this.id, { token: pupil_token, you: "pupil", link: this.linkOrCode, ...summaryOf(state) });
       this.write({ t: "confirm", id: newId() });
     }
     if (you !== "guest") {

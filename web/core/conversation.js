@@ -61,9 +61,9 @@ export class Conversation {
   /** Any message that is not an answer. @param {any} _message */
   received(_message) {}
 
-  /** @param {string} t @param {object} [fields] @returns {Promise<{version: number}>} */
-  send(t, fields = {}) {
-    const answer = this.enqueue({ ...fields, t, id: newId() });
+  /** @param {string} kind @param {object} [fields] @returns {Promise<{version: number}>} */
+  send(kind, fields = {}) {
+    const answer = this.enqueue({ ...fields, t: kind, id: newId() });
     this.sendPending();
     return answer;
   }

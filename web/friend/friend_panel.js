@@ -7,6 +7,7 @@ import { usesCells } from "../core/games.js";
 import { inContext, t } from "../core/language.js";
 import { action } from "../core/parts.js";
 import { movesWord } from "../core/results.js";
+import { isLow } from "../play/clock.js";
 import { PlayPanel } from "../play/play_panel.js";
 import { rematchOffer } from "./class_game.js";
 import {
@@ -118,8 +119,8 @@ export class FriendPanel extends PlayPanel {
       ["opponent", otherSeat(own)],
     ])) {
       const left = times?.[seat];
-      const isLow = Boolean(left && state?.clock?.running === seat && untilNext(left) < 10_000);
-      this.seats[place].showTime(left ? leftText(left) : null, isLow);
+      const isUrgent = Boolean(left && state?.clock?.running === seat && isLow(untilNext(left)));
+      this.seats[place].showTime(left ? leftText(left) : null, isUrgent);
     }
   }
 }

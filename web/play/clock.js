@@ -57,10 +57,13 @@ export function parseClock(text) {
   return { total: (minutes || 0) * 60_000, increment: (increment || 0) * 1000 };
 }
 
-/** Tenths are shown in the last ten seconds. @param {number} milliseconds */
+/** Whether so little time is left that the clock shows tenths. @param {number} milliseconds */
+export const isLow = (milliseconds) => milliseconds < 10_000;
+
+/** @param {number} milliseconds */
 export function timeText(milliseconds) {
   const left = Math.max(milliseconds, 0);
-  if (left < 10_000) return (Math.floor(left / 100) / 10).toFixed(1);
+  if (isLow(left)) return (Math.floor(left / 100) / 10).toFixed(1);
   const seconds = Math.ceil(left / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

@@ -85,12 +85,12 @@ export class PlayRequests {
     try {
       const empty = this.hasShown ? null : emptyPosition(play.game);
       this.hasShown = true;
-      if (empty) await this.take(empty);
+      if (empty) await this.showPosition(empty);
       if (empty && play.state.phase !== "ready") return;
       const position = this.ask((signal) => askPosition(requestOf(play.game), signal));
       this.speculative.begin(play.state, this.question);
       if (empty) await position;
-      else await this.take(await position);
+      else await this.showPosition(await position);
     } catch (trouble) {
       if (trouble instanceof ApiError) this.refused(trouble.message);
       else play.fail(trouble);
@@ -115,7 +115,7 @@ export class PlayRequests {
   }
 
   /** @param {import("../core/api.js").Position} position */
-  async take(position) {
+  async showPosition(position) {
     const { play } = this;
     play.state.arrive(position);
     const { phase } = play.state;
@@ -142,7 +142,7 @@ export class PlayRequests {
     const { play } = this;
     const { signal } = play.state;
     const { question } = this;
-    const speculative = this.speculative.take(question, signal);
+    const speculative = this.speculative.answerTo(question, signal);
     const started = speculative?.started ?? performance.now();
     const reply = (await speculative?.reply) ?? (await this.ask((aborted) => askMove(question, aborted)));
     await new Promise((resolve) =>
@@ -154,7 +154,7 @@ export class PlayRequests {
     else if (move) play.tellMove(move, after.outcome === "ongoing");
     play.state.reply(reply, play.stopClock());
     play.shell.setAddress(addressOf(play.game));
-    const told = this.take(after);
+    const told = this.showPosition(after);
     if (move && after.outcome === "ongoing") play.commentary.tell(move);
     await told;
   }

@@ -4,7 +4,7 @@
 import { faceOf } from "../core/birds.js";
 import { make } from "../core/dom.js";
 import { t } from "../core/language.js";
-import { timeText } from "./clock.js";
+import { isLow, timeText } from "./clock.js";
 
 /**
  * @typedef {import("../core/points.js").Side} Side
@@ -55,13 +55,13 @@ export class Seat {
 
   /** @param {import("./clock.js").Times | null} left @param {Side} side @param {Side | null} running */
   showClock(left, side, running) {
-    this.showTime(left && timeText(left[side]), Boolean(left && left[side] < 10_000 && running === side));
+    this.showTime(left && timeText(left[side]), Boolean(left && isLow(left[side]) && running === side));
   }
 
-  /** @param {string | null} text null if there is no clock @param {boolean} isLow low and running */
-  showTime(text, isLow) {
+  /** @param {string | null} text null if there is no clock @param {boolean} isUrgent low and running */
+  showTime(text, isUrgent) {
     this.clock.hidden = text === null;
     if (text !== null && this.clock.textContent !== text) this.clock.textContent = text;
-    this.clock.classList.toggle("low", isLow);
+    this.clock.classList.toggle("low", isUrgent);
   }
 }

@@ -50,7 +50,7 @@ export class SpeculativeMove {
    * cancels it.
    * @param {object} question @param {AbortSignal} signal
    */
-  take(question, signal) {
+  answerTo(question, signal) {
     const { asked, abort } = this;
     this.asked = null;
     if (asked?.key !== JSON.stringify(question)) {
