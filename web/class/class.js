@@ -13,7 +13,7 @@ import { openName } from "../friend/links.js";
 import { changeText } from "./class_changes.js";
 import { ClassSheet } from "./class_sheet.js";
 import { codeForm } from "./code_form.js";
-import { offerOf, standingOf } from "./class_status.js";
+import { offerOf, statusOf } from "./class_status.js";
 import { openDecision, openLink, openPupil } from "./class_sheets.js";
 import { boardOf, currentBoards, isOpen, nameOf, openCount, titleOfClass } from "./class_words.js";
 import { PupilView } from "./pupil_view.js";
@@ -373,7 +373,7 @@ export class ClassMode {
 
   showStatus() {
     const { state, shared, shell, trouble, lost, gone } = this;
-    const { line, note, icon } = standingOf(this);
+    const { line, note, icon } = statusOf(this);
     const bad = Boolean(trouble || lost || gone);
     const said = gone
       ? sentence(gone.message)

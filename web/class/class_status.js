@@ -2,7 +2,7 @@
 // The message of a class, and the one suggested action that goes with it.
 
 import { t } from "../core/language.js";
-import { isPlayedOut, openCount, playing, pupilStanding, teacherStanding } from "./class_words.js";
+import { isPlayedOut, openCount, playing, pupilStatus, teacherStatus } from "./class_words.js";
 
 /**
  * @typedef {import("./class.js").ClassMode} ClassMode
@@ -10,15 +10,15 @@ import { isPlayedOut, openCount, playing, pupilStanding, teacherStanding } from 
  */
 
 /** @param {ClassMode} mode @returns {import("./class_words.js").ClassStatus} */
-export function standingOf({ state, shared }) {
+export function statusOf({ state, shared }) {
   if (!state || !shared)
     return {
       line: shared ? t("Opening the class…") : t("Play with a whole class"),
       note: shared ? "" : t("One link for all; rounds, boards and results on your screen."),
       icon: "class",
     };
-  if (shared.you === "teacher") return teacherStanding(state);
-  if (shared.pupil !== null) return pupilStanding(state, shared.pupil);
+  if (shared.you === "teacher") return teacherStatus(state);
+  if (shared.pupil !== null) return pupilStatus(state, shared.pupil);
   if (state.is_over)
     return { line: t("The class is over"), note: t("It is too late to join."), icon: "flag" };
   if (state.joining === "closed")

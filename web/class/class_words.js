@@ -182,7 +182,7 @@ function winnersText(state) {
 }
 
 /** @param {ClassState} state @returns {ClassStatus} */
-export function teacherStanding(state) {
+export function teacherStatus(state) {
   const { round, is_over } = state;
   const open = openCount(state);
   const all = currentBoards(state).filter((board) => !isBye(board)).length;
@@ -231,7 +231,7 @@ export function teacherStanding(state) {
 }
 
 /** @param {ClassState} state @param {number} pupil @param {ClassBoard} board @returns {ClassStatus} */
-function boardStanding(state, pupil, board) {
+function boardStatus(state, pupil, board) {
   const rival = rivalOf(board, pupil);
   const open = openCount(state);
   const next = isPlayedOut(state)
@@ -269,7 +269,7 @@ function finalText(state, pupil) {
 }
 
 /** @param {ClassState} state @param {number} pupil @returns {ClassStatus} */
-export function pupilStanding(state, pupil) {
+export function pupilStatus(state, pupil) {
   const own = pupilOf(state, pupil);
   const board = boardOf(currentBoards(state), pupil);
   if (state.is_over && !(board && isOpen(board)))
@@ -286,14 +286,14 @@ export function pupilStanding(state, pupil) {
       note: t("Your teacher has to let you in. Stay on this page."),
       icon: "clock",
     };
-  if (board && isOpen(board)) return boardStanding(state, pupil, board);
+  if (board && isOpen(board)) return boardStatus(state, pupil, board);
   if (own && !own.is_playing)
     return {
       line: t("You are taking a break"),
       note: t("You are not paired until you come back."),
       icon: "pause",
     };
-  if (board) return boardStanding(state, pupil, board);
+  if (board) return boardStatus(state, pupil, board);
   if (state.round === 0)
     return {
       line: t("The teacher starts the round"),
