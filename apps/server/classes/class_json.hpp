@@ -18,11 +18,11 @@ namespace rowan::server {
 /// Reads a request to create a class.
 [[nodiscard]] Result<ClassSetup> read_class_setup(const record::Json& request);
 
-/// The setup in its stored form, and back.
+/// Converts the setup to the JSON that the store keeps, and back.
 [[nodiscard]] record::Json class_setup_json(const ClassSetup& setup);
 [[nodiscard]] Result<ClassSetup> read_stored_class_setup(const record::Json& stored);
 
-/// An event in its stored form, and back.
+/// Converts an event to the JSON that the store keeps, and back.
 [[nodiscard]] record::Json stored_class_event_json(const ClassEvent& event);
 [[nodiscard]] Result<ClassEvent> read_stored_class_event(const record::Json& stored);
 

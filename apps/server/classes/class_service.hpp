@@ -39,15 +39,15 @@ class ClassService : public GameGroups {
   void show(const std::string& id, const std::string& token, const Payer& payer, const Reply& reply,
             Times now);
   void receive(const Connection& connection, std::string_view text, Times now);
-  void leave(const Connection& connection, Times now);
+  void leave(const Connection& connection, Times now);  // class_joining.cpp
 
   /// The answer to a message if there are no classes at all.
   [[nodiscard]] static std::string no_class_answer(std::string_view text);
 
   void game_changed(LiveGame& live, Times now) override;
-  void presence_changed(LiveGame& live, Times now) override;
+  void presence_changed(LiveGame& live, Times now) override;  // class_news.cpp
   [[nodiscard]] std::optional<WallTime> kept_until(const LiveGame& live, Times now) override;
-  void before_commit(Times now) override;
+  void before_commit(Times now) override;  // class_news.cpp
   void unload_idle(Times now) override { classes_.unload_idle(now); }
   [[nodiscard]] Result<void> delete_old(Times now) override;
 
@@ -56,11 +56,6 @@ class ClassService : public GameGroups {
 
   void show_code(const ClassCodeRange& code, const Payer& payer, const Reply& reply, Times now);
   void handle(const Visit& visit, const record::Json& message);
-  void join(const Visit& visit, const record::Json& message);
-  [[nodiscard]] Result<Pupil> find_place(LiveClass& live, const Visit& visit, const std::string& name);
-  static void drop(LiveClass& live, ClassMember member);
-  void enter(const Visit& visit, LiveClass& live, ClassMember member, const std::string& pupil_token);
-  void confirm(LiveClass& live, ClassMember member, Times now);
   void act(const Visit& visit, LiveClass& live, const record::Json& message);
   void start_round(LiveClass& live, ClassEvent& event, Times now);
   [[nodiscard]] bool may_start(const Visit& visit, const ClassEvent& event);
@@ -76,10 +71,19 @@ class ClassService : public GameGroups {
   void record_results(LiveClass& live, Times now);
   void record_result(LiveClass& live, int board, const SharedGame& game, Times now);
   void answer(const LiveClass& live, const Visit& visit, const record::Json& message);
+
+  // class_joining.cpp
+  void join(const Visit& visit, const record::Json& message);
+  [[nodiscard]] Result<Pupil> find_place(LiveClass& live, const Visit& visit, const std::string& name);
+  static void drop(LiveClass& live, ClassMember member);
+  void enter(const Visit& visit, LiveClass& live, ClassMember member, const std::string& pupil_token);
+  void confirm(LiveClass& live, ClassMember member, Times now);
+  void depart(const Connection& connection);
+
+  // class_news.cpp
   [[nodiscard]] record::Json state_of(LiveClass& live, ClassMember you, Times now);
   void send_state(LiveClass& live, Times now);
   void send_board(LiveClass& live, int board, const SharedGame& game, Times now);
-  void depart(const Connection& connection);
 
   GameService& games_;
   ClassTable classes_;

@@ -44,7 +44,8 @@ struct ServerOptions {
 /// connect. An error if they cannot.
 ///
 ///     one thread           the network: reads, writes, files, errors
-///     request threads      short work: moves, hints, game files
+///     request threads      in two pools: for short requests (positions, game files) and for slow ones
+///                          (moves, hints); see services.hpp
 ///     games thread         games between two people and their store (shared_games.hpp)
 ///     analysis threads     one for each analysis; at most `cores` threads of all think at the same time
 ///                          (cpu_scheduler.hpp)

@@ -14,12 +14,12 @@ namespace rowan::server {
 [[nodiscard]] std::u32string decode_utf8(std::string_view text);
 [[nodiscard]] std::string encode_utf8(std::u32string_view characters);
 
-/// Is shown as space between words.
+/// Whether it is shown as space between words: spaces of any width, tabs, line breaks.
 [[nodiscard]] bool is_blank(char32_t code);
 
-/// Is invisible, only changes how other characters are shown, or has a meaning only by private agreement:
-/// controls, direction marks, variation selectors, fillers such as U+3164, the empty Braille cell, tags,
-/// private use.
+/// Whether it shows nothing itself: controls, direction marks, variation selectors and tags, which only
+/// change how other characters are shown, fillers such as U+3164, and the empty Braille cell. Also characters
+/// for private use, whose look differs from font to font.
 [[nodiscard]] bool is_unseen(char32_t code);
 
 /// Marks above, below or around the character before them.
@@ -30,11 +30,11 @@ enum class MarkKind : std::uint8_t {
 };
 [[nodiscard]] MarkKind mark_kind(char32_t code);
 
-/// Belongs to a script in which a joiner or non-joiner between two letters changes their shapes: Arabic,
-/// Persian, the scripts of India, and some more.
+/// Whether it belongs to a script in which a joiner or non-joiner between two letters changes their shapes:
+/// Arabic, Persian, the scripts of India, and some more.
 [[nodiscard]] bool takes_joiner(char32_t code);
 
-/// A pictograph that others can be joined to.
+/// Whether it is a pictograph that others can be joined to.
 [[nodiscard]] bool is_picture(char32_t code);
 
 }  // namespace rowan::server

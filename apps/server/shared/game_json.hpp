@@ -16,7 +16,7 @@ namespace rowan::server {
 /// Reads a request to create a game. `color` "random" is decided by `coin`.
 [[nodiscard]] Result<GameSetup> read_setup(const record::Json& request, bool coin);
 
-/// The setup in its stored form, and back.
+/// Converts the setup to the JSON that the store keeps, and back.
 [[nodiscard]] record::Json setup_json(const GameSetup& setup);
 [[nodiscard]] Result<GameSetup> read_stored_setup(const record::Json& stored);
 
@@ -38,7 +38,7 @@ using WallTime = std::chrono::seconds;
 /// How a game ended: "line", "resignation", ... Requires that it has.
 [[nodiscard]] std::string_view how_it_ended(const SharedGame& game);
 
-/// A time control in the form of requests; null if there is none.
+/// The `clock` of a request to create a game with this time control; null if there is none.
 [[nodiscard]] record::Json control_json(const TimeControl& control);
 
 /// What a state message contains besides the game itself.

@@ -105,18 +105,22 @@ class GameService {
   void enter(const Visit& visit, LiveGame& live, std::optional<GameSeat> seat, const std::string& seat_token,
              int known_version);
   void act(const Visit& visit, LiveGame& live, const record::Json& message);
-  void name_spectator(const Visit& visit, LiveGame& live, const record::Json& message);
   void begin_rematch(LiveGame& live, GameEvent& event, Times now);
   void confirm(LiveGame& live, const GameConnection& connection);
-  void record_and_broadcast(LiveGame& live, const GameEvent& event, const std::string& message, Times now);
   bool flag(LiveGame& live, Times now);
-  void send_presence(LiveGame& live, const GameConnection* except, Times now);
-  void send_clock(LiveGame& live, Times now);
   void depart(const Connection& connection, Times now);
   [[nodiscard]] GameGroups* groups_of(const LiveGame& live) const;
   [[nodiscard]] WallTime kept_until(const LiveGame& live, Times now) const;
   [[nodiscard]] record::Json state_of(const LiveGame& live, Times now) const;
   void answer(const LiveGame& live, const Visit& visit, const record::Json& message);
+
+  // game_news.cpp
+  void record_and_broadcast(LiveGame& live, const GameEvent& event, const std::string& message, Times now);
+  void send_presence(LiveGame& live, const GameConnection* except, Times now);
+  void send_clock(LiveGame& live, Times now);
+
+  // spectators.cpp
+  void name_spectator(const Visit& visit, LiveGame& live, const record::Json& message);
 
   GameTable table_;
   VisitorLedger ledger_;

@@ -31,9 +31,10 @@ struct GameSetup {
   [[nodiscard]] bool has_opening() const { return is_swap2 || opening != nullptr; }
   TimeControl control = {};
   std::string host_name = {};
-  std::optional<std::string> guest_name = {};  // of a rematch, whose guest is there from the beginning
-  std::string previous = {};                   // the game that this is a rematch of, or empty
-  std::string class_id = {};                   // its class, or empty
+  /// Set if the guest is there from the beginning: in a rematch and in a class.
+  std::optional<std::string> guest_name = {};
+  std::string previous = {};  // the game that this is a rematch of, or empty
+  std::string class_id = {};  // its class, or empty
 };
 
 /// How a game ended.
