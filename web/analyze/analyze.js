@@ -164,7 +164,7 @@ export class Analyze extends SetupStudy {
     this.show();
   }
 
-  /** Disabled for the main line: it cannot be promoted. */
+  /** Hidden on the main line, which cannot be promoted. */
   showPromote() {
     let isMain = true;
     for (let node = this.current; node.parent; node = node.parent)

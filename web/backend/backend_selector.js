@@ -10,7 +10,10 @@
  *   isServerBack: asks the server whether it is reachable; later: calls when it is time to ask again
  */
 
-/** Paths and conversations that only a server offers: games between people, classes, the game store. */
+/**
+ * Paths and conversations that only a server offers: games between people, classes, the game
+ * store, QR codes.
+ */
 const onlyServer = /^(games|classes|stored_game|qr)\b/;
 
 export class BackendSelector {

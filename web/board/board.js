@@ -230,9 +230,9 @@ export class Board {
   }
 
   /**
-   * Sets the listener for the wheel over the board. It receives the number of notches, positive towards the
-   * visitor, 0 before a notch is complete, and returns true if it used them, so that the page does not
-   * scroll. Null removes it.
+   * Sets the listener for the mouse wheel over the board; null removes it. Whenever the wheel turns, it gets
+   * the number of complete notches, positive towards the visitor, which may be 0. It returns whether the
+   * wheel was used: then the page does not scroll.
    * @param {((steps: number) => boolean) | null} heard
    */
   setWheel(heard) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Zoom, for cells that are hard to hit. The sheet is translated and scaled inside the view, so that a pinch
-// redraws nothing; the wood stays, and labels of the visible part are at its left and bottom edges.
+// Zoom, for points that are hard to hit. A CSS transform moves and scales the sheet with the lines and stones
+// inside the plate, so that a pinch redraws nothing. The wood of the plate stays where it is; the labels of
+// the visible part are drawn along the left and bottom edges.
 //
 // Buttons: at 100 % one in the corner between the labels, a quarter disc that covers no point; while
 // enlarged, three that lie on the board.
@@ -103,8 +104,8 @@ export class BoardZoom {
   }
 
   /**
-   * Zooms about a fixed point.
-   * @param {number} factor @param {number} x @param {number} y on the plate
+   * Zooms by this factor. What is at this place of the plate stays there.
+   * @param {number} factor @param {number} x @param {number} y in pixels of the plate
    */
   about(factor, x, y) {
     const scale = Math.min(Math.max(this.scale * factor, 1), this.most);

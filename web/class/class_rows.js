@@ -41,7 +41,7 @@ export function classRows(open) {
 }
 
 /**
- * Asks the server for the state of these classes; calls back if anything has changed.
+ * Asks the server for the state of these classes, and calls back when all requests have ended.
  * @param {() => void} changed
  */
 export async function refreshClasses(changed) {

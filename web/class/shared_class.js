@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The client of a class on the server (docs/api.md, "Classes"): creates, joins, reconnects, sends, and calls
+// The client of a class on the server (docs/api.md, "A class"): creates, joins, reconnects, sends, and calls
 // back with the state. Draws nothing. The teacher's token comes from the reply that created the class; a
 // pupil receives one by joining through the link with a name, and it is the seat token of all the pupil's
 // games.
@@ -208,7 +208,7 @@ export class SharedClass extends Conversation {
   }
 
   /**
-   * The error of a join by name: the visitor remains a guest.
+   * A join was refused. If the reason may be the name, the visitor remains a guest and can type another one.
    * @param {import("../core/api.js").ApiError} error
    */
   notJoined(error) {

@@ -132,7 +132,7 @@ export class Friend {
     return this.shared?.you ?? null;
   }
 
-  /** Whether a game is being opened. */
+  /** Whether a game is open or being opened. */
   get isWaiting() {
     return this.shared !== null;
   }

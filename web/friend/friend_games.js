@@ -79,7 +79,7 @@ export function friendWords({ rival, hasCome, moves, isYourTurn }) {
 }
 
 /**
- * Asks the server for the state of these games; calls back if anything has changed.
+ * Asks the server for the state of these games, and calls back when all requests have ended.
  * @param {() => void} changed
  */
 export async function refreshGames(changed) {

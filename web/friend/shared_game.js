@@ -9,24 +9,26 @@
 //   linkTo(game, tokens.link_token)     the friend's link; linkTo(game, tokens.watch_token) the spectators'
 //   await qrCode(link)                  { width, quiet_zone, rows, svg } of that link
 //
-// To play, or to watch. The token comes from the address (readLink), or is omitted if this browser has played
-// the game before: then its seat is stored.
+// To play, or to watch. The token comes from the address (readLink). It may be null if this browser has a
+// seat in the game: the token of the seat is stored, and preferred.
 //
 //   const shared = new SharedGame(game, token, {
-//     changed(state, event) {},   the whole state, on every change; event, or null: what
-//                                 happened, in order and once each, for sounds and announcements
-//     trouble(text) {},           "" while connected; a sentence while the connection is lost
-//     refused(error) {},          the game cannot be opened: it does not exist (any more). This is final
+//     changed(state, event) {},   after every change, with the whole state. event: what happened, for sounds
+//                                 and announcements; each event comes once, in order. It is null for other
+//                                 changes, such as who is connected
+//     trouble(text) {},           "" when connected, a sentence when the connection is lost
+//     refused(error) {},          the game does not exist (any more) or was withdrawn; nothing follows
 //   });
-//   await shared.play("h8");            resolves when the server has stored it; rejects with an ApiError
-//                                       whose message is for the player. Resent automatically, and
-//                                       performed once, if the connection breaks meanwhile
+//   await shared.play("h8");            resolves when the server has stored the move; rejects with an
+//                                       ApiError whose message is for the player. If the connection breaks
+//                                       meanwhile the move is sent again, and takes effect once
 //   await shared.answerOpening("black");  or stones, "h8 i9 j7", and the other answers of docs/openings.md
 //   await shared.send("resign");        or ask-undo grant-undo refuse-undo, offer-draw accept-draw
 //                                       decline-draw, ask-rematch accept-rematch decline-rematch
-//   await shared.rename("Ada");          of a spectator: the name is shown in this game, and kept by this tab
-//   shared.takeRestored()               what was done before the page was reopened, and is sent now:
-//                                       [{message, before, answer}], once; answer as of send()
+//   await shared.rename("Ada");         a player's name is also for later games; a spectator's is for this
+//                                       game, in this tab
+//   shared.takeRestored()               messages that were unanswered when the page was left, and are sent
+//                                       again: [{message, before, answer}]; empty at the second call
 //   shared.you                          "host", "guest", "spectator", or null before the server says so
 //   shared.state                        the newest State, or null
 //   shared.timesLeft()                  for each seat { time_ms, periods, period_ms } now; null if no clock

@@ -15,9 +15,10 @@ import { colorOf, stonesOf } from "./opening.js";
  * @typedef {import("../core/api.js").OpeningSeat} OpeningSeat
  * @typedef {{rules: Rules, opponent: string, human: Side, clock: string, opening: string,
  *   byChance?: boolean}} Setup
- *   opponent: a player of the server, "person" or "link" (by_link.js); human: the visitor's color;
- *   opening: the rule by which the game is opened, or empty; the opening then decides who plays which color,
- *   and human "x" means that the visitor opens;
+ *   opponent: a player of the server, "person" or "link" (by_link.js);
+ *   opening: name of the rule by which the game is opened, or empty;
+ *   human: without an opening rule the visitor's color; with one, "x" if the visitor opens and "o" if not, as
+ *   the opening decides the colors;
  *   byChance: human is drawn at random when a game starts
  * @typedef {{by: OpeningSeat | "", text: string}} GivenAnswer by: empty until the server has sent it
  * @typedef {object} Game
@@ -58,7 +59,7 @@ export function startGame(setup) {
 }
 
 /**
- * A game of which only the moves are known: no time was used.
+ * A game of which only the moves are known. Its clocks show the full time.
  * @param {Setup} setup
  * @param {string[]} moves
  * @returns {Game}
@@ -187,7 +188,8 @@ function withSwap2(game, answers) {
 
 /**
  * The playable part of a game that the server refused, according to its message; null if the message is about
- * something else.
+ * something else. The message must be in the untranslated words of src/game/notation.cpp ("move 3, …") and
+ * src/record/json/opening_json.cpp ("opening, answer 2, …").
  * @param {Game} game @param {string} refusal @returns {Game | null}
  */
 export function playablePart(game, refusal) {

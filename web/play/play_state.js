@@ -2,16 +2,15 @@
 // The state machine of a game: what it is waiting for, and what may happen meanwhile. Only this file records
 // anything in a game.
 //
-//                 position             move, answer             position
-//   loading ──────────────────> ready ──────────────> pending ────────────> ready | thinking | over
-//      │                          ^                      │
-//      │ position                 │ refused              │ the server is asked for the position;
-//      v                          └──────────────────────┘ no input is accepted
-//   thinking ── the opponent's move ──> ready | thinking | over
+//   loading   ── position ───────────────────> ready | thinking | over
+//   ready     ── the visitor's move, answer ─> pending
+//   pending   ── position ───────────────────> ready | thinking | over
+//             ── refused ────────────────────> loading
+//   thinking  ── the opponent's move ────────> ready | thinking | over
 //
 //   loading    the moves are known, what they mean is not yet
 //   ready      the visitor may play what the server's position calls legal
-//   pending    the visitor's move is recorded; the server has not yet said what follows
+//   pending    the visitor's move is recorded; the server has been asked for the position after it
 //   thinking   the opponent has been asked
 //   over       by the rules, by resignation or on time
 //   elsewhere  another tab plays this game; it is only looked at here
@@ -37,7 +36,10 @@ export class PlayState {
     /** @type {Phase} */
     this.phase = "loading";
     this.position = unconfirmedPosition(game);
-    /** The opening as last sent by the server. @type {Position["opening"]} */
+    /**
+     * The opening in the last position from the server; `position` may be newer.
+     * @type {Position["opening"]}
+     */
     this.opening = null;
     /** Whether a move was made here since the game was opened. */
     this.isTouched = false;
@@ -56,7 +58,10 @@ export class PlayState {
     this.phase = phase;
   }
 
-  /** The game is as its moves say; the server must say more about it. @param {Phase} phase */
+  /**
+   * Replaces the position by what the moves alone tell, until the server has sent the new one.
+   * @param {Phase} phase
+   */
   reconsider(phase) {
     this.position = unconfirmedPosition(this.game);
     this.change(phase);

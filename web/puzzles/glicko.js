@@ -4,8 +4,10 @@
 
 /**
  * @typedef {{rating: number, deviation: number, volatility: number}} Rating
- *   the true strength lies within two deviations of the rating with a probability of 95 %
- * @typedef {{opponent: {rating: number, deviation: number}, score: number}} Game 1 is a win, 0 a loss
+ *   deviation: the true strength is within two deviations of the rating with a probability of 95 %;
+ *   volatility: how much the strength is expected to vary
+ * @typedef {{opponent: {rating: number, deviation: number}, score: number}} Game score: 1 for a win, 0 for a
+ *   loss
  */
 
 const scale = 173.7178;

@@ -5,16 +5,16 @@
 import { afterGames, newRating } from "./glicko.js";
 
 /**
- * @typedef {import("./glicko.js").Rating & {tries: number}} KindRating
+ * @typedef {import("./glicko.js").Rating & {tries: number}} KindRating tries: puzzles tried
  * @typedef {object} Progress
  * @property {Record<string, KindRating>} ratings by kind, for the kinds tried
  * @property {number} streak consecutive days with a solved puzzle, up to and including lastDay
- * @property {number} lastDay
+ * @property {number} lastDay the last day with a solved puzzle; -1 before the first
  * @property {number} daily the last day whose daily puzzle was solved; -1 before the first
  * @property {number[]} days of the last week with a solved puzzle
- * @property {string[]} seen ids of the puzzles tried: only the first try counts
- * @property {Record<string, {kind: string, game?: string, step: number, due: number}>} missed by id, to be
- *   repeated
+ * @property {string[]} seen ids of the puzzles tried: only the first try is rated
+ * @property {Record<string, {kind: string, game?: string, step: number, due: number}>} missed the puzzles
+ *   to be repeated, by id; step: index in `waits`; due: the day of the repetition
  * @typedef {{id: string, kind: string, game: string, rating: number}} Tried
  */
 

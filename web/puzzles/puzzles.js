@@ -300,7 +300,11 @@ export class Puzzles extends Study {
     this.keep();
   }
 
-  /** A wrong move or a hint: the puzzle does not count as solved, and is repeated. @param {Puzzle} puzzle */
+  /**
+   * After a wrong move or a hint: the first try of a puzzle is then rated as a loss, and the puzzle is
+   * repeated on a later day.
+   * @param {Puzzle} puzzle
+   */
   miss(puzzle) {
     if (this.isMissed) return;
     this.isMissed = true;

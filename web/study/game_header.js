@@ -19,7 +19,7 @@ import { whoIn } from "./who.js";
  */
 
 /**
- * Removes control characters and bidirectional formatting, which would reorder neighboring text.
+ * Replaces control characters and bidirectional formatting, which would reorder neighboring text, by spaces.
  * @param {string} text
  */
 const withoutControls = (text) =>
