@@ -7,9 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/binary_file.hpp"
 #include "base/byte_numbers.hpp"
-#include "base/file_bytes.hpp"
-#include "base/file_envelope.hpp"
 #include "base/text.hpp"
 #include "game/games.hpp"
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "base/file_bytes.hpp"
+#include "base/binary_file.hpp"
 #include "base/text.hpp"
 #include "game/games.hpp"
 #include "network/built_in.hpp"

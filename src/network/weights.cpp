@@ -6,8 +6,8 @@
 #include <limits>
 #include <utility>
 
+#include "base/binary_file.hpp"
 #include "base/byte_numbers.hpp"
-#include "base/file_envelope.hpp"
 #include "game/games.hpp"
 
 namespace rowan::network {

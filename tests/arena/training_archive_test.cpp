@@ -100,7 +100,8 @@ TEST_F(TrainingArchiveTest, ContinuesToMoreGames) {
   tournament_.rounds = 24;
   const auto fewer = play();
   ASSERT_FALSE(fewer);
-  EXPECT_NE(fewer.error().detail.find("24 games counted from 0"), std::string::npos) << fewer.error().detail;
+  EXPECT_NE(fewer.error().detail.find("24 games are requested, counted from 0"), std::string::npos)
+      << fewer.error().detail;
 }
 
 TEST_F(TrainingArchiveTest, RefusesOtherGamesAndOtherFiles) {

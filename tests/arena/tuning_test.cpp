@@ -92,7 +92,7 @@ TEST(TunedNumbers, ErrorsNameTheWord) {
   }
   EXPECT_THAT(
       message({"late_base:20:30"}),
-      HasSubstr("the start, 6, is outside the range from 20 to 30; widen the range, or start elsewhere "
+      HasSubstr("the start value, 6, is outside the range from 20 to 30; widen the range, or start elsewhere "
                 "with --each search=late_base:VALUE"));
   for (const char* const step : {"0.9", "0", "-1", "19", "x", "", "nan", "inf", "1e999", "2x"})
     EXPECT_NE(message({"late_base:2:20:" + std::string(step)}), "none") << step;

@@ -151,7 +151,7 @@ TEST_F(SharedRunTest, AWorkerThatSendsADamagedResultGetsNoMoreTasks) {
   const Result<SharedReport> report = run_ranks({damaging, good_rank});
   expect_proved(report);
   EXPECT_EQ(report->lost, 2);
-  EXPECT_TRUE(was_told("worker 1: a result is refused: it is of another version"));
+  EXPECT_TRUE(was_told("worker 1: a result is refused: it is from another version"));
 }
 
 TEST_F(SharedRunTest, SaysThatAllWorkersAreGone) {

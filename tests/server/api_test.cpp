@@ -158,7 +158,8 @@ TEST(ApiOpening, RefusesWhatBreaksARule) {
   EXPECT_THAT(complaint({{"opening", "nonsense"}}), HasSubstr("nonsense"));
   EXPECT_THAT(complaint({{"opening", 7}}), HasSubstr("\"opening\" must be a line"));
   EXPECT_THAT(complaint({{"opening", "rif"}, {"moves", "h8"}}), HasSubstr("after the opening is complete"));
-  EXPECT_THAT(complaint({{"opening", "rif"}, {"swap2", record::Json::array()}}), HasSubstr("exclude"));
+  EXPECT_THAT(complaint({{"opening", "rif"}, {"swap2", record::Json::array()}}),
+              HasSubstr("cannot be combined"));
   EXPECT_THAT(complaint({{"opening", "rif"}, {"position", "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 x"}}),
               HasSubstr("empty board"));
 }

@@ -156,12 +156,16 @@ const checks = {
       visitor.page.on("request", (request) => {
         if (request.url().endsWith("/explore")) asked.push(request.postDataJSON().moves.join(" "));
       });
-      for (const moves of [
+      // In one call: no step can take longer than the page waits for the next one.
+      const steps = [
         ["h8", "h9"],
         ["h8", "h9", "i9"],
         ["h8", "h9", "i9", "j10"],
-      ])
-        await show(visitor, moves);
+      ];
+      await visitor.page.evaluate(
+        ([wanted, all]) => all.forEach((moves) => window.explorer.show(wanted, moves)),
+        [rules, steps],
+      );
       await visitor.text(".explorer-note", /^6 games.*All of them ended here/);
       await show(visitor, ["h8"]);
       await visitor.text(".explorer-note", /^10 games/);

@@ -116,7 +116,8 @@ export class LookBack {
       ghosts: [],
       threats: [],
       mover: null,
-      describe: (point) => (stones.has(point) ? (newest.describe?.(point) ?? "") : inContext("a point of the board", "empty")),
+      describe: (point) =>
+        stones.has(point) ? (newest.describe?.(point) ?? "") : inContext("a point of the board", "empty"),
     };
   }
 }

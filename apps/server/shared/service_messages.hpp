@@ -69,7 +69,8 @@ struct ServiceVisit {
   }
 };
 
-/// The error for a message that has not been parsed, in its language. `error` may be a text from the catalogs.
+/// The error for a message that has not been parsed, in its language. `error` may be a text from the
+/// catalogs.
 [[nodiscard]] std::string error_to(std::string_view message, int status, std::string_view error);
 
 /// Sends the answer once the batch is stored. If the game or class with this key could not be stored, sends

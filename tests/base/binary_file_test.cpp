@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "base/file_envelope.hpp"
+#include "base/binary_file.hpp"
 
 #include <gtest/gtest.h>
 
