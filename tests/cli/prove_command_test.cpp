@@ -189,7 +189,7 @@ TEST_F(ProveCommand, VerifyNamesDamageCutsAndMixedGames) {
   EXPECT_THAT(verdict(other), HasSubstr("expected version 1"));
   std::string game = whole;
   game[game.find('\n') + 2] = 10;
-  EXPECT_THAT(verdict(whole + game), HasSubstr("another game"));
+  EXPECT_THAT(verdict(whole + game), HasSubstr("a different game"));
   EXPECT_EQ(rowan({"verify", "-"}, whole + whole).exit_code, 0) << "files are merged by appending";
   EXPECT_THAT(verdict(whole.substr(0, whole.find('\n') + 6)), HasSubstr("the file has no proofs"));
 }

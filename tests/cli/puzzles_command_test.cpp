@@ -119,9 +119,9 @@ TEST_F(PuzzlesCommand, TheRestOfAWinIsShownToWhoGivesUpWithinIt) {
 }
 
 TEST_F(PuzzlesCommand, AMissCountsHoweverOneLeaves) {
-  EXPECT_THAT(solve({"--show", "1"}, "k8\na1\nquit\n").out, HasSubstr("comes after 9 more puzzles. "));
+  EXPECT_THAT(solve({"--show", "1"}, "k8\na1\nquit\n").out, HasSubstr("after 9 more puzzles. "));
   EXPECT_THAT(text_in(state_ + "/rowan/puzzles.txt"), HasSubstr("\nmissed "));
-  EXPECT_THAT(solve({"--show", "2"}, "hint\n").out, HasSubstr("comes after 8 more puzzles. "));
+  EXPECT_THAT(solve({"--show", "2"}, "hint\n").out, HasSubstr("after 8 more puzzles. "));
 }
 
 TEST_F(PuzzlesCommand, AWrongPuzzleIsNotAsked) {
@@ -145,13 +145,13 @@ TEST_F(PuzzlesCommand, ProgressIsKept) {
   write("rowan puzzles 1\nonly-win\t5x5x4\t2xo1/2oo1/1x3/4x/5 x\tb4\tdecoys=18\n");
   const Finished first = solve({file_}, whole_win_);
   EXPECT_EQ(first.exit_code, 0) << first.err;
-  EXPECT_THAT(first.out, HasSubstr("Your rating for only-win comes after 9 more puzzles. "));
+  EXPECT_THAT(first.out, HasSubstr("You get a rating for only-win after 9 more puzzles. "));
   EXPECT_THAT(first.out, HasSubstr("Days in a row: 1."));
   const std::string kept = text_in(state_ + "/rowan/puzzles.txt");
   EXPECT_THAT(kept, StartsWith("rowan puzzle progress 1\nstreak 1 "));
-  EXPECT_THAT(solve({file_}, whole_win_).out, HasSubstr("comes after 9 more puzzles. "));
+  EXPECT_THAT(solve({file_}, whole_win_).out, HasSubstr("after 9 more puzzles. "));
   EXPECT_EQ(text_in(state_ + "/rowan/puzzles.txt"), kept);
-  EXPECT_THAT(solve({file_}, "a5\n" + whole_win_).out, HasSubstr("comes after 9 more puzzles. "));
+  EXPECT_THAT(solve({file_}, "a5\n" + whole_win_).out, HasSubstr("after 9 more puzzles. "));
   EXPECT_THAT(text_in(state_ + "/rowan/puzzles.txt"), StartsWith(kept + "missed ")) << "it comes again";
   EXPECT_EQ(solve({file_}, "quit\n").out.find("rating for"), std::string::npos) << "nothing was tried";
 }

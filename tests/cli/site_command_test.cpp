@@ -198,7 +198,7 @@ TEST_F(Site, AModuleWithoutNoticesIsRefused) {
   fs::remove(path("module/NOTICES.txt"));
   const auto without = make();
   EXPECT_EQ(without.exit_code, 2);
-  EXPECT_THAT(without.err, HasSubstr("build it again with tools/make_wasm --module"));
+  EXPECT_THAT(without.err, HasSubstr("build the module again with tools/make_wasm --module"));
   EXPECT_FALSE(fs::exists(path("out")));
 }
 

@@ -270,7 +270,7 @@ TEST_F(TuneCommand, BadInputIsExplained) {
   EXPECT_THAT(tune("late_base", {"node=9"}), HasSubstr("--each: 'node=9': expected "));
   EXPECT_THAT(tune("late_base", {"cmd=./other"}), HasSubstr("leave out cmd="));
   EXPECT_THAT(tune("late_base", {"search=late_base:99"}), HasSubstr("expected a whole number from 1 to 50"));
-  EXPECT_THAT(tune("late_base:2:9", {"search=late_base:20"}), HasSubstr("the start, 20, is outside"));
+  EXPECT_THAT(tune("late_base:2:9", {"search=late_base:20"}), HasSubstr("the start value, 20, is outside"));
   EXPECT_NE(why(words({"--pairs", "0"})), "");
   EXPECT_NE(why(words({"--rate", "-1"})), "");
   EXPECT_NE(why(words({"--openings", "/nonexistent"})), "");

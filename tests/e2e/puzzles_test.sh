@@ -25,7 +25,7 @@ see "o to move:"
 keys hint Enter
 see "The move makes a four."
 keys C-c
-see "Your rating for fours comes after 8 more puzzles."
+see "You get a rating for fours after 8 more puzzles."
 see "left with 130"
 grep -q '^missed ' "$state/rowan/puzzles.txt" || fail "the hint is not counted"
 keys clear Enter
