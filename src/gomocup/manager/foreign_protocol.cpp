@@ -71,8 +71,7 @@ std::optional<std::string_view> foreign_protocol(std::string_view line) {
 }
 
 bool is_gomocup_line(const Reply& reply, std::string_view line) {
-  using Kind = Reply::Kind;
-  return reply.kind != Kind::other && reply.kind != Kind::unknown && !foreign_protocol(line);
+  return reply.kind != Reply::Kind::other && reply.kind != Reply::Kind::unknown && !foreign_protocol(line);
 }
 
 record::Fault with_detected_protocol(record::Fault fault, process::ChildProcess& process,
