@@ -83,7 +83,7 @@ await run({
     },
   },
 
-  "what was copied is told for a while, whatever happens": {
+  "a note about copying stays for two seconds, whatever happens": {
     options: { permissions: ["clipboard-read", "clipboard-write"] },
     async check(visitor) {
       const { page } = visitor;
@@ -109,7 +109,7 @@ await run({
     },
   },
 
-  "setting up is left by Done and by Escape": {
+  "Done and Escape both end the set-up": {
     async check(visitor) {
       const { page } = visitor;
       await visitor.open("#analyze?game=freestyle&moves=h8i9");

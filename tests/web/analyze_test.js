@@ -218,7 +218,7 @@ await run({
     },
   },
 
-  "the graph goes over the game, and a click goes there": {
+  "the graph covers the whole game, and a click on it goes to that move": {
     serverOnly: true,
     async check(visitor) {
       const { page } = visitor;

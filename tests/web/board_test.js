@@ -306,7 +306,7 @@ await run({
     },
   },
 
-  "colors of the system leave the board usable": {
+  "with forced colors the board stays usable": {
     options: { forcedColors: "active" },
     async check(visitor) {
       await visitor.open("#play?game=freestyle&moves=h8i9&with=person");

@@ -315,7 +315,7 @@ await runWithStore({
     },
   },
 
-  "columns for one board to fifty, on a laptop and on 4K": {
+  "columns for one to fifty boards, on a laptop and on a 4K screen": {
     async check(visitor) {
       await openSources(visitor);
       const found = await visitor.page.evaluate(async () => {

@@ -61,7 +61,7 @@ await run({
     },
   },
 
-  "phones and tablets of every size aim, unless that is turned off": {
+  "phones and tablets of every size ask to confirm a touch, unless that is turned off": {
     async check(visitor) {
       for (const [width, height] of [
         [390, 844],
@@ -176,7 +176,7 @@ await run({
     },
   },
 
-  "a double click is one move and no mistake": {
+  "a double click is one move and causes no error message": {
     async check(visitor) {
       for (const latency of latencies) {
         await visitor.delay(latency);

@@ -79,7 +79,7 @@ await run({
     },
   },
 
-  "against a program: it answers when it is back": {
+  "against a program: its move comes when the server is back": {
     async check(visitor) {
       for (const { name, lose, back } of ways) {
         console.log(name);
@@ -98,7 +98,7 @@ await run({
     },
   },
 
-  "a server that is lost while it thinks": {
+  "the server is lost while the opponent thinks": {
     async check(visitor) {
       const { page } = visitor;
       let broken = true;

@@ -94,7 +94,7 @@ await run({
       await visitor.text(".embedded-where", /^An empty board$/);
     },
   },
-  "what cannot be shown is said": {
+  "the frame says why it cannot show a game": {
     async check(visitor) {
       for (const [address, sentence] of [
         ["?game=chess", /“chess” is not a game/],
@@ -107,7 +107,7 @@ await run({
       }
     },
   },
-  "light and dark as the system says, and accessible": {
+  "light or dark like the system, and accessible": {
     options: { bypassCSP: true, colorScheme: "dark", viewport: { width: 420, height: 480 } },
     async check(visitor) {
       await visitor.open("embed.html?moves=h8i9");

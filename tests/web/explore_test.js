@@ -138,7 +138,7 @@ const checks = {
       await visitor.text(".explorer-note", /The library ends here/);
     },
   },
-  "what is not there is said": {
+  "a position or library entry that is missing is reported": {
     async check(visitor) {
       await openExplorer(visitor, ["a1"]);
       await visitor.text(".explorer-note", /^No stored game has this position\.$/);
@@ -148,7 +148,7 @@ const checks = {
       visitor.complaints.length = 0; // the browser logs the server's refusal
     },
   },
-  "quick steps ask once, and a step back asks nothing": {
+  "quick steps send one request, and a step back sends none": {
     async check(visitor) {
       await openExplorer(visitor, ["h8"]);
       await visitor.text(".explorer-note", /^10 games/);
@@ -172,7 +172,7 @@ const checks = {
       expect(asked.join() === "h8 h9 i9 j10", `one question, found ${asked.join()}`);
     },
   },
-  "nothing is asked while the panel is hidden": {
+  "a hidden panel sends no request": {
     async check(visitor) {
       await openExplorer(visitor, ["h8"]);
       await visitor.text(".explorer-note", /^10 games/);

@@ -174,7 +174,7 @@ await run({
       }
     },
   },
-  "an animation tells how far it is, and can be given up": {
+  "making an animation reports its progress and can be canceled": {
     async check(visitor) {
       await openSources(visitor);
       const { steps, ended } = await visitor.page.evaluate(async (asked) => {

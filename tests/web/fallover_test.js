@@ -45,7 +45,7 @@ function followServer(visitor) {
 
 await run(
   {
-    "a game goes on without the server, and with it again": {
+    "a game continues without the server, and with it again": {
       options: { serviceWorkers: "allow" },
       async check(visitor) {
         await comeBack(visitor);

@@ -59,7 +59,7 @@ await run({
     },
   },
 
-  "what no study can have is left out": {
+  "fields that no study has are dropped": {
     async check() {
       const odd = { constructor: "x", toString: "y", valueOf: 1, hasOwnProperty: true };
       const json = JSON.stringify(studyOf([{ ...odd }, { move: "h8", ...odd }], { header: { ...odd } }));
@@ -82,7 +82,7 @@ await run({
     },
   },
 
-  "moves that cannot be played are left out with what follows them": {
+  "moves that cannot be played are dropped with everything after them": {
     async check(visitor) {
       const branch = (...moves) => moves.map((move, index) => ({ ...(index ? {} : { parent: 1 }), move }));
       const nodes = [{}, { move: "h8" }, ...branch("i9", "h8", "j9"), ...branch("z99", "k9"),

@@ -99,7 +99,7 @@ const checks = {
     },
   },
 
-  "a move for a position that is no longer there is not made in another": {
+  "a move for an outdated position is not played in the current one": {
     async check(visitor) {
       const { host, guest } = await pair(visitor);
       await playOut(host, guest, ["h8", "i9"]);
@@ -128,7 +128,7 @@ const checks = {
     },
   },
 
-  "byo-yomi: main time, then periods that are whole again after a move": {
+  "byo-yomi: main time, then periods that each move restores in full": {
     async check(visitor) {
       // Three seconds, then three ten-second periods.
       await visitor.open("#friend?game=freestyle&clock=0.05+3x10&you=x");

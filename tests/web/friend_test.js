@@ -7,7 +7,7 @@ import { expect, phone } from "./support.js";
 
 await runWithStore(
   {
-    "an invitation says all there is to know, and is kept by the start": {
+    "an invitation shows everything the host must know, and the start page keeps it": {
       async check(host) {
         const link = await invite(host, { Clock: "5+3" });
         expect(/\/#friend\?game=\w+&token=\w{20,}$/.test(link), `a link with a token, found ${link}`);
@@ -49,7 +49,7 @@ await runWithStore(
       },
     },
 
-    "the sheet for a new game leads here with what was chosen": {
+    "the sheet for a new game opens an invitation with its choices": {
       async check(host) {
         await host.open("#play?game=renju&with=person");
         await host.pick("Or play", "friend");
@@ -183,7 +183,7 @@ await runWithStore(
       },
     },
 
-    "swap2: black, white, and two stones more": {
+    "swap2: black, white, and two more stones": {
       async check(visitor) {
         const opening = ["h8", "i9", "j7"];
         const { host, guest } = await pair(visitor, { Opening: "swap2" });
@@ -228,7 +228,7 @@ await runWithStore(
       },
     },
 
-    "on a laptop the whole code of an invitation is seen": {
+    "on a laptop the whole QR code of an invitation is visible": {
       options: { locale: "ru", viewport: { width: 1366, height: 657 } },
       async check(visitor) {
         const { page } = visitor;
@@ -285,7 +285,7 @@ await runWithStore(
       },
     },
 
-    "who watches may give a name, and no other name of theirs is told": {
+    "spectators may give a name, and no other name of theirs is shown": {
       async check(visitor) {
         const { host, guest, link } = await pair(visitor);
         const watching = async (text) => {
@@ -328,7 +328,7 @@ await runWithStore(
       },
     },
 
-    "a game that goes on is found at the start": {
+    "an unfinished game is listed on the start page": {
       async check(visitor) {
         const { host, guest } = await pair(visitor);
         await host.play("h8");

@@ -57,7 +57,7 @@ async function marks(visitor, { answer = 0, wins = 0, threat = 0 }) {
 const threats = ({ page }) => page.locator('#actions [aria-keyshortcuts="t"]').click();
 
 await run({
-  "against a first bird a four is told at once, loudly and on the board": {
+  "against the first birds a four is announced at once, in the main line and on the board": {
     async check(visitor) {
       await visitor.open(`#play?${standingFour}&with=engine:1`);
       await visitor.status(/^Stop the four at l3$/);
@@ -108,7 +108,7 @@ await run({
     },
   },
 
-  "marks tell what must be stopped from what wins and what is a threat": {
+  "marks distinguish what must be stopped, what wins and other threats": {
     async check(visitor) {
       const { page } = visitor;
       for (const [moves, all] of [
@@ -180,7 +180,7 @@ await run({
     },
   },
 
-  "the bar is Black's, everything else the side to move's": {
+  "the bar is from Black's view, everything else from that of the side to move": {
     async check(visitor) {
       await pretendLines(visitor.page, [
         line("j9", 2000, 0.99),
@@ -203,7 +203,7 @@ await run({
     },
   },
 
-  "a proved win is no number": {
+  "a proved win is shown in words, not as a percentage": {
     async check(visitor) {
       const win = { side: "o", plies: 5, moves: 3 };
       await pretendLines(visitor.page, [line("j9", 29995, 1, win), line("j7", 2000, 0.99)]);

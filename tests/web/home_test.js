@@ -70,7 +70,7 @@ await run({
     },
   },
 
-  "at tic-tac-toe nothing speaks of fours, and the score is that game's": {
+  "tic-tac-toe mentions no fours and has its own score": {
     async check(visitor) {
       /** Beats Wren through an address with all moves but the last. */
       const win = async (address, last) => {
@@ -101,7 +101,7 @@ await run({
     },
   },
 
-  "on a laptop the four other places are in sight, in every language": {
+  "on a laptop all four tiles are visible without scrolling, in every language": {
     async check(visitor) {
       for (const locale of ["en", "ru", "cs", "de", "vi"]) {
         const one = await visitor.another({ locale, viewport: { width: 1366, height: 657 } });
@@ -117,7 +117,7 @@ await run({
     },
   },
 
-  "on a phone the game that waits is told in two lines": {
+  "on a phone the unfinished game is described in two lines": {
     options: { ...phone, viewport: { width: 390, height: 844 } },
     async check(visitor) {
       await playTwo(visitor);
@@ -131,7 +131,7 @@ await run({
     },
   },
 
-  "the game that waits comes first": {
+  "the unfinished game comes first": {
     async check(visitor) {
       await visitor.open("");
       await visitor.page.locator(".resume").waitFor({ state: "hidden" });
@@ -219,7 +219,7 @@ await run({
     },
   },
 
-  "nothing is offered that is not there": {
+  "every tile leads to a mode that exists": {
     async check(visitor) {
       const { page } = visitor;
       await visitor.open("");
@@ -252,7 +252,7 @@ await run({
     },
   },
 
-  "the start button says in a phrase who plays after a game of two": {
+  "after a game for two the start button says that two play": {
     async check(visitor) {
       for (const [locale, opponent, label] of [
         ["en", "person", "Play, two here"],

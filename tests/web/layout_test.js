@@ -290,7 +290,7 @@ await run({
     },
   },
 
-  "what the opponent did is said": {
+  "the note says what the opponent's move did": {
     async check(visitor) {
       await visitor.open("#play?game=freestyle&moves=h8a1h9a3&with=engine:6&you=x");
       await visitor.play("h10");

@@ -5,7 +5,7 @@
 import { run } from "./support.js";
 
 await run({
-  "three by three, as five old programs keep it": {
+  "three by three, as five old programs store it": {
     async check(visitor) {
       await visitor.open("#learn?game=tictactoe&moves=a3b2");
       await visitor.texts(".panel h2", [
@@ -101,7 +101,7 @@ await run({
     },
   },
 
-  "each player of the lesson can be met": {
+  "every player of the lesson can be played against": {
     async check(visitor) {
       for (const [player, name, title] of [
         ["two-stage", /two.stage/i, "A player in two stages"],

@@ -65,7 +65,7 @@ await run({
     },
   },
 
-  "what became of a try is in sight on a laptop": {
+  "on a laptop the verdict on a try is visible without scrolling": {
     async check(visitor) {
       for (const locale of ["en", "ru"]) {
         const one = await visitor.another({ locale, viewport: { width: 1366, height: 657 } });
@@ -128,7 +128,7 @@ await run({
     },
   },
 
-  "after a wrong answer a hint and the next click are taken at once": {
+  "after a wrong answer a hint and the next click work at once": {
     async check(visitor) {
       for (const isHelped of [false, true]) {
         await openStep(visitor, "row", 4);

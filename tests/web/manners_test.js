@@ -142,7 +142,7 @@ await run({
     },
   },
 
-  "an address is opened although an answer writes another one first": {
+  "an address is opened even if a reply overwrites it first": {
     async check(visitor) {
       await visitor.open("#play?game=freestyle&moves=h8&with=person");
       await visitor.stones(1);

@@ -139,7 +139,7 @@ await run({
     },
   },
 
-  "who played here is in the file": {
+  "the file names the players of a game played here": {
     async check(visitor) {
       await visitor.open("#play?game=freestyle+19x19&with=engine:1&you=o");
       await visitor.stones(1);

@@ -199,7 +199,7 @@ await run({
     },
   },
 
-  "why a typed move waits is said until it waits no longer": {
+  "the page says why a typed move cannot be played yet, until it can": {
     async check(visitor) {
       const { page } = visitor;
       const held = await visitor.hold();

@@ -35,7 +35,7 @@ async function expectTop({ page }, what, hasBoard = true) {
 }
 
 await run({
-  "what is opened begins at its top, Back leads to the old place": {
+  "every view opens at its top, and Back returns to the old scroll position": {
     options: upright,
     async check(visitor) {
       const { page } = visitor;
@@ -98,7 +98,7 @@ await run({
     },
   },
 
-  "a stone that is aimed is not taken for a move": {
+  "aiming at a point is not yet a move": {
     options: upright,
     async check(visitor) {
       await visitor.open("#play?game=freestyle&with=person");
@@ -127,7 +127,7 @@ await run({
     },
   },
 
-  "a lesson asks once more on small cells only, and Next step places what is aimed": {
+  "a lesson asks for confirmation on small cells only, and Next step confirms": {
     options: upright,
     async check(visitor) {
       const lesson = "#lesson?name=row&step=1";

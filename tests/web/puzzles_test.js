@@ -208,7 +208,7 @@ await run({
     },
   },
 
-  "a later move of which it is not found out whether it wins is no mistake": {
+  "a later move that could not be judged is no mistake": {
     async check(visitor) {
       const puzzle = await openPuzzle(visitor, followPuzzle(visitor), "#puzzles?number=241");
       const stones = await visitor.page.locator(".stones .stone").count();

@@ -62,7 +62,7 @@ await run({
       await visitor.count("#viewer .winning", 5);
     },
   },
-  "at a laptop's size the standings are seen, and tables use the width": {
+  "at a laptop's size the standings are visible, and tables use the width": {
     async check(visitor) {
       const { page } = visitor;
       for (const [width, height] of [

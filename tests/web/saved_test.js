@@ -301,7 +301,7 @@ await run({
     },
   },
 
-  "the review of a game just played replaces the one before without a word": {
+  "the review of a game just played replaces the previous one without offering Undo": {
     async check(visitor) {
       for (const moves of ["h8a1h9a3h10a5h11a7", "h8b1h9b3h10b5h11b7"]) {
         await visitor.open(`#play?game=freestyle&moves=${moves}&with=person`);
@@ -314,7 +314,7 @@ await run({
     },
   },
 
-  "a game that has ended is told in the language of the page": {
+  "the result of a finished game is in the language of the page": {
     async check(visitor) {
       const { page } = visitor;
       await visitor.open("#play?game=freestyle&moves=h8a1h9a3h10a5h11a7&with=engine:1&you=x");

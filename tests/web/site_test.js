@@ -117,7 +117,7 @@ await run({
     },
   },
 
-  "what the web space says about safety holds offline": {
+  "the security headers of the web space hold offline": {
     async check(visitor) {
       const [policy, kind] = await visitor.page.evaluate(async () => {
         const { headers } = await fetch("index.html");
@@ -128,7 +128,7 @@ await run({
     },
   },
 
-  "a release that is only half there is not used": {
+  "a release of which only a part is uploaded is not used": {
     async check(visitor) {
       const { page, site } = visitor;
       await visitor.open("#home");

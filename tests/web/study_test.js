@@ -274,7 +274,7 @@ await run({
     },
   },
 
-  "a dropped file shows who played, and what was said": {
+  "a dropped file shows its players and its comments": {
     async check(visitor) {
       const { page } = visitor;
       const file =

@@ -56,7 +56,7 @@ const same = (now, before, what) =>
   );
 
 await run({
-  "names of nodes, results and names of players come back from a file as they were": {
+  "node names, results and players' names survive a round trip by file": {
     options: permissions,
     async check(visitor) {
       const { page } = visitor;

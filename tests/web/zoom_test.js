@@ -209,7 +209,7 @@ await run({
     },
   },
 
-  "a phone: a finger that rests sees through a lens, lets go and aims": {
+  "a phone: a resting finger opens the lens, and lifting it aims": {
     options: small,
     async check(visitor) {
       const { page } = visitor;
