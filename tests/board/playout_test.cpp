@@ -209,7 +209,7 @@ TEST(Playout, ByTimesOrdersEqualTimesByChance) {
 }
 
 TEST(Playout, OfEqualTimesIsInRandomOrder) {
-  // Every point is X's at the same time: a uniformly random game.
+  // All times are equal, so chance alone orders the moves: a uniformly random game.
   const std::vector<std::int16_t> equal(9, -5);
   Random random(1);
   expect_tictactoe(play_many(100'000, [&] { return replay_times(Rules{}, equal, random); }));

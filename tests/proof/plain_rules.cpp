@@ -65,7 +65,7 @@ std::optional<Claim> replies_claim(const Section& section, const Stones& stones,
   for (int y = 0; y < section.game.points(); ++y) {
     if (!has(open, y) || (threats & ~bit(y)) != 0) continue;
     std::optional<Mask>
-        best;  // the resulting zone: from the first listed reply that adds nothing, else from the first
+        best;  // the zone with the first cover that does not enlarge it; if all do, with the first cover
     for (const KnownReply& known : listed) {
       const auto claim = covered_by(section, stones, known, y);
       if (!claim) continue;

@@ -107,7 +107,7 @@ SmallProver::Made SmallProver::make_move(const Section& section, const Stones& s
     claim.zone |= bit(p);
     return {Node{.kind = Kind::move, .points = {p}, .children = {std::move(child)}}, claim};
   }
-  return {};  // goal not reached: the prover is in a good position
+  return {};  // never reached: the prover is in a good position
 }
 
 SmallProver::Made SmallProver::make_replies(const Section& section, const Stones& stones) {

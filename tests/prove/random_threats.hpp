@@ -130,12 +130,12 @@ inline constexpr Rules small_games[] = {{.width = 6, .height = 6, .k = 4},
                                         {.width = 5, .height = 4, .k = 4},
                                         {.width = 9, .height = 2, .k = 4}};
 
-/// Games played until few points are left, or none. First may still have a win,
+/// Games played until few points or none are left, and in which first may still have a win.
 inline constexpr Rules winnable_late_games[] = {
     {.width = 7, .height = 1, .k = 4}, {.width = 5, .height = 3, .k = 4}, {.width = 7, .height = 3, .k = 4},
     {.width = 5, .height = 5, .k = 4}, {.width = 5, .height = 4, .k = 4}, {.width = 6, .height = 2, .k = 4}};
 
-/// or never has one because few rows or none fit on the board.
+/// The same for boards on which first never has a win, because few rows or none fit.
 inline constexpr Rules drawn_late_games[] = {{.width = 1, .height = 1, .k = 4},
                                              {.width = 3, .height = 1, .k = 4},
                                              {.width = 3, .height = 3, .k = 4},

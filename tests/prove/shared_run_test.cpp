@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A tree shared by several workers: threads, and ranks that are threads here. However the tasks are
-// distributed and however often a run is interrupted, it ends with the same verdict and a file that the
-// verifier accepts.
+// A tree shared by several workers: threads, or the ranks of a distributed run, each of which is a thread in
+// this test. However the tasks are distributed and however often a run is interrupted, it ends with the same
+// verdict and a file that the verifier accepts.
 #include <chrono>
 #include <filesystem>
 #include <fstream>
@@ -197,7 +197,7 @@ TEST_F(SharedRunTest, AWorkerIsSentHomeWithoutATask) {
   EXPECT_TRUE(work_for_ranks(worker, {}));
 }
 
-/// Interrupted after few nodes again and again, even within the last record, and resumed by other workers.
+/// Interrupted after a few nodes again and again, even within the last record, and resumed by other workers.
 TEST_F(SharedRunTest, GoesOnFromItsCheckpoint) {
   Random random(testing::seed_of_run(21));
   std::int64_t results = 0;

@@ -115,7 +115,7 @@ TEST_F(Joining3b, WhoWasRemovedIsKeptOutUnderEveryName) {
   tell({{"t", "remove"}, {"pupil", 1}});
   restart();
   join(teacher_, class_, class_["teacher_token"]);
-  // With their own token: still removed, and sees nothing of the others.
+  // With the old token: the pupil is still removed, and sees nothing of the others.
   Attendant back;
   EXPECT_EQ(join(back, class_, token)["state"]["pupils"].size(), 1U);
   EXPECT_EQ(ask(back, {{"t", "return"}})["status"], 409);

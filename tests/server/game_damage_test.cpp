@@ -126,7 +126,7 @@ TEST_F(GameDamage, EveryFlippedBitOfAnEventIsNoticed) {
   EXPECT_GT(flips, 20);
 }
 
-/// Only the damaged game is missing; a damaged age does not delete it, and the log reports it.
+/// Only the damaged game is missing. It is not deleted, although it seems old, and the log reports it.
 TEST_F(GameDamage, OthersAreServedAndADamagedGameStaysForTheBackup) {
   const std::string id = stored_game();
   change(folder_ / "games.db", "UPDATE game SET changed = 0");

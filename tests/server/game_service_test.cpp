@@ -132,7 +132,7 @@ TEST_F(Games, NobodyLosesTimeWhileTheServerIsDown) {
   restart();
   wait(3'600 * second);
   restart();
-  wait(10 * second);  // the clock waits for the side to move to return
+  wait(10 * second);  // the clock stands still until the guest, who is to move, returns
   static_cast<void>(finish());
   Client back;
   const Json joined = join(back, {{"game", game["game"]}, {"seat_token", seat["seat_token"]}}, "seat_token");

@@ -327,7 +327,7 @@ TEST(SwissPairing, UsualRoundsLeaveOneWithoutALoss) {
   for (const auto& [pupils, rounds] : expected) EXPECT_EQ(usual_rounds(Pairing::swiss, pupils), rounds);
 }
 
-// The maximum class size for as many rounds: it ends, and everything above holds in the first rounds.
+// A class of maximum size: everything above holds in the first rounds.
 TEST(SwissPairing, AFullClass) {
   Random random(rowan::testing::seed_of_run(20'261'122));
   for (const int count : {99, 100}) {

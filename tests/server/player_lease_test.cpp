@@ -44,7 +44,7 @@ TEST(PlayerLease, OthersHaveTheirTurnsWhileAPlayerThinks) {
     int turns = 0;
     for (; turns < 5; ++turns) {
       const CpuScheduler::Lease lease(cores, std::make_shared<CoreAccount>(), CpuPriority::game, {});
-      if (is_done) break;  // it waits for this thread, so whether it is done cannot change in between
+      if (is_done) break;  // cannot change now: the player waits for this lease
     }
     EXPECT_EQ(turns, 5) << name;
     stop.request_stop();

@@ -115,7 +115,7 @@ TEST(Robustness, ConversationsEndWithTheirHandles) {
   }
 }
 
-/// An outbox that cannot wake its reader, as when memory runs out, is broken off; the thread survives.
+/// If an outbox cannot wake its reader, as when memory runs out, its connection ends; the thread survives.
 TEST(Robustness, AThreadThatCannotTellBreaksOff) {
   Services services(1);
   std::atomic<bool> fails = false;

@@ -48,7 +48,7 @@ TEST_F(Audience, OneVisitorDoesNotTakeAllPlaces) {
   EXPECT_EQ(places_of([&](int) { return greedy; }), 24);
   EXPECT_EQ(come({.visitor = "203.0.113.10"}), 200);
   EXPECT_EQ(come(greedy), 429);
-  // A page that is loaded again gets the place that it has just left, and so does a further join.
+  // A page that is loaded again gets the place that it has just left; so does a second join.
   service_->leave(places_.front()->connection(), now_);
   EXPECT_EQ(come(greedy), 200);
   EXPECT_EQ(come(greedy), 429);

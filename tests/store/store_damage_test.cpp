@@ -169,8 +169,8 @@ TEST(StoreDamage, ADamagedFileIsNotWrittenTo) {
   EXPECT_FALSE(store::GameDatabase::open(made.path, store::Access::read_only)->verify()->is_sound());
 }
 
-/// A tournament's text defines its pairings and rules: if it was changed, no other tournament is continued,
-/// no new one is created beside it, and --verify reports it.
+/// A tournament's text defines its pairings and rules. A store with a changed text neither continues the
+/// tournament nor creates one, and --verify reports the change.
 TEST(StoreDamage, EveryFlipInATournamentIsNoticed) {
   constexpr std::uint64_t seed = 25;
   SCOPED_TRACE("seed " + std::to_string(seed));

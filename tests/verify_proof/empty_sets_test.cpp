@@ -78,8 +78,8 @@ TEST(EmptySets, ANodeWithoutTreesOrRepliesLeavesEveryPoint) {
   EXPECT_EQ(both_say(header(four) + proof_of({0, 1}, {move, 2, repeated})), Verdict::refused);
 }
 
-/// First has c d and plays e: b and f complete a row. Of the points a, b, f only those the tree does not mark
-/// are removed.
+/// First has c d and plays e; then b or f completes a row, and no other point is empty. The tree that plays
+/// one of them removes the other.
 TEST(EmptySets, EitherTreesOrRepliesAreEnough) {
   const Bytes position{2, 6, 3, 0};
   const Bytes no_trees{move, 4, replies, 0, 2, 1, tree, 5, 5, tree, 1};
@@ -211,7 +211,7 @@ TEST(EmptySetsOfValues, AFullBoardIsAHoldAndNoWin) {
 TEST(EmptySetsOfValues, NoRepliesAreListed) {
   // There is no threat: every point needs an answer.
   EXPECT_EQ(both_say(file_of({3, 1, 3, 1, 0, draw, {0, 0, 0}, {0, 2, 0}})), Verdict::refused);
-  // First has b of five and threatens nothing; with b c first completes a or d after any reply.
+  // First has b c of five points and completes a row at a or d after any reply; b alone threatens nothing.
   EXPECT_EQ(both_say(file_of({5, 1, 3, 0, 1, 0, {0, 1, 1, 0, 0}, {0, 0x42, 0}})), Verdict::accepted);
   EXPECT_EQ(both_say(file_of({5, 1, 3, 0, 1, 0, {0, 1, 1, 0, 0}, {0, 2, 0}})), Verdict::refused);
   EXPECT_EQ(both_say(file_of({5, 1, 3, 0, 1, 0, {0, 1, 0, 0, 0}, {0, 0x42, 0}})), Verdict::refused);
