@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# A part of the proof that first wins 15x15: both verifiers accept it by itself, refuse one that needs others,
-# and report two that prove positions with the same number of stones as incomplete. All of it:
-# tools/verify_certificate.
+# A part of the proof that first wins 15x15: both verifiers accept it by itself, refuse a part that needs
+# others, and call a file incomplete if it joins two parts whose positions have equally many stones.
+# tools/verify_certificate checks the whole proof.
 set -eu
 command -v xz >/dev/null || exit 77
 verify() { BUILD=$ROWAN_BUILD_DIR "$ROWAN_SOURCE_DIR/tools/verify_certificate" "$@"; }

@@ -58,7 +58,7 @@ expect_out "src/game/new.cpp
 src/game/point.cpp
 src/game/position.cpp"
 
-# Since the branch left origin/main, unless ROWAN_BASE is set.
+# Changes since the branch left origin/main, unless ROWAN_BASE names a commit.
 git update-ref refs/remotes/origin/main HEAD
 git add .
 git commit -qm third
@@ -89,7 +89,7 @@ changed --compiled 0
 expect_out src/game/point.cpp
 ROWAN_BASE=HEAD~1 changed --compiled 0 --recent 9
 expect_out src/game/point.cpp
-# Each commit orders the changes of a large commit differently: over several, everything is checked.
+# After a large commit each later commit takes its files in another order: together they check all of them.
 for number in 1 2 3 4 5 6 7 8; do echo "// $number" >"src/game/wide_$number.cpp"; done
 git add .
 git commit -qm wide
@@ -103,7 +103,7 @@ done
 changed --base nothing
 expect_out all
 
-# Suites: by folder, and by the includes of their tests.
+# tools/changed_suites finds suites by folder, and by what their tests include.
 run tools/changed_suites --base nothing
 expect_code 0
 expect_out "game

@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# tools/check_prose on small files of each kind: what is prose, where a phrase is found, and what may stand.
+# tools/check_prose on small files of each kind: what is prose, where a phrase is found, and what is allowed.
 set -euo pipefail
 # shellcheck source=tests/scripts/expect.sh
 source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
@@ -73,7 +73,7 @@ forbids tools/tool 2:5: 4:16: <<<$'#!/bin/bash\n  # nobody\nnobody=$#\necho "The
 forbids tools/tool.py 1:4: 2:15: <<<$'"""nobody"""\nnobody = 0  # nobody'
 forbids src/lesson/files/lessons.txt 2:6: <<<$'lesson nobody-moves-here\ntext Nobody wins.\n| . nobody'
 
-# What is right in other sentences, and an exception.
+# The same words used correctly, and an exception.
 allows docs/page.md <<<"A stone goes on the board until it is told to stop; it is none of so many that they end."
 forbids docs/page.md 1:1: <<<'Nobody, <!-- prh:disable:whoever --> whoever that is.'
 allows src/point.hpp <<<$'// The hero of the novel is\n// Nobody. prh:disable:Nobody'
@@ -89,7 +89,7 @@ check "$scratch/empty"
 expect_code 2
 expect_in "$err" "no file with prose"
 
-# Without prh it says how to get it; rules whose specs fail are an error.
+# If prh is missing, the error says how to install it. Rules whose own examples (specs) fail are an error.
 mkdir -p "$tree/tools/prose"
 cp "$ROWAN_SOURCE_DIR/tools/check_prose" "$tree/tools"
 run "$tree/tools/check_prose"
@@ -103,7 +103,7 @@ run "$tree/tools/check_prose"
 expect_code 2
 expect_in "$err" "spec failed"
 
-# Findings that are known are passed over; what is no longer found has to leave the list.
+# Known findings are ignored; one that is no longer found must be removed from the list.
 echo 'rules: [{expected: no one, pattern: nobody}]' >"$tree/tools/prose/vocabulary.yml"
 mkdir "$tree/docs"
 echo "Known: nobody." >"$tree/docs/page.md"

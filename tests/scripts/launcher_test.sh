@@ -6,7 +6,7 @@ set -euo pipefail
 source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
 unset ROWAN_SKIP_PACKAGES
 
-# A path with a blank in it, as checkouts may have.
+# A path with a space, as a checkout may have.
 tree="$scratch/check out"
 mkdir -p "$tree"/{tools,apps/cli,web} "$scratch/bin"
 cp "$ROWAN_SOURCE_DIR"/{rowan,packages.txt,CMakePresets.json} "$tree"
@@ -69,7 +69,7 @@ expect_in "$err" "configuring"
 expect_in "$err" "100 % built"
 expect_in "$err" "the page uses the system's font"
 
-# Nothing changed: no output. From elsewhere, through a link, in a folder with no path in common.
+# Nothing changed: no output of the launcher. Started through a link, from a folder outside the checkout.
 ln -s "$tree/rowan" "$scratch/bin/my-rowan"
 cd /
 run my-rowan -- --help </dev/null
@@ -141,7 +141,7 @@ expect_out "<play>"
 write_program
 
 # Without the right to write into build/, what was built last is started: the whole program, or for `play` the
-# smaller one. Root may write everywhere, so it becomes another user.
+# smaller one. Root may write anywhere, so as root the test becomes another user.
 as_other=()
 ((EUID != 0)) || as_other=(setpriv --reuid=65534 --regid=65534 --clear-groups)
 chmod a+rx "$scratch"

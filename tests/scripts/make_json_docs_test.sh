@@ -18,7 +18,7 @@ fields() {
   echo "{\"type\": \"object\", \"required\": [\"a\"], \"properties\": {$*}}" >"$schemas/field.json"
 }
 
-# prints SCHEMA ROW...: the rows for a field `a` with that schema.
+# prints SCHEMA ROW...: expects these rows for a field `a` with that schema.
 prints() {
   fields "\"a\": $1"
   make_docs
@@ -28,7 +28,7 @@ prints() {
     fail "rows of $1: '$(tail -n +9 "$page")', expected '$(printf '%s\n' "${@:2}")'"
 }
 
-# refuses SCHEMA MESSAGE: an error about a field `a` with that schema.
+# refuses SCHEMA MESSAGE: expects an error about a field `a` with that schema, and no page.
 refuses() {
   fields "\"a\": $1"
   rm -f "$page"
@@ -45,7 +45,7 @@ cat >"$schemas/common.json" <<'END'
   "time_ms": {"title": "integer, ms", "type": "integer", "description": "whole milliseconds"}}}
 END
 
-# The whole page: text stays, also what looks like a heading in code.
+# The whole page: text is copied unchanged, even what looks like a heading inside code.
 fields '"a": {"type": "string", "description": "text"}, "b": {"const": 1, "description": "version | form"}'
 cat >>"$schemas/json.md.in" <<'END'
 
@@ -110,7 +110,8 @@ prints '{"type": "array", "description": "d", "items": {"type": "object", "prope
 prints '{"type": "object", "additionalProperties": {"type": "integer", "minimum": 1}, "description": "d"}' \
   '| `a` | object of integers, at least 1 | always | d |'
 
-# References: to a word, with its description or an own one; to any other definition, which is expanded.
+# References: to common.json, only its name, with its description or the field's own; to any other definition,
+# which is expanded.
 prints '{"$ref": "common.json#/$defs/point"}' '| `a` | point | always | column and row |'
 prints '{"$ref": "common.json#/$defs/time_ms", "description": "d"}' '| `a` | integer, ms | always | d |'
 echo '{"$defs": {"side": {"type": "object", "description": "a side", "properties": {
@@ -118,7 +119,7 @@ echo '{"$defs": {"side": {"type": "object", "description": "a side", "properties
 prints '{"$ref": "other.json#/$defs/side"}' '| `a` | object | always | a side |' \
   '| `a.name` | string | optional | its name |'
 
-# To a form with a table: a link to its section. The second of two equal headings has another anchor.
+# A reference to a form that has a table becomes a link to its section, here the second of two alike headings.
 fields '"a": {"type": "array", "items": {"$ref": "other.json#/$defs/side"}, "description": "d"},
   "b": {"$ref": "other.json#/$defs/side"}'
 printf '\n## `A form`\n\n<!-- fields: other.json#/$defs/side -->\n' >>"$schemas/json.md.in"
@@ -164,7 +165,7 @@ refuses '{"type": "string", "description": "two\nlines"}' 'a: a description must
 refuses '{"$ref": "common.json#/$defs/pint", "description": "d"}' \
   'a: $ref names no schema: common.json#/$defs/pint'
 
-# A definition inside itself cannot be expanded.
+# A definition that contains itself cannot be expanded.
 printf '<!-- fields: loop.json#/$defs/loop -->\n' >"$schemas/json.md.in"
 echo '{"$defs": {"loop": {"properties": {"again": {"$ref": "#/$defs/again", "description": "d"}}},
   "again": {"type": "object", "properties": {"more": {"$ref": "#/$defs/again", "description": "d"}}}}}' \

@@ -66,7 +66,8 @@ for file in "$ROWAN_SOURCE_DIR"/{LICENSE,packaging/{components,maintainer}.txt,p
   expect_in "$out" " $file"
 done
 
-# Every kind has both files, with the same components; output is reproducible; the only time is the one given.
+# Every kind has both files, with the same components; output is reproducible, and its only time is the given
+# one.
 for kind in program wheel page; do
   run "$tools/make_notices" "$kind" "$scratch/$kind"
   expect_code 0

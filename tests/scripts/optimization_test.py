@@ -38,8 +38,8 @@ def linked_otherwise(build):
 
 
 def waiting_headers(build):
-    """One sentence for each generated header that waits for a library, and with it all files that include
-    it."""
+    """One sentence for each generated header that is made only after a library: files that include it wait
+    too."""
     steps = re.findall(r"^build (\S+\.hpp)\b[^:]*: CUSTOM_COMMAND(.*)$",
                        (build / "build.ninja").read_text(encoding="utf-8"), re.MULTILINE)
     failures = [] if steps else [f"{build}/build.ninja: no header is made"]

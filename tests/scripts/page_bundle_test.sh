@@ -53,8 +53,8 @@ expect_in "$page/app.js" '"first"'
 expect_not_in "$page/app.js" 'import'
 expect_not_in "$page/index.html" '@import'
 
-# Relative to the root the picture has another path than relative to style/; every loaded file carries its
-# version.
+# Inlined in the page, the picture's path is relative to the root, no longer to style/; every loaded file
+# carries its version.
 version_of() { sha256sum "$page/$1" | cut -c 1-16; }
 expect_in "$page/index.html" "url(./style/wood.svg?v=$(version_of style/wood.svg))"
 for loaded in icon.svg style/rare.css app.js; do
