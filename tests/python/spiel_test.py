@@ -127,7 +127,7 @@ class Games(Case):
         self.refused("", TIC_TAC_TOE.new_initial_state, "nonsense")
 
     def test_a_search_that_knows_only_open_spiels_names(self):
-        """The value of a position by minimax, with the calls of python/algorithms/minimax.py."""
+        """Minimax with only the calls that OpenSpiel's python/algorithms/minimax.py makes."""
         def value(state, player):
             if state.is_terminal():
                 return state.player_return(player)

@@ -128,7 +128,7 @@ class Commands(unittest.TestCase):
             results.append(self.export(out).read_bytes())
         self.assertEqual(results[0], results[1])
         self.assertNotEqual(results[0], results[2])
-        # Continues an earlier training.
+        # Continues an earlier run.
         self.train("four", "--epochs", "0.1", "--rate", "1e-9", "--start", self.folder / "one" / "network.pt")
 
     def test_bad_input_gets_a_sentence(self):

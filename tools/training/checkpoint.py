@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The result of a training: the weights, their metadata, and held-out positions to try an export on."""
+"""The result of a training run: the weights, their metadata, and held-out positions to try an export on."""
 import json
 from dataclasses import asdict
 

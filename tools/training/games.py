@@ -33,7 +33,7 @@ SMALLEST_SIDE, LARGEST_SIDE = 5, 32
 
 @dataclass(frozen=True)
 class Rules:
-    """The rules of all games of a training, as in the files of games and networks."""
+    """The rules of all games of a training run, as in the files of games and networks."""
     overline: int
     blocked_five: int
     forbidden: int

@@ -194,5 +194,5 @@ class Model(nn.Module):
 
 
 def _chosen(outputs, head):
-    """Selects for each position the output of its head."""
+    """Selects the output of each position's head."""
     return sum(output * head[:, i:i + 1] for i, output in enumerate(outputs))

@@ -15,7 +15,7 @@ from stepping import Sampler, Stepper
 
 @dataclass
 class Settings:
-    """The settings of a training; the defaults are the recipe of docs/training.md."""
+    """The settings of a training run; the defaults are the recipe of docs/training.md."""
     seed: int = 1
     epochs: float = 6
     batch: int = 2048
@@ -43,7 +43,7 @@ class Check:
 
 
 def learning_rate(settings, step, steps):
-    """Rises at first, then falls to 0 along a cosine."""
+    """The rate at a step: it rises at first, then falls to 0 along a cosine."""
     done = step / steps
     rise = min(1.0, (step + 1) / max(1.0, settings.warm_up * steps))
     fall = max(0.0, (done - settings.warm_up) / (1 - settings.warm_up))

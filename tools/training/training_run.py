@@ -28,7 +28,7 @@ def open_log(folder):
 
 
 def start_from(path, model, rules, settings):
-    """Loads the weights of an earlier training into the model."""
+    """Loads the weights of an earlier training run into the model."""
     earlier = load_checkpoint(path)
     if earlier["rules"] != rules:
         raise BadInput(f"{path}: trained for other rules than those of the games")

@@ -11,15 +11,15 @@ class Bot:
     """The base class of bots; subclasses override step()."""
 
     def step(self, state: State) -> int:
-        """Returns its action for a state in which it is to move."""
+        """Returns the bot's action for a state in which it is to move."""
         raise NotImplementedError
 
     def inform_action(self, state: State, player_id: int, action: int) -> None:
-        """Informs it that another player takes an action in a state."""
+        """Informs the bot that another player takes an action in a state."""
 
     def inform_actions(self, state: State, actions: List[int]) -> None:
-        """Informs it of the actions of all players; only for games with simultaneous moves, which these are
-        not."""
+        """Informs the bot of the actions of all players in a game with simultaneous moves; no game here has
+        them."""
 
     def restart(self) -> None:
         """Starts a new game."""
@@ -32,7 +32,7 @@ class Bot:
         return True
 
     def force_action(self, state: State, action: int) -> None:
-        """Forces it to take an action in a state in which it is to move."""
+        """Forces the bot to take an action in a state in which it is to move."""
 
     def provides_policy(self) -> bool:
         """Whether get_policy() and step_with_policy() may be called."""

@@ -9,12 +9,12 @@ from torch import nn
 from model import NO_MOVE
 
 POLICY_WEIGHT = 0.7
-RESULT_SHARE = 0.6      # of the value's target; the rest is the search's value
+RESULT_SHARE = 0.6      # the game's result in the value's target; the rest is the search's value
 DECAY = 1e-4
 CLIP = 3.0
 WARM_UP = 200           # steps of rising learning rate
-AVERAGE_EVERY = 8       # steps
-AVERAGE_KEPT = 0.97     # kept share of the averaged weights at each of these
+AVERAGE_EVERY = 8       # steps between updates of the averaged weights
+AVERAGE_KEPT = 0.97     # share of the averaged weights that an update keeps
 
 
 class Learner:

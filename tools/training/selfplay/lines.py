@@ -106,8 +106,8 @@ def _fifths(cells, player, rules):
 
 
 def _straight_four(cells, *offsets):
-    """With black stones on the center and these offsets: whether they are in an unbroken run of four that can
-    become exactly five at both ends."""
+    """Whether black stones on the center and at these offsets are in an unbroken run of four that a stone at
+    either end makes exactly five."""
     placed = _with_stones(cells, FIRST, *offsets)
     left, right = _reach_of_run(placed, FIRST)
     result = left + right + 1 == 4
