@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: MIT
-// The explorer of a store and a library in a real browser, outside the mode that shows it.
+// The explorer of a store and a library in a real browser: first its panel alone, then in the analysis.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

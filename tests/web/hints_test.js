@@ -235,7 +235,7 @@ await run({
       await hint(visitor, /^You must block the two b2-b3: only b1 defends\.$/);
       await type(visitor, "0");
       await visitor.text("#typed-note", /“0” is not on this board\./);
-      // Nothing typed: what can be is said, and the field waits for it.
+      // Nothing typed: the note says what to type, and the field keeps the focus.
       await type(visitor, "");
       await visitor.text("#typed-note", /^Type a point, such as b2\.$/);
       await visitor.text("#assertive", /^Type a point, such as b2\.$/);

@@ -86,7 +86,7 @@ function isShown(literal) {
   return isWritten(literal);
 }
 
-/** Whether a literal is missing its lookup. */
+/** Whether a literal is shown to users without a lookup. */
 function isForgotten(node) {
   const words = wordsOf(node);
   if (words === null || sameEverywhere.has(words) || isCompared(node)) return false;

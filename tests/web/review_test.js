@@ -110,7 +110,7 @@ await run({
       await visitor.text(".loop h2", /Mistake 1 of 2/);
       await visitor.status(/Find a better move than b3 for O/);
       await page.locator(".mistakes").waitFor({ state: "hidden" });
-      // What is hidden is said, and the note says what to do, not how the move before was judged.
+      // The panel says that something is hidden; the note says what to do, not how the last move was judged.
       await visitor.page.getByText(/^Hidden while you try\.$/).waitFor();
       await visitor.text("#status-note", /^Play another move on the board\.$/);
       await visitor.stones(1);

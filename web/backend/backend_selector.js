@@ -75,7 +75,7 @@ export class BackendSelector {
     if (milliseconds >= 1000) this.speeds[backend] ||= nodes / milliseconds;
   }
 
-  /** The module cannot start: it is no longer waited for while there is a server. */
+  /** The module cannot start: if there is a server, requests go to it alone from now on. */
   loseModule() {
     if (this.environment.hasServer) this.environment.hasModule = false;
     this.isAway = false;

@@ -57,7 +57,7 @@ function crossLines(board, point) {
 }
 
 /**
- * The rows that make a point forbidden, and the reason unless it is always shown.
+ * The drawn rows that make a point forbidden, and the reason if the mark has one.
  * @param {Board} board @param {Mark | undefined} mark
  */
 function drawWhy(board, mark) {

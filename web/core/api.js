@@ -123,7 +123,7 @@ async function reasonIn(response) {
 
 /**
  * @typedef {{status: number, json: any, reason?: string}} Answer
- *   reason: of a server that is busy or broken, its sentence about that
+ *   reason: why a busy or broken server did not answer, in its own words
  */
 
 /**

@@ -92,7 +92,7 @@ export class LookBack {
     this.forward.disabled = this.count === null;
     shell.board.show(this.count === null ? newest : this.earlier(newest, this.count));
     if (this.count === null) return;
-    // After the end the buttons lead back; the point of the move is more useful.
+    // After the game a button leads back, so the note can name the point of the move instead.
     const moves = this.player.allMoves();
     const note = panel.isOver ? (moves[this.count - 1] ?? "") : t("Press the board to come back.");
     shell.setStatus(this.line(), note, false, { icon: "eye" });

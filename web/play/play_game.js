@@ -87,8 +87,8 @@ export function rematch(game) {
 }
 
 /**
- * Takes back a resignation, else the last move, else the last answer in the opening; against a program its
- * answer too.
+ * Takes back the latest of a resignation, a move and an answer in the opening; against a program, its reply
+ * too.
  * @param {Game} game
  */
 export function takeBack(game) {

@@ -21,7 +21,7 @@ import { statusLine, statusNote } from "./play_status.js";
  */
 const minMoveDelay = 250;
 
-/** Who has the other part in an opening. @param {Game} game @param {OpeningState | null} asked */
+/** The name of the visitor's opponent in an opening. @param {Game} game @param {OpeningState | null} asked */
 function rivalOf({ setup }, asked) {
   if (setup.opponent !== "person") return playerLabel(setup.opponent);
   return asked?.asked === "opener" ? t("the second player") : t("the opener");

@@ -8,12 +8,12 @@
 //             ── refused ────────────────────> loading
 //   thinking  ── the opponent's move ────────> ready | thinking | over
 //
-//   loading    the moves are known, what they mean is not yet
+//   loading    the moves are known, the server's position is not
 //   ready      the visitor may play what the server's position calls legal
 //   pending    the visitor's move is recorded; the server has been asked for the position after it
 //   thinking   the opponent has been asked
 //   over       by the rules, by resignation or on time
-//   elsewhere  another tab plays this game; it is only looked at here
+//   elsewhere  another tab plays this game; this one only shows it
 //
 // Undo, resignation, running out of time and another game may come in any phase. Each phase has an abort
 // signal; requests of an earlier phase are aborted, and their answers are dropped.
