@@ -8,7 +8,7 @@ let odd = false;
 
 /** @param {string} id @param {string} text */
 function say(id, text) {
-  // Repeated text is announced again only if it differs.
+  // The same text is announced again only if something in it differs, here a blank at its end.
   odd = !odd;
   byId(id).textContent = odd ? text : `${text}\u00a0`;
 }
