@@ -103,7 +103,7 @@ TEST(EngineCompetitor, OutlivesAnyNumberOfFaults) {
   std::map<record::Termination, int> count;
   std::unique_ptr<Competitor> competitor;
   for (int game = 0; game < 60; ++game) {
-    // A restarted engine draws the same numbers again, so use a new one from time to time.
+    // A restarted engine draws the same numbers again, so the test takes a new one now and then.
     if (game % 3 == 0) {
       competitor =
           make_engine_competitor(spec("mixed --chance 0.5 --after 2 --seed " + std::to_string(game)));

@@ -271,7 +271,7 @@ class ArenaKillTest : public ::testing::Test {
     std::filesystem::create_symlink(ROWAN_FAKE_ENGINE, engine_);
   }
 
-  /// The engine takes some time for each move, so that a fast machine does not play all games at once.
+  /// The engine takes some time for each move, so that games are left when the arena is killed.
   [[nodiscard]] Words command(const std::filesystem::path& store, int milliseconds = 30) const {
     const std::string late = " late " + std::to_string(milliseconds);
     return arena_words({"--player",  "lines",     "--player",      "cmd='" + engine_.string() + "'" + late,

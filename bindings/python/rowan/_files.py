@@ -33,7 +33,7 @@ class RecordedGame:
     """A game from a file. Texts are "" if the file does not contain them."""
 
     state: State
-    """At its end, with all moves."""
+    """The game at its end, with all moves."""
     result: str = ""
     """'first wins', 'second wins', 'draw', or "" if unknown."""
     first_player: str = ""
@@ -42,11 +42,11 @@ class RecordedGame:
     round: str = ""
     date: str = ""
     comment: str = ""
-    """On the game as a whole."""
+    """The comment on the game as a whole."""
     termination: str = ""
     """How it ended: 'line', 'resignation', 'late', ...; 'unknown'."""
     detail: str = ""
-    """Of how it ended, for people."""
+    """Details of how it ended, as text."""
     moves: Tuple[RecordedMove, ...] = field(default=(), repr=False)
 
 
@@ -58,7 +58,7 @@ class GameFile(Sequence[RecordedGame]):
     """'sgf', 'psq', 'lib', 'json', ..."""
     games: Tuple[RecordedGame, ...]
     notes: Tuple[str, ...]
-    """What was not understood and not kept."""
+    """What was not understood, and so is missing from the games."""
 
     @overload
     def __getitem__(self, index: int) -> RecordedGame: ...

@@ -18,12 +18,12 @@ class MatchResult:
     draws: int
     losses: int
     elo: float
-    """How much stronger it is; infinite if all games were won, or all were lost."""
+    """How much stronger the first of the two is; infinite if all games were won, or all were lost."""
     elo_low: float
     """The 95 % confidence interval."""
     elo_high: float
     superiority: float
-    """The probability that it is the stronger one, 0 to 1."""
+    """The probability that the first of the two is the stronger one, 0 to 1."""
     stopped: bool
 
 

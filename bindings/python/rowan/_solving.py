@@ -42,7 +42,7 @@ class ProofCheck:
     """Whether it relies on the strategy-stealing argument."""
     nodes: int
     bytes: int
-    """How far the proof was read."""
+    """The number of bytes of the proof that were read."""
     game: str
     """The rules, as Game reads them."""
     position: str

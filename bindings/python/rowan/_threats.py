@@ -16,11 +16,11 @@ class ForcedWin:
     line: Tuple[int, ...]
     """The actions against the longest defense: attack, answer, attack, ..."""
     text: str
-    """The same as people write them."""
+    """The same in the usual notation: 'h8 i9'."""
     checked: bool
-    """The win was replayed against all answers, by code that does not know how it was found."""
+    """Whether the win was replayed against all answers, by code independent of the search."""
     nodes: int
-    """Of the tree with an attack for every answer that matters."""
+    """The size of the tree, which has an attack for every answer that matters."""
 
     def __bool__(self) -> bool:
         return self.verdict == "win"

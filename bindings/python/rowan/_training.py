@@ -48,7 +48,7 @@ class TrainingGames:
     opening: NDArray[np.int32]
     """How many moves were played before the first search."""
     clean_from: NDArray[np.int32]
-    """The ply from which on the result can be believed."""
+    """The ply from which on the result is meaningful: a move before it was drawn at random."""
     stones: NDArray[np.int32]
     """How many moves the game has."""
     searched: NDArray[np.int32]
