@@ -21,7 +21,7 @@
 // search: none of the boards and searches that produced the reasons.
 namespace rowan::testing {
 
-/// A line of the board as a line word, with the field of the point in question.
+/// A line of the board in two bits a field (a line word), and which of the fields the point in question is.
 struct PlainLine {
   std::uint64_t word = 0;
   int length = 0;

@@ -16,7 +16,7 @@ namespace rowan {
 /// ShapeWeights as one row of features, for a model that is linear in them: single shapes, then pairs.
 ///
 ///     feature    0 .. 13                    alone[shape]; that of `nothing` stays 0
-///                14 + a·(a-1)/2 + b - ...   pair[a][b], a >= b, neither of them `nothing`
+///                14 + a·(a-1)/2 + b - 1     pair[a][b], a >= b, neither of them `nothing`
 struct WeightRow {
   static constexpr std::size_t pairs = std::size_t{pattern::shape_count} * (pattern::shape_count - 1) / 2;
   static constexpr std::size_t size = pattern::shape_count + pairs;
@@ -43,11 +43,10 @@ struct WeightRow {
   }
 };
 
-/// A position with the result of its game: the count of each feature in it.
+/// A position with the result of its game, and how often each side has each feature that occurs.
 struct ResultSample {
   struct Count {
-    std::uint16_t
-        feature;  // of side_to_move: + 0, of the waiter: + WeightRow::size; + 2·size for the second player's
+    std::uint16_t feature;  // of WeightRow
     std::uint16_t count;
   };
   std::vector<Count> mover;

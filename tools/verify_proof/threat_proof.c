@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Checks one threat proof. Recursion is as deep as stones are placed, at most one level for each point of the
-// board.
+// Checks one threat proof. Each level of the recursion places a stone, so there are at most as many levels as
+// the board has points.
 #include "threat_file.h"
 
 enum win { WIN_THREATS, WIN_MOVE, WIN_ELSEWHERE };

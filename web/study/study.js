@@ -24,7 +24,7 @@ import { whoIn } from "./who.js";
  */
 
 /**
- * The number of moves of its line that an address wants played.
+ * The number of moves on the board that an address asks for: the first `ply` of its line, by default all.
  * @param {URLSearchParams} parameters
  * @param {number} all
  */
