@@ -8,7 +8,7 @@
 #include <functional>
 #include <vector>
 
-#include "solve/candidates.hpp"
+#include "solve/moves.hpp"
 #include "solve/pairing.hpp"
 #include "solve/position_table.hpp"
 #include "solve/virtual_loss.hpp"
@@ -19,9 +19,9 @@ namespace rowan::solve {
 /// expands the position that seems to need the least work, within thresholds on proof and disproof numbers
 /// that keep the search local.
 ///
-/// Only positions with a choice are nodes: forced moves are played at once (solve/forced.hpp). A node is
+/// Only positions with a choice are nodes: forced moves are played at once (solve/moves.hpp). A node is
 /// decided early by a win by threats, or by a pairing for the defender. Each refuted move removes others
-/// (solve/candidates.hpp).
+/// (solve/moves.hpp).
 template <class Board>
 class ProofSearch {
  public:
