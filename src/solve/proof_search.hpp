@@ -11,7 +11,6 @@
 #include "solve/moves.hpp"
 #include "solve/pairing.hpp"
 #include "solve/position_table.hpp"
-#include "solve/virtual_loss.hpp"
 
 namespace rowan::solve {
 
