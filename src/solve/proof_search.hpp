@@ -18,9 +18,8 @@ namespace rowan::solve {
 /// expands the position that seems to need the least work, within thresholds on proof and disproof numbers
 /// that keep the search local.
 ///
-/// Only positions with a choice are nodes: forced moves are played at once (solve/moves.hpp). A node is
-/// decided early by a win by threats, or by a pairing for the defender. Each refuted move removes others
-/// (solve/moves.hpp).
+/// Only positions with a choice are nodes: forced moves are played at once. A node is decided early by a win
+/// by threats, or by a pairing for the defender. Each refuted move removes others (solve/moves.hpp).
 template <class Board>
 class ProofSearch {
  public:
@@ -148,6 +147,320 @@ class ProofSearch {
   bool is_cut_short_ = false;  // within a node: not all of its children are known
 };
 
-}  // namespace rowan::solve
+template <class Board>
+auto ProofSearch<Board>::run(const NodeOf& start, const ShouldStop& should_stop) -> VerdictOf {
+  NodeOf node = start;
+  node.board.kept = kept_keys(node.board);
+  VerdictOf verdict;
+  Forced<Points> forced;
+  should_stop_ = &should_stop;
+  stopped_ = false;
+  is_cut_short_ = false;
+  next_check_ = 0;
+  if (play_forced_moves(lines_, node, forced, verdict)) return verdict;
+  if (Known<Points> known; recall(place_of(node), known) && known.verdict.answer != Answer::unknown)
+    return known.verdict;
+  Numbers numbers;
+  search(node, {Numbers::infinite, Numbers::infinite}, 0, numbers, verdict);
+  return verdict;
+}
 
-#include "solve/proof_search_impl.hpp"
+template <class Board>
+auto ProofSearch<Board>::place_of(const NodeOf& node) const -> Place {
+  Place place{.key = node.board.keys[0], .symmetry = 0};
+  for (int symmetry = 1; symmetry < node.board.kept; ++symmetry) {
+    const Key& key = node.board.keys[symmetry];
+    if (key.low < place.key.low) place = {.key = key, .symmetry = symmetry};
+  }
+  if (node.turn == Role::defender) place.key ^= Key{.low = 0x9E3779B97F4A7C15, .high = 0xBF58476D1CE4E5B9};
+  return place;
+}
+
+template <class Board>
+bool ProofSearch<Board>::recall(const Place& place, Known<Points>& known) const {
+  if (!table_.find(place.key, known)) return false;
+  const int back = LinesOf::undo(place.symmetry);
+  known.verdict.zone = lines_.image_of(known.verdict.zone, back);
+  known.move = static_cast<std::uint16_t>(lines_.image_of(known.move, back));
+  return true;
+}
+
+template <class Board>
+void ProofSearch<Board>::keep(const Frame& frame, const VerdictOf& verdict, const Numbers& numbers,
+                              int move) {
+  Known<Points> known{.verdict = verdict, .numbers = numbers, .move = 0};
+  known.verdict.zone = lines_.image_of(verdict.zone, frame.place.symmetry);
+  known.move = static_cast<std::uint16_t>(lines_.image_of(move, frame.place.symmetry));
+  table_.keep(frame.place.key, known, nodes() - frame.nodes_before);
+}
+
+/// Initial numbers: the work that an unvisited position seems to need. With long lines the defender's work
+/// grows with the third power of the potential; with short ones it depends on the number of answers, and the
+/// attacker's on its lines that lack two stones.
+template <class Board>
+Numbers ProofSearch<Board>::first_numbers(const NodeOf& node) const {
+  constexpr int long_lines = 5;
+  if (lines_.k() >= long_lines) {
+    const std::uint64_t sixteenths =
+        std::min<std::uint64_t>((node.board.potential(lines_) << 4) >> lines_.k(), 1 << 12);
+    const std::uint64_t cube = (sixteenths * sixteenths * sixteenths) >> 11;
+    return {.proof = 1, .disproof = static_cast<std::uint32_t>(1 + cube)};
+  }
+  const auto answers = static_cast<std::uint32_t>(node.board.empty.without(node.board.dead).size());
+  const auto near = static_cast<std::uint32_t>(node.board.with_count(Role::attacker, lines_.k() - 2).size());
+  const std::uint32_t proof = 1 + 8 / (1 + near);
+  if (node.turn == Role::attacker) return {.proof = proof, .disproof = 1 + answers};
+  return {.proof = proof + answers, .disproof = 1};
+}
+
+template <class Board>
+auto ProofSearch<Board>::after(const Frame& frame, const Child& child) const -> NodeOf {
+  NodeOf next = frame.node;
+  next.board.kept = kept_keys(next.board);
+  next.play(lines_, child.point);
+  if (!child.forced.points.is_empty()) {
+    Forced<Points> forced;
+    VerdictOf verdict;
+    play_forced_moves(lines_, next, forced, verdict);
+  }
+  return next;
+}
+
+/// Adds the moves between the parent and where the verdict was found.
+template <class Board>
+auto ProofSearch<Board>::seen_from_parent(const Frame& frame, const Child& child, VerdictOf verdict) const
+    -> VerdictOf {
+  const Role mover = frame.node.turn;
+  const Role loser = verdict.answer == Answer::yes ? Role::defender : Role::attacker;
+  const int forced = child.forced.count[std::to_underlying(loser)];
+  verdict.zone |= child.forced.points;
+  if (mover != loser) verdict.zone.insert(child.point);
+  if (verdict.answer == Answer::yes || forced > 0)
+    verdict.pure = false;  // forced by a line that lacks one stone
+  if (!verdict.pure) {
+    constexpr int enough = 100;
+    verdict.hurry =
+        static_cast<std::uint8_t>(std::min(enough, verdict.hurry + forced + (mover == loser ? 1 : 0)));
+  }
+  return verdict;
+}
+
+template <class Board>
+void ProofSearch<Board>::search(const NodeOf& node, Numbers limits, std::size_t depth, Numbers& numbers,
+                                VerdictOf& verdict) {
+  if (nodes() >= next_check_) {
+    stopped_ = (*should_stop_)(nodes());
+    next_check_ = nodes() + nodes_between_checks;
+  }
+  Frame& frame = frames_[depth];
+  frame.node = node;
+  frame.place = place_of(node);
+  frame.wanted = node.turn == Role::attacker ? Answer::yes : Answer::no;
+  frame.nodes_before = nodes();
+  nodes_.store(frame.nodes_before + 1, std::memory_order_relaxed);
+  frame.refuted = {};
+  verdict = {};
+  bool decided = wins_by_threats(frame, verdict) || expand(frame, verdict);
+  if (is_cut_short_) {
+    verdict = {};
+    return;
+  }
+  Choice choice;
+  while (!decided && choose(frame, limits, numbers, choice)) {
+    decided = deepen(frame, depth, frame.children[choice.index], choice.limits, verdict);
+  }
+  if (decided) {
+    numbers = decided_numbers(verdict.answer);
+  } else if (std::ranges::all_of(frame.children, &Child::gone)) {
+    verdict = frame.refuted;
+    verdict.answer = opposite(frame.wanted);
+    numbers = decided_numbers(verdict.answer);
+    keep(frame, verdict, numbers, 0);
+  } else {
+    keep(frame, verdict, numbers, 0);
+  }
+}
+
+template <class Board>
+bool ProofSearch<Board>::wins_by_threats(Frame& frame, VerdictOf& verdict) {
+  const NodeOf& node = frame.node;
+  if (!node.board.with_count(node.turn, lines_.k() - 2).has_more_than_one()) return false;
+  int budget = threat_budget;
+  ThreatWin<Points> win;
+  if (!find_threat_win(lines_, node.board, node.turn, budget, win)) return false;
+  verdict = {.answer = frame.wanted,
+             .pure = false,
+             .hurry = static_cast<std::uint8_t>(win.opponents_moves),
+             .zone = win.zone};
+  keep(frame, verdict, decided_numbers(verdict.answer), win.move);
+  return true;
+}
+
+/// Visits all children, a few at a time, so that their table entries are prefetched meanwhile. True if one of
+/// them decides the node.
+template <class Board>
+bool ProofSearch<Board>::expand(Frame& frame, VerdictOf& verdict) {
+  std::vector<Child>& children = frame.children;
+  find_candidates(lines_, frame.node.board, children);
+  order_candidates(lines_, frame.node.board, children);
+  for (std::size_t begin = 0; begin < children.size(); begin += chunk) {
+    if (is_interrupted()) return false;
+    const std::size_t end = std::min(children.size(), begin + chunk);
+    for (std::size_t index = begin; index < end; ++index) {
+      if (!children[index].gone) prepare(frame, children[index], ahead_[index - begin]);
+    }
+    for (std::size_t index = begin; index < end; ++index) {
+      if (children[index].gone) continue;
+      look_up(frame, index, ahead_[index - begin]);
+      if (children[index].decided && conclude(frame, children[index], verdict)) return true;
+    }
+  }
+  return false;
+}
+
+template <class Board>
+bool ProofSearch<Board>::is_interrupted() {
+  if (is_interrupted_ == nullptr || ++chunks_ % chunks_between_interruptions != 0) return false;
+  if ((*is_interrupted_)()) stopped_ = is_cut_short_ = true;
+  return is_cut_short_;
+}
+
+template <class Board>
+void ProofSearch<Board>::prepare(const Frame& frame, Child& child, NodeOf& next) const {
+  next = frame.node;
+  next.board.kept = kept_keys(next.board);
+  const LineSet near = next.board.with_count(next.turn, lines_.k() - 2);
+  next.play(lines_, child.point);
+  const bool may_be_forced =
+      near.intersects(lines_.through(child.point)) || next.board.half(Role::attacker).live.is_empty();
+  if (may_be_forced && play_forced_moves(lines_, next, child.forced, child.verdict)) {
+    child.decided = true;
+    return;
+  }
+  child.place = place_of(next);
+  table_.prefetch(child.place.key);
+  child.numbers = first_numbers(next);
+}
+
+template <class Board>
+void ProofSearch<Board>::look_up(Frame& frame, std::size_t index, const NodeOf& next) {
+  Child& child = frame.children[index];
+  if (child.decided) return;
+  if (Known<Points> known; recall(child.place, known)) {
+    child.decided = known.verdict.answer != Answer::unknown;
+    child.verdict = known.verdict;
+    child.numbers = known.numbers;
+  } else if (next.turn == Role::attacker && is_held(next, child)) {
+    child.decided = true;
+  }
+  if (child.decided) return;
+  for (std::size_t before = 0; before < index; ++before) {
+    const Child& twin = frame.children[before];
+    if (!twin.gone && twin.same_as < 0 && twin.place.key == child.place.key) {
+      child.same_as = static_cast<std::int16_t>(before);
+      return;
+    }
+  }
+}
+
+/// Does the defender obviously hold, by a pairing or by a small potential (Erdős and Selfridge)? Pairings are
+/// tried where they are found now and then; elsewhere only occasionally.
+template <class Board>
+bool ProofSearch<Board>::is_held(const NodeOf& next, Child& child) {
+  constexpr std::int64_t trial = 64;
+  constexpr std::int64_t rare = 1000;
+  const std::uint64_t sum = next.board.potential(lines_);
+  child.verdict = {.answer = Answer::no, .pure = true, .hurry = 0, .zone = {}};
+  PairingRecord& record =
+      pairing_records_[std::min<std::uint64_t>((sum << 4) >> lines_.k(), pairing_records_.size() - 1)];
+  ++record.seen;
+  if (record.tries < trial || record.hits * rare >= record.tries || record.seen % trial == 0) {
+    ++record.tries;
+    if (find_pairing(lines_, next.board, pairing_)) {
+      ++record.hits;
+      child.verdict.zone = pairing_.points;
+      return true;
+    }
+  }
+  if (2 * sum >= std::uint64_t{1} << lines_.k()) {
+    child.verdict = {};
+    return false;
+  }
+  next.board.half(Role::attacker).live.for_each([&](int line) {
+    child.verdict.zone |= lines_.points_of(line);
+  });
+  child.verdict.zone &= next.board.empty;
+  return true;
+}
+
+/// A child is decided: true if that decides the node, else the move is refuted.
+template <class Board>
+bool ProofSearch<Board>::conclude(Frame& frame, Child& child, VerdictOf& verdict) {
+  child.verdict = seen_from_parent(frame, child, child.verdict);
+  if (child.verdict.answer == frame.wanted) {
+    verdict = child.verdict;
+    keep(frame, verdict, decided_numbers(verdict.answer), child.point);
+    return true;
+  }
+  child.gone = true;
+  remove_refuted(lines_, frame.node, child, child.verdict, frame.children, frame.refuted);
+  return false;
+}
+
+/// Sums up the children. False if the numbers have reached the limits, or no child is left.
+template <class Board>
+bool ProofSearch<Board>::choose(Frame& frame, Numbers limits, Numbers& numbers, Choice& choice) const {
+  const bool attacks = frame.node.turn == Role::attacker;
+  std::uint32_t least = Numbers::infinite;
+  std::uint32_t second = Numbers::infinite;
+  std::uint32_t chosen_against = 0;
+  std::uint64_t sum = 0;
+  for (std::size_t index = 0; index < frame.children.size(); ++index) {
+    Child& child = frame.children[index];
+    if (child.gone) continue;
+    if (child.same_as >= 0 && !frame.children[child.same_as].gone) continue;
+    child.same_as = -1;
+    std::uint32_t own = attacks ? child.numbers.proof : child.numbers.disproof;
+    if (virtual_loss_ != nullptr)
+      own = std::min(own * (1 + std::min(virtual_loss_->count(child.place.key), most_virtual_losses)),
+                     Numbers::infinite - 1);
+    const std::uint32_t against = attacks ? child.numbers.disproof : child.numbers.proof;
+    sum += against;
+    if (own < least) {
+      second = least;
+      least = own;
+      chosen_against = against;
+      choice.index = index;
+    } else {
+      second = std::min(second, own);
+    }
+  }
+  if (sum == 0) return false;  // every move is gone
+  const auto total = static_cast<std::uint32_t>(std::min<std::uint64_t>(sum, Numbers::infinite - 1));
+  numbers = attacks ? Numbers{least, total} : Numbers{total, least};
+  if (stopped_ || numbers.proof >= limits.proof || numbers.disproof >= limits.disproof) return false;
+  const std::uint32_t own_limit = attacks ? limits.proof : limits.disproof;
+  const std::uint32_t against_limit = attacks ? limits.disproof : limits.proof;
+  // 1 + ε trick: a quarter more than the second best, so that the search does not jump to and fro (Pawlewicz
+  // and Lew).
+  const std::uint32_t own_next = std::min(own_limit, second + 1 + second / 4);
+  const std::uint32_t against_next =
+      against_limit >= Numbers::infinite ? against_limit : against_limit - total + chosen_against;
+  choice.limits = attacks ? Numbers{own_next, against_next} : Numbers{against_next, own_next};
+  return true;
+}
+
+template <class Board>
+bool ProofSearch<Board>::deepen(Frame& frame, std::size_t depth, Child& child, Numbers limits,
+                                VerdictOf& verdict) {
+  Known<Points> known;
+  if (recall(child.place, known) && known.verdict.answer != Answer::unknown) {
+    child.verdict = known.verdict;
+  } else {
+    const VirtualLoss::Mark mark(virtual_loss_, child.place.key);
+    search(after(frame, child), limits, depth + 1, child.numbers, child.verdict);
+  }
+  return child.verdict.answer != Answer::unknown && conclude(frame, child, verdict);
+}
+
+}  // namespace rowan::solve
