@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "solve/proof_search.hpp"
-#include "solve/proof_tree.hpp"
+#include "solve/proof_writer.hpp"
 
 namespace rowan::solve {
 
