@@ -9,7 +9,6 @@
 #include "base/text.hpp"
 #include "game/games.hpp"
 #include "game/position_text.hpp"
-#include "solve/table_file.hpp"
 
 namespace rowan::solve {
 

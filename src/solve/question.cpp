@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "base/threads.hpp"
+#include "solve/checkpoint.hpp"
 #include "solve/proof_builder.hpp"
 #include "solve/proof_search.hpp"
-#include "solve/table_file.hpp"
 
 namespace rowan::solve {
 
