@@ -13,7 +13,6 @@
 #include <string>
 
 #include "fuzzing.hpp"
-#include "proof/threat_file_check.hpp"
 #include "prove/threat_truth.hpp"
 #include "support/second_verifier.hpp"
 

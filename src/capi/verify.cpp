@@ -17,7 +17,6 @@
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
 #include "proof/threat_file.hpp"
-#include "proof/threat_file_check.hpp"
 #include "proof/verifier.hpp"
 
 using rowan::capi::call_error;

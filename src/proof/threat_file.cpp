@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "proof/threat_file.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <optional>
+#include <string>
+#include <utility>
 
 #include "base/byte_numbers.hpp"
 #include "base/checksum.hpp"
@@ -64,6 +68,48 @@ class RecordInput {
  private:
   std::istream& input_;
   std::string bytes_;
+};
+
+/// The check of a file in progress.
+class FileCheck {
+ public:
+  explicit FileCheck(const Rules& rules) : file_{.rules = rules} {}
+
+  Result<void> add(const ThreatRecord& record) {
+    if (record.kind == ThreatRecord::Kind::attempt) {
+      ++file_.attempts;
+      return {};
+    }
+    const ThreatProofCheck check = check_threat_proof(file_.rules, record.moves, record.bytes);
+    ++file_.proofs;
+    if (!check.is_accepted) return failure("proof " + std::to_string(file_.proofs) + ": " + check.reason);
+    elsewhere_.insert(check.elsewhere.begin(), check.elsewhere.end());
+    file_.nodes += check.nodes;
+    file_.trees += check.trees;
+    if (!file_.proved.insert(board_key(file_.rules, record.moves)).second) return {};
+    if (file_.least_count == 0 || record.moves.size() < file_.least.size()) {
+      file_.least = record.moves;
+      file_.least_count = 0;
+    }
+    if (record.moves.size() == file_.least.size()) ++file_.least_count;
+    return {};
+  }
+
+  /// Proofs cannot depend on each other in circles: a position with more stones is never proved by one with
+  /// fewer.
+  Result<ThreatFileCheck> finish(std::int64_t bytes) {
+    file_.bytes = bytes;
+    if (!std::ranges::all_of(elsewhere_, [&](const BoardKey& key) { return file_.proved.contains(key); })) {
+      return failure("a proof needs another one that is not in the file");
+    }
+    return std::move(file_);
+  }
+
+  [[nodiscard]] const ThreatFileCheck& so_far() const { return file_; }
+
+ private:
+  ThreatFileCheck file_;
+  std::unordered_set<BoardKey> elsewhere_;
 };
 
 }  // namespace
@@ -162,6 +208,20 @@ Result<std::optional<ThreatRecord>> ThreatFileReader::next() {
   if (checksum != expected) return failure("the checksum of a record is wrong: the file is damaged");
   good_bytes_ += static_cast<std::int64_t>(input.bytes().size());
   return record;
+}
+
+Result<ThreatFileCheck> check_threat_file(std::istream& input,
+                                          const std::function<void(const ThreatFileCheck&)>& tell) {
+  Result<ThreatFileReader> reader = ThreatFileReader::open(input);
+  if (!reader) return failure_of(reader);
+  FileCheck check(reader->rules());
+  for (;;) {
+    const Result<std::optional<ThreatRecord>> record = reader->next();
+    if (!record) return failure_of(record);
+    if (!*record) return check.finish(reader->good_bytes());
+    if (const Result<void> added = check.add(**record); !added) return failure_of(added);
+    if (tell) tell(check.so_far());
+  }
 }
 
 }  // namespace rowan::proof

@@ -2,10 +2,12 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <istream>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <vector>
 
 #include "base/result.hpp"
@@ -30,7 +32,7 @@ namespace rowan::proof {
 ///
 /// Moves are numbered by Rules::index_of, a byte each; n and length are in LEB128. A record at the end that
 /// was not written completely is recognized by its length or checksum. A file may have no records, and
-/// several for one position; ThreatFileCheck says what it proves as a whole (threat_file_check.hpp).
+/// several for one position; ThreatFileCheck says what it proves as a whole.
 struct ThreatRecord {
   enum class Kind : std::uint8_t { proof = 1, attempt = 2 };
 
@@ -74,5 +76,29 @@ class ThreatFileReader {
   std::int64_t good_bytes_ = 0;
   bool is_cut_off_ = false;
 };
+
+/// What a file of threat proofs proves.
+struct ThreatFileCheck {
+  Rules rules;
+  std::unordered_set<BoardKey> proved = {};  // positions with first to move, which first wins
+  std::vector<std::uint8_t> least = {};      // the moves of one with the fewest stones,
+  std::int64_t least_count = 0;              // and how many of them have so few
+  std::int64_t proofs = 0;
+  std::int64_t attempts = 0;
+  std::int64_t nodes = 0;
+  std::int64_t trees = 0;
+  std::int64_t bytes = 0;
+
+  /// Does one proved position have fewer stones than all others, up to the symmetries of the board? Then the
+  /// file as a whole proves that first wins it: `least`. A file without proofs, or with several such
+  /// positions, is valid but incomplete.
+  [[nodiscard]] bool has_root() const { return least_count == 1; }
+};
+
+/// Checks every proof of a file in one pass, and that every position that one leaves to another is proved. An
+/// error names the first that is refused. Needs memory for the stones of each proved position, no more.
+/// `tell` is called for each record.
+[[nodiscard]] Result<ThreatFileCheck> check_threat_file(
+    std::istream& input, const std::function<void(const ThreatFileCheck&)>& tell = {});
 
 }  // namespace rowan::proof

@@ -9,8 +9,6 @@
 
 #include <gtest/gtest.h>
 
-#include "proof/threat_file_check.hpp"
-
 namespace rowan::proof_test {
 namespace {
 

@@ -9,7 +9,6 @@
 
 #include "game/notation.hpp"
 #include "proof/threat_file.hpp"
-#include "proof/threat_file_check.hpp"
 
 namespace rowan::proof {
 namespace {

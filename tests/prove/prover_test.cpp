@@ -15,7 +15,7 @@
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
-#include "proof/threat_file_check.hpp"
+#include "proof/threat_file.hpp"
 #include "prove/shared_search.hpp"
 #include "prove/tasks/thread_workers.hpp"
 #include "support/temporary_folder.hpp"

@@ -15,7 +15,7 @@
 #include <gtest/gtest.h>
 
 #include "base/random.hpp"
-#include "proof/threat_file_check.hpp"
+#include "proof/threat_file.hpp"
 #include "prove/shared_search.hpp"
 #include "prove/tasks/rank_workers.hpp"
 #include "prove/tasks/thread_workers.hpp"

@@ -10,7 +10,7 @@
 
 #include "game/rules.hpp"
 #include "game/side.hpp"
-#include "proof/threat_file_check.hpp"
+#include "proof/threat_file.hpp"
 
 namespace rowan::prove {
 

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "proof/threat_file_check.hpp"
+#include "proof/threat_file.hpp"
 
 namespace rowan::verify_proof_test {
 

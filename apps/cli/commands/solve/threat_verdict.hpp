@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "game/position.hpp"
-#include "proof/threat_file_check.hpp"
+#include "proof/threat_file.hpp"
 #include "prove/class_report.hpp"
 
 namespace rowan::cli {
