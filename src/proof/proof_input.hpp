@@ -6,7 +6,6 @@
 #include <stdexcept>
 
 #include "base/checksum.hpp"
-#include "proof/proof_format.hpp"
 
 namespace rowan::proof {
 
@@ -44,8 +43,5 @@ struct ProofInput {
   std::uint64_t offset = 0;
   std::uint64_t checksum = fnv1a64_start;
 };
-
-/// Everything before the sections: what the file claims to prove.
-[[nodiscard]] ProofStatement read_proof_statement(ProofInput& input);
 
 }  // namespace rowan::proof
