@@ -7,8 +7,8 @@
 #include <tuple>
 
 #include "base/threads.hpp"
-#include "puzzle/collection.hpp"
 #include "puzzle/finder.hpp"
+#include "puzzle/puzzle.hpp"
 
 namespace rowan::puzzle {
 

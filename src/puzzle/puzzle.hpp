@@ -2,9 +2,11 @@
 #pragma once
 
 #include <cstdint>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "game/point.hpp"
 #include "game/position.hpp"
@@ -87,5 +89,20 @@ struct Puzzle {
 /// A text that is equal for puzzles that are alike: with the board turned or mirrored, and with the colors
 /// exchanged where the rules are the same for both sides. The kind does not matter.
 [[nodiscard]] std::string identity_of(const Puzzle& puzzle);
+
+/// Puzzles, no two of them alike (identity_of).
+class Collection {
+ public:
+  /// Adds the puzzle unless one like it exists. Returns whether it was added.
+  bool add(const Puzzle& puzzle);
+
+  [[nodiscard]] const std::vector<Puzzle>& puzzles() const { return puzzles_; }
+  [[nodiscard]] int count(Kind kind) const;
+  [[nodiscard]] int count(Kind kind, int grade) const;
+
+ private:
+  std::vector<Puzzle> puzzles_;
+  std::set<std::string> identities_;
+};
 
 }  // namespace rowan::puzzle

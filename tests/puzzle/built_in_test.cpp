@@ -15,10 +15,10 @@
 
 #include "base/random.hpp"
 #include "base/shuffled_order.hpp"
-#include "puzzle/collection.hpp"
 #include "puzzle/daily.hpp"
 #include "puzzle/examiner.hpp"
 #include "puzzle/plain_check.hpp"
+#include "puzzle/puzzle.hpp"
 #include "puzzle/puzzle_text.hpp"
 #include "support/sanitized.hpp"
 #include "support/seed.hpp"

@@ -9,8 +9,8 @@
 #include <gtest/gtest.h>
 
 #include "game/games.hpp"
-#include "puzzle/collection.hpp"
 #include "puzzle/examiner.hpp"
+#include "puzzle/puzzle.hpp"
 #include "puzzle/puzzle_text.hpp"
 #include "puzzle/sample_puzzles.hpp"
 
