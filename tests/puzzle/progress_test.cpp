@@ -9,7 +9,6 @@
 
 #include <gtest/gtest.h>
 
-#include "puzzle/glicko.hpp"
 #include "puzzle/sample_puzzles.hpp"
 #include "record/json.hpp"
 

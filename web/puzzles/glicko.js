@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Ratings by Glicko-2 (Glickman, "Example of the Glicko-2 system", 2012), with the same results as
-// src/puzzle/glicko.cpp: tests/data/ratings.json checks both.
+// src/puzzle/progress.cpp: tests/data/ratings.json checks both.
 
 /**
  * @typedef {{rating: number, deviation: number, volatility: number}} Rating
