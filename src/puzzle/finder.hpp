@@ -2,16 +2,51 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
+#include "base/random.hpp"
 #include "eval/evaluator.hpp"
+#include "game/position.hpp"
 #include "game/rules.hpp"
+#include "pattern/pattern_board.hpp"
 #include "puzzle/examiner.hpp"
 #include "puzzle/puzzle.hpp"
 
 namespace rowan::puzzle {
 
-/// Finds puzzles in games that are played for this purpose (puzzle/casual_game.hpp), numbered from 0. The
+/// A game between two hasty players, for positions in which something can be missed: both complete rows, stop
+/// rows, and otherwise take the point with the highest move score plus some noise. No search, no clock,
+/// integers only: the same seed gives the same game on every machine.
+///
+///     first moves    2 to 5, at random near the center and each other
+///     noise          up to 5 to 60 percent of the highest score, the same for the whole game
+class CasualGame {
+ public:
+  /// The evaluator must outlive the game.
+  CasualGame(const Rules& rules, const eval::Evaluator& evaluator, std::uint64_t seed);
+
+  [[nodiscard]] const Position& position() const { return position_; }
+
+  /// Plays a move. Requires that the game is not over.
+  void advance();
+
+ private:
+  [[nodiscard]] Point opening_move();
+  [[nodiscard]] Point hasty_move();
+  [[nodiscard]] int chance(int below) {
+    return static_cast<int>(random_.below(static_cast<std::uint32_t>(below)));
+  }
+
+  const eval::Evaluator& evaluator_;
+  Random random_;
+  Position position_;
+  pattern::PatternBoard board_;
+  int opening_moves_;
+  int noise_;
+};
+
+/// Finds puzzles in games that are played for this purpose (CasualGame), numbered from 0. The
 /// puzzles of a game depend only on rules, kinds, seed and its number, so games can be searched in any order.
 class PuzzleFinder {
  public:

@@ -7,7 +7,6 @@
 #include <gtest/gtest.h>
 
 #include "game/games.hpp"
-#include "puzzle/casual_game.hpp"
 #include "puzzle/puzzle_text.hpp"
 #include "support/sanitized.hpp"
 
