@@ -3,6 +3,7 @@
 
 #include <cstddef>
 
+#include "base/shuffled_order.hpp"
 #include "puzzle/puzzle_text.hpp"
 
 // The bytes of the file, from built_in_file.S.
@@ -18,5 +19,11 @@ std::string_view built_in_file() {
 }
 
 Result<std::vector<Puzzle>> built_in_puzzles() { return parse_puzzle_file(built_in_file()); }
+
+std::size_t number_of_day(std::int64_t day, std::size_t count) {
+  constexpr std::uint64_t seed = 2026;
+  const auto size = static_cast<std::uint32_t>(count);
+  return ShuffledOrder(seed, size).at(static_cast<std::uint32_t>(day % size)) + 1;
+}
 
 }  // namespace rowan::puzzle

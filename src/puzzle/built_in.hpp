@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <string_view>
 #include <vector>
 
@@ -15,5 +17,9 @@ namespace rowan::puzzle {
 
 /// Its puzzles, in the order of the file. An error only if the file is damaged.
 [[nodiscard]] Result<std::vector<Puzzle>> built_in_puzzles();
+
+/// The number, from 1 to `count`, of the puzzle of a day, given in days since 1970 (UTC). Every puzzle has
+/// its day before any is repeated. Requires count > 0 and day >= 0.
+[[nodiscard]] std::size_t number_of_day(std::int64_t day, std::size_t count);
 
 }  // namespace rowan::puzzle

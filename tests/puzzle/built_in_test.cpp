@@ -15,7 +15,6 @@
 
 #include "base/random.hpp"
 #include "base/shuffled_order.hpp"
-#include "puzzle/daily.hpp"
 #include "puzzle/examiner.hpp"
 #include "puzzle/plain_check.hpp"
 #include "puzzle/puzzle.hpp"

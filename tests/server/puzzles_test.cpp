@@ -15,7 +15,6 @@
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
 #include "puzzle/built_in.hpp"
-#include "puzzle/daily.hpp"
 #include "server/asking.hpp"
 #include "server/missed_puzzle.hpp"
 

@@ -18,7 +18,6 @@
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
 #include "puzzle/built_in.hpp"
-#include "puzzle/daily.hpp"
 #include "puzzle/examiner.hpp"
 #include "puzzle/judgment.hpp"
 #include "puzzle/progress.hpp"

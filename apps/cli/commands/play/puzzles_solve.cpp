@@ -22,7 +22,7 @@
 #include "cli/io/state_folder.hpp"
 #include "game/forbidden.hpp"
 #include "game/notation.hpp"
-#include "puzzle/daily.hpp"
+#include "puzzle/built_in.hpp"
 #include "puzzle/examiner.hpp"
 #include "puzzle/judgment.hpp"
 #include "puzzle/progress.hpp"
