@@ -4,10 +4,16 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <cstdio>
+#include <functional>
+#include <string>
+#include <tuple>
 #include <utility>
+#include <vector>
 
 #include "pattern/pattern_board.hpp"
 #include "proof/threat_proof.hpp"
+#include "prove/jobs.hpp"
 #include "prove/proof_bytes.hpp"
 #include "prove/stones.hpp"
 
@@ -25,6 +31,18 @@ constexpr double guided_share = 0.1;
 
 /// Proof number of the best move from which on more candidates are considered, by stages opened so far.
 constexpr std::array<double, SharedTree::stages + 1> widen_at = {0, 12, 10, 1e8, 2e9};
+
+constexpr std::size_t most_donors = 8;
+constexpr std::size_t most_sibling_moves = 3;
+constexpr int most_loose_moves = 3;
+
+/// A root in two words: second's first and last moves. A root may be the empty board, or have only one of
+/// them.
+std::string name_of(const Job& moves, const Rules& rules) {
+  if (moves.empty()) return "start";
+  const Job replies = moves.size() > 2 ? Job{moves[1], moves.back()} : Job{moves.back()};
+  return text_of(replies, rules);
+}
 
 }  // namespace
 
@@ -268,6 +286,162 @@ std::size_t SharedTree::open_roots() const {
   return static_cast<std::size_t>(std::ranges::count_if(roots_, [&](const Root& root) {
     return !firsts_[root.first].is_won && firsts_[root.first].proof_number < hopeless;
   }));
+}
+
+std::optional<Task> SharedTree::next_task() {
+  using Ranked = std::tuple<int, double, std::size_t>;
+  std::vector<Ranked> all;
+  for (std::size_t i = 0; i < roots_.size(); ++i) {
+    const First& root = firsts_[roots_[i].first];
+    if (!root.is_won) all.emplace_back(roots_[i].tasks, root.proof_number, i);
+  }
+  for (const bool is_strict : {true, false}) {
+    ++visit_;
+    // A heap, because only the first few of thousands of roots are examined.
+    std::vector<Ranked> heap = all;
+    std::ranges::make_heap(heap, std::greater());
+    while (!heap.empty()) {
+      const std::size_t i = std::get<2>(heap.front());
+      std::ranges::pop_heap(heap, std::greater());
+      heap.pop_back();
+      bool is_first = false;
+      const Number found = task_below_first(roots_[i].first, is_strict, is_first);
+      if (found == none) continue;
+      ++roots_[i].tasks;
+      if (is_first) {
+        firsts_[found].is_busy = true;
+        return Task{.root = i, .work = opening(found)};
+      }
+      seconds_[found].is_busy = true;
+      return Task{.root = i, .work = improving(found)};
+    }
+  }
+  return std::nullopt;
+}
+
+SharedTree::Number SharedTree::task_below_first(Number number, bool is_strict, bool& is_first) {
+  First& node = firsts_[number];
+  if (node.visit == visit_ || node.is_busy || node.is_won || node.proof_number >= hopeless) return none;
+  node.visit = visit_;
+  if (wants_candidates(node)) {
+    is_first = true;
+    return number;
+  }
+  if (is_strict) return task_below_second(node.best, is_strict, is_first);
+  std::vector<Number> order = node.seconds;
+  std::ranges::sort(order, {}, [&](Number i) { return std::pair(seconds_[i].proof_number, i); });
+  if (order.size() > most_loose_moves) order.resize(most_loose_moves);
+  for (const Number second : order) {
+    if (const Number found = task_below_second(second, is_strict, is_first); found != none) return found;
+  }
+  return none;
+}
+
+SharedTree::Number SharedTree::task_below_second(Number number, bool is_strict, bool& is_first) {
+  Second& node = seconds_[number];
+  if (node.visit == visit_ || node.is_won || node.proof_number >= hopeless) return none;
+  node.visit = visit_;
+  if (!node.state->is_done()) return node.is_busy ? none : number;
+  std::vector<Number> order;
+  for (const auto& [move, reply] : node.replies) {
+    if (!firsts_[reply].is_won) order.push_back(reply);
+  }
+  std::ranges::sort(order, {}, [&](Number i) { return std::pair(-firsts_[i].proof_number, i); });
+  for (const Number first : order) {
+    if (const Number found = task_below_first(first, is_strict, is_first); found != none) return found;
+  }
+  return none;
+}
+
+Improving SharedTree::improving(Number number) const {
+  const NodeState& state = *seconds_[number].state;
+  return {.second = number,
+          .position = seconds_[number].position,
+          .state = {.passes = {state.passes.front()},
+                    .wins = {},
+                    .waiting = state.waiting,
+                    .undecided = state.undecided,
+                    .open = state.open,
+                    .round = state.round},
+          .killers = killers_};
+}
+
+/// The task of a node, with what is known of other replies to the same move.
+Opening SharedTree::opening(Number number) const {
+  const First& node = firsts_[number];
+  Opening opening{.first = number,
+                  .position = node.position,
+                  .stage = node.stage,
+                  .is_searched = node.is_searched,
+                  .tried = node.tried,
+                  .guided_moves = {},
+                  .sibling_moves = {},
+                  .donors = {}};
+  if (node.stage == 0) opening.guided_moves = guide_.moves(node.position);
+  for (const Number parent : node.parents) {
+    for (const auto& [reply, sibling] : seconds_[parent].replies) {
+      const First& other = firsts_[sibling];
+      for (const Number second : other.seconds) {
+        if (!seconds_[second].state->is_done()) continue;
+        const std::uint8_t move = new_stone(other.position, seconds_[second].position);
+        if (opening.donors.size() < most_donors) opening.donors.emplace_back(move, seconds_[second].state);
+        if (!seconds_[second].is_won || opening.sibling_moves.size() >= most_sibling_moves) continue;
+        if (std::ranges::find(opening.sibling_moves, move) == opening.sibling_moves.end()) {
+          opening.sibling_moves.push_back(move);
+        }
+      }
+    }
+  }
+  return opening;
+}
+
+std::optional<Task> SharedTree::task_of_first(Number number) const {
+  if (number >= firsts_.size() || firsts_[number].stage >= stages) return std::nullopt;
+  return Task{.root = no_root, .work = opening(number)};
+}
+
+std::optional<Task> SharedTree::task_of_second(Number number) const {
+  if (number >= seconds_.size()) return std::nullopt;
+  const NodeState& state = *seconds_[number].state;
+  if (state.passes.empty() || state.is_done()) return std::nullopt;
+  return Task{.root = no_root, .work = improving(number)};
+}
+
+/// The line in which a task for this root would be searched.
+std::string SharedTree::line_of(const Root& root) const {
+  Number number = root.first;
+  for (;;) {
+    const First& node = firsts_[number];
+    if (node.best == none || !seconds_[node.best].state->is_done()) break;
+    Number hardest = none;
+    for (const auto& [move, reply] : seconds_[node.best].replies) {
+      if (firsts_[reply].is_won) continue;
+      if (hardest == none || firsts_[reply].proof_number > firsts_[hardest].proof_number) hardest = reply;
+    }
+    if (hardest == none) break;
+    number = hardest;
+  }
+  return text_of(firsts_[number].moves, rules_) + (firsts_[number].stage <= 1 ? " (guided)" : "");
+}
+
+std::string SharedTree::progress() const {
+  std::string text;
+  for (const Root& root : roots_) {
+    const First& node = firsts_[root.first];
+    char figures[64];
+    std::snprintf(figures, sizeof figures, node.is_won ? " won" : " %.0f", node.proof_number);
+    text += ' ' + name_of(node.moves, rules_) + figures + ';';
+  }
+  char figures[128];
+  const auto busy =
+      std::ranges::count_if(firsts_, &First::is_busy) + std::ranges::count_if(seconds_, &Second::is_busy);
+  std::snprintf(figures, sizeof figures, " %zu + %zu positions, %lld records, %lld tasks", firsts_.size(),
+                seconds_.size(), static_cast<long long>(records_), static_cast<long long>(busy));
+  text += figures;
+  for (const Root& root : roots_) {
+    if (!firsts_[root.first].is_won) text += "\n                 " + line_of(root);
+  }
+  return text;
 }
 
 }  // namespace rowan::prove
