@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <deque>
 #include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/result.hpp"
 #include "base/stop.hpp"
 #include "process/transport.hpp"
 #include "prove/proof_number_search.hpp"
-#include "prove/tasks/stall_clock.hpp"
 #include "prove/tasks/task_bytes.hpp"
 #include "prove/tasks/task_workers.hpp"
 
@@ -39,6 +40,23 @@ namespace rowan::prove {
 /// again. A worker whose result is refused, or that refuses what it was sent ("error TEXT"), gets nothing
 /// more. A worker that has its settings and does not hear from the host for twice as long leaves by itself.
 inline constexpr std::chrono::seconds rank_timeout{30};
+
+/// Measures how long this process stood still because it or its machine was suspended: no other process can
+/// be blamed for that time. Requires a call every second at least.
+class StallClock {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  /// The time that it stood still since the last call.
+  Clock::duration lap() {
+    const auto now = Clock::now();
+    const auto since = now - std::exchange(last_, now);
+    return std::max(since - std::chrono::seconds(1), Clock::duration(0));
+  }
+
+ private:
+  Clock::time_point last_ = Clock::now();
+};
 
 /// The host's side.
 class RankWorkers final : public TaskWorkers {
