@@ -15,8 +15,7 @@
 
 #include "prove/jobs.hpp"
 #include "prove/tasks/task_bytes.hpp"
-#include "prove/tasks/task_worker.hpp"
-#include "prove/tasks/task_workers.hpp"
+#include "prove/tasks/workers.hpp"
 
 namespace rowan::prove {
 

@@ -9,7 +9,7 @@
 #include "prove/job_runner.hpp"
 #include "prove/shared_search.hpp"
 #include "prove/tasks/rank_workers.hpp"
-#include "prove/tasks/thread_workers.hpp"
+#include "prove/tasks/workers.hpp"
 
 namespace rowan::prove {
 

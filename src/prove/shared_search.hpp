@@ -11,7 +11,7 @@
 #include "prove/jobs.hpp"
 #include "prove/move_guide.hpp"
 #include "prove/proof_number_search.hpp"
-#include "prove/tasks/task_workers.hpp"
+#include "prove/tasks/workers.hpp"
 
 namespace rowan::prove {
 

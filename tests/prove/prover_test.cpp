@@ -17,7 +17,7 @@
 #include "game/position_text.hpp"
 #include "proof/threat_file.hpp"
 #include "prove/shared_search.hpp"
-#include "prove/tasks/thread_workers.hpp"
+#include "prove/tasks/workers.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace rowan::prove {

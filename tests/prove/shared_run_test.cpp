@@ -18,7 +18,7 @@
 #include "proof/threat_file.hpp"
 #include "prove/shared_search.hpp"
 #include "prove/tasks/rank_workers.hpp"
-#include "prove/tasks/thread_workers.hpp"
+#include "prove/tasks/workers.hpp"
 #include "support/enough_time.hpp"
 #include "support/seed.hpp"
 #include "support/temporary_folder.hpp"

@@ -8,7 +8,7 @@
 #include "game/notation.hpp"
 #include "game/position.hpp"
 #include "prove/shared_tree.hpp"
-#include "prove/tasks/task_worker.hpp"
+#include "prove/tasks/workers.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace rowan::prove_test {

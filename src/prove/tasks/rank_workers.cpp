@@ -17,7 +17,7 @@
 #include "base/stop_wait.hpp"
 #include "base/text.hpp"
 #include "prove/tasks/task_bytes.hpp"
-#include "prove/tasks/task_worker.hpp"
+#include "prove/tasks/workers.hpp"
 
 namespace rowan::prove {
 

@@ -16,7 +16,7 @@
 #include "process/transport.hpp"
 #include "prove/proof_number_search.hpp"
 #include "prove/tasks/task_bytes.hpp"
-#include "prove/tasks/task_workers.hpp"
+#include "prove/tasks/workers.hpp"
 
 namespace rowan::prove {
 

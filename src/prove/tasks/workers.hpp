@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "base/result.hpp"
+#include "base/stop.hpp"
+#include "eval/evaluator.hpp"
+#include "prove/node_solver.hpp"
+#include "prove/proof_number_search.hpp"
+#include "prove/tasks/task.hpp"
+#include "search/engine.hpp"
+
+namespace rowan::prove {
+
+/// Does tasks, one after another. What its searches learn is kept for the next task, so results depend on
+/// earlier tasks; all of them are correct.
+class TaskWorker {
+ public:
+  TaskWorker(const Rules& rules, const ProofNumberLimits& limits, StopToken stop);
+
+  /// If a stop was requested meanwhile the result may be cut short, and must be discarded.
+  [[nodiscard]] TaskResult work(const Task& task);
+
+ private:
+  [[nodiscard]] NodeState improve(const Improving& work);
+  [[nodiscard]] Opened open(const Opening& work);
+  [[nodiscard]] std::vector<std::uint8_t> engine_moves(const Opening& work);
+  [[nodiscard]] std::vector<std::uint8_t> static_moves(const Opening& work, int stage) const;
+  void add(Opened& opened, const Opening& work, std::uint8_t move, bool is_guided);
+
+  ProofNumberLimits limits_;
+  StopToken stop_;
+  NodeSolver solver_;
+  search::Engine engine_;
+  eval::Evaluator evaluator_;
+};
+
+/// Where tasks are done: by threads of this process (ThreadWorkers), or by other processes
+/// (prove/tasks/rank_workers.hpp). Used by the one thread that keeps the tree.
+class TaskWorkers {
+ public:
+  using Ticket = std::uint64_t;
+  struct Finished {
+    Ticket ticket = 0;
+    std::optional<TaskResult> result = {};  // nothing: it was lost, and another worker must do the task
+  };
+
+  TaskWorkers() = default;
+  TaskWorkers(const TaskWorkers&) = delete;
+  TaskWorkers& operator=(const TaskWorkers&) = delete;
+  virtual ~TaskWorkers() = default;
+
+  /// How many tasks can be given now.
+  [[nodiscard]] virtual std::size_t idle() const = 0;
+
+  /// Requires idle() > 0, and a ticket that was not used before. The task is shared because its giver may be
+  /// gone before the work on it ends.
+  virtual void give(Ticket ticket, std::shared_ptr<const Task> task) = 0;
+
+  /// The next task that finishes; nothing if none does within this time. An error if no workers are left.
+  [[nodiscard]] virtual Result<std::optional<Finished>> wait(std::chrono::milliseconds longest) = 0;
+};
+
+/// Threads of this process, each with searches of its own.
+class ThreadWorkers final : public TaskWorkers {
+ public:
+  ThreadWorkers(int threads, const Rules& rules, const ProofNumberLimits& limits);
+
+  /// Stops work in progress.
+  ~ThreadWorkers() override;
+
+  [[nodiscard]] std::size_t idle() const override { return idle_; }
+  void give(Ticket ticket, std::shared_ptr<const Task> task) override;
+  [[nodiscard]] Result<std::optional<Finished>> wait(std::chrono::milliseconds longest) override;
+
+ private:
+  void run(const Rules& rules, const ProofNumberLimits& limits);
+
+  std::size_t idle_;
+  StopSource stop_;
+  std::mutex mutex_;
+  std::condition_variable given_;
+  std::condition_variable finished_;
+  std::deque<std::pair<Ticket, std::shared_ptr<const Task>>> tasks_;
+  std::deque<Finished> results_;
+  std::vector<std::jthread> threads_;  // last, so that they end before what they use
+};
+
+}  // namespace rowan::prove
