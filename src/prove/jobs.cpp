@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "game/notation.hpp"
 
@@ -74,6 +75,37 @@ std::vector<Job> jobs_of(const OpeningClass& opening) {
   std::ranges::sort(jobs, {},
                     [&](const Job& job) { return std::pair(-distance(start, job.back()), job.back()); });
   return jobs;
+}
+
+Position after(const Position& position, std::uint8_t move) {
+  std::vector<Cell> cells(position.cells().begin(), position.cells().end());
+  cells[move] = stone_of(position.side_to_move());
+  return {position.rules(), std::move(cells), opponent(position.side_to_move())};
+}
+
+std::uint8_t new_stone(const Position& before, const Position& later) {
+  const auto [place, ignored] = std::ranges::mismatch(before.cells(), later.cells());
+  return static_cast<std::uint8_t>(place - before.cells().begin());
+}
+
+bool has_same_stones(const Position& one, const Position& other) {
+  return std::ranges::equal(one.cells(), other.cells());
+}
+
+std::vector<ClassReport> class_reports(const std::unordered_set<proof::BoardKey>& proved) {
+  std::vector<ClassReport> reports;
+  for (const OpeningClass& opening : opening_classes()) {
+    ClassReport report{.opening = opening};
+    for (const Job& job : jobs_of(opening)) {
+      if (proved.contains(proof::board_key(job_rules, job))) {
+        ++report.proved;
+      } else {
+        report.open.push_back(job.back());
+      }
+    }
+    reports.push_back(std::move(report));
+  }
+  return reports;
 }
 
 }  // namespace rowan::prove

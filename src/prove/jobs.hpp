@@ -3,13 +3,31 @@
 
 #include <cstdint>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 #include "game/point.hpp"
 #include "game/position.hpp"
 #include "game/rules.hpp"
+#include "proof/threat_proof.hpp"
 
 namespace rowan::prove {
+
+/// A position with first to move: first's and second's moves in turn, numbered by Rules::index_of.
+using Job = std::vector<std::uint8_t>;
+
+[[nodiscard]] Position position_of(const Job& job, const Rules& rules);
+
+/// Its moves as people write them: "h8 h9 g9 g8".
+[[nodiscard]] std::string text_of(const Job& job, const Rules& rules);
+
+/// The position after a move of the side to move, even if it completes a row.
+[[nodiscard]] Position after(const Position& position, std::uint8_t move);
+
+/// The stone that a later position has in addition. Requires that there is one.
+[[nodiscard]] std::uint8_t new_stone(const Position& before, const Position& later);
+
+[[nodiscard]] bool has_same_stones(const Position& one, const Position& other);
 
 /// Five in a row on 15×15, freestyle: first begins in the center, and second's first reply is, up to the
 /// symmetries of the board, one of 35. First's second move against each of them is fixed here; second then
@@ -32,15 +50,19 @@ inline constexpr Rules job_rules{.width = 15, .height = 15, .k = 5};
 /// The classes in the order in which they are worked on.
 [[nodiscard]] std::vector<OpeningClass> opening_classes();
 
-/// A position with first to move: first's and second's moves in turn, numbered by Rules::index_of.
-using Job = std::vector<std::uint8_t>;
-
-[[nodiscard]] Position position_of(const Job& job, const Rules& rules);
-
-/// Its moves as people write them: "h8 h9 g9 g8".
-[[nodiscard]] std::string text_of(const Job& job, const Rules& rules);
-
 /// The jobs of a class: one for each second reply, those near the stones last.
 [[nodiscard]] std::vector<Job> jobs_of(const OpeningClass& opening);
+
+/// Progress of the proof of a class of first replies on 15×15.
+struct ClassReport {
+  OpeningClass opening;
+  int proved = 0;                       // of 222 second replies
+  std::vector<std::uint8_t> open = {};  // the others
+
+  [[nodiscard]] bool is_complete() const { return open.empty(); }
+};
+
+/// All 35 classes, for proved positions of 15×15.
+[[nodiscard]] std::vector<ClassReport> class_reports(const std::unordered_set<proof::BoardKey>& proved);
 
 }  // namespace rowan::prove

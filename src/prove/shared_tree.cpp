@@ -15,7 +15,6 @@
 #include "proof/threat_proof.hpp"
 #include "prove/jobs.hpp"
 #include "prove/proof_bytes.hpp"
-#include "prove/stones.hpp"
 
 namespace rowan::prove {
 

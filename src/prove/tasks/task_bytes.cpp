@@ -17,8 +17,8 @@
 #include "game/position.hpp"
 #include "proof/proof_input.hpp"
 #include "proof/window_board.hpp"
+#include "prove/jobs.hpp"
 #include "prove/node_solver.hpp"
-#include "prove/stones.hpp"
 
 namespace rowan::prove {
 

@@ -7,7 +7,7 @@
 
 #include "base/stop_wait.hpp"
 #include "pattern/pattern_board.hpp"
-#include "prove/stones.hpp"
+#include "prove/jobs.hpp"
 
 namespace rowan::prove {
 

@@ -9,7 +9,7 @@
 
 #include "game/position.hpp"
 #include "proof/threat_file.hpp"
-#include "prove/class_report.hpp"
+#include "prove/jobs.hpp"
 
 namespace rowan::cli {
 
