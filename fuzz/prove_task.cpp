@@ -45,7 +45,7 @@ prove::Task opening() {
 prove::Task improving() {
   const Position position = position_of({{7, 7}, {0, 0}, {8, 7}, {14, 14}, {7, 9}});
   prove::NodeSolver solver(1 << 12);
-  std::optional<prove::EncodedTree> pass = solver.find_pass_win(position, 10'000, {});
+  std::optional<prove::ThreatTree> pass = solver.find_pass_win(position, 10'000, {});
   require(pass.has_value(), "three stones win after a pass");
   return {.work = prove::Improving{
               .position = position, .state = prove::node_state(position, std::move(*pass)), .killers = {}}};

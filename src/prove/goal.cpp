@@ -9,7 +9,7 @@
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "proof/window_board.hpp"
-#include "prove/proof_bytes.hpp"
+#include "prove/threat_tree.hpp"
 
 namespace rowan::prove {
 

@@ -22,7 +22,7 @@ struct NodeSolver::Step {
   const StopToken& stop;
 };
 
-NodeState node_state(const Position& position, EncodedTree pass) {
+NodeState node_state(const Position& position, ThreatTree pass) {
   NodeState state;
   state.waiting = proof::WindowBoard(position).empty_cells() & pass.marks;
   state.passes.push_back(std::move(pass));
@@ -34,8 +34,8 @@ std::optional<NodeState> node_state(const Position& position, const NodeState& o
   if (board.second_can_complete()) return std::nullopt;
   NodeState state;
   state.waiting = board.empty_cells();
-  for (const EncodedTree& pass : other.passes) {
-    std::optional<EncodedTree> here = replay_tree(board, pass.moves);
+  for (const ThreatTree& pass : other.passes) {
+    std::optional<ThreatTree> here = replay_tree(board, pass.moves);
     if (!here) continue;
     state.waiting &= here->marks;
     state.passes.push_back(std::move(*here));
@@ -73,8 +73,8 @@ NodeSolver::Found NodeSolver::find_win(const Position& position, std::int64_t no
   return found;
 }
 
-std::optional<EncodedTree> NodeSolver::find_pass_win(const Position& position, std::int64_t nodes,
-                                                     const StopToken& stop) {
+std::optional<ThreatTree> NodeSolver::find_pass_win(const Position& position, std::int64_t nodes,
+                                                    const StopToken& stop) {
   pattern::PatternBoard board(position);
   proof::WindowBoard windows(position);
   if (windows.second_can_complete()) return std::nullopt;
@@ -96,9 +96,9 @@ bool NodeSolver::try_reply(Step& step, std::uint8_t reply) {
   }
   const proof::WinTree& tree = search_.win_tree();
   step.windows.place(reply, Side::second);
-  std::optional<EncodedTree> own = encode_tree(step.windows, tree);
+  std::optional<ThreatTree> own = encode_tree(step.windows, tree);
   step.windows.remove(reply);
-  std::optional<EncodedTree> after_pass = encode_tree(step.windows, tree);
+  std::optional<ThreatTree> after_pass = encode_tree(step.windows, tree);
   const proof::CellSet others = state.waiting | state.undecided | state.open;
   const bool is_covered = after_pass && !contains(after_pass->marks, reply);
   if (after_pass && (is_covered || (others & ~after_pass->marks).any())) {
@@ -155,7 +155,7 @@ void drop_needless(const Position& position, NodeState& state) {
     if (left.none()) state.passes.erase(state.passes.begin() + static_cast<std::ptrdiff_t>(i));
   }
   proof::CellSet left = empty;
-  for (const EncodedTree& pass : state.passes) left &= pass.marks;
+  for (const ThreatTree& pass : state.passes) left &= pass.marks;
   std::erase_if(state.wins, [&](const ReplyWin& win) { return !contains(left, win.reply); });
 }
 

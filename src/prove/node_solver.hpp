@@ -12,7 +12,7 @@
 #include "game/position.hpp"
 #include "pattern/pattern_board.hpp"
 #include "proof/window_board.hpp"
-#include "prove/encoded_tree.hpp"
+#include "prove/threat_tree.hpp"
 #include "threat/threat_search.hpp"
 
 namespace rowan::prove {
@@ -36,7 +36,7 @@ struct ReplyWin {
 struct NodeState {
   static constexpr int rounds = 3;
 
-  std::vector<EncodedTree> passes;  // empty: the position is not fit for a proof
+  std::vector<ThreatTree> passes;  // empty: the position is not fit for a proof
   std::vector<ReplyWin> wins;
   proof::CellSet waiting;
   proof::CellSet undecided;
@@ -47,7 +47,7 @@ struct NodeState {
 };
 
 /// The state with one win after a pass.
-[[nodiscard]] NodeState node_state(const Position& position, EncodedTree pass);
+[[nodiscard]] NodeState node_state(const Position& position, ThreatTree pass);
 
 /// The state with the wins of another position that win here too; nothing if no win after a pass does.
 /// Positions that differ by a stone far away have most wins in common.
@@ -74,13 +74,13 @@ class NodeSolver {
   /// A win for first, to move, by threats.
   struct Found {
     threat::ThreatVerdict verdict = threat::ThreatVerdict::none;
-    std::optional<EncodedTree> tree;
+    std::optional<ThreatTree> tree;
   };
   [[nodiscard]] Found find_win(const Position& position, std::int64_t nodes, const StopToken& stop);
 
   /// The win after a pass, second to move; nothing if second has a completing point.
-  [[nodiscard]] std::optional<EncodedTree> find_pass_win(const Position& position, std::int64_t nodes,
-                                                         const StopToken& stop);
+  [[nodiscard]] std::optional<ThreatTree> find_pass_win(const Position& position, std::int64_t nodes,
+                                                        const StopToken& stop);
 
   /// A step: continues the round until it is over or some more replies are not won. `killers` are replies to
   /// try first. Requires a win after a pass, and that the state is not done.

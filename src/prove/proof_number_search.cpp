@@ -209,7 +209,7 @@ void ProofNumberSearch::add_candidate(Number number, std::uint8_t move, int rank
     firsts_[number].moves.push_back(known->second);
     return;
   }
-  std::optional<EncodedTree> pass = solver_.find_pass_win(position, limits_.pass, stop_);
+  std::optional<ThreatTree> pass = solver_.find_pass_win(position, limits_.pass, stop_);
   std::optional<NodeState> state;
   double guess = hopeless;
   if (pass) {
@@ -345,7 +345,7 @@ void ProofNumberSearch::write_second(Number number) {
   const Second& node = seconds_[number];
   bytes_.push_back(proof::ThreatProofFormat::replies);
   write_number(node.state.passes.size());
-  for (const EncodedTree& pass : node.state.passes) {
+  for (const ThreatTree& pass : node.state.passes) {
     bytes_.insert(bytes_.end(), pass.moves.begin(), pass.moves.end());
   }
   write_number(node.state.wins.size() + node.replies.size());

@@ -14,7 +14,7 @@
 #include "pattern/pattern_board.hpp"
 #include "proof/threat_proof.hpp"
 #include "prove/jobs.hpp"
-#include "prove/proof_bytes.hpp"
+#include "prove/threat_tree.hpp"
 
 namespace rowan::prove {
 
@@ -256,7 +256,7 @@ std::vector<std::uint8_t> SharedTree::proof_of(Number number) {
   const Second& second = seconds_[firsts_[number].best];
   bytes = {Format::move, new_stone(firsts_[number].position, second.position), Format::replies};
   append_number(bytes, second.state->passes.size());
-  for (const EncodedTree& pass : second.state->passes) append(bytes, pass.moves);
+  for (const ThreatTree& pass : second.state->passes) append(bytes, pass.moves);
   append_number(bytes, second.state->wins.size() + second.replies.size());
   for (const ReplyWin& win : second.state->wins) {
     bytes.push_back(win.reply);

@@ -18,8 +18,8 @@
 #include "base/random.hpp"
 #include "game/position.hpp"
 #include "proof/win_check.hpp"
-#include "prove/encoded_tree.hpp"
 #include "prove/node_solver.hpp"
+#include "prove/threat_tree.hpp"
 #include "prove/written_threats.hpp"
 #include "support/print.hpp"
 #include "support/sanitized.hpp"
@@ -83,7 +83,7 @@ struct Tally {
 };
 
 /// Replays the win against the replies that the marks exclude: all of them, or about the given number.
-void replay_excluded(const Position& position, const EncodedTree& win, Random& random, std::uint32_t about,
+void replay_excluded(const Position& position, const ThreatTree& win, Random& random, std::uint32_t about,
                      Tally& tally) {
   proof::WindowBoard board(position);
   const proof::WinTree tree = tree_of_moves(board, win.moves);
@@ -111,7 +111,7 @@ Tally try_random_positions(const Rules& rules, std::uint64_t seed, int wanted, s
   while (tally.positions < wanted && !deadline.is_over()) {
     const Position position = random_position(random, rules);
     if (position.is_over()) continue;
-    const std::optional<EncodedTree> win = solver.find_pass_win(position, 800, {});
+    const std::optional<ThreatTree> win = solver.find_pass_win(position, 800, {});
     if (!win || win->moves.size() > longest_win || (win->moves.size() < 2 && random.below(4) != 0)) continue;
     replay_excluded(position, *win, random, about, tally);
     if (::testing::Test::HasFatalFailure()) return tally;

@@ -272,7 +272,7 @@ Improving read_improving(TaskByteReader& reader) {
   Improving work{.position = reader.position(Side::second), .state = {}, .killers = {}};
   proof::WindowBoard board(work.position);
   require(!board.second_can_complete(), "second can complete a row");
-  std::optional<EncodedTree> pass = replay_tree(board, reader.moves());
+  std::optional<ThreatTree> pass = replay_tree(board, reader.moves());
   require(pass.has_value(), "the moves after a pass do not win");
   work.state.passes.push_back(std::move(*pass));
   reader.sets(work.state);
@@ -356,8 +356,8 @@ NodeState read_improved(TaskByteReader& reader, const Improving& work) {
   NodeState state = work.state;
   proof::WindowBoard board(work.position);
   CellSet covered;
-  for (const EncodedTree& pass : written.passes) {
-    std::optional<EncodedTree> here = replay_tree(board, pass.moves);
+  for (const ThreatTree& pass : written.passes) {
+    std::optional<ThreatTree> here = replay_tree(board, pass.moves);
     require(here.has_value(), "the moves after a pass do not win");
     covered |= ~here->marks;
     state.passes.push_back(std::move(*here));

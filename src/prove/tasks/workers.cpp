@@ -106,7 +106,7 @@ void TaskWorker::add(Opened& opened, const Opening& work, std::uint8_t move, boo
   }
   if (!candidate.state) {
     const std::int64_t nodes = is_guided ? limits_.hard_leaf : limits_.pass;
-    std::optional<EncodedTree> pass = solver_.find_pass_win(position, nodes, stop_);
+    std::optional<ThreatTree> pass = solver_.find_pass_win(position, nodes, stop_);
     if (pass) candidate.state = node_state(position, std::move(*pass));
   }
   if (candidate.state) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "prove/encoded_tree.hpp"
+#include "prove/threat_tree.hpp"
 
 #include <cstddef>
 
@@ -60,18 +60,18 @@ struct WrittenMoves {
 
 }  // namespace
 
-std::optional<EncodedTree> replay_tree(proof::WindowBoard& board, const std::vector<std::uint8_t>& moves) {
+std::optional<ThreatTree> replay_tree(proof::WindowBoard& board, const std::vector<std::uint8_t>& moves) {
   WrittenMoves source{moves};
   const std::optional<proof::CellSet> marks = proof::ThreatWalk(board, source).run();
   if (!marks || source.next != moves.size()) return std::nullopt;
-  return EncodedTree{.moves = moves, .marks = *marks};
+  return ThreatTree{.moves = moves, .marks = *marks};
 }
 
-std::optional<EncodedTree> encode_tree(proof::WindowBoard& board, const proof::WinTree& tree) {
+std::optional<ThreatTree> encode_tree(proof::WindowBoard& board, const proof::WinTree& tree) {
   TreeMoves moves(tree, board.rules());
   const std::optional<proof::CellSet> marks = proof::ThreatWalk(board, moves).run();
   if (!marks) return std::nullopt;
-  return EncodedTree{.moves = moves.take(), .marks = *marks};
+  return ThreatTree{.moves = moves.take(), .marks = *marks};
 }
 
 }  // namespace rowan::prove
