@@ -9,43 +9,30 @@
 #include <utility>
 
 #include "proof/threat_proof.hpp"
+#include "prove/jobs.hpp"
 
 namespace rowan::prove {
 
 namespace {
 
-constexpr std::size_t most_killers = 40;
 constexpr std::size_t most_hints = 10;
 constexpr int most_hints_of_move = 3;
-constexpr int stages = 4;
-
-// What a reply adds to the proof number of the position before it: if undecided after its rounds, and if
-// without a win by threats.
-constexpr std::array<double, NodeState::rounds + 1> undecided_number = {0.03, 0.2, 0.6, 1.5};
-constexpr double open_number = 2.5;
 
 /// Proof number of the best move from which on more candidates are considered, by stages opened so far.
-constexpr std::array<double, stages + 1> widen_at = {0, 3, 10, 1e8, 2e9};
+constexpr std::array<double, candidate_stages + 1> widen_at = {0, 3, 10, 1e8, 2e9};
 
 std::uint64_t key_of(const Position& position) { return pattern::PatternBoard(position).key(); }
 
-Position after(const Position& position, std::uint8_t move) {
-  std::vector<Cell> cells(position.cells().begin(), position.cells().end());
-  cells[move] = stone_of(position.side_to_move());
-  return {position.rules(), std::move(cells), opponent(position.side_to_move())};
-}
-
 }  // namespace
 
-ProofNumberSearch::ProofNumberSearch(const Rules& rules)
-    : rules_(rules), engine_({.table_mebibytes = 16}), evaluator_(rules) {}
+ProofNumberSearch::ProofNumberSearch(const Rules& rules) : rules_(rules), candidate_finder_(rules) {}
 
 ProofNumberResult ProofNumberSearch::run(const Position& root, const ProofNumberLimits& limits,
                                          const StopToken& stop) {
   limits_ = limits;
   stop_ = stop;
   solver_.clear();
-  engine_.clear();
+  candidate_finder_.clear();
   firsts_.clear();
   seconds_.clear();
   first_by_key_.clear();
@@ -119,7 +106,8 @@ void ProofNumberSearch::step() {
 /// Wants candidates if there is no move yet or the best move's number has reached widen_at, until all stages
 /// are open.
 bool ProofNumberSearch::wants_candidates(const First& node) const {
-  return node.best == none ? node.stage < stages : seconds_[node.best].proof_number >= widen_at[node.stage];
+  return node.best == none ? node.stage < candidate_stages
+                           : seconds_[node.best].proof_number >= widen_at[node.stage];
 }
 
 void ProofNumberSearch::open_stage(Number number) {
@@ -172,32 +160,10 @@ void ProofNumberSearch::remember_hint() {
 
 /// The untried moves of the next stage, the most promising first.
 std::vector<std::uint8_t> ProofNumberSearch::candidates(const First& node) {
-  std::vector<std::uint8_t> moves;
-  const auto add = [&](int move) {
-    if (!node.is_tried[static_cast<std::size_t>(move)]) moves.push_back(static_cast<std::uint8_t>(move));
-  };
-  if (node.stage == 1) {
-    const think::Answer answer = engine_.think({.position = node.position,
-                                                .limits = {.nodes = limits_.engine_nodes},
-                                                .lines = limits_.engine_lines,
-                                                .stop = stop_});
-    for (const think::Line& line : answer.lines) add(rules_.index_of(line.moves[0]));
-    return moves;
-  }
-  const pattern::PatternBoard board(node.position, evaluator_.values());
-  std::vector<std::pair<int, int>> order;
-  const auto score = [&](pattern::PointIndex point) {
-    order.emplace_back(-evaluator_.move_score(board, point), point);
-  };
-  if (board.count(Side::second, pattern::PointClass::win) > 0) {
-    board.points(Side::second, pattern::PointClass::win).for_each(score);
-  } else {
-    board.near_stones().for_each(score);
-  }
-  std::ranges::sort(order);
-  const std::size_t most = static_cast<std::size_t>(limits_.candidates) * (node.stage == 2 ? 1 : 3);
-  if (order.size() > most) order.resize(most);
-  for (const auto& [ignored, move] : order) add(move);
+  std::vector<std::uint8_t> moves =
+      node.stage == 1 ? candidate_finder_.engine_moves(node.position, limits_, stop_)
+                      : candidate_finder_.best_scored_moves(node.position, limits_, node.stage);
+  std::erase_if(moves, [&](std::uint8_t move) { return node.is_tried[move]; });
   return moves;
 }
 
@@ -231,19 +197,14 @@ void ProofNumberSearch::add_second(Number parent, std::uint8_t move, Position po
                       .replies = {}});
 }
 
-void ProofNumberSearch::remember_killer(std::uint8_t reply) {
-  std::erase(killers_, reply);
-  killers_.insert(killers_.begin(), reply);
-  if (killers_.size() > most_killers) killers_.resize(most_killers);
-}
-
 void ProofNumberSearch::improve(Number number) {
   const proof::CellSet open_before = seconds_[number].state.open;
-  solver_.improve(seconds_[number].position, seconds_[number].state, killers_, limits_.node, stop_);
+  solver_.improve(seconds_[number].position, seconds_[number].state, killers_.replies(), limits_.node, stop_);
   const NodeState& state = seconds_[number].state;
   for (int cell = 0; cell < rules_.point_count(); ++cell) {
     const auto place = static_cast<std::size_t>(cell);
-    if (state.open.test(place) && !open_before.test(place)) remember_killer(static_cast<std::uint8_t>(cell));
+    if (state.open.test(place) && !open_before.test(place))
+      killers_.remember(static_cast<std::uint8_t>(cell));
   }
   if (!state.is_done()) return;
   drop_needless(seconds_[number].position, seconds_[number].state);
@@ -295,11 +256,7 @@ void ProofNumberSearch::update_second(Number number) {
     return;
   }
   if (!state.is_done()) {
-    const auto round = static_cast<std::size_t>(state.round);
-    const double estimate = open_number * static_cast<double>(state.open.count()) +
-                            undecided_number[round] * static_cast<double>(state.waiting.count()) +
-                            undecided_number[round + 1] * static_cast<double>(state.undecided.count());
-    node.proof_number = std::max(node.guess, estimate);
+    node.proof_number = std::max(node.guess, estimated_number(state));
     return;
   }
   node.proof_number = 0;
@@ -312,28 +269,17 @@ void ProofNumberSearch::update_second(Number number) {
   node.proof_number = std::min(node.proof_number, hopeless);
 }
 
-void ProofNumberSearch::write_number(std::size_t value) {
-  for (; value >= 0x80; value >>= 7) bytes_.push_back(static_cast<std::uint8_t>(value | 0x80));
-  bytes_.push_back(static_cast<std::uint8_t>(value));
-}
-
 void ProofNumberSearch::write_first(Number number) {
   const First& node = firsts_[number];
   assert(node.is_won);
   if (!node.threats.empty()) {
     bytes_.push_back(proof::ThreatProofFormat::threats);
-    bytes_.insert(bytes_.end(), node.threats.begin(), node.threats.end());
+    append(bytes_, node.threats);
     return;
   }
   // The position may be reached by other moves: the new stone is what counts.
-  const Second& second = seconds_[node.best];
-  int move = 0;
-  while (node.position.cells()[static_cast<std::size_t>(move)] ==
-         second.position.cells()[static_cast<std::size_t>(move)]) {
-    ++move;
-  }
   bytes_.push_back(proof::ThreatProofFormat::move);
-  bytes_.push_back(static_cast<std::uint8_t>(move));
+  bytes_.push_back(new_stone(node.position, seconds_[node.best].position));
   write_second(node.best);
 }
 
@@ -344,15 +290,13 @@ void ProofNumberSearch::write_second(Number number) {
   }
   const Second& node = seconds_[number];
   bytes_.push_back(proof::ThreatProofFormat::replies);
-  write_number(node.state.passes.size());
-  for (const ThreatTree& pass : node.state.passes) {
-    bytes_.insert(bytes_.end(), pass.moves.begin(), pass.moves.end());
-  }
-  write_number(node.state.wins.size() + node.replies.size());
+  append_number(bytes_, node.state.passes.size());
+  for (const ThreatTree& pass : node.state.passes) append(bytes_, pass.moves);
+  append_number(bytes_, node.state.wins.size() + node.replies.size());
   for (const ReplyWin& win : node.state.wins) {
     bytes_.push_back(win.reply);
     bytes_.push_back(proof::ThreatProofFormat::threats);
-    bytes_.insert(bytes_.end(), win.moves.begin(), win.moves.end());
+    append(bytes_, win.moves);
   }
   for (const auto& [move, reply] : node.replies) {
     bytes_.push_back(move);

@@ -8,25 +8,11 @@
 #include <vector>
 
 #include "base/stop.hpp"
-#include "eval/evaluator.hpp"
 #include "game/position.hpp"
 #include "prove/node_solver.hpp"
-#include "search/engine.hpp"
+#include "prove/proof_numbers.hpp"
 
 namespace rowan::prove {
-
-/// Limits of a search, all in nodes, so that it is the same everywhere.
-struct ProofNumberLimits {
-  std::int64_t nodes = 300'000;  // positions of all searches for threats together
-  std::int64_t leaf = 30'000;    // for a win by threats where first is to move
-  std::int64_t hard_leaf = 300'000;
-  std::int64_t pass = 6'000;  // for a win after each candidate move of first's and a pass
-  NodeSolverLimits node = {};
-  std::size_t most_open = 12;  // with more replies without a win by threats, first's move is given up
-  std::int64_t engine_nodes = 8'000;
-  int engine_lines = 4;
-  int candidates = 12;
-};
 
 /// How a search ended, and how far it got.
 struct ProofNumberResult {
@@ -67,7 +53,7 @@ class ProofNumberSearch {
  private:
   using Number = std::size_t;  // of a node
   static constexpr Number none = static_cast<Number>(-1);
-  static constexpr double hopeless = 1e9;
+  static constexpr double hopeless = hopeless_number;
 
   struct First {
     Position position;
@@ -115,20 +101,17 @@ class ProofNumberSearch {
   void update_second(Number number);
   void write_first(Number number);
   void write_second(Number number);
-  void write_number(std::size_t value);
-  void remember_killer(std::uint8_t reply);
 
   Rules rules_;
   NodeSolver solver_;
-  search::Engine engine_;
-  eval::Evaluator evaluator_;
+  CandidateFinder candidate_finder_;
   ProofNumberLimits limits_;
   StopToken stop_;
   std::vector<First> firsts_;
   std::vector<Second> seconds_;
   std::unordered_map<std::uint64_t, Number> first_by_key_;
   std::unordered_map<std::uint64_t, Number> second_by_key_;
-  std::vector<std::uint8_t> killers_;
+  KillerReplies killers_;
   std::vector<Hint> hints_;  // the latest first
   std::vector<std::uint8_t> bytes_;
   std::vector<bool> is_written_;  // by Second

@@ -10,7 +10,7 @@
 #include "prove/job_book.hpp"
 #include "prove/jobs.hpp"
 #include "prove/move_guide.hpp"
-#include "prove/proof_number_search.hpp"
+#include "prove/proof_numbers.hpp"
 #include "prove/tasks/workers.hpp"
 
 namespace rowan::prove {

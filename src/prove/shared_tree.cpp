@@ -20,11 +20,6 @@ namespace rowan::prove {
 
 namespace {
 
-constexpr std::size_t most_killers = 40;
-
-constexpr std::array<double, NodeState::rounds + 1> undecided_number = {0.03, 0.2, 0.6, 1.5};
-constexpr double open_number = 2.5;
-
 /// Factor for the proof numbers of positions that the guide knows: small, as what it leaves open decides.
 constexpr double guided_share = 0.1;
 
@@ -126,7 +121,7 @@ void SharedTree::finish(const Task& task, NodeState state) {
   state.wins.insert(state.wins.begin(), before.wins.begin(), before.wins.end());
   const proof::CellSet new_open = state.open & ~before.open;
   for (std::size_t cell = 0; cell < new_open.size(); ++cell) {
-    if (new_open.test(cell)) remember_killer(static_cast<std::uint8_t>(cell));
+    if (new_open.test(cell)) killers_.remember(static_cast<std::uint8_t>(cell));
   }
   if (state.is_done()) {
     drop_needless(seconds_[number].position, state);
@@ -205,11 +200,7 @@ void SharedTree::update_second(Second& node) const {
     return;
   }
   if (!state.is_done()) {
-    const auto round = static_cast<std::size_t>(state.round);
-    const double estimate = open_number * static_cast<double>(state.open.count()) +
-                            undecided_number[round] * static_cast<double>(state.waiting.count()) +
-                            undecided_number[round + 1] * static_cast<double>(state.undecided.count());
-    node.proof_number = std::max(node.guess, estimate * (node.is_guided ? guided_share : 1));
+    node.proof_number = std::max(node.guess, estimated_number(state) * (node.is_guided ? guided_share : 1));
     return;
   }
   node.proof_number = 0;
@@ -220,12 +211,6 @@ void SharedTree::update_second(Second& node) const {
     node.proof_number += firsts_[reply].proof_number;
   }
   node.proof_number = std::min(node.proof_number, hopeless);
-}
-
-void SharedTree::remember_killer(std::uint8_t reply) {
-  std::erase(killers_, reply);
-  killers_.insert(killers_.begin(), reply);
-  if (killers_.size() > most_killers) killers_.resize(most_killers);
 }
 
 /// Writes a won First into the book, once the verifier accepts it.
@@ -362,7 +347,7 @@ Improving SharedTree::improving(Number number) const {
                     .undecided = state.undecided,
                     .open = state.open,
                     .round = state.round},
-          .killers = killers_};
+          .killers = killers_.replies()};
 }
 
 /// The task of a node, with what is known of other replies to the same move.

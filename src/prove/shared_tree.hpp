@@ -14,7 +14,7 @@
 #include "prove/job_book.hpp"
 #include "prove/jobs.hpp"
 #include "prove/move_guide.hpp"
-#include "prove/node_solver.hpp"
+#include "prove/proof_numbers.hpp"
 #include "prove/tasks/task.hpp"
 
 namespace rowan::prove {
@@ -117,7 +117,6 @@ class SharedTree {
   void update_from_first(Number number);
   void update_first(First& node) const;
   void update_second(Second& node) const;
-  void remember_killer(std::uint8_t reply);
   void record(Number number);
   [[nodiscard]] std::vector<std::uint8_t> proof_of(Number number);
 
@@ -131,7 +130,7 @@ class SharedTree {
   std::vector<Second> seconds_;
   std::unordered_map<StoneKey, Number> first_by_key_;
   std::unordered_map<std::uint64_t, Number> second_by_key_;
-  std::vector<std::uint8_t> killers_;
+  KillerReplies killers_;
   std::uint64_t visit_ = 0;
   std::int64_t records_ = 0;
   std::int64_t refused_ = 0;

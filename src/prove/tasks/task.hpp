@@ -11,15 +11,9 @@
 
 #include "game/position.hpp"
 #include "proof/window_board.hpp"
-#include "prove/node_solver.hpp"
+#include "prove/proof_numbers.hpp"
 
 namespace rowan::prove {
-
-/// The proof number of a node that was given up.
-inline constexpr double hopeless_number = 1e9;
-
-/// Stages of candidates for first's move: the guide's; the engine's; two of the best scores.
-inline constexpr int candidate_stages = 4;
 
 /// A node of the tree that a task is about.
 using NodeNumber = std::size_t;

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "base/result.hpp"
-#include "prove/proof_number_search.hpp"
+#include "prove/proof_numbers.hpp"
 #include "prove/tasks/task.hpp"
 
 namespace rowan::prove {

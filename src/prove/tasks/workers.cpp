@@ -12,7 +12,7 @@
 namespace rowan::prove {
 
 TaskWorker::TaskWorker(const Rules& rules, const ProofNumberLimits& limits, StopToken stop)
-    : limits_(limits), stop_(std::move(stop)), engine_({.table_mebibytes = 16}), evaluator_(rules) {}
+    : limits_(limits), stop_(std::move(stop)), candidate_finder_(rules) {}
 
 TaskResult TaskWorker::work(const Task& task) {
   const std::int64_t nodes_before = solver_.nodes();
@@ -49,42 +49,17 @@ Opened TaskWorker::open(const Opening& work) {
       return opened;
     }
   }
-  for (const std::uint8_t move : opened.stage == 1 ? engine_moves(work) : static_moves(work, opened.stage)) {
+  for (const std::uint8_t move : candidates(work, opened.stage)) {
     add(opened, work, move, false);
   }
   ++opened.stage;
   return opened;
 }
 
-std::vector<std::uint8_t> TaskWorker::engine_moves(const Opening& work) {
-  std::vector<std::uint8_t> moves;
-  const think::Answer answer = engine_.think({.position = work.position,
-                                              .limits = {.nodes = limits_.engine_nodes},
-                                              .lines = limits_.engine_lines,
-                                              .stop = stop_});
-  for (const think::Line& line : answer.lines) {
-    moves.push_back(static_cast<std::uint8_t>(work.position.rules().index_of(line.moves[0])));
-  }
+std::vector<std::uint8_t> TaskWorker::candidates(const Opening& work, int stage) {
+  if (stage != 1) return candidate_finder_.best_scored_moves(work.position, limits_, stage);
+  std::vector<std::uint8_t> moves = candidate_finder_.engine_moves(work.position, limits_, stop_);
   moves.insert(moves.end(), work.sibling_moves.begin(), work.sibling_moves.end());
-  return moves;
-}
-
-std::vector<std::uint8_t> TaskWorker::static_moves(const Opening& work, int stage) const {
-  const pattern::PatternBoard board(work.position, evaluator_.values());
-  std::vector<std::pair<int, std::uint8_t>> order;
-  const auto score = [&](pattern::PointIndex point) {
-    order.emplace_back(-evaluator_.move_score(board, point), static_cast<std::uint8_t>(point));
-  };
-  if (board.count(Side::second, pattern::PointClass::win) > 0) {
-    board.points(Side::second, pattern::PointClass::win).for_each(score);
-  } else {
-    board.near_stones().for_each(score);
-  }
-  std::ranges::sort(order);
-  const std::size_t most = static_cast<std::size_t>(limits_.candidates) * (stage == 2 ? 1 : 3);
-  if (order.size() > most) order.resize(most);
-  std::vector<std::uint8_t> moves;
-  for (const auto& [ignored, move] : order) moves.push_back(move);
   return moves;
 }
 

@@ -15,11 +15,9 @@
 
 #include "base/result.hpp"
 #include "base/stop.hpp"
-#include "eval/evaluator.hpp"
 #include "prove/node_solver.hpp"
-#include "prove/proof_number_search.hpp"
+#include "prove/proof_numbers.hpp"
 #include "prove/tasks/task.hpp"
-#include "search/engine.hpp"
 
 namespace rowan::prove {
 
@@ -35,15 +33,13 @@ class TaskWorker {
  private:
   [[nodiscard]] NodeState improve(const Improving& work);
   [[nodiscard]] Opened open(const Opening& work);
-  [[nodiscard]] std::vector<std::uint8_t> engine_moves(const Opening& work);
-  [[nodiscard]] std::vector<std::uint8_t> static_moves(const Opening& work, int stage) const;
+  [[nodiscard]] std::vector<std::uint8_t> candidates(const Opening& work, int stage);
   void add(Opened& opened, const Opening& work, std::uint8_t move, bool is_guided);
 
   ProofNumberLimits limits_;
   StopToken stop_;
   NodeSolver solver_;
-  search::Engine engine_;
-  eval::Evaluator evaluator_;
+  CandidateFinder candidate_finder_;
 };
 
 /// Where tasks are done: by threads of this process (ThreadWorkers), or by other processes

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "base/stop.hpp"
+#include "eval/evaluator.hpp"
+#include "game/position.hpp"
+#include "prove/node_solver.hpp"
+#include "search/engine.hpp"
+
+/// What the two proof-number searches for wins share (prove/job_search.hpp, prove/shared_tree.hpp).
+namespace rowan::prove {
+
+/// Limits of a proof-number search, all in nodes, so that it is the same everywhere.
+struct ProofNumberLimits {
+  std::int64_t nodes = 300'000;  // positions of all searches for threats together
+  std::int64_t leaf = 30'000;    // for a win by threats where first is to move
+  std::int64_t hard_leaf = 300'000;
+  std::int64_t pass = 6'000;  // for a win after each candidate move of first's and a pass
+  NodeSolverLimits node = {};
+  std::size_t most_open = 12;  // with more replies without a win by threats, first's move is given up
+  std::int64_t engine_nodes = 8'000;
+  int engine_lines = 4;
+  int candidates = 12;
+};
+
+/// The proof number of a node that was given up.
+inline constexpr double hopeless_number = 1e9;
+
+/// Stages of candidates for first's move: what is known of other positions; the engine's choices; two of the
+/// best scores.
+inline constexpr int candidate_stages = 4;
+
+/// What a reply without a win by threats adds to the proof number of the position before it, and what one adds
+/// that is undecided after so many rounds.
+inline constexpr double open_number = 2.5;
+inline constexpr std::array<double, NodeState::rounds + 1> undecided_number = {0.03, 0.2, 0.6, 1.5};
+
+/// The proof number of a position with second to move as far as the replies are searched. Requires that the
+/// state is not done.
+[[nodiscard]] double estimated_number(const NodeState& state);
+
+/// The latest replies that were left open, the newest first: they are tried first in other positions.
+class KillerReplies {
+ public:
+  void remember(std::uint8_t reply);
+  void clear() { replies_.clear(); }
+  [[nodiscard]] const std::vector<std::uint8_t>& replies() const { return replies_; }
+
+ private:
+  std::vector<std::uint8_t> replies_;
+};
+
+/// Finds candidates for first's move.
+class CandidateFinder {
+ public:
+  explicit CandidateFinder(const Rules& rules) : engine_({.table_mebibytes = 16}), evaluator_(rules) {}
+
+  /// Forgets what the engine has learned.
+  void clear() { engine_.clear(); }
+
+  /// The engine's choices.
+  [[nodiscard]] std::vector<std::uint8_t> engine_moves(const Position& position,
+                                                       const ProofNumberLimits& limits,
+                                                       const StopToken& stop);
+
+  /// The moves with the best scores: in stage 2 a few, then more.
+  [[nodiscard]] std::vector<std::uint8_t> best_scored_moves(const Position& position,
+                                                            const ProofNumberLimits& limits,
+                                                            int stage) const;
+
+ private:
+  search::Engine engine_;
+  eval::Evaluator evaluator_;
+};
+
+}  // namespace rowan::prove
