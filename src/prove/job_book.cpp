@@ -15,7 +15,7 @@
 
 namespace rowan::prove {
 
-std::vector<std::uint8_t> attempt_bytes(const ProofNumberResult& result) {
+std::vector<std::uint8_t> attempt_bytes(const JobResult& result) {
   ByteWriter writer;
   writer.number(result.nodes);
   writer.number(static_cast<std::int64_t>(result.proof_number));
@@ -108,7 +108,7 @@ std::int64_t JobBook::nodes_tried(const Job& job) const {
   return found == nodes_tried_.end() ? 0 : found->second;
 }
 
-Result<void> JobBook::add(const Job& job, const ProofNumberResult& result) {
+Result<void> JobBook::add(const Job& job, const JobResult& result) {
   using Kind = proof::ThreatRecord::Kind;
   const proof::ThreatRecord record{.kind = result.is_proved ? Kind::proof : Kind::attempt,
                                    .moves = job,

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <fstream>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
@@ -12,9 +13,20 @@
 #include "base/result.hpp"
 #include "proof/threat_file.hpp"
 #include "prove/jobs.hpp"
-#include "prove/proof_number_search.hpp"
 
 namespace rowan::prove {
+
+/// How the search for the win of a job ended, and how far it got.
+struct JobResult {
+  bool is_proved = false;
+  std::vector<std::uint8_t> proof;  // the bytes (proof/threat_proof.hpp), if it is
+  std::int64_t nodes = 0;
+  std::int64_t searches = 0;
+  std::int64_t second_nodes = 0;  // positions with second to move that were analyzed
+  double proof_number = 0;        // an estimate of the positions still to be won
+  std::optional<std::uint8_t> best_move = {};
+  std::vector<std::uint8_t> open_replies = {};  // to the best move
+};
 
 /// The file of a run: which positions are proved, and how hard the others were tried.
 ///
@@ -34,7 +46,7 @@ class JobBook {
   [[nodiscard]] std::int64_t nodes_tried(const Job& job) const;
 
   /// Writes what a search found. Requires that a proof was checked.
-  [[nodiscard]] Result<void> add(const Job& job, const ProofNumberResult& result);
+  [[nodiscard]] Result<void> add(const Job& job, const JobResult& result);
 
   /// Writes a record. Requires that a proof was checked.
   [[nodiscard]] Result<void> append(const proof::ThreatRecord& record);
@@ -55,7 +67,7 @@ class JobBook {
 
 /// The record of an attempt: nodes, the estimated number of positions still to be won, the best move and its
 /// open replies.
-[[nodiscard]] std::vector<std::uint8_t> attempt_bytes(const ProofNumberResult& result);
+[[nodiscard]] std::vector<std::uint8_t> attempt_bytes(const JobResult& result);
 struct Attempt {
   std::int64_t nodes = 0;
   std::int64_t proof_number = 0;

@@ -6,7 +6,7 @@
 #include <unordered_set>
 
 #include "proof/threat_proof.hpp"
-#include "prove/job_runner.hpp"
+#include "prove/job_search.hpp"
 #include "prove/shared_search.hpp"
 #include "prove/tasks/rank_workers.hpp"
 #include "prove/tasks/workers.hpp"
@@ -63,8 +63,8 @@ class Prover {
   }
 
   Result<void> run_easy() {
-    const RunPlan plan{.jobs = jobs_, .efforts = efforts, .threads = plan_.threads, .nodes = plan_.nodes};
-    const Result<RunReport> done =
+    const JobPlan plan{.jobs = jobs_, .efforts = efforts, .threads = plan_.threads, .nodes = plan_.nodes};
+    const Result<JobReport> done =
         run_jobs(plan, book_, stop_, [&](const std::string& line, std::int64_t nodes) { tell(line, nodes); });
     if (!done) return failure_of(done);
     report_.refused += done->refused;

@@ -217,7 +217,7 @@ void SharedTree::update_second(Second& node) const {
 void SharedTree::record(Number number) {
   if (firsts_[number].is_recorded) return;
   firsts_[number].is_recorded = true;
-  ProofNumberResult result{.is_proved = true, .proof = proof_of(number)};
+  JobResult result{.is_proved = true, .proof = proof_of(number)};
   const Job& moves = firsts_[number].moves;
   const proof::ThreatProofCheck check = proof::check_threat_proof(rules_, moves, result.proof);
   if (!check.is_accepted) {

@@ -19,9 +19,9 @@
 
 namespace rowan::prove {
 
-/// The tree above the searches for threats that several workers share (prove/shared_search.hpp): as in
-/// ProofNumberSearch, First has first to move and Second has second to move. All jobs share one tree: a First
-/// reached in two ways, also by a symmetry of the board, is one node.
+/// Proof-number search for the wins of many jobs in one tree, whose work several workers do
+/// (prove/shared_search.hpp): as in JobSearch (prove/job_search.hpp), First has first to move and Second has
+/// second to move. A First reached in two ways, also by a symmetry of the board, is one node.
 ///
 /// A worker gets a task, does it without the tree, and returns the result; nodes with a task in progress are
 /// skipped. At a First only the best move is followed, as long as other tasks can be found.

@@ -36,10 +36,10 @@ void write(const std::filesystem::path& path, const std::string& bytes) {
 std::string written_book(const std::filesystem::path& path) {
   auto book = JobBook::open(path.string(), nine);
   EXPECT_TRUE(book);
-  ProofNumberResult proved;
+  JobResult proved;
   proved.is_proved = true;
   proved.proof = {0, 1, 2};
-  ProofNumberResult tried;
+  JobResult tried;
   tried.nodes = 70'000;
   tried.proof_number = 12;
   tried.best_move = 3;

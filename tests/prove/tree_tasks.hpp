@@ -8,7 +8,7 @@
 
 #include "base/random.hpp"
 #include "prove/jobs.hpp"
-#include "prove/proof_number_search.hpp"
+#include "prove/proof_numbers.hpp"
 #include "prove/tasks/task.hpp"
 
 namespace rowan::prove_test {

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: MIT
-#include "prove/proof_number_search.hpp"
+#include "prove/job_search.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <chrono>
+#include <cstdio>
 #include <iterator>
+#include <mutex>
+#include <optional>
 #include <ranges>
+#include <thread>
 #include <utility>
 
 #include "proof/threat_proof.hpp"
@@ -25,10 +30,9 @@ std::uint64_t key_of(const Position& position) { return pattern::PatternBoard(po
 
 }  // namespace
 
-ProofNumberSearch::ProofNumberSearch(const Rules& rules) : rules_(rules), candidate_finder_(rules) {}
+JobSearch::JobSearch(const Rules& rules) : rules_(rules), candidate_finder_(rules) {}
 
-ProofNumberResult ProofNumberSearch::run(const Position& root, const ProofNumberLimits& limits,
-                                         const StopToken& stop) {
+JobResult JobSearch::run(const Position& root, const ProofNumberLimits& limits, const StopToken& stop) {
   limits_ = limits;
   stop_ = stop;
   solver_.clear();
@@ -45,13 +49,13 @@ ProofNumberResult ProofNumberSearch::run(const Position& root, const ProofNumber
          solver_.nodes() - nodes_before < limits.nodes) {
     step();
   }
-  ProofNumberResult result{.is_proved = firsts_[0].is_won,
-                           .proof = {},
-                           .nodes = solver_.nodes() - nodes_before,
-                           .searches = solver_.searches() - searches_before,
-                           .second_nodes = std::ranges::count_if(
-                               seconds_, [](const Second& node) { return node.state.is_done(); }),
-                           .proof_number = firsts_[0].proof_number};
+  JobResult result{.is_proved = firsts_[0].is_won,
+                   .proof = {},
+                   .nodes = solver_.nodes() - nodes_before,
+                   .searches = solver_.searches() - searches_before,
+                   .second_nodes = std::ranges::count_if(
+                       seconds_, [](const Second& node) { return node.state.is_done(); }),
+                   .proof_number = firsts_[0].proof_number};
   if (result.is_proved) {
     bytes_.clear();
     is_written_.assign(seconds_.size(), false);
@@ -69,7 +73,7 @@ ProofNumberResult ProofNumberSearch::run(const Position& root, const ProofNumber
 }
 
 /// Expands one more leaf, and updates the numbers of all nodes on the way to it.
-void ProofNumberSearch::step() {
+void JobSearch::step() {
   std::vector<Number> path{0};  // First, Second, First, ...
   for (;;) {
     update_first(path.back());  // its moves may have been searched on another path since
@@ -105,12 +109,12 @@ void ProofNumberSearch::step() {
 
 /// Wants candidates if there is no move yet or the best move's number has reached widen_at, until all stages
 /// are open.
-bool ProofNumberSearch::wants_candidates(const First& node) const {
+bool JobSearch::wants_candidates(const First& node) const {
   return node.best == none ? node.stage < candidate_stages
                            : seconds_[node.best].proof_number >= widen_at[node.stage];
 }
 
-void ProofNumberSearch::open_stage(Number number) {
+void JobSearch::open_stage(Number number) {
   if (!firsts_[number].is_searched) {
     firsts_[number].is_searched = true;
     const std::int64_t nodes = number == 0 ? limits_.leaf : limits_.hard_leaf;
@@ -133,7 +137,7 @@ void ProofNumberSearch::open_stage(Number number) {
   for (const std::uint8_t move : moves) add_candidate(number, move, rank++);
 }
 
-void ProofNumberSearch::add_hints() {
+void JobSearch::add_hints() {
   for (const Hint& hint : hints_) {
     if (firsts_[0].position.cells()[hint.move] != Cell::empty || firsts_[0].is_tried[hint.move]) continue;
     Position position = after(firsts_[0].position, hint.move);
@@ -146,7 +150,7 @@ void ProofNumberSearch::add_hints() {
 }
 
 /// Keeps the winning move of the root as a hint.
-void ProofNumberSearch::remember_hint() {
+void JobSearch::remember_hint() {
   if (firsts_[0].best == none) return;
   const Second& best = seconds_[firsts_[0].best];
   if (!best.replies.empty()) return;
@@ -159,7 +163,7 @@ void ProofNumberSearch::remember_hint() {
 }
 
 /// The untried moves of the next stage, the most promising first.
-std::vector<std::uint8_t> ProofNumberSearch::candidates(const First& node) {
+std::vector<std::uint8_t> JobSearch::candidates(const First& node) {
   std::vector<std::uint8_t> moves =
       node.stage == 1 ? candidate_finder_.engine_moves(node.position, limits_, stop_)
                       : candidate_finder_.best_scored_moves(node.position, limits_, node.stage);
@@ -168,7 +172,7 @@ std::vector<std::uint8_t> ProofNumberSearch::candidates(const First& node) {
 }
 
 /// Adds a candidate if first wins by threats after the move and a pass.
-void ProofNumberSearch::add_candidate(Number number, std::uint8_t move, int rank) {
+void JobSearch::add_candidate(Number number, std::uint8_t move, int rank) {
   firsts_[number].is_tried[move] = true;
   Position position = after(firsts_[number].position, move);
   if (const auto known = second_by_key_.find(key_of(position)); known != second_by_key_.end()) {
@@ -185,8 +189,8 @@ void ProofNumberSearch::add_candidate(Number number, std::uint8_t move, int rank
   add_second(number, move, std::move(position), std::move(state), guess);
 }
 
-void ProofNumberSearch::add_second(Number parent, std::uint8_t move, Position position,
-                                   std::optional<NodeState> state, double guess) {
+void JobSearch::add_second(Number parent, std::uint8_t move, Position position,
+                           std::optional<NodeState> state, double guess) {
   second_by_key_.try_emplace(key_of(position), seconds_.size());
   firsts_[parent].moves.push_back(seconds_.size());
   seconds_.push_back({.position = std::move(position),
@@ -197,7 +201,7 @@ void ProofNumberSearch::add_second(Number parent, std::uint8_t move, Position po
                       .replies = {}});
 }
 
-void ProofNumberSearch::improve(Number number) {
+void JobSearch::improve(Number number) {
   const proof::CellSet open_before = seconds_[number].state.open;
   solver_.improve(seconds_[number].position, seconds_[number].state, killers_.replies(), limits_.node, stop_);
   const NodeState& state = seconds_[number].state;
@@ -218,8 +222,7 @@ void ProofNumberSearch::improve(Number number) {
   }
 }
 
-ProofNumberSearch::Number ProofNumberSearch::add_first(const Position& parent, std::uint8_t reply,
-                                                       bool is_exact) {
+JobSearch::Number JobSearch::add_first(const Position& parent, std::uint8_t reply, bool is_exact) {
   Position position = after(parent, reply);
   const auto [place, is_new] = first_by_key_.try_emplace(key_of(position), firsts_.size());
   if (is_new) {
@@ -232,7 +235,7 @@ ProofNumberSearch::Number ProofNumberSearch::add_first(const Position& parent, s
   return place->second;
 }
 
-void ProofNumberSearch::update_first(Number number) {
+void JobSearch::update_first(Number number) {
   First& node = firsts_[number];
   if (node.is_won) {
     node.proof_number = 0;
@@ -248,7 +251,7 @@ void ProofNumberSearch::update_first(Number number) {
   if (wants_candidates(node)) node.proof_number = std::min(node.proof_number, 20.0 * node.stage);
 }
 
-void ProofNumberSearch::update_second(Number number) {
+void JobSearch::update_second(Number number) {
   Second& node = seconds_[number];
   const NodeState& state = node.state;
   if (state.passes.empty() || state.open.count() >= limits_.most_open) {
@@ -269,7 +272,7 @@ void ProofNumberSearch::update_second(Number number) {
   node.proof_number = std::min(node.proof_number, hopeless);
 }
 
-void ProofNumberSearch::write_first(Number number) {
+void JobSearch::write_first(Number number) {
   const First& node = firsts_[number];
   assert(node.is_won);
   if (!node.threats.empty()) {
@@ -283,7 +286,7 @@ void ProofNumberSearch::write_first(Number number) {
   write_second(node.best);
 }
 
-void ProofNumberSearch::write_second(Number number) {
+void JobSearch::write_second(Number number) {
   if (is_written_[number]) {
     bytes_.push_back(proof::ThreatProofFormat::repeated);
     return;
@@ -303,6 +306,105 @@ void ProofNumberSearch::write_second(Number number) {
     write_first(reply);
   }
   is_written_[number] = true;
+}
+
+namespace {
+
+ProofNumberLimits limits_of(std::int64_t effort) {
+  ProofNumberLimits limits;
+  limits.nodes = effort;
+  return limits;
+}
+
+/// The work on jobs in progress.
+class JobRun {
+ public:
+  JobRun(const JobPlan& plan, JobBook& book, const StopToken& stop,
+         const std::function<void(const std::string&, std::int64_t)>& tell)
+      : plan_(plan), book_(book), stop_(stop), tell_(tell) {}
+
+  Result<JobReport> run() {
+    std::vector<std::thread> threads;
+    for (int i = 0; i < plan_.threads; ++i) threads.emplace_back([this] { work(); });
+    for (std::thread& thread : threads) thread.join();
+    if (error_) return std::unexpected(*error_);
+    return report_;
+  }
+
+ private:
+  struct Assignment {
+    Job job;
+    std::int64_t effort = 0;
+  };
+
+  std::optional<Assignment> next_assignment() {
+    const std::lock_guard lock(mutex_);
+    if (plan_.nodes > 0 && report_.nodes >= plan_.nodes) return std::nullopt;
+    for (; next_effort_ < plan_.efforts.size(); ++next_effort_, next_job_ = 0) {
+      const std::int64_t effort = plan_.efforts[next_effort_];
+      while (next_job_ < plan_.jobs.size()) {
+        const Job& job = plan_.jobs[next_job_++];
+        if (error_ || book_.is_proved(job) || book_.nodes_tried(job) >= effort) continue;
+        if (!under_way_.insert(proof::board_key(book_.rules(), job)).second) continue;
+        ++report_.begun;
+        return Assignment{.job = job, .effort = effort};
+      }
+    }
+    return std::nullopt;
+  }
+
+  void work() {
+    JobSearch search(book_.rules());
+    while (!stop_.stop_requested()) {
+      const std::optional<Assignment> assignment = next_assignment();
+      if (!assignment) return;
+      const auto start = std::chrono::steady_clock::now();
+      const JobResult result =
+          search.run(position_of(assignment->job, book_.rules()), limits_of(assignment->effort), stop_);
+      if (!result.is_proved && stop_.stop_requested()) return;
+      proof::ThreatProofCheck check;
+      if (result.is_proved) check = proof::check_threat_proof(book_.rules(), assignment->job, result.proof);
+      finish(*assignment, result, check, std::chrono::steady_clock::now() - start);
+    }
+  }
+
+  void finish(const Assignment& assignment, const JobResult& result, const proof::ThreatProofCheck& check,
+              std::chrono::duration<double> elapsed) {
+    const std::lock_guard lock(mutex_);
+    under_way_.erase(proof::board_key(book_.rules(), assignment.job));
+    report_.nodes += result.nodes;
+    std::string line = text_of(assignment.job, book_.rules());
+    if (result.is_proved && !check.is_accepted) {
+      ++report_.refused;
+      tell_(line + " REFUSED: " + check.reason, report_.nodes);
+      return;
+    }
+    ++(result.is_proved ? report_.proved : report_.failed);
+    if (const Result<void> added = book_.add(assignment.job, result); !added) error_ = added.error();
+    char figures[160];
+    std::snprintf(figures, sizeof figures, " %s %.2f s %lld nodes %lld positions %zu bytes %.1f",
+                  result.is_proved ? "proved" : "open", elapsed.count(), static_cast<long long>(result.nodes),
+                  static_cast<long long>(result.second_nodes), result.proof.size(), result.proof_number);
+    tell_(line + figures, report_.nodes);
+  }
+
+  const JobPlan& plan_;
+  JobBook& book_;
+  const StopToken& stop_;
+  const std::function<void(const std::string&, std::int64_t)>& tell_;
+  std::mutex mutex_;
+  std::size_t next_effort_ = 0;
+  std::size_t next_job_ = 0;
+  std::unordered_set<proof::BoardKey> under_way_;
+  std::optional<Error> error_;
+  JobReport report_;
+};
+
+}  // namespace
+
+Result<JobReport> run_jobs(const JobPlan& plan, JobBook& book, const StopToken& stop,
+                           const std::function<void(const std::string& line, std::int64_t nodes)>& tell) {
+  return JobRun(plan, book, stop, tell).run();
 }
 
 }  // namespace rowan::prove

@@ -2,7 +2,7 @@
 //
 // Searches with few candidates and small limits, so that many of first's moves are hopeless: a search must
 // not enter one of them, must open every stage of candidates before it gives up, and must end.
-#include "prove/proof_number_search.hpp"
+#include "prove/job_search.hpp"
 
 #include <cstdint>
 #include <cstdio>
@@ -57,12 +57,12 @@ ProofNumberLimits narrow_limits(std::int64_t nodes, int candidates) {
 
 void expect_proofs_and_ends(const ProofNumberLimits& limits, std::uint64_t seed, int wanted) {
   Random random(testing::seed_of_run(seed));
-  ProofNumberSearch search(small_board);
+  JobSearch search(small_board);
   int proved = 0;
   int given_up = 0;
   for (int i = 0; i < wanted; ++i) {
     const std::vector<std::uint8_t> moves = random_moves(random);
-    const ProofNumberResult result = search.run(position_after(moves), limits, {});
+    const JobResult result = search.run(position_after(moves), limits, {});
     given_up += static_cast<int>(result.proof_number >= hopeless);
     if (!result.is_proved) continue;
     ++proved;
@@ -74,12 +74,12 @@ void expect_proofs_and_ends(const ProofNumberLimits& limits, std::uint64_t seed,
   EXPECT_GT(given_up, 0);
 }
 
-TEST(ProofNumberSearch, OpensAllStagesBeforeItGivesUp) {
+TEST(JobSearch, OpensAllStagesBeforeItGivesUp) {
   expect_proofs_and_ends(narrow_limits(5'000, 1), 1601, testing::cases(60));
 }
 
 // With more candidates the same position is often reached in two ways and given up on one of them.
-TEST(ProofNumberSearch, GivesUpWhatWasGivenUpOnAnotherWay) {
+TEST(JobSearch, GivesUpWhatWasGivenUpOnAnotherWay) {
   expect_proofs_and_ends(narrow_limits(20'000, 2), 1, testing::cases(40));
 }
 

@@ -3,30 +3,23 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <string>
 #include <unordered_map>
 #include <vector>
 
 #include "base/stop.hpp"
 #include "game/position.hpp"
+#include "prove/job_book.hpp"
+#include "prove/jobs.hpp"
 #include "prove/node_solver.hpp"
 #include "prove/proof_numbers.hpp"
 
 namespace rowan::prove {
 
-/// How a search ended, and how far it got.
-struct ProofNumberResult {
-  bool is_proved = false;
-  std::vector<std::uint8_t> proof;  // the bytes (proof/threat_proof.hpp), if it is
-  std::int64_t nodes = 0;
-  std::int64_t searches = 0;
-  std::int64_t second_nodes = 0;  // positions with second to move that were analyzed
-  double proof_number = 0;        // an estimate of the positions still to be won
-  std::optional<std::uint8_t> best_move = {};
-  std::vector<std::uint8_t> open_replies = {};  // to the best move
-};
-
-/// Proof-number search for a win of the first player, best first. Searches for threats solve its leaves.
+/// Proof-number search for the win of one job, best first, by one thread and in a tree of its own. Searches for
+/// threats solve its leaves. The jobs that it leaves open are searched together (prove/shared_tree.hpp).
 ///
 ///     First    a position with first to move: won by threats, or by the best of some moves. Candidates come
 ///              in stages: at the root the winning moves of earlier runs, with their wins; the engine's
@@ -41,14 +34,13 @@ struct ProofNumberResult {
 /// number is `hopeless` is never followed: its position may lack the win after a pass that NodeSolver needs.
 /// When the best move's number reaches a bound that rises with every stage, the next stage is opened; if it
 /// is hopeless after the last one, so is the First.
-class ProofNumberSearch {
+class JobSearch {
  public:
-  explicit ProofNumberSearch(const Rules& rules);
+  explicit JobSearch(const Rules& rules);
 
   /// Searches for a proof that first wins from here, first to move. Winning moves of earlier runs are tried
   /// first; apart from that a run does not depend on earlier ones.
-  [[nodiscard]] ProofNumberResult run(const Position& root, const ProofNumberLimits& limits,
-                                      const StopToken& stop);
+  [[nodiscard]] JobResult run(const Position& root, const ProofNumberLimits& limits, const StopToken& stop);
 
  private:
   using Number = std::size_t;  // of a node
@@ -116,5 +108,28 @@ class ProofNumberSearch {
   std::vector<std::uint8_t> bytes_;
   std::vector<bool> is_written_;  // by Second
 };
+
+/// Jobs to be searched each by itself.
+struct JobPlan {
+  std::vector<Job> jobs;              // in the order in which they are begun
+  std::vector<std::int64_t> efforts;  // nodes a job: the first for all jobs, the next for those still open
+  int threads = 1;
+  std::int64_t nodes = 0;  // no job is started after this many; 0: no limit
+};
+
+struct JobReport {
+  std::int64_t begun = 0;
+  std::int64_t proved = 0;
+  std::int64_t failed = 0;
+  std::int64_t refused = 0;  // by the verifier: an error in the search
+  std::int64_t nodes = 0;
+};
+
+/// Searches jobs each by itself, with several threads, until all is done or a stop is requested. A proof is checked before it
+/// is written; a job that a stop interrupts leaves nothing. `tell` is called for each finished job, one at a
+/// time, with the nodes so far.
+[[nodiscard]] Result<JobReport> run_jobs(
+    const JobPlan& plan, JobBook& book, const StopToken& stop,
+    const std::function<void(const std::string& line, std::int64_t nodes)>& tell);
 
 }  // namespace rowan::prove
