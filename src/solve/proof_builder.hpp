@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "solve/proof_search.hpp"
+#include "solve/dfpn_search.hpp"
 #include "solve/proof_writer.hpp"
 
 namespace rowan::solve {
@@ -23,10 +23,10 @@ class ProofBuilder {
   using Points = typename Board::Points;
   using NodeOf = Node<Board>;
   using VerdictOf = Verdict<Points>;
-  using ShouldStop = typename ProofSearch<Board>::ShouldStop;
+  using ShouldStop = typename DfpnSearch<Board>::ShouldStop;
 
   /// `answer` is what the tree will prove. Requires that the search outlives the builder.
-  ProofBuilder(ProofSearch<Board>& search, Answer answer, DefendersLines defenders_lines,
+  ProofBuilder(DfpnSearch<Board>& search, Answer answer, DefendersLines defenders_lines,
                ShouldStop should_stop)
       : search_(search),
         lines_(search.lines()),
@@ -60,7 +60,7 @@ class ProofBuilder {
     std::size_t operator()(const Key& key) const { return key.low; }
   };
 
-  using Place = typename ProofSearch<Board>::Place;
+  using Place = typename DfpnSearch<Board>::Place;
 
   Built build_node(const NodeOf& node);
   Built build_prover(const NodeOf& node);
@@ -84,7 +84,7 @@ class ProofBuilder {
                std::vector<VerdictOf>& expected) const;
   [[nodiscard]] VerdictOf expected_after(const NodeOf& node, int point) const;
 
-  ProofSearch<Board>& search_;
+  DfpnSearch<Board>& search_;
   const typename Board::LinesOf& lines_;
   Answer answer_;
   Role prover_;

@@ -10,8 +10,8 @@
 
 #include "base/threads.hpp"
 #include "solve/checkpoint.hpp"
+#include "solve/dfpn_search.hpp"
 #include "solve/proof_builder.hpp"
-#include "solve/proof_search.hpp"
 
 namespace rowan::solve {
 
@@ -33,7 +33,7 @@ struct Attempt {
       : lines(lines_of_board), root(start), table(bytes), search(lines, table) {}
 
   /// Runs until `should_stop`, which only this thread calls. The other threads end when one has the answer.
-  void run(int threads, const typename ProofSearch<Board>::ShouldStop& should_stop) {
+  void run(int threads, const typename DfpnSearch<Board>::ShouldStop& should_stop) {
     std::atomic<bool> over = false;
     std::exception_ptr broken;
     Mutex broken_mutex;
@@ -42,7 +42,7 @@ struct Attempt {
     if (threads > 1) table.share();
     search.spread_by(threads > 1 ? &virtual_loss : nullptr);
     while (static_cast<int>(helpers.size()) + 1 < threads) {
-      helpers.push_back(std::make_unique<ProofSearch<Board>>(lines, table));
+      helpers.push_back(std::make_unique<DfpnSearch<Board>>(lines, table));
       helpers.back()->spread_by(&virtual_loss);
     }
     for (int helper = 0; helper + 1 < threads; ++helper) {
@@ -76,8 +76,8 @@ struct Attempt {
   VirtualLoss virtual_loss;
   Node<Board> root;
   PositionTable<Points> table;
-  ProofSearch<Board> search;
-  std::vector<std::unique_ptr<ProofSearch<Board>>> helpers;
+  DfpnSearch<Board> search;
+  std::vector<std::unique_ptr<DfpnSearch<Board>>> helpers;
   Verdict<Points> verdict;
 };
 

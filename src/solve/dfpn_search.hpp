@@ -21,7 +21,7 @@ namespace rowan::solve {
 /// Only positions with a choice are nodes: forced moves are played at once. A node is decided early by a win
 /// by threats, or by a pairing for the defender. Each refuted move removes others (solve/moves.hpp).
 template <class Board>
-class ProofSearch {
+class DfpnSearch {
  public:
   using LinesOf = typename Board::LinesOf;
   using Points = typename Board::Points;
@@ -39,7 +39,7 @@ class ProofSearch {
   using IsInterrupted = std::function<bool()>;
 
   /// Requires that lines and table outlive the search.
-  ProofSearch(const LinesOf& lines, Table& table)
+  DfpnSearch(const LinesOf& lines, Table& table)
       : lines_(lines), table_(table), frames_(static_cast<std::size_t>(lines.point_count()) + 2) {}
 
   /// The answer, or unknown if stopped; what was found until then is in the table, and a later call continues
@@ -148,7 +148,7 @@ class ProofSearch {
 };
 
 template <class Board>
-auto ProofSearch<Board>::run(const NodeOf& start, const ShouldStop& should_stop) -> VerdictOf {
+auto DfpnSearch<Board>::run(const NodeOf& start, const ShouldStop& should_stop) -> VerdictOf {
   NodeOf node = start;
   node.board.kept = kept_keys(node.board);
   VerdictOf verdict;
@@ -166,7 +166,7 @@ auto ProofSearch<Board>::run(const NodeOf& start, const ShouldStop& should_stop)
 }
 
 template <class Board>
-auto ProofSearch<Board>::place_of(const NodeOf& node) const -> Place {
+auto DfpnSearch<Board>::place_of(const NodeOf& node) const -> Place {
   Place place{.key = node.board.keys[0], .symmetry = 0};
   for (int symmetry = 1; symmetry < node.board.kept; ++symmetry) {
     const Key& key = node.board.keys[symmetry];
@@ -177,7 +177,7 @@ auto ProofSearch<Board>::place_of(const NodeOf& node) const -> Place {
 }
 
 template <class Board>
-bool ProofSearch<Board>::recall(const Place& place, Known<Points>& known) const {
+bool DfpnSearch<Board>::recall(const Place& place, Known<Points>& known) const {
   if (!table_.find(place.key, known)) return false;
   const int back = LinesOf::undo(place.symmetry);
   known.verdict.zone = lines_.image_of(known.verdict.zone, back);
@@ -186,8 +186,7 @@ bool ProofSearch<Board>::recall(const Place& place, Known<Points>& known) const 
 }
 
 template <class Board>
-void ProofSearch<Board>::keep(const Frame& frame, const VerdictOf& verdict, const Numbers& numbers,
-                              int move) {
+void DfpnSearch<Board>::keep(const Frame& frame, const VerdictOf& verdict, const Numbers& numbers, int move) {
   Known<Points> known{.verdict = verdict, .numbers = numbers, .move = 0};
   known.verdict.zone = lines_.image_of(verdict.zone, frame.place.symmetry);
   known.move = static_cast<std::uint16_t>(lines_.image_of(move, frame.place.symmetry));
@@ -198,7 +197,7 @@ void ProofSearch<Board>::keep(const Frame& frame, const VerdictOf& verdict, cons
 /// grows with the third power of the potential; with short ones it depends on the number of answers, and the
 /// attacker's on its lines that lack two stones.
 template <class Board>
-Numbers ProofSearch<Board>::first_numbers(const NodeOf& node) const {
+Numbers DfpnSearch<Board>::first_numbers(const NodeOf& node) const {
   constexpr int long_lines = 5;
   if (lines_.k() >= long_lines) {
     const std::uint64_t sixteenths =
@@ -214,7 +213,7 @@ Numbers ProofSearch<Board>::first_numbers(const NodeOf& node) const {
 }
 
 template <class Board>
-auto ProofSearch<Board>::after(const Frame& frame, const Child& child) const -> NodeOf {
+auto DfpnSearch<Board>::after(const Frame& frame, const Child& child) const -> NodeOf {
   NodeOf next = frame.node;
   next.board.kept = kept_keys(next.board);
   next.play(lines_, child.point);
@@ -228,7 +227,7 @@ auto ProofSearch<Board>::after(const Frame& frame, const Child& child) const -> 
 
 /// Adds the moves between the parent and where the verdict was found.
 template <class Board>
-auto ProofSearch<Board>::seen_from_parent(const Frame& frame, const Child& child, VerdictOf verdict) const
+auto DfpnSearch<Board>::seen_from_parent(const Frame& frame, const Child& child, VerdictOf verdict) const
     -> VerdictOf {
   const Role mover = frame.node.turn;
   const Role loser = verdict.answer == Answer::yes ? Role::defender : Role::attacker;
@@ -246,8 +245,8 @@ auto ProofSearch<Board>::seen_from_parent(const Frame& frame, const Child& child
 }
 
 template <class Board>
-void ProofSearch<Board>::search(const NodeOf& node, Numbers limits, std::size_t depth, Numbers& numbers,
-                                VerdictOf& verdict) {
+void DfpnSearch<Board>::search(const NodeOf& node, Numbers limits, std::size_t depth, Numbers& numbers,
+                               VerdictOf& verdict) {
   if (nodes() >= next_check_) {
     stopped_ = (*should_stop_)(nodes());
     next_check_ = nodes() + nodes_between_checks;
@@ -282,7 +281,7 @@ void ProofSearch<Board>::search(const NodeOf& node, Numbers limits, std::size_t 
 }
 
 template <class Board>
-bool ProofSearch<Board>::wins_by_threats(Frame& frame, VerdictOf& verdict) {
+bool DfpnSearch<Board>::wins_by_threats(Frame& frame, VerdictOf& verdict) {
   const NodeOf& node = frame.node;
   if (!node.board.with_count(node.turn, lines_.k() - 2).has_more_than_one()) return false;
   int budget = threat_budget;
@@ -299,7 +298,7 @@ bool ProofSearch<Board>::wins_by_threats(Frame& frame, VerdictOf& verdict) {
 /// Visits all children, a few at a time, so that their table entries are prefetched meanwhile. True if one of
 /// them decides the node.
 template <class Board>
-bool ProofSearch<Board>::expand(Frame& frame, VerdictOf& verdict) {
+bool DfpnSearch<Board>::expand(Frame& frame, VerdictOf& verdict) {
   std::vector<Child>& children = frame.children;
   find_candidates(lines_, frame.node.board, children);
   order_candidates(lines_, frame.node.board, children);
@@ -319,14 +318,14 @@ bool ProofSearch<Board>::expand(Frame& frame, VerdictOf& verdict) {
 }
 
 template <class Board>
-bool ProofSearch<Board>::is_interrupted() {
+bool DfpnSearch<Board>::is_interrupted() {
   if (is_interrupted_ == nullptr || ++chunks_ % chunks_between_interruptions != 0) return false;
   if ((*is_interrupted_)()) stopped_ = is_cut_short_ = true;
   return is_cut_short_;
 }
 
 template <class Board>
-void ProofSearch<Board>::prepare(const Frame& frame, Child& child, NodeOf& next) const {
+void DfpnSearch<Board>::prepare(const Frame& frame, Child& child, NodeOf& next) const {
   next = frame.node;
   next.board.kept = kept_keys(next.board);
   const LineSet near = next.board.with_count(next.turn, lines_.k() - 2);
@@ -343,7 +342,7 @@ void ProofSearch<Board>::prepare(const Frame& frame, Child& child, NodeOf& next)
 }
 
 template <class Board>
-void ProofSearch<Board>::look_up(Frame& frame, std::size_t index, const NodeOf& next) {
+void DfpnSearch<Board>::look_up(Frame& frame, std::size_t index, const NodeOf& next) {
   Child& child = frame.children[index];
   if (child.decided) return;
   if (Known<Points> known; recall(child.place, known)) {
@@ -366,7 +365,7 @@ void ProofSearch<Board>::look_up(Frame& frame, std::size_t index, const NodeOf& 
 /// Does the defender obviously hold, by a pairing or by a small potential (Erdős and Selfridge)? Pairings are
 /// tried where they are found now and then; elsewhere only occasionally.
 template <class Board>
-bool ProofSearch<Board>::is_held(const NodeOf& next, Child& child) {
+bool DfpnSearch<Board>::is_held(const NodeOf& next, Child& child) {
   constexpr std::int64_t trial = 64;
   constexpr std::int64_t rare = 1000;
   const std::uint64_t sum = next.board.potential(lines_);
@@ -395,7 +394,7 @@ bool ProofSearch<Board>::is_held(const NodeOf& next, Child& child) {
 
 /// A child is decided: true if that decides the node, else the move is refuted.
 template <class Board>
-bool ProofSearch<Board>::conclude(Frame& frame, Child& child, VerdictOf& verdict) {
+bool DfpnSearch<Board>::conclude(Frame& frame, Child& child, VerdictOf& verdict) {
   child.verdict = seen_from_parent(frame, child, child.verdict);
   if (child.verdict.answer == frame.wanted) {
     verdict = child.verdict;
@@ -409,7 +408,7 @@ bool ProofSearch<Board>::conclude(Frame& frame, Child& child, VerdictOf& verdict
 
 /// Sums up the children. False if the numbers have reached the limits, or no child is left.
 template <class Board>
-bool ProofSearch<Board>::choose(Frame& frame, Numbers limits, Numbers& numbers, Choice& choice) const {
+bool DfpnSearch<Board>::choose(Frame& frame, Numbers limits, Numbers& numbers, Choice& choice) const {
   const bool attacks = frame.node.turn == Role::attacker;
   std::uint32_t least = Numbers::infinite;
   std::uint32_t second = Numbers::infinite;
@@ -451,8 +450,8 @@ bool ProofSearch<Board>::choose(Frame& frame, Numbers limits, Numbers& numbers, 
 }
 
 template <class Board>
-bool ProofSearch<Board>::deepen(Frame& frame, std::size_t depth, Child& child, Numbers limits,
-                                VerdictOf& verdict) {
+bool DfpnSearch<Board>::deepen(Frame& frame, std::size_t depth, Child& child, Numbers limits,
+                               VerdictOf& verdict) {
   Known<Points> known;
   if (recall(child.place, known) && known.verdict.answer != Answer::unknown) {
     child.verdict = known.verdict;
