@@ -95,12 +95,13 @@ class TreeCheck {
  private:
   using Points = Lineup<Size>::Points;
   using Lines = Lineup<Size>::Lines;
-  /// All points where we may ever play in a node; whether it is pure: a hold in which no line of ours ends
-  /// the game; and if not, the most moves that they have until one does or a pure node is reached.
+  /// The zone: all points where we may ever play in a node; whether it is pure: a hold in which no line of
+  /// ours ends the game; and if not, the time: the most moves that they have until one does or a pure node is
+  /// reached.
   struct Proof {
     Points zone = {};
     bool is_pure = false;
-    std::size_t their_moves = 0;
+    std::size_t time = 0;
   };
   struct NamedNode {
     std::array<Points, 2> stones;
@@ -202,8 +203,8 @@ class TreeCheck {
   void join(OpenNode& node, const Proof& child) {
     node.proof.zone |= child.zone;
     node.proof.is_pure = child.is_pure && (node.our_move || node.proof.is_pure);
-    const std::size_t their_moves = child.their_moves + (node.our_move ? 0 : 1);
-    if (!child.is_pure) node.proof.their_moves = std::max(node.proof.their_moves, their_moves);
+    const std::size_t time = child.time + (node.our_move ? 0 : 1);
+    if (!child.is_pure) node.proof.time = std::max(node.proof.time, time);
     if (node.our_move) return;
     node.pressing &= child.zone | soon_useful(node.point, child);
     listed_.emplace_back(node.point, child);
@@ -218,7 +219,7 @@ class TreeCheck {
       node.open &= completing.count() == 1 ? completing : Points{};
       proof.zone |= completing;
       proof.is_pure = false;
-      proof.their_moves = std::max(proof.their_moves, std::size_t{1});
+      proof.time = std::max(proof.time, std::size_t{1});
     }
     if (node.open.any()) cover(node.open, std::span(listed_).subspan(node.first_listed), proof);
   }
@@ -226,7 +227,7 @@ class TreeCheck {
   /// Where a stray stone, played instead of a listed reply, might help them to a line that avoids that reply:
   /// nowhere in a pure hold, where they get no line that we leave alone, nor where we end the game first.
   Points soon_useful(int listed, const Proof& answer) const {
-    const Lines soon = answer.is_pure ? Lines{} : board_.live(they_, answer.their_moves + 1);
+    const Lines soon = answer.is_pure ? Lines{} : board_.live(they_, answer.time + 1);
     return board_.empty_points_of(soon & ~board_.through[listed]);
   }
 
@@ -303,7 +304,7 @@ class TreeCheck {
       require((line & worse).none() || !(serves_them || served_us),
               "a reference to a node that was better for the prover");
     }
-    return {zone, node.proof.is_pure, node.proof.their_moves};
+    return {zone, node.proof.is_pure, node.proof.time};
   }
 
   int read_empty_point() {

@@ -26,7 +26,7 @@ namespace rowan::solve {
 ///
 ///     table       the number of positions, then each as 64-bit words, lowest byte first:
 ///                     key low, key high, zone words, proof | disproof << 32,
-///                     work | move << 32 | hurry << 48 | answer << 56 | pure << 58
+///                     work | move << 32 | time << 48 | answer << 56 | pure << 58
 ///
 /// The writer passes everything on to another stream and computes the checksum.
 class CheckpointWriter {
@@ -107,7 +107,7 @@ void save_table(std::ostream& out, const PositionTable<Points>& table) {
     put_word(bytes, key.high);
     for (const std::uint64_t word : known.verdict.zone.words) put_word(bytes, word);
     put_word(bytes, known.numbers.proof | std::uint64_t{known.numbers.disproof} << 32);
-    put_word(bytes, work | std::uint64_t{known.move} << 32 | std::uint64_t{known.verdict.hurry} << 48 |
+    put_word(bytes, work | std::uint64_t{known.move} << 32 | std::uint64_t{known.verdict.time} << 48 |
                         std::uint64_t{static_cast<std::uint8_t>(known.verdict.answer)} << 56 |
                         std::uint64_t{known.verdict.pure} << 58);
     if (bytes.size() >= enough) {
@@ -135,7 +135,7 @@ template <class Points, class Visit>
     known.numbers = {.proof = static_cast<std::uint32_t>(numbers),
                      .disproof = static_cast<std::uint32_t>(numbers >> 32)};
     known.move = static_cast<std::uint16_t>(rest >> 32);
-    known.verdict.hurry = static_cast<std::uint8_t>(rest >> 48);
+    known.verdict.time = static_cast<std::uint8_t>(rest >> 48);
     known.verdict.answer = static_cast<Answer>(rest >> 56 & 3);
     known.verdict.pure = (rest >> 58 & 1) != 0;
     const bool has_zone = !known.verdict.zone.is_empty();

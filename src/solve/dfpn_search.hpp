@@ -238,8 +238,8 @@ auto DfpnSearch<Board>::seen_from_parent(const Frame& frame, const Child& child,
     verdict.pure = false;  // forced by a line that lacks one stone
   if (!verdict.pure) {
     constexpr int enough = 100;
-    verdict.hurry =
-        static_cast<std::uint8_t>(std::min(enough, verdict.hurry + forced + (mover == loser ? 1 : 0)));
+    verdict.time =
+        static_cast<std::uint8_t>(std::min(enough, verdict.time + forced + (mover == loser ? 1 : 0)));
   }
   return verdict;
 }
@@ -289,7 +289,7 @@ bool DfpnSearch<Board>::wins_by_threats(Frame& frame, VerdictOf& verdict) {
   if (!find_threat_win(lines_, node.board, node.turn, budget, win)) return false;
   verdict = {.answer = frame.wanted,
              .pure = false,
-             .hurry = static_cast<std::uint8_t>(win.opponents_moves),
+             .time = static_cast<std::uint8_t>(win.opponents_moves),
              .zone = win.zone};
   keep(frame, verdict, decided_numbers(verdict.answer), win.move);
   return true;
@@ -369,7 +369,7 @@ bool DfpnSearch<Board>::is_held(const NodeOf& next, Child& child) {
   constexpr std::int64_t trial = 64;
   constexpr std::int64_t rare = 1000;
   const std::uint64_t sum = next.board.potential(lines_);
-  child.verdict = {.answer = Answer::no, .pure = true, .hurry = 0, .zone = {}};
+  child.verdict = {.answer = Answer::no, .pure = true, .time = 0, .zone = {}};
   PairingRecord& record =
       pairing_records_[std::min<std::uint64_t>((sum << 4) >> lines_.k(), pairing_records_.size() - 1)];
   ++record.seen;

@@ -41,16 +41,16 @@ bool play_forced_moves(const typename Board::LinesOf& lines, Node<Board>& node,
     const Role mover = node.turn;
     const Answer mover_is_right = mover == Role::attacker ? Answer::yes : Answer::no;
     if (const Points own = node.board.completing(lines, mover); !own.is_empty()) {
-      verdict = {.answer = mover_is_right, .pure = false, .hurry = 0, .zone = Points::of(own.first())};
+      verdict = {.answer = mover_is_right, .pure = false, .time = 0, .zone = Points::of(own.first())};
       return true;
     }
     const Points theirs = node.board.completing(lines, other(mover));
     if (theirs.has_more_than_one()) {
-      verdict = {.answer = opposite(mover_is_right), .pure = false, .hurry = 1, .zone = theirs};
+      verdict = {.answer = opposite(mover_is_right), .pure = false, .time = 1, .zone = theirs};
       return true;
     }
     if (node.board.half(Role::attacker).live.is_empty()) {
-      verdict = {.answer = Answer::no, .pure = true, .hurry = 0, .zone = {}};
+      verdict = {.answer = Answer::no, .pure = true, .time = 0, .zone = {}};
       return true;
     }
     if (theirs.is_empty()) return false;
@@ -188,20 +188,20 @@ void order_candidates(const typename Board::LinesOf& lines, const Board& board,
   });
 }
 
-/// The points where a stray stone could help the mover complete a line within `hurry` moves, the stray one
+/// The points where a stray stone could help the mover complete a line within `time` moves, the stray one
 /// included.
 template <class Board>
 [[nodiscard]] typename Board::Points useful_points(const typename Board::LinesOf& lines, const Board& board,
-                                                   Role mover, int hurry) {
+                                                   Role mover, int time) {
   typename Board::Points result;
-  for (int stones = std::max(0, lines.k() - hurry); stones < lines.k(); ++stones) {
+  for (int stones = std::max(0, lines.k() - time); stones < lines.k(); ++stones) {
     board.with_count(mover, stones).for_each([&](int line) { result |= lines.points_of(line); });
   }
   return result & board.empty;
 }
 
 /// One of the mover's moves is refuted: `refutation` is the verdict on the position after it, with the move
-/// counted in its hurry. Removes the moves that the same plan refutes, and adds the plan to what refutes them
+/// counted in its time. Removes the moves that the same plan refutes, and adds the plan to what refutes them
 /// all.
 template <class Board, class CandidateOf>
 void remove_refuted(const typename Board::LinesOf& lines, const Node<Board>& node, const CandidateOf& refuted,
@@ -210,13 +210,13 @@ void remove_refuted(const typename Board::LinesOf& lines, const Node<Board>& nod
   using Points = typename Board::Points;
   sum.zone |= refutation.zone;
   sum.pure = sum.pure && refutation.pure;
-  sum.hurry = std::max(sum.hurry, refutation.hurry);
+  sum.time = std::max(sum.time, refutation.time);
   // An answer on a point that the move stands for is played on the move's own point if that other point was
   // taken.
   const Points others = refuted.group.without(Points::of(refuted.point));
   if (others.intersects(refutation.zone)) sum.zone.insert(refuted.point);
   Points needed = refutation.zone;
-  if (!refutation.pure) needed |= useful_points(lines, node.board, node.turn, refutation.hurry);
+  if (!refutation.pure) needed |= useful_points(lines, node.board, node.turn, refutation.time);
   for (CandidateOf& candidate : list) {
     if (!candidate.group.intersects(needed)) candidate.gone = true;
   }

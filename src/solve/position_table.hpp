@@ -103,7 +103,7 @@ class PositionTable {
     std::uint16_t move = 0;
     std::uint8_t answer : 4 = 0;
     std::uint8_t pure : 4 = 1;
-    std::uint8_t hurry = 0;
+    std::uint8_t time = 0;
 
     [[nodiscard]] bool holds(const Key& wanted) const { return key == wanted && work != 0; }
 
@@ -111,7 +111,7 @@ class PositionTable {
 
     [[nodiscard]] Known<Points> known() const {
       Known<Points> known{
-          .verdict = {.answer = static_cast<Answer>(answer), .pure = pure != 0, .hurry = hurry, .zone = {}},
+          .verdict = {.answer = static_cast<Answer>(answer), .pure = pure != 0, .time = time, .zone = {}},
           .numbers = {},
           .move = move};
       if (answer == 0) {
@@ -128,7 +128,7 @@ class PositionTable {
       work = static_cast<std::uint32_t>(std::clamp<std::int64_t>(work + more, 1, most));
       answer = static_cast<std::uint8_t>(known.verdict.answer) & 0xF;
       pure = known.verdict.pure ? 1 : 0;
-      hurry = known.verdict.hurry;
+      time = known.verdict.time;
       move = known.move;
       zone = known.verdict.zone;
       if (answer == 0) zone.words[0] = known.numbers.proof | std::uint64_t{known.numbers.disproof} << 32;

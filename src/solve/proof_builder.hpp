@@ -145,7 +145,7 @@ bool ProofBuilder<Board>::build_leaf(const NodeOf& node, Built& built) {
   if (prover_ == Role::attacker) return false;
   if (find_pairing(lines_, node.board, pairing_)) {
     built = {.index = tree_->add_pairing(pairing_.pairs),
-             .verdict = {.answer = Answer::no, .pure = true, .hurry = 0, .zone = pairing_.points}};
+             .verdict = {.answer = Answer::no, .pure = true, .time = 0, .zone = pairing_.points}};
     return true;
   }
   const std::uint64_t sum = node.board.potential(lines_);
@@ -184,7 +184,7 @@ template <class Board>
 auto ProofBuilder<Board>::build_move(const NodeOf& node, int point) -> Built {
   if (completes(node.board, point)) {
     return {.index = tree_->add_move(point, ProofTree::none),
-            .verdict = {.answer = answer_, .pure = false, .hurry = 0, .zone = Points::of(point)}};
+            .verdict = {.answer = answer_, .pure = false, .time = 0, .zone = Points::of(point)}};
   }
   NodeOf next = node;
   next.play(lines_, point);
@@ -242,7 +242,7 @@ auto ProofBuilder<Board>::build_opponent(const NodeOf& node) -> Built {
 template <class Board>
 auto ProofBuilder<Board>::build_threat(const NodeOf& node, const Points& completing) -> Built {
   Built built{.index = ProofTree::none,
-              .verdict = {.answer = answer_, .pure = false, .hurry = 1, .zone = completing}};
+              .verdict = {.answer = answer_, .pure = false, .time = 1, .zone = completing}};
   std::vector<ProofTree::Reply> replies;
   if (!completing.has_more_than_one()) {
     NodeOf next = node;
@@ -251,7 +251,7 @@ auto ProofBuilder<Board>::build_threat(const NodeOf& node, const Points& complet
     if (stopped_) return {};
     replies.push_back({.point = static_cast<std::uint16_t>(completing.first()), .node = answer.index});
     built.verdict.zone |= answer.verdict.zone;
-    if (!answer.verdict.pure) built.verdict.hurry = static_cast<std::uint8_t>(answer.verdict.hurry + 1);
+    if (!answer.verdict.pure) built.verdict.time = static_cast<std::uint8_t>(answer.verdict.time + 1);
   }
   built.index = tree_->add_replies(replies, ProofWriter::Threat::complete);
   return built;
@@ -284,7 +284,7 @@ std::size_t ProofBuilder<Board>::next_reply(const NodeOf& node, const std::vecto
     if (expected[index].answer == answer_) {
       Points needed = expected[index].zone;
       if (!expected[index].pure)
-        needed |= useful_points(lines_, node.board, node.turn, expected[index].hurry + 1);
+        needed |= useful_points(lines_, node.board, node.turn, expected[index].time + 1);
       for (const auto& candidate : list)
         struck += !candidate.gone && !candidate.group.intersects(needed) ? 1 : 0;
     }
@@ -329,7 +329,7 @@ auto ProofBuilder<Board>::build_replies(const NodeOf& node) -> Built {
     Built answer = build_node(next);
     if (stopped_) return {};
     replies.push_back({.point = list[index].point, .node = answer.index});
-    if (!answer.verdict.pure) ++answer.verdict.hurry;
+    if (!answer.verdict.pure) ++answer.verdict.time;
     if (rests_on_unsearched_row(answer.verdict)) ungroup(list, index, expected);
     list[index].gone = true;
     remove_refuted(lines_, node, list[index], answer.verdict, list, built.verdict);

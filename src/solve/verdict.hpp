@@ -19,13 +19,13 @@ enum class Answer : std::uint8_t { unknown, yes, no };
 ///             stop it
 ///     pure    the prover completes no line, so that a stray stone cannot be faster: only where the answer is
 ///             no
-///     hurry   if it is not pure: how many moves the other side has at most before a line is completed
+///     time    if it is not pure: how many moves the other side has at most before a line is completed
 ///             against it
 template <class Points>
 struct Verdict {
   Answer answer = Answer::unknown;
   bool pure = true;
-  std::uint8_t hurry = 0;
+  std::uint8_t time = 0;
   Points zone = {};
 };
 

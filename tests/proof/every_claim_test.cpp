@@ -32,7 +32,7 @@ int most_claim_points() {
 /// Whether `one` being true makes `other` true.
 bool implies(const Claim& one, const Claim& other) {
   const bool is_no_larger = (one.zone & ~other.zone) == 0;
-  return is_no_larger && (one.pure || (!other.pure && one.their_moves <= other.their_moves));
+  return is_no_larger && (one.pure || (!other.pure && one.time <= other.time));
 }
 
 /// All derivable claims of one section of a game, by position and side to move.

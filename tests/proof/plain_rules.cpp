@@ -32,14 +32,14 @@ std::optional<Claim> covered_by(const Section& section, const Stones& stones, co
   const auto helps_in_time = [&](Mask line) {
     const int lacking = std::popcount(line & section.game.empty(stones));
     return has(line, reply) && !has(line, instead) && section.is_live(stones, section.opponent(), line) &&
-           lacking <= claim.their_moves + 1;
+           lacking <= claim.time + 1;
   };
   const bool is_in_zone = has(claim.zone, reply);
   if (!is_in_zone && (claim.pure || std::ranges::none_of(section.game.lines, helps_in_time))) return claim;
   if (!is_in_zone || !all_lines_pass(section, stones, section.opponent(), reply, instead))
     return std::nullopt;
   if (!claim.pure && !all_lines_pass(section, stones, section.prover, reply, instead)) return std::nullopt;
-  return Claim{claim.zone | bit(instead), claim.pure, claim.their_moves};
+  return Claim{claim.zone | bit(instead), claim.pure, claim.time};
 }
 
 std::optional<Claim> replies_claim(const Section& section, const Stones& stones,
@@ -53,14 +53,14 @@ std::optional<Claim> replies_claim(const Section& section, const Stones& stones,
     open &= ~bit(reply);
     whole.zone |= claim.zone;
     whole.pure = whole.pure && claim.pure;
-    if (!claim.pure) whole.their_moves = std::max(whole.their_moves, claim.their_moves + 1);
+    if (!claim.pure) whole.time = std::max(whole.time, claim.time + 1);
   }
   const Mask threats = threat ? completing_points(section, stones, section.prover) : 0;
   if (threat && threats == 0) return std::nullopt;
   whole.zone |= threats;
   if (threat) {
     whole.pure = false;
-    whole.their_moves = std::max(whole.their_moves, 1);
+    whole.time = std::max(whole.time, 1);
   }
   for (int y = 0; y < section.game.points(); ++y) {
     if (!has(open, y) || (threats & ~bit(y)) != 0) continue;

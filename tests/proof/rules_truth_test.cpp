@@ -73,11 +73,10 @@ std::optional<Claim> smallest_claim(const Case& from, const Stones& stones, bool
   };
   Claim claim{from.game.empty(stones), from.aim == Aim::hold && random.below(2) == 0};
   while (!is_true(claim)) {
-    if (claim.pure || ++claim.their_moves > 9) return std::nullopt;
+    if (claim.pure || ++claim.time > 9) return std::nullopt;
   }
   for (const int p : shuffled_points(from.game, random)) {
-    if (has(claim.zone, p) && is_true({claim.zone & ~bit(p), claim.pure, claim.their_moves}))
-      claim.zone &= ~bit(p);
+    if (has(claim.zone, p) && is_true({claim.zone & ~bit(p), claim.pure, claim.time})) claim.zone &= ~bit(p);
   }
   return claim;
 }

@@ -72,38 +72,38 @@ proof::ProofClaim BruteForce::value(const Stones& stones, int side_to_move) {
   return value;
 }
 
-bool ClaimTruth::holds(const Stones& stones, bool provers_turn, bool after_pass, int their_moves) {
-  const int rest = (provers_turn ? 1 : 0) + (after_pass ? 2 : 0) + (claim_.pure ? 0 : 4 * their_moves);
+bool ClaimTruth::holds(const Stones& stones, bool provers_turn, bool after_pass, int time) {
+  const int rest = (provers_turn ? 1 : 0) + (after_pass ? 2 : 0) + (claim_.pure ? 0 : 4 * time);
   const std::uint64_t key = key_of(stones, rest);
   if (const auto found = known_.find(key); found != known_.end()) return found->second;
-  const bool result = try_all(stones, provers_turn, after_pass, their_moves);
+  const bool result = try_all(stones, provers_turn, after_pass, time);
   known_.emplace(key, result);
   return result;
 }
 
-bool ClaimTruth::try_all(const Stones& stones, bool provers_turn, bool after_pass, int their_moves) {
+bool ClaimTruth::try_all(const Stones& stones, bool provers_turn, bool after_pass, int time) {
   if (game_.empty(stones) == 0) return aim_ == Aim::hold;
   if (pure_ && pure_->holds(stones, provers_turn)) return true;
-  if (provers_turn) return prover_finds_a_move(stones, their_moves);
-  return (claim_.pure || their_moves > 0) && opponent_finds_none(stones, after_pass, their_moves - 1);
+  if (provers_turn) return prover_finds_a_move(stones, time);
+  return (claim_.pure || time > 0) && opponent_finds_none(stones, after_pass, time - 1);
 }
 
-bool ClaimTruth::prover_finds_a_move(const Stones& stones, int their_moves) {
+bool ClaimTruth::prover_finds_a_move(const Stones& stones, int time) {
   for (int p = 0; p < game_.points(); ++p) {
     if (!has(game_.empty(stones) & claim_.zone, p)) continue;
     if (!claim_.pure && game_.completes(stones, prover_, p)) return true;
-    if (holds(with(stones, prover_, p), false, false, their_moves)) return true;
+    if (holds(with(stones, prover_, p), false, false, time)) return true;
   }
-  return holds(stones, false, true, their_moves);
+  return holds(stones, false, true, time);
 }
 
-bool ClaimTruth::opponent_finds_none(const Stones& stones, bool after_pass, int their_moves) {
+bool ClaimTruth::opponent_finds_none(const Stones& stones, bool after_pass, int time) {
   for (int p = 0; p < game_.points(); ++p) {
     if (!has(game_.empty(stones), p)) continue;
     if (game_.completes(stones, 1 - prover_, p)) return false;
-    if (!holds(with(stones, 1 - prover_, p), true, false, their_moves)) return false;
+    if (!holds(with(stones, 1 - prover_, p), true, false, time)) return false;
   }
-  return after_pass ? aim_ == Aim::hold : holds(stones, true, false, their_moves);
+  return after_pass ? aim_ == Aim::hold : holds(stones, true, false, time);
 }
 
 }  // namespace rowan::proof_test

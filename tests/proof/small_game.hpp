@@ -67,11 +67,11 @@ class BruteForce {
 
 /// The claim of a checked node: the prover reaches the goal while playing only in the zone. `pure`, for a
 /// hold: it does not depend on lines of the prover's own. If not pure: the prover completes a line or reaches
-/// a pure hold before the opponent has made more than `their_moves` moves.
+/// a pure hold before the opponent has made more than `time` moves.
 struct Claim {
   Mask zone = 0;
   bool pure = false;
-  int their_moves = 0;
+  int time = 0;
 
   friend bool operator==(const Claim&, const Claim&) = default;
 };
@@ -90,14 +90,14 @@ class ClaimTruth {
 
   /// Requires that neither side has a line that counts.
   [[nodiscard]] bool holds(const Stones& stones, bool provers_turn) {
-    return holds(stones, provers_turn, false, claim_.their_moves);
+    return holds(stones, provers_turn, false, claim_.time);
   }
 
  private:
-  [[nodiscard]] bool holds(const Stones& stones, bool provers_turn, bool after_pass, int their_moves);
-  [[nodiscard]] bool try_all(const Stones& stones, bool provers_turn, bool after_pass, int their_moves);
-  [[nodiscard]] bool prover_finds_a_move(const Stones& stones, int their_moves);
-  [[nodiscard]] bool opponent_finds_none(const Stones& stones, bool after_pass, int their_moves);
+  [[nodiscard]] bool holds(const Stones& stones, bool provers_turn, bool after_pass, int time);
+  [[nodiscard]] bool try_all(const Stones& stones, bool provers_turn, bool after_pass, int time);
+  [[nodiscard]] bool prover_finds_a_move(const Stones& stones, int time);
+  [[nodiscard]] bool opponent_finds_none(const Stones& stones, bool after_pass, int time);
 
   const SmallGame& game_;
   int prover_;
