@@ -16,9 +16,9 @@
 
 #include "base/text.hpp"
 #include "game/notation.hpp"
-#include "prove/goal.hpp"
 #include "prove/job_book.hpp"
 #include "prove/shared_search.hpp"
+#include "prove/win_claim.hpp"
 #include "simulated_workers.hpp"
 
 namespace {
@@ -49,13 +49,13 @@ int main(int count, char** words) {
   if (count != 3) give_up("expected a number of workers, and moves in one word");
   const auto workers = parse_integer(words[1]);
   if (!workers || *workers < 1 || *workers > 100'000) give_up("expected from 1 to 100000 workers");
-  const auto goal = prove::goal_of(position_after(words[2]));
-  if (!goal) give_up(goal.error().message);
+  const auto claim = prove::win_claim(position_after(words[2]));
+  if (!claim) give_up(claim.error().message);
   const auto path = std::filesystem::temp_directory_path() / ("proof." + std::to_string(getpid()));
-  auto book = prove::JobBook::open(path.string(), goal->rules);
+  auto book = prove::JobBook::open(path.string(), claim->rules);
   if (!book) give_up(book.error().message);
   std::filesystem::remove(path);  // it stays open for writing, and disappears with this process
-  prove::SharedPlan plan{.jobs = goal->jobs};
+  prove::SharedPlan plan{.jobs = claim->jobs};
   plan.limits.nodes = 0;
   prove::SimulatedWorkers simulated(static_cast<std::size_t>(*workers), plan.limits, message_seconds);
   const auto report = prove::run_shared(plan, *book, {}, {}, [](const std::string&) {}, simulated);

@@ -11,7 +11,7 @@
 #include <gtest/gtest.h>
 
 #include "prove/certificate.hpp"
-#include "prove/goal.hpp"
+#include "prove/win_claim.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace rowan::prove {

@@ -23,11 +23,11 @@
 #include "cli/options/position_options.hpp"
 #include "cli/options/validators.hpp"
 #include "game/games.hpp"
-#include "prove/goal.hpp"
 #include "prove/job_book.hpp"
 #include "prove/move_guide.hpp"
-#include "prove/prover.hpp"
+#include "prove/prove.hpp"
 #include "prove/tasks/rank_workers.hpp"
+#include "prove/win_claim.hpp"
 
 namespace rowan::cli {
 
@@ -101,23 +101,23 @@ ExitCode host(const ProveOptions& options, process::Transport* ranks, const Stop
   }
   const auto position = read_position(options.position);
   if (!position) return fail(position.error());
-  const auto goal = prove::goal_of(*position);
-  if (!goal) return fail(goal.error());
+  const auto claim = prove::win_claim(*position);
+  if (!claim) return fail(claim.error());
   if (options.proof == standard_stream)
     return fail(Error{"--proof -: name a file, because proofs are read from it again"});
   if (options.memory_mib && resident_memory() == 0)
     return fail(Error{"--memory: this system does not report how much memory the program uses"});
-  const auto guide = read_guide(options.guide, goal->rules);
+  const auto guide = read_guide(options.guide, claim->rules);
   if (!guide) return fail(guide.error());
-  const auto claim = claim_file(options.proof);
-  if (!claim) return fail(claim.error());
-  auto book = prove::JobBook::open(options.proof, goal->rules);
+  const auto lock = claim_file(options.proof);
+  if (!lock) return fail(lock.error());
+  auto book = prove::JobBook::open(options.proof, claim->rules);
   if (!book) return fail(book.error());
 
   prove::ProveReport report;
   {
     ProveWatch watch(
-        game_name(goal->rules),
+        game_name(claim->rules),
         {.signals = signals.token(), .seconds = options.seconds, .memory = memory_limit(options)});
     const prove::ProvePlan plan{.threads = options.threads,
                                 .nodes = options.nodes,
@@ -125,7 +125,7 @@ ExitCode host(const ProveOptions& options, process::Transport* ranks, const Stop
                                 .checkpoint = options.proof + ".results",
                                 .ranks = ranks,
                                 .warn = [&](const std::string& line) { watch.warn(line); }};
-    const auto done = prove::prove(*goal, plan, *book, *guide, watch.token(),
+    const auto done = prove::prove(*claim, plan, *book, *guide, watch.token(),
                                    [&](const prove::ProveProgress& progress) { watch.take(progress); });
     if (!done) return fail(done.error());
     report = *done;
@@ -133,7 +133,7 @@ ExitCode host(const ProveOptions& options, process::Transport* ranks, const Stop
     print_report(report, watch.elapsed().count());
     if (!report.is_proved && !signals.exit_code()) explain(report, options, is_out_of_memory);
   }
-  if (report.is_proved) return check_file(options.proof, goal->claim());
+  if (report.is_proved) return check_file(options.proof, claim->root());
   return signals.exit_code().value_or(ExitCode::no);
 }
 

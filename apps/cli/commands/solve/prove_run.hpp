@@ -12,7 +12,7 @@
 
 #include "base/stop.hpp"
 #include "cli/io/live_text.hpp"
-#include "prove/prover.hpp"
+#include "prove/prove.hpp"
 
 namespace rowan::cli {
 

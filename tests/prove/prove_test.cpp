@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Small proofs end to end, with two threads, and requests that cannot be proved.
-#include "prove/prover.hpp"
+#include "prove/prove.hpp"
 
 #include <filesystem>
 #include <fstream>
@@ -36,8 +36,8 @@ Position position_after(const char* moves, const Rules& rules = small) {
 }
 
 std::string refusal(const Position& position) {
-  const auto goal = goal_of(position);
-  return goal ? "a goal" : goal.error().message;
+  const auto claim = win_claim(position);
+  return claim ? "a claim" : claim.error().message;
 }
 
 proof::ThreatFileCheck checked(const std::filesystem::path& path) {
@@ -47,25 +47,25 @@ proof::ThreatFileCheck checked(const std::filesystem::path& path) {
   return check ? *check : proof::ThreatFileCheck{};
 }
 
-TEST(Goal, JobsSufficeForThePosition) {
-  const auto first = goal_of(position_after("e5 a1 d5 a9"));
+TEST(WinClaim, JobsSufficeForThePosition) {
+  const auto first = win_claim(position_after("e5 a1 d5 a9"));
   ASSERT_TRUE(first);
   EXPECT_EQ(first->jobs.size(), 1U);
   EXPECT_TRUE(first->closing.empty());
-  const auto second = goal_of(position_after("e5 a1 d5"));
+  const auto second = win_claim(position_after("e5 a1 d5"));
   ASSERT_TRUE(second);
   EXPECT_EQ(second->jobs.size(), 78U);
   ASSERT_EQ(second->closing.size(), 1U);
   EXPECT_EQ(text_of(second->closing[0].moves, small), "e5 a1");
   EXPECT_EQ(second->closing[0].bytes[1], small.index_of(*parse_point("d5", small)));
-  const auto empty = goal_of(Position(job_rules));
+  const auto empty = win_claim(Position(job_rules));
   ASSERT_TRUE(empty);
   EXPECT_EQ(empty->jobs.size(), 35U * 222U);
   EXPECT_EQ(empty->closing.size(), 36U);
   EXPECT_TRUE(empty->closing.back().moves.empty());
 }
 
-TEST(Goal, WhatCannotBeProvedIsSaidPlainly) {
+TEST(WinClaim, WhatCannotBeProvedIsSaidPlainly) {
   for (const char* game : {"renju", "caro", "tictactoe", "20x20x5", "15x15x6"}) {
     EXPECT_THAT(refusal(Position(*find_game(game))),
                 HasSubstr("expected five in a row on at most 256 points"))
@@ -76,17 +76,17 @@ TEST(Goal, WhatCannotBeProvedIsSaidPlainly) {
   EXPECT_THAT(refusal(*parse_position("xx7/9/9/9/9/9/9/9/9 x", small)), HasSubstr("no game reaches"));
 }
 
-TEST(Prover, ProvesAPositionOfEitherSideAndContinues) {
+TEST(ProveRun, ProvesAPositionOfEitherSideAndContinues) {
   const testing::TemporaryFolder folder;
   for (const char* moves : {"e5 a1 d5 a9 d4", "e5 a1 d5 a9"}) {
-    const auto goal = goal_of(position_after(moves));
-    ASSERT_TRUE(goal);
-    const auto path = folder / (goal->jobs.size() == 1 ? "first.tp" : "second.tp");
+    const auto claim = win_claim(position_after(moves));
+    ASSERT_TRUE(claim);
+    const auto path = folder / (claim->jobs.size() == 1 ? "first.tp" : "second.tp");
     for (const int threads : {2, 1}) {
       auto book = JobBook::open(path.string(), small);
       ASSERT_TRUE(book);
       const std::size_t before = book->proof_count();
-      const auto report = prove(*goal, {.threads = threads}, *book, {}, {}, [](const ProveProgress&) {});
+      const auto report = prove(*claim, {.threads = threads}, *book, {}, {}, [](const ProveProgress&) {});
       ASSERT_TRUE(report) << report.error().message;
       EXPECT_TRUE(report->is_proved);
       EXPECT_EQ(report->proved, report->jobs);
@@ -100,16 +100,16 @@ TEST(Prover, ProvesAPositionOfEitherSideAndContinues) {
   }
 }
 
-TEST(Prover, AStopOrALimitLeavesAFileThatIsContinued) {
+TEST(ProveRun, AStopOrALimitLeavesAFileThatIsContinued) {
   const testing::TemporaryFolder folder;
   const std::string path = (folder / "a.tp").string();
-  const auto goal = goal_of(position_after("e5 a1 d5 a9 d4"));
-  ASSERT_TRUE(goal);
+  const auto claim = win_claim(position_after("e5 a1 d5 a9 d4"));
+  ASSERT_TRUE(claim);
   StopSource stop;
   std::size_t told = 0;
   {
     auto book = JobBook::open(path, small);
-    const auto report = prove(*goal, {.threads = 2}, *book, {}, stop.get_token(), [&](const ProveProgress&) {
+    const auto report = prove(*claim, {.threads = 2}, *book, {}, stop.get_token(), [&](const ProveProgress&) {
       if (++told == 5) stop.request_stop();
     });
     ASSERT_TRUE(report);
@@ -118,12 +118,12 @@ TEST(Prover, AStopOrALimitLeavesAFileThatIsContinued) {
   }
   {
     auto book = JobBook::open(path, small);
-    const auto report = prove(*goal, {.nodes = 1}, *book, {}, {}, [&](const ProveProgress&) {});
+    const auto report = prove(*claim, {.nodes = 1}, *book, {}, {}, [&](const ProveProgress&) {});
     ASSERT_TRUE(report);
     EXPECT_FALSE(report->is_proved);
   }
   auto book = JobBook::open(path, small);
-  const auto report = prove(*goal, {.threads = 2}, *book, {}, {}, [&](const ProveProgress&) {});
+  const auto report = prove(*claim, {.threads = 2}, *book, {}, {}, [&](const ProveProgress&) {});
   ASSERT_TRUE(report);
   EXPECT_TRUE(report->is_proved);
   EXPECT_EQ(checked(path).least_count, 1);
@@ -133,7 +133,7 @@ TEST(SharedSearch, TwoThreadsProveJobsInOneTree) {
   const testing::TemporaryFolder folder;
   const auto path = folder / "a.tp";
   auto book = JobBook::open(path.string(), small);
-  SharedPlan plan{.jobs = goal_of(position_after("e5 a1 d5 a9 d4"))->jobs, .limits = {}};
+  SharedPlan plan{.jobs = win_claim(position_after("e5 a1 d5 a9 d4"))->jobs, .limits = {}};
   plan.limits.nodes = 0;
   ThreadWorkers workers(2, small, plan.limits);
   const auto report = run_shared(plan, *book, {}, {}, [](const std::string&) {}, workers);
@@ -147,7 +147,7 @@ TEST(SharedSearch, TwoThreadsProveJobsInOneTree) {
 TEST(SharedSearch, WithoutAWinTheJobIsGivenUp) {
   const testing::TemporaryFolder folder;
   auto book = JobBook::open((folder / "a.tp").string(), small);
-  SharedPlan plan{.jobs = {goal_of(position_after("a1 e5 i9 d5"))->jobs}, .limits = {}};
+  SharedPlan plan{.jobs = {win_claim(position_after("a1 e5 i9 d5"))->jobs}, .limits = {}};
   plan.limits = {.nodes = 20'000, .leaf = 50, .hard_leaf = 100, .pass = 100, .engine_nodes = 50};
   plan.limits.node.nodes = {50, 100, 200};
   ThreadWorkers workers(2, small, plan.limits);
@@ -161,12 +161,12 @@ TEST(SharedSearch, TellsOfTheEmptyBoard) {
   const testing::TemporaryFolder folder;
   for (const char* const game : {"9x9x5", "standard", "20x12x5", "5x5x5", "3x1x5", "1x1x5"}) {
     const Rules rules = *find_game(game);
-    const auto goal = goal_of(Position(rules));
-    ASSERT_TRUE(goal) << goal.error().message;
+    const auto claim = win_claim(Position(rules));
+    ASSERT_TRUE(claim) << claim.error().message;
     auto book = JobBook::open((folder / (std::string(game) + ".tp")).string(), rules);
     ASSERT_TRUE(book);
     std::vector<std::string> told;
-    const auto report = prove(*goal, {.nodes = 2'000}, *book, {}, {},
+    const auto report = prove(*claim, {.nodes = 2'000}, *book, {}, {},
                               [&](const ProveProgress& progress) { told.push_back(progress.text); });
     ASSERT_TRUE(report) << report.error().message;
     EXPECT_FALSE(report->is_proved) << game;

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <vector>
 
 #include "base/result.hpp"
@@ -19,20 +18,17 @@ namespace rowan::prove {
 ///                                  since every reply is proved elsewhere in the file
 ///     the empty board of 15×15     the jobs of all 35 classes, a record for each class, and one for the
 ///                                  empty board
-struct Goal {
+struct WinClaim {
   Rules rules;
   std::vector<Job> jobs;
   std::vector<proof::ThreatRecord> closing;  // once all jobs are proved; the last one is the claim itself
 
   /// The position, first to move, whose record is the claim.
-  [[nodiscard]] const Job& claim() const { return closing.empty() ? jobs.front() : closing.back().moves; }
+  [[nodiscard]] const Job& root() const { return closing.empty() ? jobs.front() : closing.back().moves; }
 };
 
 /// An error if no such proof is possible: of this game, or in this position.
-[[nodiscard]] Result<Goal> goal_of(const Position& position);
-
-/// Why games under these rules have no such proofs; nothing if they have.
-[[nodiscard]] std::optional<Error> why_no_goal(const Rules& rules);
+[[nodiscard]] Result<WinClaim> win_claim(const Position& position);
 
 /// First plays `move` in the position after `moves`; every reply to it is left to another record.
 [[nodiscard]] proof::ThreatRecord record_of_replies(const Rules& rules, const Job& moves, std::uint8_t move);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "prove/prover.hpp"
+#include "prove/prove.hpp"
 
 #include <algorithm>
 #include <memory>
@@ -15,18 +15,18 @@ namespace rowan::prove {
 
 namespace {
 
-/// Node limits for goals with many jobs: most are easy, and each limit proves the greater part of what is
+/// Node limits for claims with many jobs: most are easy, and each limit proves the greater part of what is
 /// left.
 const std::vector<std::int64_t> efforts{200'000, 1'000'000, 5'000'000};
 
-class Prover {
+class ProveRun {
  public:
-  Prover(const Goal& goal, const ProvePlan& plan, JobBook& book, const StopToken& stop,
-         const std::function<void(const ProveProgress&)>& tell)
+  ProveRun(const WinClaim& claim, const ProvePlan& plan, JobBook& book, const StopToken& stop,
+           const std::function<void(const ProveProgress&)>& tell)
       : plan_(plan), book_(book), stop_(stop), tell_(tell) {
     std::unordered_set<proof::BoardKey> seen;  // one of several symmetric jobs is enough
-    for (const Job& job : goal.jobs) {
-      proof::BoardKey key = proof::board_key(goal.rules, job);
+    for (const Job& job : claim.jobs) {
+      proof::BoardKey key = proof::board_key(claim.rules, job);
       if (!seen.insert(key).second) continue;
       jobs_.push_back(job);
       open_.push_back(std::move(key));
@@ -105,11 +105,11 @@ class Prover {
 
 }  // namespace
 
-Result<ProveReport> prove(const Goal& goal, const ProvePlan& plan, JobBook& book, const MoveGuide& guide,
+Result<ProveReport> prove(const WinClaim& claim, const ProvePlan& plan, JobBook& book, const MoveGuide& guide,
                           const StopToken& stop, const std::function<void(const ProveProgress&)>& tell) {
-  Result<ProveReport> report = Prover(goal, plan, book, stop, tell).run(guide);
+  Result<ProveReport> report = ProveRun(claim, plan, book, stop, tell).run(guide);
   if (!report || report->proved < report->jobs) return report;
-  for (const proof::ThreatRecord& record : goal.closing) {
+  for (const proof::ThreatRecord& record : claim.closing) {
     if (book.is_proved(record.moves)) continue;
     if (const Result<void> added = book.append(record); !added) return failure_of(added);
   }

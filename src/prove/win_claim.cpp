@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "prove/goal.hpp"
+#include "prove/win_claim.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -17,6 +17,14 @@ namespace {
 
 std::uint8_t number_of(Point point, const Rules& rules) {
   return static_cast<std::uint8_t>(rules.index_of(point));
+}
+
+/// Why games under these rules have no such proofs; nothing if they have.
+std::optional<Error> why_unsupported(const Rules& rules) {
+  if (proof::WindowBoard::supports(rules) && rules.k == 5) return std::nullopt;
+  return Error{"'" + game_name(rules) +
+               "' cannot be proved by threats; expected five in a row on at most 256 points, such as "
+               "15x15x5, with no forbidden points and no rows that do not count because they are blocked"};
 }
 
 /// The stones of a position as alternating moves of first and second: stones without a known move first, in
@@ -48,44 +56,37 @@ Result<Job> moves_of(const Position& position) {
   return moves;
 }
 
-Goal goal_of_empty_board() {
-  Goal goal{.rules = job_rules, .jobs = {}, .closing = {}};
+WinClaim claim_of_empty_board() {
+  WinClaim claim{.rules = job_rules, .jobs = {}, .closing = {}};
   const std::uint8_t center = number_of(point_at(7, 7), job_rules);
   for (const OpeningClass& opening : opening_classes()) {
     const std::vector<Job> jobs = jobs_of(opening);
-    goal.jobs.insert(goal.jobs.end(), jobs.begin(), jobs.end());
-    goal.closing.push_back(record_of_replies(job_rules, {center, number_of(opening.reply, job_rules)},
-                                             number_of(opening.second_move, job_rules)));
+    claim.jobs.insert(claim.jobs.end(), jobs.begin(), jobs.end());
+    claim.closing.push_back(record_of_replies(job_rules, {center, number_of(opening.reply, job_rules)},
+                                              number_of(opening.second_move, job_rules)));
   }
-  goal.closing.push_back(record_of_replies(job_rules, {}, center));
-  return goal;
+  claim.closing.push_back(record_of_replies(job_rules, {}, center));
+  return claim;
 }
 
-Result<Goal> goal_of_second(const Position& position, Job moves) {
+Result<WinClaim> claim_after_first(const Position& position, Job moves) {
   const Rules& rules = position.rules();
   if (proof::WindowBoard(position).second_can_complete()) {
     return failure("second completes a row with the next move, so first does not win this position");
   }
-  Goal goal{.rules = rules, .jobs = {}, .closing = {}};
+  WinClaim claim{.rules = rules, .jobs = {}, .closing = {}};
   for (int cell = 0; cell < rules.point_count(); ++cell) {
     if (position.cell(rules.point_of(cell)) != Cell::empty) continue;
-    goal.jobs.push_back(moves);
-    goal.jobs.back().push_back(static_cast<std::uint8_t>(cell));
+    claim.jobs.push_back(moves);
+    claim.jobs.back().push_back(static_cast<std::uint8_t>(cell));
   }
   const std::uint8_t last = moves.back();
   moves.pop_back();
-  goal.closing.push_back(record_of_replies(rules, moves, last));
-  return goal;
+  claim.closing.push_back(record_of_replies(rules, moves, last));
+  return claim;
 }
 
 }  // namespace
-
-std::optional<Error> why_no_goal(const Rules& rules) {
-  if (proof::WindowBoard::supports(rules) && rules.k == 5) return std::nullopt;
-  return Error{"'" + game_name(rules) +
-               "' cannot be proved by threats; expected five in a row on at most 256 points, such as "
-               "15x15x5, with no forbidden points and no rows that do not count because they are blocked"};
-}
 
 proof::ThreatRecord record_of_replies(const Rules& rules, const Job& moves, std::uint8_t move) {
   using Format = proof::ThreatProofFormat;
@@ -102,14 +103,14 @@ proof::ThreatRecord record_of_replies(const Rules& rules, const Job& moves, std:
   return {.kind = proof::ThreatRecord::Kind::proof, .moves = moves, .bytes = std::move(bytes)};
 }
 
-Result<Goal> goal_of(const Position& position) {
-  if (auto why = why_no_goal(position.rules())) return std::unexpected(*std::move(why));
+Result<WinClaim> win_claim(const Position& position) {
+  if (auto why = why_unsupported(position.rules())) return std::unexpected(*std::move(why));
   if (position.is_over()) return failure("the game is over in this position");
-  if (position == Position(job_rules)) return goal_of_empty_board();
+  if (position == Position(job_rules)) return claim_of_empty_board();
   Result<Job> moves = moves_of(position);
   if (!moves) return failure_of(moves);
-  if (position.side_to_move() == Side::second) return goal_of_second(position, *std::move(moves));
-  return Goal{.rules = position.rules(), .jobs = {*std::move(moves)}, .closing = {}};
+  if (position.side_to_move() == Side::second) return claim_after_first(position, *std::move(moves));
+  return WinClaim{.rules = position.rules(), .jobs = {*std::move(moves)}, .closing = {}};
 }
 
 }  // namespace rowan::prove
