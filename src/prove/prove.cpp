@@ -81,7 +81,7 @@ class ProveRun {
 
   Result<void> run_hard(const MoveGuide& guide) {
     SharedPlan plan{
-        .jobs = jobs_, .limits = {}, .report_seconds = plan_.report_seconds, .checkpoint = plan_.checkpoint};
+        .jobs = jobs_, .limits = {}, .report_seconds = plan_.report_seconds, .result_log = plan_.result_log};
     std::erase_if(plan.jobs, [&](const Job& job) { return book_.is_proved(job); });
     plan.limits.nodes = plan_.nodes == 0 ? 0 : plan_.nodes - report_.nodes;
     const Result<SharedReport> done = run_shared(

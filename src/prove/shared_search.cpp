@@ -56,7 +56,7 @@ class SharedRun {
     report_.open = tree_.open_roots();
     report_.refused = tree_.refused();
     std::error_code ignored;
-    if (log_ && tree_.are_all_roots_won()) std::filesystem::remove(path_of(plan_.checkpoint), ignored);
+    if (log_ && tree_.are_all_roots_won()) std::filesystem::remove(path_of(plan_.result_log), ignored);
     return report_;
   }
 
@@ -82,9 +82,9 @@ class SharedRun {
 
   /// Restores the tree of an earlier run, and adds the jobs of this one.
   Result<void> resume() {
-    if (!plan_.checkpoint.empty()) {
+    if (!plan_.result_log.empty()) {
       Result<ResultLog> log =
-          ResultLog::open(plan_.checkpoint, tree_.rules(),
+          ResultLog::open(plan_.result_log, tree_.rules(),
                           [&](const ResultLog::Record& record) { return take_again(record); });
       if (!log) return failure_of(log);
       log_.emplace(std::move(*log));

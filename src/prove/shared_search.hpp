@@ -20,7 +20,7 @@ struct SharedPlan {
   std::vector<Job> jobs;
   ProofNumberLimits limits = {};  // `nodes` is for all together; 0 for no limit
   double report_seconds = 10;     // between two lines of progress
-  std::string checkpoint = {};    // a file that is continued, and removed at the end (tasks/result_log.hpp)
+  std::string result_log = {};    // a file that is continued, and removed at the end (tasks/result_log.hpp)
 };
 
 struct SharedReport {
@@ -28,7 +28,7 @@ struct SharedReport {
   std::int64_t refused = 0;
   std::int64_t nodes = 0;
   std::int64_t tasks = 0;
-  std::int64_t resumed = 0;  // results from the checkpoint
+  std::int64_t resumed = 0;  // results from the result log
   std::int64_t lost = 0;     // tasks that were given a second time because their worker died
 };
 
@@ -36,7 +36,7 @@ struct SharedReport {
 /// book then, positions below the jobs too. `tell` is called with one line of progress at a time.
 ///
 /// This thread owns the tree and the book; the workers do the tasks. Fails if the book or the
-/// checkpoint fails, or if no workers are left.
+/// result log fails, or if no workers are left.
 [[nodiscard]] Result<SharedReport> run_shared(const SharedPlan& plan, JobBook& book, const MoveGuide& guide,
                                               const StopToken& stop,
                                               const std::function<void(const std::string& line)>& tell,

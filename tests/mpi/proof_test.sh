@@ -31,7 +31,7 @@ report() {
 # The reference verdict.
 "$ROWAN" "${proof[@]}" --proof whole.tp --threads 1 >whole.log
 report "one thread" whole.log whole.tp
-[[ ! -e whole.tp.results ]] || fail "a checkpoint is left after the end"
+[[ ! -e whole.tp.results ]] || fail "results are left after the end"
 
 # share PART: the file offset at which part PART of `kills` + 1 equal parts of the whole proof ends.
 bytes=$(stat -c %s whole.tp)

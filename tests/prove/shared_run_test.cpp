@@ -43,7 +43,7 @@ class SharedRunTest : public ::testing::Test {
     plan_.limits.nodes = 0;
     plan_.limits.hard_leaf = 3'000;
     plan_.limits.engine_nodes = 500;
-    plan_.checkpoint = results_;
+    plan_.result_log = results_;
   }
 
   Result<SharedReport> run(TaskWorkers& workers, const StopToken& stop = {}) {

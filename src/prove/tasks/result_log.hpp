@@ -14,7 +14,7 @@
 
 namespace rowan::prove {
 
-/// The checkpoint of a shared tree: every result that went into it, in order. The tree follows from them
+/// The result log of a shared tree, FILE.results: every result that went into it, in order. The tree follows from them
 /// (SharedTree::finish), whichever worker did the tasks, so a killed run resumes where it was, with any
 /// number of workers.
 ///

@@ -122,7 +122,7 @@ ExitCode host(const ProveOptions& options, process::Transport* ranks, const Stop
     const prove::ProvePlan plan{.threads = options.threads,
                                 .nodes = options.nodes,
                                 .report_seconds = 1,
-                                .checkpoint = options.proof + ".results",
+                                .result_log = options.proof + ".results",
                                 .ranks = ranks,
                                 .warn = [&](const std::string& line) { watch.warn(line); }};
     const auto done = prove::prove(*claim, plan, *book, *guide, watch.token(),
