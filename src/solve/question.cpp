@@ -24,13 +24,13 @@ struct EndOthers {
   ~EndOthers() { over = true; }
 };
 
-/// One search for the answer.
+/// One search for the answer, by the calling thread and helpers that share its table.
 template <class Board>
-struct Attempt {
+struct AnswerSearch {
   using Points = typename Board::Points;
 
-  Attempt(const typename Board::LinesOf& lines_of_board, const Node<Board>& start, std::size_t bytes)
-      : lines(lines_of_board), root(start), table(bytes), search(lines, table) {}
+  AnswerSearch(const typename Board::LinesOf& lines_of_board, const Node<Board>& start, std::size_t bytes)
+      : lines(lines_of_board), root(start), table(bytes), leader(lines, table) {}
 
   /// Runs until `should_stop`, which only this thread calls. The other threads end when one has the answer.
   void run(int threads, const typename DfpnSearch<Board>::ShouldStop& should_stop) {
@@ -40,7 +40,7 @@ struct Attempt {
     std::vector<Thread> others;
     const EndOthers end_others{over};
     if (threads > 1) table.share();
-    search.spread_by(threads > 1 ? &virtual_loss : nullptr);
+    leader.spread_by(threads > 1 ? &virtual_loss : nullptr);
     while (static_cast<int>(helpers.size()) + 1 < threads) {
       helpers.push_back(std::make_unique<DfpnSearch<Board>>(lines, table));
       helpers.back()->spread_by(&virtual_loss);
@@ -58,16 +58,16 @@ struct Attempt {
         }
       });
     }
-    verdict = search.run(
+    verdict = leader.run(
         root, [&](std::int64_t) { return over.load(std::memory_order_relaxed) || should_stop(nodes()); });
     const bool another_has_it = over.exchange(true);
     others.clear();
     if (broken) std::rethrow_exception(broken);
-    if (another_has_it) verdict = search.run(root, [](std::int64_t) { return true; });
+    if (another_has_it) verdict = leader.run(root, [](std::int64_t) { return true; });
   }
 
   [[nodiscard]] std::int64_t nodes() const {
-    std::int64_t sum = search.nodes();
+    std::int64_t sum = leader.nodes();
     for (const auto& helper : helpers) sum += helper->nodes();
     return sum;
   }
@@ -76,7 +76,7 @@ struct Attempt {
   VirtualLoss virtual_loss;
   Node<Board> root;
   PositionTable<Points> table;
-  DfpnSearch<Board> search;
+  DfpnSearch<Board> leader;
   std::vector<std::unique_ptr<DfpnSearch<Board>>> helpers;
   Verdict<Points> verdict;
 };
@@ -96,18 +96,18 @@ class QuestionOn final : public Question {
     constexpr int long_lines = 5;
     const bool twofold = defender_has_lines_ && rules_.k >= long_lines;
     if (twofold || !defender_has_lines_) {
-      plain_ = std::make_unique<Attempt<Board>>(lines_, start(position, attacker, false),
-                                                twofold ? bytes / 4 * 3 : bytes);
+      plain_ = std::make_unique<AnswerSearch<Board>>(lines_, start(position, attacker, false),
+                                                     twofold ? bytes / 4 * 3 : bytes);
     }
     if (defender_has_lines_) {
-      full_ = std::make_unique<Attempt<Board>>(lines_, start(position, attacker, true),
-                                               twofold ? bytes / 4 : bytes);
+      full_ = std::make_unique<AnswerSearch<Board>>(lines_, start(position, attacker, true),
+                                                    twofold ? bytes / 4 : bytes);
     }
   }
 
   void interrupt_by(const std::function<bool()>* is_interrupted) override {
-    for (Attempt<Board>* const attempt : {plain_.get(), full_.get()}) {
-      if (attempt != nullptr) attempt->search.interrupt_by(is_interrupted);
+    for (AnswerSearch<Board>* const search : {plain_.get(), full_.get()}) {
+      if (search != nullptr) search->leader.interrupt_by(is_interrupted);
     }
   }
 
@@ -126,7 +126,7 @@ class QuestionOn final : public Question {
   }
 
   [[nodiscard]] Answer answer() const override {
-    const Attempt<Board>* best = decisive();
+    const AnswerSearch<Board>* best = decisive();
     return best == nullptr ? Answer::unknown : best->verdict.answer;
   }
 
@@ -148,10 +148,10 @@ class QuestionOn final : public Question {
     if (full_ != nullptr) save_table(out, full_->table);
   }
   Result<void> load(std::istream& in, Loading how) override {
-    for (Attempt<Board>* attempt : {plain_.get(), full_.get()}) {
-      if (attempt == nullptr) continue;
+    for (AnswerSearch<Board>* search : {plain_.get(), full_.get()}) {
+      if (search == nullptr) continue;
       const auto keep = [&](const Key& key, const Known<Points>& known, std::int64_t work) {
-        if (how == Loading::keep) attempt->table.keep(key, known, work);
+        if (how == Loading::keep) search->table.keep(key, known, work);
       };
       if (auto loaded = read_table<Points>(in, lines_.point_count(), keep); !loaded) return loaded;
     }
@@ -172,22 +172,23 @@ class QuestionOn final : public Question {
   static Role role_of(Side side, Side attacker) { return side == attacker ? Role::attacker : Role::defender; }
 
   /// Without the defender's lines a "no" always counts, a "yes" only if the defender really has none.
-  [[nodiscard]] Attempt<Board>* decisive() const {
+  [[nodiscard]] AnswerSearch<Board>* decisive() const {
     if (full_ != nullptr && full_->verdict.answer != Answer::unknown) return full_.get();
     if (plain_ == nullptr || plain_->verdict.answer == Answer::unknown) return nullptr;
     return plain_->verdict.answer == Answer::no || full_ == nullptr ? plain_.get() : nullptr;
   }
 
-  [[nodiscard]] DefendersLines lines_of_defender(const Attempt<Board>& attempt) const {
+  [[nodiscard]] DefendersLines lines_of_defender(const AnswerSearch<Board>& search) const {
     if (!defender_has_lines_) return DefendersLines::none;
-    return &attempt == full_.get() ? DefendersLines::searched : DefendersLines::not_searched;
+    return &search == full_.get() ? DefendersLines::searched : DefendersLines::not_searched;
   }
 
   /// Continues for up to `more` nodes, 0 for no limit. True if stopped.
-  bool continue_for(Attempt<Board>& attempt, int threads, std::int64_t more, const ShouldStop& should_stop) {
-    const std::int64_t end = attempt.nodes() + more;
+  bool continue_for(AnswerSearch<Board>& search, int threads, std::int64_t more,
+                    const ShouldStop& should_stop) {
+    const std::int64_t end = search.nodes() + more;
     bool stopped = false;
-    attempt.run(threads, [&](std::int64_t nodes) {
+    search.run(threads, [&](std::int64_t nodes) {
       stopped = stopped || should_stop();
       return stopped || (more != 0 && nodes >= end);
     });
@@ -197,28 +198,28 @@ class QuestionOn final : public Question {
   Rules rules_;
   LinesOf lines_;
   bool defender_has_lines_;
-  std::unique_ptr<Attempt<Board>> plain_;  // the defender only defends
-  std::unique_ptr<Attempt<Board>> full_;   // both have lines
+  std::unique_ptr<AnswerSearch<Board>> plain_;  // the defender only defends
+  std::unique_ptr<AnswerSearch<Board>> full_;   // both have lines
 };
 
 template <class Board>
 std::optional<Point> QuestionOn<Board>::move(const ShouldStop& should_stop) {
-  Attempt<Board>* attempt = decisive();
-  const Role right = attempt->verdict.answer == Answer::yes ? Role::attacker : Role::defender;
-  if (attempt->root.turn != right) return std::nullopt;
-  ProofBuilder<Board> builder(attempt->search, attempt->verdict.answer, lines_of_defender(*attempt),
+  AnswerSearch<Board>* search = decisive();
+  const Role right = search->verdict.answer == Answer::yes ? Role::attacker : Role::defender;
+  if (search->root.turn != right) return std::nullopt;
+  ProofBuilder<Board> builder(search->leader, search->verdict.answer, lines_of_defender(*search),
                               [&](std::int64_t) { return should_stop(); });
-  const std::optional<int> move = builder.first_move(attempt->root);
+  const std::optional<int> move = builder.first_move(search->root);
   return move ? std::optional(rules_.point_of(*move)) : std::nullopt;
 }
 
 template <class Board>
 bool QuestionOn<Board>::write_section(ProofWriter& writer, const ShouldStop& should_stop) {
-  Attempt<Board>* attempt = decisive();
+  AnswerSearch<Board>* search = decisive();
   ProofTree tree;
-  ProofBuilder<Board> builder(attempt->search, attempt->verdict.answer, lines_of_defender(*attempt),
+  ProofBuilder<Board> builder(search->leader, search->verdict.answer, lines_of_defender(*search),
                               [&](std::int64_t) { return should_stop(); });
-  const ProofTree::Index root = builder.build(attempt->root, tree);
+  const ProofTree::Index root = builder.build(search->root, tree);
   if (root == ProofTree::none) return false;
   tree.write(root, writer);
   return true;
@@ -227,15 +228,15 @@ bool QuestionOn<Board>::write_section(ProofWriter& writer, const ShouldStop& sho
 /// The smallest kind of board that holds the game: words of points, words of lines, bits of a count.
 template <class Visit>
 bool with_board(const Rules& rules, Visit visit) {
-  const auto attempt = [&]<class Board>() {
+  const auto try_board = [&]<class Board>() {
     if (!Board::LinesOf::fits(rules) || rules.k > Board::max_k) return false;
     visit.template operator()<Board>();
     return true;
   };
-  return attempt.template operator()<SolverBoard<1, 1, 3>>() ||
-         attempt.template operator()<SolverBoard<1, 2, 3>>() ||
-         attempt.template operator()<SolverBoard<2, 2, 3>>() ||
-         attempt.template operator()<SolverBoard<4, 16, 5>>();
+  return try_board.template operator()<SolverBoard<1, 1, 3>>() ||
+         try_board.template operator()<SolverBoard<1, 2, 3>>() ||
+         try_board.template operator()<SolverBoard<2, 2, 3>>() ||
+         try_board.template operator()<SolverBoard<4, 16, 5>>();
 }
 
 }  // namespace
