@@ -14,7 +14,7 @@
 #include "base/text.hpp"
 #include "cli/commands.hpp"
 #include "cli/commands/solve/prove_run.hpp"
-#include "cli/commands/solve/threat_verdict.hpp"
+#include "cli/commands/solve/threat_file_verdict.hpp"
 #include "cli/io/file_claim.hpp"
 #include "cli/io/files.hpp"
 #include "cli/io/output.hpp"
@@ -88,7 +88,7 @@ void explain(const prove::ProveReport& report, const ProveOptions& options, bool
 /// Prints the verifier's verdict on the file.
 ExitCode check_file(const std::string& path, const prove::Job& claim) {
   std::ifstream file(path_of(path), std::ios::binary);
-  const ThreatVerdict verdict = check_threats(file, claim);
+  const ThreatFileVerdict verdict = check_threats(file, claim);
   print_line("proof: " + as_text(verdict));
   return verdict.is_accepted() ? ExitCode::ok : ExitCode::no;
 }

@@ -15,7 +15,7 @@
 #include "base/open_file.hpp"
 #include "base/text.hpp"
 #include "cli/commands.hpp"
-#include "cli/commands/solve/threat_verdict.hpp"
+#include "cli/commands/solve/threat_file_verdict.hpp"
 #include "cli/io/files.hpp"
 #include "cli/io/output.hpp"
 #include "cli/io/peeked_input.hpp"
@@ -59,7 +59,7 @@ std::string as_text(const proof::ProofCheck& check) {
 }
 
 ExitCode run_threats(const VerifyOptions& options, std::istream& input) {
-  const ThreatVerdict verdict = check_threats(input);
+  const ThreatFileVerdict verdict = check_threats(input);
   if (verdict.is_unreadable) return fail(Error{quotable(options.file, 200) + ": " + verdict.reason});
   print_line(options.json ? as_json(verdict) : as_text(verdict));
   return verdict.is_accepted() ? ExitCode::ok : ExitCode::no;

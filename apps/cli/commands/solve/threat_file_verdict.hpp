@@ -18,7 +18,7 @@ namespace rowan::cli {
 ///     accepted      all proofs hold, and one position has fewer stones than all others: first wins it
 ///     incomplete    all proofs hold, but there is no such position: the file of an unfinished run
 ///     rejected      for `reason`
-struct ThreatVerdict {
+struct ThreatFileVerdict {
   std::optional<Position> root = {};  // won by first, if it is accepted
   std::string reason = {};            // if it is rejected
   std::optional<proof::ThreatFileCheck> file = {};
@@ -29,9 +29,10 @@ struct ThreatVerdict {
 };
 
 /// Checks a file, showing the progress on a terminal. If a claim is given, its position is the root.
-[[nodiscard]] ThreatVerdict check_threats(std::istream& input, const std::optional<prove::Job>& claim = {});
+[[nodiscard]] ThreatFileVerdict check_threats(std::istream& input,
+                                              const std::optional<prove::Job>& claim = {});
 
-[[nodiscard]] std::string as_text(const ThreatVerdict& verdict);
-[[nodiscard]] std::string as_json(const ThreatVerdict& verdict);
+[[nodiscard]] std::string as_text(const ThreatFileVerdict& verdict);
+[[nodiscard]] std::string as_json(const ThreatFileVerdict& verdict);
 
 }  // namespace rowan::cli

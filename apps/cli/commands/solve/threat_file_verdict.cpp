@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "cli/commands/solve/threat_verdict.hpp"
+#include "cli/commands/solve/threat_file_verdict.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -59,7 +59,7 @@ std::string incomplete_text(const proof::ThreatFileCheck& file) {
 
 }  // namespace
 
-ThreatVerdict check_threats(std::istream& input, const std::optional<prove::Job>& claim) {
+ThreatFileVerdict check_threats(std::istream& input, const std::optional<prove::Job>& claim) {
   LiveText live(false);
   auto file = proof::check_threat_file(input, [&](const proof::ThreatFileCheck& so_far) {
     if (live.is_due())
@@ -67,7 +67,7 @@ ThreatVerdict check_threats(std::istream& input, const std::optional<prove::Job>
   });
   if (input.bad()) return {.reason = "reading failed", .is_unreadable = true};
   if (!file) return {.reason = file.error().message};
-  ThreatVerdict verdict;
+  ThreatFileVerdict verdict;
   if (claim && file->proved.contains(proof::board_key(file->rules, *claim))) {
     verdict.root = prove::position_of(*claim, file->rules);
   } else if (file->has_root()) {
@@ -79,7 +79,7 @@ ThreatVerdict check_threats(std::istream& input, const std::optional<prove::Job>
   return verdict;
 }
 
-std::string as_text(const ThreatVerdict& verdict) {
+std::string as_text(const ThreatFileVerdict& verdict) {
   if (!verdict.file) return "rejected: " + verdict.reason;
   const proof::ThreatFileCheck& file = *verdict.file;
   if (!verdict.root) {
@@ -91,7 +91,7 @@ std::string as_text(const ThreatVerdict& verdict) {
   return fmt::format("accepted: first wins {} from {}: {}", board_name(file.rules), from, totals_text(file));
 }
 
-std::string as_json(const ThreatVerdict& verdict) {
+std::string as_json(const ThreatFileVerdict& verdict) {
   record::Json json{{"accepted", verdict.is_accepted()}, {"nodes", 0}, {"bytes", 0}};
   if (!verdict.is_accepted()) json["moves"] = record::Json::array();
   if (!verdict.file) {
