@@ -16,9 +16,9 @@
 
 #include "base/text.hpp"
 #include "game/notation.hpp"
-#include "prove/job_book.hpp"
-#include "prove/shared_search.hpp"
-#include "prove/win_claim.hpp"
+#include "prove/jobs/job_book.hpp"
+#include "prove/jobs/win_claim.hpp"
+#include "prove/search/shared_search.hpp"
 #include "simulated_workers.hpp"
 
 namespace {

@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "prove/jobs.hpp"
+#include "prove/jobs/jobs.hpp"
 #include "prove/tasks/task_bytes.hpp"
 #include "prove/tasks/workers.hpp"
 

@@ -12,7 +12,7 @@
 
 #include "base/checksum.hpp"
 #include "fuzzing.hpp"
-#include "prove/jobs.hpp"
+#include "prove/jobs/jobs.hpp"
 #include "prove/tasks/task_bytes.hpp"
 
 using namespace rowan;

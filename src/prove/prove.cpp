@@ -6,8 +6,8 @@
 #include <unordered_set>
 
 #include "proof/threat_proof.hpp"
-#include "prove/job_search.hpp"
-#include "prove/shared_search.hpp"
+#include "prove/search/job_search.hpp"
+#include "prove/search/shared_search.hpp"
 #include "prove/tasks/rank_workers.hpp"
 #include "prove/tasks/workers.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "prove/job_book.hpp"
+#include "prove/jobs/job_book.hpp"
 
 #include <filesystem>
 #include <fstream>
@@ -10,8 +10,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "prove/certificate.hpp"
-#include "prove/win_claim.hpp"
+#include "prove/jobs/certificate.hpp"
+#include "prove/jobs/win_claim.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace rowan::prove {

@@ -2,7 +2,7 @@
 //
 // Searches with few candidates and small limits, so that many of first's moves are hopeless: a search must
 // not enter one of them, must open every stage of candidates before it gives up, and must end.
-#include "prove/job_search.hpp"
+#include "prove/search/job_search.hpp"
 
 #include <cstdint>
 #include <cstdio>

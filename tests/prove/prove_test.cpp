@@ -16,7 +16,7 @@
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
 #include "proof/threat_file.hpp"
-#include "prove/shared_search.hpp"
+#include "prove/search/shared_search.hpp"
 #include "prove/tasks/workers.hpp"
 #include "support/temporary_folder.hpp"
 

@@ -16,7 +16,7 @@
 
 #include "base/random.hpp"
 #include "proof/threat_file.hpp"
-#include "prove/shared_search.hpp"
+#include "prove/search/shared_search.hpp"
 #include "prove/tasks/rank_workers.hpp"
 #include "prove/tasks/workers.hpp"
 #include "support/enough_time.hpp"

@@ -7,7 +7,7 @@
 
 #include "game/notation.hpp"
 #include "game/position.hpp"
-#include "prove/shared_tree.hpp"
+#include "prove/search/shared_tree.hpp"
 #include "prove/tasks/workers.hpp"
 #include "support/temporary_folder.hpp"
 

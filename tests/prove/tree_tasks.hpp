@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "prove/jobs.hpp"
-#include "prove/proof_numbers.hpp"
+#include "prove/jobs/jobs.hpp"
+#include "prove/nodes/proof_numbers.hpp"
 #include "prove/tasks/task.hpp"
 
 namespace rowan::prove_test {

@@ -2,14 +2,15 @@
 //
 //     split_certificate FILE FOLDER
 //
-// Writes the parts of a proof that first wins 15x15 (prove/certificate.hpp) into a folder: h9.tp, i9.tp, ...
+// Writes the parts of a proof that first wins 15x15 (prove/jobs/certificate.hpp) into a folder: h9.tp,
+// i9.tp, ...
 // Exit code 0: done; 2: bad usage or input.
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <string>
 
-#include "prove/certificate.hpp"
+#include "prove/jobs/certificate.hpp"
 
 namespace {
 

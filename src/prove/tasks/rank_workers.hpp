@@ -14,7 +14,7 @@
 #include "base/result.hpp"
 #include "base/stop.hpp"
 #include "process/transport.hpp"
-#include "prove/proof_numbers.hpp"
+#include "prove/nodes/proof_numbers.hpp"
 #include "prove/tasks/task_bytes.hpp"
 #include "prove/tasks/workers.hpp"
 

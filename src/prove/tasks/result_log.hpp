@@ -9,14 +9,14 @@
 #include <variant>
 
 #include "base/result.hpp"
-#include "prove/jobs.hpp"
+#include "prove/jobs/jobs.hpp"
 #include "prove/tasks/task.hpp"
 
 namespace rowan::prove {
 
-/// The result log of a shared tree, FILE.results: every result that went into it, in order. The tree follows from them
-/// (SharedTree::finish), whichever worker did the tasks, so a killed run resumes where it was, with any
-/// number of workers.
+/// The result log of a shared tree, FILE.results: every result that went into it, in order. The tree follows
+/// from them (SharedTree::finish), whichever worker did the tasks, so a killed run resumes where it was, with
+/// any number of workers.
 ///
 ///     "rowan prove results\n"          magic
 ///     version width height k overline  1, and the game, as in prove/tasks/task_bytes.hpp

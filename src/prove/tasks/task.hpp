@@ -11,7 +11,7 @@
 
 #include "game/position.hpp"
 #include "proof/window_board.hpp"
-#include "prove/proof_numbers.hpp"
+#include "prove/nodes/proof_numbers.hpp"
 
 namespace rowan::prove {
 
@@ -59,7 +59,7 @@ struct Improving {
 
 inline constexpr std::size_t no_root = static_cast<std::size_t>(-1);
 
-/// A piece of work that can be done without the tree (prove/shared_tree.hpp).
+/// A piece of work that can be done without the tree (prove/search/shared_tree.hpp).
 struct Task {
   std::size_t root = no_root;  // under which it was found
   std::variant<Opening, Improving> work;

@@ -17,8 +17,8 @@
 #include "game/position.hpp"
 #include "proof/proof_input.hpp"
 #include "proof/window_board.hpp"
-#include "prove/jobs.hpp"
-#include "prove/node_solver.hpp"
+#include "prove/jobs/jobs.hpp"
+#include "prove/nodes/node_solver.hpp"
 
 namespace rowan::prove {
 

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "base/result.hpp"
-#include "prove/proof_numbers.hpp"
+#include "prove/nodes/proof_numbers.hpp"
 #include "prove/tasks/task.hpp"
 
 namespace rowan::prove {

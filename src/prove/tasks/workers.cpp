@@ -7,7 +7,7 @@
 
 #include "base/stop_wait.hpp"
 #include "pattern/pattern_board.hpp"
-#include "prove/jobs.hpp"
+#include "prove/jobs/jobs.hpp"
 
 namespace rowan::prove {
 

@@ -15,8 +15,8 @@
 
 #include "base/result.hpp"
 #include "base/stop.hpp"
-#include "prove/node_solver.hpp"
-#include "prove/proof_numbers.hpp"
+#include "prove/nodes/node_solver.hpp"
+#include "prove/nodes/proof_numbers.hpp"
 #include "prove/tasks/task.hpp"
 
 namespace rowan::prove {

@@ -23,11 +23,11 @@
 #include "cli/options/position_options.hpp"
 #include "cli/options/validators.hpp"
 #include "game/games.hpp"
-#include "prove/job_book.hpp"
-#include "prove/move_guide.hpp"
+#include "prove/jobs/job_book.hpp"
+#include "prove/jobs/win_claim.hpp"
+#include "prove/nodes/move_guide.hpp"
 #include "prove/prove.hpp"
 #include "prove/tasks/rank_workers.hpp"
-#include "prove/win_claim.hpp"
 
 namespace rowan::cli {
 

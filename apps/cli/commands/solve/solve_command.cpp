@@ -21,7 +21,7 @@
 #include "game/notation.hpp"
 #include "game/position_text.hpp"
 #include "message/analysis_json.hpp"
-#include "prove/jobs.hpp"
+#include "prove/jobs/jobs.hpp"
 #include "record/json.hpp"
 #include "solve/solver.hpp"
 

@@ -9,7 +9,7 @@
 
 #include "game/position.hpp"
 #include "proof/threat_file.hpp"
-#include "prove/jobs.hpp"
+#include "prove/jobs/jobs.hpp"
 
 namespace rowan::cli {
 

@@ -12,7 +12,7 @@
 
 #include "base/result.hpp"
 #include "proof/threat_file.hpp"
-#include "prove/jobs.hpp"
+#include "prove/jobs/jobs.hpp"
 
 namespace rowan::prove {
 

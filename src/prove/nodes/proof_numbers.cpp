@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "prove/proof_numbers.hpp"
+#include "prove/nodes/proof_numbers.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -7,7 +7,7 @@
 #include "base/result.hpp"
 #include "game/position.hpp"
 #include "proof/threat_file.hpp"
-#include "prove/jobs.hpp"
+#include "prove/jobs/jobs.hpp"
 
 namespace rowan::prove {
 

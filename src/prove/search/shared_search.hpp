@@ -7,15 +7,15 @@
 #include <vector>
 
 #include "base/stop.hpp"
-#include "prove/job_book.hpp"
-#include "prove/jobs.hpp"
-#include "prove/move_guide.hpp"
-#include "prove/proof_numbers.hpp"
+#include "prove/jobs/job_book.hpp"
+#include "prove/jobs/jobs.hpp"
+#include "prove/nodes/move_guide.hpp"
+#include "prove/nodes/proof_numbers.hpp"
 #include "prove/tasks/workers.hpp"
 
 namespace rowan::prove {
 
-/// Hard jobs, all in one tree (prove/shared_tree.hpp) that all workers share.
+/// Hard jobs, all in one tree (prove/search/shared_tree.hpp) that all workers share.
 struct SharedPlan {
   std::vector<Job> jobs;
   ProofNumberLimits limits = {};  // `nodes` is for all together; 0 for no limit

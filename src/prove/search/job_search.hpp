@@ -11,15 +11,16 @@
 
 #include "base/stop.hpp"
 #include "game/position.hpp"
-#include "prove/job_book.hpp"
-#include "prove/jobs.hpp"
-#include "prove/node_solver.hpp"
-#include "prove/proof_numbers.hpp"
+#include "prove/jobs/job_book.hpp"
+#include "prove/jobs/jobs.hpp"
+#include "prove/nodes/node_solver.hpp"
+#include "prove/nodes/proof_numbers.hpp"
 
 namespace rowan::prove {
 
-/// Proof-number search for the win of one job, best first, by one thread and in a tree of its own. Searches for
-/// threats solve its leaves. The jobs that it leaves open are searched together (prove/shared_tree.hpp).
+/// Proof-number search for the win of one job, best first, by one thread and in a tree of its own. Searches
+/// for threats solve its leaves. SharedTree (prove/search/shared_tree.hpp) searches the jobs that it leaves
+/// open, all together.
 ///
 ///     First    a position with first to move: won by threats, or by the best of some moves. Candidates come
 ///              in stages: at the root the winning moves of earlier runs, with their wins; the engine's
@@ -125,9 +126,9 @@ struct JobReport {
   std::int64_t nodes = 0;
 };
 
-/// Searches jobs each by itself, with several threads, until all is done or a stop is requested. A proof is checked before it
-/// is written; a job that a stop interrupts leaves nothing. `tell` is called for each finished job, one at a
-/// time, with the nodes so far.
+/// Searches jobs each by itself, with several threads, until all is done or a stop is requested. A proof is
+/// checked before it is written; a job that a stop interrupts leaves nothing. `tell` is called for each
+/// finished job, one at a time, with the nodes so far.
 [[nodiscard]] Result<JobReport> run_jobs(
     const JobPlan& plan, JobBook& book, const StopToken& stop,
     const std::function<void(const std::string& line, std::int64_t nodes)>& tell);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "prove/shared_search.hpp"
+#include "prove/search/shared_search.hpp"
 
 #include <chrono>
 #include <filesystem>
@@ -12,7 +12,7 @@
 #include <variant>
 
 #include "base/open_file.hpp"
-#include "prove/shared_tree.hpp"
+#include "prove/search/shared_tree.hpp"
 #include "prove/tasks/result_log.hpp"
 #include "prove/tasks/task_bytes.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "prove/job_search.hpp"
+#include "prove/search/job_search.hpp"
 
 #include <algorithm>
 #include <array>
@@ -14,7 +14,7 @@
 #include <utility>
 
 #include "proof/threat_proof.hpp"
-#include "prove/jobs.hpp"
+#include "prove/jobs/jobs.hpp"
 
 namespace rowan::prove {
 

@@ -11,8 +11,8 @@
 
 namespace rowan::prove {
 
-/// A threat tree: a win of first's by threats as threat proofs have it (proof/threat_proof.hpp), first's moves
-/// depth first. A search finds wins as win trees (proof/win_tree.hpp).
+/// A threat tree: a win of first's by threats as threat proofs have it (proof/threat_proof.hpp), first's
+/// moves depth first. Searches find wins as win trees (proof/win_tree.hpp).
 struct ThreatTree {
   std::vector<std::uint8_t> moves;
   proof::CellSet marks;  // where one more stone of second's could spoil it (proof/threat_walk.hpp)

@@ -12,7 +12,7 @@
 #include "game/position.hpp"
 #include "pattern/pattern_board.hpp"
 #include "proof/window_board.hpp"
-#include "prove/threat_tree.hpp"
+#include "prove/nodes/threat_tree.hpp"
 #include "threat/threat_search.hpp"
 
 namespace rowan::prove {

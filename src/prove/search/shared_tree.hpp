@@ -11,17 +11,17 @@
 #include <vector>
 
 #include "game/position.hpp"
-#include "prove/job_book.hpp"
-#include "prove/jobs.hpp"
-#include "prove/move_guide.hpp"
-#include "prove/proof_numbers.hpp"
+#include "prove/jobs/job_book.hpp"
+#include "prove/jobs/jobs.hpp"
+#include "prove/nodes/move_guide.hpp"
+#include "prove/nodes/proof_numbers.hpp"
 #include "prove/tasks/task.hpp"
 
 namespace rowan::prove {
 
 /// Proof-number search for the wins of many jobs in one tree, whose work several workers do
-/// (prove/shared_search.hpp): as in JobSearch (prove/job_search.hpp), First has first to move and Second has
-/// second to move. A First reached in two ways, also by a symmetry of the board, is one node.
+/// (prove/search/shared_search.hpp): as in JobSearch, First has first to move and Second has second to move.
+/// A First reached in two ways, also by a symmetry of the board, is one node.
 ///
 /// A worker gets a task, does it without the tree, and returns the result; nodes with a task in progress are
 /// skipped. At a First only the best move is followed, as long as other tasks can be found.

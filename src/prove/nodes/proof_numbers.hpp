@@ -9,10 +9,10 @@
 #include "base/stop.hpp"
 #include "eval/evaluator.hpp"
 #include "game/position.hpp"
-#include "prove/node_solver.hpp"
+#include "prove/nodes/node_solver.hpp"
 #include "search/engine.hpp"
 
-/// What the two proof-number searches for wins share (prove/job_search.hpp, prove/shared_tree.hpp).
+/// What the two proof-number searches share: JobSearch and SharedTree of prove/search/.
 namespace rowan::prove {
 
 /// Limits of a proof-number search, all in nodes, so that it is the same everywhere.
@@ -35,8 +35,8 @@ inline constexpr double hopeless_number = 1e9;
 /// best scores.
 inline constexpr int candidate_stages = 4;
 
-/// What a reply without a win by threats adds to the proof number of the position before it, and what one adds
-/// that is undecided after so many rounds.
+/// What a reply without a win by threats adds to the proof number of the position before it, and what one
+/// adds that is undecided after so many rounds.
 inline constexpr double open_number = 2.5;
 inline constexpr std::array<double, NodeState::rounds + 1> undecided_number = {0.03, 0.2, 0.6, 1.5};
 
@@ -70,8 +70,7 @@ class CandidateFinder {
 
   /// The moves with the best scores: in stage 2 a few, then more.
   [[nodiscard]] std::vector<std::uint8_t> best_scored_moves(const Position& position,
-                                                            const ProofNumberLimits& limits,
-                                                            int stage) const;
+                                                            const ProofNumberLimits& limits, int stage) const;
 
  private:
   search::Engine engine_;

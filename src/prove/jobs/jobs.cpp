@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "prove/jobs.hpp"
+#include "prove/jobs/jobs.hpp"
 
 #include <algorithm>
 #include <cstdlib>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "prove/win_claim.hpp"
+#include "prove/jobs/win_claim.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -9,7 +9,7 @@
 #include "game/games.hpp"
 #include "game/notation.hpp"
 #include "proof/window_board.hpp"
-#include "prove/threat_tree.hpp"
+#include "prove/nodes/threat_tree.hpp"
 
 namespace rowan::prove {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "prove/node_solver.hpp"
+#include "prove/nodes/node_solver.hpp"
 
 #include <algorithm>
 #include <cassert>

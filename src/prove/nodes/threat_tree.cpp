@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "prove/threat_tree.hpp"
+#include "prove/nodes/threat_tree.hpp"
 
 #include <cstddef>
 

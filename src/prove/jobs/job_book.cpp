@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "prove/job_book.hpp"
+#include "prove/jobs/job_book.hpp"
 
 #include <algorithm>
 #include <cerrno>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "prove/shared_tree.hpp"
+#include "prove/search/shared_tree.hpp"
 
 #include <algorithm>
 #include <array>
@@ -13,8 +13,8 @@
 
 #include "pattern/pattern_board.hpp"
 #include "proof/threat_proof.hpp"
-#include "prove/jobs.hpp"
-#include "prove/threat_tree.hpp"
+#include "prove/jobs/jobs.hpp"
+#include "prove/nodes/threat_tree.hpp"
 
 namespace rowan::prove {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "prove/certificate.hpp"
+#include "prove/jobs/certificate.hpp"
 
 #include <algorithm>
 #include <map>
@@ -11,7 +11,7 @@
 
 #include "proof/threat_file.hpp"
 #include "proof/threat_proof.hpp"
-#include "prove/jobs.hpp"
+#include "prove/jobs/jobs.hpp"
 
 namespace rowan::prove {
 

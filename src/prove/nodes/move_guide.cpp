@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "prove/move_guide.hpp"
+#include "prove/nodes/move_guide.hpp"
 
 #include <algorithm>
 #include <sstream>
