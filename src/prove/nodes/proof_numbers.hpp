@@ -35,8 +35,8 @@ inline constexpr double hopeless_number = 1e9;
 /// best scores.
 inline constexpr int candidate_stages = 4;
 
-/// What a reply without a win by threats adds to the proof number of the position before it, and what one
-/// adds that is undecided after so many rounds.
+/// What a reply adds to the proof number of the position before it: without a win by threats, and undecided
+/// after each number of rounds.
 inline constexpr double open_number = 2.5;
 inline constexpr std::array<double, NodeState::rounds + 1> undecided_number = {0.03, 0.2, 0.6, 1.5};
 
