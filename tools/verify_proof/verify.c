@@ -5,12 +5,12 @@
 #include <string.h>
 
 #include "threat_file.h"
-#include "tree_proof.h"
+#include "value_proof.h"
 
 // All resources of a check, freed when it ends for any reason.
 struct check {
   struct input input;
-  struct tree_check* tree;
+  struct value_check* value;
   struct threat_check* threats;
   FILE* report;
   bool is_whole;  // whether a correct file proves something as a whole
@@ -35,8 +35,8 @@ static void check_file(struct check* check) {
   const int letter = read_byte(input);
   if (letter == 'p') {
     read_rest(input, "roof\n");
-    check->tree = zeroed(input, sizeof *check->tree);
-    check_tree_proof(check->tree, input, check->text, sizeof check->text);
+    check->value = zeroed(input, sizeof *check->value);
+    check_value_proof(check->value, input, check->text, sizeof check->text);
     check->is_whole = true;
   } else {
     require(input, letter == 't', "this is not a file of proofs");
@@ -69,9 +69,9 @@ struct verdict verify_stream(FILE* stream, FILE* report) {
     const char* text = verdict.code == PROOF_UNREADABLE ? check->input.reason : check->text;
     snprintf(verdict.text, sizeof verdict.text, "%s", text);
   }
-  if (check->tree != NULL) free_tree_check(check->tree);
+  if (check->value != NULL) free_value_check(check->value);
   if (check->threats != NULL) free_threat_check(check->threats);
-  free(check->tree);
+  free(check->value);
   free(check->threats);
   free(check);
   return verdict;

@@ -8,9 +8,8 @@
 //     verify.c           reads the first bytes and chooses
 //     input.c            bytes, numbers and checksums; how a check ends
 //     windows.c          the lines of a board
-//     tree_proof.c       proofs of values: "rowan proof"
-//     tree_rules.c       its rules for unlisted replies, and for references
-//     tree_board.c       its board
+//     value_proof.c      proofs of values: "rowan proof"
+//     value_rules.c      its rules for unlisted replies, and for references
 //     threat_file.c      files of threat proofs: "rowan threat proofs"
 //     threat_proof.c     one proof of such a file
 //     threat_board.c     its board: windows by their stones

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tree_proof.h"
+#include "value_proof.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +8,52 @@ enum kind { MOVE = 1, REPLIES = 2, PAIRING = 3, POTENTIAL = 4, REFERENCE = 5, TH
 enum claim { FIRST_WINS, SECOND_WINS, DRAW };
 enum argument { TREE, STRATEGY_STEALING };
 
-static int read_empty_point(struct tree_check* check) {
+static void change(struct value_board* board, int side, int point, int by) {
+  for (int i = 0; i < board->windows.through_count[point]; ++i) {
+    uint8_t* count = &board->count[side][board->windows.through[point][i]];
+    *count = (uint8_t)(*count + by);
+  }
+  board->empty_count -= by;
+}
+
+void place_stone(struct value_board* board, int side, int point) {
+  add_point(&board->stones[side], point);
+  change(board, side, point, 1);
+}
+
+void lift_stone(struct value_board* board, int side, int point) {
+  remove_point(&board->stones[side], point);
+  change(board, side, point, -1);
+}
+
+bool is_empty(const struct value_board* board, int point) {
+  return !has_point(&board->stones[FIRST], point) && !has_point(&board->stones[SECOND], point);
+}
+
+bool is_live(const struct value_board* board, int side, int window) {
+  return board->has_lines[side] && board->count[1 - side][window] == 0;
+}
+
+int lacking(const struct value_board* board, int side, int window) {
+  return board->windows.k - board->count[side][window];
+}
+
+bool has_line(const struct value_board* board, int side) {
+  for (int window = 0; window < board->windows.count; ++window) {
+    if (is_live(board, side, window) && lacking(board, side, window) == 0) return true;
+  }
+  return false;
+}
+
+bool completes(const struct value_board* board, int side, int point) {
+  for (int i = 0; i < board->windows.through_count[point]; ++i) {
+    const int window = board->windows.through[point][i];
+    if (is_live(board, side, window) && lacking(board, side, window) == 1) return true;
+  }
+  return false;
+}
+
+static int read_empty_point(struct value_check* check) {
   const int points = check->board.windows.point_count;
   const int point = (int)read_fixed(check->input, points > 256 ? 2 : 1);
   require(check->input, point < points && is_empty(&check->board, point),
@@ -17,7 +62,7 @@ static int read_empty_point(struct tree_check* check) {
 }
 
 // Adds the empty points of a window to a set.
-static void add_empty_points(const struct tree_board* board, int window, struct points* set) {
+static void add_empty_points(const struct value_board* board, int window, struct points* set) {
   for (int i = 0; i < board->windows.k; ++i) {
     const int point = board->windows.points_of[window][i];
     if (is_empty(board, point)) add_point(set, point);
@@ -25,7 +70,7 @@ static void add_empty_points(const struct tree_board* board, int window, struct 
 }
 
 // Pairing strategy: every line that is live for the opponent contains a pair.
-static struct shown check_pairing(struct tree_check* check) {
+static struct shown check_pairing(struct value_check* check) {
   const struct windows* windows = &check->board.windows;
   struct shown shown = {.is_pure = true};
   bool holds_pair[MOST_WINDOWS] = {false};
@@ -49,8 +94,8 @@ static struct shown check_pairing(struct tree_check* check) {
 }
 
 // Erdős–Selfridge potential: the sum of 2^-(empty points) over the opponent's lines, in units of 2^-32.
-static struct shown check_potential(struct tree_check* check, bool is_provers) {
-  const struct tree_board* board = &check->board;
+static struct shown check_potential(struct value_check* check, bool is_provers) {
+  const struct value_board* board = &check->board;
   struct shown shown = {.is_pure = true};
   uint64_t sum = 0;
   for (int window = 0; window < board->windows.count; ++window) {
@@ -62,7 +107,7 @@ static struct shown check_potential(struct tree_check* check, bool is_provers) {
   return shown;
 }
 
-static void begin_replies(struct tree_check* check, struct open_node* node) {
+static void begin_replies(struct value_check* check, struct open_node* node) {
   for (int point = 0; point < check->board.windows.point_count; ++point) {
     const bool is_lost = is_empty(&check->board, point) && completes(&check->board, check->opponent, point);
     require(check->input, !is_lost, "the opponent can complete a line");
@@ -74,7 +119,7 @@ static void begin_replies(struct tree_check* check, struct open_node* node) {
 }
 
 // Reads a node up to the first one below it.
-static void begin_node(struct tree_check* check, bool is_provers) {
+static void begin_node(struct value_check* check, bool is_provers) {
   struct open_node* node = &check->path[check->depth++];
   memset(node, 0, sizeof *node);
   node->is_provers = is_provers;
@@ -103,7 +148,7 @@ static void add_zone(struct points* zone, const struct points* more) {
 }
 
 // Merges the result of a checked child node.
-static void join(struct tree_check* check, struct open_node* node, const struct shown* below) {
+static void join(struct value_check* check, struct open_node* node, const struct shown* below) {
   struct shown* shown = &node->shown;
   add_zone(&shown->zone, &below->zone);
   shown->is_pure = below->is_pure && (node->is_provers || shown->is_pure);
@@ -120,7 +165,7 @@ static void join(struct tree_check* check, struct open_node* node, const struct 
 }
 
 // The prover has a point that completes a line, after every reply except on that point.
-static void add_threat(struct tree_check* check, struct open_node* node) {
+static void add_threat(struct value_check* check, struct open_node* node) {
   int count = 0;
   int last = 0;
   for (int point = 0; point < check->board.windows.point_count; ++point) {
@@ -137,7 +182,7 @@ static void add_threat(struct tree_check* check, struct open_node* node) {
   }
 }
 
-static void check_nodes(struct tree_check* check, bool is_provers) {
+static void check_nodes(struct value_check* check, bool is_provers) {
   check->depth = 0;
   check->listed_count = 0;
   check->named_count = 0;
@@ -168,7 +213,7 @@ static void check_nodes(struct tree_check* check, bool is_provers) {
   }
 }
 
-static void check_section(struct tree_check* check, int prover, bool must_win, int to_move) {
+static void check_section(struct value_check* check, int prover, bool must_win, int to_move) {
   check->prover = prover;
   check->opponent = 1 - prover;
   check->must_win = must_win;
@@ -184,7 +229,7 @@ static void check_section(struct tree_check* check, int prover, bool must_win, i
 }
 
 // Whether the game is over at the root, as claimed.
-static bool is_over(struct tree_check* check, int claim) {
+static bool is_over(struct value_check* check, int claim) {
   int result = -1;
   if (check->board.empty_count == 0) result = DRAW;
   if (has_line(&check->board, SECOND)) result = SECOND_WINS;
@@ -193,8 +238,8 @@ static bool is_over(struct tree_check* check, int claim) {
   return result >= 0;
 }
 
-static void read_stones(struct tree_check* check) {
-  struct tree_board* board = &check->board;
+static void read_stones(struct value_check* check) {
+  struct value_board* board = &check->board;
   board->empty_count = board->windows.point_count;
   for (int point = 0; point < board->windows.point_count; ++point) {
     const int stone = read_byte(check->input);
@@ -209,7 +254,7 @@ enum { POSITION_SIZE = 1100 };  // 32 rows of 32 points with the text between th
 
 // Writes " from x2/1o1/3": rows from the top, first's stones x, second's o, numbers for empty points. Empty
 // for the empty board. Proofs of two positions with equally many stones must not read alike.
-static void write_position(const struct tree_board* board, int width, char* text) {
+static void write_position(const struct value_board* board, int width, char* text) {
   const int points = board->windows.point_count;
   int length = 0;
   if (board->empty_count < points) length = snprintf(text, POSITION_SIZE, " from ");
@@ -227,7 +272,7 @@ static void write_position(const struct tree_board* board, int width, char* text
   text[length] = '\0';
 }
 
-void check_tree_proof(struct tree_check* check, struct input* input, char* text, size_t text_size) {
+void check_value_proof(struct value_check* check, struct input* input, char* text, size_t text_size) {
   static const char* const claims[] = {"first wins", "second wins", "draw"};
   check->input = input;
   require(input, read_byte(input) == 1, "unsupported version of the proof file; expected version 1");
@@ -263,7 +308,7 @@ void check_tree_proof(struct tree_check* check, struct input* input, char* text,
            claims[claim]);
 }
 
-void free_tree_check(struct tree_check* check) {
+void free_value_check(struct value_check* check) {
   free(check->listed);
   free_named(check);
 }

@@ -5,11 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tree_proof.h"
+#include "value_proof.h"
 
 // Whether every line through `point` that is live for the side, and on which it lacks at most `most` stones,
 // also passes `other`.
-static bool all_pass(const struct tree_board* board, int side, int point, int other, uint64_t most) {
+static bool all_pass(const struct value_board* board, int side, int point, int other, uint64_t most) {
   for (int i = 0; i < board->windows.through_count[point]; ++i) {
     const int window = board->windows.through[point][i];
     if (!is_live(board, side, window) || (uint64_t)lacking(board, side, window) > most) continue;
@@ -19,19 +19,19 @@ static bool all_pass(const struct tree_board* board, int side, int point, int ot
 }
 
 // Whether the prover can answer this reply as if it were the listed one, without ever needing the point.
-static bool is_stray(const struct tree_check* check, int reply, const struct listed* listed) {
+static bool is_stray(const struct value_check* check, int reply, const struct listed* listed) {
   if (has_point(&listed->shown.zone, reply)) return false;
   return listed->shown.is_pure ||
          all_pass(&check->board, check->opponent, reply, listed->point, listed->shown.time + 1);
 }
 
-static bool is_dominated(const struct tree_check* check, int reply, const struct listed* listed) {
+static bool is_dominated(const struct value_check* check, int reply, const struct listed* listed) {
   return all_pass(&check->board, check->opponent, reply, listed->point, MOST_SIDE) &&
          (listed->shown.is_pure || all_pass(&check->board, check->prover, reply, listed->point, MOST_SIDE));
 }
 
 // The listed reply that covers this one: the first that is already in the zone, else the first.
-static int find_stand_in(const struct tree_check* check, const struct open_node* node, int reply) {
+static int find_stand_in(const struct value_check* check, const struct open_node* node, int reply) {
   int first = -1;
   for (size_t i = node->first_listed; i < check->listed_count; ++i) {
     const struct listed* listed = &check->listed[i];
@@ -42,7 +42,7 @@ static int find_stand_in(const struct tree_check* check, const struct open_node*
   return first;
 }
 
-void cover_replies(struct tree_check* check, struct open_node* node) {
+void cover_replies(struct value_check* check, struct open_node* node) {
   for (int reply = 0; reply < check->board.windows.point_count; ++reply) {
     if (!is_empty(&check->board, reply) || has_point(&node->replies, reply)) continue;
     bool is_covered = false;
@@ -60,17 +60,17 @@ void cover_replies(struct tree_check* check, struct open_node* node) {
 enum { BLOCK = 4096 };
 static const uint64_t most_named_bytes = UINT64_C(3) << 29;
 
-static size_t words_of(const struct tree_check* check) {
+static size_t words_of(const struct value_check* check) {
   return ((size_t)check->board.windows.point_count + 63) / 64;
 }
 
-static size_t words_of_node(const struct tree_check* check) { return 3 * words_of(check) + 2; }
+static size_t words_of_node(const struct value_check* check) { return 3 * words_of(check) + 2; }
 
-static uint64_t* named_node(const struct tree_check* check, uint64_t number) {
+static uint64_t* named_node(const struct value_check* check, uint64_t number) {
   return check->named[number / BLOCK] + number % BLOCK * words_of_node(check);
 }
 
-void name_node(struct tree_check* check, const struct open_node* node) {
+void name_node(struct value_check* check, const struct open_node* node) {
   const size_t words = words_of(check);
   const size_t block_bytes = BLOCK * words_of_node(check) * sizeof(uint64_t);
   const uint64_t blocks = check->named_count / BLOCK + 1;
@@ -89,12 +89,12 @@ void name_node(struct tree_check* check, const struct open_node* node) {
   to[3 * words + 1] = node->shown.time;
 }
 
-void free_named(struct tree_check* check) {
+void free_named(struct value_check* check) {
   for (uint64_t block = 0; block < check->block_count; ++block) free(check->named[block]);
   free((void*)check->named);
 }
 
-static struct points moved(const struct tree_check* check, const uint64_t* words, int symmetry) {
+static struct points moved(const struct value_check* check, const uint64_t* words, int symmetry) {
   struct points points = {{0}};
   for (int point = 0; point < check->board.windows.point_count; ++point) {
     if ((words[point / 64] >> (point % 64) & 1) == 0) continue;
@@ -110,8 +110,8 @@ static bool meets(const struct windows* windows, int window, const struct points
   return false;
 }
 
-struct shown check_reference(struct tree_check* check, bool is_provers) {
-  const struct tree_board* board = &check->board;
+struct shown check_reference(struct value_check* check, bool is_provers) {
+  const struct value_board* board = &check->board;
   const uint64_t number = read_number(check->input, 5);
   const int symmetry = read_byte(check->input);
   require(check->input, number < check->named_count, "a reference to a node that is not yet named");
