@@ -70,9 +70,9 @@ struct Lineup {
 enum class Goal : std::uint8_t { win, hold };
 /// Checks sections on boards of at most Size points. "We" are the prover, "they" the opponent.
 template <std::size_t Size>
-class TreeCheck {
+class SectionCheck {
  public:
-  TreeCheck(ProofInput& input, ProofCheck& check, std::size_t memory, const Interruption& interruption)
+  SectionCheck(ProofInput& input, ProofCheck& check, std::size_t memory, const Interruption& interruption)
       : input_(input), check_(check), memory_(memory), interruption_(interruption) {}
 
   void check_section(int prover, Goal goal) {
@@ -355,14 +355,14 @@ ProofStatement read_proof_statement(ProofInput& input) {
 template <std::size_t Size>
 void check_sections(ProofInput& input, ProofCheck& check, std::size_t memory,
                     const Interruption& interruption) {
-  TreeCheck<Size> tree(input, check, memory, interruption);
+  SectionCheck<Size> sections(input, check, memory, interruption);
   const ProofClaim claim = check.statement->claim;
   const bool is_strong = check.statement->play == ProofPlay::strong;
   require(is_strong || claim != ProofClaim::second_wins, "second cannot win a Maker-Breaker game");
-  if (claim == ProofClaim::first_wins) return tree.check_section(0, Goal::win);
-  if (claim == ProofClaim::second_wins) return tree.check_section(1, Goal::win);
-  tree.check_section(1, Goal::hold);
-  if (is_strong) tree.check_section(0, Goal::hold);
+  if (claim == ProofClaim::first_wins) return sections.check_section(0, Goal::win);
+  if (claim == ProofClaim::second_wins) return sections.check_section(1, Goal::win);
+  sections.check_section(1, Goal::hold);
+  if (is_strong) sections.check_section(0, Goal::hold);
 }
 
 bool is_over(const ProofStatement& statement) {

@@ -67,7 +67,7 @@ class ProveRun {
     const Result<JobReport> done =
         run_jobs(plan, book_, stop_, [&](const std::string& line, std::int64_t nodes) { tell(line, nodes); });
     if (!done) return failure_of(done);
-    report_.refused += done->refused;
+    report_.rejected += done->rejected;
     report_.nodes += done->nodes;
     count();
     return {};
@@ -87,7 +87,7 @@ class ProveRun {
     const Result<SharedReport> done = run_shared(
         plan, book_, guide, stop_, [&](const std::string& line) { tell(line, 0); }, *workers_for(plan));
     if (!done) return failure_of(done);
-    report_.refused += done->refused;
+    report_.rejected += done->rejected;
     report_.nodes += done->nodes;
     count();
     report_.given_up = open_.size() - std::min(open_.size(), done->open);

@@ -35,9 +35,9 @@ struct ProveProgress {
 struct ProveReport {
   bool is_proved = false;
   std::size_t jobs = 0;
-  std::size_t proved = 0;    // of the jobs
-  std::size_t given_up = 0;  // hard jobs without a win among the moves that were considered
-  std::int64_t refused = 0;  // by the verifier: an error in the search
+  std::size_t proved = 0;     // of the jobs
+  std::size_t given_up = 0;   // hard jobs without a win among the moves that were considered
+  std::int64_t rejected = 0;  // by the verifier: an error in the search
   std::int64_t nodes = 0;
 };
 

@@ -90,7 +90,7 @@ TEST(ProveRun, ProvesAPositionOfEitherSideAndContinues) {
       ASSERT_TRUE(report) << report.error().message;
       EXPECT_TRUE(report->is_proved);
       EXPECT_EQ(report->proved, report->jobs);
-      EXPECT_EQ(report->refused, 0);
+      EXPECT_EQ(report->rejected, 0);
       EXPECT_EQ(book->proof_count() == before, threads == 1) << "nothing is done again";
       EXPECT_EQ(report->nodes == 0, threads == 1);
     }
@@ -139,7 +139,7 @@ TEST(SharedSearch, TwoThreadsProveJobsInOneTree) {
   const auto report = run_shared(plan, *book, {}, {}, [](const std::string&) {}, workers);
   ASSERT_TRUE(report);
   EXPECT_EQ(report->open, 0U);
-  EXPECT_EQ(report->refused, 0);
+  EXPECT_EQ(report->rejected, 0);
   for (const Job& job : plan.jobs) EXPECT_TRUE(book->is_proved(job)) << text_of(job, small);
   EXPECT_GT(checked(path).proofs, 10);
 }

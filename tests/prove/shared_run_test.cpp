@@ -89,7 +89,7 @@ class SharedRunTest : public ::testing::Test {
   void expect_proved(const Result<SharedReport>& report) {
     ASSERT_TRUE(report) << report.error().message;
     EXPECT_EQ(report->open, 0U);
-    EXPECT_EQ(report->refused, 0);
+    EXPECT_EQ(report->rejected, 0);
     std::ifstream file(proofs_, std::ios::binary);
     const Result<proof::ThreatFileCheck> check = proof::check_threat_file(file);
     ASSERT_TRUE(check) << check.error().message;

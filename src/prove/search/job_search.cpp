@@ -375,8 +375,8 @@ class JobRun {
     report_.nodes += result.nodes;
     std::string line = text_of(assignment.job, book_.rules());
     if (result.is_proved && !check.is_accepted) {
-      ++report_.refused;
-      tell_(line + " REFUSED: " + check.reason, report_.nodes);
+      ++report_.rejected;
+      tell_(line + " REJECTED: " + check.reason, report_.nodes);
       return;
     }
     ++(result.is_proved ? report_.proved : report_.failed);

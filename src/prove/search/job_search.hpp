@@ -122,7 +122,7 @@ struct JobReport {
   std::int64_t begun = 0;
   std::int64_t proved = 0;
   std::int64_t failed = 0;
-  std::int64_t refused = 0;  // by the verifier: an error in the search
+  std::int64_t rejected = 0;  // by the verifier: an error in the search
   std::int64_t nodes = 0;
 };
 

@@ -54,7 +54,7 @@ class SharedRun {
     tell_(tree_.progress());
     if (tree_.error()) return std::unexpected(*tree_.error());
     report_.open = tree_.open_roots();
-    report_.refused = tree_.refused();
+    report_.rejected = tree_.rejected();
     std::error_code ignored;
     if (log_ && tree_.are_all_roots_won()) std::filesystem::remove(path_of(plan_.result_log), ignored);
     return report_;

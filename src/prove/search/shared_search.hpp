@@ -25,7 +25,7 @@ struct SharedPlan {
 
 struct SharedReport {
   std::size_t open = 0;  // jobs that are neither proved nor given up
-  std::int64_t refused = 0;
+  std::int64_t rejected = 0;
   std::int64_t nodes = 0;
   std::int64_t tasks = 0;
   std::int64_t resumed = 0;  // results from the result log

@@ -221,8 +221,8 @@ void SharedTree::record(Number number) {
   const Job& moves = firsts_[number].moves;
   const proof::ThreatProofCheck check = proof::check_threat_proof(rules_, moves, result.proof);
   if (!check.is_accepted) {
-    ++refused_;
-    tell_(text_of(moves, rules_) + " REFUSED: " + check.reason);
+    ++rejected_;
+    tell_(text_of(moves, rules_) + " REJECTED: " + check.reason);
     return;
   }
   ++records_;

@@ -63,7 +63,7 @@ class SharedTree {
   [[nodiscard]] bool are_all_roots_won() const;
   [[nodiscard]] std::string progress() const;
   [[nodiscard]] std::optional<Error> error() const { return error_; }
-  [[nodiscard]] std::int64_t refused() const { return refused_; }
+  [[nodiscard]] std::int64_t rejected() const { return rejected_; }
 
  private:
   struct First {
@@ -133,7 +133,7 @@ class SharedTree {
   KillerReplies killers_;
   std::uint64_t visit_ = 0;
   std::int64_t records_ = 0;
-  std::int64_t refused_ = 0;
+  std::int64_t rejected_ = 0;
   std::optional<Error> error_;
 };
 

@@ -67,9 +67,9 @@ void print_report(const prove::ProveReport& report, double seconds) {
 
 /// Explains why it ended without a proof, and what to do.
 void explain(const prove::ProveReport& report, const ProveOptions& options, bool is_out_of_memory) {
-  if (report.refused > 0) {
+  if (report.rejected > 0) {
     print_note(
-        fmt::format("the verifier rejected {} of the proofs: this is a bug in the program", report.refused));
+        fmt::format("the verifier rejected {} of the proofs: this is a bug in the program", report.rejected));
   }
   if (is_out_of_memory) {
     print_note(
