@@ -16,7 +16,7 @@
 
 #include "base/text.hpp"
 #include "game/notation.hpp"
-#include "prove/jobs/job_book.hpp"
+#include "prove/jobs/run_file.hpp"
 #include "prove/jobs/win_claim.hpp"
 #include "prove/search/shared_search.hpp"
 #include "simulated_workers.hpp"
@@ -52,13 +52,13 @@ int main(int count, char** words) {
   const auto claim = prove::win_claim(position_after(words[2]));
   if (!claim) give_up(claim.error().message);
   const auto path = std::filesystem::temp_directory_path() / ("proof." + std::to_string(getpid()));
-  auto book = prove::JobBook::open(path.string(), claim->rules);
-  if (!book) give_up(book.error().message);
+  auto run_file = prove::RunFile::open(path.string(), claim->rules);
+  if (!run_file) give_up(run_file.error().message);
   std::filesystem::remove(path);  // it stays open for writing, and disappears with this process
   prove::SharedPlan plan{.jobs = claim->jobs};
   plan.limits.nodes = 0;
   prove::SimulatedWorkers simulated(static_cast<std::size_t>(*workers), plan.limits, message_seconds);
-  const auto report = prove::run_shared(plan, *book, {}, {}, [](const std::string&) {}, simulated);
+  const auto report = prove::run_shared(plan, *run_file, {}, {}, [](const std::string&) {}, simulated);
   if (!report) give_up(report.error().message);
   std::printf("%zu jobs, %zu open, %lld tasks, %.1f million nodes\n", plan.jobs.size(), report->open,
               static_cast<long long>(report->tasks), static_cast<double>(report->nodes) / 1e6);

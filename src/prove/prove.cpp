@@ -21,9 +21,9 @@ const std::vector<std::int64_t> efforts{200'000, 1'000'000, 5'000'000};
 
 class ProveRun {
  public:
-  ProveRun(const WinClaim& claim, const ProvePlan& plan, JobBook& book, const StopToken& stop,
+  ProveRun(const WinClaim& claim, const ProvePlan& plan, RunFile& run_file, const StopToken& stop,
            const std::function<void(const ProveProgress&)>& tell)
-      : plan_(plan), book_(book), stop_(stop), tell_(tell) {
+      : plan_(plan), run_file_(run_file), stop_(stop), tell_(tell) {
     std::unordered_set<proof::BoardKey> seen;  // one of several symmetric jobs is enough
     for (const Job& job : claim.jobs) {
       proof::BoardKey key = proof::board_key(claim.rules, job);
@@ -53,7 +53,7 @@ class ProveRun {
   }
 
   void count() {
-    std::erase_if(open_, [&](const proof::BoardKey& key) { return book_.is_proved(key); });
+    std::erase_if(open_, [&](const proof::BoardKey& key) { return run_file_.is_proved(key); });
     report_.proved = report_.jobs - open_.size();
   }
 
@@ -64,8 +64,8 @@ class ProveRun {
 
   Result<void> run_easy() {
     const JobPlan plan{.jobs = jobs_, .efforts = efforts, .threads = plan_.threads, .nodes = plan_.nodes};
-    const Result<JobReport> done =
-        run_jobs(plan, book_, stop_, [&](const std::string& line, std::int64_t nodes) { tell(line, nodes); });
+    const Result<JobReport> done = run_jobs(
+        plan, run_file_, stop_, [&](const std::string& line, std::int64_t nodes) { tell(line, nodes); });
     if (!done) return failure_of(done);
     report_.rejected += done->rejected;
     report_.nodes += done->nodes;
@@ -75,17 +75,17 @@ class ProveRun {
 
   std::unique_ptr<TaskWorkers> workers_for(const SharedPlan& plan) const {
     if (plan_.ranks == nullptr)
-      return std::make_unique<ThreadWorkers>(plan_.threads, book_.rules(), plan.limits);
-    return std::make_unique<RankWorkers>(*plan_.ranks, book_.rules(), plan.limits, plan_.warn);
+      return std::make_unique<ThreadWorkers>(plan_.threads, run_file_.rules(), plan.limits);
+    return std::make_unique<RankWorkers>(*plan_.ranks, run_file_.rules(), plan.limits, plan_.warn);
   }
 
   Result<void> run_hard(const MoveGuide& guide) {
     SharedPlan plan{
         .jobs = jobs_, .limits = {}, .report_seconds = plan_.report_seconds, .result_log = plan_.result_log};
-    std::erase_if(plan.jobs, [&](const Job& job) { return book_.is_proved(job); });
+    std::erase_if(plan.jobs, [&](const Job& job) { return run_file_.is_proved(job); });
     plan.limits.nodes = plan_.nodes == 0 ? 0 : plan_.nodes - report_.nodes;
     const Result<SharedReport> done = run_shared(
-        plan, book_, guide, stop_, [&](const std::string& line) { tell(line, 0); }, *workers_for(plan));
+        plan, run_file_, guide, stop_, [&](const std::string& line) { tell(line, 0); }, *workers_for(plan));
     if (!done) return failure_of(done);
     report_.rejected += done->rejected;
     report_.nodes += done->nodes;
@@ -95,7 +95,7 @@ class ProveRun {
   }
 
   const ProvePlan& plan_;
-  JobBook& book_;
+  RunFile& run_file_;
   const StopToken& stop_;
   const std::function<void(const ProveProgress&)>& tell_;
   std::vector<Job> jobs_;
@@ -105,13 +105,14 @@ class ProveRun {
 
 }  // namespace
 
-Result<ProveReport> prove(const WinClaim& claim, const ProvePlan& plan, JobBook& book, const MoveGuide& guide,
-                          const StopToken& stop, const std::function<void(const ProveProgress&)>& tell) {
-  Result<ProveReport> report = ProveRun(claim, plan, book, stop, tell).run(guide);
+Result<ProveReport> prove(const WinClaim& claim, const ProvePlan& plan, RunFile& run_file,
+                          const MoveGuide& guide, const StopToken& stop,
+                          const std::function<void(const ProveProgress&)>& tell) {
+  Result<ProveReport> report = ProveRun(claim, plan, run_file, stop, tell).run(guide);
   if (!report || report->proved < report->jobs) return report;
   for (const proof::ThreatRecord& record : claim.closing) {
-    if (book.is_proved(record.moves)) continue;
-    if (const Result<void> added = book.append(record); !added) return failure_of(added);
+    if (run_file.is_proved(record.moves)) continue;
+    if (const Result<void> added = run_file.append(record); !added) return failure_of(added);
   }
   report->is_proved = true;
   return report;

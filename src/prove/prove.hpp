@@ -8,7 +8,7 @@
 
 #include "base/stop.hpp"
 #include "process/transport.hpp"
-#include "prove/jobs/job_book.hpp"
+#include "prove/jobs/run_file.hpp"
 #include "prove/jobs/win_claim.hpp"
 #include "prove/nodes/move_guide.hpp"
 
@@ -44,8 +44,8 @@ struct ProveReport {
 /// Works on a claim until it is proved or given up, or a stop is requested: at first on many jobs each by
 /// itself, with a growing limit (prove/search/job_search.hpp); then on all that are left in one tree
 /// (prove/search/shared_search.hpp). With ranks all are in the tree from the start. What is proved is in the
-/// book at once, so a run that ends at any time can be continued by another one.
-[[nodiscard]] Result<ProveReport> prove(const WinClaim& claim, const ProvePlan& plan, JobBook& book,
+/// run file at once, so a run that ends at any time can be continued by another one.
+[[nodiscard]] Result<ProveReport> prove(const WinClaim& claim, const ProvePlan& plan, RunFile& run_file,
                                         const MoveGuide& guide, const StopToken& stop,
                                         const std::function<void(const ProveProgress&)>& tell);
 

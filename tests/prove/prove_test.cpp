@@ -83,15 +83,15 @@ TEST(ProveRun, ProvesAPositionOfEitherSideAndContinues) {
     ASSERT_TRUE(claim);
     const auto path = folder / (claim->jobs.size() == 1 ? "first.tp" : "second.tp");
     for (const int threads : {2, 1}) {
-      auto book = JobBook::open(path.string(), small);
-      ASSERT_TRUE(book);
-      const std::size_t before = book->proof_count();
-      const auto report = prove(*claim, {.threads = threads}, *book, {}, {}, [](const ProveProgress&) {});
+      auto run_file = RunFile::open(path.string(), small);
+      ASSERT_TRUE(run_file);
+      const std::size_t before = run_file->proof_count();
+      const auto report = prove(*claim, {.threads = threads}, *run_file, {}, {}, [](const ProveProgress&) {});
       ASSERT_TRUE(report) << report.error().message;
       EXPECT_TRUE(report->is_proved);
       EXPECT_EQ(report->proved, report->jobs);
       EXPECT_EQ(report->rejected, 0);
-      EXPECT_EQ(book->proof_count() == before, threads == 1) << "nothing is done again";
+      EXPECT_EQ(run_file->proof_count() == before, threads == 1) << "nothing is done again";
       EXPECT_EQ(report->nodes == 0, threads == 1);
     }
     const proof::ThreatFileCheck check = checked(path);
@@ -108,22 +108,23 @@ TEST(ProveRun, AStopOrALimitLeavesAFileThatIsContinued) {
   StopSource stop;
   std::size_t told = 0;
   {
-    auto book = JobBook::open(path, small);
-    const auto report = prove(*claim, {.threads = 2}, *book, {}, stop.get_token(), [&](const ProveProgress&) {
-      if (++told == 5) stop.request_stop();
-    });
+    auto run_file = RunFile::open(path, small);
+    const auto report =
+        prove(*claim, {.threads = 2}, *run_file, {}, stop.get_token(), [&](const ProveProgress&) {
+          if (++told == 5) stop.request_stop();
+        });
     ASSERT_TRUE(report);
     EXPECT_FALSE(report->is_proved);
     EXPECT_GE(report->proved, 1U);
   }
   {
-    auto book = JobBook::open(path, small);
-    const auto report = prove(*claim, {.nodes = 1}, *book, {}, {}, [&](const ProveProgress&) {});
+    auto run_file = RunFile::open(path, small);
+    const auto report = prove(*claim, {.nodes = 1}, *run_file, {}, {}, [&](const ProveProgress&) {});
     ASSERT_TRUE(report);
     EXPECT_FALSE(report->is_proved);
   }
-  auto book = JobBook::open(path, small);
-  const auto report = prove(*claim, {.threads = 2}, *book, {}, {}, [&](const ProveProgress&) {});
+  auto run_file = RunFile::open(path, small);
+  const auto report = prove(*claim, {.threads = 2}, *run_file, {}, {}, [&](const ProveProgress&) {});
   ASSERT_TRUE(report);
   EXPECT_TRUE(report->is_proved);
   EXPECT_EQ(checked(path).least_count, 1);
@@ -132,28 +133,28 @@ TEST(ProveRun, AStopOrALimitLeavesAFileThatIsContinued) {
 TEST(SharedSearch, TwoThreadsProveJobsInOneTree) {
   const testing::TemporaryFolder folder;
   const auto path = folder / "a.tp";
-  auto book = JobBook::open(path.string(), small);
+  auto run_file = RunFile::open(path.string(), small);
   SharedPlan plan{.jobs = win_claim(position_after("e5 a1 d5 a9 d4"))->jobs, .limits = {}};
   plan.limits.nodes = 0;
   ThreadWorkers workers(2, small, plan.limits);
-  const auto report = run_shared(plan, *book, {}, {}, [](const std::string&) {}, workers);
+  const auto report = run_shared(plan, *run_file, {}, {}, [](const std::string&) {}, workers);
   ASSERT_TRUE(report);
   EXPECT_EQ(report->open, 0U);
   EXPECT_EQ(report->rejected, 0);
-  for (const Job& job : plan.jobs) EXPECT_TRUE(book->is_proved(job)) << text_of(job, small);
+  for (const Job& job : plan.jobs) EXPECT_TRUE(run_file->is_proved(job)) << text_of(job, small);
   EXPECT_GT(checked(path).proofs, 10);
 }
 
 TEST(SharedSearch, WithoutAWinTheJobIsGivenUp) {
   const testing::TemporaryFolder folder;
-  auto book = JobBook::open((folder / "a.tp").string(), small);
+  auto run_file = RunFile::open((folder / "a.tp").string(), small);
   SharedPlan plan{.jobs = {win_claim(position_after("a1 e5 i9 d5"))->jobs}, .limits = {}};
   plan.limits = {.nodes = 20'000, .leaf = 50, .hard_leaf = 100, .pass = 100, .engine_nodes = 50};
   plan.limits.node.nodes = {50, 100, 200};
   ThreadWorkers workers(2, small, plan.limits);
-  const auto report = run_shared(plan, *book, {}, {}, [](const std::string&) {}, workers);
+  const auto report = run_shared(plan, *run_file, {}, {}, [](const std::string&) {}, workers);
   ASSERT_TRUE(report);
-  EXPECT_EQ(book->proof_count(), 0U);
+  EXPECT_EQ(run_file->proof_count(), 0U);
 }
 
 /// Progress of the empty board, which has no moves to name it by.
@@ -163,10 +164,10 @@ TEST(SharedSearch, TellsOfTheEmptyBoard) {
     const Rules rules = *find_game(game);
     const auto claim = win_claim(Position(rules));
     ASSERT_TRUE(claim) << claim.error().message;
-    auto book = JobBook::open((folder / (std::string(game) + ".tp")).string(), rules);
-    ASSERT_TRUE(book);
+    auto run_file = RunFile::open((folder / (std::string(game) + ".tp")).string(), rules);
+    ASSERT_TRUE(run_file);
     std::vector<std::string> told;
-    const auto report = prove(*claim, {.nodes = 2'000}, *book, {}, {},
+    const auto report = prove(*claim, {.nodes = 2'000}, *run_file, {}, {},
                               [&](const ProveProgress& progress) { told.push_back(progress.text); });
     ASSERT_TRUE(report) << report.error().message;
     EXPECT_FALSE(report->is_proved) << game;

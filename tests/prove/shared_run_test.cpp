@@ -47,10 +47,10 @@ class SharedRunTest : public ::testing::Test {
   }
 
   Result<SharedReport> run(TaskWorkers& workers, const StopToken& stop = {}) {
-    Result<JobBook> book = JobBook::open(proofs_, job_rules);
-    if (!book) return failure_of(book);
+    Result<RunFile> run_file = RunFile::open(proofs_, job_rules);
+    if (!run_file) return failure_of(run_file);
     return run_shared(
-        plan_, *book, {}, stop, [this](const std::string& line) { lines_.push_back(line); }, workers);
+        plan_, *run_file, {}, stop, [this](const std::string& line) { lines_.push_back(line); }, workers);
   }
 
   Result<SharedReport> run_threads(int threads) {

@@ -51,10 +51,10 @@ ProofNumberLimits small_limits() {
 
 std::vector<std::pair<Task, TaskResult>> tasks_of(const Job& job, std::size_t most) {
   const testing::TemporaryFolder folder;
-  Result<JobBook> book = JobBook::open((folder / "proofs").string(), job_rules);
+  Result<RunFile> run_file = RunFile::open((folder / "proofs").string(), job_rules);
   const MoveGuide guide;
   const ProofNumberLimits limits = small_limits();
-  SharedTree tree(*book, guide, limits.most_open, [](const std::string&) {});
+  SharedTree tree(*run_file, guide, limits.most_open, [](const std::string&) {});
   tree.add_root(job);
   TaskWorker worker(job_rules, limits, {});
   std::vector<std::pair<Task, TaskResult>> tasks;

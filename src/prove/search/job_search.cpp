@@ -319,9 +319,9 @@ ProofNumberLimits limits_of(std::int64_t effort) {
 /// The work on jobs in progress.
 class JobRun {
  public:
-  JobRun(const JobPlan& plan, JobBook& book, const StopToken& stop,
+  JobRun(const JobPlan& plan, RunFile& run_file, const StopToken& stop,
          const std::function<void(const std::string&, std::int64_t)>& tell)
-      : plan_(plan), book_(book), stop_(stop), tell_(tell) {}
+      : plan_(plan), run_file_(run_file), stop_(stop), tell_(tell) {}
 
   Result<JobReport> run() {
     std::vector<std::thread> threads;
@@ -344,8 +344,8 @@ class JobRun {
       const std::int64_t effort = plan_.efforts[next_effort_];
       while (next_job_ < plan_.jobs.size()) {
         const Job& job = plan_.jobs[next_job_++];
-        if (error_ || book_.is_proved(job) || book_.nodes_tried(job) >= effort) continue;
-        if (!under_way_.insert(proof::board_key(book_.rules(), job)).second) continue;
+        if (error_ || run_file_.is_proved(job) || run_file_.nodes_tried(job) >= effort) continue;
+        if (!under_way_.insert(proof::board_key(run_file_.rules(), job)).second) continue;
         ++report_.begun;
         return Assignment{.job = job, .effort = effort};
       }
@@ -354,16 +354,17 @@ class JobRun {
   }
 
   void work() {
-    JobSearch search(book_.rules());
+    JobSearch search(run_file_.rules());
     while (!stop_.stop_requested()) {
       const std::optional<Assignment> assignment = next_assignment();
       if (!assignment) return;
       const auto start = std::chrono::steady_clock::now();
       const JobResult result =
-          search.run(position_of(assignment->job, book_.rules()), limits_of(assignment->effort), stop_);
+          search.run(position_of(assignment->job, run_file_.rules()), limits_of(assignment->effort), stop_);
       if (!result.is_proved && stop_.stop_requested()) return;
       proof::ThreatProofCheck check;
-      if (result.is_proved) check = proof::check_threat_proof(book_.rules(), assignment->job, result.proof);
+      if (result.is_proved)
+        check = proof::check_threat_proof(run_file_.rules(), assignment->job, result.proof);
       finish(*assignment, result, check, std::chrono::steady_clock::now() - start);
     }
   }
@@ -371,16 +372,16 @@ class JobRun {
   void finish(const Assignment& assignment, const JobResult& result, const proof::ThreatProofCheck& check,
               std::chrono::duration<double> elapsed) {
     const std::lock_guard lock(mutex_);
-    under_way_.erase(proof::board_key(book_.rules(), assignment.job));
+    under_way_.erase(proof::board_key(run_file_.rules(), assignment.job));
     report_.nodes += result.nodes;
-    std::string line = text_of(assignment.job, book_.rules());
+    std::string line = text_of(assignment.job, run_file_.rules());
     if (result.is_proved && !check.is_accepted) {
       ++report_.rejected;
       tell_(line + " REJECTED: " + check.reason, report_.nodes);
       return;
     }
     ++(result.is_proved ? report_.proved : report_.failed);
-    if (const Result<void> added = book_.add(assignment.job, result); !added) error_ = added.error();
+    if (const Result<void> added = run_file_.add(assignment.job, result); !added) error_ = added.error();
     char figures[160];
     std::snprintf(figures, sizeof figures, " %s %.2f s %lld nodes %lld positions %zu bytes %.1f",
                   result.is_proved ? "proved" : "open", elapsed.count(), static_cast<long long>(result.nodes),
@@ -389,7 +390,7 @@ class JobRun {
   }
 
   const JobPlan& plan_;
-  JobBook& book_;
+  RunFile& run_file_;
   const StopToken& stop_;
   const std::function<void(const std::string&, std::int64_t)>& tell_;
   std::mutex mutex_;
@@ -402,9 +403,9 @@ class JobRun {
 
 }  // namespace
 
-Result<JobReport> run_jobs(const JobPlan& plan, JobBook& book, const StopToken& stop,
+Result<JobReport> run_jobs(const JobPlan& plan, RunFile& run_file, const StopToken& stop,
                            const std::function<void(const std::string& line, std::int64_t nodes)>& tell) {
-  return JobRun(plan, book, stop, tell).run();
+  return JobRun(plan, run_file, stop, tell).run();
 }
 
 }  // namespace rowan::prove

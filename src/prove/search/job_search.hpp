@@ -11,8 +11,8 @@
 
 #include "base/stop.hpp"
 #include "game/position.hpp"
-#include "prove/jobs/job_book.hpp"
 #include "prove/jobs/jobs.hpp"
+#include "prove/jobs/run_file.hpp"
 #include "prove/nodes/node_solver.hpp"
 #include "prove/nodes/proof_numbers.hpp"
 
@@ -130,7 +130,7 @@ struct JobReport {
 /// checked before it is written; a job that a stop interrupts leaves nothing. `tell` is called for each
 /// finished job, one at a time, with the nodes so far.
 [[nodiscard]] Result<JobReport> run_jobs(
-    const JobPlan& plan, JobBook& book, const StopToken& stop,
+    const JobPlan& plan, RunFile& run_file, const StopToken& stop,
     const std::function<void(const std::string& line, std::int64_t nodes)>& tell);
 
 }  // namespace rowan::prove

@@ -32,13 +32,13 @@ bool is_playable(const Job& job, const Rules& rules) {
 
 class SharedRun {
  public:
-  SharedRun(const SharedPlan& plan, JobBook& book, const MoveGuide& guide, StopToken stop,
+  SharedRun(const SharedPlan& plan, RunFile& run_file, const MoveGuide& guide, StopToken stop,
             const std::function<void(const std::string&)>& tell, TaskWorkers& workers)
       : plan_(plan),
         stop_(std::move(stop)),
         tell_(tell),
         workers_(workers),
-        tree_(book, guide, plan.limits.most_open, tell) {}
+        tree_(run_file, guide, plan.limits.most_open, tell) {}
 
   Result<SharedReport> run() {
     if (const Result<void> resumed = resume(); !resumed) return failure_of(resumed);
@@ -166,11 +166,11 @@ class SharedRun {
 
 }  // namespace
 
-Result<SharedReport> run_shared(const SharedPlan& plan, JobBook& book, const MoveGuide& guide,
+Result<SharedReport> run_shared(const SharedPlan& plan, RunFile& run_file, const MoveGuide& guide,
                                 const StopToken& stop,
                                 const std::function<void(const std::string& line)>& tell,
                                 TaskWorkers& workers) {
-  return SharedRun(plan, book, guide, stop, tell, workers).run();
+  return SharedRun(plan, run_file, guide, stop, tell, workers).run();
 }
 
 }  // namespace rowan::prove

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "base/stop.hpp"
-#include "prove/jobs/job_book.hpp"
 #include "prove/jobs/jobs.hpp"
+#include "prove/jobs/run_file.hpp"
 #include "prove/nodes/move_guide.hpp"
 #include "prove/nodes/proof_numbers.hpp"
 #include "prove/tasks/workers.hpp"
@@ -33,12 +33,12 @@ struct SharedReport {
 };
 
 /// Works until all jobs are proved or hopeless, or a stop is requested. Everything that was proved is in the
-/// book then, positions below the jobs too. `tell` is called with one line of progress at a time.
+/// run file then, positions below the jobs too. `tell` is called with one line of progress at a time.
 ///
-/// This thread owns the tree and the book; the workers do the tasks. Fails if the book or the
+/// This thread owns the tree and the run file; the workers do the tasks. Fails if the run file or the
 /// result log fails, or if no workers are left.
-[[nodiscard]] Result<SharedReport> run_shared(const SharedPlan& plan, JobBook& book, const MoveGuide& guide,
-                                              const StopToken& stop,
+[[nodiscard]] Result<SharedReport> run_shared(const SharedPlan& plan, RunFile& run_file,
+                                              const MoveGuide& guide, const StopToken& stop,
                                               const std::function<void(const std::string& line)>& tell,
                                               TaskWorkers& workers);
 

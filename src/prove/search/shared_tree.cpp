@@ -58,7 +58,7 @@ SharedTree::Number SharedTree::add_job(const Job& job) {
 SharedTree::Number SharedTree::add_first(Position position, Job moves, bool is_exact) {
   const auto [place, is_new] = first_by_key_.try_emplace(StoneKeys(position).key(), firsts_.size());
   if (is_new) {
-    const bool is_known = book_.is_proved(moves);
+    const bool is_known = run_file_.is_proved(moves);
     const double share = guide_.moves(position).empty() ? 1 : guided_share;
     const double number = share * (is_exact ? open_number : undecided_number.back());
     firsts_.push_back({.position = std::move(position),
@@ -213,7 +213,7 @@ void SharedTree::update_second(Second& node) const {
   node.proof_number = std::min(node.proof_number, hopeless);
 }
 
-/// Writes a won First into the book, once the verifier accepts it.
+/// Writes a won First into the run file, once the verifier accepts it.
 void SharedTree::record(Number number) {
   if (firsts_[number].is_recorded) return;
   firsts_[number].is_recorded = true;
@@ -226,7 +226,7 @@ void SharedTree::record(Number number) {
     return;
   }
   ++records_;
-  if (const Result<void> added = book_.add(moves, result); !added) error_ = added.error();
+  if (const Result<void> added = run_file_.add(moves, result); !added) error_ = added.error();
   if (moves.size() <= 8) tell_(text_of(moves, rules_) + " proved");
 }
 

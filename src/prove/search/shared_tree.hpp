@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "game/position.hpp"
-#include "prove/jobs/job_book.hpp"
 #include "prove/jobs/jobs.hpp"
+#include "prove/jobs/run_file.hpp"
 #include "prove/nodes/move_guide.hpp"
 #include "prove/nodes/proof_numbers.hpp"
 #include "prove/tasks/task.hpp"
@@ -26,8 +26,8 @@ namespace rowan::prove {
 /// A worker gets a task, does it without the tree, and returns the result; nodes with a task in progress are
 /// skipped. At a First only the best move is followed, as long as other tasks can be found.
 ///
-/// A First that is won by a move becomes a record of its own in the book at once, which others refer to: what
-/// was proved is kept, whenever the run ends.
+/// A First that is won by a move becomes a record of its own in the run file at once, which others refer to:
+/// what was proved is kept, whenever the run ends.
 ///
 /// Used by one thread.
 class SharedTree {
@@ -37,10 +37,14 @@ class SharedTree {
   static constexpr double hopeless = hopeless_number;
   static constexpr int stages = candidate_stages;
 
-  /// The guide and the book must outlive the tree.
-  SharedTree(JobBook& book, const MoveGuide& guide, std::size_t most_open,
+  /// The guide and the run file must outlive the tree.
+  SharedTree(RunFile& run_file, const MoveGuide& guide, std::size_t most_open,
              std::function<void(const std::string&)> tell)
-      : rules_(book.rules()), book_(book), guide_(guide), most_open_(most_open), tell_(std::move(tell)) {}
+      : rules_(run_file.rules()),
+        run_file_(run_file),
+        guide_(guide),
+        most_open_(most_open),
+        tell_(std::move(tell)) {}
 
   [[nodiscard]] const Rules& rules() const { return rules_; }
 
@@ -121,7 +125,7 @@ class SharedTree {
   [[nodiscard]] std::vector<std::uint8_t> proof_of(Number number);
 
   Rules rules_;
-  JobBook& book_;
+  RunFile& run_file_;
   const MoveGuide& guide_;
   std::size_t most_open_;
   std::function<void(const std::string&)> tell_;

@@ -23,7 +23,7 @@
 #include "cli/options/position_options.hpp"
 #include "cli/options/validators.hpp"
 #include "game/games.hpp"
-#include "prove/jobs/job_book.hpp"
+#include "prove/jobs/run_file.hpp"
 #include "prove/jobs/win_claim.hpp"
 #include "prove/nodes/move_guide.hpp"
 #include "prove/prove.hpp"
@@ -111,8 +111,8 @@ ExitCode host(const ProveOptions& options, process::Transport* ranks, const Stop
   if (!guide) return fail(guide.error());
   const auto lock = claim_file(options.proof);
   if (!lock) return fail(lock.error());
-  auto book = prove::JobBook::open(options.proof, claim->rules);
-  if (!book) return fail(book.error());
+  auto run_file = prove::RunFile::open(options.proof, claim->rules);
+  if (!run_file) return fail(run_file.error());
 
   prove::ProveReport report;
   {
@@ -125,7 +125,7 @@ ExitCode host(const ProveOptions& options, process::Transport* ranks, const Stop
                                 .result_log = options.proof + ".results",
                                 .ranks = ranks,
                                 .warn = [&](const std::string& line) { watch.warn(line); }};
-    const auto done = prove::prove(*claim, plan, *book, *guide, watch.token(),
+    const auto done = prove::prove(*claim, plan, *run_file, *guide, watch.token(),
                                    [&](const prove::ProveProgress& progress) { watch.take(progress); });
     if (!done) return fail(done.error());
     report = *done;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "prove/jobs/job_book.hpp"
+#include "prove/jobs/run_file.hpp"
 
 #include <filesystem>
 #include <fstream>
@@ -32,10 +32,10 @@ void write(const std::filesystem::path& path, const std::string& bytes) {
   std::ofstream(path, std::ios::binary) << bytes;
 }
 
-/// A file with a proof of one job and an attempt at another. The book does not check the proof.
+/// A file with a proof of one job and an attempt at another. The run file does not check the proof.
 std::string written_book(const std::filesystem::path& path) {
-  auto book = JobBook::open(path.string(), nine);
-  EXPECT_TRUE(book);
+  auto run_file = RunFile::open(path.string(), nine);
+  EXPECT_TRUE(run_file);
   JobResult proved;
   proved.is_proved = true;
   proved.proof = {0, 1, 2};
@@ -44,30 +44,30 @@ std::string written_book(const std::filesystem::path& path) {
   tried.proof_number = 12;
   tried.best_move = 3;
   tried.open_replies = {4, 5};
-  EXPECT_TRUE(book->add(one_job, proved));
-  EXPECT_TRUE(book->add(other_job, tried));
+  EXPECT_TRUE(run_file->add(one_job, proved));
+  EXPECT_TRUE(run_file->add(other_job, tried));
   return bytes_of(path);
 }
 
 std::string refusal(const std::filesystem::path& path, const Rules& rules) {
-  const auto book = JobBook::open(path.string(), rules);
-  return book ? "opened" : book.error().message;
+  const auto run_file = RunFile::open(path.string(), rules);
+  return run_file ? "opened" : run_file.error().message;
 }
 
-TEST(JobBook, ContinuesAFile) {
+TEST(RunFile, ContinuesAFile) {
   const testing::TemporaryFolder folder;
   written_book(folder / "a.tp");
-  const auto book = JobBook::open((folder / "a.tp").string(), nine);
-  ASSERT_TRUE(book);
-  EXPECT_TRUE(book->is_proved(one_job));
-  EXPECT_TRUE(book->is_proved(Job{40, 80})) << "the same up to symmetry";
-  EXPECT_FALSE(book->is_proved(other_job));
-  EXPECT_EQ(book->nodes_tried(other_job), 70'000);
-  EXPECT_EQ(book->nodes_tried(one_job), 0);
-  EXPECT_EQ(book->proof_count(), 1U);
+  const auto run_file = RunFile::open((folder / "a.tp").string(), nine);
+  ASSERT_TRUE(run_file);
+  EXPECT_TRUE(run_file->is_proved(one_job));
+  EXPECT_TRUE(run_file->is_proved(Job{40, 80})) << "the same up to symmetry";
+  EXPECT_FALSE(run_file->is_proved(other_job));
+  EXPECT_EQ(run_file->nodes_tried(other_job), 70'000);
+  EXPECT_EQ(run_file->nodes_tried(one_job), 0);
+  EXPECT_EQ(run_file->proof_count(), 1U);
 }
 
-TEST(JobBook, AFileThatWasCutOffIsContinuedAfterTheLastWholeRecord) {
+TEST(RunFile, AFileThatWasCutOffIsContinuedAfterTheLastWholeRecord) {
   const testing::TemporaryFolder folder;
   const auto path = folder / "a.tp";
   const std::string whole = written_book(path);
@@ -75,9 +75,9 @@ TEST(JobBook, AFileThatWasCutOffIsContinuedAfterTheLastWholeRecord) {
   for (std::size_t size = header; size < whole.size(); ++size) {
     write(path, whole.substr(0, size));
     {
-      const auto book = JobBook::open(path.string(), nine);
-      ASSERT_TRUE(book) << size << ": " << book.error().message;
-      EXPECT_EQ(book->nodes_tried(other_job), 0) << size;
+      const auto run_file = RunFile::open(path.string(), nine);
+      ASSERT_TRUE(run_file) << size << ": " << run_file.error().message;
+      EXPECT_EQ(run_file->nodes_tried(other_job), 0) << size;
     }
     const std::size_t kept = bytes_of(path).size();
     EXPECT_LE(kept, size);
@@ -86,7 +86,7 @@ TEST(JobBook, AFileThatWasCutOffIsContinuedAfterTheLastWholeRecord) {
   }
 }
 
-TEST(JobBook, DamagedAndForeignFilesAreRefusedAndStayAsTheyAre) {
+TEST(RunFile, DamagedAndForeignFilesAreRefusedAndStayAsTheyAre) {
   const testing::TemporaryFolder folder;
   const auto path = folder / "a.tp";
   const std::string whole = written_book(path);
@@ -109,7 +109,7 @@ TEST(JobBook, DamagedAndForeignFilesAreRefusedAndStayAsTheyAre) {
   expect_refused(whole + to_bytes(twice), nine, "moves that cannot be played");
 }
 
-TEST(JobBook, PathsThatCannotBeWrittenAreNamed) {
+TEST(RunFile, PathsThatCannotBeWrittenAreNamed) {
   const testing::TemporaryFolder folder;
   EXPECT_THAT(refusal(folder / "", nine), HasSubstr("folder"));
   EXPECT_THAT(refusal(folder / "no/such/folder", nine), HasSubstr("cannot be written"));

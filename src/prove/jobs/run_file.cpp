@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "prove/jobs/job_book.hpp"
+#include "prove/jobs/run_file.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -48,26 +48,26 @@ bool are_moves(const std::vector<std::uint8_t>& moves, const Rules& rules) {
 
 }  // namespace
 
-Result<JobBook> JobBook::open(const std::string& path, const Rules& rules) {
-  JobBook book(path, rules);
+Result<RunFile> RunFile::open(const std::string& path, const Rules& rules) {
+  RunFile run_file(path, rules);
   std::error_code error;
   const auto status = std::filesystem::status(path_of(path), error);
   if (std::filesystem::is_directory(status)) return failure(quotable(path, 200) + ": this is a folder");
   const bool is_file = std::filesystem::is_regular_file(status);
   const bool is_continued = is_file && std::filesystem::file_size(path_of(path), error) > 0;
   if (is_continued) {
-    if (const Result<void> taken = book.take_file(); !taken) {
+    if (const Result<void> taken = run_file.take_file(); !taken) {
       return failure(quotable(path, 200) + ": " + taken.error().message, taken.error().detail);
     }
   }
-  book.output_.open(path_of(path), std::ios::binary | std::ios::app);
-  if (!is_continued) book.output_ << proof::threat_file_header(rules) << std::flush;
-  if (!book.output_) return failure(quotable(path, 200) + ": cannot be written: " + std::strerror(errno));
-  return book;
+  run_file.output_.open(path_of(path), std::ios::binary | std::ios::app);
+  if (!is_continued) run_file.output_ << proof::threat_file_header(rules) << std::flush;
+  if (!run_file.output_) return failure(quotable(path, 200) + ": cannot be written: " + std::strerror(errno));
+  return run_file;
 }
 
 /// Reads the file, and removes a record that was cut off at its end.
-Result<void> JobBook::take_file() {
+Result<void> RunFile::take_file() {
   std::ifstream input(path_of(path_), std::ios::binary);
   if (!input) return failure(std::string("cannot be read: ") + std::strerror(errno));
   Result<proof::ThreatFileReader> reader = proof::ThreatFileReader::open(input);
@@ -91,7 +91,7 @@ Result<void> JobBook::take_file() {
   return {};
 }
 
-void JobBook::take(const proof::ThreatRecord& record) {
+void RunFile::take(const proof::ThreatRecord& record) {
   const proof::BoardKey key = proof::board_key(rules_, record.moves);
   if (record.kind == proof::ThreatRecord::Kind::proof) {
     proved_.insert(key);
@@ -101,14 +101,14 @@ void JobBook::take(const proof::ThreatRecord& record) {
   }
 }
 
-bool JobBook::is_proved(const Job& job) const { return proved_.contains(proof::board_key(rules_, job)); }
+bool RunFile::is_proved(const Job& job) const { return proved_.contains(proof::board_key(rules_, job)); }
 
-std::int64_t JobBook::nodes_tried(const Job& job) const {
+std::int64_t RunFile::nodes_tried(const Job& job) const {
   const auto found = nodes_tried_.find(proof::board_key(rules_, job));
   return found == nodes_tried_.end() ? 0 : found->second;
 }
 
-Result<void> JobBook::add(const Job& job, const JobResult& result) {
+Result<void> RunFile::add(const Job& job, const JobResult& result) {
   using Kind = proof::ThreatRecord::Kind;
   const proof::ThreatRecord record{.kind = result.is_proved ? Kind::proof : Kind::attempt,
                                    .moves = job,
@@ -116,7 +116,7 @@ Result<void> JobBook::add(const Job& job, const JobResult& result) {
   return append(record);
 }
 
-Result<void> JobBook::append(const proof::ThreatRecord& record) {
+Result<void> RunFile::append(const proof::ThreatRecord& record) {
   output_ << proof::to_bytes(record) << std::flush;
   if (!output_)
     return failure(quotable(path_, 200) +

@@ -28,14 +28,15 @@ struct JobResult {
   std::vector<std::uint8_t> open_replies = {};  // to the best move
 };
 
-/// The file of a run: which positions are proved, and how hard the others were tried.
+/// The run file: the threat file of a run of `rowan prove` while it grows. It has which positions are proved,
+/// and how hard the others were tried.
 ///
 /// Records are appended and flushed one by one. A file whose last record was cut off is continued after the
 /// last complete one; a damaged file, or one of another game, is refused and left unchanged.
-class JobBook {
+class RunFile {
  public:
   /// Continues the file, or makes a new one.
-  [[nodiscard]] static Result<JobBook> open(const std::string& path, const Rules& rules);
+  [[nodiscard]] static Result<RunFile> open(const std::string& path, const Rules& rules);
 
   [[nodiscard]] const Rules& rules() const { return rules_; }
 
@@ -54,7 +55,7 @@ class JobBook {
   [[nodiscard]] std::size_t proof_count() const { return proved_.size(); }
 
  private:
-  JobBook(std::string path, const Rules& rules) : path_(std::move(path)), rules_(rules) {}
+  RunFile(std::string path, const Rules& rules) : path_(std::move(path)), rules_(rules) {}
   [[nodiscard]] Result<void> take_file();
   void take(const proof::ThreatRecord& record);
 
