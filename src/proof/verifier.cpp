@@ -95,17 +95,18 @@ class SectionCheck {
  private:
   using Points = Lineup<Size>::Points;
   using Lines = Lineup<Size>::Lines;
-  /// The zone: all points where we may ever play in a node; whether it is pure: a hold in which no line of
-  /// ours ends the game; and if not, the time: the most moves that they have until one does or a pure node is
-  /// reached.
-  struct Proof {
+
+  /// What is shown of a node. The zone: all points where we may ever play in it; whether it is pure: a hold in
+  /// which no line of ours ends the game; and if not, the time: the most moves that they have until one does
+  /// or a pure node is reached.
+  struct Shown {
     Points zone = {};
     bool is_pure = false;
     std::size_t time = 0;
   };
   struct NamedNode {
     std::array<Points, 2> stones;
-    Proof proof;
+    Shown shown;
     bool our_move;
   };
 
@@ -118,9 +119,9 @@ class SectionCheck {
     std::size_t first_listed = 0;  // in listed_: the replies that were checked
     Points open = {};              // the replies that are not listed
     Points pressing = {};          // those that no listed reply covers as strays
-    Proof proof = {};
+    Shown shown = {};
   };
-  using Reply = std::pair<int, Proof>;
+  using Reply = std::pair<int, Shown>;
 
   /// Iterative, so the depth of a tree needs no stack: path_ holds the nodes from its root to here.
   void check_tree(bool our_move) {
@@ -140,15 +141,15 @@ class SectionCheck {
         continue;
       }
       if ((node.tag & ProofFormat::kind_mask) == ProofFormat::replies) finish_replies(node);
-      if ((node.tag & ProofFormat::named) != 0) named_.push_back({board_.stones, node.proof, node.our_move});
+      if ((node.tag & ProofFormat::named) != 0) named_.push_back({board_.stones, node.shown, node.our_move});
       require_means(named_.size() * sizeof(NamedNode) <= memory_,
                     "the proof needs more memory than it may have");
       listed_.resize(node.first_listed);
-      const Proof proof = node.proof;
+      const Shown shown = node.shown;
       path_.pop_back();
       if (path_.empty()) return;
       place(path_.back(), false);
-      join(path_.back(), proof);
+      join(path_.back(), shown);
     }
   }
 
@@ -169,18 +170,18 @@ class SectionCheck {
     const int tag = node.tag & ~ProofFormat::named;
     if (tag == ProofFormat::move && node.our_move) {
       node.point = read_empty_point();
-      node.proof.zone.set(node.point);
+      node.shown.zone.set(node.point);
       node.left = (board_.live(we_, 1) & board_.through[node.point]).none() ? 1 : 0;
     } else if ((tag & ~ProofFormat::threat) == ProofFormat::replies && !node.our_move) {
       begin_replies(node);
     } else if (tag == ProofFormat::pairing && goal_ == Goal::hold) {
-      node.proof = check_pairing();
+      node.shown = check_pairing();
     } else if (tag == ProofFormat::potential && goal_ == Goal::hold) {
-      node.proof = check_potential(node.our_move);
+      node.shown = check_potential(node.our_move);
     } else {
       require(tag == ProofFormat::reference,
               "no such kind of node, or not for this side to move or this goal");
-      node.proof = check_reference(node.our_move);
+      node.shown = check_reference(node.our_move);
     }
   }
 
@@ -194,39 +195,39 @@ class SectionCheck {
   void begin_replies(OpenNode& node) {
     require(board_.live(they_, 1).none(), "the opponent can complete a line");
     require(goal_ == Goal::hold || board_.empty.any(), "the board is full and nobody has won");
-    node.proof.is_pure = goal_ == Goal::hold;
+    node.shown.is_pure = goal_ == Goal::hold;
     node.open = node.pressing = board_.empty;
     node.left = input_.number();
   }
 
   /// Adds what was shown of a node to what is known of its parent.
-  void join(OpenNode& node, const Proof& child) {
-    node.proof.zone |= child.zone;
-    node.proof.is_pure = child.is_pure && (node.our_move || node.proof.is_pure);
+  void join(OpenNode& node, const Shown& child) {
+    node.shown.zone |= child.zone;
+    node.shown.is_pure = child.is_pure && (node.our_move || node.shown.is_pure);
     const std::size_t time = child.time + (node.our_move ? 0 : 1);
-    if (!child.is_pure) node.proof.time = std::max(node.proof.time, time);
+    if (!child.is_pure) node.shown.time = std::max(node.shown.time, time);
     if (node.our_move) return;
     node.pressing &= child.zone | soon_useful(node.point, child);
     listed_.emplace_back(node.point, child);
   }
 
   void finish_replies(OpenNode& node) {
-    Proof& proof = node.proof;
+    Shown& shown = node.shown;
     node.open &= node.pressing;
     if ((node.tag & ProofFormat::threat) != 0) {
       const Points completing = board_.empty_points_of(board_.live(we_, 1));
       require(completing.any(), "a threat is claimed, but the prover threatens nothing");
       node.open &= completing.count() == 1 ? completing : Points{};
-      proof.zone |= completing;
-      proof.is_pure = false;
-      proof.time = std::max(proof.time, std::size_t{1});
+      shown.zone |= completing;
+      shown.is_pure = false;
+      shown.time = std::max(shown.time, std::size_t{1});
     }
-    if (node.open.any()) cover(node.open, std::span(listed_).subspan(node.first_listed), proof);
+    if (node.open.any()) cover(node.open, std::span(listed_).subspan(node.first_listed), shown);
   }
 
   /// Where a stray stone, played instead of a listed reply, might help them to a line that avoids that reply:
   /// nowhere in a pure hold, where they get no line that we leave alone, nor where we end the game first.
-  Points soon_useful(int listed, const Proof& answer) const {
+  Points soon_useful(int listed, const Shown& answer) const {
     const Lines soon = answer.is_pure ? Lines{} : board_.live(they_, answer.time + 1);
     return board_.empty_points_of(soon & ~board_.through[listed]);
   }
@@ -234,7 +235,7 @@ class SectionCheck {
   /// An open reply p is covered by a listed reply q, with the same answers, if every live line of theirs
   /// through p also passes through q. Where an answer would be on p, we play on q instead: so q joins the
   /// zone, and every live line of ours through p must pass through q too, unless the hold after q is pure.
-  void cover(const Points& open, std::span<const Reply> listed, Proof& proof) {
+  void cover(const Points& open, std::span<const Reply> listed, Shown& shown) {
     const Lines ours = board_.live(we_);
     const Lines theirs = board_.live(they_);
     for (int p = 0; p < rules_.point_count(); ++p) {
@@ -244,31 +245,31 @@ class SectionCheck {
       for (const auto& [point, child] : listed) {
         const Lines beside = board_.through[p] & ~board_.through[point];
         if ((beside & theirs).any() || (!child.is_pure && (beside & ours).any())) continue;
-        if (stand_in < 0 || proof.zone.test(point)) stand_in = point;
+        if (stand_in < 0 || shown.zone.test(point)) stand_in = point;
       }
       if (stand_in < 0) check_.moves.push_back(rules_.point_of(p));
       require(stand_in >= 0, "there is no answer to this reply");
-      proof.zone.set(stand_in);
+      shown.zone.set(stand_in);
     }
   }
 
   /// We get one point of each pair, and every line that is live for them contains a pair.
-  Proof check_pairing() {
-    Proof proof{.is_pure = true};
+  Shown check_pairing() {
+    Shown shown{.is_pure = true};
     Lines open = board_.live(they_);
     for (std::uint64_t left = input_.number(); left > 0; --left) {
       const int one = read_empty_point();
       const int other = read_empty_point();
-      require(one != other && !proof.zone.test(one) && !proof.zone.test(other), "a point paired twice");
-      proof.zone.set(one).set(other);
+      require(one != other && !shown.zone.test(one) && !shown.zone.test(other), "a point paired twice");
+      shown.zone.set(one).set(other);
       open &= ~(board_.through[one] & board_.through[other]);
     }
     require(open.none(), "a line of the opponent's holds no pair");
-    return proof;
+    return shown;
   }
 
   /// The Erdős-Selfridge criterion, in units of 2^-32.
-  Proof check_potential(bool our_move) {
+  Shown check_potential(bool our_move) {
     const Lines lines = board_.live(they_);
     std::uint64_t sum = 0;
     for (std::size_t line = 0; line < board_.points_of.size(); ++line) {
@@ -280,7 +281,7 @@ class SectionCheck {
 
   /// The plan of an earlier node works here if there is room for it and no line that matters passes a point
   /// where we are worse off than there: one that they have only here, or we only there.
-  Proof check_reference(bool our_move) {
+  Shown check_reference(bool our_move) {
     const std::uint64_t number = input_.number();
     const std::uint8_t symmetry = input_.byte();
     require(number < named_.size(), "a reference to a node that is not yet named");
@@ -295,16 +296,16 @@ class SectionCheck {
     };
     const Points ours = laid_over(node.stones[we_]);
     const Points theirs = laid_over(node.stones[they_]);
-    const Points zone = laid_over(node.proof.zone);
+    const Points zone = laid_over(node.shown.zone);
     require((zone & ~board_.empty).none(), "a reference to a plan for which there is no room");
     const Points worse = (ours & ~board_.stones[we_]) | (board_.stones[they_] & ~theirs);
     for (const Points& line : board_.points_of) {
       const bool serves_them = board_.has_lines[they_] && (line & board_.stones[we_]).none();
-      const bool served_us = board_.has_lines[we_] && !node.proof.is_pure && (line & theirs).none();
+      const bool served_us = board_.has_lines[we_] && !node.shown.is_pure && (line & theirs).none();
       require((line & worse).none() || !(serves_them || served_us),
               "a reference to a node that was better for the prover");
     }
-    return {zone, node.proof.is_pure, node.proof.time};
+    return {zone, node.shown.is_pure, node.shown.time};
   }
 
   int read_empty_point() {
