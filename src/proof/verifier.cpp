@@ -96,9 +96,9 @@ class SectionCheck {
   using Points = Lineup<Size>::Points;
   using Lines = Lineup<Size>::Lines;
 
-  /// What is shown of a node. The zone: all points where we may ever play in it; whether it is pure: a hold in
-  /// which no line of ours ends the game; and if not, the time: the most moves that they have until one does
-  /// or a pure node is reached.
+  /// What is shown of a node. The zone: all points where we may ever play in it; whether it is pure: a hold
+  /// in which no line of ours ends the game; and if not, the time: the most moves that they have until one
+  /// does or a pure node is reached.
   struct Shown {
     Points zone = {};
     bool is_pure = false;
