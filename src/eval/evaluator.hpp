@@ -17,8 +17,8 @@
 
 namespace rowan::eval {
 
-/// Static evaluation of a position, and move-ordering scores for a search. The search asks for evaluations
-/// through StaticEvaluation (eval/static_evaluation.hpp), which uses the network if there is one.
+/// Static evaluation of a position, and move-ordering scores for a search. If there is a network, the search
+/// evaluates with it instead (network/accumulator.hpp), and uses only the scores.
 ///
 /// Integer arithmetic only, for the same results on every machine. The evaluation is the sum of the values of
 /// all empty points to the side to move, minus their values to the opponent, plus a bonus for having the

@@ -14,6 +14,9 @@ constexpr std::size_t most_changes = 33;
 
 constexpr int digit_of(Side side) { return side == Side::first ? 1 : 2; }
 
+/// Room for this many moves at first; a deeper path doubles it.
+constexpr std::size_t usual_moves = 48;
+
 void add(Row& sum, const Row& row) {
   for (int i = 0; i < row_width; ++i)
     sum.values[i] = static_cast<std::int16_t>(sum.values[i] + row.values[i]);
@@ -32,7 +35,7 @@ void Accumulator::fill(const Position& position) {
     values = network_->bias();
     for (const int window : windows_[point]) add(values, network_->row(window));
   };
-  values_.resize(static_cast<std::size_t>(points) + 48 * most_changes);
+  values_.resize(static_cast<std::size_t>(points) + usual_moves * most_changes);
   points_.resize(values_.size());
   places_before_.resize(values_.size());
   top_ = static_cast<std::uint32_t>(points);
@@ -51,15 +54,15 @@ void Accumulator::fill(const Position& position) {
     }
     for (std::int32_t& window : windows_[point]) window += digit * center_unit;
   }
-  Frame frame;
+  frames_.resize(usual_moves + 1);
+  Network::Pools& pools = frames_.front().pools;
   for (int point = 0; point < points; ++point) {
     Row values;
     add_windows(point, values);
     const RowChange change{
         .before = &empty[point], .added = &values, .removed = &empty[point], .now = &values_[point]};
-    network_->kernels().change_rows(std::span(&change, 1), frame.pools[layout_.area(point)]);
+    network_->kernels().change_rows(std::span(&change, 1), pools[layout_.area(point)]);
   }
-  frames_.assign(1, frame);
 }
 
 /// Pushes a place for a point's new values; the caller sets what is added and removed.
@@ -70,18 +73,18 @@ RowChange Accumulator::push_values(int point) {
   return {.before = &values_[before], .added = nullptr, .removed = nullptr, .now = &values_[top_++]};
 }
 
-void Accumulator::play(int point, Side side) {
+void Accumulator::compute_next() {
   if (top_ + most_changes > values_.size()) {
     values_.resize(2 * values_.size());
     points_.resize(values_.size());
     places_before_.resize(values_.size());
   }
-  const int digit = digit_of(side);
-  frames_.push_back({.pools = pools(),
-                     .first_value = top_,
-                     .point = static_cast<std::uint16_t>(point),
-                     .digit = static_cast<std::uint8_t>(digit)});
-  Network::Pools& pools = frames_.back().pools;
+  Frame& frame = frames_[computed_ + 1];
+  frame.pools = frames_[computed_].pools;
+  frame.first_value = top_;
+  ++computed_;
+  const int point = frame.point;
+  const int digit = digit_of(frame.side);
 
   // First all windows, so that the rows are prefetched before they are needed.
   std::array<RowChange, most_changes> changes;
@@ -97,7 +100,7 @@ void Accumulator::play(int point, Side side) {
   }
   for (const Layout::Run& run : layout_.runs(point)) {
     network_->kernels().change_rows(std::span(changes).subspan(run.begin, run.end - run.begin),
-                                    pools[run.area]);
+                                    frame.pools[run.area]);
   }
 
   RowChange own = push_values(point);
@@ -110,18 +113,19 @@ void Accumulator::play(int point, Side side) {
   }
   own.added = &added;
   own.removed = &removed;
-  network_->kernels().change_rows(std::span(&own, 1), pools[layout_.area(point)]);
+  network_->kernels().change_rows(std::span(&own, 1), frame.pools[layout_.area(point)]);
 }
 
-void Accumulator::undo() {
-  const Frame& frame = frames_.back();
+void Accumulator::take_back() {
+  const Frame& frame = frames_[computed_];
+  const int digit = digit_of(frame.side);
   for (const Layout::Neighbor& neighbor : layout_.neighbors(frame.point)) {
-    windows_[neighbor.point][neighbor.line] -= frame.digit * neighbor.unit;
+    windows_[neighbor.point][neighbor.line] -= digit * neighbor.unit;
   }
-  for (std::int32_t& window : windows_[frame.point]) window -= frame.digit * center_unit;
+  for (std::int32_t& window : windows_[frame.point]) window -= digit * center_unit;
   for (std::uint32_t i = frame.first_value; i < top_; ++i) places_[points_[i]] = places_before_[i];
   top_ = frame.first_value;
-  frames_.pop_back();
+  --computed_;
 }
 
 }  // namespace rowan::network

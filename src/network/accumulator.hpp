@@ -2,11 +2,11 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <vector>
 
-#include "game/point.hpp"
 #include "game/position.hpp"
 #include "game/side.hpp"
 #include "network/layout.hpp"
@@ -21,35 +21,51 @@ namespace rowan::network {
 ///     pools      for each area the sum of these values over its points, less that sum on the empty board:
 ///                so the empty board is 0 at every size
 ///
+/// It is lazy: play() and undo() only record moves, and pools() computes those that are left. So moves played
+/// and taken back between two evaluations of a search cost almost nothing.
+///
+///     frames     0 1 2 3 4 5 6        windows, values and pools are those after move 4; the frames above it
+///                computed^   ^ply     only name their moves
+///
 /// A move changes the values of at most 33 points. The new values are pushed on a stack above the old ones,
-/// so taking a move back only restores 33 small numbers and pops the stack.
+/// so taking a computed move back only restores 33 small numbers and pops the stack.
 class Accumulator {
  public:
   /// Requires a network that serves the rules.
   Accumulator(std::shared_ptr<const Network> network, const Position& position);
 
-  void play(int point, Side side);
+  void play(int point, Side side) {
+    if (++ply_ == frames_.size()) frames_.resize(2 * frames_.size());
+    frames_[ply_].point = static_cast<std::uint16_t>(point);
+    frames_[ply_].side = side;
+  }
 
-  /// Takes the last move back. Requires ply() > 0.
-  void undo();
+  /// Takes the last move back. Requires a move.
+  void undo() {
+    if (computed_ == ply_) take_back();
+    --ply_;
+  }
 
-  /// Moves played and not taken back.
-  [[nodiscard]] int ply() const { return static_cast<int>(frames_.size()) - 1; }
-
-  [[nodiscard]] const Network::Pools& pools() const { return frames_.back().pools; }
+  [[nodiscard]] const Network::Pools& pools() {
+    while (computed_ < ply_) compute_next();
+    return frames_[ply_].pools;
+  }
 
   /// The score of the side to move.
-  [[nodiscard]] int evaluate(Side to_move) const { return network_->evaluate(pools(), to_move); }
+  [[nodiscard]] int evaluate(Side to_move) { return network_->evaluate(pools(), to_move); }
 
  private:
+  /// A move, and what it made. The pools and the first value are valid once it is computed.
   struct Frame {
     Network::Pools pools{};
     std::uint32_t first_value = 0;  // this move's first, in values_ and points_
     std::uint16_t point = 0;
-    std::uint8_t digit = 0;
+    Side side = Side::first;
   };
 
   void fill(const Position& position);
+  void compute_next();
+  void take_back();
   [[nodiscard]] RowChange push_values(int point);
 
   std::shared_ptr<const Network> network_;
@@ -63,7 +79,10 @@ class Accumulator {
   std::vector<std::uint16_t> points_;
   std::vector<std::uint16_t> places_before_;
   std::uint32_t top_ = 0;
-  std::vector<Frame> frames_;
+
+  std::vector<Frame> frames_;  // frame 0 is the position before all moves
+  std::size_t ply_ = 0;        // moves played and not taken back
+  std::size_t computed_ = 0;   // of these, how many of the first are computed
 };
 
 }  // namespace rowan::network

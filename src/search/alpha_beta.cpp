@@ -29,21 +29,30 @@ AlphaBeta::AlphaBeta(const Position& position, const eval::Evaluator& evaluator,
     : board_(position, evaluator.values()),
       evaluator_(evaluator),
       parameters_(parameters),
-      static_evaluation_(evaluator, position),
       table_(table),
       control_(control),
       fours_(fours),
       stack_(max_ply + 2),
-      pvs_(max_ply + 2) {}
+      pvs_(max_ply + 2) {
+  if (evaluator.network() != nullptr) accumulator_.emplace(evaluator.network(), position);
+}
 
 void AlphaBeta::play(pattern::PointIndex move) {
-  static_evaluation_.play(move, board_.side_to_move());
+  if (accumulator_) accumulator_->play(move, board_.side_to_move());
   board_.play(move);
 }
 
 void AlphaBeta::undo() {
-  static_evaluation_.undo();
+  if (accumulator_) accumulator_->undo();
   board_.undo();
+}
+
+/// By the network if there is one, otherwise by the values of points, whose sums the board keeps.
+think::Score AlphaBeta::static_evaluation() {
+  using eval::Evaluator;
+  if (!accumulator_) return evaluator_.evaluate(board_);
+  return std::clamp(accumulator_->evaluate(board_.side_to_move()), -Evaluator::max_evaluation,
+                    Evaluator::max_evaluation);
 }
 
 bool AlphaBeta::should_stop() {
@@ -86,7 +95,7 @@ think::Score AlphaBeta::search_root(std::span<const pattern::PointIndex> moves, 
   root_depth_ = depth;
   pv_score_ = think::no_score;
   think::Score best = -think::no_score;
-  node(0).raw = node(0).evaluation = static_evaluation_.of(board_);
+  node(0).raw = node(0).evaluation = static_evaluation();
   node(0).urgent = classify(board_, 0).defense != RequiredDefense::none;
   const SearchArgs args{.alpha = alpha, .beta = beta, .depth = depth, .ply = 0, .is_cut_node = false};
   int move_count = 0;
@@ -347,14 +356,14 @@ void AlphaBeta::set_static_eval(int ply, bool urgent, const TableEntry& entry) {
   Node& here = node(ply);
   const Node& before = node(ply - 1);
   here.urgent = urgent;
-  if (urgent && static_evaluation_.has_network()) {
+  if (urgent && accumulator_) {
     here.evaluation = -before.evaluation;
     return;
   }
-  here.raw = entry.evaluation != TableEntry::no_evaluation ? entry.evaluation : static_evaluation_.of(board_);
+  here.raw = entry.evaluation != TableEntry::no_evaluation ? entry.evaluation : static_evaluation();
   if (urgent) {
     here.evaluation = -before.evaluation;
-  } else if (before.urgent || static_evaluation_.has_network()) {
+  } else if (before.urgent || accumulator_) {
     here.evaluation = here.raw;
   } else {
     here.evaluation = (here.raw - before.raw) / 2;
@@ -363,7 +372,7 @@ void AlphaBeta::set_static_eval(int ply, bool urgent, const TableEntry& entry) {
 
 /// Only a network's evaluation is worth storing; that by shapes costs less than the table entry.
 think::Score AlphaBeta::evaluation_to_store(int ply) const {
-  const bool is_known = static_evaluation_.has_network() && !node(ply).urgent;
+  const bool is_known = accumulator_ && !node(ply).urgent;
   return is_known ? node(ply).raw : TableEntry::no_evaluation;
 }
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "eval/evaluator.hpp"
-#include "eval/static_evaluation.hpp"
+#include "network/accumulator.hpp"
 #include "pattern/pattern_board.hpp"
 #include "search/history.hpp"
 #include "search/move_list.hpp"
@@ -36,6 +36,12 @@ namespace rowan::search {
 ///       leaf             depth used up: the static evaluation
 ///       reverse futility
 ///       moves            by table move, move score and history; late ones reduced or pruned
+///
+/// A move goes to two places, and evaluations come from one of them:
+///
+///     play, undo           board_: shapes, key and sums, at once
+///                          accumulator_, if there is a network: only recorded
+///     static_evaluation    accumulator_ computes the moves recorded since; without it, the sums of board_
 ///
 /// Soundness of wins: scores beyond win_bound come only from decided positions, from VCF, and from nodes
 /// whose moves were all searched or lose to VCF whatever else they do. No pruning step returns such a score.
@@ -104,8 +110,10 @@ class AlphaBeta {
   void restrict_to_zone(int ply, ThreatStatus& status);
   std::optional<think::Score> prove_far_moves(int ply, think::Score near);
   [[nodiscard]] bool table_cutoff(const TableEntry& entry, const SearchArgs& args) const;
+  /// Threat searches play their moves on the board alone, and take them back.
   void play(pattern::PointIndex move);
   void undo();
+  [[nodiscard]] think::Score static_evaluation();
   void set_static_eval(int ply, bool urgent, const TableEntry& entry);
   [[nodiscard]] think::Score evaluation_to_store(int ply) const;
 
@@ -132,7 +140,7 @@ class AlphaBeta {
   pattern::PatternBoard board_;
   const eval::Evaluator& evaluator_;
   const Parameters& parameters_;
-  eval::StaticEvaluation static_evaluation_;
+  std::optional<network::Accumulator> accumulator_;  // if a network evaluates
   TranspositionTable& table_;
   SearchControl& control_;
   threat::FourSearch& fours_;
