@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <vector>
 
-#include "network/kernels_simd.hpp"
-
 namespace rowan::network {
 
 namespace {

@@ -44,6 +44,11 @@ struct Kernels {
 /// In plain C++, for every processor.
 [[nodiscard]] const Kernels& plain_kernels();
 
+/// Defined only if the compiler's target supports them. Requires a processor of that kind.
+[[nodiscard]] const Kernels& neon_kernels();
+[[nodiscard]] const Kernels& avx2_kernels();
+[[nodiscard]] const Kernels& wasm_kernels();
+
 /// All kinds that this processor can run, the fastest last.
 [[nodiscard]] std::span<const Kernels* const> available_kernels();
 
