@@ -3,8 +3,6 @@
 
 #include <utility>
 
-#include "network/window.hpp"
-
 namespace rowan::network {
 
 namespace {

@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "network/window.hpp"
-
 namespace rowan::network {
 
 namespace {

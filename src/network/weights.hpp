@@ -12,7 +12,6 @@
 #include "base/result.hpp"
 #include "game/rules.hpp"
 #include "network/layout.hpp"
-#include "network/window.hpp"
 
 namespace rowan::network {
 

@@ -23,7 +23,6 @@
 #include "network/layout.hpp"
 #include "network/network.hpp"
 #include "network/weights.hpp"
-#include "network/window.hpp"
 
 namespace rowan {
 namespace {
