@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 
 #include "board/line_board.hpp"
+#include "board/runs.hpp"
 #include "game/point.hpp"
 #include "game/rules.hpp"
 #include "game/side.hpp"
@@ -14,6 +16,31 @@
 #include "pattern/shape_tables.hpp"
 
 namespace rowan::pattern {
+
+/// The 2·Reach neighbors of a stone on one line, each with the index of its window in the tables of shapes:
+/// the inner loop of every board that keeps shapes. `free_cells` is the line's word
+/// (ShapeTables::free_cells), `shift` the lowest bit of the stone in it; visit(distance, index) is called
+/// with distances from -Reach to Reach.
+///
+///     field       0      reach    2·reach   3·reach   of the line shifted so that the stone is in the middle
+///                 . . . . . . . . . X . . . . . . . . .
+///                         |--below--p--above--|           the halves of p, a neighbor of X
+template <int Reach, class Visit>
+[[gnu::always_inline]] inline void for_each_neighbor(const ShapeTables::Half* halves,
+                                                     std::uint64_t free_cells, int shift, Visit visit) {
+  constexpr std::uint64_t mask = board::fields_below(Reach);
+  const int low = shift - 4 * Reach;
+  const std::uint64_t around = low >= 0 ? free_cells >> low : free_cells << -low;
+  const auto half = [&](int from) { return halves[around >> (2 * from) & mask]; };
+#pragma GCC unroll 8
+  for (int i = 1; i <= Reach; ++i) {
+    // The half above p = X - i is the one below q = X + (reach + 1 - i).
+    const ShapeTables::Half shared = half(2 * Reach + 1 - i);
+    const int j = Reach + 1 - i;
+    visit(-i, half(Reach - i).below + shared.above);
+    visit(j, shared.below + half(2 * Reach + 1 + j).above);
+  }
+}
 
 /// Stones, and the shapes that they make on the lines through each point: the common base of ShapeBoard and
 /// PatternBoard. Both keep a word for each point, with the same low half:
@@ -71,8 +98,7 @@ class LineShapes {
   [[nodiscard]] std::uint32_t computed_shapes(Point point) const;
 
   /// Calls update(place, shapes_now) for every neighbor of a stone that was placed or removed;
-  /// shapes_now(word) computes the new low half of its word. Like the next function it is defined in
-  /// line_shapes_refresh.hpp.
+  /// shapes_now(word) computes the new low half of its word.
   template <class Update>
   [[gnu::always_inline]] void refresh(Point stone, const board::LineSlots& slots, Update update) const;
 
@@ -94,5 +120,56 @@ class LineShapes {
   std::array<std::uint64_t, board::LineBoard::max_lines>
       on_board_{};  // for each line, all bits of its points
 };
+
+// The inner loop of the boards that keep shapes.
+
+template <class Update>
+inline void LineShapes::refresh(Point stone, const board::LineSlots& slots, Update update) const {
+  switch (tables_ == nullptr ? 0 : tables_->reach()) {
+    case 4:
+      return refresh_by_tables<4>(stone, slots, update);
+    case 5:
+      return refresh_by_tables<5>(stone, slots, update);
+    case 6:
+      return refresh_by_tables<6>(stone, slots, update);
+    default:
+      return refresh_by_definition(stone, slots, update);
+  }
+}
+
+template <int Reach, class Update>
+inline void LineShapes::refresh_by_tables(Point stone, const board::LineSlots& slots, Update update) const {
+  static_assert(Reach <= margin);
+  const std::size_t place = place_of(stone);
+  const std::uint8_t* const shapes_of_first = tables_->shapes(Side::first);
+  const std::uint8_t* const shapes_of_second = tables_->shapes(Side::second);
+#pragma GCC unroll 4
+  for (std::size_t line = 0; line < slots.size(); ++line) {
+    const std::uint64_t free = stones_.lines()[slots[line].line] ^ on_board_[slots[line].line];
+    const int shift = static_cast<int>(4 * line);
+    for_each_neighbor<Reach>(
+        tables_->halves(), free, slots[line].shift, [&](int distance, std::uint32_t index) {
+          const auto shapes_now = [&](std::uint64_t word) {
+            return (static_cast<std::uint32_t>(word) & ~(0x000F000FU << shift)) |
+                   static_cast<std::uint32_t>(shapes_of_first[index & 0xFFFF]) << shift |
+                   static_cast<std::uint32_t>(shapes_of_second[index >> 16]) << (shift + 16);
+          };
+          update(place + static_cast<std::size_t>(distance * steps[line]), shapes_now);
+        });
+  }
+}
+
+template <class Update>
+void LineShapes::refresh_by_definition(Point stone, const board::LineSlots& slots, Update update) const {
+  const int reach = shape_reach(rules());
+  for (std::size_t i = 0; i < slots.size(); ++i) {
+    const int field = slots[i].field();
+    const int last = std::min(stones_.line_length(slots[i].line) - 1, field + reach);
+    for (int other = std::max(0, field - reach); other <= last; ++other) {
+      const Point neighbor = step(stone, board::slot_directions[i], other - field);
+      update(place_of(neighbor), [&](std::uint64_t /*word*/) { return computed_shapes(neighbor); });
+    }
+  }
+}
 
 }  // namespace rowan::pattern

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "base/random.hpp"
-#include "pattern/line_shapes_refresh.hpp"
 #include "pattern/renju.hpp"
 #include "pattern/shared_tables.hpp"
 

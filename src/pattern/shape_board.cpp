@@ -4,8 +4,6 @@
 #include <cstddef>
 #include <utility>
 
-#include "pattern/line_shapes_refresh.hpp"
-
 namespace rowan::pattern {
 
 namespace {
