@@ -12,7 +12,6 @@
 #include "game/side.hpp"
 #include "network/network_selector.hpp"
 #include "pattern/pattern_board.hpp"
-#include "pattern/point_values.hpp"
 #include "pattern/shape_combinations.hpp"
 
 namespace rowan::eval {

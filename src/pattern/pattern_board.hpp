@@ -17,11 +17,29 @@
 #include "pattern/line_shapes.hpp"
 #include "pattern/point_class.hpp"
 #include "pattern/point_set.hpp"
-#include "pattern/point_values.hpp"
 #include "pattern/shape_combinations.hpp"
 #include "pattern/shape_tables.hpp"
 
 namespace rowan::pattern {
+
+/// The value of an empty point to one side, by the four shapes that its stone would make there. PatternBoard
+/// only keeps the sums of these numbers; what they mean is up to the caller that provides them.
+struct PointValue {
+  std::int16_t when_to_move = 0;  // when that side is to move
+  std::int16_t when_waiting = 0;  // when its opponent is
+
+  friend bool operator==(PointValue, PointValue) = default;
+};
+
+/// The value of every combination of four shapes, for either side.
+struct PointValues {
+  using Table = std::array<PointValue, ShapeCombinations::count>;
+
+  Table of_first{};
+  Table of_second{};
+
+  [[nodiscard]] const Table& of(Side side) const { return side == Side::first ? of_first : of_second; }
+};
 
 /// A position for searches: it plays moves and takes them back in reverse order. For the empty points it
 /// keeps up to date what a stone of either side would make there, the sets of points that make a given class,
