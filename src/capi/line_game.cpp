@@ -7,7 +7,6 @@
 #include "board/board.hpp"
 #include "pattern/point_class.hpp"
 #include "pattern/renju.hpp"
-#include "pattern/shared_tables.hpp"
 
 namespace rowan::capi {
 

@@ -7,7 +7,6 @@
 
 #include "base/random.hpp"
 #include "pattern/renju.hpp"
-#include "pattern/shared_tables.hpp"
 
 namespace rowan::pattern {
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "board/runs.hpp"
@@ -119,5 +120,13 @@ class ShapeTables {
   std::array<std::vector<std::uint8_t>, 2> classes_;
   std::array<std::vector<std::uint8_t>, 2> combinations_;
 };
+
+/// The tables of a game, compiled at the first call in the process and shared by all later callers, whatever
+/// the size of their board, so that making a ShapeBoard for every game does not take milliseconds each time.
+/// Null for games without tables.
+///
+/// The tables are immutable and depend on nothing but the rules, so shared ones differ from fresh ones only
+/// in the time they take. Thread-safe.
+[[nodiscard]] std::shared_ptr<const ShapeTables> shared_tables(const Rules& rules);
 
 }  // namespace rowan::pattern

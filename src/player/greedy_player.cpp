@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "pattern/renju.hpp"
-#include "pattern/shared_tables.hpp"
+#include "pattern/shape_tables.hpp"
 
 namespace rowan::player {
 

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "pattern/shared_tables.hpp"
-
 #include <set>
 #include <thread>
 
 #include <gtest/gtest.h>
 
 #include "game/games.hpp"
+#include "pattern/shape_tables.hpp"
 
 namespace rowan::pattern {
 namespace {

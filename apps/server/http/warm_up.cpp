@@ -8,7 +8,7 @@
 #include <thread>
 
 #include "game/games.hpp"
-#include "pattern/shared_tables.hpp"
+#include "pattern/shape_tables.hpp"
 #include "player/players.hpp"
 #include "server/analysis/conversation.hpp"
 #include "server/http/site.hpp"

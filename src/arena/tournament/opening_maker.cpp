@@ -8,7 +8,7 @@
 #include "game/position_text.hpp"
 #include "game/symmetry.hpp"
 #include "pattern/shape_board.hpp"
-#include "pattern/shared_tables.hpp"
+#include "pattern/shape_tables.hpp"
 #include "search/numbers.hpp"
 
 namespace rowan::arena {
