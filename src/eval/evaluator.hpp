@@ -12,7 +12,7 @@
 #include "game/side.hpp"
 #include "network/network_selector.hpp"
 #include "pattern/pattern_board.hpp"
-#include "pattern/shape_combinations.hpp"
+#include "pattern/point_class.hpp"
 
 namespace rowan::eval {
 

@@ -17,7 +17,6 @@
 #include "pattern/line_shapes.hpp"
 #include "pattern/point_class.hpp"
 #include "pattern/point_set.hpp"
-#include "pattern/shape_combinations.hpp"
 #include "pattern/shape_tables.hpp"
 
 namespace rowan::pattern {

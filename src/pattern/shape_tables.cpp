@@ -6,8 +6,6 @@
 #include <cassert>
 #include <utility>
 
-#include "pattern/shape_combinations.hpp"
-
 namespace rowan::pattern {
 
 namespace {
