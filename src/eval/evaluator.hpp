@@ -7,7 +7,7 @@
 #include <memory>
 #include <utility>
 
-#include "eval/shape_weights.hpp"
+#include "eval/weights.hpp"
 #include "game/rules.hpp"
 #include "game/side.hpp"
 #include "network/network_selector.hpp"

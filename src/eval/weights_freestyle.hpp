@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "eval/shape_weights.hpp"
+#include "eval/weights.hpp"
 
 // Fitted to games by tools/tuning; the shapes of a row, in order:
 //

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "eval/shape_weights.hpp"
+#include "eval/weights.hpp"
 #include "samples.hpp"
 
 namespace rowan {

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "eval/shape_weights.hpp"
+#include "eval/weights.hpp"
 #include "pattern/pattern_board.hpp"
 #include "record/format/selfplay_file.hpp"
 

@@ -43,7 +43,7 @@ std::string side_text(const eval::SideWeights& weights) {
 
 std::string weights_header(const eval::GameWeights& weights, std::string_view name, bool sides_alike) {
   std::string text =
-      "// SPDX-License-Identifier: MIT\n#pragma once\n\n#include \"eval/shape_weights.hpp\"\n\n"
+      "// SPDX-License-Identifier: MIT\n#pragma once\n\n#include \"eval/weights.hpp\"\n\n"
       "// Fitted to games by tools/tuning; the shapes of a row, in order:\n//\n//    ";
   for (std::size_t shape = 0; shape < pattern::shape_count; ++shape) {
     if (shape == pattern::shape_count / 2) text += "\n//    ";

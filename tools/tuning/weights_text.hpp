@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "eval/shape_weights.hpp"
+#include "eval/weights.hpp"
 
 namespace rowan {
 
