@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <utility>
 
-#include "book/move_choice.hpp"
 #include "game/notation.hpp"
 #include "message/analysis_json.hpp"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "player/book_player.hpp"
 
-#include "book/move_choice.hpp"
+#include "book/book.hpp"
 
 namespace rowan::player {
 

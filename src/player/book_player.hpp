@@ -14,7 +14,7 @@ namespace rowan::player {
 /// A player that takes its moves from an opening book while the book has the position, without thinking, and
 /// asks another player after that. Requests for several lines go to that player.
 ///
-/// One of the good moves (book/move_choice.hpp) is chosen at random, weighted by how often it was played.
+/// One of the good moves (book::choose) is chosen at random, weighted by how often it was played.
 class BookPlayer final : public Player {
  public:
   /// Requires both. A book for other rules is ignored.

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "book/move_choice.hpp"
-
 #include <map>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "book/book.hpp"
 #include "book/book_samples.hpp"
 #include "support/positions.hpp"
 #include "support/print.hpp"

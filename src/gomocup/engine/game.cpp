@@ -8,7 +8,7 @@
 #include <fmt/core.h>
 
 #include "base/random.hpp"
-#include "book/move_choice.hpp"
+#include "book/book.hpp"
 #include "game/forbidden.hpp"
 #include "game/notation.hpp"
 #include "gomocup/engine/messages.hpp"

@@ -6,7 +6,6 @@
 #include <fmt/format.h>
 
 #include "base/table.hpp"
-#include "book/move_choice.hpp"
 #include "game/notation.hpp"
 #include "search/numbers.hpp"
 
