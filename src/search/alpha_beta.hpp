@@ -11,7 +11,6 @@
 #include "eval/evaluator.hpp"
 #include "network/accumulator.hpp"
 #include "pattern/pattern_board.hpp"
-#include "search/history.hpp"
 #include "search/move_list.hpp"
 #include "search/move_picker.hpp"
 #include "search/parameters.hpp"
