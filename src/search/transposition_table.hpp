@@ -8,10 +8,37 @@
 #include <optional>
 
 #include "pattern/point_set.hpp"
-#include "search/zeroed_memory.hpp"
 #include "think/score.hpp"
 
 namespace rowan::search {
+
+/// Zeroed bytes, aligned to a cache line. The system provides the pages of large std::calloc blocks when they
+/// are first written, so a table of any size costs nothing until it is used, and nothing again after clear().
+class ZeroedMemory {
+ public:
+  static constexpr std::size_t alignment = 64;
+
+  /// Throws std::bad_alloc if memory is short.
+  explicit ZeroedMemory(std::size_t bytes);
+  ZeroedMemory(const ZeroedMemory&) = delete;
+  ZeroedMemory& operator=(const ZeroedMemory&) = delete;
+  ~ZeroedMemory();
+
+  [[nodiscard]] void* data() const { return data_; }
+
+  /// Zeroes everything and returns the pages to the system. Throws std::bad_alloc if memory is short.
+  void clear();
+
+  /// Makes the system provide every page now.
+  void touch();
+
+ private:
+  void allocate();
+
+  std::size_t bytes_;
+  void* block_ = nullptr;
+  void* data_ = nullptr;
+};
 
 /// How a stored score relates to the true one.
 enum class Bound : std::uint8_t { none, upper, lower, exact };
@@ -35,7 +62,7 @@ struct TableEntry {
 ///     data     63..48   47..32       31..27        26        25..24   23..16   10..0
 ///              score    evaluation   generation    is_pv     bound    depth    move + 1
 ///
-/// Pages are provided by the system when they are first written (search/zeroed_memory.hpp): a new or cleared
+/// Pages are provided by the system when they are first written (ZeroedMemory): a new or cleared
 /// table takes no memory.
 ///
 /// Lockless hashing: a slot holds the key xor the data, so halves from different writers match no key.
