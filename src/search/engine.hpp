@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 
 #include "game/rules.hpp"
@@ -62,5 +63,12 @@ class Engine {
   struct State;
   std::unique_ptr<State> state_;
 };
+
+/// The options with a table that keeps the whole process within `bytes`: the size requested, or the largest
+/// that fits. If none fits, a small engine; as a last resort one thread and the smallest table.
+[[nodiscard]] Engine::Options within_memory(Engine::Options options, std::int64_t bytes);
+
+/// Bytes that a process with the smallest engine needs.
+[[nodiscard]] std::int64_t least_memory();
 
 }  // namespace rowan::search

@@ -10,7 +10,6 @@
 #include "player/opening/opening_choice.hpp"
 #include "player/opening/swap2_table.hpp"
 #include "player/players.hpp"
-#include "search/engine_memory.hpp"
 
 namespace rowan::arena {
 

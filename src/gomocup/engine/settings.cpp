@@ -3,8 +3,6 @@
 
 #include <algorithm>
 
-#include "search/engine_memory.hpp"
-
 namespace rowan::gomocup {
 
 namespace {

@@ -33,7 +33,7 @@ class Settings {
   [[nodiscard]] think::MoveClock clock() const;
   [[nodiscard]] think::MoveLimits limits() const;
 
-  /// The table is as large as was set, within the memory limit (search/engine_memory.hpp). If only the memory
+  /// The table is as large as was set, within the memory limit (search::within_memory). If only the memory
   /// was set, it is the largest table that fits, but no larger than searches of timeout_turn can fill:
   /// allocating gibibytes takes a noticeable part of a second.
   ///
