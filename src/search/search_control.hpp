@@ -9,11 +9,32 @@
 #include <optional>
 
 #include "base/stop.hpp"
-#include "search/search_limits.hpp"
 #include "think/request.hpp"
+#include "think/time_budget.hpp"
 #include "threat/threat_limits.hpp"
 
 namespace rowan::search {
+
+/// The limits of one search: those of the request, and the time that its clock allows. The first one reached
+/// ends the search.
+struct SearchLimits {
+  int depth = 0;           // 0 is no limit
+  std::int64_t nodes = 0;  // 0 is no limit
+
+  /// As in TimeBudget (think/time_budget.hpp). Invariant: no target without a time.
+  std::optional<std::chrono::nanoseconds> time = {};
+  std::optional<std::chrono::nanoseconds> target = {};
+};
+
+[[nodiscard]] inline SearchLimits search_limits(const think::Request& request) {
+  const think::TimeBudget budget = time_budget(request);
+  SearchLimits limits{.depth = request.limits.depth,
+                      .nodes = request.limits.nodes,
+                      .time = budget.time,
+                      .target = budget.target};
+  if (budget.nodes > 0) limits.nodes = limits.nodes > 0 ? std::min(limits.nodes, budget.nodes) : budget.nodes;
+  return limits;
+}
 
 /// The limits of a search, shared by its threads.
 ///

@@ -8,7 +8,7 @@
 #include "pattern/pattern_board.hpp"
 #include "proof/win_tree.hpp"
 #include "search/parameters.hpp"
-#include "search/search_limits.hpp"
+#include "search/search_control.hpp"
 #include "think/request.hpp"
 #include "threat/four_search.hpp"
 #include "threat/threat_search.hpp"
