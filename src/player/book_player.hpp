@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/random.hpp"
+#include "book/book.hpp"
 #include "book/book_file.hpp"
 #include "player/player.hpp"
 
@@ -24,7 +25,15 @@ class BookPlayer final : public Player {
   void prepare(const Rules& rules) override { thinker_->prepare(rules); }
 
   /// For a move from the book, `why` is "book", and there is a score if the book has one.
-  [[nodiscard]] std::expected<think::Answer, record::Fault> think(const think::Request& request) override;
+  [[nodiscard]] std::expected<think::Answer, record::Fault> think(const think::Request& request) override {
+    if (request.lines > 1) return thinker_->think(request);
+    renew(random_, request);
+    const auto move = choose(*book_, request.position, request.only, random_);
+    if (!move) return thinker_->think(request);
+    think::Answer answer{.move = move->point, .why = phrase("book")};
+    if (move->score) answer.evaluation = think::evaluation_of(*move->score, 0, 0);
+    return answer;
+  }
 
  private:
   book::SharedBook book_;

@@ -21,8 +21,17 @@ class EnginePlayer final : public Player {
   /// Time for a move if the request has neither a clock nor a limit.
   static constexpr std::chrono::milliseconds usual_turn{1000};
 
-  void prepare(const Rules& rules) override;
-  [[nodiscard]] std::expected<think::Answer, record::Fault> think(const think::Request& request) override;
+  void prepare(const Rules& rules) override {
+    if (!engine_) engine_.emplace(options_);
+    engine_->prepare(rules);
+  }
+  [[nodiscard]] std::expected<think::Answer, record::Fault> think(const think::Request& request) override {
+    if (!engine_) engine_.emplace(options_);
+    if (request.clock.is_running() || !request.limits.is_none()) return engine_->think(request);
+    think::Request timed = request;
+    timed.clock.turn = usual_turn;
+    return engine_->think(timed);
+  }
 
  private:
   search::Engine::Options options_;
