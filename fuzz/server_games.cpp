@@ -10,7 +10,7 @@
 
 #include "fuzzing.hpp"
 #include "server/messages/json_message.hpp"
-#include "server/shared/game_json.hpp"
+#include "server/multiplayer/game_json.hpp"
 
 using namespace rowan;
 using namespace rowan::server;

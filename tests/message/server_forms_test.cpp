@@ -17,7 +17,7 @@
 #include "server/asking.hpp"
 #include "server/classes/class_service.hpp"
 #include "server/missed_puzzle.hpp"
-#include "server/shared/game_service.hpp"
+#include "server/multiplayer/game_service.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace rowan::testing {

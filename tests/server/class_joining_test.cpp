@@ -14,7 +14,7 @@
 
 #include "server/attending.hpp"
 #include "server/classes/class_code.hpp"
-#include "server/shared/token.hpp"
+#include "server/multiplayer/token.hpp"
 
 namespace rowan::server {
 namespace {

@@ -12,8 +12,8 @@
 #include <gtest/gtest.h>
 
 #include "server/attending.hpp"
-#include "server/shared/game_file_check.hpp"
-#include "server/shared/game_schema.hpp"
+#include "server/multiplayer/game_file_check.hpp"
+#include "server/multiplayer/game_schema.hpp"
 #include "server/visiting_games.hpp"
 
 namespace rowan::server {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/shared/game_service.hpp"
+#include "server/multiplayer/game_service.hpp"
 
 #include <memory>
 #include <optional>
@@ -9,7 +9,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "server/shared/token.hpp"
+#include "server/multiplayer/token.hpp"
 #include "server/visiting_games.hpp"
 
 namespace rowan::server {

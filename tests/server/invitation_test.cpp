@@ -5,7 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "server/shared/token.hpp"
+#include "server/multiplayer/token.hpp"
 #include "server/visiting_games.hpp"
 
 namespace rowan::server {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/shared/shared_game.hpp"
+#include "server/multiplayer/shared_game.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

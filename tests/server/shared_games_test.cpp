@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/shared/shared_games.hpp"
+#include "server/multiplayer/shared_games.hpp"
 
 #include <algorithm>
 #include <condition_variable>

@@ -9,8 +9,8 @@
 #include <gtest/gtest.h>
 
 #include "game/notation.hpp"
-#include "server/shared/game_json.hpp"
-#include "server/shared/shared_game.hpp"
+#include "server/multiplayer/game_json.hpp"
+#include "server/multiplayer/shared_game.hpp"
 
 namespace rowan::server {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/shared/spectators.hpp"
+#include "server/multiplayer/spectators.hpp"
 
 #include <functional>
 #include <memory>

@@ -9,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-#include "server/shared/game_service.hpp"
+#include "server/multiplayer/game_service.hpp"
 #include "server/speaker.hpp"
 #include "support/temporary_folder.hpp"
 

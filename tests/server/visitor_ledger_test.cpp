@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/shared/visitor_ledger.hpp"
+#include "server/multiplayer/visitor_ledger.hpp"
 
 #include <chrono>
 #include <string>

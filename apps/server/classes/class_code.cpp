@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/classes/class_code.hpp"
 
-#include "server/shared/token.hpp"
+#include "server/multiplayer/token.hpp"
 
 namespace rowan::server {
 

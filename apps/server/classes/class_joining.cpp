@@ -10,8 +10,8 @@
 #include "record/json/json_fields.hpp"
 #include "server/classes/class_service.hpp"
 #include "server/messages/json_message.hpp"
+#include "server/multiplayer/token.hpp"
 #include "server/names/player_name.hpp"
-#include "server/shared/token.hpp"
 
 namespace rowan::server {
 

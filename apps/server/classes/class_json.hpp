@@ -9,7 +9,7 @@
 #include "base/result.hpp"
 #include "record/json.hpp"
 #include "server/classes/school_class.hpp"
-#include "server/shared/game_json.hpp"
+#include "server/multiplayer/game_json.hpp"
 
 namespace rowan::server {
 

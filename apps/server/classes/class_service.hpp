@@ -10,8 +10,8 @@
 #include "record/json.hpp"
 #include "server/classes/class_table.hpp"
 #include "server/messages/http_message.hpp"
-#include "server/shared/game_groups.hpp"
-#include "server/shared/game_service.hpp"
+#include "server/multiplayer/game_groups.hpp"
+#include "server/multiplayer/game_service.hpp"
 
 namespace rowan::server {
 

@@ -8,7 +8,7 @@
 #include <fmt/core.h>
 
 #include "server/classes/class_json.hpp"
-#include "server/shared/game_schema.hpp"
+#include "server/multiplayer/game_schema.hpp"
 
 namespace rowan::server {
 

@@ -11,8 +11,8 @@
 #include "base/sha256.hpp"
 #include "server/classes/class_code.hpp"
 #include "server/classes/school_class.hpp"
-#include "server/shared/game_json.hpp"
-#include "server/shared/game_store.hpp"
+#include "server/multiplayer/game_json.hpp"
+#include "server/multiplayer/game_store.hpp"
 #include "store/sqlite.hpp"
 
 namespace rowan::server {

@@ -11,8 +11,8 @@
 #include "base/result.hpp"
 #include "server/analysis/outbox.hpp"
 #include "server/classes/class_store.hpp"
-#include "server/shared/game_store.hpp"
-#include "server/shared/game_table.hpp"
+#include "server/multiplayer/game_store.hpp"
+#include "server/multiplayer/game_table.hpp"
 
 namespace rowan::server {
 

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "server/classes/class_service.hpp"
-#include "server/shared/shared_games.hpp"
+#include "server/multiplayer/shared_games.hpp"
 
 namespace rowan::server {
 

@@ -9,7 +9,7 @@
 #include "base/result.hpp"
 #include "server/classes/class_event.hpp"
 #include "server/classes/class_round.hpp"
-#include "server/shared/shared_game.hpp"
+#include "server/multiplayer/shared_game.hpp"
 
 namespace rowan::server {
 

@@ -24,7 +24,7 @@
 #include "server/http/server.hpp"
 #include "server/http/site.hpp"
 #include "server/http/visitor_accounts.hpp"
-#include "server/shared/shared_games.hpp"
+#include "server/multiplayer/shared_games.hpp"
 
 namespace rowan::server {
 

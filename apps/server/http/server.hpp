@@ -15,7 +15,7 @@
 #include "network/network_selector.hpp"
 #include "server/collections/collections.hpp"
 #include "server/http/trusted_proxies.hpp"
-#include "server/shared/shared_games.hpp"
+#include "server/multiplayer/shared_games.hpp"
 
 namespace rowan::server {
 

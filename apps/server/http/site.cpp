@@ -15,7 +15,7 @@
 #include "server/http/refused_host.hpp"
 #include "server/http/static_site.hpp"
 #include "server/http/web_files.hpp"
-#include "server/shared/service_messages.hpp"
+#include "server/multiplayer/service_messages.hpp"
 
 namespace rowan::server {
 

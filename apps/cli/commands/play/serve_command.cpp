@@ -26,7 +26,7 @@
 #include "record/format/game_files.hpp"
 #include "server/http/allowed_hosts.hpp"
 #include "server/http/server.hpp"
-#include "server/shared/game_file_check.hpp"
+#include "server/multiplayer/game_file_check.hpp"
 
 namespace rowan::cli {
 

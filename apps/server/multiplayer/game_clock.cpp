@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/shared/game_clock.hpp"
+#include "server/multiplayer/game_clock.hpp"
 
 #include <algorithm>
 

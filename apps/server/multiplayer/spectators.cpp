@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "server/shared/spectators.hpp"
+#include "server/multiplayer/spectators.hpp"
 
 #include <algorithm>
 #include <utility>
 #include <vector>
 
 #include "record/json/json_fields.hpp"
+#include "server/multiplayer/game_service.hpp"
 #include "server/names/player_name.hpp"
-#include "server/shared/game_service.hpp"
 
 namespace rowan::server {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/shared/game_table.hpp"
+#include "server/multiplayer/game_table.hpp"
 
 #include <algorithm>
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "server/shared/shared_game.hpp"
+#include "server/multiplayer/shared_game.hpp"
 
 #include <utility>
 
 #include "base/phrase.hpp"
 #include "game/notation.hpp"
 #include "game/opening_text.hpp"
+#include "server/multiplayer/opening_board.hpp"
 #include "server/names/player_name.hpp"
-#include "server/shared/opening_board.hpp"
 
 namespace rowan::server {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/shared/shared_games.hpp"
+#include "server/multiplayer/shared_games.hpp"
 
 #include <cerrno>
 #include <cstring>
@@ -13,7 +13,7 @@
 
 #include "base/printable.hpp"
 #include "server/messages/json_message.hpp"
-#include "server/shared/private_file.hpp"
+#include "server/multiplayer/private_file.hpp"
 
 namespace rowan::server {
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-#include "server/shared/game_service.hpp"
+#include "server/multiplayer/game_service.hpp"
 
 #include <algorithm>
 #include <utility>
 
 #include "record/json/json_fields.hpp"
 #include "server/messages/json_message.hpp"
+#include "server/multiplayer/spectators.hpp"
+#include "server/multiplayer/token.hpp"
 #include "server/names/player_name.hpp"
-#include "server/shared/spectators.hpp"
-#include "server/shared/token.hpp"
 
 namespace rowan::server {
 

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "base/result.hpp"
-#include "server/shared/live_game.hpp"
+#include "server/multiplayer/live_game.hpp"
 
 namespace rowan::server {
 

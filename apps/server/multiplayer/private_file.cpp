@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/shared/private_file.hpp"
+#include "server/multiplayer/private_file.hpp"
 
 #include <system_error>
 

@@ -7,7 +7,7 @@
 
 #include "base/result.hpp"
 #include "record/json.hpp"
-#include "server/shared/shared_game.hpp"
+#include "server/multiplayer/shared_game.hpp"
 
 namespace rowan::server {
 

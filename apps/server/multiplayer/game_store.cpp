@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "server/shared/game_store.hpp"
+#include "server/multiplayer/game_store.hpp"
 
 #include <fmt/core.h>
 
-#include "server/shared/game_schema.hpp"
-#include "server/shared/private_file.hpp"
+#include "server/multiplayer/game_schema.hpp"
+#include "server/multiplayer/private_file.hpp"
 
 namespace rowan::server {
 

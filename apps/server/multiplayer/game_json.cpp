@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/shared/game_json.hpp"
+#include "server/multiplayer/game_json.hpp"
 
 #include <array>
 #include <utility>

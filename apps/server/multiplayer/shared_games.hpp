@@ -12,7 +12,7 @@
 #include <thread>
 
 #include "base/result.hpp"
-#include "server/shared/game_service.hpp"
+#include "server/multiplayer/game_service.hpp"
 
 namespace rowan::server {
 

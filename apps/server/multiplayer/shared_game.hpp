@@ -12,8 +12,8 @@
 #include "record/json.hpp"
 #include "record/json/position_json.hpp"
 #include "record/termination.hpp"
-#include "server/shared/game_clock.hpp"
-#include "server/shared/game_event.hpp"
+#include "server/multiplayer/game_clock.hpp"
+#include "server/multiplayer/game_event.hpp"
 
 namespace rowan::server {
 

@@ -8,8 +8,8 @@
 
 #include "record/json.hpp"
 #include "server/analysis/outbox.hpp"
-#include "server/shared/game_store.hpp"
-#include "server/shared/visitor_ledger.hpp"
+#include "server/multiplayer/game_store.hpp"
+#include "server/multiplayer/visitor_ledger.hpp"
 
 namespace rowan::server {
 

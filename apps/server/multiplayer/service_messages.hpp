@@ -13,7 +13,7 @@
 #include "record/json.hpp"
 #include "server/analysis/outbox.hpp"
 #include "server/messages/http_message.hpp"
-#include "server/shared/game_table.hpp"
+#include "server/multiplayer/game_table.hpp"
 
 namespace rowan::server {
 

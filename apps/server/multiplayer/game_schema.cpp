@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/shared/game_schema.hpp"
+#include "server/multiplayer/game_schema.hpp"
 
 #include <algorithm>
 #include <array>

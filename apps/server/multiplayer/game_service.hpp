@@ -9,10 +9,10 @@
 
 #include "record/json.hpp"
 #include "server/messages/http_message.hpp"
-#include "server/shared/game_groups.hpp"
-#include "server/shared/game_table.hpp"
-#include "server/shared/service_messages.hpp"
-#include "server/shared/visitor_ledger.hpp"
+#include "server/multiplayer/game_groups.hpp"
+#include "server/multiplayer/game_table.hpp"
+#include "server/multiplayer/service_messages.hpp"
+#include "server/multiplayer/visitor_ledger.hpp"
 
 namespace rowan::server {
 

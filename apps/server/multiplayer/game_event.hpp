@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "game/point.hpp"
-#include "server/shared/game_clock.hpp"
+#include "server/multiplayer/game_clock.hpp"
 
 namespace rowan::server {
 

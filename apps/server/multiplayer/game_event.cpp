@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/shared/game_event.hpp"
+#include "server/multiplayer/game_event.hpp"
 
 #include <algorithm>
 

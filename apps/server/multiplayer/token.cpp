@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/shared/token.hpp"
+#include "server/multiplayer/token.hpp"
 
 #include <array>
 #include <cerrno>

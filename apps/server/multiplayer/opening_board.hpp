@@ -5,7 +5,7 @@
 
 #include "base/result.hpp"
 #include "record/json/position_json.hpp"
-#include "server/shared/game_event.hpp"
+#include "server/multiplayer/game_event.hpp"
 
 namespace rowan::server {
 

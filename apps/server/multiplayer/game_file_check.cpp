@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/shared/game_file_check.hpp"
+#include "server/multiplayer/game_file_check.hpp"
 
 #include <array>
 #include <memory>
@@ -11,8 +11,8 @@
 
 #include "base/printable.hpp"
 #include "base/text.hpp"
-#include "server/shared/game_schema.hpp"
-#include "server/shared/game_store.hpp"
+#include "server/multiplayer/game_schema.hpp"
+#include "server/multiplayer/game_store.hpp"
 #include "store/store_check.hpp"
 
 namespace rowan::server {

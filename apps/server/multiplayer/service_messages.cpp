@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "server/shared/service_messages.hpp"
+#include "server/multiplayer/service_messages.hpp"
 
 #include <string>
 #include <utility>

@@ -13,8 +13,8 @@
 #include "base/result.hpp"
 #include "base/sha256.hpp"
 #include "server/collections/file_identity.hpp"
-#include "server/shared/game_json.hpp"
-#include "server/shared/shared_game.hpp"
+#include "server/multiplayer/game_json.hpp"
+#include "server/multiplayer/shared_game.hpp"
 #include "store/sqlite.hpp"
 
 namespace rowan::server {

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "base/result.hpp"
-#include "server/shared/live_game.hpp"
+#include "server/multiplayer/live_game.hpp"
 
 namespace rowan::server {
 

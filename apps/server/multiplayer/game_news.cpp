@@ -4,8 +4,8 @@
 #include <optional>
 #include <string>
 
-#include "server/shared/game_service.hpp"
-#include "server/shared/spectators.hpp"
+#include "server/multiplayer/game_service.hpp"
+#include "server/multiplayer/spectators.hpp"
 
 namespace rowan::server {
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "server/shared/opening_board.hpp"
+#include "server/multiplayer/opening_board.hpp"
 
 #include <string>
 
 #include "game/opening_text.hpp"
-#include "server/shared/shared_game.hpp"
+#include "server/multiplayer/shared_game.hpp"
 
 namespace rowan::server {
 
