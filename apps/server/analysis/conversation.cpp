@@ -23,8 +23,6 @@ Conversation::Conversation(Services& services, std::uint64_t number, std::shared
                            VisitorShare share)
     : services_(services), number_(number), outbox_(std::move(outbox)), share_(std::move(share)) {}
 
-void Conversation::begin() { send(hello_json()); }
-
 void Conversation::send_error(const record::Json& id, const language::Texts& texts, const Error& error,
                               bool is_busy) {
   record::Json message = error_json(id, texts, error);

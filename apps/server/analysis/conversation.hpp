@@ -35,9 +35,6 @@ class Conversation : public std::enable_shared_from_this<Conversation> {
   Conversation(Services& services, std::uint64_t number, std::shared_ptr<Outbox> outbox,
                VisitorShare share = {});
 
-  /// Sends the greeting.
-  void begin();
-
   /// Handles a message of the visitor. Every message is answered, and every failure is reported.
   void receive(std::string_view text);
 

@@ -107,8 +107,6 @@ Result<Question> read_question(const record::Json& message, MessageKind kind, co
   return question;
 }
 
-record::Json hello_json() { return {{"t", "hello"}, {"api", 1}, {"version", ROWAN_VERSION}}; }
-
 record::Json pong_json(const record::Json& id) { return {{"t", "pong"}, {"id", id}}; }
 
 record::Json started_json(const Question& question) {

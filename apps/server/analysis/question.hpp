@@ -24,7 +24,6 @@ enum class MessageKind : std::uint8_t { ping, stop, analyze, review };
 [[nodiscard]] Result<Question> read_question(const record::Json& message, MessageKind kind,
                                              const language::Texts& texts);
 
-[[nodiscard]] record::Json hello_json();
 [[nodiscard]] record::Json pong_json(const record::Json& id);
 [[nodiscard]] record::Json started_json(const Question& question);
 [[nodiscard]] record::Json done_json(const record::Json& id, std::string_view reason);

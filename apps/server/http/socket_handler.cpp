@@ -16,9 +16,7 @@ namespace {
 class AnalysisHandler : public SocketHandler {
  public:
   AnalysisHandler(Network& network, std::shared_ptr<Outbox> outbox, VisitorShare share)
-      : conversation_(network.services, ++network.visitors, std::move(outbox), std::move(share)) {
-    conversation_->begin();
-  }
+      : conversation_(network.services, ++network.visitors, std::move(outbox), std::move(share)) {}
   void receive(std::string_view message) override { conversation_->receive(message); }
 
  private:
@@ -32,9 +30,7 @@ class HostedHandler : public SocketHandler {
   HostedHandler(Host& host, Payer payer, std::shared_ptr<Outbox> outbox)
       : host_(host),
         connection_(std::make_shared<HostConnection>(
-            HostConnection{.outbox = std::move(outbox), .payer = std::move(payer)})) {
-    connection_->outbox->send(record::Json{{"t", "hello"}, {"api", 1}, {"version", ROWAN_VERSION}}.dump());
-  }
+            HostConnection{.outbox = std::move(outbox), .payer = std::move(payer)})) {}
   ~HostedHandler() override { host_.leave(connection_); }
   HostedHandler(const HostedHandler&) = delete;
   HostedHandler& operator=(const HostedHandler&) = delete;
@@ -61,6 +57,7 @@ std::unique_ptr<SocketHandler> make_socket_handler(Network& network, std::string
                                                    const std::string& visitor, std::shared_ptr<Outbox> outbox,
                                                    VisitorShare share) {
   if (network.options.live != nullptr) return std::make_unique<LiveHandler>();
+  outbox->send(record::Json{{"t", "hello"}, {"api", 1}, {"version", ROWAN_VERSION}}.dump());
   if (path == games_websocket_path)
     return std::make_unique<GameHandler>(network.games, payer_of(visitor), std::move(outbox));
   if (path == classes_websocket_path)
