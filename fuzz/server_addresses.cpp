@@ -11,7 +11,6 @@
 
 #include "fuzzing.hpp"
 #include "server/http/allowed_hosts.hpp"
-#include "server/http/refused_host.hpp"
 #include "server/http/trusted_proxies.hpp"
 
 using namespace rowan;

@@ -7,7 +7,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "server/http/refused_host.hpp"
 #include "server/http/site.hpp"
 
 namespace rowan::server {

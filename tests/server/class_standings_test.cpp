@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "server/classes/class_standings.hpp"
-
 #include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include "server/classes/class_round.hpp"
 
 namespace rowan::server {
 namespace {

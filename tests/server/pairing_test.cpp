@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "server/classes/pairing.hpp"
-
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -13,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include "base/random.hpp"
+#include "server/classes/class_round.hpp"
 #include "support/seed.hpp"
 
 namespace rowan::server {

@@ -15,7 +15,6 @@
 #include "server/analysis/outbox.hpp"
 #include "server/analysis/services.hpp"
 #include "server/analysis/thinking.hpp"
-#include "server/analysis/visitor_share.hpp"
 
 namespace rowan::server {
 

@@ -9,6 +9,7 @@
 #include <list>
 #include <memory>
 #include <mutex>
+#include <string>
 
 #include "base/stop.hpp"
 #include "server/analysis/cpu_lease.hpp"
@@ -120,6 +121,13 @@ class CpuScheduler {
   Waiters waiters_;
   std::atomic<int> waiting_{0};
   std::array<std::atomic<int>, cpu_priorities> waiting_by_class_{};
+};
+
+/// On whose behalf work is done: the name that FairQueue counts, and the processor time used. All connections
+/// of a visitor share both.
+struct VisitorShare {
+  std::string visitor = {};
+  std::shared_ptr<CoreAccount> account = std::make_shared<CoreAccount>();
 };
 
 }  // namespace rowan::server

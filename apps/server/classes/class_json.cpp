@@ -10,7 +10,6 @@
 #include "base/text.hpp"
 #include "record/json/json_fields.hpp"
 #include "record/json/json_words.hpp"
-#include "server/classes/class_standings.hpp"
 #include "server/names/player_name.hpp"
 
 namespace rowan::server {

@@ -10,7 +10,6 @@
 #include "record/json.hpp"
 #include "server/classes/class_table.hpp"
 #include "server/messages/http_message.hpp"
-#include "server/multiplayer/game_groups.hpp"
 #include "server/multiplayer/game_service.hpp"
 
 namespace rowan::server {
@@ -39,15 +38,15 @@ class ClassService : public GameGroups {
   void show(const std::string& id, const std::string& token, const Payer& payer, const Reply& reply,
             Times now);
   void receive(const Connection& connection, std::string_view text, Times now);
-  void leave(const Connection& connection, Times now);  // class_joining.cpp
+  void leave(const Connection& connection, Times now);
 
   /// The answer to a message if there are no classes at all.
   [[nodiscard]] static std::string no_class_answer(std::string_view text);
 
   void game_changed(LiveGame& live, Times now) override;
-  void presence_changed(LiveGame& live, Times now) override;  // class_news.cpp
+  void presence_changed(LiveGame& live, Times now) override;
   [[nodiscard]] std::optional<WallTime> kept_until(const LiveGame& live, Times now) override;
-  void before_commit(Times now) override;  // class_news.cpp
+  void before_commit(Times now) override;
   void unload_idle(Times now) override { classes_.unload_idle(now); }
   [[nodiscard]] Result<void> delete_old(Times now) override;
 
@@ -72,7 +71,6 @@ class ClassService : public GameGroups {
   void record_result(LiveClass& live, int board, const SharedGame& game, Times now);
   void answer(const LiveClass& live, const Visit& visit, const record::Json& message);
 
-  // class_joining.cpp
   void join(const Visit& visit, const record::Json& message);
   [[nodiscard]] Result<Pupil> find_place(LiveClass& live, const Visit& visit, const std::string& name);
   static void drop(LiveClass& live, ClassMember member);
@@ -80,7 +78,6 @@ class ClassService : public GameGroups {
   void confirm(LiveClass& live, ClassMember member, Times now);
   void depart(const Connection& connection);
 
-  // class_news.cpp
   [[nodiscard]] record::Json state_of(LiveClass& live, ClassMember you, Times now);
   void send_state(LiveClass& live, Times now);
   void send_board(LiveClass& live, int board, const SharedGame& game, Times now);

@@ -2,6 +2,7 @@
 #include "server/classes/school_class.hpp"
 
 #include <algorithm>
+#include <array>
 #include <ranges>
 #include <set>
 #include <utility>
@@ -9,7 +10,6 @@
 #include <fmt/core.h>
 
 #include "base/phrase.hpp"
-#include "server/classes/pairing.hpp"
 #include "server/names/player_name.hpp"
 
 namespace rowan::server {
@@ -17,6 +17,11 @@ namespace rowan::server {
 namespace {
 
 using ClassKind = ClassEventKind;
+
+constexpr std::array<std::string_view, 13> class_event_names{
+    "joined",  "confirmed", "named", "left",    "returned", "removed", "readmitted",
+    "started", "finished",  "ended", "joining", "approved", "denied"};
+constexpr std::array<std::string_view, 3> joining_names{"open", "approval", "closed"};
 
 Error class_is_over() { return refusal(phrase("the class is over")); }
 Error class_is_full() {
@@ -33,6 +38,27 @@ void admit(PupilEntry& pupil, ClassKind kind) {
 Error no_name() { return refusal(phrase("enter a name with at least one visible character")); }
 
 }  // namespace
+
+std::string_view name_of(ClassEventKind kind) { return class_event_names.at(std::to_underlying(kind)); }
+
+std::optional<ClassEventKind> find_class_event_kind(std::string_view name) {
+  const auto* const found = std::ranges::find(class_event_names, name);
+  if (found == class_event_names.end()) return std::nullopt;
+  return static_cast<ClassEventKind>(found - class_event_names.begin());
+}
+
+std::string_view name_of(Joining joining) { return joining_names.at(std::to_underlying(joining)); }
+
+std::optional<Joining> find_joining(std::string_view name) {
+  const auto* const found = std::ranges::find(joining_names, name);
+  if (found == joining_names.end()) return std::nullopt;
+  return static_cast<Joining>(found - joining_names.begin());
+}
+
+std::string_view ClassMember::name() const {
+  if (is_teacher()) return "teacher";
+  return is_pupil() ? "pupil" : "guest";
+}
 
 std::vector<Pupil> SchoolClass::playing() const {
   std::vector<Pupil> playing;

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include <cerrno>
 #include <chrono>
+#include <cstddef>
 #include <exception>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -19,10 +21,11 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <sys/socket.h>
 
+#include "base/text.hpp"
 #include "server/analysis/limits.hpp"
 #include "server/api/routes.hpp"
 #include "server/http/network.hpp"
-#include "server/http/request_framing.hpp"
+#include "server/messages/http_message.hpp"
 
 namespace rowan::server {
 
@@ -44,6 +47,62 @@ constexpr seconds for_reply{15};
 constexpr seconds for_answer{120};
 constexpr seconds for_lingering{2};
 constexpr std::uint32_t longest_header = 16U << 10;
+
+// Limits on the parts of a request besides its header and its body, the only two that the library limits.
+
+/// The most that is buffered at a time: a header, a part of the body, the line before a chunk, trailers.
+constexpr std::size_t most_buffered = std::size_t{32} << 10;
+constexpr std::size_t most_chunks = 4'096;
+constexpr std::size_t most_extension_bytes = 1'024;  // of all chunks together
+
+/// Counts the chunks of one body and the bytes of their extensions.
+class ChunkCount {
+ public:
+  /// Counts a chunk with this extension. Returns true if that exceeds a limit.
+  [[nodiscard]] bool is_too_much(std::size_t extension) {
+    ++chunks_;
+    extension_bytes_ += extension;
+    return chunks_ > most_chunks || extension_bytes_ > most_extension_bytes;
+  }
+
+ private:
+  std::size_t chunks_ = 0;
+  std::size_t extension_bytes_ = 0;
+};
+
+/// This server supports no other expectation, and unknown ones must not be ignored (RFC 9110).
+std::optional<HttpReply> refuse_expectation(const http::request_header<http::fields>& header) {
+  const auto [first, last] = header.equal_range(http::field::expect);
+  for (auto field = first; field != last; ++field) {
+    const std::string expected = to_lower(trim({field->value().data(), field->value().size()}));
+    if (expected == "100-continue") continue;
+    return error_reply(417, "unsupported Expect; expected '100-continue', not '" + quotable(expected) + "'");
+  }
+  return std::nullopt;
+}
+
+/// The reply to a request whose end is ambiguous; empty if it is clear. Two servers in a row that parse such
+/// a request differently see different requests, and one visitor's data becomes part of another's request
+/// (request smuggling).
+///
+/// Clear means a Content-Length, or exactly "Transfer-Encoding: chunked", or neither. Expectations other than
+/// "100-continue" are refused too. After such a reply the connection must be closed, because the start of the
+/// next request is unknown.
+std::optional<HttpReply> refuse_framing(const http::request_header<http::fields>& header) {
+  if (auto refusal = refuse_expectation(header)) return refusal;
+  const auto count = header.count(http::field::transfer_encoding);
+  if (count == 0) return std::nullopt;
+  if (header.count(http::field::content_length) > 0)
+    return error_reply(400, "a request must not have both Content-Length and Transfer-Encoding");
+  constexpr unsigned http_1_1 = 11;
+  if (header.version() < http_1_1) return error_reply(400, "HTTP/1.0 has no Transfer-Encoding");
+  const auto field = header[http::field::transfer_encoding];
+  const std::string coding = to_lower(trim({field.data(), field.size()}));
+  if (count > 1) return error_reply(400, "a request must have at most one Transfer-Encoding");
+  if (coding == "chunked") return std::nullopt;
+  return error_reply(501,
+                     "unsupported Transfer-Encoding; expected 'chunked', not '" + quotable(coding) + "'");
+}
 
 HttpRequest plain(const http::request<http::string_body>& request, const Peer& peer) {
   const auto field = [&request](http::field name) {

@@ -16,8 +16,8 @@
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 
+#include "server/analysis/cpu_scheduler.hpp"
 #include "server/analysis/services.hpp"
-#include "server/analysis/visitor_share.hpp"
 #include "server/classes/classes.hpp"
 #include "server/http/own_addresses.hpp"
 #include "server/http/rate_limit.hpp"

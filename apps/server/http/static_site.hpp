@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/result.hpp"
 #include "server/http/web_files.hpp"
 
 namespace rowan::server {
@@ -25,7 +26,7 @@ struct SiteFile {
 ///     networks-<version>/     networks, fetched when they are first used
 ///     service_worker.js       lists the files, and keeps them for offline use
 ///     404.html                for unknown addresses
-///     notices.txt, sbom.cdx.json   of the page and the module, if `module` has them (site_notices.hpp)
+///     notices.txt, sbom.cdx.json   of the page and the module, if `module` has them (join_notices)
 ///
 /// Folders are named by their contents, so that a page that is still open never mixes files of two releases.
 /// `module` has the module's files with their paths in its folder, the networks in networks/. The files that
@@ -51,5 +52,15 @@ class OfflinePage {
 
 /// The content policy of a page that may start the module.
 [[nodiscard]] std::string with_module(std::string policy);
+
+/// The names of the notices in a web space: the third-party parts that it contains, as text and as a list in
+/// CycloneDX format. The page has both for itself (cmake/RowanPage.cmake).
+inline constexpr std::string_view notices_path = "notices.txt";
+inline constexpr std::string_view component_list_path = "sbom.cdx.json";
+
+/// Replaces the notices of the WebAssembly module, its files NOTICES.txt and sbom.cdx.json, by those of the
+/// page and the module together, under the names above. An error if the module has none, or if its list is
+/// invalid.
+[[nodiscard]] Result<void> join_notices(std::vector<SiteFile>& module);
 
 }  // namespace rowan::server

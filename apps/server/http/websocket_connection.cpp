@@ -15,9 +15,12 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket.hpp>
 
+#include "record/json.hpp"
+#include "server/analysis/conversation.hpp"
+#include "server/analysis/cpu_scheduler.hpp"
 #include "server/analysis/limits.hpp"
+#include "server/analysis/outbox.hpp"
 #include "server/http/network.hpp"
-#include "server/http/socket_handler.hpp"
 
 namespace rowan::server {
 
@@ -44,6 +47,70 @@ constexpr int send_buffer = 64 << 10;
 std::string path_of(const HttpUpgrade& request) {
   const std::string target(request.target().data(), request.target().size());
   return target.substr(0, target.find('?'));
+}
+
+/// Receives the messages of one WebSocket as long as it is open. Answers go to the outbox.
+class SocketHandler {
+ public:
+  SocketHandler() = default;
+  SocketHandler(const SocketHandler&) = delete;
+  SocketHandler& operator=(const SocketHandler&) = delete;
+  virtual ~SocketHandler() = default;
+
+  virtual void receive(std::string_view message) = 0;
+};
+
+/// Live analysis and review.
+class AnalysisHandler : public SocketHandler {
+ public:
+  AnalysisHandler(Network& network, std::shared_ptr<Outbox> outbox, VisitorShare share)
+      : conversation_(network.services, ++network.visitors, std::move(outbox), std::move(share)) {}
+  void receive(std::string_view message) override { conversation_->receive(message); }
+
+ private:
+  ConversationHandle conversation_;
+};
+
+/// A game between two people, or a class.
+template <class Host, class HostConnection>
+class HostedHandler : public SocketHandler {
+ public:
+  HostedHandler(Host& host, Payer payer, std::shared_ptr<Outbox> outbox)
+      : host_(host),
+        connection_(std::make_shared<HostConnection>(
+            HostConnection{.outbox = std::move(outbox), .payer = std::move(payer)})) {}
+  ~HostedHandler() override { host_.leave(connection_); }
+  HostedHandler(const HostedHandler&) = delete;
+  HostedHandler& operator=(const HostedHandler&) = delete;
+
+  void receive(std::string_view message) override { host_.receive(connection_, std::string(message)); }
+
+ private:
+  Host& host_;
+  std::shared_ptr<HostConnection> connection_;
+};
+
+using GameHandler = HostedHandler<SharedGames, GameConnection>;
+using ClassHandler = HostedHandler<Classes, ClassConnection>;
+
+/// Viewers of a live page are read-only.
+class LiveHandler : public SocketHandler {
+ public:
+  void receive(std::string_view /*message*/) override {}
+};
+
+/// The handler for a path that is_websocket_path accepts, after the greeting. `visitor` is the key under
+/// which the sender of the messages is counted.
+std::unique_ptr<SocketHandler> make_socket_handler(Network& network, std::string_view path,
+                                                   const std::string& visitor, std::shared_ptr<Outbox> outbox,
+                                                   VisitorShare share) {
+  if (network.options.live != nullptr) return std::make_unique<LiveHandler>();
+  outbox->send(record::Json{{"t", "hello"}, {"api", 1}, {"version", ROWAN_VERSION}}.dump());
+  if (path == games_websocket_path)
+    return std::make_unique<GameHandler>(network.games, payer_of(visitor), std::move(outbox));
+  if (path == classes_websocket_path)
+    return std::make_unique<ClassHandler>(network.classes, payer_of(visitor), std::move(outbox));
+  return std::make_unique<AnalysisHandler>(network, std::move(outbox), std::move(share));
 }
 
 /// A visitor's WebSocket: a reader that hands messages to the handler, and a writer that takes them from the

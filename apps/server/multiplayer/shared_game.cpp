@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "server/multiplayer/shared_game.hpp"
 
+#include <algorithm>
+#include <array>
+#include <string>
 #include <utility>
 
 #include "base/phrase.hpp"
 #include "game/notation.hpp"
 #include "game/opening_text.hpp"
-#include "server/multiplayer/opening_board.hpp"
 #include "server/names/player_name.hpp"
 
 namespace rowan::server {
@@ -14,6 +16,39 @@ namespace rowan::server {
 namespace {
 
 using Kind = GameEventKind;
+
+struct EventWords {
+  GameEventKind kind;
+  std::string_view event;
+  std::string_view message;  // empty for events that only the server causes
+};
+
+constexpr std::array<EventWords, 18> event_words{{
+    {GameEventKind::seated, "seated", ""},
+    {GameEventKind::move, "move", "move"},
+    {GameEventKind::swap2, "swap2", "swap2"},
+    {GameEventKind::opening, "opening", "opening"},
+    {GameEventKind::undo_asked, "undo-asked", "ask-undo"},
+    {GameEventKind::undo_granted, "undo-granted", "grant-undo"},
+    {GameEventKind::undo_refused, "undo-refused", "refuse-undo"},
+    {GameEventKind::draw_offered, "draw-offered", "offer-draw"},
+    {GameEventKind::draw_accepted, "draw-accepted", "accept-draw"},
+    {GameEventKind::draw_declined, "draw-declined", "decline-draw"},
+    {GameEventKind::resigned, "resigned", "resign"},
+    {GameEventKind::flag, "flag", ""},
+    {GameEventKind::rematch_asked, "rematch-asked", "ask-rematch"},
+    {GameEventKind::rematch_accepted, "rematch-accepted", "accept-rematch"},
+    {GameEventKind::rematch_declined, "rematch-declined", "decline-rematch"},
+    {GameEventKind::named, "named", "name"},
+    {GameEventKind::decided, "decided", ""},
+    {GameEventKind::withdrawn, "withdrawn", "withdraw"},
+}};
+
+std::optional<GameEventKind> find_kind(std::string_view EventWords::* word, std::string_view name) {
+  const auto* const found = std::ranges::find(event_words, name, word);
+  if (name.empty() || found == event_words.end()) return std::nullopt;
+  return found->kind;
+}
 
 Error game_is_over() { return refusal(phrase("the game is over")); }
 
@@ -34,7 +69,68 @@ GameResult ending_of(const GameEvent& event) {
   }
 }
 
+/// The board before the first event, with the opening that the game begins with: swap2 as older clients
+/// request it, or any rule.
+record::AskedPosition board_at_start(const GameSetup& setup) {
+  record::AskedPosition board{.position = setup.position};
+  if (setup.is_swap2) board.swap2.emplace(setup.position.rules());
+  if (setup.opening != nullptr) board.opening.emplace(*setup.opening, setup.position.rules());
+  return board;
+}
+
+Swap2Answer swap2_answer_of(const GameEvent& event) {
+  return {.take_first = event.takes_black, .stones = event.points};
+}
+
+/// The seat that an unfinished opening asks.
+OpeningSeat asked_by(const record::AskedPosition& board) {
+  return board.opening ? board.opening->asked() : board.swap2->asked();
+}
+
+/// Answers the question of an unfinished opening, or says what is wrong with the answer.
+std::optional<Error> answer_opening(record::AskedPosition& board, const GameEvent& event) {
+  if (board.opening) {
+    if (event.kind != GameEventKind::opening)
+      return Error{std::string(board.opening->rule().name) +
+                   " expects an answer of its own, not a swap2 answer"};
+    const auto action = parse_opening_action(event.text, *board.opening);
+    if (!action) return action.error();
+    if (auto problem = board.opening->apply(*action)) return problem;
+    board.position = board.opening->position();
+    return std::nullopt;
+  }
+  if (event.kind != GameEventKind::swap2) return Error{"this game expects a swap2 answer"};
+  if (auto problem = board.swap2->answer(swap2_answer_of(event))) return problem;
+  board.position = board.swap2->position();
+  return std::nullopt;
+}
+
 }  // namespace
+
+std::string_view name_of(GameSeat seat) { return seat == GameSeat::host ? "host" : "guest"; }
+
+std::optional<GameSeat> find_seat(std::string_view name) {
+  if (name == "host") return GameSeat::host;
+  if (name == "guest") return GameSeat::guest;
+  return std::nullopt;
+}
+
+std::string_view name_of(GameEventKind kind) { return event_words.at(std::to_underlying(kind)).event; }
+
+std::optional<GameEventKind> find_event_kind(std::string_view name) {
+  return find_kind(&EventWords::event, name);
+}
+
+std::optional<GameEventKind> find_action(std::string_view message) {
+  return find_kind(&EventWords::message, message);
+}
+
+std::vector<std::string> action_names() {
+  std::vector<std::string> names;
+  for (const EventWords& words : event_words)
+    if (!words.message.empty()) names.emplace_back(words.message);
+  return names;
+}
 
 SharedGame::SharedGame(GameSetup setup) : setup_(std::move(setup)), board_(board_at_start(setup_)) {
   names_[GameSeat::host] = setup_.host_name;

@@ -8,7 +8,7 @@
 
 #include "base/phrase.hpp"
 #include "record/json.hpp"
-#include "server/multiplayer/live_game.hpp"
+#include "server/multiplayer/game_table.hpp"
 
 namespace rowan::server {
 

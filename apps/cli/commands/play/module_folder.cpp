@@ -9,7 +9,7 @@
 
 #include "base/text.hpp"
 #include "cli/io/files.hpp"
-#include "server/http/site_notices.hpp"
+#include "server/http/static_site.hpp"
 
 namespace rowan::cli {
 
