@@ -7,6 +7,7 @@
 #include <array>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "fuzzing.hpp"
@@ -41,12 +42,16 @@ void require_replay(const ClassSetup& setup, const std::vector<ClassEvent>& even
 /// The event that a member's message requests: with the link to join, otherwise an action.
 Result<ClassEvent> read_wanted(const record::Json& message, ClassMember member) {
   if (!member.is_guest()) {
-    const auto kind = record::required_text_field(message, "t");
-    if (!kind) return failure_of(kind);
-    const auto sender = sender_of(*kind);
-    if (!sender || (*sender == ClassSender::teacher) != member.is_teacher())
+    const auto read = read_class_message(message);
+    if (!read) return failure_of(read);
+    const auto* const action = std::get_if<ClassAction>(&*read);
+    if (action == nullptr) return failure("not an action");
+    if (action->fault) return std::unexpected(*action->fault);
+    if ((*action->sender == ClassSender::teacher) != member.is_teacher())
       return failure("another one sends this message");
-    return read_class_action(message, member);
+    ClassEvent wanted = action->wanted;
+    if (member.is_pupil()) wanted.pupil = member.number;
+    return wanted;
   }
   const auto name = record::text_field(message, "name");
   if (!name) return failure_of(name);

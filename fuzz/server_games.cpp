@@ -6,6 +6,7 @@
 
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "fuzzing.hpp"
@@ -62,7 +63,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto message = parse_object(line);
     if (!message) continue;
     const GameSeat seat = messages % 2 == 0 ? GameSeat::host : GameSeat::guest;
-    auto wanted = read_action(*message, seat, setup->position.rules());
+    const auto read = read_game_message(*message);
+    const GameAction unread{.fault = read ? Error{"not an action"} : read.error()};
+    const auto* const action = read ? std::get_if<GameAction>(&*read) : nullptr;
+    auto wanted = event_of(action != nullptr ? *action : unread, seat, setup->position.rules());
     if (!wanted) {
       fuzzing::require_presentable(wanted.error());
       continue;

@@ -5,6 +5,7 @@
 #include <array>
 #include <chrono>
 #include <utility>
+#include <variant>
 
 #include <fmt/core.h>
 
@@ -60,14 +61,13 @@ void Module::converse(std::string_view text, const Send& send) {
   const record::Json id = server::question_id(*message);
   const auto texts = server::texts_for(*message);
   if (!texts) return send_json(server::error_json(id, {}, texts.error()));
-  const auto kind = server::read_message_kind(*message);
-  if (!kind) return send_json(server::error_json(id, *texts, kind.error()));
-  if (*kind == server::MessageKind::ping) return send_json(server::pong_json(id));
-  if (*kind == server::MessageKind::stop) return send_json(server::done_json(id, "idle"));
-  const auto question = server::read_question(*message, *kind, *texts);
-  if (!question) return send_json(server::error_json(id, *texts, question.error()));
+  const auto asked = server::read_conversation_message(*message, *texts);
+  if (!asked) return send_json(server::error_json(id, *texts, asked.error()));
+  if (std::holds_alternative<server::Ping>(*asked)) return send_json(server::pong_json(id));
+  if (std::holds_alternative<server::StopQuestion>(*asked)) return send_json(server::done_json(id, "idle"));
 
-  send_json(server::started_json(*question));
+  const auto& question = std::get<server::Question>(*asked);
+  send_json(server::started_json(question));
   if (!engine_) {
     engine_ = std::make_unique<search::Engine>(
         search::Engine::Options{.table_mebibytes = table_mebibytes, .threads = 1, .network = network_});
@@ -75,9 +75,9 @@ void Module::converse(std::string_view text, const Send& send) {
   const StopSource stop;
   HostLease lease(stop);
   const server::Listeners listeners{.send = send_json, .send_news = send_json};
-  const bool is_review = *kind == server::MessageKind::review;
+  const bool is_review = question.kind == server::Question::Kind::review;
   const server::Ending ending =
-      (is_review ? server::review : server::analyze)(*question, *engine_, lease, stop.get_token(), listeners);
+      (is_review ? server::review : server::analyze)(question, *engine_, lease, stop.get_token(), listeners);
   record::Json done = server::done_json(id, ending.reason.empty() ? "stopped" : ending.reason);
   done.update(ending.fields);
   send_json(done);

@@ -4,6 +4,7 @@
 #include <exception>
 #include <new>
 #include <utility>
+#include <variant>
 
 #include "base/phrase.hpp"
 #include "server/analysis/question.hpp"
@@ -49,13 +50,11 @@ void Conversation::receive(std::string_view text) {
 }
 
 void Conversation::handle(const record::Json& message, const record::Json& id, const language::Texts& texts) {
-  const auto kind = read_message_kind(message);
-  if (!kind) return send_error(id, texts, kind.error());
-  if (*kind == MessageKind::ping) return send(pong_json(id));
-  if (*kind == MessageKind::stop) return stop(id);
-  auto question = read_question(message, *kind, texts);
-  if (!question) return send_error(id, texts, question.error());
-  start(*std::move(question));
+  auto asked = read_conversation_message(message, texts);
+  if (!asked) return send_error(id, texts, asked.error());
+  if (std::holds_alternative<Ping>(*asked)) return send(pong_json(id));
+  if (std::holds_alternative<StopQuestion>(*asked)) return stop(id);
+  start(std::get<Question>(*std::move(asked)));
 }
 
 void Conversation::start(Question question) {

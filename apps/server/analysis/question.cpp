@@ -83,28 +83,25 @@ record::Json question_id(const record::Json& message) {
   return {};
 }
 
-Result<MessageKind> read_message_kind(const record::Json& message) {
+Result<ConversationMessage> read_conversation_message(const record::Json& message,
+                                                      const language::Texts& texts) {
   const auto kind = text_field(message, "t");
   if (!kind) return failure_of(kind);
-  if (*kind == "ping") return MessageKind::ping;
-  if (*kind == "stop") return MessageKind::stop;
-  if (*kind == "review") return MessageKind::review;
+  if (*kind == "ping") return Ping{};
+  if (*kind == "stop") return StopQuestion{};
+  const bool is_review = *kind == "review";
   // "analyse" is for earlier clients.
-  if (*kind == "analyze" || *kind == "analyse") return MessageKind::analyze;
-  return failure(fmt::format("unknown \"t\": '{}'{}", quotable(*kind),
-                             did_you_mean(*kind, {"analyze", "review", "stop", "ping"})));
-}
-
-Result<Question> read_question(const record::Json& message, MessageKind kind, const language::Texts& texts) {
+  if (!is_review && *kind != "analyze" && *kind != "analyse")
+    return failure(fmt::format("unknown \"t\": '{}'{}", quotable(*kind),
+                               did_you_mean(*kind, {"analyze", "review", "stop", "ping"})));
   auto asked = read_position(message);
   if (!asked) return failure_of(asked);
-  auto question = kind == MessageKind::review ? read_review(message, *std::move(asked))
-                                              : read_analysis(message, *std::move(asked));
-  if (question) {
-    question->id = question_id(message);
-    question->texts = texts;
-  }
-  return question;
+  auto question =
+      is_review ? read_review(message, *std::move(asked)) : read_analysis(message, *std::move(asked));
+  if (!question) return failure_of(question);
+  question->id = question_id(message);
+  question->texts = texts;
+  return *std::move(question);
 }
 
 record::Json pong_json(const record::Json& id) { return {{"t", "pong"}, {"id", id}}; }

@@ -2,11 +2,13 @@
 #pragma once
 
 #include <string_view>
+#include <variant>
 
 #include "base/result.hpp"
 #include "language/texts.hpp"
 #include "record/json.hpp"
 #include "server/analysis/thinking.hpp"
+#include "server/messages/json_message.hpp"
 
 namespace rowan::server {
 
@@ -16,13 +18,13 @@ namespace rowan::server {
 /// The visitor's id for a question, a number or a short string, which replies repeat. Null if there is none.
 [[nodiscard]] record::Json question_id(const record::Json& message);
 
-/// The request in the field "t".
-enum class MessageKind : std::uint8_t { ping, stop, analyze, review };
-[[nodiscard]] Result<MessageKind> read_message_kind(const record::Json& message);
+/// The visitor needs no further answer to the current question.
+struct StopQuestion {};
 
-/// Reads an analysis or a review. Requires that `kind` is one of these.
-[[nodiscard]] Result<Question> read_question(const record::Json& message, MessageKind kind,
-                                             const language::Texts& texts);
+/// A visitor's message.
+using ConversationMessage = std::variant<Ping, StopQuestion, Question>;
+[[nodiscard]] Result<ConversationMessage> read_conversation_message(const record::Json& message,
+                                                                    const language::Texts& texts);
 
 [[nodiscard]] record::Json pong_json(const record::Json& id);
 [[nodiscard]] record::Json started_json(const Question& question);

@@ -42,9 +42,11 @@ constexpr std::array<ActionWords, 12> class_actions{{
     {"deny", ClassSender::teacher, ClassEventKind::denied},
 }};
 
-const ActionWords* find_words(std::string_view message) {
-  const auto* const found = std::ranges::find(class_actions, message, &ActionWords::message);
-  return found == class_actions.end() ? nullptr : found;
+/// All words of members' messages.
+std::vector<std::string> action_words() {
+  std::vector<std::string> all{"join", "confirm", "ping"};
+  for (const ActionWords& words : class_actions) all.emplace_back(words.message);
+  return all;
 }
 
 Json number_or_null(const std::optional<int>& number) { return number ? Json(*number) : Json(); }
@@ -140,6 +142,32 @@ bool concerns_pupil(ClassEventKind kind) {
     default:
       return false;
   }
+}
+
+Result<ClassMessage> read_join(const Json& message) {
+  const auto class_id = record::required_text_field(message, "class");
+  if (!class_id) return failure_of(class_id);
+  const auto token = record::required_text_field(message, "token");
+  if (!token) return failure_of(token);
+  const auto name = record::text_field(message, "name");
+  if (!name) return failure_of(name);
+  JoinClass join{.class_id = *class_id, .token = *token};
+  if (record::find_field(message, "name") != nullptr) join.name = *name;
+  return join;
+}
+
+ClassAction read_action(const ActionWords& words, const Json& message) {
+  ClassAction action{.sender = words.sender, .wanted = {.kind = words.kind}};
+  if (words.sender == ClassSender::teacher && concerns_pupil(words.kind)) {
+    const auto pupil = read_pupil(message, "pupil");
+    if (!pupil) action.fault = pupil.error();
+    action.wanted.pupil = pupil.value_or(0);
+  }
+  const auto details =
+      action.fault ? Result<void>() : read_details(action.wanted, message, /*is_stored=*/false);
+  if (!details) action.fault = details.error();
+  if (words.kind == ClassEventKind::finished) action.wanted.how = "teacher";
+  return action;
 }
 
 Json stored_boards_json(const ClassRound& boards) {
@@ -308,30 +336,16 @@ Result<ClassEvent> read_stored_class_event(const Json& stored) {
   return event;
 }
 
-std::optional<ClassSender> sender_of(std::string_view message) {
-  const ActionWords* const words = find_words(message);
-  return words == nullptr ? std::nullopt : std::optional(words->sender);
-}
-
-std::vector<std::string> class_action_names() {
-  std::vector<std::string> names{"join", "confirm", "ping"};
-  for (const ActionWords& words : class_actions) names.emplace_back(words.message);
-  return names;
-}
-
-Result<ClassEvent> read_class_action(const Json& message, ClassMember by) {
-  ClassEvent event{.kind = find_words(message["t"].get<std::string>())->kind};
-  if (by.is_pupil()) {
-    event.pupil = by.number;
-  } else if (concerns_pupil(event.kind)) {
-    const auto pupil = read_pupil(message, "pupil");
-    if (!pupil) return failure_of(pupil);
-    event.pupil = *pupil;
-  }
-  const auto details = read_details(event, message, /*is_stored=*/false);
-  if (!details) return failure_of(details);
-  if (event.kind == ClassEventKind::finished) event.how = "teacher";
-  return event;
+Result<ClassMessage> read_class_message(const Json& message) {
+  const auto word = record::required_text_field(message, "t");
+  if (!word) return failure_of(word);
+  if (*word == "join") return read_join(message);
+  if (*word == "ping") return Ping{};
+  if (*word == "confirm") return ConfirmPupil{};
+  const auto* const words = std::ranges::find(class_actions, *word, &ActionWords::message);
+  if (words != class_actions.end()) return read_action(*words, message);
+  return ClassAction{.fault = Error{fmt::format("unknown \"t\": '{}'{}", quotable(*word),
+                                                did_you_mean(*word, action_words()))}};
 }
 
 Json board_game_json(const SharedGame& game, Moment now) {

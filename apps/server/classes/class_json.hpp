@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "base/result.hpp"
@@ -26,16 +29,29 @@ namespace rowan::server {
 [[nodiscard]] record::Json stored_class_event_json(const ClassEvent& event);
 [[nodiscard]] Result<ClassEvent> read_stored_class_event(const record::Json& stored);
 
+/// A visitor wants to join a class: as a pupil with a name, or to see it.
+struct JoinClass {
+  std::string class_id;
+  std::string token;
+  std::optional<std::string> name = {};
+};
+
+/// A pupil has received the token.
+struct ConfirmPupil {};
+
 /// Who may send a message of a kind.
 enum class ClassSender : std::uint8_t { pupil, teacher };
-/// Empty for an unknown word.
-[[nodiscard]] std::optional<ClassSender> sender_of(std::string_view message);
-/// The words of all such messages.
-[[nodiscard]] std::vector<std::string> class_action_names();
 
-/// Reads the action that a message requests, such as {"t": "remove", "pupil": 3}. Requires that `by` is its
-/// sender_of.
-[[nodiscard]] Result<ClassEvent> read_class_action(const record::Json& message, ClassMember by);
+/// What a member asks for, such as {"t": "remove", "pupil": 3}.
+struct ClassAction {
+  std::optional<ClassSender> sender = {};  // empty for an unknown word
+  ClassEvent wanted = {};                  // of a pupil: without the pupil's number
+  std::optional<Error> fault = {};         // why it cannot be read; to report once the sender may act
+};
+
+/// A message of a connection.
+using ClassMessage = std::variant<JoinClass, Ping, ConfirmPupil, ClassAction>;
+[[nodiscard]] Result<ClassMessage> read_class_message(const record::Json& message);
 
 /// What a state message contains besides the class itself.
 struct ClassSurroundings {

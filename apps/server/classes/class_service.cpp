@@ -10,8 +10,6 @@
 #include <fmt/core.h>
 
 #include "base/sha256.hpp"
-#include "base/text.hpp"
-#include "record/json/json_fields.hpp"
 #include "server/classes/class_json.hpp"
 #include "server/messages/json_message.hpp"
 #include "server/multiplayer/token.hpp"
@@ -179,27 +177,18 @@ std::string ClassService::no_class_answer(std::string_view text) {
 }
 
 void ClassService::receive(const Connection& connection, std::string_view text, Times now) {
-  const auto message = parse_object(text);
-  const Json no_id;
-  if (!message) return Visit{connection, no_id, now}.refuse(message.error());
-  const auto id = id_of(*message);
-  if (!id) return Visit{connection, no_id, now}.refuse(id.error());
-  const auto texts = texts_for(*message);
-  if (!texts) return Visit{connection, *id, now}.refuse(texts.error());
-  handle({connection, *id, now, *texts}, *message);
-}
-
-void ClassService::handle(const Visit& visit, const Json& message) {
-  const auto kind = record::required_text_field(message, "t");
-  if (!kind) return visit.refuse(kind.error());
-  if (*kind == "join") return join(visit, message);
-  if (*kind == "ping")
-    return visit.connection->outbox->send(Json{{"t", "ok"}, {"id", visit.id}, {"version", 0}}.dump());
-  if (visit.connection->class_id.empty()) return visit.refuse(409, "join a class first");
-  const auto found = classes_.find(visit.connection->class_id, visit.now);
+  const auto envelope = read_envelope(text);
+  if (!envelope) return connection->outbox->send(envelope.error());
+  const Visit visit{connection, envelope->id, now, envelope->texts};
+  const auto message = read_class_message(envelope->message);
+  if (!message) return visit.refuse(message.error());
+  if (const auto* const join_class = std::get_if<JoinClass>(&*message)) return join(visit, *join_class);
+  if (std::holds_alternative<Ping>(*message)) return visit.pong();
+  if (connection->class_id.empty()) return visit.refuse(409, "join a class first");
+  const auto found = classes_.find(connection->class_id, now);
   if (!found) return visit.refuse(503, not_readable);
   if (*found == nullptr) return visit.refuse(404, no_such_class);
-  act(visit, **found, message);
+  act(visit, **found, std::get_if<ClassAction>(&*message));
 }
 
 void ClassService::answer(const LiveClass& live, const Visit& visit, const Json& message) {
@@ -209,30 +198,27 @@ void ClassService::answer(const LiveClass& live, const Visit& visit, const Json&
 
 // Actions of members.
 
-void ClassService::act(const Visit& visit, LiveClass& live, const Json& message) {
+/// `action` is null for a pupil who confirms the token.
+void ClassService::act(const Visit& visit, LiveClass& live, const ClassAction* action) {
   const auto done = [&](int version) {
     answer(live, visit, {{"t", "ok"}, {"id", visit.id}, {"version", version}});
   };
   const ClassMember member = visit.connection->member;
-  const auto kind = message["t"].get<std::string>();
   if (member.is_guest()) return visit.refuse(403, translatable("join the class with a name first"));
   confirm(live, member, visit.now);
-  if (kind == "confirm") return done(live.state().version());
+  if (action == nullptr) return done(live.state().version());
   const std::string name = visit.id.dump();
   const auto& all = live.stored.done;
   const auto before = std::ranges::find_if(
       all, [&](const StoredClass::Done& one) { return one.sender == member && one.message == name; });
   if (before != all.end()) return done(before->version);
-  const auto sender = sender_of(kind);
-  if (!sender)
-    return visit.refuse(
-        400, fmt::format("unknown \"t\": '{}'{}", quotable(kind), did_you_mean(kind, class_action_names())));
-  if ((*sender == ClassSender::teacher) != member.is_teacher())
+  if (action->sender && (*action->sender == ClassSender::teacher) != member.is_teacher())
     return visit.refuse(403, member.is_teacher() ? translatable("only pupils can do this")
                                                  : translatable("only the teacher can do this"));
-  const auto wanted = read_class_action(message, member);
-  if (!wanted) return visit.refuse(wanted.error());
-  auto event = live.state().decide(*wanted, member);
+  if (action->fault) return visit.refuse(*action->fault);
+  ClassEvent wanted = action->wanted;
+  if (member.is_pupil()) wanted.pupil = member.number;
+  auto event = live.state().decide(std::move(wanted), member);
   if (!event) return answer(live, visit, error_message(visit.id, 409, visit.texts(event.error())));
   if (live.state().changes_nothing(*event)) return done(live.state().version());
   if (const auto wait = ledger().wait_for(visit.connection->payer, Quota::bytes, visit.now.steady))
@@ -365,20 +351,15 @@ Result<void> ClassService::delete_old(Times now) {
 
 // Joining and leaving a class.
 
-void ClassService::join(const Visit& visit, const Json& message) {
-  const auto id = record::required_text_field(message, "class");
-  if (!id) return visit.refuse(id.error());
-  const auto token = record::required_text_field(message, "token");
-  if (!token) return visit.refuse(token.error());
-  const auto wanted_name = record::text_field(message, "name");
-  if (!wanted_name) return visit.refuse(wanted_name.error());
+void ClassService::join(const Visit& visit, const JoinClass& message) {
   const Payer& payer = visit.connection->payer;
-  if (const auto wait = wait_to_guess(*token, payer, visit.now))
+  if (const auto wait = wait_to_guess(message.token, payer, visit.now))
     return visit.refuse_for(*wait, too_many_wrong_codes);
-  if (const auto wait = wait_to_load(*id, payer, visit.now)) return visit.refuse_for(*wait, loaded_too_many);
-  const auto found = find(*id, payer, visit.now);
+  if (const auto wait = wait_to_load(message.class_id, payer, visit.now))
+    return visit.refuse_for(*wait, loaded_too_many);
+  const auto found = find(message.class_id, payer, visit.now);
   if (!found) return visit.refuse(503, not_readable);
-  auto member = identify(*found, *token, payer, visit.now);
+  auto member = identify(*found, message.token, payer, visit.now);
   if (!member) return visit.refuse(404, no_such_class);
 
   LiveClass& live = **found;
@@ -386,8 +367,8 @@ void ClassService::join(const Visit& visit, const Json& message) {
     return visit.refuse(429, translatable("too many connections to this class; close some of them"));
   const GameService::WriteCharge charge(games_, payer, visit.now);
   std::string pupil_token;
-  if (member->is_guest() && record::find_field(message, "name") != nullptr) {
-    const std::string name = clean_name(*wanted_name);
+  if (member->is_guest() && message.name) {
+    const std::string name = clean_name(*message.name);
     if (name.empty())
       return visit.refuse(400, translatable("enter a name with at least one visible character"));
     if (const auto wait = ledger().wait_for(payer, Quota::bytes, visit.now.steady))

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "record/json.hpp"
+#include "server/classes/class_json.hpp"
 #include "server/classes/class_table.hpp"
 #include "server/messages/http_message.hpp"
 #include "server/multiplayer/game_service.hpp"
@@ -54,8 +55,7 @@ class ClassService : public GameGroups {
   using Visit = ServiceVisit<ClassConnection>;
 
   void show_code(const ClassCodeRange& code, const Payer& payer, const Reply& reply, Times now);
-  void handle(const Visit& visit, const record::Json& message);
-  void act(const Visit& visit, LiveClass& live, const record::Json& message);
+  void act(const Visit& visit, LiveClass& live, const ClassAction* action);
   void start_round(LiveClass& live, ClassEvent& event, Times now);
   [[nodiscard]] bool may_start(const Visit& visit, const ClassEvent& event);
   [[nodiscard]] VisitorLedger& ledger() { return games_.ledger(); }
@@ -71,7 +71,7 @@ class ClassService : public GameGroups {
   void record_result(LiveClass& live, int board, const SharedGame& game, Times now);
   void answer(const LiveClass& live, const Visit& visit, const record::Json& message);
 
-  void join(const Visit& visit, const record::Json& message);
+  void join(const Visit& visit, const JoinClass& message);
   [[nodiscard]] Result<Pupil> find_place(LiveClass& live, const Visit& visit, const std::string& name);
   static void drop(LiveClass& live, ClassMember member);
   void enter(const Visit& visit, LiveClass& live, ClassMember member, const std::string& pupil_token);

@@ -16,4 +16,7 @@ namespace rowan::server {
 /// The texts in the language that the field "language" names; English if it is absent.
 [[nodiscard]] Result<language::Texts> texts_for(const record::Json& request);
 
+/// A message that only asks for an answer.
+struct Ping {};
+
 }  // namespace rowan::server

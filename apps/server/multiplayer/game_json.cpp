@@ -105,59 +105,64 @@ Result<Side> read_side(std::string_view color, bool coin) {
                              quotable(color), did_you_mean(color, {"random", "swap2"})));
 }
 
-Result<std::vector<Point>> read_points(const Json& list, const Rules& rules) {
-  std::vector<Point> points;
-  for (const Json& item : list) {
-    if (!item.is_string()) return failure("a stone must be a string such as \"h8\"");
-    const auto text = item.get<std::string>();
-    const auto point = parse_point(text, rules);
-    if (!point)
-      return refused(
-          phrase("'{typed}': {problem}", {{"typed", quotable(text)}, {"problem", phrase_of(point.error())}}));
-    points.push_back(*point);
-    if (points.size() > 3) return failure("a swap2 answer has at most three stones");
-  }
-  return points;
-}
-
-Result<void> read_swap2_answer(GameEvent& event, const Json& message, const Rules& rules) {
+Result<void> read_swap2_answer(GameAction& action, const Json& message) {
   const Json* const answer = record::find_field(message, "answer");
-  event.takes_black = answer != nullptr && answer->is_string() && *answer->as_string() == "black";
-  if (event.takes_black) return {};
+  action.takes_black = answer != nullptr && answer->is_string() && *answer->as_string() == "black";
+  if (action.takes_black) return {};
   if (answer == nullptr || !answer->is_array() || answer->empty())
     return failure("\"answer\" must be \"black\" or a list of stones such as [\"h8\"]");
-  auto points = read_points(*answer, rules);
-  if (!points) return failure_of(points);
-  event.points = *std::move(points);
+  for (const Json& item : *answer) {
+    if (!item.is_string()) return failure("a stone must be a string such as \"h8\"");
+    action.points.push_back(item.get<std::string>());
+    if (action.points.size() > 3) return failure("a swap2 answer has at most three stones");
+  }
   return {};
 }
 
-/// Reads the details for the event's kind.
-Result<void> read_details(GameEvent& event, const Json& message, const Rules& rules) {
-  if (event.kind == Kind::swap2) return read_swap2_answer(event, message, rules);
-  if (event.kind == Kind::move) {
-    const auto text = record::required_text_field(message, "point");
-    if (!text) return failure_of(text);
-    const auto point = parse_point(*text, rules);
-    if (!point)
-      return refused(phrase("'{typed}': {problem}",
-                            {{"typed", quotable(*text)}, {"problem", phrase_of(point.error())}}));
-    event.points = {*point};
-  } else if (event.kind == Kind::opening) {
-    auto answer = record::required_text_field(message, "answer");
-    if (!answer) return failure_of(answer);
-    event.text = *std::move(answer);
-  } else if (event.kind == Kind::named || event.kind == Kind::seated) {
-    const auto name = record::required_text_field(message, "name");
-    if (!name) return failure_of(name);
-    event.text = clean_name(*name);
-  } else if (event.kind == Kind::decided) {
-    const auto result = record::required_text_field(message, "result");
-    if (!result) return failure_of(result);
-    if (!find_seat(*result) && *result != "draw" && *result != "none") return failure("an unknown result");
-    event.text = *result;
+/// Reads the details for the action's kind.
+Result<void> read_details(GameAction& action, const Json& message) {
+  if (action.kind == Kind::swap2) return read_swap2_answer(action, message);
+  const char* const field = action.kind == Kind::move                                   ? "point"
+                            : action.kind == Kind::opening                              ? "answer"
+                            : action.kind == Kind::named || action.kind == Kind::seated ? "name"
+                            : action.kind == Kind::decided                              ? "result"
+                                                                                        : nullptr;
+  if (field == nullptr) return {};
+  auto text = record::required_text_field(message, field);
+  if (!text) return failure_of(text);
+  if (action.kind == Kind::decided && !find_seat(*text) && *text != "draw" && *text != "none")
+    return failure("an unknown result");
+  if (action.kind == Kind::move) {
+    action.points = {*std::move(text)};
+  } else {
+    action.text = *std::move(text);
   }
   return {};
+}
+
+GameAction read_action(std::optional<Kind> kind, const Json& message) {
+  GameAction action{.kind = kind};
+  if (const auto details = read_details(action, message); !details) action.fault = details.error();
+  return action;
+}
+
+Result<GameMessage> read_join(const Json& message) {
+  const auto game = record::required_text_field(message, "game");
+  if (!game) return failure_of(game);
+  const auto token = record::required_text_field(message, "token");
+  if (!token) return failure_of(token);
+  const auto version = record::number_field(message, "version", {.least = 0, .most = 1LL << 30});
+  if (!version) return failure_of(version);
+  const auto watches = record::flag_field(message, "watch");
+  if (!watches) return failure_of(watches);
+  const auto spectator_name = record::text_field(message, "spectator_name");
+  if (!spectator_name) return failure_of(spectator_name);
+  return JoinGame{.game = *game,
+                  .token = *token,
+                  .version = *version,
+                  .watches = *watches,
+                  .spectator_name = *spectator_name,
+                  .name = record::text_field(message, "name").value_or("")};
 }
 
 Json result_json(const SharedGame& game) {
@@ -298,16 +303,30 @@ Result<GameSetup> read_stored_setup(const Json& stored) {
   return setup;
 }
 
-Result<GameEvent> read_action(const Json& message, GameSeat seat, const Rules& rules) {
+Result<GameMessage> read_game_message(const Json& message) {
   const auto word = record::required_text_field(message, "t");
   if (!word) return failure_of(word);
+  if (*word == "join") return read_join(message);
+  if (*word == "ping") return Ping{};
+  if (*word == "confirm") return ConfirmSeat{};
   const auto kind = find_action(*word);
-  if (!kind)
-    return failure(
-        fmt::format("unknown \"t\": '{}'{}", quotable(*word), did_you_mean(*word, action_names())));
-  GameEvent event{.kind = *kind, .seat = seat};
-  const auto details = read_details(event, message, rules);
-  if (!details) return failure_of(details);
+  if (kind) return read_action(kind, message);
+  return GameAction{.fault = Error{fmt::format("unknown \"t\": '{}'{}", quotable(*word),
+                                               did_you_mean(*word, action_names()))}};
+}
+
+Result<GameEvent> event_of(const GameAction& action, GameSeat seat, const Rules& rules) {
+  GameEvent event{.kind = action.kind.value_or(Kind{}), .seat = seat, .takes_black = action.takes_black};
+  for (const std::string& text : action.points) {
+    const auto point = parse_point(text, rules);
+    if (!point)
+      return refused(
+          phrase("'{typed}': {problem}", {{"typed", quotable(text)}, {"problem", phrase_of(point.error())}}));
+    event.points.push_back(*point);
+  }
+  if (action.fault) return std::unexpected(*action.fault);
+  const bool is_name = event.kind == Kind::named || event.kind == Kind::seated;
+  event.text = is_name ? clean_name(action.text) : action.text;
   return event;
 }
 
@@ -344,15 +363,14 @@ Result<GameEvent> read_stored_event(const Json& stored, const Rules& rules) {
   const auto kind = find_event_kind(*kind_name);
   const auto seat = find_seat(*seat_name);
   if (!kind || !seat) return failure("an event of an unknown kind");
-  GameEvent event{.kind = *kind, .seat = *seat};
-  const auto details = read_details(event, stored, rules);
-  if (!details) return failure_of(details);
+  auto event = event_of(read_action(kind, stored), *seat, rules);
+  if (!event) return event;
   const auto next = record::text_field(stored, "next");
   if (!next) return failure_of(next);
-  if (*kind == Kind::rematch_accepted) event.text = *next;
+  if (*kind == Kind::rematch_accepted) event->text = *next;
   const auto elapsed = record::required_number_field(stored, "elapsed_ms", {.least = 0, .most = 1LL << 52});
   if (!elapsed) return failure_of(elapsed);
-  event.elapsed = Milliseconds(*elapsed);
+  event->elapsed = Milliseconds(*elapsed);
   return event;
 }
 

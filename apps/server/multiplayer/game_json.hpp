@@ -2,11 +2,16 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
+#include <vector>
 
 #include "base/result.hpp"
 #include "record/json.hpp"
+#include "server/messages/json_message.hpp"
 #include "server/multiplayer/shared_game.hpp"
 
 namespace rowan::server {
@@ -20,9 +25,34 @@ namespace rowan::server {
 [[nodiscard]] record::Json setup_json(const GameSetup& setup);
 [[nodiscard]] Result<GameSetup> read_stored_setup(const record::Json& stored);
 
-/// Reads the action that a player's message requests, such as {"t": "move", "point": "h8"}. `t` is not "join"
-/// or the like.
-[[nodiscard]] Result<GameEvent> read_action(const record::Json& message, GameSeat seat, const Rules& rules);
+/// A visitor wants to join a game, or to watch it.
+struct JoinGame {
+  std::string game;
+  std::string token;
+  std::optional<std::int64_t> version = {};  // the client's: later events are those that it missed
+  bool watches = false;
+  std::string spectator_name = {};
+  std::string name = {};  // for the guest's seat
+};
+
+/// The guest has received its token.
+struct ConfirmSeat {};
+
+/// What a player asks for, such as {"t": "move", "point": "h8"}. Points are texts until the rules are known.
+struct GameAction {
+  std::optional<GameEventKind> kind = {};  // empty for an unknown word
+  std::vector<std::string> points = {};
+  bool takes_black = false;
+  std::string text = {};
+  std::optional<Error> fault = {};  // why it cannot be read further; to report once the sender may act
+};
+
+/// A message of a connection.
+using GameMessage = std::variant<JoinGame, Ping, ConfirmSeat, GameAction>;
+[[nodiscard]] Result<GameMessage> read_game_message(const record::Json& message);
+
+/// The event that the action asks for, or its fault.
+[[nodiscard]] Result<GameEvent> event_of(const GameAction& action, GameSeat seat, const Rules& rules);
 
 /// An event as clients see it; the stored form adds its time.
 [[nodiscard]] record::Json event_json(const GameEvent& event, const Rules& rules);

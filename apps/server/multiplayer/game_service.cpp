@@ -7,7 +7,6 @@
 #include <string>
 #include <utility>
 
-#include "record/json/json_fields.hpp"
 #include "server/messages/json_message.hpp"
 #include "server/multiplayer/spectators.hpp"
 #include "server/multiplayer/token.hpp"
@@ -158,51 +157,33 @@ VisitorLedger::Wait GameService::wait_to_load(const std::string& id, const Payer
 }
 
 void GameService::receive(const Connection& connection, std::string_view text, Times now) {
-  const auto message = parse_object(text);
-  const Json no_id;
-  if (!message) return Visit{connection, no_id, now}.refuse(message.error());
-  const auto id = id_of(*message);
-  if (!id) return Visit{connection, no_id, now}.refuse(id.error());
-  const auto texts = texts_for(*message);
-  if (!texts) return Visit{connection, *id, now}.refuse(texts.error());
-  handle({connection, *id, now, *texts}, *message);
+  const auto envelope = read_envelope(text);
+  if (!envelope) return connection->outbox->send(envelope.error());
+  const Visit visit{connection, envelope->id, now, envelope->texts};
+  const auto message = read_game_message(envelope->message);
+  if (!message) return visit.refuse(message.error());
+  if (const auto* const join_game = std::get_if<JoinGame>(&*message)) return join(visit, *join_game);
+  if (std::holds_alternative<Ping>(*message)) return visit.pong();
+  if (connection->game.empty()) return visit.refuse(409, "join a game first");
+  const auto found = table_.find(connection->game, now);
+  if (!found) return visit.refuse(503, not_readable);
+  if (*found == nullptr) return visit.refuse(404, no_such_game);
+  act(visit, **found, std::get_if<GameAction>(&*message));
 }
 
 std::string GameService::no_game_answer(std::string_view text) { return error_to(text, 404, no_such_game); }
-
-void GameService::handle(const Visit& visit, const Json& message) {
-  const auto kind = record::required_text_field(message, "t");
-  if (!kind) return visit.refuse(kind.error());
-  if (*kind == "join") return join(visit, message);
-  if (*kind == "ping")
-    return visit.connection->outbox->send(Json{{"t", "ok"}, {"id", visit.id}, {"version", 0}}.dump());
-  if (visit.connection->game.empty()) return visit.refuse(409, "join a game first");
-  const auto found = table_.find(visit.connection->game, visit.now);
-  if (!found) return visit.refuse(503, not_readable);
-  if (*found == nullptr) return visit.refuse(404, no_such_game);
-  act(visit, **found, message);
-}
 
 void GameService::answer(const LiveGame& live, const Visit& visit, const Json& message) {
   answer_when_stored(table_, live.id, visit.connection->outbox, visit.id, visit.texts, message);
 }
 
-void GameService::join(const Visit& visit, const Json& message) {
-  const auto id = record::required_text_field(message, "game");
-  if (!id) return visit.refuse(id.error());
-  const auto token = record::required_text_field(message, "token");
-  if (!token) return visit.refuse(token.error());
-  const auto version = record::number_field(message, "version", {.least = 0, .most = 1LL << 30});
-  if (!version) return visit.refuse(version.error());
-  const auto watches = record::flag_field(message, "watch");
-  if (!watches) return visit.refuse(watches.error());
-  const auto wanted_name = record::text_field(message, "spectator_name");
-  if (!wanted_name) return visit.refuse(wanted_name.error());
+void GameService::join(const Visit& visit, const JoinGame& message) {
   const Payer& payer = visit.connection->payer;
-  if (const auto wait = wait_to_load(*id, payer, visit.now)) return visit.refuse_for(*wait, loaded_too_many);
-  const auto found = find(*id, payer, visit.now);
+  if (const auto wait = wait_to_load(message.game, payer, visit.now))
+    return visit.refuse_for(*wait, loaded_too_many);
+  const auto found = find(message.game, payer, visit.now);
   if (!found) return visit.refuse(503, not_readable);
-  const auto role = *found == nullptr ? std::nullopt : role_of(*token, (*found)->stored.tokens);
+  const auto role = *found == nullptr ? std::nullopt : role_of(message.token, (*found)->stored.tokens);
   if (!role) return visit.refuse(404, no_such_game);
 
   LiveGame& live = **found;
@@ -212,7 +193,7 @@ void GameService::join(const Visit& visit, const Json& message) {
   if (*role == TokenRole::host) seat = GameSeat::host;
   if (*role == TokenRole::guest) seat = GameSeat::guest;
   const bool is_free = !tokens.guest || (!tokens.is_guest_confirmed && live.count(GameSeat::guest) == 0);
-  const bool takes_seat = *role == TokenRole::link && !*watches && is_free;
+  const bool takes_seat = *role == TokenRole::link && !message.watches && is_free;
   if (takes_seat) seat = GameSeat::guest;
   if (!has_place(live, seat, *visit.connection))
     return visit.refuse(429, translatable("too many connections to this game; close some of them"));
@@ -220,7 +201,7 @@ void GameService::join(const Visit& visit, const Json& message) {
     if (const auto wait = ledger_.wait_for(payer, Quota::bytes, visit.now.steady))
       return visit.refuse_for(*wait, stored_too_much);
   GameConnection& connection = *visit.connection;
-  std::string shown = seat ? "" : spectator_name(live.game(), *wanted_name);
+  std::string shown = seat ? "" : spectator_name(live.game(), message.spectator_name);
   const bool is_rename = !seat && !connection.game.empty() && shown != connection.spectator_name;
   if (is_rename && connection.renames == SharedGame::most_renames)
     return visit.refuse(409, renamed_too_often);
@@ -228,14 +209,13 @@ void GameService::join(const Visit& visit, const Json& message) {
   depart(visit.connection, visit.now);
   connection.spectator_name = std::move(shown);
   connection.renames += is_rename ? 1 : 0;
-  const std::string seat_token = takes_seat ? take_seat(live, message, visit.now) : "";
-  enter(visit, live, seat, seat_token, static_cast<int>(version->value_or(live.game().version())));
+  const std::string seat_token = takes_seat ? take_seat(live, message.name, visit.now) : "";
+  enter(visit, live, seat, seat_token, static_cast<int>(message.version.value_or(live.game().version())));
 }
 
 /// Gives the guest's seat to the visitor. Returns the guest's token.
-std::string GameService::take_seat(LiveGame& live, const Json& message, Times now) {
-  const auto name = record::text_field(message, "name");
-  const std::string clean = name ? clean_name(*name) : "";
+std::string GameService::take_seat(LiveGame& live, const std::string& name, Times now) {
+  const std::string clean = clean_name(name);
   if (!live.game().is_guest_seated()) {
     record_and_broadcast(live, live.game().seat_guest(clean), "", now);
   } else {
@@ -290,22 +270,23 @@ void GameService::confirm(LiveGame& live, const GameConnection& connection) {
   table_.set_guest_token(live, tokens);
 }
 
-void GameService::act(const Visit& visit, LiveGame& live, const Json& message) {
+/// `action` is null for a player who confirms the seat.
+void GameService::act(const Visit& visit, LiveGame& live, const GameAction* action) {
   const auto version = [&live] { return live.game().version(); };
   const auto done = [&](int at) { answer(live, visit, {{"t", "ok"}, {"id", visit.id}, {"version", at}}); };
   const auto seat = visit.connection->seat;
-  if (!seat && message["t"] == "name" && groups_of(live) == nullptr)
-    return name_spectator(visit, live, message);
+  if (!seat && action != nullptr && action->kind == Kind::named && groups_of(live) == nullptr)
+    return name_spectator(visit, live, *action);
   if (!seat) return visit.refuse(403, translatable("spectators can watch, but not play"));
   confirm(live, *visit.connection);
-  if (message["t"] == "confirm") return done(version());
+  if (action == nullptr) return done(version());
   const std::string name = visit.id.dump();
   const auto& all = live.stored.done;
   const auto before = std::ranges::find_if(
       all, [&](const StoredGame::Done& one) { return one.seat == *seat && one.message == name; });
   if (before != all.end()) return done(before->version);
   static_cast<void>(flag(live, visit.now));  // a move that arrives too late is refused
-  const auto wanted = read_action(message, *seat, live.game().setup().position.rules());
+  const auto wanted = event_of(*action, *seat, live.game().setup().position.rules());
   if (!wanted) return visit.refuse(wanted.error());
   auto event = live.game().decide(*wanted, visit.now.steady);
   if (!event) return answer(live, visit, error_message(visit.id, 409, visit.texts(event.error())));

@@ -126,12 +126,11 @@ class GameService {
   /// Like GameTable::find; a load is charged. A game whose time has run out meanwhile ends.
   [[nodiscard]] Result<LiveGame*> find(const std::string& id, const Payer& payer, Times now);
   [[nodiscard]] VisitorLedger::Wait wait_to_load(const std::string& id, const Payer& payer, Times now);
-  void handle(const Visit& visit, const record::Json& message);
-  void join(const Visit& visit, const record::Json& message);
-  [[nodiscard]] std::string take_seat(LiveGame& live, const record::Json& message, Times now);
+  void join(const Visit& visit, const JoinGame& message);
+  [[nodiscard]] std::string take_seat(LiveGame& live, const std::string& name, Times now);
   void enter(const Visit& visit, LiveGame& live, std::optional<GameSeat> seat, const std::string& seat_token,
              int known_version);
-  void act(const Visit& visit, LiveGame& live, const record::Json& message);
+  void act(const Visit& visit, LiveGame& live, const GameAction* action);
   void begin_rematch(LiveGame& live, GameEvent& event, Times now);
   void confirm(LiveGame& live, const GameConnection& connection);
   bool flag(LiveGame& live, Times now);
@@ -146,7 +145,7 @@ class GameService {
   void send_clock(LiveGame& live, Times now);
 
   // spectators.cpp
-  void name_spectator(const Visit& visit, LiveGame& live, const record::Json& message);
+  void name_spectator(const Visit& visit, LiveGame& live, const GameAction& action);
 
   GameTable table_;
   VisitorLedger ledger_;

@@ -13,6 +13,14 @@ namespace {
 
 constexpr std::size_t longest_id = 64;
 
+Result<record::Json> id_of(const record::Json& message) {
+  const record::Json* const id = record::find_field(message, "id");
+  const bool is_fit =
+      id != nullptr && (id->is_number() || (id->is_string() && id->as_string()->size() <= longest_id));
+  if (!is_fit) return failure("\"id\" must be a number or a string of at most 64 bytes");
+  return *id;
+}
+
 }  // namespace
 
 HttpReply with_no_store(HttpReply reply) {
@@ -30,17 +38,22 @@ HttpReply try_later(std::chrono::seconds wait, std::string_view message) {
   return reply;
 }
 
-Result<record::Json> id_of(const record::Json& message) {
-  const record::Json* const id = record::find_field(message, "id");
-  const bool is_fit =
-      id != nullptr && (id->is_number() || (id->is_string() && id->as_string()->size() <= longest_id));
-  if (!is_fit) return failure("\"id\" must be a number or a string of at most 64 bytes");
-  return *id;
-}
-
 record::Json error_message(const record::Json& id, int status, std::string_view error,
                            std::string_view detail) {
   return {{"t", "error"}, {"id", id}, {"status", status}, {"error", error}, {"detail", detail}};
+}
+
+std::expected<Envelope, std::string> read_envelope(std::string_view text) {
+  const auto refuse = [](const record::Json& id, const Error& error) {
+    return std::unexpected(error_message(id, 400, language::Texts()(error), error.detail).dump());
+  };
+  auto message = parse_object(text);
+  if (!message) return refuse({}, message.error());
+  auto id = id_of(*message);
+  if (!id) return refuse({}, id.error());
+  const auto texts = texts_for(*message);
+  if (!texts) return refuse(*id, texts.error());
+  return Envelope{.message = *std::move(message), .id = *std::move(id), .texts = *texts};
 }
 
 std::string error_to(std::string_view message, int status, std::string_view error) {

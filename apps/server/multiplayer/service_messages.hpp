@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <expected>
 #include <functional>
 #include <memory>
 #include <string>
@@ -40,11 +41,18 @@ inline constexpr std::string_view loaded_too_many =
 /// 429, with the time to wait before trying again.
 [[nodiscard]] HttpReply try_later(std::chrono::seconds wait, std::string_view message);
 
-/// The client's id for a message: a number or a short string.
-[[nodiscard]] Result<record::Json> id_of(const record::Json& message);
-
 [[nodiscard]] record::Json error_message(const record::Json& id, int status, std::string_view error,
                                          std::string_view detail = {});
+
+/// A message as far as all messages are alike: the client's id for it, a number or a short string, and the
+/// language of its sender.
+struct Envelope {
+  record::Json message;
+  record::Json id;
+  language::Texts texts;
+};
+/// The error is a message to the sender.
+[[nodiscard]] std::expected<Envelope, std::string> read_envelope(std::string_view text);
 
 /// A message from a connection (GameConnection, ClassConnection): its id, and its time of arrival.
 template <class Connection>
@@ -66,6 +74,9 @@ struct ServiceVisit {
   }
   void refuse(const Error& error, int status = 400) const {
     connection->outbox->send(error_message(id, status, texts(error), error.detail).dump());
+  }
+  void pong() const {
+    connection->outbox->send(record::Json{{"t", "ok"}, {"id", id}, {"version", 0}}.dump());
   }
 };
 

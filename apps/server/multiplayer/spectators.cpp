@@ -5,7 +5,6 @@
 #include <utility>
 #include <vector>
 
-#include "record/json/json_fields.hpp"
 #include "server/multiplayer/game_service.hpp"
 #include "server/names/player_name.hpp"
 
@@ -50,11 +49,10 @@ record::Json spectator_names(const LiveGame& live) {
 }
 
 /// Not stored: a spectator has the name only as long as the connection lasts.
-void GameService::name_spectator(const Visit& visit, LiveGame& live, const record::Json& message) {
-  const auto name = record::required_text_field(message, "name");
-  if (!name) return visit.refuse(name.error());
+void GameService::name_spectator(const Visit& visit, LiveGame& live, const GameAction& action) {
+  if (action.fault) return visit.refuse(*action.fault);
   GameConnection& connection = *visit.connection;
-  std::string shown = spectator_name(live.game(), *name);
+  std::string shown = spectator_name(live.game(), action.text);
   const bool is_new = shown != connection.spectator_name;
   if (is_new && connection.renames == SharedGame::most_renames) return visit.refuse(409, renamed_too_often);
   answer(live, visit, {{"t", "ok"}, {"id", visit.id}, {"version", live.game().version()}});
