@@ -162,14 +162,8 @@ VisitorLedger::Wait ClassService::wait_to_load(const std::string& id, const Paye
   return ledger().wait_for(payer, Quota::loads, now.steady);
 }
 
-/// As with games, loading is charged by the number of events replayed.
 Result<LiveClass*> ClassService::find(const std::string& id, const Payer& payer, Times now) {
-  constexpr double events_of_one = 100;
-  const bool is_load = classes_.peek(id) == nullptr;
-  const auto found = classes_.find(id, now);
-  const int events = found && *found != nullptr ? (*found)->state().version() : 0;
-  if (is_load) ledger().debit(payer, Quota::loads, 1 + events / events_of_one, now.steady);
-  return found;
+  return find_and_charge(classes_, id, ledger(), payer, now);
 }
 
 std::string ClassService::no_class_answer(std::string_view text) {
@@ -192,8 +186,7 @@ void ClassService::receive(const Connection& connection, std::string_view text, 
 }
 
 void ClassService::answer(const LiveClass& live, const Visit& visit, const Json& message) {
-  answer_when_stored(games_.table(), ClassTable::key_of(live), visit.connection->outbox, visit.id,
-                     visit.texts, message);
+  visit.answer_when_stored(games_.table(), ClassTable::key_of(live), message);
 }
 
 // Actions of members.
@@ -432,12 +425,8 @@ void ClassService::enter(const Visit& visit, LiveClass& live, ClassMember member
                     {"pupil", member.is_pupil() ? Json(member.number) : Json()},
                     {"pupil_token", pupil_token.empty() ? Json() : Json(pupil_token)},
                     {"state", state_of(live, member, visit.now)}};
-  games_.table().then(
-      ClassTable::key_of(live), [outbox = connection->outbox, text = joined.dump()] { outbox->send(text); },
-      [this, connection, text = error_message(visit.id, 503, visit.texts(not_stored)).dump()] {
-        depart(connection);
-        connection->outbox->send(text);
-      });
+  visit.answer_when_stored(games_.table(), ClassTable::key_of(live), joined,
+                           [this, connection] { depart(connection); });
 }
 
 /// The pupil has used the token, or has acknowledged it.

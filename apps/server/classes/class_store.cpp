@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/classes/class_store.hpp"
 
-#include <algorithm>
+#include <array>
 #include <span>
 #include <utility>
 
@@ -75,115 +75,77 @@ Result<void> ClassStore::load_events(std::string_view id, StoredClass& stored) {
   static const std::string sql = fmt::format(
       "SELECT version, sender, message, event, {} FROM class_event WHERE class = ? ORDER BY version",
       class_event_is_sound);
-  auto found = connection_.cached(sql);
-  if (!found) return failure_of(found);
-  Statement& row = **found;
-  row.bind(1, id);
-  while (true) {
-    const auto is_there = row.next();
-    if (!is_there) return failure_of(is_there);
-    if (!*is_there) return {};
+  return for_each_row(connection_, sql, id, damaged_class(connection_, id), [&](const Statement& row) {
     const auto json = stored_json(row.text(3), connection_);
     const auto event = json ? read_stored_class_event(*json) : Result<ClassEvent>(failure_of(json));
     const bool is_sound = row.integer(4) != 0;
-    if (!is_sound || !event || row.integer(0) != stored.state.version() + 1 || !stored.state.replay(*event)) {
-      row.reset();
-      return std::unexpected(damaged_class(connection_, id));
-    }
+    if (!is_sound || !event || row.integer(0) != stored.state.version() + 1 || !stored.state.replay(*event))
+      return false;
     if (!row.text(2).empty())
       stored.done.push_back({.sender = {static_cast<Pupil>(row.integer(1))},
                              .message = std::string(row.text(2)),
                              .version = stored.state.version(),
                              .pupil = event->pupil});
-  }
+    return true;
+  });
 }
 
 Result<void> ClassStore::load_tokens(std::string_view id, StoredClass& stored) {
   static const std::string sql =
       fmt::format("SELECT pupil, token, {} FROM class_pupil WHERE class = ?", class_pupil_is_sound);
-  auto found = connection_.cached(sql);
-  if (!found) return failure_of(found);
-  Statement& row = **found;
-  row.bind(1, id);
-  while (true) {
-    const auto is_there = row.next();
-    if (!is_there) return failure_of(is_there);
-    if (!*is_there) return {};
+  return for_each_row(connection_, sql, id, damaged_class(connection_, id), [&](const Statement& row) {
     const auto pupil = static_cast<Pupil>(row.integer(0));
     const auto token = read_hash(row.blob(1));
-    if (row.integer(2) == 0 || !token || !stored.state.has_pupil(pupil)) {
-      row.reset();
-      return std::unexpected(damaged_class(connection_, id));
-    }
+    if (row.integer(2) == 0 || !token || !stored.state.has_pupil(pupil)) return false;
     stored.tokens.pupils[pupil] = *token;
-  }
+    return true;
+  });
 }
 
 Result<std::int64_t> ClassStore::count() { return connection_.query_integer("SELECT count(*) FROM class"); }
 
 Result<void> ClassStore::insert(const std::string& id, const SchoolClass& state, const ClassTokens& tokens,
                                 WallTime now) {
-  auto statement = connection_.cached(
+  const std::string setup = class_setup_json(state.setup()).dump();
+  games_.count_written(bytes_of_first_row + std::ssize(setup));
+  return run_statement(
+      connection_,
       "INSERT INTO class (id, created, changed, setup, teacher_token, link_token, setup_checksum,"
       " state_checksum) VALUES (?1, ?2, ?2, ?3, ?4, ?5, row_checksum(?1, ?2, ?3, ?4, ?5),"
-      " row_checksum(?1, ?2, 0))");
-  if (!statement) return failure_of(statement);
-  const std::string setup = class_setup_json(state.setup()).dump();
-  (*statement)->bind(1, id);
-  (*statement)->bind(2, std::int64_t{now.count()});
-  (*statement)->bind(3, setup);
-  (*statement)->bind(4, std::span<const std::uint8_t>(tokens.teacher));
-  (*statement)->bind(5, std::span<const std::uint8_t>(tokens.link));
-  games_.count_written(bytes_of_first_row + std::ssize(setup));
-  return (*statement)->run();
+      " row_checksum(?1, ?2, 0))",
+      id, now.count(), setup, tokens.teacher, tokens.link);
 }
 
 Result<void> ClassStore::append(const std::string& id, const SchoolClass& state, const ClassEvent& event,
                                 ClassMember sender, const std::string& message, WallTime now) {
-  auto statement = connection_.cached(
-      "INSERT INTO class_event (class, version, sender, message, event, checksum)"
-      " VALUES (?1, ?2, ?3, ?4, ?5, row_checksum(?1, ?2, ?3, ?4, ?5))");
-  if (!statement) return failure_of(statement);
   const std::string body = stored_class_event_json(event).dump();
-  (*statement)->bind(1, id);
-  (*statement)->bind(2, std::int64_t{state.version()});
-  (*statement)->bind(3, std::int64_t{sender.number});
-  (*statement)->bind(4, message);
-  (*statement)->bind(5, body);
   games_.count_written(bytes_of_event_row + std::ssize(message) + std::ssize(body));
-  const auto inserted = (*statement)->run();
+  const auto inserted =
+      run_statement(connection_,
+                    "INSERT INTO class_event (class, version, sender, message, event, checksum)"
+                    " VALUES (?1, ?2, ?3, ?4, ?5, row_checksum(?1, ?2, ?3, ?4, ?5))",
+                    id, state.version(), sender.number, message, body);
   if (!inserted) return inserted;
-  auto update = connection_.cached(
-      "UPDATE class SET changed = ?2, state_checksum = row_checksum(?1, ?2, ?3) WHERE id = ?1");
-  if (!update) return failure_of(update);
-  (*update)->bind(1, id);
-  (*update)->bind(2, std::int64_t{now.count()});
-  (*update)->bind(3, std::int64_t{state.version()});
-  const auto updated = (*update)->run();
+  const auto updated = run_statement(
+      connection_, "UPDATE class SET changed = ?2, state_checksum = row_checksum(?1, ?2, ?3) WHERE id = ?1",
+      id, now.count(), state.version());
   if (!updated) return updated;
-  auto games = connection_.cached(
-      "INSERT INTO class_game (game, class, checksum) VALUES (?1, ?2, row_checksum(?1, ?2))");
-  if (!games) return failure_of(games);
   for (const ClassBoard& board : event.boards) {
     if (board.game.empty()) continue;
-    (*games)->bind(1, board.game);
-    (*games)->bind(2, id);
-    const auto added = (*games)->run();
+    const auto added = run_statement(
+        connection_, "INSERT INTO class_game (game, class, checksum) VALUES (?1, ?2, row_checksum(?1, ?2))",
+        board.game, id);
     if (!added) return added;
   }
   return {};
 }
 
 Result<void> ClassStore::set_token(const std::string& id, Pupil pupil, const Sha256& token) {
-  auto statement = connection_.cached(
-      "INSERT OR REPLACE INTO class_pupil (class, pupil, token, checksum)"
-      " VALUES (?1, ?2, ?3, row_checksum(?1, ?2, ?3))");
-  if (!statement) return failure_of(statement);
-  (*statement)->bind(1, id);
-  (*statement)->bind(2, std::int64_t{pupil});
-  (*statement)->bind(3, std::span<const std::uint8_t>(token));
   games_.count_written(bytes_of_event_row + std::ssize(token));
-  return (*statement)->run();
+  return run_statement(connection_,
+                       "INSERT OR REPLACE INTO class_pupil (class, pupil, token, checksum)"
+                       " VALUES (?1, ?2, ?3, row_checksum(?1, ?2, ?3))",
+                       id, pupil, token);
 }
 
 Result<std::vector<std::string>> ClassStore::delete_before(WallTime time) {
@@ -195,25 +157,10 @@ Result<std::vector<std::string>> ClassStore::delete_before(WallTime time) {
   auto found = connection_.cached(old);
   if (!found) return failure_of(found);
   (*found)->bind(1, std::int64_t{time.count()});
-  std::vector<std::string> ids;
-  while (true) {
-    const auto row = (*found)->next();
-    if (!row) return failure_of(row);
-    if (!*row) break;
-    ids.emplace_back((*found)->text(0));
-  }
-  for (const char* const sql :
-       {"DELETE FROM class_event WHERE class = ?", "DELETE FROM class_pupil WHERE class = ?",
-        "DELETE FROM class_game WHERE class = ?", "DELETE FROM class WHERE id = ?"}) {
-    auto statement = connection_.cached(sql);
-    if (!statement) return failure_of(statement);
-    for (const std::string& id : ids) {
-      (*statement)->bind(1, id);
-      const auto deleted = (*statement)->run();
-      if (!deleted) return failure_of(deleted);
-    }
-  }
-  return ids;
+  constexpr std::array deletions{"DELETE FROM class_event WHERE class = ?",
+                                 "DELETE FROM class_pupil WHERE class = ?",
+                                 "DELETE FROM class_game WHERE class = ?", "DELETE FROM class WHERE id = ?"};
+  return delete_rows(connection_, **found, deletions);
 }
 
 }  // namespace rowan::server

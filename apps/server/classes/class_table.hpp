@@ -34,6 +34,7 @@ struct LiveClass {
   bool needs_broadcast = false;  // the state is to be sent to all members
 
   [[nodiscard]] const SchoolClass& state() const { return stored.state; }
+  [[nodiscard]] int version() const { return stored.state.version(); }
   /// The number of connections of a member; of all guests together for a guest.
   [[nodiscard]] int count(ClassMember member) const {
     int connected = 0;

@@ -178,4 +178,43 @@ Result<record::Json> stored_json(std::string_view text, const Connection& connec
   return *std::move(json);
 }
 
+Result<void> for_each_row(Connection& connection, std::string_view sql, std::string_view id,
+                          const Error& damage, const std::function<bool(const store::Statement&)>& see) {
+  auto found = connection.cached(sql);
+  if (!found) return failure_of(found);
+  store::Statement& row = **found;
+  row.bind(1, id);
+  while (true) {
+    const auto is_there = row.next();
+    if (!is_there) return failure_of(is_there);
+    if (!*is_there) return {};
+    if (see(row)) continue;
+    row.reset();
+    return std::unexpected(damage);
+  }
+}
+
+Result<std::vector<std::string>> read_ids(store::Statement& query) {
+  std::vector<std::string> ids;
+  while (true) {
+    const auto row = query.next();
+    if (!row) return failure_of(row);
+    if (!*row) return ids;
+    ids.emplace_back(query.text(0));
+  }
+}
+
+Result<std::vector<std::string>> delete_rows(Connection& connection, store::Statement& query,
+                                             std::span<const char* const> deletions) {
+  auto ids = read_ids(query);
+  if (!ids) return ids;
+  for (const char* const sql : deletions) {
+    for (const std::string& id : *ids) {
+      const auto deleted = run_statement(connection, sql, id);
+      if (!deleted) return failure_of(deleted);
+    }
+  }
+  return ids;
+}
+
 }  // namespace rowan::server

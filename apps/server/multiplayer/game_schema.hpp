@@ -2,9 +2,12 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/result.hpp"
 #include "base/sha256.hpp"
@@ -61,5 +64,44 @@ inline constexpr std::string_view class_game_is_sound = "checksum IS row_checksu
 
 /// Reads an object from a row.
 [[nodiscard]] Result<record::Json> stored_json(std::string_view text, const store::Connection& connection);
+
+// The parameters of a statement.
+inline void bind_value(store::Statement& statement, int parameter, std::int64_t value) {
+  statement.bind(parameter, value);
+}
+inline void bind_value(store::Statement& statement, int parameter, std::string_view value) {
+  statement.bind(parameter, value);
+}
+inline void bind_value(store::Statement& statement, int parameter, const Sha256& value) {
+  statement.bind(parameter, std::span<const std::uint8_t>(value));
+}
+inline void bind_value(store::Statement& statement, int parameter, const std::optional<Sha256>& value) {
+  value ? bind_value(statement, parameter, *value) : statement.bind_null(parameter);
+}
+
+/// Runs a statement without rows, with these parameters.
+template <class... Values>
+[[nodiscard]] Result<void> run_statement(store::Connection& connection, std::string_view sql,
+                                         const Values&... values) {
+  auto statement = connection.cached(sql);
+  if (!statement) return failure_of(statement);
+  int parameter = 0;
+  (bind_value(**statement, ++parameter, values), ...);
+  return (*statement)->run();
+}
+
+/// Calls `see` with each row of a query for the id of a game or a class. Stops with the error `damage` if it
+/// returns false.
+[[nodiscard]] Result<void> for_each_row(store::Connection& connection, std::string_view sql,
+                                        std::string_view id, const Error& damage,
+                                        const std::function<bool(const store::Statement&)>& see);
+
+/// The ids in the first column of the rows.
+[[nodiscard]] Result<std::vector<std::string>> read_ids(store::Statement& query);
+
+/// Runs each statement, which deletes rows, for each of the ids that the query finds. Returns these ids.
+[[nodiscard]] Result<std::vector<std::string>> delete_rows(store::Connection& connection,
+                                                           store::Statement& query,
+                                                           std::span<const char* const> deletions);
 
 }  // namespace rowan::server

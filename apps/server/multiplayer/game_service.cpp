@@ -23,12 +23,6 @@ constexpr std::string_view no_such_game =
     translatable("there is no such game, or the link does not belong to it; old games are deleted");
 constexpr std::string_view invitation_withdrawn = translatable("the invitation to this game was withdrawn");
 
-/// Loading replays the events of the game, so a long game costs more.
-double cost_of_load(const LiveGame* live) {
-  constexpr double events_of_one = 100;
-  return live == nullptr ? 1 : 1 + static_cast<double>(live->stored.events.size()) / events_of_one;
-}
-
 /// A withdrawn invitation is closed to all but the host, who still sees the result.
 bool is_excluded(TokenRole role, const SharedGame& game) {
   return game.is_withdrawn() && role != TokenRole::host;
@@ -143,11 +137,9 @@ void GameService::show(const std::string& id, const std::string& token, const Pa
 }
 
 Result<LiveGame*> GameService::find(const std::string& id, const Payer& payer, Times now) {
-  const bool is_load = table_.peek(id) == nullptr;
-  const auto found = table_.find(id, now);
-  const bool is_there = found && *found != nullptr;
-  if (is_load) ledger_.debit(payer, Quota::loads, cost_of_load(is_there ? *found : nullptr), now.steady);
-  if (is_there) static_cast<void>(flag(**found, now));  // its time may have run out meanwhile
+  const auto found = find_and_charge(table_, id, ledger_, payer, now);
+  if (found && *found != nullptr)
+    static_cast<void>(flag(**found, now));  // its time may have run out meanwhile
   return found;
 }
 
@@ -174,7 +166,7 @@ void GameService::receive(const Connection& connection, std::string_view text, T
 std::string GameService::no_game_answer(std::string_view text) { return error_to(text, 404, no_such_game); }
 
 void GameService::answer(const LiveGame& live, const Visit& visit, const Json& message) {
-  answer_when_stored(table_, live.id, visit.connection->outbox, visit.id, visit.texts, message);
+  visit.answer_when_stored(table_, live.id, message);
 }
 
 void GameService::join(const Visit& visit, const JoinGame& message) {
@@ -252,13 +244,8 @@ void GameService::enter(const Visit& visit, LiveGame& live, std::optional<GameSe
               {"seat_token", seat_token.empty() ? Json() : Json(seat_token)},
               {"state", state_of(live, visit.now)},
               {"missed", std::move(missed)}};
-  table_.then(
-      live, [outbox = connection->outbox, text = joined.dump()] { outbox->send(text); },
-      [this, connection, now = visit.now,
-       text = error_message(visit.id, 503, visit.texts(not_stored)).dump()] {
-        depart(connection, now);
-        connection->outbox->send(text);
-      });
+  visit.answer_when_stored(table_, live.id, joined,
+                           [this, connection, now = visit.now] { depart(connection, now); });
   send_presence(live, connection.get(), visit.now);
 }
 

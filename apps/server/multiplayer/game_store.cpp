@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "server/multiplayer/game_store.hpp"
 
+#include <array>
+
 #include <fmt/core.h>
 
 #include "server/multiplayer/game_schema.hpp"
@@ -81,39 +83,25 @@ Result<std::optional<StoredGame>> GameStore::load(std::string_view id) {
 Result<void> GameStore::load_events(std::string_view id, StoredGame& stored) {
   static const std::string sql = fmt::format(
       "SELECT version, message, event, {} FROM event WHERE game = ? ORDER BY version", event_is_sound);
-  auto found = connection_->cached(sql);
-  if (!found) return failure_of(found);
-  Statement& row = **found;
-  row.bind(1, id);
-  while (true) {
-    const auto is_there = row.next();
-    if (!is_there) return failure_of(is_there);
-    if (!*is_there) return {};
+  const Rules& rules = stored.game.setup().position.rules();
+  return for_each_row(*connection_, sql, id, damaged_game(*connection_, id), [&](const Statement& row) {
     const auto json = stored_json(row.text(2), *connection_);
-    const auto event = json ? read_stored_event(*json, stored.game.setup().position.rules())
-                            : Result<GameEvent>(failure_of(json));
+    const auto event = json ? read_stored_event(*json, rules) : Result<GameEvent>(failure_of(json));
     const bool is_sound = row.integer(3) != 0;
-    if (!is_sound || !event || row.integer(0) != stored.game.version() + 1 || !stored.game.replay(*event)) {
-      row.reset();
-      return std::unexpected(damaged_game(*connection_, id));
-    }
+    if (!is_sound || !event || row.integer(0) != stored.game.version() + 1 || !stored.game.replay(*event))
+      return false;
     if (!row.text(1).empty())
       stored.done.push_back(
           {.seat = event->seat, .message = std::string(row.text(1)), .version = stored.game.version()});
     stored.events.push_back(*event);
-  }
+    return true;
+  });
 }
 
 Result<std::vector<std::string>> GameStore::timed_games() {
   auto found = connection_->cached("SELECT id FROM game WHERE timed = 1");
   if (!found) return failure_of(found);
-  std::vector<std::string> ids;
-  while (true) {
-    const auto row = (*found)->next();
-    if (!row) return failure_of(row);
-    if (!*row) return ids;
-    ids.emplace_back((*found)->text(0));
-  }
+  return read_ids(**found);
 }
 
 Result<std::int64_t> GameStore::count() { return connection_->query_integer("SELECT count(*) FROM game"); }
@@ -142,76 +130,49 @@ Result<void> GameStore::commit() {
 
 Result<void> GameStore::insert(const std::string& id, const SharedGame& game, const GameTokens& tokens,
                                WallTime now) {
-  auto statement = connection_->cached(
+  const std::string setup = setup_json(game.setup()).dump();
+  written_ += bytes_of_first_row + std::ssize(setup);
+  return run_statement(
+      *connection_,
       "INSERT INTO game (id, created, changed, setup, host_token, link_token, watch_token, guest_token,"
       " guest_confirmed, setup_checksum, guest_checksum, state_checksum, turn_checksum)"
       " VALUES (?1, ?2, ?2, ?3, ?4, ?5, ?6, ?7, ?8, row_checksum(?1, ?2, ?3, ?4, ?5, ?6),"
-      " row_checksum(?1, ?7, ?8), row_checksum(?1, ?2, 0, 0), row_checksum(?1, 0, 0))");
-  if (!statement) return failure_of(statement);
-  const std::string setup = setup_json(game.setup()).dump();
-  Statement& row = **statement;
-  row.bind(1, id);
-  row.bind(2, std::int64_t{now.count()});
-  row.bind(3, setup);
-  row.bind(4, std::span<const std::uint8_t>(tokens.host));
-  row.bind(5, std::span<const std::uint8_t>(tokens.link));
-  row.bind(6, std::span<const std::uint8_t>(tokens.watch));
-  if (tokens.guest) {
-    row.bind(7, std::span<const std::uint8_t>(*tokens.guest));
-  } else {
-    row.bind_null(7);
-  }
-  row.bind(8, std::int64_t{tokens.is_guest_confirmed ? 1 : 0});
-  written_ += bytes_of_first_row + std::ssize(setup);
-  return row.run();
+      " row_checksum(?1, ?7, ?8), row_checksum(?1, ?2, 0, 0), row_checksum(?1, 0, 0))",
+      id, now.count(), setup, tokens.host, tokens.link, tokens.watch, tokens.guest,
+      tokens.is_guest_confirmed);
 }
 
 Result<void> GameStore::append(const std::string& id, const SharedGame& game, const GameEvent& event,
                                const std::string& message, WallTime now) {
-  auto statement = connection_->cached(
-      "INSERT INTO event (game, version, message, event, checksum)"
-      " VALUES (?1, ?2, ?3, ?4, row_checksum(?1, ?2, ?3, ?4))");
-  if (!statement) return failure_of(statement);
   const std::string body = stored_event_json(event, game.setup().position.rules()).dump();
-  (*statement)->bind(1, id);
-  (*statement)->bind(2, std::int64_t{game.version()});
-  (*statement)->bind(3, message);
-  (*statement)->bind(4, body);
   written_ += bytes_of_event_row + std::ssize(message) + std::ssize(body);
-  const auto inserted = (*statement)->run();
+  const auto inserted = run_statement(*connection_,
+                                      "INSERT INTO event (game, version, message, event, checksum)"
+                                      " VALUES (?1, ?2, ?3, ?4, row_checksum(?1, ?2, ?3, ?4))",
+                                      id, game.version(), message, body);
   if (!inserted) return inserted;
-  auto update = connection_->cached(
+  return run_statement(
+      *connection_,
       "UPDATE game SET changed = ?2, timed = ?3, turn_version = 0, turn_ms = 0,"
-      " state_checksum = row_checksum(?1, ?2, ?3, ?4), turn_checksum = row_checksum(?1, 0, 0) WHERE id = ?1");
-  if (!update) return failure_of(update);
-  (*update)->bind(1, id);
-  (*update)->bind(2, std::int64_t{now.count()});
-  (*update)->bind(3, std::int64_t{game.is_timed() ? 1 : 0});
-  (*update)->bind(4, std::int64_t{game.version()});
-  return (*update)->run();
+      " state_checksum = row_checksum(?1, ?2, ?3, ?4), turn_checksum = row_checksum(?1, 0, 0)"
+      " WHERE id = ?1",
+      id, now.count(), game.is_timed(), game.version());
 }
 
 Result<void> GameStore::set_guest_token(const std::string& id, const GameTokens& tokens) {
-  auto update = connection_->cached(
-      "UPDATE game SET guest_token = ?2, guest_confirmed = ?3, guest_checksum = row_checksum(?1, ?2, ?3)"
-      " WHERE id = ?1");
-  if (!update) return failure_of(update);
-  (*update)->bind(1, id);
-  (*update)->bind(2, std::span<const std::uint8_t>(*tokens.guest));
-  (*update)->bind(3, std::int64_t{tokens.is_guest_confirmed ? 1 : 0});
   written_ += bytes_of_event_row + std::ssize(*tokens.guest);
-  return (*update)->run();
+  return run_statement(*connection_,
+                       "UPDATE game SET guest_token = ?2, guest_confirmed = ?3,"
+                       " guest_checksum = row_checksum(?1, ?2, ?3) WHERE id = ?1",
+                       id, tokens.guest, tokens.is_guest_confirmed);
 }
 
 Result<void> GameStore::set_turn_time(const std::string& id, int version, Milliseconds time) {
-  auto update = connection_->cached(
+  return run_statement(
+      *connection_,
       "UPDATE game SET turn_version = ?2, turn_ms = ?3, turn_checksum = row_checksum(?1, ?2, ?3)"
-      " WHERE id = ?1");
-  if (!update) return failure_of(update);
-  (*update)->bind(1, id);
-  (*update)->bind(2, std::int64_t{version});
-  (*update)->bind(3, std::int64_t{time.count()});
-  return (*update)->run();
+      " WHERE id = ?1",
+      id, version, time.count());
 }
 
 Result<std::vector<std::string>> GameStore::delete_before(WallTime time) {
@@ -221,23 +182,8 @@ Result<std::vector<std::string>> GameStore::delete_before(WallTime time) {
   auto found = connection_->cached(old);
   if (!found) return failure_of(found);
   (*found)->bind(1, std::int64_t{time.count()});
-  std::vector<std::string> ids;
-  while (true) {
-    const auto row = (*found)->next();
-    if (!row) return failure_of(row);
-    if (!*row) break;
-    ids.emplace_back((*found)->text(0));
-  }
-  for (const char* const sql : {"DELETE FROM event WHERE game = ?", "DELETE FROM game WHERE id = ?"}) {
-    auto statement = connection_->cached(sql);
-    if (!statement) return failure_of(statement);
-    for (const std::string& id : ids) {
-      (*statement)->bind(1, id);
-      const auto deleted = (*statement)->run();
-      if (!deleted) return failure_of(deleted);
-    }
-  }
-  return ids;
+  constexpr std::array deletions{"DELETE FROM event WHERE game = ?", "DELETE FROM game WHERE id = ?"};
+  return delete_rows(*connection_, **found, deletions);
 }
 
 }  // namespace rowan::server

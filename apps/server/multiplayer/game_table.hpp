@@ -48,6 +48,7 @@ struct LiveGame {
 
   [[nodiscard]] SharedGame& game() { return stored.game; }
   [[nodiscard]] const SharedGame& game() const { return stored.game; }
+  [[nodiscard]] int version() const { return stored.game.version(); }
 
   /// The number of connections of a seat, or of spectators.
   [[nodiscard]] int count(std::optional<GameSeat> seat) const {

@@ -70,11 +70,4 @@ void reply_when_stored(GameTable& table, std::string key, const std::function<vo
       [reply] { reply(problem(503, not_stored)); });
 }
 
-void answer_when_stored(GameTable& table, std::string key, const std::shared_ptr<Outbox>& outbox,
-                        const record::Json& id, const language::Texts& texts, const record::Json& answer) {
-  table.then(
-      std::move(key), [outbox, text = answer.dump()] { outbox->send(text); },
-      [outbox, text = error_message(id, 503, texts(not_stored)).dump()] { outbox->send(text); });
-}
-
 }  // namespace rowan::server

@@ -75,6 +75,18 @@ struct ServiceVisit {
   void refuse(const Error& error, int status = 400) const {
     connection->outbox->send(error_message(id, status, texts(error), error.detail).dump());
   }
+  /// Sends the answer once the batch is stored. If the game or class with this key could not be stored, calls
+  /// `undo` and sends that error instead.
+  void answer_when_stored(GameTable& table, std::string key, const record::Json& answer,
+                          std::function<void()> undo = {}) const {
+    table.then(
+        std::move(key), [outbox = connection->outbox, text = answer.dump()] { outbox->send(text); },
+        [outbox = connection->outbox, undo = std::move(undo),
+         text = error_message(id, 503, texts(not_stored)).dump()] {
+          if (undo) undo();
+          outbox->send(text);
+        });
+  }
   void pong() const {
     connection->outbox->send(record::Json{{"t", "ok"}, {"id", id}, {"version", 0}}.dump());
   }
@@ -84,11 +96,21 @@ struct ServiceVisit {
 /// catalogs.
 [[nodiscard]] std::string error_to(std::string_view message, int status, std::string_view error);
 
-/// Sends the answer once the batch is stored. If the game or class with this key could not be stored, sends
-/// that error instead.
+/// Like ServiceVisit::answer_when_stored, for a request.
 void reply_when_stored(GameTable& table, std::string key, const std::function<void(HttpReply)>& reply,
                        const record::Json& answer);
-void answer_when_stored(GameTable& table, std::string key, const std::shared_ptr<Outbox>& outbox,
-                        const record::Json& id, const language::Texts& texts, const record::Json& answer);
+
+/// Finds a game or a class for a visitor, who is charged if it has to be loaded: its events are replayed, so
+/// a long one costs more.
+template <class Table>
+[[nodiscard]] auto find_and_charge(Table& table, const std::string& id, VisitorLedger& ledger,
+                                   const Payer& payer, Times now) {
+  constexpr double events_of_one = 100;
+  const bool is_load = table.peek(id) == nullptr;
+  const auto found = table.find(id, now);
+  const int events = found && *found != nullptr ? (*found)->version() : 0;
+  if (is_load) ledger.debit(payer, Quota::loads, 1 + events / events_of_one, now.steady);
+  return found;
+}
 
 }  // namespace rowan::server
