@@ -13,10 +13,11 @@ import { sideName } from "../core/games.js";
 import { inContext, plural, t, withStop } from "../core/language.js";
 import { Graph } from "../study/graph.js";
 import { LinesView } from "../study/lines_view.js";
-import { connectionLost, Live } from "../core/live.js";
+import { Live } from "../core/live.js";
 import { chanceText } from "../core/numbers.js";
 import { action } from "../core/parts.js";
 import { other } from "../core/points.js";
+import { connectionLost } from "../core/reconnecting_socket.js";
 import { ThreatsView } from "../study/threats_view.js";
 import { lineThrough, movesTo, sizeOf } from "../study/tree.js";
 

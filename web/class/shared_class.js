@@ -15,7 +15,8 @@
 //   shared.pupil              the visitor's own pupil number
 
 import { ask, askFor } from "../core/api.js";
-import { Conversation, newId } from "../core/conversation.js";
+import { Conversation } from "../core/conversation.js";
+import { newId } from "../core/reconnecting_socket.js";
 import { forget, keysFrom, recall, recallInTab, remember, rememberInTab } from "../core/storage.js";
 
 /**
@@ -166,7 +167,7 @@ export class SharedClass extends Conversation {
     if (pupil_token) {
       this.token = pupil_token;
       keep(this.id, { token: pupil_token, you: "pupil", link: this.linkOrCode, ...summaryOf(state) });
-      this.write({ t: "confirm", id: newId() });
+      this.socket.send({ t: "confirm", id: newId() });
     }
     if (you !== "guest") {
       this.entering = null;

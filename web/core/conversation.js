@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 // A WebSocket conversation with the server that outlives its connections: joins an object on the server (a
-// game, a class), reconnects with exponential backoff, and resends unanswered messages, to take effect once.
-// Subclasses define what is joined and how messages are handled.
+// game, a class) over each of them, and resends unanswered messages, to take effect once. Subclasses define
+// what is joined and how messages are handled.
 
 import { openSocket } from "../backend/wasm_module.js";
 import { ApiError } from "./api.js";
-import { backoff, whenBack } from "./connection.js";
-import { inThisLanguage, t } from "./language.js";
+import { connectionLost, newId, ReconnectingSocket } from "./reconnecting_socket.js";
 
 /**
  * @typedef {{t: string, id: string, [field: string]: unknown}} Message
@@ -17,37 +16,24 @@ import { inThisLanguage, t } from "./language.js";
  *   not exist (any more), the conversation is over
  */
 
-const connectionLost = t("Connection lost; reconnecting.");
-
-/** A connection that was silent for this long, in milliseconds, counts as broken. */
-const silenceTimeout = 30_000;
-
-/** A unique id, across senders and reloads. */
-export const newId = () =>
-  Array.from(crypto.getRandomValues(new Uint32Array(3)), (word) => word.toString(36)).join("");
-
 export class Conversation {
   /**
    * Connects at once, but after the constructor returns.
    * @param {string} path @param {ConversationListener} notice
    */
   constructor(path, notice) {
-    this.path = path;
     this.notice = notice;
-    /** @type {WebSocket | null} */
-    this.socket = null;
     this.isJoined = false;
     this.joinId = "";
     /** @type {Pending[]} */
     this.pending = [];
-    this.tries = 0;
-    this.isSilent = false;
-    this.ending = new AbortController();
-    const watch = setInterval(() => this.listen(), silenceTimeout);
-    this.ending.signal.addEventListener("abort", () => clearInterval(watch));
-    whenBack(() => this.timer && this.connect(), this.ending.signal);
-    addEventListener("offline", () => this.lose(), { signal: this.ending.signal });
-    this.timer = setTimeout(() => this.connect());
+    this.socket = new ReconnectingSocket({
+      open: () => openSocket(path),
+      connected: () => this.join(),
+      received: (message) => this.receive(message),
+      lost: () => this.lost(),
+    });
+    setTimeout(() => this.socket.connect());
   }
 
   /** The first message of a connection, with an id. @returns {Message} */
@@ -79,77 +65,33 @@ export class Conversation {
   }
 
   close() {
-    this.ending.abort();
-    clearTimeout(this.timer);
-    this.timer = 0;
-    const { socket } = this;
-    this.socket = null;
-    socket?.close();
-  }
-
-  connect() {
-    clearTimeout(this.timer);
-    this.timer = 0;
-    if (this.socket || this.ending.signal.aborted) return;
-    const socket = openSocket(this.path);
-    this.socket = socket;
-    socket.addEventListener("open", () => socket === this.socket && this.join());
-    socket.addEventListener(
-      "message",
-      (event) => socket === this.socket && this.receive(JSON.parse(event.data)),
-    );
-    socket.addEventListener("close", () => socket === this.socket && this.lose());
+    this.socket.close();
   }
 
   join() {
-    this.isSilent = false;
     const message = this.joinMessage();
     this.joinId = message.id;
-    this.write(message);
-  }
-
-  /** @param {object} message */
-  write(message) {
-    this.socket?.send(JSON.stringify(inThisLanguage(message)));
+    this.socket.send(message);
   }
 
   sendPending() {
     if (!this.isJoined) return;
     for (const one of this.pending) {
-      if (!one.isSent) this.write(one.message);
+      if (!one.isSent) this.socket.send(one.message);
       one.isSent = true;
     }
   }
 
-  /** Heartbeat: a connection may break silently. */
-  listen() {
-    if (this.socket?.readyState !== WebSocket.OPEN) return;
-    if (this.isSilent) return this.lose();
-    this.isSilent = true;
-    this.write({ t: "ping", id: newId() });
-  }
-
-  /** The connection is gone; unanswered messages are resent over the next one. */
-  lose() {
-    if (this.ending.signal.aborted) return;
-    const { socket } = this;
-    this.socket = null;
+  /** The connection is gone; unanswered messages are resent over the next one. @param {string} [why] */
+  lost(why = connectionLost) {
     this.isJoined = false;
-    socket?.close();
     for (const one of this.pending) one.isSent = false;
-    this.connectLater();
-  }
-
-  /** @param {string} [why] */
-  connectLater(why = connectionLost) {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.connect(), backoff(this.tries++));
+    this.socket.retryLater();
     this.notice.trouble(why);
   }
 
   /** @param {any} message */
   receive(message) {
-    this.isSilent = false;
     if (message.t === "joined") return this.accept(message);
     if (message.t === "ok" || message.t === "error") return this.answered(message);
     this.received(message);
@@ -157,7 +99,7 @@ export class Conversation {
 
   /** @param {any} message */
   accept(message) {
-    this.tries = 0;
+    this.socket.resetBackoff();
     this.isJoined = true;
     this.notice.trouble("");
     this.joined(message);
@@ -192,12 +134,10 @@ export class Conversation {
   /** @param {ApiError} error */
   notJoined(error) {
     if (error.status === 503 || error.status === 429) {
-      const { socket } = this;
-      this.socket = null;
-      socket?.close();
-      return this.connectLater(error.message);
+      this.socket.drop();
+      return this.lost(error.message);
     }
-    this.close();
+    this.socket.close();
     for (const one of [...this.pending]) {
       this.removePending(one);
       one.reject(error);

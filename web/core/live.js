@@ -4,8 +4,7 @@
 
 import { openModuleSocket, openSocket } from "../backend/wasm_module.js";
 import { backends } from "./api.js";
-import { backoff, whenBack } from "./connection.js";
-import { inThisLanguage, t } from "./language.js";
+import { ReconnectingSocket } from "./reconnecting_socket.js";
 
 /**
  * @typedef {import("./points.js").Side} Side
@@ -23,18 +22,8 @@ import { inThisLanguage, t } from "./language.js";
  * @typedef {Analysis | Evaluation | {t: "error", error: string, busy?: boolean} | {t: "lost"}} Message
  */
 
-/** Shown while disconnected. */
-export const connectionLost = t("Connection lost; reconnecting.");
-
-/**
- * A connection that was silent for this long, in milliseconds, without even a pong, counts as broken.
- */
-const silenceTimeout = 30_000;
-
 export class Live {
   constructor() {
-    /** @type {import("../backend/wasm_module.js").ModuleSocket | null} */
-    this.socket = null;
     /** @type {import("../backend/backend_selector.js").Backend} the backend behind the socket */
     this.backend = "server";
     /**
@@ -44,15 +33,16 @@ export class Live {
     this.running = null;
     this.id = 0;
     this.askedAt = 0;
-    this.tries = 0;
-    this.timer = 0;
-    this.isSilent = false;
     /** The animation frame that delivers the newest `info`. */
     this.frame = 0;
-    setInterval(() => this.listen(), silenceTimeout);
-    const always = new AbortController();
-    whenBack(() => this.timer && this.send(), always.signal);
-    addEventListener("offline", () => this.backend === "server" && this.lose());
+    this.socket = new ReconnectingSocket({
+      open: () => this.open(),
+      connected: () => this.send(),
+      received: (message) => this.receive(message),
+      lost: (wasOpen) => this.lost(wasOpen),
+      isNeeded: () => this.running !== null,
+      isRemote: () => this.backend === "server",
+    });
   }
 
   /**
@@ -64,82 +54,42 @@ export class Live {
    */
   ask(question, listener) {
     this.running = { question: typeof question === "function" ? question : () => question, listener };
-    this.tries = 0;
-    if (this.socket && this.backend !== backends.forAnalysis()) this.leave();
-    this.send();
+    this.socket.resetBackoff();
+    if (this.backend !== backends.forAnalysis()) {
+      cancelAnimationFrame(this.frame);
+      this.socket.drop();
+    }
+    this.socket.connect();
   }
 
-  /** Sends the current request once there is a connection. */
-  send() {
-    clearTimeout(this.timer);
-    this.timer = 0;
-    if (!this.running) return;
-    const { socket } = this;
-    if (!socket) return this.connect();
-    if (socket.readyState !== WebSocket.OPEN) return;
-    this.isSilent = false;
-    this.askedAt = performance.now();
-    socket.send(JSON.stringify(inThisLanguage({ ...this.running.question(), id: ++this.id })));
-  }
-
-  connect() {
+  open() {
     this.backend = backends.forAnalysis();
-    const { backend } = this;
-    const socket = backend === "module" ? openModuleSocket() : openSocket("ws/v1");
-    let isOpen = false;
-    this.socket = socket;
-    socket.addEventListener("open", () => {
-      isOpen = true;
-      if (socket === this.socket) this.send();
-    });
-    socket.addEventListener("message", (event) => {
-      if (socket === this.socket) this.receive(JSON.parse(/** @type {MessageEvent} */ (event).data));
-    });
-    socket.addEventListener("close", () => {
-      if (socket !== this.socket) return;
-      if (backend === "module" && !isOpen) backends.loseModule();
-      this.lose();
-    });
+    return this.backend === "module" ? openModuleSocket() : openSocket("ws/v1");
   }
 
-  /** Closes the connection without notifying the listener. */
-  leave() {
-    const { socket } = this;
-    this.socket = null;
+  /** Sends the current request. */
+  send() {
+    this.askedAt = performance.now();
+    this.socket.send({ ...this.running?.question(), id: ++this.id });
+  }
+
+  /** The connection is gone. @param {boolean} wasOpen */
+  lost(wasOpen) {
     cancelAnimationFrame(this.frame);
-    socket?.close();
-  }
-
-  /** Heartbeat: a connection may break silently. */
-  listen() {
-    if (!this.running || this.socket?.readyState !== WebSocket.OPEN) return;
-    if (this.isSilent) return this.lose();
-    this.isSilent = true;
-    this.socket.send(JSON.stringify({ t: "ping" }));
-  }
-
-  /** The connection is gone. */
-  lose() {
-    this.leave();
     const { backend } = this;
     if (backend === "server") backends.loseServer();
+    else if (!wasOpen) backends.loseModule();
     // The module takes over at once; the listener need not know.
-    if (this.running && backend === "server" && backends.forAnalysis() === "module") return this.send();
-    this.sendLater();
+    if (backend === "server" && backends.forAnalysis() === "module") return this.socket.connect();
+    this.socket.retryLater();
     this.running?.listener({ t: "lost" });
-  }
-
-  sendLater() {
-    clearTimeout(this.timer);
-    this.timer = this.running ? setTimeout(() => this.send(), backoff(this.tries++)) : 0;
   }
 
   /** @param {any} message */
   receive(message) {
-    this.isSilent = false;
     if (!this.running || message.id !== this.id) return;
     // A stop that was not requested here means that the server is shutting down.
-    if (message.t === "done" && message.reason === "stopped") return this.lose();
+    if (message.t === "done" && message.reason === "stopped") return this.socket.lose();
     if (message.nodes) backends.measured(this.backend, message.nodes, performance.now() - this.askedAt);
     cancelAnimationFrame(this.frame);
     if (message.t === "info") this.frame = requestAnimationFrame(() => this.tell(message));
@@ -150,8 +100,8 @@ export class Live {
   tell(message) {
     if (!this.running || message.id !== this.id) return;
     const { listener } = this.running;
-    if (message.t === "error" && message.busy) this.sendLater();
-    else this.tries = 0;
+    if (message.t === "error" && message.busy) this.socket.retryLater();
+    else this.socket.resetBackoff();
     if (message.t === "done" || (message.t === "error" && !message.busy)) this.running = null;
     listener(message);
   }
@@ -160,8 +110,7 @@ export class Live {
   stop() {
     ++this.id;
     this.running = null;
-    clearTimeout(this.timer);
-    this.timer = 0;
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ t: "stop" }));
+    this.socket.stopWaiting();
+    this.socket.send({ t: "stop" });
   }
 }

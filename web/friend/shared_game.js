@@ -40,7 +40,8 @@
 
 import { idIn } from "../core/address.js";
 import { ask, askFor } from "../core/api.js";
-import { Conversation, newId } from "../core/conversation.js";
+import { Conversation } from "../core/conversation.js";
+import { newId } from "../core/reconnecting_socket.js";
 import { recall, remember } from "../core/storage.js";
 import { forgetUnsent, keepSeat, keepUnsent, keptSeat, keptUnsent } from "./stored_seats.js";
 import { keepWatchName, watchNameIn } from "./watch_name.js";
@@ -257,7 +258,7 @@ export class SharedGame extends Conversation {
       const tokens = { seat_token, link_token: this.token, watch_token: this.token };
       this.token = seat_token;
       keepSeat(this.game, { token: seat_token, tokens, seat: you, name: this.name });
-      this.write({ t: "confirm", id: newId() });
+      this.socket.send({ t: "confirm", id: newId() });
     } else if (you !== "spectator") {
       // A seat in a rematch also uses the tokens of the previous game.
       const { tokens } = keptSeat(this.game) ?? keptSeat(state.previous ?? "") ?? {};

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+// A WebSocket that reconnects: after growing waits, at once when the network or the visitor is back, and also
+// when a connection broke silently. Its owner says what to send over every new connection.
+
+import { backoff, whenBack } from "./connection.js";
+import { inThisLanguage, t } from "./language.js";
+
+/**
+ * @typedef {import("../backend/wasm_module.js").ModuleSocket} ModuleSocket
+ * @typedef {object} SocketOwner
+ * @property {() => ModuleSocket} open makes a connection
+ * @property {() => void} connected a connection is open: sends the first message, or sends it again
+ * @property {(message: any) => void} received
+ * @property {(wasOpen: boolean) => void} lost the connection broke, or could not be made; retryLater() makes
+ *   another
+ * @property {() => boolean} [isNeeded] whether there must be a connection now; by default always
+ * @property {() => boolean} [isRemote] whether it needs the network; by default always
+ */
+
+/** Shown while disconnected. */
+export const connectionLost = t("Connection lost; reconnecting.");
+
+/** A connection that was silent for this long, in milliseconds, even after a ping, counts as broken. */
+const silenceTimeout = 30_000;
+
+/** A unique id, across senders and reloads. */
+export const newId = () =>
+  Array.from(crypto.getRandomValues(new Uint32Array(3)), (word) => word.toString(36)).join("");
+
+const always = () => true;
+
+export class ReconnectingSocket {
+  /** Opens nothing before connect(). @param {SocketOwner} owner */
+  constructor(owner) {
+    this.owner = { isNeeded: always, isRemote: always, ...owner };
+    /** @type {ModuleSocket | null} */
+    this.socket = null;
+    this.wasOpen = false;
+    this.isSilent = false;
+    /** Failed tries since the server last answered. */
+    this.tries = 0;
+    /** Of the next try; 0: there is none. */
+    this.timer = 0;
+    this.ending = new AbortController();
+    const { signal } = this.ending;
+    const heartbeat = setInterval(() => this.listen(), silenceTimeout);
+    signal.addEventListener("abort", () => clearInterval(heartbeat));
+    whenBack(() => this.timer && this.connect(), signal);
+    addEventListener("offline", () => this.owner.isRemote() && this.lose(), { signal });
+  }
+
+  /** Connects, and calls connected(): at once if there is a connection already. */
+  connect() {
+    this.stopWaiting();
+    if (this.ending.signal.aborted || !this.owner.isNeeded()) return;
+    if (this.isOpen) return this.opened();
+    if (this.socket) return;
+    const socket = this.owner.open();
+    this.socket = socket;
+    this.wasOpen = false;
+    /** @param {string} kind @param {(event: any) => void} handle */
+    const on = (kind, handle) =>
+      socket.addEventListener(kind, (event) => socket === this.socket && handle(event));
+    on("open", () => this.opened());
+    on("message", ({ data }) => this.received(JSON.parse(data)));
+    on("close", () => this.lose());
+  }
+
+  get isOpen() {
+    return this.socket?.readyState === WebSocket.OPEN;
+  }
+
+  opened() {
+    this.wasOpen = true;
+    this.isSilent = false;
+    this.owner.connected();
+  }
+
+  /** @param {any} message */
+  received(message) {
+    this.isSilent = false;
+    this.owner.received(message);
+  }
+
+  /** Sends a message over an open connection; without one it is dropped. @param {object} message */
+  send(message) {
+    if (this.isOpen) this.socket?.send(JSON.stringify(inThisLanguage(message)));
+  }
+
+  /** Heartbeat: a connection may break silently. */
+  listen() {
+    if (!this.isOpen || !this.owner.isNeeded()) return;
+    if (this.isSilent) return this.lose();
+    this.isSilent = true;
+    this.send({ t: "ping", id: newId() });
+  }
+
+  /** The connection is gone. */
+  lose() {
+    this.drop();
+    this.owner.lost(this.wasOpen);
+  }
+
+  /** Closes the connection without telling the owner. */
+  drop() {
+    const { socket } = this;
+    this.socket = null;
+    socket?.close();
+  }
+
+  /** Connects after a wait that grows with every try. */
+  retryLater() {
+    this.stopWaiting();
+    if (this.owner.isNeeded()) this.timer = setTimeout(() => this.connect(), backoff(this.tries++));
+  }
+
+  stopWaiting() {
+    clearTimeout(this.timer);
+    this.timer = 0;
+  }
+
+  /** The server has answered: the next wait is short again. */
+  resetBackoff() {
+    this.tries = 0;
+  }
+
+  /** Gives up for good; the owner hears nothing more. */
+  close() {
+    this.ending.abort();
+    this.stopWaiting();
+    this.drop();
+  }
+}
