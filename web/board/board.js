@@ -1,31 +1,15 @@
 // SPDX-License-Identifier: MIT
-// The board: an SVG picture, hidden from screen readers, under a grid of transparent buttons for screen
-// readers and the keyboard (board_grid.js).
-//
-//   host > plate (the wood) > view (cuts off) > sheet (moved when enlarged) > picture and grid
-//
-// Zoom is in board_zoom.js, touch gestures and the wheel in board_gestures.js.
-//
-// The page sets the size of the host; the board takes what fits. The picture is measured in cells: the point
-// in column c and row r, row 0 at the top, is at (c, r). Layers from bottom to top:
-//
-//   ground lines labels heat band threats aim shadows stones veil winning last ghost marks numbers why
-//
-// Only changes are drawn, all changes of one turn of the event loop once, in the next frame.
+// The board to play on: the drawing, hidden from screen readers (board_drawing.js), under a grid of
+// transparent buttons for screen readers and the keyboard (board_grid.js). Zoom is in board_zoom.js, touch
+// gestures and the wheel in board_gestures.js.
 
-import { make, makeSvg } from "../core/dom.js";
-import { placeOf, pointName } from "../core/points.js";
+import { BoardDrawing } from "./board_drawing.js";
 import { BoardGestures } from "./board_gestures.js";
 import { BoardGrid } from "./board_grid.js";
-import { drawLines, edgePath } from "./board_ground.js";
-import { drawLabels } from "./board_labels.js";
-import { cornerRoom, fingertip, fitBoard, forgivingTarget, lineWidths } from "./board_layout.js";
+import { cornerRoom, fingertip, forgivingTarget } from "./board_layout.js";
 import { BoardLens } from "./board_lens.js";
 import { drawMark } from "./board_marks.js";
-import { BoardNumbers, lastMark, drawWinning } from "./board_overlays.js";
 import { drawPointed } from "./board_pointed.js";
-import { BoardShapes } from "./board_shapes.js";
-import { BoardStones, stoneDefinitions } from "./board_stones.js";
 import { followBoardTheme } from "./board_themes.js";
 import { drawThreat } from "./board_threats.js";
 import { BoardZoom } from "./board_zoom.js";
@@ -38,29 +22,7 @@ import { confirmsTouches, isTouchFirst } from "./touches.js";
  * @typedef {import("./picture.js").Picture} Picture
  */
 
-const layerNames = /** @type {const} */ ([
-  "ground",
-  "lines",
-  "labels",
-  "heat",
-  "band",
-  "threats",
-  "aim",
-  "shadows",
-  "stones",
-  "veil",
-  "winning",
-  "last",
-  "ghost",
-  "marks",
-  "numbers",
-  "why",
-]);
-
-export class Board {
-  /** Boards made so far, for unique names. */
-  static count = 0;
-
+export class Board extends BoardDrawing {
   /**
    * @param {HTMLElement} host a box that the page sizes
    * @param {{play: (point: string) => void, consider: (point: string | null) => void,
@@ -69,18 +31,8 @@ export class Board {
    *   key that asks for spoken information was pressed
    */
   constructor(host, on) {
-    this.host = host;
+    super(host);
     this.on = on;
-    this.width = 0;
-    this.height = 0;
-    this.cells = false;
-    /** Whether stones show their move numbers, and which move is number 1. */
-    this.numbered = false;
-    this.numberedFrom = 1;
-    /** @type {import("./board_layout.js").Layout | null} */
-    this.layout = null;
-    /** @type {Picture | null} */
-    this.picture = null;
     /** @type {string | null} */
     this.considered = null;
     /** @type {string | null} the free point that was just chosen by a click */
@@ -93,28 +45,6 @@ export class Board {
     this.focused = null;
     /** @type {string | null} a forbidden point that was touched */
     this.refused = null;
-    /** @type {import("./board_labels.js").Label[]} */
-    this.labels = [];
-    this.frame = 0;
-    this.isStale = false;
-    this.layers = /** @type {Record<typeof layerNames[number], SVGGElement>} */ ({});
-    for (const name of layerNames) this.layers[name] = makeSvg("g", { class: name });
-    this.stones = new BoardStones(this.layers.stones, this.layers.shadows);
-    this.numbers = new BoardNumbers(this.layers.numbers);
-    /** Layers that are redrawn by differences. */
-    this.shapes = {
-      heat: new BoardShapes(this.layers.heat),
-      threats: new BoardShapes(this.layers.threats),
-      marks: new BoardShapes(this.layers.marks),
-      last: new BoardShapes(this.layers.last),
-    };
-    const id = `board-layers-${++Board.count}`;
-    this.svg = makeSvg(
-      "svg",
-      { class: "picture", "aria-hidden": "true", focusable: "false" },
-      stoneDefinitions(),
-      makeSvg("g", { id }, ...Object.values(this.layers)),
-    );
     this.grid = new BoardGrid({
       choose: (point, byTouch, isRepeated) => this.choose(point, byTouch, isRepeated),
       point: (point) => this.lookAt({ pointed: point }),
@@ -122,12 +52,9 @@ export class Board {
       tell: on.tell,
       zoom: (key) => this.zoomBy(key),
     });
-    this.sheet = make("div", { class: "board-sheet" }, this.svg, this.grid.element);
-    this.view = make("div", { class: "board-view" }, this.sheet);
-    this.plate = make("div", { class: "board-plate" }, this.view);
-    host.append(this.plate);
+    this.sheet.append(this.grid.element);
     this.zoom = new BoardZoom(this.plate, this.sheet, () => this.enlarged());
-    this.lens = new BoardLens(this.plate, id);
+    this.lens = new BoardLens(this.plate, this.layersId);
     /** @type {(steps: number) => boolean} */
     this.wheel = () => false;
     new BoardGestures(this.view, this.zoom, {
@@ -137,30 +64,23 @@ export class Board {
       wheel: (steps) => this.wheel(steps),
     });
     followBoardTheme();
-    new ResizeObserver(() => this.fit()).observe(host);
-    addEventListener("resize", () => this.fit());
   }
 
   /** @param {number} width @param {number} height @param {boolean} cells noughts and crosses in cells */
   setShape(width, height, cells) {
-    if (width === this.width && height === this.height && cells === this.cells) return;
-    Object.assign(this, { width, height, cells, considered: null, pointed: null, refused: null });
-    for (const layer of Object.values(this.layers)) layer.replaceChildren();
-    this.stones.clear();
-    this.numbers.clear();
-    for (const shapes of Object.values(this.shapes)) shapes.clear();
-    this.plate.classList.toggle("cells", cells);
-    this.layers.lines.append(...drawLines(width, height, cells));
+    if (this.isShape(width, height, cells)) return;
+    Object.assign(this, { considered: null, pointed: null, refused: null });
     this.grid.setShape(width, height);
     this.zoom.whole();
-    this.layout = null;
-    this.fit();
-    this.redraw();
+    super.setShape(width, height, cells);
   }
 
-  /** Pixels of a cell at the current zoom. */
-  get cellPixels() {
-    return this.layout ? this.layout.cell * this.zoom.scale : fingertip;
+  get scale() {
+    return this.zoom.scale;
+  }
+
+  get freeCorner() {
+    return isTouchFirst() ? cornerRoom : 0;
   }
 
   /** Whether cells are so small at the current zoom that a finger may miss one. */
@@ -174,38 +94,10 @@ export class Board {
     return confirmsTouches() && Math.round(this.cellPixels) < sure;
   }
 
-  /** Fits the largest board into the host. */
-  fit() {
-    const { clientWidth: across, clientHeight: down } = this.host;
-    if (!this.width || !across || !down) return;
-    const corner = isTouchFirst() ? cornerRoom : 0;
-    const layout = fitBoard(this, { across, down }, devicePixelRatio || 1, corner);
-    const { cell, across: before, down: beforeDown } = this.layout ?? {};
-    if (cell === layout.cell && before === layout.across && beforeDown === layout.down) return;
-    this.layout = layout;
-    this.layOut(layout);
-    this.redraw();
-  }
-
-  /** Lays out all parts. @param {import("./board_layout.js").Layout} layout */
+  /** @param {import("./board_layout.js").Layout} layout */
   layOut(layout) {
-    const { cell, left, top, across, down } = layout;
+    const { cell, left, top } = layout;
     const { width, height } = this;
-    const corner = { x: -left / cell, y: -top / cell };
-    const extent = { width: across / cell, height: down / cell };
-    this.svg.setAttribute("viewBox", `${corner.x} ${corner.y} ${extent.width} ${extent.height}`);
-    this.layers.ground.replaceChildren(makeSvg("rect", { ...corner, ...extent }));
-    this.labels = drawLabels(width, height, layout);
-    this.layers.labels.replaceChildren(...this.labels.map(({ element }) => element));
-    const host = this.host.getBoundingClientRect();
-    /** Centered, but on a whole device pixel. @param {number} from @param {number} room */
-    const start = (from, room) => Math.round((from + room / 2) * layout.scale) / layout.scale - from;
-    Object.assign(this.plate.style, {
-      left: `${start(host.left, this.host.clientWidth - across)}px`,
-      top: `${start(host.top + scrollY, this.host.clientHeight - down)}px`,
-      width: `${across}px`,
-      height: `${down}px`,
-    });
     Object.assign(this.grid.element.style, {
       left: `${left - cell / 2}px`,
       top: `${top - cell / 2}px`,
@@ -213,20 +105,7 @@ export class Board {
       height: `${height * cell}px`,
     });
     this.zoom.setLayout(width, height, layout);
-    this.enlarged();
-  }
-
-  /** The zoom has settled: line widths are whole device pixels again, text is resized. */
-  enlarged() {
-    const { cellPixels, width, height } = this;
-    const device = this.layout?.scale ?? 1;
-    const { hair, edge } = lineWidths(cellPixels, device);
-    this.svg.style.setProperty("--hair", `${hair / device / this.zoom.scale}px`);
-    this.svg.style.setProperty("--edge-line", `${edge / device / this.zoom.scale}px`);
-    const out = (edge - hair) / 2 / device / cellPixels;
-    this.layers.lines.querySelector(".edge")?.setAttribute("d", edgePath(width, height, out));
-    this.svg.style.setProperty("--star", `${Math.max(0.1, Math.min(0.17, 1.8 / cellPixels))}px`);
-    this.redraw();
+    super.layOut(layout);
   }
 
   /**
@@ -245,24 +124,16 @@ export class Board {
     else this.zoom.step(key !== "-");
   }
 
-  /** @param {boolean} numbered @param {number} [from] the move numbered 1 */
-  setNumbered(numbered, from = 1) {
-    this.numbered = numbered;
-    this.numberedFrom = from;
-    this.redraw();
-  }
-
   /** @param {Picture} picture */
   show(picture) {
     const isOther = !sameStones(this.picture?.stones, picture.stones);
-    this.picture = picture;
+    super.show(picture);
     if (isOther) this.refused = null;
     if (isOther && picture.last) this.zoom.reveal(this.place(picture.last));
     if (this.considered && isOther) {
       this.considered = null;
       this.on.consider(null);
     }
-    this.redraw();
   }
 
   /** Drops a first tap that was not confirmed. */
@@ -313,13 +184,8 @@ export class Board {
     this.aimed = null;
     this.lens.hide();
     if (finger) {
-      const { left, top, width, height } = this.grid.element.getBoundingClientRect();
-      const column = Math.floor(((finger.clientX - left) / width) * this.width);
-      const row = Math.floor(((finger.clientY - top) / height) * this.height);
-      if (column >= 0 && row >= 0 && column < this.width && row < this.height) {
-        this.aimed = pointName(column, row, this.height);
-        this.lens.show(this.aimed, { column, row }, finger);
-      }
+      this.aimed = this.pointAt(finger);
+      if (this.aimed) this.lens.show(this.aimed, this.place(this.aimed), finger);
     }
     this.redraw(false);
   }
@@ -342,37 +208,15 @@ export class Board {
     return Boolean(mover && !stones?.has(point) && !this.markOf(point, "forbidden"));
   }
 
-  /** @param {boolean} [isStale] whether anything but the pointed-at point changed */
-  redraw(isStale = true) {
-    this.isStale ||= isStale;
-    if (!this.frame)
-      this.frame = requestAnimationFrame(() => {
-        this.frame = 0;
-        this.draw();
-      });
-  }
-
   draw() {
-    const { picture, layers, cells } = this;
+    const { picture, isStale } = this;
+    super.draw();
     if (!picture) return;
-    if (this.isStale) {
-      this.isStale = false;
-      const placing = this.place.bind(this);
-      this.stones.show(picture.stones, picture.last, placing, cells);
+    if (isStale) {
       this.drawMarks(picture);
-      drawWinning(layers, picture, this, placing);
-      const { numbered: isNumbered, numberedFrom: from, cellPixels: cell } = this;
-      const isLastNumbered = isNumbered && (picture.numbers.get(picture.last ?? "") ?? 0) >= from;
-      this.shapes.last.show(lastMark(picture, cells, isLastNumbered, placing));
-      this.numbers.show(picture, cells, { isNumbered, from, cell }, placing);
       this.grid.show(picture);
     }
     drawPointed(this, picture);
-  }
-
-  /** @param {string} point */
-  place(point) {
-    return placeOf(point, this.width, this.height) ?? { column: -9, row: -9 };
   }
 
   /** @param {Picture} picture */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Stones lit from the upper left, and crosses and noughts for cells. Colors are in board.css; the gradients
-// are defined once for all stones of a board.
+// Stones lit from the upper left, and crosses and noughts for cells. Colors are in board_drawing.css; the
+// gradients are defined once for all stones of a board.
 
 import { makeSvg } from "../core/dom.js";
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Board themes. The data-board attribute of the root selects the values (style/tokens.css, board.css); the
-// browser remembers the choice.
+// Board themes. The data-board attribute of the root selects the values (style/tokens.css,
+// board_drawing.css); the browser remembers the choice.
 
 import { t } from "../core/language.js";
 import { recall, remember, whenChanged } from "../core/storage.js";

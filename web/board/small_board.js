@@ -2,11 +2,11 @@
 // A small static board: no labels, not interactive.
 
 import { makeSvg } from "../core/dom.js";
-import { usesCells } from "../core/games.js";
-import { endsOf, placeOf } from "../core/points.js";
+import { endsOf, placeOf, usesCells } from "../core/points.js";
 
 /**
- * @typedef {import("../core/games.js").Rules} Rules
+ * @typedef {import("../core/points.js").Side} Side
+ * @typedef {{width: number, height: number, k: number}} Rules
  * @typedef {{column: number, row: number}} Place
  */
 
@@ -19,27 +19,27 @@ function gradient(id, stops) {
   );
 }
 
-/** @param {Rules} rules */
-function lines({ width, height, k }) {
+/** @param {Rules} rules @param {boolean} cells */
+function lines({ width, height }, cells) {
   const parts = [];
-  const [shift, reach, less] = usesCells({ game: "", width, height, k }) ? [0.5, 0.5, 1] : [0, 0, 0];
+  const [shift, reach, less] = cells ? [0.5, 0.5, 1] : [0, 0, 0];
   for (let column = 0; column < width - less; ++column)
     parts.push(`M${column + shift} ${-reach}V${height - 1 + reach}`);
   for (let row = 0; row < height - less; ++row) parts.push(`M${-reach} ${row + shift}H${width - 1 + reach}`);
   return makeSvg("path", { class: "small-lines", d: parts.join("") });
 }
 
-/** @param {Place} place @param {boolean} isFirst @param {boolean} cells @param {string} id of the board */
-function stone({ column, row }, isFirst, cells, id) {
+/** @param {Place} place @param {Side} side @param {boolean} cells @param {string} id of the board */
+function stone({ column, row }, side, cells, id) {
   if (!cells)
     return makeSvg("circle", {
-      class: `small-stone ${isFirst ? "x" : "o"}`,
+      class: `small-stone ${side}`,
       cx: column,
       cy: row,
       r: 0.47,
-      fill: `url(#${id}-${isFirst ? "x" : "o"})`,
+      fill: `url(#${id}-${side})`,
     });
-  if (!isFirst) return makeSvg("circle", { class: "small-mark o", cx: column, cy: row, r: 0.27 });
+  if (side === "o") return makeSvg("circle", { class: "small-mark o", cx: column, cy: row, r: 0.27 });
   const arm = 0.26;
   return makeSvg("path", {
     class: "small-mark x",
@@ -75,49 +75,25 @@ function winningShapes(places, cells) {
 let count = 0;
 
 /**
- * @param {Rules} rules @param {string[]} moves in turn @param {string} label description
- * @param {string[]} [winning] points of the line that won
+ * @param {Rules} rules
+ * @param {{stones: Map<string, Side>, last?: string | null, winning?: string[]}} picture last: the last move;
+ *   winning: points of the line that won
+ * @param {string} label description; "": the board is hidden from screen readers
  */
-export function smallBoard(rules, moves, label, winning = []) {
-  const { width, height } = rules;
-  const cells = usesCells(rules);
-  const places = moves.flatMap((move) => placeOf(move, width, height) ?? []);
-  const last = places.at(-1);
-  const stones = places.map((place, index) => ({ place, isFirst: index % 2 === 0 }));
-  const won = winning.flatMap((point) => placeOf(point, width, height) ?? []);
-  if (won.length > 1) return drawSmall(rules, stones, label, winningShapes(won, cells));
-  const newest = { class: "small-last", cx: last?.column, cy: last?.row, r: 0.16 };
-  return drawSmall(rules, stones, label, { above: last && !cells ? [makeSvg("circle", newest)] : [] });
-}
-
-/** The same for stones without a move order. */
-/** @param {Rules} rules @param {Map<string, "x" | "o">} stones @param {string} label */
-export function smallPosition(rules, stones, label) {
-  return drawSmall(
-    rules,
-    Array.from(stones).flatMap(([point, side]) => {
-      const place = placeOf(point, rules.width, rules.height);
-      return place ? [{ place, isFirst: side === "x" }] : [];
-    }),
-    label,
-  );
-}
-
-/**
- * @param {Rules} rules @param {{place: Place, isFirst: boolean}[]} stones @param {string} label
- * @param {{below?: SVGElement[], above?: SVGElement[]}} [more] shapes on the ground, and on the stones
- */
-function drawSmall(rules, stones, label, { below = [], above = [] } = {}) {
+export function smallBoard(rules, { stones, last = null, winning = [] }, label) {
   const id = `small-${++count}`;
   const { width, height } = rules;
   const cells = usesCells(rules);
   const edge = cells ? 0.65 : 0.8;
+  const won = winning.flatMap((point) => placeOf(point, width, height) ?? []);
+  const newest = last && !cells ? placeOf(last, width, height) : null;
+  const { below, above } =
+    won.length > 1 ? winningShapes(won, cells) : { below: [], above: lastMark(newest) };
   return makeSvg(
     "svg",
     {
       class: "small-board",
-      role: "img",
-      "aria-label": label,
+      ...(label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" }),
       viewBox: `${-edge} ${-edge} ${width - 1 + 2 * edge} ${height - 1 + 2 * edge}`,
     },
     makeSvg(
@@ -135,8 +111,15 @@ function drawSmall(rules, stones, label, { below = [], above = [] } = {}) {
       ]),
     ),
     ...below,
-    lines(rules),
-    ...stones.map(({ place, isFirst }) => stone(place, isFirst, cells, id)),
+    lines(rules, cells),
+    ...Array.from(stones).flatMap(([point, side]) => {
+      const place = placeOf(point, width, height);
+      return place ? [stone(place, side, cells, id)] : [];
+    }),
     ...above,
   );
 }
+
+/** @param {Place | null} place */
+const lastMark = (place) =>
+  place ? [makeSvg("circle", { class: "small-last", cx: place.column, cy: place.row, r: 0.16 })] : [];

@@ -4,10 +4,10 @@
 
 import { smallBoard } from "../board/small_board.js";
 import { make } from "../core/dom.js";
-import { usesCells } from "../core/games.js";
 import { icon } from "../core/icons.js";
 import { plural, t } from "../core/language.js";
 import { iconButton } from "../core/parts.js";
+import { usesCells } from "../core/points.js";
 import { stonesAfter, winningLine } from "../export/winning.js";
 import { timeAfter } from "../friend/shared_game.js";
 import { leftText, untilNext } from "../friend/views.js";
@@ -121,8 +121,7 @@ class BoardCard {
     if (drawn === this.drawn) return;
     this.drawn = drawn;
     const winning = board.how === "line" ? winningLine(rules, stonesAfter(moves)) : [];
-    this.picture.replaceChildren(smallBoard(rules, moves, pair, winning));
-    this.picture.firstElementChild?.setAttribute("aria-hidden", "true");
+    this.picture.replaceChildren(smallBoard(rules, { stones: stonesAfter(moves), last, winning }, ""));
   }
 
   /** @param {ClassState} state @param {ClassBoard} board */

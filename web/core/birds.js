@@ -2,9 +2,9 @@
 // The engine levels as ten birds of a rowan tree: names, what each sees (docs/levels.md), faces.
 
 import { make, makeSvg } from "./dom.js";
-import { usesCells } from "./games.js";
 import { icon } from "./icons.js";
 import { t } from "./language.js";
+import { usesCells } from "./points.js";
 
 /**
  * @typedef {object} Bird

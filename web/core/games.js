@@ -2,6 +2,7 @@
 // The games on offer, and how a chosen game is sent to the server.
 
 import { inContext, t } from "./language.js";
+import { usesCells } from "./points.js";
 
 /**
  * @typedef {{game: string, width: number, height: number, k: number}} Rules
@@ -149,11 +150,6 @@ export function sizeAndGoalOf({ game, width, height, k }) {
 /** @param {Rules} rules */
 export function sentenceOf(rules) {
   return gameNamed(rules.game)?.sentence ?? t("{count} or more in a row win.", { count: rules.k });
-}
-
-/** Whether to draw noughts and crosses in cells, instead of stones on lines. @param {Rules} rules */
-export function usesCells(rules) {
-  return rules.k <= 3;
 }
 
 /** @param {import("./points.js").Side} side @param {Rules} rules */

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Names of points: a column of letters and a row counted from the bottom, h8. Columns are a to z, then aa to
-// af. The letter i is used.
+// Points, on lines or in cells, and their names: a column of letters and a row counted from the bottom, h8.
+// Columns are a to z, then aa to af. The letter i is used.
 
 /** @typedef {"x" | "o"} Side */
+
+/** Whether to draw noughts and crosses in cells, instead of stones on lines. @param {{k: number}} rules */
+export function usesCells({ k }) {
+  return k <= 3;
+}
 
 /** @param {number} column */
 export function columnName(column) {

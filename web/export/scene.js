@@ -2,8 +2,7 @@
 // A position as a list of colored shapes, the common source of SVG, PNG and GIF. Units are cells: the point
 // in column c and row r, row 0 at the top, is at (c, r).
 
-import { usesCells } from "../core/games.js";
-import { columnName, endsOf, placeOf } from "../core/points.js";
+import { columnName, endsOf, placeOf, usesCells } from "../core/points.js";
 import { stonesAfter, winningLine } from "./winning.js";
 
 /**

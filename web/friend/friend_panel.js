@@ -3,9 +3,9 @@
 // actions. No engine assistance here.
 
 import { make } from "../core/dom.js";
-import { usesCells } from "../core/games.js";
 import { inContext, t } from "../core/language.js";
 import { action } from "../core/parts.js";
+import { usesCells } from "../core/points.js";
 import { movesWord } from "../core/results.js";
 import { isLow } from "../play/clock.js";
 import { PlayPanel } from "../play/play_panel.js";

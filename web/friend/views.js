@@ -2,10 +2,10 @@
 // A shared game as its viewer sees it: whose turn it is, who has which seat, and the status in words.
 
 import { endingOf } from "../board/picture.js";
-import { rulesOfRecord, sideName, usesCells } from "../core/games.js";
+import { rulesOfRecord, sideName } from "../core/games.js";
 import { asSentence, inContext, listText, plural, t, withStop } from "../core/language.js";
 import { movesText } from "../core/numbers.js";
-import { other } from "../core/points.js";
+import { other, usesCells } from "../core/points.js";
 import { drawText, moveText, winText } from "../core/results.js";
 import { timeText } from "../play/clock.js";
 import { colorSoFar, openingAnswerText, openingNote } from "../play/opening_words.js";

@@ -7,15 +7,16 @@ import { classRows, refreshClasses } from "../class/class_rows.js";
 import { birdChoice, replaceKeepingFocus } from "../core/bird_choice.js";
 import { faceOf } from "../core/birds.js";
 import { byId, make } from "../core/dom.js";
-import { sentenceOf, shortTitleOf, sideName, tagOf, titleOf, usesCells, usualRules } from "../core/games.js";
+import { sentenceOf, shortTitleOf, sideName, tagOf, titleOf, usualRules } from "../core/games.js";
 import { icon } from "../core/icons.js";
 import { t, withStop } from "../core/language.js";
 import { movesText } from "../core/numbers.js";
 import { pictureButton, segments } from "../core/parts.js";
 import { ableOpponent, aboutPlayer, playerLabel, playerTitle, startLabel } from "../core/players.js";
-import { placeOf } from "../core/points.js";
+import { placeOf, usesCells } from "../core/points.js";
 import { whenChanged } from "../core/storage.js";
 import { fittingOpening } from "../core/openings.js";
+import { stonesAfter } from "../export/winning.js";
 import { friendWords, refreshGames, unfinishedGames } from "../friend/friend_games.js";
 import { clockLabel, parseClock } from "../play/clock.js";
 import { allMoves, hasBegun, lastSetup, usualSetup } from "../play/play_game.js";
@@ -45,6 +46,9 @@ const examples = {
   tictactoe: ["b2", "a1", "a3", "b1", "c1", "a2"],
   usual: ["h8", "g9", "i7", "h7", "g8", "i8", "j6", "f8", "k5", "j5", "l4"],
 };
+
+/** @param {string[]} moves */
+const pictureAfter = (moves) => ({ stones: stonesAfter(moves), last: moves.at(-1) });
 
 /** Maximum number of games with friends listed here. */
 const mostFriends = 3;
@@ -284,7 +288,7 @@ export class Home {
     const fits = usual.every((move) => placeOf(move, rules.width, rules.height));
     this.last.setAttribute("aria-label", t("How to win"));
     this.last.replaceChildren(
-      smallBoard(rules, fits ? usual : [], t("A row of stones that wins")),
+      smallBoard(rules, pictureAfter(fits ? usual : []), t("A row of stones that wins")),
       make("div", {}, make("h2", {}, t("How to win")), make("p", {}, sentenceOf(rules))),
       // The lesson is about five in a row.
       ...(this.shell.has("lesson") && !usesCells(rules)
@@ -300,7 +304,7 @@ export class Home {
     const title = t("Your last game");
     this.last.setAttribute("aria-label", title);
     this.last.replaceChildren(
-      smallBoard(game.setup.rules, moves, `${playersOf(game)}, ${movesText(moves.length)}`),
+      smallBoard(game.setup.rules, pictureAfter(moves), `${playersOf(game)}, ${movesText(moves.length)}`),
       make(
         "div",
         {},

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The puzzle of the day on the home page: its board, the task, the streak. The whole card is a link.
 
-import { smallPosition } from "../board/small_board.js";
+import { smallBoard } from "../board/small_board.js";
 import { ask } from "../core/api.js";
 import { make } from "../core/dom.js";
 import { rulesOf, sideName, tagOf, usualRules } from "../core/games.js";
@@ -83,7 +83,7 @@ function describe(puzzle, isFound) {
   const rules = rulesOf(puzzle.game) ?? usualRules("freestyle");
   const headline = withStop(headlineOf(puzzle, sideName(puzzle.to_move, rules)));
   return [
-    smallPosition(rules, stonesIn(puzzle.position), `${tagOf(rules)}. ${headline}`),
+    smallBoard(rules, { stones: stonesIn(puzzle.position) }, `${tagOf(rules)}. ${headline}`),
     make("p", {}, isFound ? t("You have found this one already.") : headline, " ", berriesOf(puzzle.grade)),
   ];
 }

@@ -2,7 +2,7 @@
 // The panel of a lesson: its place in the list, the task and the verdict, the steps, examples, and the button
 // to continue.
 
-import { smallPosition } from "../board/small_board.js";
+import { smallBoard } from "../board/small_board.js";
 import { button, make } from "../core/dom.js";
 import { rulesOf, sideName, usualRules } from "../core/games.js";
 import { icon } from "../core/icons.js";
@@ -172,7 +172,7 @@ function figureOf({ is_example: isExample, title, text, game, position }) {
   return make(
     "figure",
     {},
-    smallPosition(rules, stonesIn(position), title),
+    smallBoard(rules, { stones: stonesIn(position) }, title),
     make(
       "figcaption",
       {},

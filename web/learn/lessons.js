@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The list of lessons with their progress, and the chapter about the classics.
 
-import { smallPosition } from "../board/small_board.js";
+import { smallBoard } from "../board/small_board.js";
 import { ask, isAbort } from "../core/api.js";
 import { untilAnswered } from "../core/connection.js";
 import { byId, make } from "../core/dom.js";
@@ -130,8 +130,8 @@ export class Lessons {
     };
     const isDone = steps > 0 && done === steps;
     const said = steps ? (isDone ? words.allDone : words.progress(done, steps)) : "";
-    const board = smallPosition(rulesOf(game) ?? usualRules("freestyle"), stonesIn(position), "");
-    board.setAttribute("aria-hidden", "true");
+    const rules = rulesOf(game) ?? usualRules("freestyle");
+    const board = smallBoard(rules, { stones: stonesIn(position) }, "");
     const bar = (/** @type {boolean} */ isFull) => make("i", { class: isFull ? "done" : "" });
     const bars = Array.from({ length: steps }, (_, index) => bar(index < done));
     return make(

@@ -4,10 +4,10 @@
 
 import { birds, birdOf, sightOf } from "../core/birds.js";
 import { make } from "../core/dom.js";
-import { sideName, usesCells } from "../core/games.js";
+import { sideName } from "../core/games.js";
 import { t, withStop } from "../core/language.js";
 import { aboutPlayer } from "../core/players.js";
-import { other } from "../core/points.js";
+import { other, usesCells } from "../core/points.js";
 import { movesWord } from "../core/results.js";
 import { timeText } from "./clock.js";
 import { hintSteps } from "./play_hints.js";

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The status of a game in words: the main line, and the note below it.
 
-import { sideName, usesCells } from "../core/games.js";
+import { sideName } from "../core/games.js";
 import { movesText } from "../core/numbers.js";
 import { endingOf } from "../board/picture.js";
 import { t } from "../core/language.js";
 import { playerLabel } from "../core/players.js";
-import { other, placeOf } from "../core/points.js";
+import { other, placeOf, usesCells } from "../core/points.js";
 import { drawText, lastMoveText, winText } from "../core/results.js";
 import { hasToSend } from "./by_link.js";
 import { visitorSeat } from "./play_game.js";

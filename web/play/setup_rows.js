@@ -2,10 +2,11 @@
 // The rows of choices of a new game, for the setup sheet and the invitation sheet.
 
 import { list, make } from "../core/dom.js";
-import { sideName, usesCells, usualRules } from "../core/games.js";
+import { sideName, usualRules } from "../core/games.js";
 import { t } from "../core/language.js";
 import { aboutOpening, openingsFor, openingTitle } from "../core/openings.js";
 import { segments } from "../core/parts.js";
+import { usesCells } from "../core/points.js";
 
 /** @typedef {import("../core/games.js").Rules} Rules */
 
