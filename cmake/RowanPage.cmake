@@ -3,8 +3,11 @@
 #
 #   rowan_embed_page(<target> HEADER name FOLDER folder [NOTICES folder])
 #       makes <build folder>/name with rowan::server::web_folder, an array of rowan::server::WebFile, from the sources of a page.
+#   rowan_bundle_script(<variable> ENTRY file NAME name FOLDERS folder...)
+#       makes a plain script, for a page without modules, from a module and all that it imports, and sets the variable to
+#       its path. It is remade when a module in one of the folders changes.
 #
-# How the files of the folder are treated:
+# How rowan_embed_page treats the files of the folder:
 #
 #   *.html                         copied; style sheets in the same folder, or that load nothing themselves, are inlined, and
 #                                  everything else they load is referenced with the version of its content: app.js?v=5f1c…
@@ -21,7 +24,7 @@
 # the build never does. NOTICES is the folder in which rowan_make_notices has put the page's notices
 # (RowanNotices.cmake): notices.txt and sbom.cdx.json are served beside it.
 #
-# The reports and live pages of the arena contain the same font (src/arena/CMakeLists.txt).
+# The reports and live pages of the arena have the same boards, styles and font (src/arena/CMakeLists.txt).
 #
 # This file, run as a script, also bundles the page and makes the header.
 cmake_policy(VERSION 3.25)
@@ -257,4 +260,21 @@ function(rowan_embed_page target)
     VERBATIM)
   rowan_include_made_header(${target} "${header}")
   target_include_directories(${target} PRIVATE "${CMAKE_CURRENT_BINARY_DIR}/embedded")
+endfunction()
+
+function(rowan_bundle_script variable)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "ENTRY;NAME" "FOLDERS")
+  rowan_find_page_program(ROWAN_ESBUILD esbuild)
+  list(TRANSFORM arg_FOLDERS APPEND "/*.js")
+  file(GLOB modules CONFIGURE_DEPENDS ${arg_FOLDERS})
+  set(script "${CMAKE_CURRENT_BINARY_DIR}/scripts/${arg_NAME}")
+  add_custom_command(
+    OUTPUT "${script}"
+    COMMAND "${ROWAN_ESBUILD}" "${arg_ENTRY}" --bundle --minify --format=iife --target=es2022 --log-level=warning
+      "--banner:js=/*! SPDX-License-Identifier: MIT */\"use strict\";" "--outfile=${script}"
+    WORKING_DIRECTORY "${CMAKE_CURRENT_SOURCE_DIR}"
+    DEPENDS ${modules}
+    COMMENT "Bundling ${arg_NAME}"
+    VERBATIM)
+  set(${variable} "${script}" PARENT_SCOPE)
 endfunction()

@@ -30,7 +30,7 @@ expect() {
 expect '4 games · 4 players · freestyle, tictactoe'
 expect 'aria-label="x"></span>Bob –'                 # the game that the URL selects
 expect 'The board after 5 moves'
-expect 'class="winning"'
+expect '<path class="stroke"'                        # through the winning row
 expect '<td class="name won" title="Cléo">Cléo</td>' # the list
 expect 'Ratings with their 95 percent intervals'
 expect 'Number of moves by time taken'

@@ -17,6 +17,8 @@ project(tiny LANGUAGES C)
 include("$ROWAN_SOURCE_DIR/cmake/RowanPage.cmake")
 add_library(tiny tiny.c)
 rowan_embed_page(tiny HEADER server/web_folder.hpp FOLDER "\${PROJECT_SOURCE_DIR}/web")
+rowan_bundle_script(script ENTRY web/app.js NAME plain.js FOLDERS web web/core)
+add_custom_target(plain ALL DEPENDS "\${script}")
 END
 echo 'int tiny;' >"$tree/tiny.c"
 cat >"$web/index.html" <<'END'
@@ -51,6 +53,10 @@ expect_files "./app.js ./icon.svg ./index.html ./style/rare.css ./style/wood.svg
 expect_in "$page/app.js" '/*! SPDX-License-Identifier: MIT */'
 expect_in "$page/app.js" '"first"'
 expect_not_in "$page/app.js" 'import'
+plain=$scratch/build/scripts/plain.js
+expect_in "$plain" '"use strict";'
+expect_not_in "$plain" 'import'
+expect_in "$plain" '"first"'
 expect_not_in "$page/index.html" '@import'
 
 # Inlined in the page, the picture's path is relative to the root, no longer to style/; every loaded file
@@ -76,6 +82,7 @@ expect_in "$out" "no work to do"
 echo 'export const greet = () => console.log("second");' >"$web/core/greet.js"
 run build
 expect_in "$page/app.js" '"second"'
+expect_in "$plain" '"second"'
 echo 'console.log("small");' >"$web/embed.js"
 echo '<script type="module" src="embed.js"></script>' >"$web/embed.html"
 run build

@@ -53,13 +53,18 @@ await run({
       await visitor.count("#list tbody tr", 12);
       await visitor.text("#viewer h3", /engine/);
       await visitor.count(".graph .said.x, .graph .said.o", 1); // only one of them evaluates
-      const stones = await page.locator("#viewer .stone-x, #viewer .stone-o").count();
+      const moves = await page.locator("#viewer .moves button").count();
+      await visitor.count("#viewer .stones .stone", moves);
       await page.keyboard.press("ArrowLeft");
-      await visitor.count("#viewer .stone-x, #viewer .stone-o", stones - 1);
-      await visitor.count("#viewer .last", 1);
+      await visitor.count("#viewer .stones .stone", moves - 1);
+      await visitor.count("#viewer .last .ring", 1);
+      await visitor.count("#viewer .win-ring", 0);
+      await visitor.count("#viewer .labels text", 18);
       await page.getByRole("button", { name: /^Show game 5,/ }).click();
       await visitor.count('#list tr.chosen[data-game="5"]', 1);
-      await visitor.count("#viewer .winning", 5);
+      await visitor.count("#viewer .win-ring", 5);
+      await page.getByLabel("numbers").check();
+      await visitor.count("#viewer .numbers text", await page.locator("#viewer .moves button").count());
     },
   },
   "at a laptop's size the standings are visible, and tables use the width": {

@@ -69,7 +69,7 @@ const tables = (page) =>
     ),
   );
 
-const stones = "#viewer .stone-x, #viewer .stone-o";
+const stones = "#viewer .stones .stone";
 
 await run({
   "boards change while games are played, and the table is the report's in the end": {
@@ -78,7 +78,7 @@ await run({
       const { page } = visitor;
       await page.goto(arena.address);
       await visitor.text("#state", /^Live$/);
-      await visitor.count(".small-board", 2);
+      await visitor.count(".live-board .small-board", 2);
       await visitor.text("#subtitle", /^0 of 3 games · 2 in progress · 2 players · 7x7x5$/);
       await visitor.count(stones, 0);
       await expectPageFont(page);
@@ -86,16 +86,16 @@ await run({
       await visitor.until("stones", (wanted) => document.querySelectorAll(wanted).length === 4, stones);
       await visitor.until("a graph of what the engines said", () => document.querySelector(".graph .said"));
       // The other board, selected by keyboard, which updates must not disturb.
-      const other = page.locator(".small-board").nth(1);
+      const other = page.locator(".live-board").nth(1);
       await other.focus();
       await page.keyboard.press("Enter");
-      await visitor.count('.small-board[data-board="1"][aria-pressed="true"]', 1);
+      await visitor.count('.live-board[data-board="1"][aria-pressed="true"]', 1);
       arena.openGate();
       expect((await arena.ended) === 0, "the arena to end well");
       await visitor.text("#state", /^Finished$/);
       await visitor.text("#subtitle", /^3 of 3 games/);
       await visitor.count("#list tbody tr", 3);
-      await visitor.count(".small-board .winning", 10);
+      await visitor.count(".small-board .small-ring", 10);
       expect(
         await other.evaluate((node) => node === document.activeElement),
         "the focus to stay where it was",

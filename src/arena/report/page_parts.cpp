@@ -11,15 +11,6 @@
 
 namespace rowan::arena {
 
-std::string page_script() {
-  std::string script;
-  for (const std::string_view part :
-       {elements_js, texts_js, standings_js, charts_js, board_js, game_js, list_js, frame_js}) {
-    script += part;
-  }
-  return script;
-}
-
 std::string inline_drawing(std::string_view svg) {
   constexpr std::string_view language = R"( xmlns="http://www.w3.org/2000/svg")";
   std::string drawing(svg);

@@ -8,10 +8,6 @@
 
 namespace rowan::arena {
 
-/// The scripts in page/ that draw tables, boards and lists, concatenated in dependency order. The script that
-/// starts a page follows them.
-[[nodiscard]] std::string page_script();
-
 /// An SVG file as an element for embedding: without its comments, and without its namespace, which looks like
 /// a link.
 [[nodiscard]] std::string inline_drawing(std::string_view svg);

@@ -122,16 +122,15 @@ Result<std::string> report_page(store::GameDatabase& store, const ReportOptions&
   const std::string title = html_escaped(record::clean_line(options.title));
   // ASCII only: no byte of a name can be misread, whatever encoding the reader assumes.
   const std::string text = script_safe(page.dump({.ascii = true}));
-  const std::string script = page_script() + std::string(start_js);
   const std::string sign = inline_drawing(icon_svg);
   const std::string grain = fmt::format(":root {{ --grain: url(\"{}\"); }}\n", data_address(kaya_svg));
-  const std::string style =
-      std::string(tokens_css) + font_style(font_data_address()) + grain + std::string(page_css);
+  const std::string style = fmt::format("{}{}{}{}{}", tokens_css, board_drawing_css, grain,
+                                        font_style(font_data_address()), page_css);
   return filled_in(page_html, {{"@TITLE@", title},
                                {"@SIGN@", sign},
                                {"@STYLE@", style},
                                {"@DARK@", dark_css},
-                               {"@SCRIPT@", script},
+                               {"@SCRIPT@", report_js},
                                {"@DATA@", text}});
 }
 

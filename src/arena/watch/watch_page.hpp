@@ -16,12 +16,13 @@ struct WatchFile {
 /// messages of LiveTournament instead of embedded data. `title` may be any text.
 ///
 ///     index.html    the frame
-///     watch.css     colors and sizes of web/style/, the report's style sheet, and what only this page has
+///     watch.css     colors and sizes of web/style/, the boards of web/board/, the report's style sheet, and
+///                   what only this page has
 ///     dark.css      the dark colors
 ///     icon.svg      the logo
 ///     kaya.svg      the wood
 ///     figtree.woff2 the font, if the program was built with it
-///     watch.js      the parts of the report, then page/boards.js and page/live.js
+///     watch.js      page/live.js with all that it imports
 [[nodiscard]] std::vector<WatchFile> watch_page(const std::string& title);
 
 }  // namespace rowan::arena

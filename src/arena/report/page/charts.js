@@ -1,36 +1,40 @@
 // SPDX-License-Identifier: MIT
 // Charts: how games ended, their lengths and move times, and the state of a sequential test.
 
-function show_terminations() {
+import { make, makeSvg } from "../../../../web/core/dom.js";
+import { data, fill } from "./elements.js";
+import { duration, plural, signed } from "./texts.js";
+
+export function show_terminations() {
   if (data.terminations.length === 0) return fill("terminations");
   const most = Math.max(1, ...data.terminations.map((entry) => entry.games));
   const bar = (entry) =>
-    shape(
+    makeSvg(
       "svg",
       { class: "track", viewBox: "0 0 100 10", preserveAspectRatio: "none", "aria-hidden": "true" },
-      shape("rect", {
+      makeSvg("rect", {
         class: entry.fault ? "fill fault" : "fill",
         width: Math.max(1, (100 * entry.games) / most),
         height: 10,
       }),
     );
   const rows = data.terminations.flatMap((entry) => [
-    element("span", {}, entry.name.replaceAll("-", " ")),
+    make("span", {}, entry.name.replaceAll("-", " ")),
     bar(entry),
-    element("span", { class: "faint" }, entry.games.toLocaleString("en")),
+    make("span", { class: "faint" }, entry.games.toLocaleString("en")),
   ]);
-  fill("terminations", element("div", { class: "ways" }, ...rows));
+  fill("terminations", make("div", { class: "ways" }, ...rows));
 }
 
 const plot_frame = (width, height, label, ...shapes) =>
-  shape(
+  makeSvg(
     "svg",
     { class: "plot", viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": label },
     ...shapes,
   );
 
 function histogram(id, bars, unit, describe) {
-  if (bars.length === 0) return fill(id, element("p", { class: "faint" }, "No data."));
+  if (bars.length === 0) return fill(id, make("p", { class: "faint" }, "No data."));
   const width = 420,
     height = 190,
     bottom = 24,
@@ -40,18 +44,18 @@ function histogram(id, bars, unit, describe) {
   const every = Math.ceil(bars.length / 6);
   const column = (bar, index) => {
     const tall = ((height - bottom - top) * bar.count) / most;
-    const title = shape("title", {}, `${bar.label}: ${bar.count.toLocaleString("en")}`);
+    const title = makeSvg("title", {}, `${bar.label}: ${bar.count.toLocaleString("en")}`);
     const box = {
       x: index * step + step * 0.08,
       width: step * 0.84,
       y: height - bottom - tall,
       height: tall,
     };
-    return shape("rect", { class: "bar", rx: Math.min(3, step / 4), ...box }, title);
+    return makeSvg("rect", { class: "bar", rx: Math.min(3, step / 4), ...box }, title);
   };
   const tick = (bar, index) =>
     index % every === 0
-      ? shape(
+      ? makeSvg(
           "text",
           { x: index * step + step / 2, y: height - 7, "text-anchor": index === 0 ? "start" : "middle" },
           bar.tick,
@@ -65,13 +69,13 @@ function histogram(id, bars, unit, describe) {
       describe,
       ...bars.map(column),
       ...bars.map(tick),
-      shape("line", { class: "axis", x1: 0, x2: width, y1: height - bottom, y2: height - bottom }),
-      shape("text", { x: 0, y: 12 }, plural(most, unit)),
+      makeSvg("line", { class: "axis", x1: 0, x2: width, y1: height - bottom, y2: height - bottom }),
+      makeSvg("text", { x: 0, y: 12 }, plural(most, unit)),
     ),
   );
 }
 
-function show_histograms() {
+export function show_histograms() {
   const size = data.lengths.width;
   histogram(
     "lengths",
@@ -99,7 +103,7 @@ function show_histograms() {
 }
 
 /** The log-likelihood ratio after each game, between the bounds at which the test ends. */
-function test_graph(steps, [lower, upper]) {
+export function test_graph(steps, [lower, upper]) {
   const width = 420,
     height = 190,
     left = 44,
@@ -111,8 +115,8 @@ function test_graph(steps, [lower, upper]) {
   const x = (games) => left + (games / last) * (width - left - 8);
   const y = (ratio) => 8 + ((high - ratio) / (high - low)) * (height - bottom - 8);
   const level = (ratio, kind) => [
-    shape("line", { class: kind, x1: left, x2: width - 8, y1: y(ratio), y2: y(ratio) }),
-    shape("text", { x: left - 6, y: y(ratio) + 4, "text-anchor": "end" }, signed(ratio, 2)),
+    makeSvg("line", { class: kind, x1: left, x2: width - 8, y1: y(ratio), y2: y(ratio) }),
+    makeSvg("text", { x: left - 6, y: y(ratio) + 4, "text-anchor": "end" }, signed(ratio, 2)),
   ];
   const path = steps.map(([games, ratio], index) => `${index ? "L" : "M"}${x(games)} ${y(ratio)}`).join("");
   const [now_games, now_ratio] = steps[steps.length - 1];
@@ -123,9 +127,9 @@ function test_graph(steps, [lower, upper]) {
     ...level(upper, "bound pass"),
     ...level(0, "axis"),
     ...level(lower, "bound fail"),
-    shape("path", { class: "curve", d: path }),
-    shape("circle", { class: "bar", cx: x(now_games), cy: y(now_ratio), r: 4.5 }),
-    shape("text", { x: left, y: height - 5 }, "0"),
-    shape("text", { x: width - 8, y: height - 5, "text-anchor": "end" }, plural(last, "game")),
+    makeSvg("path", { class: "curve", d: path }),
+    makeSvg("circle", { class: "bar", cx: x(now_games), cy: y(now_ratio), r: 4.5 }),
+    makeSvg("text", { x: left, y: height - 5 }, "0"),
+    makeSvg("text", { x: width - 8, y: height - 5, "text-anchor": "end" }, plural(last, "game")),
   );
 }

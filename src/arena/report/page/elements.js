@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Shared by all parts of the page: the data, and elements made from it. Texts are inserted with createElement
-// and textContent only: no text of a game is ever parsed as HTML.
-//
-// The report and the live page concatenate these files into one function (page_parts.hpp), so names are
-// shared and a constant must come before its first use. The last file fills in the data: start.js from the
-// report itself, live.js from messages.
+// Shared by all parts of the page: the data, and elements made from it. No text of a game is ever parsed as
+// HTML. The entry of a page fills in the data: start.js from the report itself, watch/page/live.js from
+// messages.
 
-const data = {
+import { make, makeSvg } from "../../../../web/core/dom.js";
+
+export const data = {
   players: [],
   rules: [],
   games: [],
@@ -16,19 +15,7 @@ const data = {
   terminations: [],
   notes: [],
 };
-const section = (id) => document.getElementById(id);
-
-function put(node, attributes, children) {
-  for (const [name, value] of Object.entries(attributes || {})) {
-    if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
-    else if (value !== null && value !== undefined) node.setAttribute(name, value);
-  }
-  node.append(...(children || []).filter((child) => child !== null && child !== undefined));
-  return node;
-}
-const element = (tag, attributes, ...children) => put(document.createElement(tag), attributes, children);
-const shape = (tag, attributes, ...children) =>
-  put(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
+export const section = (id) => document.getElementById(id);
 
 const icon_paths = {
   first: "M6 5.5v13M18 5.5 10.4 12l7.6 6.5",
@@ -40,18 +27,18 @@ const icon_paths = {
     "M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4" +
     "M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4",
 };
-const icon = (name) =>
-  shape(
+export const icon = (name) =>
+  makeSvg(
     "svg",
     { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" },
-    shape("path", { d: icon_paths[name] }),
+    makeSvg("path", { d: icon_paths[name] }),
   );
 
 /**
  * Replaces the contents of a section below its heading; without nodes the section is hidden.
  * Tables keep their scroll position.
  */
-function fill(id, ...nodes) {
+export function fill(id, ...nodes) {
   const place = section(id);
   const scrolled = Array.from(place.querySelectorAll(".scroll"), (box) => box.scrollLeft);
   const heading = place.querySelector("h2");
@@ -63,26 +50,26 @@ function fill(id, ...nodes) {
 }
 
 /** Content wider than a phone scrolls on its own, with a finger or the arrow keys. */
-const scroll_box = (label, ...children) =>
-  element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": label }, ...children);
+export const scroll_box = (label, ...children) =>
+  make("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": label }, ...children);
 
 // Columns are [title, class]; a cell is a text, a node, or null.
-function table(columns, rows, attributes) {
+export function table(columns, rows, attributes) {
   const cell = (tag, content, column) =>
-    element(
+    make(
       tag,
       { class: column[1] || null, title: column[1] === "name" ? String(content ?? "") : null },
       content ?? "",
     );
-  return element(
+  return make(
     "table",
     attributes,
-    element("thead", {}, element("tr", {}, ...columns.map((column) => cell("th", column[0], column)))),
-    element(
+    make("thead", {}, make("tr", {}, ...columns.map((column) => cell("th", column[0], column)))),
+    make(
       "tbody",
       {},
       ...rows.map((row) =>
-        element("tr", {}, ...row.map((content, index) => cell("td", content, columns[index]))),
+        make("tr", {}, ...row.map((content, index) => cell("td", content, columns[index]))),
       ),
     ),
   );

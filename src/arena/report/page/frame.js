@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The frame of the page: light or dark theme, and the keys.
 
+import { make } from "../../../../web/core/dom.js";
+import { data, icon, section } from "./elements.js";
+import { go_to, viewer } from "./game.js";
+
 /** Follows the system's theme until the visitor chooses one; dark colors are a separate style sheet. */
-function follow_theme() {
+export function follow_theme() {
   const button = section("theme");
   const sheet = section("dark");
   const system = window.matchMedia("(prefers-color-scheme: dark)");
@@ -21,7 +25,7 @@ function follow_theme() {
   show();
 }
 
-function listen_to_keys() {
+export function listen_to_keys() {
   const steps = {
     ArrowLeft: () => viewer.ply - 1,
     ArrowRight: () => viewer.ply + 1,
@@ -40,9 +44,6 @@ function listen_to_keys() {
   });
 }
 
-function show_notes() {
-  section("notes").replaceChildren(...data.notes.map((note) => element("p", { class: "note" }, note)));
+export function show_notes() {
+  section("notes").replaceChildren(...data.notes.map((note) => make("p", { class: "note" }, note)));
 }
-
-document.body.prepend(stone_gradients());
-follow_theme();

@@ -1,7 +1,19 @@
 // SPDX-License-Identifier: MIT
 // One game, to step through.
 
-const viewer = { game: null, moves: [], ply: 0, numbers: false, on_choose: null };
+import { make, makeSvg } from "../../../../web/core/dom.js";
+import { GameBoard, points_in, rules_of, side_of } from "./board.js";
+import { icon, section } from "./elements.js";
+import { duration, name_of, signed } from "./texts.js";
+
+export const viewer = {
+  game: null,
+  moves: [],
+  ply: 0,
+  numbers: false,
+  board: new GameBoard(),
+  on_choose: null,
+};
 
 function evaluation_text(score, win_in) {
   if (win_in === 0) return `evaluation ${signed(score, 0)}`;
@@ -12,9 +24,7 @@ function evaluation_text(score, win_in) {
 function move_text() {
   const { game, moves, ply } = viewer;
   if (ply === 0) return "Before the first move.";
-  const parts = [
-    `${ply}. ${point_text(data.rules[game.rules], moves[ply - 1])} by ${side_of(game, ply - 1)}`,
-  ];
+  const parts = [`${ply}. ${moves[ply - 1]} by ${side_of(game, ply - 1)}`];
   if (ply <= game.given) parts.push("given by the opening");
   const time = game.times && game.times[ply - 1];
   if (time !== null && time !== undefined) parts.push(duration(time));
@@ -29,9 +39,9 @@ function move_text() {
   return parts.join(" \u00b7 ") + (comment ? ` \u2014 ${comment}` : "");
 }
 
-const result_text = (game) => ["no result", "x wins", "o wins", "draw"][game.result];
+export const result_text = (game) => ["no result", "x wins", "o wins", "draw"][game.result];
 
-const stone_mark = (side) => element("span", { class: "pip " + side, role: "img", "aria-label": side });
+export const stone_mark = (side) => make("span", { class: "pip " + side, role: "img", "aria-label": side });
 
 /** The first player's winning chance as evaluated by the mover of that ply; null without an evaluation. */
 function chance_at(game, ply) {
@@ -55,7 +65,7 @@ function evaluation_graph({ game, moves, ply }) {
     });
     if (points.length < 2) return [];
     const d = points.map(([x, y], index) => `${index ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
-    return [shape("path", { class: "said under", d }), shape("path", { class: "said " + side, d })];
+    return [makeSvg("path", { class: "said under", d }), makeSvg("path", { class: "said " + side, d })];
   };
   const lines = [...line("x"), ...line("o")];
   if (lines.length === 0) return null;
@@ -64,22 +74,22 @@ function evaluation_graph({ game, moves, ply }) {
     go_to(Math.round(((event.clientX - box.left) / box.width) * moves.length));
   };
   const now = (ply / Math.max(moves.length, 1)) * graph_width;
-  return element(
+  return make(
     "figure",
     { class: "graph" },
-    shape(
+    makeSvg(
       "svg",
       {
         viewBox: `0 0 ${graph_width} ${graph_height}`,
         preserveAspectRatio: "none",
         "aria-hidden": "true",
-        onclick: pick,
+        click: pick,
       },
-      shape("path", { class: "middle", d: `M0 ${graph_height / 2}H${graph_width}` }),
+      makeSvg("path", { class: "middle", d: `M0 ${graph_height / 2}H${graph_width}` }),
       ...lines,
-      shape("path", { class: "now", d: `M${now} 0V${graph_height}` }),
+      makeSvg("path", { class: "now", d: `M${now} 0V${graph_height}` }),
     ),
-    element(
+    make(
       "figcaption",
       { class: "faint" },
       "Chance of x as ",
@@ -94,11 +104,11 @@ function evaluation_graph({ game, moves, ply }) {
 }
 
 /** Redraws the position and the graph, and highlights the move in the list. */
-function go_to(ply) {
+export function go_to(ply) {
   if (!viewer.game) return;
   viewer.ply = Math.max(0, Math.min(ply, viewer.moves.length));
   const place = section("viewer");
-  place.querySelector(".board").replaceWith(board_drawing(viewer));
+  viewer.board.show(viewer);
   const graph = evaluation_graph(viewer);
   place.querySelector(".graph-place").replaceChildren(...(graph ? [graph] : []));
   section("move").textContent = move_text();
@@ -117,14 +127,14 @@ function go_to(ply) {
 function game_head(game) {
   const joined = (...parts) => parts.filter((part) => part).join(" \u00b7 ");
   const round = game.round && `round ${game.round}`;
-  const about = joined(`Game ${game.id}`, data.rules[game.rules].name, game.event, round, game.date);
+  const about = joined(`Game ${game.id}`, rules_of(game).name, game.event, round, game.date);
   const ending = joined(result_text(game), game.by && game.by.replaceAll("-", " "), game.detail);
   return [
-    element("h3", {}, stone_mark("x"), name_of(game.x), " \u2013 ", stone_mark("o"), name_of(game.o)),
-    element("p", {}, game.is_live ? "in progress" : ending),
-    element("p", { class: "faint" }, about),
-    game.opening ? element("p", { class: "faint" }, game.opening) : null,
-    game.comment ? element("p", { class: "faint" }, game.comment) : null,
+    make("h3", {}, stone_mark("x"), name_of(game.x), " \u2013 ", stone_mark("o"), name_of(game.o)),
+    make("p", {}, game.is_live ? "in progress" : ending),
+    make("p", { class: "faint" }, about),
+    game.opening ? make("p", { class: "faint" }, game.opening) : null,
+    game.comment ? make("p", { class: "faint" }, game.comment) : null,
   ].filter((node) => node);
 }
 
@@ -133,14 +143,14 @@ function numbers_switch() {
     viewer.numbers = event.target.checked;
     go_to(viewer.ply);
   };
-  const box = element("input", { type: "checkbox", onchange: change, checked: viewer.numbers ? "" : null });
-  return element("label", {}, box, " numbers");
+  const box = make("input", { type: "checkbox", change, checked: viewer.numbers ? "" : null });
+  return make("label", {}, box, " numbers");
 }
 
 function step_controls() {
   const control = (name, label, step) =>
-    element("button", { type: "button", "aria-label": label, title: label, onclick: step }, icon(name));
-  return element(
+    make("button", { type: "button", "aria-label": label, title: label, click: step }, icon(name));
+  return make(
     "div",
     { class: "controls" },
     control("first", "First position (Home)", () => go_to(0)),
@@ -153,32 +163,32 @@ function step_controls() {
 
 function move_button(point, index) {
   const { game } = viewer;
-  return element(
+  return make(
     "button",
-    { type: "button", class: index < game.given ? "given" : null, onclick: () => go_to(index + 1) },
-    element("small", {}, String(index + 1)),
-    point_text(data.rules[game.rules], point),
+    { type: "button", class: index < game.given ? "given" : null, click: () => go_to(index + 1) },
+    make("small", {}, String(index + 1)),
+    point,
   );
 }
 
-function show_game(game) {
-  Object.assign(viewer, { game, moves: points_in(game.moves), ply: 0 });
+export function show_game(game) {
+  Object.assign(viewer, { game, moves: points_in(game.moves, rules_of(game)), ply: 0 });
   section("viewer").replaceChildren(
-    element("div", { class: "game-head" }, ...game_head(game)),
-    board_drawing(viewer),
+    make("div", { class: "game-head" }, ...game_head(game)),
+    viewer.board.element,
     step_controls(),
-    element("p", { id: "move", "aria-live": game.is_live ? "off" : "polite" }),
-    element("div", { class: "graph-place" }),
-    element("div", { class: "moves" }, ...viewer.moves.map(move_button)),
+    make("p", { id: "move", "aria-live": game.is_live ? "off" : "polite" }),
+    make("div", { class: "graph-place" }),
+    make("div", { class: "moves" }, ...viewer.moves.map(move_button)),
   );
   go_to(viewer.moves.length);
   mark_chosen();
 }
 
 /** Updates the game shown after new moves; follows them if the last move was shown. */
-function refresh_game() {
+export function refresh_game() {
   const is_at_end = viewer.ply === viewer.moves.length;
-  viewer.moves = points_in(viewer.game.moves);
+  viewer.moves = points_in(viewer.game.moves, rules_of(viewer.game));
   section("viewer")
     .querySelector(".game-head")
     .replaceChildren(...game_head(viewer.game));

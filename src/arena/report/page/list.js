@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The list of games, and its filters.
 
+import { make } from "../../../../web/core/dom.js";
+import { data, section } from "./elements.js";
+import { show_game, viewer } from "./game.js";
+import { name_of, plural } from "./texts.js";
+
 const page_size = 100;
 const wanted = { player: "", result: "", by: "", text: "", shown: page_size };
 
@@ -22,45 +27,45 @@ const fits = (game) =>
 
 function list_row(game) {
   const name = (player, won) =>
-    element("td", { class: won ? "name won" : "name", title: name_of(player) }, name_of(player));
+    make("td", { class: won ? "name won" : "name", title: name_of(player) }, name_of(player));
   const label = `Show game ${game.id}, ${name_of(game.x)} against ${name_of(game.o)}`;
   const is_chosen = viewer.game !== null && viewer.game.id === game.id;
-  return element(
+  return make(
     "tr",
-    { "data-game": game.id, class: is_chosen ? "chosen" : null, onclick: () => choose(game) },
-    element(
+    { "data-game": game.id, class: is_chosen ? "chosen" : null, click: () => choose(game) },
+    make(
       "td",
       { class: "number" },
-      element("button", { type: "button", class: "pick", "aria-label": label }, String(game.id)),
+      make("button", { type: "button", class: "pick", "aria-label": label }, String(game.id)),
     ),
     name(game.x, game.result === 1),
     name(game.o, game.result === 2),
-    element("td", {}, ["\u2013", "1\u20130", "0\u20131", "\u00bd"][game.result]),
-    element("td", { class: "wide" }, (game.by || "").replaceAll("-", " ")),
-    element("td", { class: "number" }, String(game.moves.length / 2)),
+    make("td", {}, ["\u2013", "1\u20130", "0\u20131", "\u00bd"][game.result]),
+    make("td", { class: "wide" }, (game.by || "").replaceAll("-", " ")),
+    make("td", { class: "number" }, String(game.moves.length / 2)),
   );
 }
 
 function list_table(games) {
   const head = ["game", "x", "o", "result", "by", "moves"].map((title, index) =>
-    element("th", { class: index === 0 || index === 5 ? "number" : index === 4 ? "wide" : null }, title),
+    make("th", { class: index === 0 || index === 5 ? "number" : index === 4 ? "wide" : null }, title),
   );
-  return element(
+  return make(
     "table",
     {},
-    element("thead", {}, element("tr", {}, ...head)),
-    element("tbody", {}, ...games.map(list_row)),
+    make("thead", {}, make("tr", {}, ...head)),
+    make("tbody", {}, ...games.map(list_row)),
   );
 }
 
-function show_list() {
+export function show_list() {
   const games = data.games.filter(fits);
   const rest = games.length - wanted.shown;
   const count = `${plural(games.length, "game")}${rest > 0 ? `, ${wanted.shown} of them shown` : ""}`;
   const focused = document.activeElement && document.activeElement.closest("#list tr");
   section("list").replaceChildren(
     list_table(games.slice(0, wanted.shown)),
-    element("p", { class: "faint" }, games.length === 0 ? "No game matches." : count),
+    make("p", { class: "faint" }, games.length === 0 ? "No game matches." : count),
   );
   if (focused) {
     const again = section("list").querySelector(`tr[data-game="${focused.dataset.game}"] button`);
@@ -71,7 +76,7 @@ function show_list() {
     wanted.shown += page_size;
     show_list();
   };
-  section("list").append(element("button", { class: "more", type: "button", onclick: more }, "Show more"));
+  section("list").append(make("button", { class: "more", type: "button", click: more }, "Show more"));
 }
 
 function choose(game) {
@@ -90,13 +95,13 @@ function set_filter(key, value) {
   show_list();
 }
 
-function show_filters() {
+export function show_filters() {
   const choice = (key, label, options) =>
-    element(
+    make(
       "select",
-      { "aria-label": label, onchange: (event) => set_filter(key, event.target.value) },
-      element("option", { value: "" }, label),
-      ...options.map(([value, text]) => element("option", { value }, text)),
+      { "aria-label": label, change: (event) => set_filter(key, event.target.value) },
+      make("option", { value: "" }, label),
+      ...options.map(([value, text]) => make("option", { value }, text)),
     );
   const players = data.players.map((name, index) => [String(index), name || "(no name)"]);
   const results = [
@@ -112,11 +117,11 @@ function show_filters() {
     choice("player", "every player", players),
     choice("result", "every result", results),
     choice("by", "every ending", ways),
-    element("input", {
+    make("input", {
       type: "search",
       placeholder: "number, name, event \u2026",
       "aria-label": "Search",
-      oninput: (event) => set_filter("text", event.target.value.trim().toLowerCase()),
+      input: (event) => set_filter("text", event.target.value.trim().toLowerCase()),
     }),
   );
 }

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Player strength: ratings with their plot, the cross table, encounters and tournaments.
 
+import { make, makeSvg } from "../../../../web/core/dom.js";
+import { data, fill, scroll_box, table } from "./elements.js";
+import { estimate_text, games_in, name_of, percent } from "./texts.js";
+import { plural, points_text, score_text, signed } from "./texts.js";
+
 const plot_left = 125; // room for the names
 const plot_width = 420;
 const plot_row = 26;
@@ -13,8 +18,8 @@ function rating_axis(low, high, height, x) {
   const shapes = [];
   for (let elo = Math.ceil(low / step) * step; elo <= high; elo += step) {
     shapes.push(
-      shape("line", { class: "axis", x1: x(elo), x2: x(elo), y1: 0, y2: height - 20 }),
-      shape("text", { x: x(elo), y: height - 6, "text-anchor": "middle" }, signed(elo, 0)),
+      makeSvg("line", { class: "axis", x1: x(elo), x2: x(elo), y1: 0, y2: height - 20 }),
+      makeSvg("text", { x: x(elo), y: height - 6, "text-anchor": "middle" }, signed(elo, 0)),
     );
   }
   return shapes;
@@ -24,12 +29,12 @@ function rating_axis(low, high, height, x) {
 function rating_row({ player, elo, error }, y, x) {
   const name = name_of(player);
   const label = name.length > 14 ? name.slice(0, 13) + "\u2026" : name;
-  const title = shape("title", {}, `${name}: ${signed(elo, 1)}`);
+  const title = makeSvg("title", {}, `${name}: ${signed(elo, 1)}`);
   return [
-    shape("text", { class: "ink", x: plot_left - 10, y: y + 4, "text-anchor": "end" }, label),
+    makeSvg("text", { class: "ink", x: plot_left - 10, y: y + 4, "text-anchor": "end" }, label),
     error !== null &&
-      shape("line", { class: "whisker", x1: x(elo - error), x2: x(elo + error), y1: y, y2: y }),
-    shape("circle", { class: "bar", cx: x(elo), cy: y, r: 5 }, title),
+      makeSvg("line", { class: "whisker", x1: x(elo - error), x2: x(elo + error), y1: y, y2: y }),
+    makeSvg("circle", { class: "bar", cx: x(elo), cy: y, r: 5 }, title),
   ].filter((part) => part);
 }
 
@@ -40,7 +45,7 @@ function rating_plot() {
   const high = Math.max(0, ...ends);
   const height = rated.length * plot_row + 26;
   const x = (elo) => plot_left + ((elo - low) / (high - low || 1)) * (plot_width - plot_left - 18);
-  return shape(
+  return makeSvg(
     "svg",
     {
       class: "plot",
@@ -75,7 +80,7 @@ function show_standings() {
   ];
   fill(
     "standings",
-    element("div", { class: "standings" }, scroll_box("Standings", table(columns, rows)), rating_plot()),
+    make("div", { class: "standings" }, scroll_box("Standings", table(columns, rows)), rating_plot()),
   );
 }
 
@@ -91,35 +96,35 @@ function scores_by_pair() {
 }
 
 function cross_cell(player, other, score) {
-  if (player === other) return element("td", { class: "self" });
-  if (!score) return element("td", { class: "faint" }, "\u2013");
+  if (player === other) return make("td", { class: "self" });
+  if (!score) return make("td", { class: "faint" }, "\u2013");
   const points = `${points_text(score)} / ${games_in(score)}`;
-  return element("td", {}, points, element("small", {}, score_text(score)));
+  return make("td", {}, points, make("small", {}, score_text(score)));
 }
 
 function show_cross() {
   if (data.encounters.length === 0) return fill("cross");
   const order = data.ratings.slice(0, data.cross_limit).map((rating) => rating.player);
   const scores = scores_by_pair();
-  const head = element(
+  const head = make(
     "tr",
     {},
-    element("th", { class: "name" }, "player"),
-    ...order.map((player, index) => element("th", { title: name_of(player) }, String(index + 1))),
+    make("th", { class: "name" }, "player"),
+    ...order.map((player, index) => make("th", { title: name_of(player) }, String(index + 1))),
   );
   const rows = order.map((player, index) =>
-    element(
+    make(
       "tr",
       {},
-      element("td", { class: "name", title: name_of(player) }, `${index + 1}  ${name_of(player)}`),
+      make("td", { class: "name", title: name_of(player) }, `${index + 1}  ${name_of(player)}`),
       ...order.map((other) => cross_cell(player, other, scores.get(`${player} ${other}`))),
     ),
   );
-  const cross = element(
+  const cross = make(
     "table",
     { class: "cross" },
-    element("thead", {}, head),
-    element("tbody", {}, ...rows),
+    make("thead", {}, head),
+    make("tbody", {}, ...rows),
   );
   fill("cross", scroll_box("Cross table", cross));
 }
@@ -228,8 +233,8 @@ function places_table(places) {
 function show_tournaments() {
   if (data.tournaments.length === 0) return fill("tournaments");
   const about = (tournament) => [
-    element("h3", {}, tournament.name || "(no name)"),
-    element("p", { class: "faint" }, tournament_state(tournament)),
+    make("h3", {}, tournament.name || "(no name)"),
+    make("p", { class: "faint" }, tournament_state(tournament)),
     tournament.places.length > 0
       ? (tournament.by_score ? places_by_score : places_table)(tournament.places)
       : null,
@@ -238,11 +243,11 @@ function show_tournaments() {
       : null,
   ];
   const note = "Pairs are two games from one opening with colors swapped: both lost (LL) to both won (WW).";
-  fill("tournaments", ...data.tournaments.flatMap(about), element("p", { class: "faint" }, note));
+  fill("tournaments", ...data.tournaments.flatMap(about), make("p", { class: "faint" }, note));
 }
 
 /** Shows all tables of player strength. */
-function show_tables() {
+export function show_tables() {
   show_standings();
   show_cross();
   show_encounters();

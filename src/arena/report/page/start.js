@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Starts the report, whose data are embedded in the page.
 
+import { make } from "../../../../web/core/dom.js";
+import { show_histograms, show_terminations } from "./charts.js";
+import { data, section } from "./elements.js";
+import { follow_theme, listen_to_keys, show_notes } from "./frame.js";
+import { show_game } from "./game.js";
+import { show_filters, show_list } from "./list.js";
+import { show_tables } from "./standings.js";
+import { plural } from "./texts.js";
+
 function show_head() {
   section("subtitle").textContent = [
     plural(data.total, "game"),
@@ -13,13 +22,14 @@ function show_head() {
   show_notes();
 }
 
+follow_theme();
 Object.assign(data, JSON.parse(section("data").textContent));
 show_head();
 show_tables();
 show_terminations();
 show_histograms();
 if (data.games.length === 0) {
-  section("games").append(element("p", { class: "faint" }, "There are no games."));
+  section("games").append(make("p", { class: "faint" }, "There are no games."));
 } else {
   show_filters();
   show_list();

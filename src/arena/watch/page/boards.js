@@ -1,7 +1,15 @@
 // SPDX-License-Identifier: MIT
 // The games in progress: small boards of all of them, and the one that is followed on the large board.
 
-const boards = []; // the game on each board; a gap if none has begun
+import { smallBoard } from "../../../../web/board/small_board.js";
+import { make } from "../../../../web/core/dom.js";
+import { picture_of, points_in, rules_of, side_of } from "../../report/page/board.js";
+import { section } from "../../report/page/elements.js";
+import { refresh_game, result_text, show_game, stone_mark, viewer } from "../../report/page/game.js";
+import { name_of } from "../../report/page/texts.js";
+
+export const boards = []; // the game on each board; a gap if none has begun
+export const changed_boards = new Set(); // those to draw again
 let followed = 0; // the board being followed, game after game; null: a game from the list is shown
 
 /** "1:05.3", "12.4 s": the time left or used, in milliseconds. */
@@ -31,12 +39,12 @@ function clock_of(game, side) {
 function seat(game, side) {
   const is_turn = game.is_live && game.turn === side;
   const is_winner = game.result === (side === "x" ? 1 : 2);
-  return element(
+  return make(
     "span",
     { class: `seat${is_turn ? " turn" : ""}${is_winner ? " winner" : ""}` },
     stone_mark(side),
-    element("span", { class: "who" }, name_of(game[side])),
-    element("span", { class: "clock", "data-side": side }, clock_of(game, side)),
+    make("span", { class: "who" }, name_of(game[side])),
+    make("span", { class: "clock", "data-side": side }, clock_of(game, side)),
   );
 }
 
@@ -45,14 +53,15 @@ function state_of(game) {
   return `game ${game.id}, ${game.result === 0 ? "canceled" : result_text(game)}`;
 }
 
-function small_board(place) {
+function board_parts(place) {
   const game = boards[place];
-  const moves = points_in(game.moves);
+  const rules = rules_of(game);
+  const moves = points_in(game.moves, rules);
   return [
     seat(game, "o"),
-    board_drawing({ game, moves, ply: moves.length, plain: true }),
+    smallBoard(rules, picture_of({ game, moves, ply: moves.length }), ""),
     seat(game, "x"),
-    element("span", { class: "what" }, state_of(game)),
+    make("span", { class: "what" }, state_of(game)),
   ];
 }
 
@@ -61,6 +70,12 @@ function follow(place) {
   followed = place;
   show_game(boards[place]);
   show_clocks();
+  mark_followed();
+}
+
+/** Follows no board: a game from the list is shown. */
+export function stop_following() {
+  followed = null;
   mark_followed();
 }
 
@@ -73,36 +88,34 @@ function mark_followed() {
 }
 
 /** Redraws a board that has changed. Keeps its button, and with it the focus. */
-function show_small_board(place) {
+export function show_small_board(place) {
   const host = section("small-boards");
   let button = host.querySelector(`[data-board="${place}"]`);
   if (!button) {
-    button = element("button", {
+    button = make("button", {
       type: "button",
-      class: "small-board",
+      class: "live-board",
       "data-board": place,
       "aria-pressed": String(place === followed),
-      onclick: () => follow(place),
+      click: () => follow(place),
     });
     const after = Array.from(host.children).find((other) => Number(other.dataset.board) > place);
     host.insertBefore(button, after || null);
   }
-  button.replaceChildren(...small_board(place));
+  button.replaceChildren(...board_parts(place));
 }
 
 /** Shows the clocks beside the large board while a game is in progress there. */
-function show_clocks() {
+export function show_clocks() {
   const old = section("clocks");
   if (old) old.remove();
   const game = viewer.game;
   if (!game || !game.left) return;
-  section("viewer")
-    .querySelector(".board")
-    .after(element("div", { id: "clocks" }, seat(game, "x"), seat(game, "o")));
+  viewer.board.element.after(make("div", { id: "clocks" }, seat(game, "x"), seat(game, "o")));
 }
 
 /** Updates the clocks between messages. */
-function tick() {
+export function tick() {
   const show = (host, game) => {
     if (!game || !game.is_live || game.thinking === null) return;
     const clock = host && host.querySelector(`.clock[data-side="${game.turn}"]`);
@@ -123,7 +136,7 @@ const joined_lists = (old, from, more, count) => {
 };
 
 /** Applies a board from a message: a new game, or more moves of the current one. */
-function take_board(news) {
+export function take_board(news) {
   const place = news.board;
   const old = boards[place];
   const is_known = old && old.id === news.id && news.from * 2 <= old.moves.length;
@@ -143,8 +156,7 @@ function take_board(news) {
   const steps_back = is_shown && viewer.ply < viewer.moves.length;
   if (followed !== place) return;
   if (!is_known && steps_back) {
-    followed = null; // someone is studying the finished game: it stays
-    mark_followed();
+    stop_following(); // someone is studying the finished game: it stays
   } else if (!is_known || !is_shown) {
     show_game(game);
     show_clocks();
@@ -155,7 +167,7 @@ function take_board(news) {
 }
 
 /** Copies the ending of a counted game to its board. */
-function take_ending(game) {
+export function take_ending(game) {
   for (const shown of new Set([...boards, viewer.game])) {
     if (!shown || shown.id !== game.id || shown === game) continue;
     const { moves, times, evaluations } = shown;

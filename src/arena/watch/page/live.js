@@ -2,7 +2,17 @@
 // The tournament while it is played: messages from the arena (docs/watching.md) become data, and the parts of
 // the report draw them.
 
-const changed_boards = new Set();
+import { make } from "../../../../web/core/dom.js";
+import { show_terminations, test_graph } from "../../report/page/charts.js";
+import { data, fill, section } from "../../report/page/elements.js";
+import { follow_theme, listen_to_keys, show_notes } from "../../report/page/frame.js";
+import { show_game, viewer } from "../../report/page/game.js";
+import { show_filters, show_list } from "../../report/page/list.js";
+import { show_tables } from "../../report/page/standings.js";
+import { estimate_text, plural } from "../../report/page/texts.js";
+import { boards, changed_boards, show_small_board, stop_following } from "./boards.js";
+import { take_board, take_ending, tick } from "./boards.js";
+
 const most_listed = 1000; // finished games kept by the page
 let run = null; // the arena's run
 let about = null; // the tournament
@@ -12,7 +22,7 @@ let tables_are_old = false;
 function show_state(kind, text) {
   const place = section("state");
   if (place.textContent === text) return;
-  place.replaceChildren(element("span", { class: "state " + kind }, text));
+  place.replaceChildren(make("span", { class: "state " + kind }, text));
 }
 
 function show_progress() {
@@ -36,7 +46,7 @@ function show_test() {
   if (!about.bounds || !data.steps || data.steps.length === 0) return fill("test");
   fill(
     "test",
-    element("p", { class: "faint" }, estimate_text(data.tournaments[0].test)),
+    make("p", { class: "faint" }, estimate_text(data.tournaments[0].test)),
     test_graph(data.steps, about.bounds),
   );
 }
@@ -68,7 +78,7 @@ function draw_soon() {
     changed_boards.clear();
     show_progress();
     if (viewer.game === null && data.games.length > 0) {
-      followed = null;
+      stop_following();
       show_game(data.games[0]);
     }
     section("boards").hidden = viewer.game === null;
@@ -142,10 +152,8 @@ function connect() {
   });
 }
 
-viewer.on_choose = () => {
-  followed = null;
-  mark_followed();
-};
+viewer.on_choose = stop_following;
+follow_theme();
 show_state("honey", "Connecting");
 listen_to_keys();
 setInterval(show_slow_parts, 500);
