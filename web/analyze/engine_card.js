@@ -8,7 +8,6 @@ import { inContext, t } from "../core/language.js";
 import { barOf } from "../core/numbers.js";
 import { iconButton } from "../core/parts.js";
 import { Chances } from "../study/chances.js";
-import { verdictInWords } from "./verdict.js";
 
 /**
  * @typedef {object} Callbacks
@@ -145,6 +144,18 @@ export class EngineCard {
       this.chances.estimate(percent, words);
     }
   }
+}
+
+/**
+ * "Black is better", "The chances are even".
+ * @param {number} percent the first player's chance @param {NameOf} nameOf
+ */
+function verdictInWords(percent, nameOf) {
+  const side = nameOf(percent > 50 ? "x" : "o");
+  const lead = Math.abs(percent - 50);
+  if (lead >= 35) return t("{side} is much better", { side });
+  if (lead >= 15) return t("{side} is better", { side });
+  return lead >= 5 ? t("{side} is slightly better", { side }) : t("The chances are even");
 }
 
 /** @param {number} most @returns {[string, string][]} */

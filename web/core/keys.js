@@ -5,7 +5,6 @@
 import { byId, make } from "./dom.js";
 import { t } from "./language.js";
 import { sheet } from "./parts.js";
-import { studyKeys } from "./study_keys.js";
 
 /** @type {[string[], string][]} */
 const listed = [
@@ -18,6 +17,15 @@ const listed = [
   [["Enter"], t("On the board: place a stone")],
   [["L", "C", "E"], t("On the board: hear the last move, the clocks, the status")],
   [["?"], t("These keys")],
+];
+
+/** In analysis, review and lessons. @type {[string[], string][]} */
+const listedForStudies = [
+  [["←", "→"], t("When viewing a game: one move back, one forward")],
+  [["Home", "End"], t("To the start, to the end")],
+  [["↑", "↓"], t("To the previous variation, to the next")],
+  [[",", "."], t("One move back, one forward, even with the keyboard focus on the board")],
+  [[t("Wheel")], t("Over the board: step through the game")],
 ];
 
 /** @param {EventTarget | null} target */
@@ -66,7 +74,7 @@ function makeKeys() {
     t("Keys"),
     keyList(listed),
     make("h3", {}, t("In analysis and review")),
-    keyList(studyKeys.map(({ keys: names, does }) => [names, does])),
+    keyList(listedForStudies),
   );
   byId("polite").before(element);
   return element;

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Puzzles in words.
 
-import { dateText, inContext, language, plural, t } from "../core/language.js";
+import { asSentence, dateText, inContext, language, plural, t } from "../core/language.js";
 import { ratedTries } from "./progress.js";
 
 /**
  * A puzzle as sent by the server; the solution is not included.
  * @typedef {{number: number | null, id: string, kind: string, task: string, game: string, position: string,
  *   to_move: import("../core/points.js").Side, grade: number, rating: number, moves: number}} Puzzle
+ * @typedef {import("./puzzles.js").Puzzles} Puzzles the mode
  */
 
 /** Trainings by kind. @type {[string, string][]} */
@@ -48,7 +49,7 @@ export function headlineOf({ kind }, side) {
 }
 
 /** The verdict on a right answer. */
-export const right = inContext("the answer is correct", "Right");
+const right = inContext("the answer is correct", "Right");
 
 /**
  * The rating after a try; while there are too few tries, how many are missing until it is shown.
@@ -102,3 +103,33 @@ const numbers = ["zero", "one", "two", "three", "four", "five", "six", "seven", 
 
 /** "seven", "11"; in other languages always digits. @param {number} number */
 export const numberWord = (number) => (language === "en" && numbers[number]) || String(number);
+
+export const hintStages = 3;
+
+/** The main line of the message beside a puzzle. @param {Puzzles} mode */
+export function statusLine({ puzzle, state, hint, base, isMissed }) {
+  if (!puzzle) return "…";
+  if (state === "wrong") return base.ply ? t("Not this move") : t("Not the solution");
+  if (state === "solved") return isMissed ? t("Found") : right;
+  if (hint) return t("Hint {number} of {all}", { number: hint.stage, all: hintStages });
+  return base.ply ? t("Right so far") : t("Your move");
+}
+
+/** The note below it. @param {Puzzles} mode */
+export function statusNote({ puzzle, state, hint, base, reason, day, progress }) {
+  if (!puzzle) return "";
+  if (state !== "open") return reason;
+  if (hint) return hint.text;
+  if (base.ply) return reason || t("Go on from here.");
+  const isDone = day !== null && progress.daily >= day;
+  const task = asSentence(puzzle.task);
+  return isDone ? t("You have found this one already.") : task;
+}
+
+/** The mark before it. @param {Puzzles} mode @returns {import("../core/message.js").StatusMark} */
+export function statusMark({ puzzle, state, hint, base }) {
+  if (state === "solved") return { icon: "check" };
+  if (state !== "open" || !puzzle) return {};
+  if (hint) return { icon: "bulb", kind: "hint" };
+  return base.ply ? { icon: "check" } : { pip: puzzle.to_move };
+}

@@ -18,9 +18,9 @@ import { movesTo, Tree } from "../study/tree.js";
 import { addFound, addMiss, dueOf, isNewcomer, isRated } from "./progress.js";
 import { ratingOf, readProgress, wantedRating } from "./progress.js";
 import { PuzzlePanel } from "./puzzle_panel.js";
-import { hintStages, statusLine, statusMark, statusNote } from "./puzzle_status.js";
 import { chosenKind, nameOf, nextOwn, wantedBy } from "./choices.js";
 import { dateOf, headlineOf, kindNamed, own, ratingText, today, whereText } from "./puzzle_words.js";
+import { hintStages, statusLine, statusMark, statusNote } from "./puzzle_words.js";
 
 /**
  * @typedef {import("./puzzle_words.js").Puzzle} Puzzle
