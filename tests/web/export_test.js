@@ -145,7 +145,7 @@ await run({
       expect(each < first.length / 4, `a move costs little: ${each} bytes, the board ${first.length}`);
     },
   },
-  "files have the colors of the board's theme": {
+  "files use the colors of the board's theme": {
     options: { bypassCSP: true }, // to inspect the pictures in the page
     async check(visitor) {
       const { page } = visitor;

@@ -39,7 +39,7 @@ await runWithStore({
     },
   },
 
-  "one side is offline and comes back, with a move made meanwhile": {
+  "one player is offline and comes back, with a move made meanwhile": {
     async check(visitor) {
       const { host, guest } = await pair(visitor);
       await playOut(host, guest, ["h8", "i9"]);

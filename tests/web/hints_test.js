@@ -139,7 +139,7 @@ await run({
     },
   },
 
-  "beside a win a hint shows nothing else": {
+  "a hint that shows a win shows nothing else": {
     async check(visitor) {
       await visitor.open("#play?game=freestyle&moves=h8a1i8b1j8c1k8e1&with=person");
       await visitor.status(/Black to move/);

@@ -45,7 +45,7 @@ const withoutDatabase = (visitor) =>
   visitor.page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
 
 await run({
-  "a link leaves the unfinished game in the list": {
+  "opening a link leaves the unfinished game in the list": {
     async check(visitor) {
       await visitor.open("#play?game=freestyle&with=person");
       for (const point of ["h8", "i9", "h9"]) await visitor.play(point);
@@ -95,7 +95,7 @@ await run({
     },
   },
 
-  "finished games are apart": {
+  "finished games are listed apart": {
     async check(visitor) {
       await visitor.open("#play?game=tictactoe&moves=a1b1a2b2&with=person");
       await visitor.play("a3");
@@ -170,7 +170,7 @@ await run({
     },
   },
 
-  "a page that is shown again after Back knows what was played meanwhile": {
+  "a page shown again after Back knows what was played meanwhile": {
     async check(visitor) {
       const pass = (type) =>
         visitor.page.evaluate((name) => {

@@ -153,7 +153,7 @@ await run({
     },
   },
 
-  "everything as a file, into another browser; bad files change nothing": {
+  "all data moves to another browser as a file; bad files change nothing": {
     async check(visitor) {
       const { page } = visitor;
       await visitor.open("#play?game=freestyle&with=person");
