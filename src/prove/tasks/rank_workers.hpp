@@ -20,8 +20,8 @@
 
 namespace rowan::prove {
 
-/// Tasks for several processes: rank 0 keeps the tree and the file; every other rank does one task after
-/// another. A rank gets its next task while it still works, so that it need not wait for messages.
+/// Hands tasks to other processes: rank 0 keeps the tree and the file; every other rank does one task after
+/// another. A rank gets its next task while it still works on one, so that it never waits for messages.
 ///
 ///     host                                   worker
 ///     "settings " and settings     ------->
@@ -29,16 +29,16 @@ namespace rowan::prove {
 ///     "task TICKET " and a task    ------->
 ///                                  <-------  "done TICKET " and its result
 ///     "alive"                      <------>  "alive"             every second
-///     "leave" or "leave RANK"      ------->                      done, or asked to stop; that rank is lost,
-///                                                                and the end does not wait for it
+///     "leave" or "leave RANK"      ------->                      the run is over; the rank is taken for dead,
+///                                                                and is not waited for
 ///
 /// Tasks, results and settings: prove/tasks/task_bytes.hpp. A worker checks its own result completely before
 /// it sends it, and the host checks it again.
 ///
-/// A worker that was not heard from for `reply_timeout` is considered dead, and its tasks are given to
-/// others; time for which the host itself stood still does not count. If it is heard from later it gets tasks
+/// A worker from which nothing is heard for `reply_timeout` is considered dead, and its tasks are given to
+/// others; time for which the host itself was suspended does not count. If it reports later, it gets tasks
 /// again. A worker whose result is refused, or that refuses what it was sent ("error TEXT"), gets nothing
-/// more. A worker that has its settings and does not hear from the host for twice as long leaves by itself.
+/// more. A worker that has its settings and hears nothing from the host for twice that time leaves by itself.
 inline constexpr std::chrono::seconds rank_timeout{30};
 
 /// Measures how long this process stood still because it or its machine was suspended: no other process can
@@ -63,7 +63,7 @@ class RankWorkers final : public TaskWorkers {
  public:
   using Tell = std::function<void(const std::string& line)>;
 
-  /// Requires transport.rank() == 0; the transport must outlive it. `tell` is called for workers that are
+  /// Requires transport.rank() == 0; the transport must outlive the object. `tell` is called when a worker is
   /// lost.
   RankWorkers(process::Transport& transport, const Rules& rules, const ProofNumberLimits& limits, Tell tell,
               std::chrono::milliseconds reply_timeout = rank_timeout);
@@ -104,7 +104,7 @@ class RankWorkers final : public TaskWorkers {
   Tell tell_;
   std::chrono::milliseconds reply_timeout_;
   bool is_introduced_ = false;
-  std::vector<Worker> workers_;  // by rank; 0 is the host itself, and not used
+  std::vector<Worker> workers_;  // by rank; element 0, the host itself, is unused
   std::deque<Finished> finished_;
   StallClock stalls_;
   Clock::time_point last_heartbeat_;
@@ -114,8 +114,8 @@ class RankWorkers final : public TaskWorkers {
 /// The host dismisses all workers, including those that never had a task. Requires transport.rank() == 0.
 void dismiss_ranks(process::Transport& transport);
 
-/// A worker's side: does tasks until it is told to leave. Requires transport.rank() > 0. Fails on a
-/// message that it cannot read, and if the host is gone.
+/// The worker's side: does tasks until it is told to leave. Requires transport.rank() > 0. Fails on a message
+/// that it cannot read, or if the host is gone.
 [[nodiscard]] Result<void> work_for_ranks(process::Transport& transport, const StopToken& stop,
                                           std::chrono::milliseconds host_timeout = 2 * rank_timeout);
 

@@ -48,12 +48,12 @@ std::string to_bytes(const ResultLog::Record& record) {
   return writer.take();
 }
 
-/// A number too large for this machine's NodeNumber, of 32 bits say, becomes no_node.
+/// A number that this machine's NodeNumber cannot hold (it may have 32 bits) becomes no_node.
 NodeNumber node_of(std::uint64_t number) {
   return std::in_range<NodeNumber>(number) ? static_cast<NodeNumber>(number) : no_node;
 }
 
-/// Nothing if the rest is no complete record.
+/// Reads the next record; empty if what is left is not a complete record.
 std::optional<ResultLog::Record> read_record(std::istream& input) {
   const std::string head = read_bytes(input, record_head);
   if (head.size() < record_head) return std::nullopt;

@@ -19,7 +19,7 @@ namespace rowan::prove {
 using NodeNumber = std::size_t;
 inline constexpr NodeNumber no_node = static_cast<NodeNumber>(-1);
 
-/// First is to move: search for a win by threats, then for moves.
+/// A task with the first player to move: search for a win by threats, then for candidate moves.
 struct Opening {
   NodeNumber first = no_node;
   Position position;
@@ -28,10 +28,10 @@ struct Opening {
   proof::CellSet tried;
   std::vector<std::uint8_t> guided_moves;   // from the guide
   std::vector<std::uint8_t> sibling_moves;  // that won against other replies
-  std::vector<std::pair<std::uint8_t, std::shared_ptr<const NodeState>>> donors;  // with first's move
+  std::vector<std::pair<std::uint8_t, std::shared_ptr<const NodeState>>> donors;  // with the move before
 };
 
-/// A move of first's, with what is known of the position after it.
+/// A move of the first player, with what is known about the position after it.
 struct Candidate {
   std::uint8_t move = 0;
   std::optional<NodeState> state;
@@ -47,9 +47,9 @@ struct Opened {
   std::vector<Candidate> candidates;
 };
 
-/// Second is to move: continue with the replies. `state` comes with only the first of its wins after a pass
-/// and without its wins against replies: the worker needs no more. The result is that state with the wins
-/// found since.
+/// A task with the second player to move: continue with the replies. `state` has only the first of its wins
+/// after a pass and none of its wins against single replies, because the worker needs no more. The result is
+/// that state with the newly found wins.
 struct Improving {
   NodeNumber second = no_node;
   Position position;

@@ -387,7 +387,7 @@ const Rules& rules_of(const Task& task) {
   return std::visit([](const auto& work) -> const Rules& { return work.position.rules(); }, task.work);
 }
 
-/// Equal for all tasks that a result may answer: hints about where to look first are ignored.
+/// Equal for all tasks for which a result is valid: hints about where to search first are ignored.
 std::uint32_t key_of(const Task& task) {
   TaskByteWriter writer(task_tag, rules_of(task));
   if (const auto* opening = std::get_if<Opening>(&task.work)) {

@@ -25,22 +25,22 @@ namespace rowan::prove {
 ///               1 passes wins waiting undecided open round                      what is new of a NodeState
 ///     donor, candidate            a move with passes and wins; a candidate has its guess too
 ///
-/// Points are bytes by Rules::index_of. Sets are 32 bytes, stones two of them. Lists are preceded by their
-/// length, in four bytes. Marks are not written: the reader replays each win, which computes the marks and
-/// checks the win at the same time.
+/// A point is one byte, numbered by Rules::index_of; a set of points 32 bytes; stones are two sets. A list is
+/// preceded by its length in four bytes. Marks are not written: the reader replays each win, which computes
+/// the marks and checks the win at the same time.
 ///
-/// Everything read is checked: numbers are in their ranges, points are on the board, stones are a position
-/// that is not over, and everything that claims to be a win is one by the walk of the verifier
-/// (proof/threat_walk.hpp). Otherwise an error says why it is refused. What no replay can check, that replies
-/// are open and how moves are evaluated, may cost time but proves nothing.
+/// Everything read is checked: numbers are in their ranges, points are on the board, the stones form a
+/// position that is not over, and every claimed win is replayed by the verifier's walk
+/// (proof/threat_walk.hpp). If a check fails, an error says why. What no replay can check, such as which
+/// replies are open and how moves are evaluated, can only cost time: it proves nothing.
 [[nodiscard]] std::string to_bytes(const Task& task);
 [[nodiscard]] Result<Task> read_task(std::string_view bytes);
 
-/// Results need their task: they contain only what is new.
+/// Writing and reading a result requires its task: the result contains only what is new.
 [[nodiscard]] std::string to_bytes(const TaskResult& result, const Task& task);
 [[nodiscard]] Result<TaskResult> read_result(std::string_view bytes, const Task& task);
 
-/// What is sent to workers before the first task.
+/// The settings that are sent to workers before their first task.
 struct WorkerSettings {
   Rules rules;
   ProofNumberLimits limits = {};
