@@ -16,12 +16,12 @@ namespace rowan::prove {
 
 struct ProvePlan {
   int threads = 1;
-  std::int64_t nodes = 0;       // about this many positions of the searches for threats; 0 for no limit
+  std::int64_t nodes = 0;       // about this many positions of the threat searches; 0: no limit
   double report_seconds = 10;   // between two reports about hard jobs
   std::string result_log = {};  // of hard jobs (SharedPlan)
   process::Transport* ranks =
       nullptr;  // for other processes that do the work, if any; this one is rank 0, and has no threads
-  std::function<void(const std::string& line)> warn = {};  // called for ranks that are lost
+  std::function<void(const std::string& line)> warn = {};  // called when a rank is lost
 };
 
 /// Progress, reported from any thread, one at a time.

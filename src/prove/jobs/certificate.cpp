@@ -20,7 +20,7 @@ namespace {
 using proof::BoardKey;
 using proof::ThreatRecord;
 
-/// The proofs of a file by position; of several for one position the least.
+/// The proofs of a file, keyed by position. Of several for one position the least in `order` is kept.
 Result<std::unordered_map<BoardKey, ThreatRecord>> read_proofs(std::istream& input) {
   Result<proof::ThreatFileReader> reader = proof::ThreatFileReader::open(input);
   if (!reader) return failure_of(reader);
@@ -39,7 +39,7 @@ Result<std::unordered_map<BoardKey, ThreatRecord>> read_proofs(std::istream& inp
   }
 }
 
-/// The first reply of a record. Requires its moves in the order in which they were played.
+/// The second player's first reply in a record. Requires its moves in the order in which they were played.
 std::string name_of_part(const ThreatRecord& record) {
   return record.moves.empty() ? "start" : text_of({record.moves[1]}, job_rules);
 }

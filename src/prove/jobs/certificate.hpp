@@ -9,13 +9,14 @@
 
 namespace rowan::prove {
 
-/// A part of the proof that first wins 15×15: the records that belong to one first reply of second's.
+/// A part of the proof that the first player wins on 15×15: the records that belong to one reply to the first
+/// move.
 struct CertificatePart {
-  std::string name;   // "h9": the reply; "start": the record of the empty board
+  std::string name;   // "h9": the reply; "start" for the record of the empty board
   std::string bytes;  // a file of threat proofs that may need records of other parts
 };
 
-/// The parts of a file that proves the empty board, in the order of their names. Records that are not needed
+/// Splits a file that proves the win from the empty board into its parts, sorted by name. Unneeded records
 /// are left out and the others sorted, so the parts depend only on what the file proves and how, not on the
 /// order of its records. Proofs are copied unchanged. An error names what is missing.
 [[nodiscard]] Result<std::vector<CertificatePart>> certificate_parts(std::istream& input);

@@ -26,7 +26,7 @@ constexpr Names class_names[] = {
     {"h11", "i7"}, {"j10", "g7"}, {"h10", "i7"}, {"i10", "g7"}, {"j11", "i7"}, {"i9", "g9"},  {"h9", "g9"},
 };
 
-/// How far the nearest stone of the job is from this point.
+/// The distance from this point to the nearest stone of the job.
 int distance(const Job& stones, int cell) {
   int least = job_rules.width;
   const Point point = job_rules.point_of(cell);

@@ -49,7 +49,7 @@ class RunFile {
   /// Writes what a search found. Requires that a proof was checked.
   [[nodiscard]] Result<void> add(const Job& job, const JobResult& result);
 
-  /// Writes a record. Requires that a proof was checked.
+  /// Writes a record. Requires that a proof in it has been checked.
   [[nodiscard]] Result<void> append(const proof::ThreatRecord& record);
 
   [[nodiscard]] std::size_t proof_count() const { return proved_.size(); }

@@ -12,7 +12,7 @@ namespace rowan::prove {
 
 namespace {
 
-/// A random number for a stone: the finalizer of splitmix64.
+/// A pseudorandom number for a stone on a cell, by the finalizer of splitmix64.
 std::uint64_t number_of(int cell, Side side) {
   std::uint64_t value =
       0x9E3779B97F4A7C15U * static_cast<std::uint64_t>(2 * cell + static_cast<int>(side) + 1);

@@ -13,11 +13,11 @@
 
 namespace rowan::prove {
 
-/// A hash of the stones of a board, the same for all boards that are symmetric to each other. Two other
-/// boards collide with odds of 2^-64 for each pair.
+/// A hash of the stones of a board, the same for all boards that are symmetric to each other. Two boards that
+/// are not symmetric have the same key with a probability of 2^-64.
 using StoneKey = std::uint64_t;
 
-/// The keys of a position and of those one stone further, without scanning the board for each.
+/// The key of a position, and the keys after one more stone, without scanning the board for each.
 class StoneKeys {
  public:
   explicit StoneKeys(const Position& position);
@@ -30,15 +30,16 @@ class StoneKeys {
   std::array<std::uint64_t, 8> sums_{};  // by symmetry
 };
 
-/// Advice for a search: positions that first should aim for. Bad advice costs only time, since whatever
-/// follows from it is proved.
+/// Advice for a search: positions that the first player should aim for. Bad advice costs only time, since no
+/// move that it suggests counts as winning without a proof.
 class MoveGuide {
  public:
-  /// One position a line: the moves that lead to it, both sides alternating, ending with a move of the first
-  /// player.
+  /// Reads one position per line: the moves that lead to it, the sides alternating, the first player's move
+  /// last.
   [[nodiscard]] static Result<MoveGuide> read(std::istream& input, const Rules& rules);
 
-  /// First's moves that lead to such a position, also by another order or a symmetry of the board.
+  /// The first player's moves that lead to such a position, whatever the order of the moves before and up to
+  /// the symmetries of the board.
   [[nodiscard]] std::vector<std::uint8_t> moves(const Position& position) const;
 
   [[nodiscard]] std::size_t size() const { return keys_.size(); }

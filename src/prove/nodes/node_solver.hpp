@@ -17,18 +17,19 @@
 
 namespace rowan::prove {
 
-/// A reply of second's with a win of first's by threats against it.
+/// A reply of the second player, and a win of the first player by threats against it.
 struct ReplyWin {
   std::uint8_t reply = 0;
   std::vector<std::uint8_t> moves;
 };
 
-/// What is known so far of a position with second to move. Every empty point is covered by the marks of a win
-/// after a pass, has a win of its own, or is in one of the three sets:
+/// What is known so far about a position with the second player to move. Each empty point is a reply. Either
+/// it is unmarked in some win after a pass, so that this win refutes it; or it has a win of its own; or it is
+/// in one of three sets:
 ///
 ///     waiting      to be searched in this round
 ///     undecided    searched in this round, up to the limit of nodes
-///     open         there is no win by threats
+///     open         searched: there is no win by threats that a proof can use
 ///
 ///     round 0      every reply is searched with a small limit
 ///     round 1, 2   those left undecided, with larger ones
@@ -49,21 +50,21 @@ struct NodeState {
 /// The state with one win after a pass.
 [[nodiscard]] NodeState node_state(const Position& position, ThreatTree pass);
 
-/// The state with the wins of another position that win here too; nothing if no win after a pass does.
-/// Positions that differ by a stone far away have most wins in common.
+/// The initial state with those wins of another position that win here too; empty if no win after a pass
+/// does. Positions that differ by a distant stone have most wins in common.
 [[nodiscard]] std::optional<NodeState> node_state(const Position& position, const NodeState& other);
 
-/// Limits of the work on one node, in positions of the searches for threats, so that results are the same
-/// everywhere.
+/// Limits of the work on one node, counted in positions that the threat searches visit, so that results are
+/// the same everywhere.
 struct NodeSolverLimits {
-  std::array<std::int64_t, NodeState::rounds> nodes{1'000, 6'000, 30'000};  // for a reply, by round
-  std::size_t most_new_open = 1;  // a step ends after leaving this many replies open
+  std::array<std::int64_t, NodeState::rounds> nodes{1'000, 6'000, 30'000};  // per reply, by round
+  std::size_t most_new_open = 1;  // a step ends once it leaves this many replies undecided or open
 };
 
 /// Solves positions with second to move by wins after a pass and wins against single replies, all by threats.
 ///
-/// Wins found against one reply are also tried after a pass, where they may cover other replies: the walk
-/// that checks this takes microseconds, a search milliseconds.
+/// A win found against one reply is also tried after a pass, where it may refute other replies: the walk that
+/// checks this takes microseconds, a search milliseconds.
 class NodeSolver {
  public:
   explicit NodeSolver(std::size_t most_positions = std::size_t{1} << 20);
@@ -71,7 +72,7 @@ class NodeSolver {
   /// Forgets what was learned, so that later answers do not depend on it.
   void clear() { search_.clear(); }
 
-  /// A win for first, to move, by threats.
+  /// A win by threats of the first player, who is to move.
   struct Found {
     threat::ThreatVerdict verdict = threat::ThreatVerdict::none;
     std::optional<ThreatTree> tree;
@@ -82,12 +83,12 @@ class NodeSolver {
   [[nodiscard]] std::optional<ThreatTree> find_pass_win(const Position& position, std::int64_t nodes,
                                                         const StopToken& stop);
 
-  /// A step: continues the round until it is over or some more replies are not won. `killers` are replies to
-  /// try first. Requires a win after a pass, and that the state is not done.
+  /// One step: continues the round until it is over or most_new_open replies were left undecided or open.
+  /// `killers` are the replies to try first. Requires a state that has a win after a pass and is not done.
   void improve(const Position& position, NodeState& state, std::span<const std::uint8_t> killers,
                const NodeSolverLimits& limits, const StopToken& stop);
 
-  /// Positions visited by the searches for threats since construction.
+  /// Positions visited by the threat searches since construction.
   [[nodiscard]] std::int64_t nodes() const { return nodes_; }
   [[nodiscard]] std::int64_t searches() const { return searches_; }
 
@@ -102,7 +103,7 @@ class NodeSolver {
   std::int64_t searches_ = 0;
 };
 
-/// Removes wins against replies that a win after a pass covers as well, and wins after a pass that cover
+/// Removes wins against single replies that a win after a pass refutes too, and wins after a pass that refute
 /// nothing beyond the others. Requires a state that is done.
 void drop_needless(const Position& position, NodeState& state);
 

@@ -9,7 +9,7 @@ namespace rowan::prove {
 
 namespace {
 
-/// Feeds the moves of a WinTree to a walk, and keeps those that were asked for.
+/// Feeds the moves of a WinTree to a ThreatWalk, and collects those that it requested.
 class TreeMoves {
  public:
   TreeMoves(const proof::WinTree& tree, const Rules& rules)
@@ -44,11 +44,11 @@ class TreeMoves {
   const Rules& rules_;
   std::int32_t next_;
   std::vector<std::int32_t> attacks_;  // the line so far
-  std::vector<std::size_t> depths_;    // the length of the line at each answer in it
+  std::vector<std::size_t> depths_;    // attacks_.size() at each answer of the line
   std::vector<std::uint8_t> moves_;
 };
 
-/// Feeds moves to a walk as they are written.
+/// Feeds a written list of moves to a ThreatWalk, in its order.
 struct WrittenMoves {
   const std::vector<std::uint8_t>& moves;
   std::size_t next = 0;

@@ -76,7 +76,7 @@ JobResult JobSearch::run(const Position& root, const ProofNumberLimits& limits, 
 void JobSearch::step() {
   std::vector<Number> path{0};  // First, Second, First, ...
   for (;;) {
-    update_first(path.back());  // its moves may have been searched on another path since
+    update_first(path.back());  // its moves may have been searched by another path since
     const First& first = firsts_[path.back()];
     if (first.is_won || first.proof_number >= hopeless) break;
     if (wants_candidates(first)) {
@@ -247,7 +247,7 @@ void JobSearch::update_first(Number number) {
   }
   node.proof_number = node.best == none ? hopeless : seconds_[node.best].proof_number;
   node.is_won = node.best != none && seconds_[node.best].is_won;
-  // More candidates may come: not hopeless yet.
+  // Not hopeless yet: the next stage will bring more candidates.
   if (wants_candidates(node)) node.proof_number = std::min(node.proof_number, 20.0 * node.stage);
 }
 

@@ -22,16 +22,16 @@ namespace rowan::prove {
 /// for threats solve its leaves. SharedTree (prove/search/shared_tree.hpp) searches the jobs that it leaves
 /// open, all together.
 ///
-///     First    a position with first to move: won by threats, or by the best of some moves. Candidates come
+///     First    the first player is to move: won by threats, or by the best of some moves. Candidates come
 ///              in stages: at the root the winning moves of earlier runs, with their wins; the engine's
-///              choices; the best move scores; more of them. Only moves after which first would win by
-///              threats if second passed.
-///     Second   a position with second to move: NodeSolver tells which replies are open, and each of them is
+///              choices; the best move scores; more of them. Only moves after which the first player
+///              would win by threats if the second player passed.
+///     Second   the second player is to move: NodeSolver tells which replies are open; each leads to
 ///              a First
 ///
-/// Proof numbers: of a First the least of its moves, of a Second the sum over its open replies. Each step
-/// descends to the most promising leaf: by the least number at a First, by the greatest at a Second, since a
-/// reply that holds makes all others irrelevant. Positions reached in two ways are one node. A move whose
+/// The proof number of a First is the least among its moves, that of a Second the sum over its open replies.
+/// Each step descends to the most promising leaf: to the least number at a First, to the greatest at a
+/// Second, since one reply that holds makes all others irrelevant. Transpositions share a node. A move whose
 /// number is `hopeless` is never followed: its position may lack the win after a pass that NodeSolver needs.
 /// When the best move's number reaches a bound that rises with every stage, the next stage is opened; if it
 /// is hopeless after the last one, so is the First.
@@ -51,10 +51,10 @@ class JobSearch {
   struct First {
     Position position;
     double proof_number = 1;
-    int stage = 0;             // of candidates: how many were opened
-    bool is_searched = false;  // for a win by threats, with the large limit or exactly
+    int stage = 0;             // number of stages of candidates opened
+    bool is_searched = false;  // for a win by threats: with the large limit, or to the end
     bool is_won = false;
-    std::vector<std::uint8_t> threats;  // the win, if it is by threats
+    std::vector<std::uint8_t> threats;  // the win, if there is one by threats
     std::vector<Number> moves;          // Seconds
     Number best = none;
     std::vector<bool> is_tried = {};  // by point: candidates so far
@@ -63,17 +63,17 @@ class JobSearch {
     Position position;
     std::uint8_t move = 0;  // that led here
     double proof_number = 1;
-    double guess = 1;  // a lower bound until all replies are searched
+    double guess = 1;  // a lower bound of proof_number until all replies are searched
     bool is_won = false;
     NodeState state;
     struct Reply {
       std::uint8_t move = 0;
       Number first = none;
     };
-    std::vector<Reply> replies;  // those that the state leaves, once it is done
+    std::vector<Reply> replies;  // those that the state leaves open, once it is done
   };
 
-  /// A move that won another root at once, and how.
+  /// A move that won an earlier root without leaving replies open, and the state of the position after it.
   struct Hint {
     std::uint8_t move = 0;
     NodeState state;

@@ -159,7 +159,7 @@ class SharedRun {
   std::optional<ResultLog> log_;
   std::unordered_map<TaskWorkers::Ticket, std::shared_ptr<const Task>> under_way_;
   TaskWorkers::Ticket next_ticket_ = 1;
-  bool has_no_task_ = false;  // no task is available until another one finishes
+  bool has_no_task_ = false;  // no task is available until one in progress finishes
   SharedReport report_;
   Clock::time_point last_report_ = Clock::now();
 };

@@ -23,7 +23,8 @@ namespace {
 /// Factor for the proof numbers of positions that the guide knows: small, as what it leaves open decides.
 constexpr double guided_share = 0.1;
 
-/// Proof number of the best move from which on more candidates are considered, by stages opened so far.
+/// The proof number of the best move at which the next stage of candidates is opened, by the stages opened so
+/// far.
 constexpr std::array<double, SharedTree::stages + 1> widen_at = {0, 12, 10, 1e8, 2e9};
 
 constexpr std::size_t most_donors = 8;
@@ -45,7 +46,7 @@ bool SharedTree::add_root(const Job& job) {
   roots_.push_back({.first = add_job(job)});
   First& root = firsts_[roots_.back().first];
   root.is_root = true;
-  if (root.is_won) record(roots_.back().first);  // by threats, in a run that was interrupted before this
+  if (root.is_won) record(roots_.back().first);  // by threats, in a run interrupted before it was recorded
   return firsts_.size() > before;
 }
 
@@ -159,7 +160,7 @@ void SharedTree::end_task(const Task& task) {
   }
 }
 
-/// Updates the numbers of this node and of all ancestors that change with it.
+/// Updates this node's proof number, and those of all ancestors that change because of it.
 void SharedTree::update_from_first(Number number) {
   std::vector<Number> changed{number};
   while (!changed.empty()) {

@@ -23,8 +23,9 @@ namespace rowan::prove {
 /// (prove/search/shared_search.hpp): as in JobSearch, First has first to move and Second has second to move.
 /// A First reached in two ways, also by a symmetry of the board, is one node.
 ///
-/// A worker gets a task, does it without the tree, and returns the result; nodes with a task in progress are
-/// skipped. At a First only the best move is followed, as long as other tasks can be found.
+/// A worker gets a task, does it without access to the tree, and returns the result; nodes with a task in
+/// progress are skipped. At a First only the best move is followed, as long as that finds a task somewhere in
+/// the tree.
 ///
 /// A First that is won by a move becomes a record of its own in the run file at once, which others refer to:
 /// what was proved is kept, whenever the run ends.
@@ -54,11 +55,12 @@ class SharedTree {
   void finish(const Task& task, Opened opened);
   void finish(const Task& task, NodeState state);
 
-  /// The task was not done and becomes available again.
+  /// Makes a task that was not done available again.
   void give_back(const Task& task);
 
-  /// For restoring kept results (prove/tasks/result_log.hpp): a position of an earlier root, and the task of
-  /// a node, which is not counted as in progress; nothing if the node has none.
+  /// For restoring results (prove/tasks/result_log.hpp): add_position adds a root of an earlier run as a
+  /// plain position; the others return a node's task, which does not count as in progress, or nothing if the
+  /// node has none.
   void add_position(const Job& job) { add_job(job); }
   [[nodiscard]] std::optional<Task> task_of_first(Number number) const;
   [[nodiscard]] std::optional<Task> task_of_second(Number number) const;
@@ -72,14 +74,14 @@ class SharedTree {
  private:
   struct First {
     Position position;
-    Job moves;  // that led here, in some order
+    Job moves;  // that lead here, in some order
     double proof_number = 1;
     int stage = 0;
     bool is_searched = false;
     bool is_won = false;
     bool is_busy = false;
     bool is_recorded = false;
-    bool is_root = false;  // gets a record of its own, also where it is won by threats
+    bool is_root = false;  // then it gets a record of its own even if it is won by threats
     std::vector<std::uint8_t> threats;
     std::vector<Number> seconds;
     Number best = none;
