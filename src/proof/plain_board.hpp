@@ -11,10 +11,9 @@
 
 namespace rowan::proof {
 
-/// Stones, the side to move, and a few questions about wins, each answered by looking along the lines or by
-/// trying moves: for checking faster code. Unlike Position it can answer thousands of questions a second,
-/// because it does not scan the whole board for lines that were there before: requires that neither side has
-/// won in the position it starts with.
+/// A board that answers a few questions about wins by looking along the lines or by trying moves, for
+/// checking faster code. Unlike Position it can answer thousands of questions a second, because it looks only
+/// for lines through one point: so it requires that neither side has won in the position that it starts with.
 class PlainBoard {
  public:
   explicit PlainBoard(const Position& position);
@@ -23,10 +22,10 @@ class PlainBoard {
   [[nodiscard]] Side side_to_move() const { return side_to_move_; }
   [[nodiscard]] bool is_empty(Point point) const { return holds(point, Cell::empty); }
 
-  /// On the board, empty, and not forbidden to the side to move.
+  /// Is the point on the board, empty, and not forbidden to the side to move?
   [[nodiscard]] bool is_legal(Point point) const;
 
-  /// play() puts a stone of the side to move, undo() removes one of the other side. The caller watches for
+  /// play() places a stone of the side to move; undo() removes one of the other side. The caller checks for
   /// completed lines.
   void play(Point point);
   void undo(Point point);

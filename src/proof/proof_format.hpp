@@ -8,8 +8,8 @@
 
 namespace rowan::proof {
 
-/// The bytes of a proof file, version 1. See docs/proofs.md for what the words mean and why they prove
-/// anything.
+/// The bytes of a proof file, version 1. docs/proofs.md says what the words mean and why such a file is a
+/// proof.
 ///
 ///     "rowan proof\n"      magic
 ///     1                    version
@@ -22,17 +22,17 @@ namespace rowan::proof {
 ///     checksum             8 bytes, lowest first: fnv1a64 (base/checksum.hpp) of all bytes before it
 ///     end of the file
 ///
-///     claim              sections: prover, goal
+///     claim              sections: who proves what
 ///     first wins         first wins
 ///     second wins        second wins                              (strong only)
 ///     draw               second holds, first holds                (Maker-Breaker: only the first of the two)
 ///
-/// If the game is over at the root there is no section. Otherwise a section is a byte ProofArgument and, for
-/// `tree`, a node: a tag (kind | flags) and what belongs to the kind.
+/// If the game is over at the root there is no section. Otherwise a section is a byte, its ProofArgument, and
+/// for `tree` a node: a tag (kind | flags) and the data of its kind.
 ///
-///     move        c  node          prover to move: it plays c; no node follows if that completes its line
-///     replies     n  n × (c node)  opponent to move: answers to the replies c; the verifier finds what
-///                                  covers the others
+///     move        c  node          prover to move: plays c; no node follows if that completes a line
+///     replies     n  n × (c node)  opponent to move: answers to the replies c; the verifier finds out
+///                                  which of these cover the others
 ///     pairing     n  n × (a b)     hold: a stone on one point of a pair is answered on the other
 ///     potential                    hold: the sum of 2^-(empty points) over the opponent's lines is small
 ///     reference   number symmetry  an earlier named node of this section, transformed (game/symmetry.hpp)
@@ -40,7 +40,8 @@ namespace rowan::proof {
 /// Points (a b c) are numbered by Rules::index_of: one byte, or two (lowest first) on boards of more than 256
 /// points. n and number are in LEB128 (seven bits a byte, lowest first, bit 7 = more follow), at most five
 /// bytes and no longer than necessary; a symmetry is one byte. A node with the flag `named` gets the next
-/// number, from 0 in each section, after everything in it, so nodes inside it have smaller ones.
+/// number, from 0 in each section. It is numbered after everything inside it, so the nodes inside have
+/// smaller numbers.
 struct ProofFormat {
   static constexpr std::string_view magic = "rowan proof\n";
   static constexpr std::uint8_t version = 1;
@@ -52,8 +53,8 @@ struct ProofFormat {
   static constexpr std::uint8_t potential = 4;
   static constexpr std::uint8_t reference = 5;
 
-  /// Only on `replies`: the prover threatens to complete a line, which covers every reply that leaves it a
-  /// point to do so.
+  /// Only on `replies`: the prover threatens to complete a line, which covers every reply that leaves a point
+  /// to do so.
   static constexpr std::uint8_t threat = 0x40;
   static constexpr std::uint8_t named = 0x80;
 
@@ -64,7 +65,7 @@ struct ProofFormat {
 /// strong: the first side with k in a row wins. maker_breaker: only rows of `first` count.
 enum class ProofPlay : std::uint8_t { strong, maker_breaker };
 
-/// In a Maker-Breaker game `draw` means that first does not win.
+/// In a Maker-Breaker game `draw` means that the first player does not win.
 enum class ProofClaim : std::uint8_t { first_wins, second_wins, draw };
 
 /// What a file claims to prove.
@@ -74,8 +75,8 @@ struct ProofStatement {
   ProofClaim claim = ProofClaim::draw;
 };
 
-/// strategy_stealing: second cannot win a strong game from the empty board, because first could use the same
-/// plan with an extra stone.
+/// strategy_stealing: the second player cannot win a strong game from the empty board, because the first
+/// player could use the same strategy with an extra stone.
 enum class ProofArgument : std::uint8_t { tree, strategy_stealing };
 
 }  // namespace rowan::proof

@@ -17,7 +17,7 @@
 namespace rowan::proof {
 
 /// Reads a proof from its first byte to its last and checks it on the way: check_threat_proof with a choice
-/// of clauses. Recurses as deep as the proof is.
+/// of clauses. The recursion is as deep as the proof.
 template <ThreatClauses Clauses = ThreatClauses{}>
 class ThreatProofChecker {
  public:
@@ -103,8 +103,8 @@ class ThreatProofChecker {
     board_.remove(move);
   }
 
-  /// Second is to move. Without an empty point "every reply is answered" would hold vacuously, but the game
-  /// is drawn there: so such a node is refused before its bytes are read.
+  /// Checks a node, where the second player is to move. On a full board "every reply is answered" would hold
+  /// vacuously although the game is drawn, so such a node is refused before its bytes are read.
   void node() {
     ++result_.nodes;
     require(!board_.has_row(Side::first), "a move completes a row, which only threats may do");

@@ -55,7 +55,7 @@ class RecordInput {
   bool numbers(std::vector<std::uint8_t>& values) {
     const std::optional<std::size_t> count = number();
     if (!count || *count > most_record_bytes) return false;
-    for (std::size_t i = 0; i < *count; ++i) {  // not all at once: the length may be wrong
+    for (std::size_t i = 0; i < *count; ++i) {  // one at a time: a wrong length must not allocate much
       const std::optional<std::uint8_t> value = byte();
       if (!value) return false;
       values.push_back(*value);
@@ -162,7 +162,7 @@ std::unexpected<Error> ThreatFileReader::cut_off() {
   return failure("the file ends in a record");
 }
 
-/// Skips the header of an appended file, whose first letter is next in the input.
+/// Skips the header of an appended file. Requires that its first letter is next in the input.
 Result<void> ThreatFileReader::skip_header() {
   const std::string expected = threat_file_header(rules_);
   std::string header(expected.size(), '\0');
@@ -179,7 +179,7 @@ Result<void> ThreatFileReader::skip_header() {
   return failure("a part of the file is for a different game than its first part");
 }
 
-/// The kind of the next record; nothing at the end. Skips headers before it.
+/// The kind of the next record; empty at the end. Skips headers before the record.
 Result<std::optional<std::uint8_t>> ThreatFileReader::next_kind() {
   for (;;) {
     const int next = input_->peek();

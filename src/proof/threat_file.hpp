@@ -26,7 +26,7 @@ namespace rowan::proof {
 /// The 1 is the version; overline 0: k or more win, 1: exactly k.
 ///
 ///     record    kind                    1 proof, 2 attempt
-///               n, n moves              the position: first's and second's moves in turn, first to move next
+///               n, n moves              the position: the players' moves in turn, first to move next
 ///               length, bytes           of a proof: proof/threat_proof.hpp; of an attempt: its writer's
 ///               checksum                4 bytes, lowest first: crc32c of the record before it
 ///
@@ -55,14 +55,14 @@ class ThreatFileReader {
 
   [[nodiscard]] const Rules& rules() const { return rules_; }
 
-  /// The next record, or nothing at the end; an error where a record is damaged or cut off, or where a file
-  /// of another game or version was appended.
+  /// The next record; empty at the end. An error if a record is damaged or cut off, or if a file of another
+  /// game or version was appended.
   [[nodiscard]] Result<std::optional<ThreatRecord>> next();
 
-  /// After an error: does the file end too early? Everything read before is valid.
+  /// After an error: was the file cut off? Then all records read before are valid.
   [[nodiscard]] bool is_cut_off() const { return is_cut_off_; }
 
-  /// Bytes of the headers and of all records that were read whole.
+  /// Total bytes of the headers and of all records that were read completely.
   [[nodiscard]] std::int64_t good_bytes() const { return good_bytes_; }
 
  private:

@@ -13,7 +13,7 @@ namespace rowan::proof {
 
 namespace {
 
-/// `cell_at` gives the stone of a point.
+/// `cell_at(point)` returns the stone there.
 template <class CellAt>
 BoardKey key_of(const Rules& rules, const CellAt& cell_at) {
   BoardKey smallest;

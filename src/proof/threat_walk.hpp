@@ -12,7 +12,7 @@
 
 namespace rowan::proof {
 
-/// The clauses of the walk below, and of the nodes above it (threat_checker.hpp), that a test may leave out.
+/// The clauses of the walk below, and of the nodes above it (threat_checker.hpp), that tests may turn off.
 struct ThreatClauses {
   bool second_has_a_reply = true;       // a full board without a row is a draw
   bool node_is_quiet = true;            // second has no completing point before a pass
@@ -27,41 +27,44 @@ struct ThreatClauses {
   bool marks_other_fours = true;        // 5: f, p, q of the other four
 };
 
-/// Walks a win of first's by threats on a board and finds where one more stone of second's could spoil it.
+/// Walks through a win by threats of the first player, and finds the points where one more stone of the
+/// second player could spoil it. Below, `first` and `second` are the two players.
 ///
 /// P is a position with second to move; second passes, and first wins by threats from there. The walk plays
-/// first's moves and generates every answer that has to be considered. It collects marks: points such that
-/// **from P with a stone of second's on any empty point that is not marked, first to move wins by the same
-/// moves.** docs/proofs.md has the argument. After each move of first's, which is marked:
+/// the moves of first and generates every answer that has to be considered. It collects marks, which are
+/// points such that **from P with a stone of second added on any empty point that is not marked, first, to
+/// move, wins by the same moves.** docs/proofs.md has the argument. Each move of first is marked, and after
+/// it:
 ///
 ///     1  it fills a window: this branch is done
 ///     2  second has a completing point: the walk fails
-///     3  the empty points of windows with k-2 stones of second's and none of first's are marked
+///     3  the empty points of windows with k-2 stones of second and none of first are marked
 ///     4  first has completing points: two of them are marked and the branch is done; or there is one, it is
-///        marked, and the win continues after second's stone there
-///     5  first has none: the empty points of windows with k-3 or more stones of second's and none of first's
+///        marked, and the win continues after a stone of second there
+///     5  first has none: the empty points of windows with k-3 or more stones of second and none of first
 ///        are marked. There must be a four f with two completing points p and q; f, p, q are marked. The win
 ///        continues after each move that gives second a completing point, and after each of f, p, q that
-///        leaves no other such four; where it leaves one, the three points of that are marked
+///        leaves no other such four; where it leaves one, the three points of that four are marked
 ///
 /// The marks are valid only if P is quiet: neither side has won, and second has no completing point (the walk
-/// does not check this). The same walk on a board where first is to move checks a win there, marks aside.
+/// does not check this). On a board where first is to move, the same walk checks a win there; its marks are
+/// then not used.
 ///
-/// Clauses is for tests, which leave out one clause at a time to see that a false proof needs it.
+/// Clauses is for tests, which turn off one clause at a time to see that a false proof is then accepted.
 ///
 /// Source provides the moves:
 ///
-///     int attack()         first's next move, negative where there is none
-///     void enter(int)      second's stone is put there; first's next move is one after it
-///     void leave()         and taken away again
+///     int attack()         the next move of first, negative where there is none
+///     void enter(int)      second answers at this point: the next attack() follows that answer
+///     void leave()         takes the answer back
 ///
-/// Answers come in ascending order of their numbers. Recurses as deep as the win is long.
+/// Answers come in ascending order of their point numbers. The recursion is as deep as the win is long.
 template <class Source, ThreatClauses Clauses = ThreatClauses{}>
 class ThreatWalk {
  public:
   ThreatWalk(WindowBoard& board, Source& source) : board_(board), source_(source) {}
 
-  /// The marks, or nothing if the moves are no win. Leaves the board unchanged.
+  /// The marks; empty if the moves do not win. Leaves the board unchanged.
   [[nodiscard]] std::optional<CellSet> run() {
     if (!attack()) return std::nullopt;
     return marks_;
@@ -96,7 +99,7 @@ class ThreatWalk {
     if (!any) return false;
     CellSet answers;
     if (Clauses.answers_counter_fours) answers = counter_fours;
-    // Whatever stops all such fours stops this one.
+    // A move that stops all such fours stops this one too, so the answers that do are among its three points.
     for (const int cell : {any->move, any->points[0], any->points[1]}) {
       if (!Clauses.answers_stoppers) break;
       if (!answers.test(static_cast<std::size_t>(cell)) && !four_after(cell)) {
@@ -106,7 +109,7 @@ class ThreatWalk {
     for (int cell = 0; cell < board_.point_count(); ++cell) {
       if (answers.test(static_cast<std::size_t>(cell)) && !answer(cell)) return false;
     }
-    // The branches have marked many points: choose the four that adds the fewest others.
+    // The branches have already marked many points: choose the four that adds the fewest new marks.
     const WindowBoard::Four four = *board_.double_four(marks_);
     if (Clauses.marks_fours) marks_ |= four.cells();
     return std::ranges::all_of(std::array{four.move, four.points[0], four.points[1]}, [&](int cell) {
@@ -114,7 +117,7 @@ class ThreatWalk {
     });
   }
 
-  /// Marks the points of the four that is left after second's stone there.
+  /// Marks the points of a four that is left after a stone of the second player there.
   bool mark_other_four(int cell) {
     const std::optional<WindowBoard::Four> other = four_after(cell);
     if (!other && Clauses.answers_stoppers) return false;  // impossible: it would stop every four

@@ -40,7 +40,7 @@ struct Lineup {
     }
   }
 
-  /// The lines that count for the side, on which the other has no stone and this one lacks at most `lacking`
+  /// The lines that count for the side, that have no stone of the other side, and that lack at most `lacking`
   /// stones.
   [[nodiscard]] Lines live(int side, std::size_t lacking = Size) const {
     Lines found;
@@ -110,7 +110,7 @@ class SectionCheck {
     bool our_move;
   };
 
-  /// A node between the root and here whose check is not finished.
+  /// A node on the path from the root whose check is not finished.
   struct OpenNode {
     bool our_move = false;
     std::uint8_t tag = 0;
@@ -123,7 +123,7 @@ class SectionCheck {
   };
   using Reply = std::pair<int, Shown>;
 
-  /// Iterative, so the depth of a tree needs no stack: path_ holds the nodes from its root to here.
+  /// Iterative, so that deep trees need no stack: path_ holds the nodes from the root to the current one.
   void check_tree(bool our_move) {
     path_.assign(1, {.our_move = our_move});
     begin_node(path_.back());
@@ -153,10 +153,10 @@ class SectionCheck {
     }
   }
 
-  /// On large boards a node takes tens of microseconds, and a covered reply as much.
+  /// Called for every node and covered reply: on large boards each takes tens of microseconds.
   void require_time() { require_means(!interruption_.should_stop(), "the check was interrupted"); }
 
-  /// Unless `suffice`, ends the check without a verdict about the proof.
+  /// Throws unless `suffice`, which ends the check without a verdict about the proof.
   void require_means(bool suffice, const char* otherwise) {
     if (!suffice) check_.verdict = ProofVerdict::unreadable;
     require(suffice, otherwise);
@@ -185,7 +185,7 @@ class SectionCheck {
     }
   }
 
-  /// Puts the stone of a node's move or reply on the board, or takes it away.
+  /// Puts the stone of a node's current move or reply on the board, or takes it off.
   void place(const OpenNode& node, bool is_there) {
     board_.empty.flip(node.point);
     board_.stones[node.our_move ? we_ : they_].flip(node.point);
@@ -241,7 +241,7 @@ class SectionCheck {
     for (int p = 0; p < rules_.point_count(); ++p) {
       if (!open.test(p)) continue;
       require_time();
-      int stand_in = -1;  // one that is already in the zone, else the first
+      int stand_in = -1;  // a listed reply, preferably one in the zone
       for (const auto& [point, child] : listed) {
         const Lines beside = board_.through[p] & ~board_.through[point];
         if ((beside & theirs).any() || (!child.is_pure && (beside & ours).any())) continue;
@@ -327,7 +327,7 @@ class SectionCheck {
   int they_ = 1;
   std::deque<NamedNode> named_ = {};
   std::vector<OpenNode> path_ = {};
-  std::vector<Reply> listed_ = {};  // of all nodes of the path, one after another
+  std::vector<Reply> listed_ = {};  // those of all nodes on the path, one node after another
 };
 
 /// Everything before the sections: what the file claims to prove.

@@ -13,22 +13,22 @@
 
 namespace rowan::proof {
 
-/// Unreadable: no verdict about the proof, because reading it failed, it needs more memory than allowed, or
-/// the check was interrupted.
+/// unreadable: there is no verdict, because the proof could not be read, it needs more memory than allowed,
+/// or the check was interrupted.
 enum class ProofVerdict : std::uint8_t { accepted, rejected, unreadable };
 
 struct ProofCheck {
   ProofVerdict verdict = ProofVerdict::rejected;
-  std::optional<ProofStatement> statement = {};  // true if accepted; missing if the file begins with nonsense
+  std::optional<ProofStatement> statement = {};  // what it claims; empty if its beginning is invalid
   bool strategy_stealing = false;                // was that argument used?
   std::uint64_t nodes = 0;
-  std::uint64_t bytes = 0;        // how far the file was read; all of it if accepted
-  std::string reason = {};        // unless accepted: why not, for people,
-  std::vector<Point> moves = {};  // and the moves from the root to where
+  std::uint64_t bytes = 0;        // bytes read; the whole file if accepted
+  std::string reason = {};        // unless accepted: why not, for people
+  std::vector<Point> moves = {};  // and the moves from the root to that place
 };
 
 /// Checks a proof from any source in one pass and without searching; docs/proofs.md has the rules and why
-/// they suffice. Uses at most `memory` bytes for named nodes; nothing recurses.
+/// they suffice. Uses at most `memory` bytes for named nodes, and no recursion.
 [[nodiscard]] ProofCheck verify_proof(std::istream& file, std::size_t memory = std::size_t{2} << 30,
                                       const Interruption& interruption = {});
 

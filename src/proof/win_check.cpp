@@ -30,7 +30,7 @@ class Checker {
   }
 
  private:
-  /// Plies to the end, or nothing when something was wrong.
+  /// Plies to the end; empty once an error was found.
   using Plies = std::optional<int>;
 
   [[nodiscard]] std::string name(Point point) const { return short_text(point, board_.rules()); }
@@ -101,7 +101,7 @@ class Checker {
     return first;
   }
 
-  /// An answer that is not in the tree was played. Does it lose at once?
+  /// Called after an answer that is not in the tree. Does that answer lose at once?
   Plies refute(Point answer) {
     if (any_move(last_five_, [&](Point move) { return board_.completes(move, winner_); })) return 1;
     if (any_move(last_four_,
@@ -114,8 +114,8 @@ class Checker {
     return 0;
   }
 
-  /// Does any empty point do? Tries first the one that did for the previous answer, which often does for this
-  /// one.
+  /// Does `does` hold for any empty point? Tries the point that worked for the previous answer first, because
+  /// it often works again.
   template <class Does>
   bool any_move(Point& last, Does does) {
     if (board_.is_empty(last) && does(last)) return true;

@@ -8,15 +8,15 @@
 
 namespace rowan::proof {
 
-/// A forced win found by a search: moves of the winner, and for each the answers that were considered, with
-/// the winner's next move.
+/// A forced win found by a search: moves of the winner, after each of them the answers that were considered,
+/// and after each answer the winner's next move.
 ///
 ///     h8 ─┬─ h9 ── g7 ─── ...       a node is a move; its children are the moves after it
 ///         └─ i9 ── j10              after a move of the winner: answers, any number of them
 ///                                   after an answer: one move, the winner's
 ///
-/// Missing answers lose at once, or were not considered (proof/win_check.hpp tells which). Nodes lie in one
-/// vector, in any order, and refer to their first child and their next sibling by number.
+/// Missing answers lose at once or were not considered (proof/win_check.hpp tells which). Nodes are stored in
+/// one vector, in any order, and refer to their first child and next sibling by number.
 class WinTree {
  public:
   static constexpr std::int32_t none = -1;
@@ -33,11 +33,11 @@ class WinTree {
   /// Changes the move of a node, for building a tree from its leaves.
   void set_move(std::int32_t number, Point move) { nodes_[number].move = move; }
 
-  /// Puts a node in front of the parent's children.
+  /// Adds a node as the parent's first child.
   void add_child(std::int32_t parent, std::int32_t child);
 
-  /// Puts a node in front of the first moves. There is one of them if the winner is to move, otherwise one
-  /// for each answer.
+  /// Adds a node as the first root. There is one root if the winner is to move, otherwise one for each
+  /// answer.
   void add_root(std::int32_t node);
 
   [[nodiscard]] std::int32_t root() const { return root_; }

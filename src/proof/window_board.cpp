@@ -92,7 +92,7 @@ void WindowBoard::for_each_with(std::size_t code, Visit visit) const {
   }
 }
 
-/// Would a row of first's on exactly this window win?
+/// Would the first player win by filling exactly this window?
 bool WindowBoard::counts_for_first(const Window& window) const {
   if (rules().overline == Overline::wins) return true;
   return std::ranges::none_of(window.ends, [&](int end) { return end >= 0 && cell(end) == Cell::first; });

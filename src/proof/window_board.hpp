@@ -18,15 +18,16 @@ namespace rowan::proof {
 /// Points of a board by Rules::index_of.
 using CellSet = std::bitset<256>;
 
-/// Stones seen through the windows of the board: k points in line. For checking wins by threats
-/// (threat_walk.hpp): it uses no shapes and answers every question by scanning the windows.
+/// A board for checking wins by threats (threat_walk.hpp), seen through its windows, the rows of k points in
+/// line: it uses no shapes and answers every question by scanning the windows.
 ///
 ///     code of a window    stones of first + 16 × stones of second
 ///     tally               how many windows have each code
 ///
-/// First completes a row by filling a window; where overlines do not win, only if no stone of first's stands
-/// at either end. Second completes a row by filling any window: where overlines do not win that is more than
-/// the rules give it, so what holds here holds in the game.
+/// The first player completes a row by filling a window; where overlines do not win, only if none of that
+/// player's stones stands at either end. The second player completes a row by filling any window: where
+/// overlines do not win, that is more than the rules allow, so a win of the first player found here is a win
+/// in the game.
 class WindowBoard {
  public:
   /// At most 256 points, 4 <= k <= 15, no blocked fives and no forbidden points.
@@ -53,18 +54,18 @@ class WindowBoard {
   /// Has that side filled a window?
   [[nodiscard]] bool has_row(Side side) const;
 
-  /// Does second have a point that fills a window?
+  /// Can the second player fill a window with one stone?
   [[nodiscard]] bool second_can_complete() const { return tally_[code_of(0, k() - 1)] > 0; }
 
-  /// The empty points of windows that hold exactly, or at least, `stones` stones of second's and none of
-  /// first's.
+  /// The empty points of windows that hold exactly, or at least, `stones` stones of the second player and
+  /// none of the first.
   [[nodiscard]] CellSet second_open_cells(int stones) const;
   [[nodiscard]] CellSet second_open_cells_from(int stones) const;
 
-  /// The points where first fills a window, lowest first.
+  /// The points where the first player completes a row, in ascending order.
   [[nodiscard]] std::vector<int> first_completing_points() const;
 
-  /// A move of first's after which it has two points to complete a row.
+  /// A move of the first player that leaves two points to complete a row.
   struct Four {
     int move = 0;
     std::array<int, 2> points{};
@@ -77,9 +78,9 @@ class WindowBoard {
     }
   };
 
-  /// The four with two completing points that has the fewest cells outside `known`; among equals the lowest
-  /// move, with those of its points that are in `known`, then the lowest. Requires that first has no
-  /// completing point now.
+  /// The four with two completing points that has the fewest cells outside `known`; among equals the one with
+  /// the lowest move. Of its completing points those in `known` are preferred, then the lowest. Requires that
+  /// the first player has no completing point yet.
   [[nodiscard]] std::optional<Four> double_four(const CellSet& known) const;
 
  private:
