@@ -29,8 +29,8 @@ namespace rowan::prove {
 ///     "task TICKET " and a task    ------->
 ///                                  <-------  "done TICKET " and its result
 ///     "alive"                      <------>  "alive"             every second
-///     "leave" or "leave RANK"      ------->                      the run is over; the rank is taken for dead,
-///                                                                and is not waited for
+///     "leave" or "leave RANK"      ------->                      the run is over; the rank counts as dead
+///                                                                and nobody waits for it
 ///
 /// Tasks, results and settings: prove/tasks/task_bytes.hpp. A worker checks its own result completely before
 /// it sends it, and the host checks it again.

@@ -28,7 +28,7 @@ struct Opening {
   proof::CellSet tried;
   std::vector<std::uint8_t> guided_moves;   // from the guide
   std::vector<std::uint8_t> sibling_moves;  // that won against other replies
-  std::vector<std::pair<std::uint8_t, std::shared_ptr<const NodeState>>> donors;  // with the move before
+  std::vector<std::pair<std::uint8_t, std::shared_ptr<const NodeState>>> donors;  // by the player's move
 };
 
 /// A move of the first player, with what is known about the position after it.
