@@ -9,7 +9,8 @@ namespace rowan::pattern {
 
 namespace {
 
-/// The shape of an attacker's stone on a field of a line, with an opponent's stone on another field.
+/// The shape that the attacker's stone on `target` would have with a stone of the defender on the field
+/// `defended` of the same line.
 Shape shape_against(const PatternBoard& board, board::LineSlot target, int defended, Side attacker) {
   const int length = board.stones().line_length(target.line);
   const std::uint64_t stone = static_cast<std::uint64_t>(stone_of(opponent(attacker))) << (2 * defended);
@@ -28,7 +29,7 @@ PointSet defenses(const PatternBoard& board, PointIndex target, Side attacker) {
   const board::LineSlots slots = board.stones().slots(point);
   PointShapes shapes = board.shapes(target, attacker);
   const bool wins = board.point_class(target, attacker) == PointClass::win;
-  if (wins && rules.blocked_five == BlockedFive::wins) return found;  // only a stone on the point stops it
+  if (wins && rules.blocked_five == BlockedFive::wins) return found;  // only a stone on the target stops it
   const PointClass threat = wins ? PointClass::win : PointClass::four_four;
   const int reach = shape_reach(rules);
   for (std::size_t i = 0; i < slots.size(); ++i) {

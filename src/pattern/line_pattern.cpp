@@ -22,7 +22,7 @@ constexpr bool has_flank_after(Alignment alignment) {
   return alignment == Alignment::prefix || alignment == Alignment::infix;
 }
 
-/// The sets of `missing` blank cells out of k, smallest number first.
+/// All sets of `missing` blank cells out of k, as bit masks in ascending order.
 std::vector<std::uint64_t> blank_sets(int k, int missing) {
   std::vector<std::uint64_t> sets;
   if (missing == 0) return {0};
@@ -30,7 +30,7 @@ std::vector<std::uint64_t> blank_sets(int k, int missing) {
   std::uint64_t set = (std::uint64_t{1} << missing) - 1;
   while (set < end) {
     sets.push_back(set);
-    const std::uint64_t lowest = set & (0 - set);  // Gosper's hack: the next number with as many bits set
+    const std::uint64_t lowest = set & (0 - set);  // Gosper's hack: the next number with this many bits set
     const std::uint64_t carried = set + lowest;
     set = carried | ((set ^ carried) / lowest) >> 2;
   }
@@ -45,7 +45,8 @@ std::uint64_t window_word(int k, std::uint64_t blanks, Cell own) {
   return word;
 }
 
-/// What a flank may hold: anything but an own stone. A flank that does not exist counts as empty.
+/// The possible contents of a flank: anything but a stone of `side`. A flank that does not exist counts as
+/// empty.
 std::vector<std::uint64_t> flank_contents(bool exists, Side side) {
   std::vector<std::uint64_t> contents{static_cast<std::uint64_t>(Cell::empty)};
   if (exists) contents.push_back(static_cast<std::uint64_t>(stone_of(opponent(side))));

@@ -13,7 +13,8 @@
 
 namespace rowan::pattern {
 
-/// Where on its line a window of k cells lies, which decides the flanks that are tested.
+/// Where a window of k cells lies on its line. A flank, the cell next to one end, is tested only if it
+/// exists:
 ///
 ///     prefix  |.....f      at the start of the line; one flank after it
 ///     suffix   f.....|     at the end of the line; one flank before it
@@ -30,7 +31,7 @@ inline constexpr std::array alignments{Alignment::prefix, Alignment::suffix, Ali
 ///     infix, four of the first player      00  01 01 00 01 01  10      = 0x516
 ///                                          after   window   before
 ///
-/// It matches where the line, shifted down and masked, equals the word.
+/// It matches at a field if the line, shifted down by that field and masked, equals the word.
 struct LinePattern {
   std::uint64_t word = 0;
   std::uint8_t fields = 0;  // the window and its flanks, at most 32
@@ -41,8 +42,8 @@ struct LinePattern {
   /// The bits to compare: both bits of every field of the window and its flanks.
   [[nodiscard]] std::uint64_t mask() const;
 
-  /// Does it stand at this field of a line, the first flank included? Only bits are compared: the caller
-  /// knows whether the alignment allows this field.
+  /// Does the pattern occur at this field of a line, which is that of the first flank if there is one? Only
+  /// bits are compared: the caller must know that the alignment allows this field.
   [[nodiscard]] bool matches_at(std::uint64_t line, int field) const {
     return (((line >> (2 * field)) & mask()) ^ word) == 0;
   }
@@ -55,12 +56,13 @@ struct LinePattern {
   };
   [[nodiscard]] Fields places_on(int length) const;
 
-  /// How often the pattern occurs on a line of that length: at most once, unless it is an infix.
+  /// The number of times that the pattern occurs on a line of that length: at most once, unless it is an
+  /// infix.
   [[nodiscard]] int count(std::uint64_t line, int length) const;
 };
 
 /// All patterns of both players for one k, generated from their definition (pattern/windows.hpp): the simple
-/// reference that count_windows must agree with. For k = 5, as in a Haskell gomoku program:
+/// reference with which count_windows must agree. For k = 5 they are numbered as in a Haskell gomoku program:
 ///
 ///     number    0    52 prefixes       each group begins with the complete windows, then those with one,
 ///              52    52 suffixes       two and three stones missing: 2 + 10 + 20 + 20 prefixes

@@ -52,13 +52,14 @@ template <int Reach, class Visit>
 /// The words lie in rows of 44 with a margin of 6 around the board, so that the neighbors of a point on a
 /// line are a constant step apart and those beyond the edge need no test.
 ///
-///     . . . . . . . . .          a stone changes what its neighbors on four lines make, up to `reach` away:
+///     . . . . . . . . .          a stone changes its neighbors' shapes on four lines, up to `reach` away:
 ///     . # . . # . . # .          8·reach points, each on one line only. One line word, shifted so that the
 ///     . . # . # . # . .          stone is in the middle, holds all their windows on that line.
 ///     . . . # # # . . .
 ///     . # # # X # # # .
 ///
-/// Games with k up to 6 use tables; others evaluate the definition each time (hundreds of times slower).
+/// Games with k up to 6 use tables; for others the definition is evaluated each time, which is hundreds of
+/// times slower.
 class LineShapes {
  public:
   [[nodiscard]] const Rules& rules() const { return stones_.rules(); }
@@ -85,7 +86,8 @@ class LineShapes {
     return static_cast<std::uint32_t>((point.y + margin) * pitch + point.x + margin);
   }
 
-  /// The shape of one line, in the order of LineSlots, and of all four.
+  /// Unpacks what a stone of `side` makes there according to a point's word: on one line, numbered as in
+  /// LineSlots, or on all four.
   static constexpr Shape shape_in(std::uint64_t word, Side side, int line) {
     return static_cast<Shape>(word >> (16 * static_cast<int>(side) + 4 * line) & 15);
   }
@@ -118,7 +120,7 @@ class LineShapes {
                                                 Update update) const;
 
   std::array<std::uint64_t, board::LineBoard::max_lines>
-      on_board_{};  // for each line, all bits of its points
+      on_board_{};  // by line: a word with all bits of its points set
 };
 
 // The inner loop of the boards that keep shapes.

@@ -173,7 +173,8 @@ void PatternBoard::undo() {
   side_to_move_ = opponent(side_to_move_);
   key_ = frame.key_before;
   if (frame.move != no_point) {
-    // Each point changes on one line only, so the order of a move's changes does not matter.
+    // A move changes each point at most once, on one line, so the order in which they are restored does not
+    // matter.
     for (std::size_t i = frame.first_change; i < changes_.size(); ++i) {
       const Change& old = changes_[i];
       if (old.in_sets) exchange_classes(old.place, words_[old.place], old.word_before);

@@ -44,20 +44,20 @@ struct PointValues {
 /// keeps up to date what a stone of either side would make there, the sets of points that make a given class,
 /// and the sums of their values.
 ///
-/// Above the shapes (LineShapes), the word of a point has numbers for them and a flag:
+/// Above the shapes (LineShapes), the word of a point has the numbers of their combinations and a flag:
 ///
 ///     bits    63      55..44         43..32         31..16            15..0
 ///             taken   second's       first's        second's shapes   first's shapes
 ///                     combination    combination    (ShapeCombinations)
 ///
-/// A combination gives a class and a value, both from one small table. Taken are the points with a stone and
-/// every point of the margin. The word of a taken point is not updated: when its stone is taken back, every
-/// later one is gone, and the word is right again. So a move computes only the windows of empty neighbors,
+/// One small table gives the class and the value of each combination. Points with a stone and all points of
+/// the margin are taken. The word of a taken point is not updated: when its stone is taken back, every later
+/// one is gone, so the word is right again. A move therefore computes only the windows of empty neighbors,
 /// most of which keep their shapes. Words that change are saved, and undo() restores them without computing
 /// anything.
 ///
 ///     moves      stack of Frame: the move, sums, key and reach of the position before it
-///     changes    stack of (point, word before): those above a frame's mark belong to its move
+///     changes    stack of (point, word before): a frame's changes begin at its first_change
 class PatternBoard : public LineShapes {
  public:
   /// The values of points; without them the sums stay 0.
@@ -88,8 +88,8 @@ class PatternBoard : public LineShapes {
     return ply() >= back ? frames_[frames_.size() - static_cast<std::size_t>(back)].move : no_point;
   }
 
-  /// Puts a stone of the side to move on an empty point. Rules are the caller's responsibility: lines may be
-  /// complete already, and forbidden points are accepted.
+  /// Puts a stone of the side to move on an empty point. The caller is responsible for the rules: lines may
+  /// already be complete, and forbidden points are accepted.
   void play(PointIndex point);
 
   /// Gives the turn to the opponent.
@@ -98,8 +98,9 @@ class PatternBoard : public LineShapes {
   /// Takes the last move or pass back. Requires ply() > 0.
   void undo();
 
-  /// How much play() has computed since the board was made: a move counts 1 with tables, by_definition
-  /// without. Searches read the clock every `work_between_checks`, about two milliseconds on every board.
+  /// The amount of computation by play() since the board was made: a move counts 1 with tables, by_definition
+  /// without. Searches check the clock once per `work_between_checks` of it, about every two milliseconds on
+  /// any board.
   [[nodiscard]] std::int64_t work() const { return work_; }
   static constexpr std::int64_t work_between_checks = 4'096;
   static constexpr std::int64_t by_definition = 2'048;
@@ -119,7 +120,7 @@ class PatternBoard : public LineShapes {
   }
   [[nodiscard]] PointShapes shapes(PointIndex point, Side side) const { return shapes_in(word(point), side); }
 
-  /// The weakest class whose points are kept as sets.
+  /// The weakest class for which a set of points is kept.
   static constexpr PointClass weakest_kept = PointClass::open_three;
 
   /// The empty points where a stone of that side makes this class. Requires kind >= weakest_kept.
@@ -147,7 +148,7 @@ class PatternBoard : public LineShapes {
     return kind == PointClass::forbidden || is_double_three(point);
   }
 
-  /// The exact class: perhaps_forbidden is resolved to forbidden, or to what the stone makes if it may be
+  /// The class with perhaps_forbidden resolved: either forbidden, or what the stone makes, since it may be
   /// played.
   [[nodiscard]] PointClass exact_class(PointIndex point, Side side) const;
 
@@ -158,7 +159,7 @@ class PatternBoard : public LineShapes {
   struct Change {
     std::uint64_t word_before;
     std::uint32_t place;
-    bool in_sets;  // did a set of points change?
+    bool in_sets;  // did a set of points change too?
   };
   struct Frame {
     PointIndex move = no_point;
@@ -195,9 +196,10 @@ class PatternBoard : public LineShapes {
     return static_cast<std::uint64_t>((*numbers_)[shapes >> 16]) << 44 |
            static_cast<std::uint64_t>((*numbers_)[shapes & 0xFFFF]) << 32 | shapes;
   }
-  /// Updates the sums from one word of a point to another; a taken point contributes nothing.
+  /// Updates the sums when a point's word changes from `before` to `after`; the word of a taken point
+  /// contributes nothing.
   void exchange_values(std::uint64_t before, std::uint64_t after);
-  /// The same for the sets; true if one changes.
+  /// Likewise updates the sets of points; true if one of them changes.
   bool exchange_classes(std::uint32_t place, std::uint64_t before, std::uint64_t after);
   bool exchange_class(Side side, std::uint32_t place, PointClass before, PointClass after);
 

@@ -43,7 +43,7 @@ enum class PointClass : std::uint8_t {
   three,
   open_three,
   three_three,        // open threes on two lines
-  four,               // a four, and nothing else that remains after the answer
+  four,               // a four, and no other threat that remains after the answer
   four_three,         // a four and an open three
   four_four,          // two fours, on two lines or one
   open_four,          // a four without an answer
@@ -54,14 +54,14 @@ enum class PointClass : std::uint8_t {
 
 inline constexpr int point_class_count = 13;
 
-/// "nothing", "open-three", "four-three", ...: as files and JSON have it.
+/// The name in files and JSON: "nothing", "open-three", "four-three", ...
 [[nodiscard]] std::string_view name_of(PointClass kind);
 
-/// The class of a stone of that side with these four shapes. For two open threes it is only a suspicion:
-/// whether the point is truly forbidden depends on the lines through other points (pattern/renju.hpp).
+/// The class of a stone of that side with these four shapes. In renju, two open threes of black are only
+/// perhaps forbidden: that depends on the lines through other points (pattern/renju.hpp).
 [[nodiscard]] PointClass combine(const Rules& rules, Side side, const PointShapes& shapes);
 
-/// The class of the stone if it may be played: combine() without the forbidden classes.
+/// The class of a stone that may be played: combine() without the forbidden classes.
 [[nodiscard]] PointClass combine_allowed(const PointShapes& shapes);
 
 /// How many fours a stone with these shapes makes: a double four is two.

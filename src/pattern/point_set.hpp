@@ -16,9 +16,9 @@ using PointIndex = std::int16_t;
 
 inline constexpr PointIndex no_point = -1;
 
-/// A set of points of one board, a bit each, in the order of their numbers.
+/// A set of points of one board, one bit per point, in the order of their numbers.
 ///
-///     word    0          1          2          3                    64 points a word; a board of 15×15
+///     word    0          1          2          3                    64 points per word; a board of 15×15
 ///             63 ... 0   127 .. 64  191 . 128  - - - 224 .. 192     has 4 words in use, one of 32×32 all 16
 ///
 /// Loops over a set visit only the words that its board uses.
@@ -27,10 +27,10 @@ class PointSet {
   static constexpr std::size_t max_words =
       std::size_t{Rules::max_size} * static_cast<std::size_t>(Rules::max_size) / 64;
 
-  /// The empty set of a board with no points, to be assigned to later.
+  /// The empty set for a board with no points; a placeholder to assign to.
   constexpr PointSet() = default;
 
-  /// The empty set of a board with `point_count` points.
+  /// The empty set for a board with `point_count` points.
   explicit constexpr PointSet(int point_count)
       : words_in_use_(static_cast<std::size_t>(point_count + 63) / 64) {}
 

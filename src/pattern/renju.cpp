@@ -9,7 +9,7 @@ namespace rowan::pattern {
 
 namespace {
 
-/// The stones of a board, for trying out black ones.
+/// A copy of a board's stones on which black stones are tried.
 class Trials {
  public:
   Trials(const board::LineBoard& stones, const ShapeTables& tables) : stones_(stones), tables_(tables) {}

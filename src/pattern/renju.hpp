@@ -13,19 +13,19 @@
 
 namespace rowan::pattern {
 
-/// Is the empty point forbidden to black, and why? Gives the answer of why_forbidden(position, point) in
-/// game/forbidden.hpp, from stored shapes: the class decides for most points, and only two open threes need a
-/// closer look. For each of them
+/// Is the empty point forbidden to black, and why? Gives the same answer as why_forbidden(position, point) in
+/// game/forbidden.hpp, but from stored shapes: for most points the class decides, and only two open threes
+/// need a closer look. For each of these threes
 ///
-///     . . X s X . .      the stone s is tried on the line words; an end of its run that makes a straight
-///       e       e        four must not make five elsewhere nor be forbidden itself, which is the same
-///                        question again
+///     . . X s X . .      the stone s is tried on the line words; a stone at an end e of its run that makes a
+///       e       e        straight four must not make a five elsewhere or be forbidden itself, which is
+///                        the same question again
 ///
 /// Nothing is forbidden under rules without forbidden points. Requires an empty point of the board.
 [[nodiscard]] std::optional<ForbiddenReason> why_forbidden(const ShapeBoard& board, Point point);
 
-/// The same for a board that stores its shapes elsewhere: the class and shapes are those of black on the
-/// point.
+/// The same for a board that stores its shapes elsewhere: `kind` and `shapes` are those of a black stone on
+/// the point.
 [[nodiscard]] std::optional<ForbiddenReason> why_forbidden(const board::LineBoard& stones,
                                                            const ShapeTables& tables, Point point,
                                                            PointClass kind, const PointShapes& shapes);

@@ -13,7 +13,7 @@ namespace rowan::pattern {
 
 namespace {
 
-/// A line seen from a stone on it, with more stones tried out.
+/// A line seen from a stone on it, on which further stones can be tried.
 class StoneOnLine {
  public:
   StoneOnLine(const Rules& rules, std::uint64_t line, int length, int field, Side side)
@@ -22,7 +22,7 @@ class StoneOnLine {
     put(field, side);
   }
 
-  /// The shape of the stone, looking at most `more` own moves ahead.
+  /// The shape of the stone, looking ahead at most `more` moves of its side.
   [[nodiscard]] Shape shape(int more) const {
     if (wins()) return Shape::five;
     const int run_length = run().length();
@@ -34,7 +34,7 @@ class StoneOnLine {
     }
     NextShapes next(rules_, side_);
     if (more == 1) return next.shape();
-    // A stone farther away than k-1 is in no row of k with this one.
+    // A stone farther away than k-1 cannot be in a row of k with this one.
     const int last = std::min(length_, field_ + rules_.k);
     for (int field = std::max(0, field_ - rules_.k + 1); field < last; ++field) {
       if (is_empty(field)) next.add(with(field, side_).shape(more - 1));
@@ -53,7 +53,7 @@ class StoneOnLine {
            (is_empty(stones.end) && with(stones.end, side_).wins());
   }
 
-  /// Is there an answer after which the next own stone does not win?
+  /// Is there an answer after which the side's next stone does not win?
   [[nodiscard]] bool can_be_answered() const {
     const int last = std::min(length_, field_ + rules_.k + 1);
     for (int field = std::max(0, field_ - rules_.k); field < last; ++field) {
@@ -62,8 +62,8 @@ class StoneOnLine {
     return false;
   }
 
-  /// A win needs k stones in the room that opponents and edges leave, within k-1 of the stone; each move adds
-  /// one. True if `more` moves are not enough.
+  /// A win needs k stones within k-1 of this one, in the room between opponents or edges, and each move adds
+  /// one. True if `more` moves are too few.
   [[nodiscard]] bool out_of_reach(int more) const {
     const std::uint64_t other = board::stones_of(line_, opponent(side_));
     const std::uint64_t not_other = board::low_field_bits & board::fields_below(length_) & ~other;
@@ -95,8 +95,8 @@ class StoneOnLine {
   Side side_;
 };
 
-/// The shape of a stone that one more own stone can turn into `next`. NextShapes counts the second way to an
-/// open four.
+/// The shape of a stone that another stone of its side can turn into `next`. NextShapes itself handles two
+/// ways to an open four.
 constexpr Shape one_move_before(Shape next) {
   switch (next) {
     case Shape::open_four:

@@ -18,15 +18,15 @@
 namespace rowan::pattern {
 
 /// A LineBoard that keeps, for every point, what a stone of either side would make there. Above the shapes
-/// (LineShapes) the word of a point has their classes:
+/// (LineShapes) the word of a point has the class for each side:
 ///
 ///     bits    47..40    39..32    31..16            15..0
 ///             class of  class of  second's shapes   first's shapes
 ///             second    first
 ///
 /// Invariant: the word of a point depends only on the stones around it: it says what a stone would make there
-/// if the point were empty. So it is the same for every order of moves, and placing or removing a stone
-/// computes nothing for its own point. Words beyond the edge are computed and never read.
+/// if the point were empty. So the order of moves does not matter, and placing or removing a stone leaves the
+/// word of its own point unchanged. Words beyond the edge are computed but never read.
 class ShapeBoard : public LineShapes {
  public:
   [[nodiscard]] static constexpr bool supports(const Rules& rules) { return rules.is_valid(); }
@@ -34,7 +34,7 @@ class ShapeBoard : public LineShapes {
   /// The empty board, with tables of its own.
   explicit ShapeBoard(const Rules& rules);
 
-  /// The same with shared tables. Requires tables->serve(rules).
+  /// The empty board with shared tables. Requires tables->serve(rules).
   ShapeBoard(const Rules& rules, std::shared_ptr<const ShapeTables> tables);
 
   /// The stones of a position.
@@ -49,7 +49,7 @@ class ShapeBoard : public LineShapes {
   /// Puts a stone on an empty point.
   void place(Point point, Side side);
 
-  /// Takes the stone of a point away; the inverse of place. Requires that the point holds one.
+  /// Takes the stone off a point; the inverse of place. Requires that the point holds one.
   void remove(Point point);
 
   /// What a stone of that side on the point makes, or would make, on one of its lines, in the order of
@@ -67,7 +67,7 @@ class ShapeBoard : public LineShapes {
     return static_cast<PointClass>(word(point) >> (32 + 8 * static_cast<int>(side)) & 0xFF);
   }
 
-  /// Same game, same stones and the same answers for every point.
+  /// Equal if the game, the stones and the words of all points are.
   friend bool operator==(const ShapeBoard& left, const ShapeBoard& right);
 
  private:

@@ -12,10 +12,11 @@ namespace {
 
 constexpr int min_reach = 4;
 
-/// Half a window as one player sees it, from the cell next to the point outwards.
+/// Half a window as one player sees it, from the cell next to the point outward. "Own" stones are that
+/// player's.
 struct HalfView {
   int length = 0;                // cells before the closing one
-  std::uint32_t own = 0;         // bit i: the cell at distance i + 1 holds an own stone
+  std::uint32_t own = 0;         // bit i: there is an own stone at distance i + 1
   bool opponent_closes = false;  // otherwise the edge does, or the end of the reach
 
   /// A marker bit above the cells gives every length its own numbers; a second range is for halves that an
@@ -34,7 +35,8 @@ struct HalfView {
   }
 };
 
-/// Reads a half, given by `cell_at(distance)` for distances from 1 to reach, in the notation of free cells.
+/// Reads a half from `cell_at(distance)`, for distances from 1 to reach, which returns the two bits of a cell
+/// as in free_cells().
 template <class CellAt>
 HalfView view_half(int reach, Side side, CellAt cell_at) {
   constexpr unsigned edge = 0;
@@ -53,7 +55,7 @@ HalfView view_half(int reach, Side side, CellAt cell_at) {
   return view;
 }
 
-/// The five, overline or four of a stone between two halves.
+/// The five, overline or four that a stone between two halves makes, if any.
 Shape completed_between(const Rules& rules, Side side, const HalfView& below, const HalfView& above) {
   const auto own = static_cast<std::uint64_t>(stone_of(side));
   const auto other = static_cast<std::uint64_t>(stone_of(opponent(side)));
@@ -110,8 +112,8 @@ void ShapeTables::compile_halves() {
   }
 }
 
-/// Counts downwards: one more own stone makes the number of a half larger, so the shapes that it leads to are
-/// known already.
+/// Counts down: another own stone makes the number of a half larger, so the shapes that it leads to are
+/// already known.
 void ShapeTables::compile_shapes(Side side) {
   std::vector<std::uint8_t>& table = shapes_[std::to_underlying(side)];
   table.resize(std::size_t{half_kinds_} * half_kinds_);

@@ -17,15 +17,15 @@ namespace rowan::pattern {
 
 /// The shapes of one game (pattern/shape.hpp) as tables, compiled from the definition by the constructor.
 ///
-/// A stone's row ends at the first opponent or edge, so cells beyond that do not matter; and of a cell before
-/// it each player needs to know only whether it holds an own stone. So for one player half a window, the
-/// `reach` cells on one side of the point, is one of a few cases: up to `reach` cells, own or empty, and then
-/// one that closes it.
+/// A row ends at the first opposing stone or edge, so cells beyond that do not matter. Each cell before it
+/// either holds a stone of the player ("own") or is empty. So for one player half a window, the `reach` cells
+/// on one side of the point, is one of few cases: up to `reach` cells, own or empty, and then one that closes
+/// it.
 ///
 ///     reach 5, seen by X         . X . O X       three cells, empty own empty, then closed
 ///
-/// There are 2·2^reach such halves (3·2^reach where it matters whether an opponent or the edge closes it),
-/// and a window is two of them. A shape takes three lookups, all in small tables:
+/// There are 2·2^reach such halves (3·2^reach where it matters whether an opposing stone or the edge closes
+/// it), and a window is two of them. A shape takes three lookups, all in small tables:
 ///
 ///     line word, free cells    ..  11 10 11 01 11 [p] 11 10 11 01 10  ..     11 empty, 10 first,
 ///                                                                            01 second, 00 edge
@@ -36,9 +36,9 @@ namespace rowan::pattern {
 ///     shapes   [index]                                                      Shape
 ///     classes  [four shapes of four bits each, that of the row lowest]      PointClass
 ///
-/// Free cells are a line word of LineBoard with every bit of its points inverted (free_cells()), so that
-/// cells shifted in from outside the word are edge. In renju each side has its own shapes and classes;
-/// otherwise both sides share them.
+/// The free cells of a line are its word in LineBoard with every bit of its points inverted (free_cells()),
+/// so that zeros shifted in from outside the word stand for the edge. In renju each side has its own shapes
+/// and classes; otherwise both sides share them.
 ///
 ///     bytes at most     halves     shapes     classes
 ///     reach 4            2,048      2,304      65,536      twice the shapes and classes in renju
@@ -48,7 +48,7 @@ class ShapeTables {
  public:
   static constexpr int max_reach = 6;
 
-  /// Games whose shapes look no further than max_reach: every k up to 6.
+  /// Supported are games whose shapes depend on no cell beyond max_reach: every k up to 6.
   [[nodiscard]] static constexpr bool supports(const Rules& rules) { return shape_reach(rules) <= max_reach; }
 
   /// Requires supports(rules).
@@ -57,7 +57,8 @@ class ShapeTables {
   /// Are these the tables of that game? The size of the board does not matter.
   [[nodiscard]] bool serve(const Rules& rules) const;
 
-  /// The cells that the tables look at on either side: 4, 5 or 6, and no less than shape_reach().
+  /// The number of cells on either side that the tables take into account: 4, 5 or 6, and no less than
+  /// shape_reach().
   [[nodiscard]] int reach() const { return reach_; }
 
   [[nodiscard]] static constexpr std::uint64_t free_cells(std::uint64_t line, int length) {
@@ -79,7 +80,7 @@ class ShapeTables {
     return static_cast<PointClass>(classes(side)[pack(shapes)]);
   }
 
-  /// The class of four shapes by their number among ShapeCombinations.
+  /// The class of four shapes, given their number among ShapeCombinations.
   [[nodiscard]] PointClass class_of_combination(std::size_t number, Side side) const {
     return static_cast<PointClass>(combinations_[table_of(side)][number]);
   }
@@ -92,7 +93,7 @@ class ShapeTables {
 
   // The tables as drawn above, for loops that look up many points at once.
 
-  /// What half a window adds to the indices, when it lies below the point and when it lies above.
+  /// What half a window adds to the index: as the half below the point, and as the half above.
   struct Half {
     std::uint32_t below = 0;
     std::uint32_t above = 0;

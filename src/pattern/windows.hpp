@@ -11,22 +11,24 @@
 
 namespace rowan::pattern {
 
-/// A window here is k neighboring cells of a line that hold stones of one player and blanks, up to three
-/// blanks, with no stone of the same player next to either end. The ends may be blank, opponents or the edge.
+/// A window here is k neighboring cells of a line that hold stones of one player and at most three blanks.
+/// The cell next to either end must not hold a stone of that player: it may be blank, the opponent's or
+/// beyond the edge.
 ///
 ///     k = 5      . X X . X X O       a four: one blank missing from five
 ///                  '-------'
 ///
 ///     X X X X X X                    nothing: each window of five has an X beside it
 ///
-/// So a five is a run of exactly five, and a stone counts once for each window that holds it: XXXX alone on a
-/// long line is two fours. For what a move makes, under every rule, see pattern/shape.hpp.
+/// So a five is a run of exactly five, and stones count once for each window that holds them: XXXX alone on a
+/// long line is two fours. For what a move makes, under any rules, see pattern/shape.hpp.
 inline constexpr int window_kinds = 4;
 
 /// Names of windows, by the number of missing stones.
 inline constexpr std::array<std::string_view, window_kinds> window_names{"five", "four", "three", "double"};
 
-/// How many such windows each player has, by the stones that are missing: [0] complete, [1] one short, ...
+/// The number of such windows of each player, by the number of missing stones: [0] complete, [1] one short,
+/// ...
 struct WindowCounts {
   using Counts = std::array<int, window_kinds>;
 
@@ -55,8 +57,8 @@ struct WindowCounts {
 /// The value of a window, by the number of missing stones.
 inline constexpr std::array<int, window_kinds> window_value{100000, 1000, 100, 10};
 
-/// The value of a player's windows minus the value of the opponent's. The gomoku program that these numbers
-/// come from gives it for the second player, white.
+/// The value of a player's windows minus the value of the opponent's. The Haskell program from which these
+/// numbers come computes it for the second player, white.
 [[nodiscard]] constexpr int window_score(const WindowCounts& counts, Side side) {
   int score = 0;
   for (std::size_t missing = 0; missing < window_kinds; ++missing) {
