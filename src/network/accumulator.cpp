@@ -63,7 +63,7 @@ void Accumulator::fill(const Position& position) {
   }
 }
 
-/// Pushes a place for a point's new values; the caller sets what is added and removed.
+/// Makes room on the stack for a point's new values. The caller sets `added` and `removed` of the change.
 RowChange Accumulator::push_values(int point) {
   const std::uint16_t before = std::exchange(places_[point], static_cast<std::uint16_t>(top_));
   points_[top_] = static_cast<std::uint16_t>(point);
@@ -84,7 +84,7 @@ void Accumulator::compute_next() {
   const int point = frame.point;
   const int digit = digit_of(frame.side);
 
-  // First all windows, so that the rows are prefetched before they are needed.
+  // Update all windows first, so that the new rows are prefetched before they are needed.
   std::array<RowChange, most_changes> changes;
   const auto neighbors = layout_.neighbors(point);
   for (std::size_t i = 0; i < neighbors.size(); ++i) {

@@ -16,10 +16,10 @@ namespace rowan::network {
 
 /// The network's accumulator: its inputs for a position, updated incrementally with each move.
 ///
-///     windows    for each point the numbers of its four windows
-///     values     for each point bias + the rows of its windows, clamped to 0..largest_value when used
-///     pools      for each area the sum of these values over its points, less that sum on the empty board:
-///                so the empty board is 0 at every size
+///     windows    for each point, the numbers of its four windows
+///     values     for each point, bias + the rows of its windows; clamped to 0..largest_value when used
+///     pools      for each area, the sum of the values of its points, minus that sum on the empty board:
+///                so the pools of the empty board are 0 at every size
 ///
 /// It is lazy: play() and undo() only record moves, and pools() computes those that are left. So moves played
 /// and taken back between two evaluations of a search cost almost nothing.
@@ -31,7 +31,7 @@ namespace rowan::network {
 /// so taking a computed move back only restores 33 small numbers and pops the stack.
 class Accumulator {
  public:
-  /// Requires a network that serves the rules.
+  /// Requires a network that serves the position's rules.
   Accumulator(std::shared_ptr<const Network> network, const Position& position);
 
   void play(int point, Side side) {
@@ -58,7 +58,7 @@ class Accumulator {
   /// A move, and what it made. The pools and the first value are valid once it is computed.
   struct Frame {
     Network::Pools pools{};
-    std::uint32_t first_value = 0;  // this move's first, in values_ and points_
+    std::uint32_t first_value = 0;  // index of this move's first entry in values_ and points_
     std::uint16_t point = 0;
     Side side = Side::first;
   };
@@ -73,8 +73,8 @@ class Accumulator {
   std::vector<std::array<std::int32_t, 4>> windows_;
   std::vector<std::uint16_t> places_;  // index of each point's values in values_
 
-  // A stack: first the values of every point, then the values that each move created. For the latter also the
-  // point and the place of its previous values.
+  // A stack: first the values of every point, then those that each move created. For each of the latter,
+  // points_ has the point and places_before_ the place of its previous values.
   std::vector<Row> values_;
   std::vector<std::uint16_t> points_;
   std::vector<std::uint16_t> places_before_;

@@ -9,10 +9,11 @@
 
 namespace rowan::network {
 
-/// Where values are clamped: the sum of eight of them fits into 16 bits.
+/// Values are clamped to this maximum: so the sum of eight fits into 16 bits.
 inline constexpr std::int16_t largest_value = 4095;
 
-/// Values of a window, or of a point: as the first player sees it, then as the second does. One cache line.
+/// The values of a window or a point: first as the first player sees it, then as the second does. One cache
+/// line.
 struct alignas(64) Row {
   std::array<std::int16_t, row_width> values{};
 };
@@ -28,11 +29,11 @@ struct RowChange {
 using Pool = std::array<std::int32_t, row_width>;
 using Hidden = std::array<std::int16_t, hidden>;
 
-/// The network's inner loops, written for one kind of processor. All kinds give the same numbers.
+/// The network's inner loops, written for one kind of processor. The numbers are the same on all kinds.
 struct Kernels {
   const char* name;
 
-  /// Makes the changes, at most eight, and adds their effect on the clamped values to the pool.
+  /// Makes at most eight changes, and adds the resulting differences of the clamped values to the pool.
   void (*change_rows)(std::span<const RowChange> changes, Pool& pool);
 
   /// outputs = clamp((bias + sum of inputs · weights) >> shift, 0, Head::largest_input). Requires an even
@@ -41,7 +42,7 @@ struct Kernels {
                 const std::array<std::int32_t, hidden>& bias, int shift, Hidden& outputs);
 };
 
-/// In plain C++, for every processor.
+/// Kernels in plain C++, for every processor.
 [[nodiscard]] const Kernels& plain_kernels();
 
 /// Defined only if the compiler's target supports them. Requires a processor of that kind.

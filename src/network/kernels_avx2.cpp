@@ -5,7 +5,8 @@
 
 #include <immintrin.h>
 
-// Only these functions are compiled for AVX2, and no standard library function that another file may share.
+// Only the functions marked with this are compiled for AVX2, so that no standard library function does that
+// other files share.
 #define ROWAN_AVX2 __attribute__((target("avx2")))
 
 namespace rowan::network {

@@ -47,11 +47,11 @@ constexpr int reversed_window(int number) {
 ///     0 1 0
 inline constexpr int area_count = 3;
 
-/// Which windows a stone on a point changes, and by how much, on a board of some size.
+/// For a board of a given size: which windows a stone on a point changes, and by how much.
 class Layout {
  public:
-  /// A point whose window on one line contains the stone. A stone of the first player changes the number of
-  /// that window by `unit`, one of the second by twice as much.
+  /// A point whose window on one line contains the stone. A stone of the first player adds `unit` to the
+  /// number of that window, a stone of the second player twice as much.
   struct Neighbor {
     std::uint16_t point;
     std::uint16_t line;  // 0 to 3: row, column, diagonal, anti-diagonal

@@ -14,15 +14,15 @@
 
 namespace rowan::network {
 
-/// A network ready for use. The rows of both views lie side by side, one cache line for each window, so one
-/// accumulator serves both sides.
+/// A network ready for use. The rows of both views are stored side by side, in one cache line per window, so
+/// that one accumulator serves both sides.
 class Network {
  public:
   using Pools = std::array<Pool, area_count>;
 
   explicit Network(const Weights& weights, const Kernels& kernels = *available_kernels().back());
 
-  /// Is it made for these rules and a board of this size?
+  /// Is the network made for these rules, including the size of the board?
   [[nodiscard]] bool serves(const Rules& rules) const { return scope_.contains(rules); }
 
   [[nodiscard]] const Scope& scope() const { return scope_; }
@@ -31,7 +31,7 @@ class Network {
   [[nodiscard]] const Row& row(int window) const { return rows_[window]; }
   [[nodiscard]] const Row& bias() const { return bias_; }
 
-  /// The logit of the side to move's winning chance, times `unit`: a score.
+  /// The score: the logit of the side to move's winning chance, times `unit`.
   static constexpr int unit = 200;
   [[nodiscard]] int evaluate(const Pools& pools, Side to_move) const;
 

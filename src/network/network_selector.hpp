@@ -21,21 +21,21 @@ class NetworkSelector {
 
   [[nodiscard]] static NetworkSelector none() { return NetworkSelector(Networks()); }
 
-  /// This network on the boards that it serves, none elsewhere.
+  /// Selects this network on the boards that it serves, and none elsewhere.
   [[nodiscard]] static NetworkSelector only(std::shared_ptr<const Network> network) {
     return NetworkSelector({std::move(network)});
   }
 
-  /// The first of these networks that serves a board.
+  /// Selects the first of these networks that serves a board.
   [[nodiscard]] static NetworkSelector among(std::vector<std::shared_ptr<const Network>> networks) {
     return NetworkSelector(std::move(networks));
   }
 
-  /// Why the chosen network is not used with these rules: it is for another game. Empty if it is used, or if
-  /// no network or one of Rowan's own is selected.
+  /// An error if a chosen network cannot be used with these rules, because it is made for another game. Empty
+  /// if it can, or if none or Rowan's own were chosen.
   [[nodiscard]] std::optional<Error> incompatibility(const Rules& rules) const;
 
-  /// The network for these rules, or nothing.
+  /// The network for these rules, or null.
   [[nodiscard]] std::shared_ptr<const Network> of(const Rules& rules) const;
 
   friend bool operator==(const NetworkSelector&, const NetworkSelector&) = default;

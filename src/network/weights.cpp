@@ -48,7 +48,7 @@ Head read_head(ByteReader& reader) {
   return head;
 }
 
-/// Can no sum of a layer overflow 32 bits, whatever its inputs are?
+/// Do all sums of a layer fit into 32 bits, whatever its inputs?
 template <std::size_t Count>
 bool fits(const std::array<std::array<std::int16_t, hidden>, Count>& weights,
           const std::array<std::int32_t, hidden>& bias) {
@@ -68,12 +68,12 @@ bool is_usable(const Head& head) {
          fits(head.first, head.first_bias) && fits(head.second, head.second_bias);
 }
 
-/// Can no value of a point overflow 16 bits?
+/// Do all values of points fit into 16 bits?
 bool is_usable(const Weights& weights, std::size_t view) {
   for (int i = 0; i < channels; ++i) {
     int largest = 0;
     for (const auto& row : weights.rows[view]) largest = std::max(largest, std::abs(int{row[i]}));
-    // During an update a value contains one row more than its four.
+    // During an update a value includes a fifth row besides its four.
     if (5 * largest + std::abs(int{weights.biases[view][i]}) > std::numeric_limits<std::int16_t>::max())
       return false;
   }

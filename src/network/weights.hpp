@@ -45,7 +45,7 @@ struct Head {
   friend bool operator==(const Head&, const Head&) = default;
 };
 
-/// The games that a network is made for: five in a row under these rules, on boards whose sides lie within
+/// The games that a network is made for: five in a row with these rules, on boards whose sides are within
 /// these bounds.
 struct Scope {
   Overline overline = Overline::wins;
@@ -64,9 +64,9 @@ struct Scope {
 
 /// A network's weights, as training produces them and files store them.
 ///
-/// A view is the board as a side sees it: cell 1 is its own stone. If both sides have the same rules there is
-/// one view and one head; otherwise there are two of each, the first player's first. A window and its reverse
-/// share a row.
+/// A view is the board as one side sees it: in it, a cell with that side's stone is 1. If both sides have the
+/// same rules there is one view and one head; otherwise there are two of each, the first player's first. A
+/// window and its reverse share a row.
 ///
 ///     file   "ROWANNET" | version (1) | bytes of the body (4) | body | CRC-32C of all before (4)
 ///     body   rules: overline, blocked five, forbidden (1 each)
@@ -99,12 +99,12 @@ constexpr int folded_window(int number) {
   return 3 * (before + right - left) + number / center_unit % 3;
 }
 
-/// Reads the bytes of a file. Damaged and foreign files are errors that say so.
+/// Reads the bytes of a file. An error says whether the file is damaged or of another kind.
 [[nodiscard]] Result<Weights> parse_weights(std::string_view bytes);
 [[nodiscard]] std::string weights_bytes(const Weights& weights);
 
-/// From the first bytes of a file: its size, and what the network is made for. Empty if the bytes are not a
-/// network's.
+/// The size of the file, and the scope of its network, both from its first bytes. Empty if these are not
+/// those of a network.
 [[nodiscard]] std::optional<std::size_t> weights_size(std::string_view bytes);
 [[nodiscard]] std::optional<Scope> weights_scope(std::string_view bytes);
 
