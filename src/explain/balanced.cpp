@@ -33,7 +33,7 @@ std::vector<Point> different_moves(const Position& position) {
   return moves;
 }
 
-/// The score before a move, from the opponent's score after it.
+/// The mover's score before a move, given the opponent's score after it.
 think::Score score_before(think::Score after) {
   const think::Score score = -after;
   if (think::is_win(score)) return score - 1;  // one move later
@@ -41,7 +41,7 @@ think::Score score_before(think::Score after) {
   return score;
 }
 
-/// The distance from an even score; proved results are farthest.
+/// The distance from an even score; proved results are the farthest from it.
 int distance(const think::Line& line) { return std::abs(line.score); }
 
 class Balancer {
@@ -77,16 +77,16 @@ class Balancer {
     return limits_.stop.stop_requested() || (limits_.deadline && Clock::now() >= *limits_.deadline);
   }
 
-  /// Searches all moves and sorts them. If it is interrupted the lines keep the result of the previous round;
-  /// the first round keeps what it has so far.
+  /// Searches all moves and sorts them. If a round is interrupted, `lines` keeps the result of the previous
+  /// one; if it is the first round, the moves searched so far.
   bool search_round(const std::vector<Point>& moves, std::int64_t nodes, std::vector<think::Line>& lines) {
     std::vector<think::Line> found;
     bool is_done = true;
     for (const Point move : moves) {
       if (!is_done) break;
       think::Line line = search_move(move, nodes);
-      is_done = !is_over();  // otherwise the search may have been cut short
-      // Stable: equally near moves keep their order.
+      is_done = !is_over();  // if over, this search may be incomplete
+      // Stable: equally even moves keep their order.
       const auto place = std::ranges::upper_bound(found, distance(line), {}, distance);
       found.insert(place, std::move(line));
     }

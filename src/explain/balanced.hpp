@@ -15,8 +15,8 @@
 
 namespace rowan::explain {
 
-/// The cost limits of a search for balanced moves, and the network that evaluates. If nodes end it, not time,
-/// the same position always gets the same answer.
+/// The cost limits of a search for balanced moves, and the network that evaluates. If the node limit ends the
+/// search rather than the time, the same position always gets the same answer.
 struct BalanceLimits {
   std::int64_t nodes = 600'000;
   std::optional<std::chrono::steady_clock::time_point> deadline = {};
@@ -31,16 +31,16 @@ struct BalancedMoves {
 
   std::vector<think::Line> lines = {};  // the most even first; scores are for the side to move
   std::int64_t nodes = 0;               // spent
-  bool is_complete = false;             // false if the deadline or a stop ended it
+  bool is_complete = false;             // false if the deadline or a stop ended the search
 };
 
 /// Finds the moves after which the evaluation is nearest to even, as for a fair opening. A search for the
-/// best moves does not find them, since even moves may be far down its list; so every move is searched, and
-/// those nearest to even again with more nodes:
+/// best moves would not find them, since even moves may be far down its list. So every move is searched, and
+/// then those nearest to even again with more nodes:
 ///
 ///     round   moves          share of the nodes
 ///       1     all            a third            moves symmetric to each other are one,
-///       2     the nearest 12 a third            the first of them in reading order
+///       2     the nearest 12 a third            the first of these in reading order
 ///       3     the nearest 4  a third
 ///
 /// Requires an unfinished game.

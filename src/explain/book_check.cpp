@@ -27,7 +27,7 @@ bool is_blunder(think::Score score, think::Score best) {
   return think::is_loss(score) || search::chance_of(score) <= search::chance_of(best) - most_lost_chance;
 }
 
-/// The moves that are no blunders, with their scores. Leaves out moves that the search did not reach.
+/// The book moves that are not blunders, with their scores. Moves that the search did not reach are left out.
 std::vector<book::BookMove> judged(search::Engine& engine, const Position& position,
                                    const std::vector<book::BookMove>& moves, std::int64_t nodes) {
   engine.clear();

@@ -12,8 +12,8 @@ namespace rowan::explain {
 
 /// Settings of a book check.
 struct BookCheck {
-  /// Spent in each position on the search for the best move, and again on the search that scores the book's
-  /// moves.
+  /// Nodes for each of two searches per position: the one for the best move, and the one that scores the
+  /// book's moves.
   std::int64_t nodes = 0;
   search::Engine::Options engine = {.table_mebibytes = 16};
 

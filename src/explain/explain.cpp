@@ -19,11 +19,12 @@ namespace rowan::explain {
 
 namespace {
 
-/// Double threats, the strongest first. An open four is covered by the open three that it comes from.
+/// Double threats, the strongest first. An open four is not among them: the open three that it comes from
+/// explains it.
 constexpr std::array doubles{pattern::PointClass::four_four, pattern::PointClass::four_three,
                              pattern::PointClass::three_three};
 
-constexpr std::size_t most_points = 2;  // of one kind; a list of everything explains nothing
+constexpr std::size_t most_points = 2;  // per kind: a list of everything explains nothing
 
 /// Collects the reasons for one move.
 class Explainer {
@@ -59,7 +60,7 @@ class Explainer {
   }
 
  private:
-  /// The rows that the stone makes, then those that it blocks; weak ones are kept aside.
+  /// Adds the rows that the stone makes, then those that it blocks. Weak ones go to small_.
   void add_rows() {
     std::vector<Reason> rows;
     for (int line = 0; line < 4; ++line) {
@@ -85,7 +86,7 @@ class Explainer {
     return {.kind = kind, .side = row.side, .points = row.stones, .shape = row.shape};
   }
 
-  /// Points of double threats that the move gives to the mover or takes from the opponent.
+  /// Adds points of double threats that the move gives to the mover or takes from the opponent.
   void add_points(ReasonKind kind, Side side) {
     pattern::PatternBoard after = board_;
     after.play(index_of(move_));
@@ -124,7 +125,7 @@ class Explainer {
     });
   }
 
-  /// Renju: a four of white's that black is forbidden to block.
+  /// Renju: adds a white four that black is forbidden to block.
   void add_forbidden_answers() {
     if (rules().forbidden == Forbidden::none || mover_ == Side::first) return;
     pattern::PatternBoard after = board_;
@@ -138,12 +139,12 @@ class Explainer {
     });
   }
 
-  /// A win by fours that the opponent had before the move, and no longer has.
+  /// Adds a win by fours that the opponent had before the move and no longer has.
   void add_stopped_fours() {
     pattern::PatternBoard board = board_;
     board.pass();
     const auto line = win_by_fours(board);
-    // A win no longer than an open four is already explained by the blocked row.
+    // A win by an open four is already explained by the blocked row.
     if (!line || line->size() <= longest_obvious) return;
     board.undo();
     board.play(index_of(move_));
@@ -151,7 +152,7 @@ class Explainer {
     add_line(ReasonKind::stops_fours, opponent_, *line);
   }
 
-  /// A win by fours that begins with the move, or that the move threatens.
+  /// Adds a win by fours that begins with the move, or that the move threatens.
   void add_own_fours() {
     pattern::PatternBoard board = board_;
     const bool had_one = fours_.search(board, limits()) != threat::ThreatVerdict::none;
@@ -165,8 +166,8 @@ class Explainer {
     if (const auto line = win_by_fours(board)) add_line(ReasonKind::threatens_fours, mover_, *line);
   }
 
-  /// The move, which made a four, then the answer against which the win by fours takes longest, and that win;
-  /// empty if some answer refutes it.
+  /// The line of a win by fours that begins with the move, which made a four: the move, the answer after
+  /// which the win takes longest, and the rest of the win. Empty if some answer refutes it.
   std::optional<std::vector<pattern::PointIndex>> rest_after_four(pattern::PatternBoard& board) {
     if (board.count(opponent_, pattern::PointClass::win) > 0) return std::nullopt;
     std::vector<pattern::PointIndex> longest;

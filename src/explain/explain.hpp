@@ -11,12 +11,12 @@
 
 namespace rowan::explain {
 
-/// The effects of a move, from the stones alone: what it makes, stops and threatens, the most important
-/// first. Deterministic on every machine. Weak effects (a three, an open two) are listed only if there is
-/// nothing stronger. Never empty. Requires a legal move.
+/// The effects of a move, judged from the stones alone: what it makes, stops and threatens, the most
+/// important first. The same on every machine. Weak effects (a three, an open two) are listed only if there
+/// are no stronger ones. Never empty. Requires a legal move.
 ///
-/// Searches for continuous fours end after a fixed number of nodes; results that they leave open, or that an
-/// interruption leaves open, are not mentioned.
+/// Searches for continuous fours end after a fixed number of nodes; what they, or an interruption, leave
+/// undecided is not mentioned.
 [[nodiscard]] std::vector<Reason> reasons_for(const Position& position, Point move,
                                               const Interruption& interruption = {});
 

@@ -67,7 +67,8 @@ class HintFinder {
 
   // A win.
 
-  /// If a row can be completed now, only its points are candidates; else every winning move.
+  /// If a row can be completed now, only the completing points are candidates; otherwise every winning move
+  /// is.
   Hint winning(const think::Answer& report) {
     const think::Line& best = report.lines.front();
     Hint hint{.kind = HintKind::wins, .move = best.moves.front(), .candidates = {}, .line = best};
@@ -83,7 +84,7 @@ class HintFinder {
 
   // A threat.
 
-  /// The opponent's win by fours if the side to move passed.
+  /// The opponent's win by fours that would follow if the side to move passed; empty if there is none.
   std::optional<HintThreat> threat_on_board() {
     board_.pass();
     auto line = opponent_wins_by_fours() ? fours_.win_line(board_) : std::vector<pattern::PointIndex>();
@@ -100,11 +101,12 @@ class HintFinder {
         threat.rows.insert(place, std::move(row));  // the strongest first
       }
     }
-    // A stone at one end of an open four leaves a four: nothing blocks it, but it is the threat.
+    // A stone at one end of an open four still leaves a four, so no row counts as blocked: then the fours are
+    // the threat.
     for (int direction = 0; direction < 4 && threat.rows.empty(); ++direction) {
       threat.rows = fours_at(position_, first, direction, opponent_);
     }
-    // If one row is a threat by itself, weaker rows beside it need no block.
+    // If one row is a threat by itself, the weaker rows are not mentioned.
     if (!threat.rows.empty() && threat_level_of(threat.rows.front().shape) >= ThreatLevel::open_three) {
       const ThreatLevel strongest = threat_level_of(threat.rows.front().shape);
       std::erase_if(threat.rows, [&](const StoneRow& row) { return threat_level_of(row.shape) < strongest; });
@@ -139,8 +141,8 @@ class HintFinder {
                              .line = best});
   }
 
-  /// The legal moves after which the opponent no longer wins by fours. A four of the mover's counts only if
-  /// the threat stays gone after the four is answered.
+  /// The legal moves after which the opponent no longer wins by fours. A move that makes a four counts only
+  /// if the threat is still gone once that four is answered.
   std::vector<Point> all_defenses() {
     const auto in_the_way = points_that_stop_all();
     std::vector<Point> moves;
@@ -157,8 +159,9 @@ class HintFinder {
     return moves;
   }
 
-  /// If the opponent could complete a row next, the points each of which stops all such rows; if it could
-  /// make an open four or two fours next, those each of which stops all of these; otherwise empty.
+  /// The points that stop, each by itself, every row that the opponent could complete next; if there is no
+  /// such row, every open four and every two fours that it could make next; empty if there are none of these
+  /// either.
   std::optional<pattern::PointSet> points_that_stop_all() {
     pattern::PointSet targets = board_.points(opponent_, pattern::PointClass::win);
     if (targets.is_empty()) {
@@ -171,7 +174,8 @@ class HintFinder {
     return common;
   }
 
-  /// After a four of the mover's: is the threat still gone once the four is answered and the mover passes?
+  /// Called after a four of the mover: is the opponent's threat still gone once the four is answered and the
+  /// mover passes?
   bool stops_after_four() {
     return !threat::row_stoppers(board_, mover_).any_of([&](pattern::PointIndex answer) {
       if (board_.is_forbidden(answer, opponent_)) return false;
@@ -196,8 +200,8 @@ class HintFinder {
 
   // A loss.
 
-  /// Iterative deepening: moves that lose within the opponent's next n moves drop out as n grows, and the
-  /// last to drop out hold longest. Empty if some move is not known to lose.
+  /// Iterative deepening: as n grows, moves after which the opponent wins within n moves drop out; the last
+  /// to drop out hold longest. Empty if some move is not known to lose.
   std::optional<Hint> lost(const std::optional<HintThreat>& threat) {
     constexpr int most_moves = 5;
     ShortestWin shortest(200'000, limits_.interruption);
@@ -258,7 +262,7 @@ class HintFinder {
             .pause = interruption.pause ? &interruption.pause : nullptr};
   }
 
-  /// If so, the results of recent searches may be incomplete.
+  /// If true, the results of recent searches may be incomplete.
   [[nodiscard]] bool is_stopped() const { return limits_.interruption.stop.stop_requested(); }
 
   [[nodiscard]] std::vector<Point> points_of(const pattern::PointSet& set) const {

@@ -16,12 +16,12 @@
 
 namespace rowan::explain {
 
-/// The state of a position for the side to move, as far as a hint needs it.
+/// The situation of the side to move, as far as a hint needs it.
 ///
-///     wins         it has a proved win                     candidates: only moves that win
-///     must_block   the opponent wins by fours unless it    candidates: every move that defends; fours of its
-///                  is stopped                              own, which only delay, are left out
-///     lost         every move loses, proved                candidates: moves that hold longest
+///     wins         it has a proved win                     candidates: moves that win
+///     must_block   the opponent wins by fours unless it    candidates: every move that defends, except
+///                  is stopped                              fours that only delay
+///     lost         every move is proved to lose            candidates: moves that hold longest
 ///     open         none of these, or time ran out before   candidates: up to three good moves
 ///                  one of them was proved
 enum class HintKind : std::uint8_t { wins, must_block, lost, open };
@@ -29,7 +29,7 @@ enum class HintKind : std::uint8_t { wins, must_block, lost, open };
 /// "wins", "must-block", "lost", "open": as in JSON.
 [[nodiscard]] std::string_view name_of(HintKind kind);
 
-/// What the opponent would do if the side to move passed.
+/// What the opponent threatens to do if the side to move passes.
 struct HintThreat {
   std::vector<StoneRow> rows;  // its rows, the strongest first: a four, an open three, two threes
   std::vector<Point> line;     // moves of both sides, the opponent's first, up to the winning row
@@ -37,15 +37,15 @@ struct HintThreat {
 
 struct Hint {
   HintKind kind = HintKind::open;
-  Point move;                             // the best of the candidates
-  std::vector<Point> candidates;          // in reading order, the move among them
-  std::optional<HintThreat> threat = {};  // of must_block; of lost if one is on the board; of wins
+  Point move;                             // the best candidate
+  std::vector<Point> candidates;          // in reading order, including the move
+  std::optional<HintThreat> threat = {};  // for must_block; for lost if there is one; for wins
                                           // if the opponent would complete a row first
   think::Line line = {};                  // from the move on, with its score for the side to move
 };
 
-/// The cost limits of a hint, and the network that evaluates. If there is time enough nodes end the search,
-/// so that the same position gets the same hint.
+/// The cost limits of a hint, and the network that evaluates. If there is enough time, the node limit ends
+/// the search, so that the same position gets the same hint.
 struct HintLimits {
   std::int64_t nodes = 40'000;
   Interruption interruption = {};
@@ -68,7 +68,7 @@ enum class HintStage : std::uint8_t { situation = 1, candidates, move, reasons }
 ///     Play h9: it wins in 2 moves (makes an open four ...).   Every move loses; j8 holds out longest: the
 ///                                                             opponent wins in 2 moves (...).
 ///
-/// The first stage says nothing about an open position. The last one searches for reasons until it is
+/// For an open position the first stage has no sentence. The last stage searches for reasons unless it is
 /// interrupted.
 [[nodiscard]] std::string to_text(const Hint& hint, const Position& position, HintStage stage,
                                   PointText name = short_text, const language::Texts& texts = {},

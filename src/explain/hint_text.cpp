@@ -16,7 +16,7 @@ using language::Texts;
 
 constexpr std::array<std::string_view, 4> kind_names{"wins", "must-block", "lost", "open"};
 
-/// The maximum number of kinds of reasons, the most important first: a list of everything explains nothing.
+/// The number of kinds of reasons given, the most important first: a list of everything explains nothing.
 constexpr std::size_t most_reasons = 2;
 
 /// "h4", "h4 or h9", "f8, j8 or k8".
@@ -105,7 +105,7 @@ class HintText {
     return texts_("Play {point}.", point);
   }
 
-  /// The effects of the move, without the end, which the previous sentence has given.
+  /// The effects of the move, without the outcome, which the sentence before has already told.
   [[nodiscard]] std::string reasons() const {
     const auto reasons = reasons_for(position_, hint_.move, interruption_);
     const Texts::Values values{{"point", move_point()},

@@ -37,7 +37,7 @@ namespace rowan::explain {
 ///                                                               by continuous fours; after the move it no
 ///                                                               longer does
 ///     wins_by_fours      mover     moves from this one on       the move begins a win by continuous fours
-///     wins, loses        mover     the engine's line            the engine has proved the end in `plies`
+///     wins, loses        mover     the engine's line            the engine has proved the result, in `plies`
 ///                                                               moves of both sides
 ///     quiet              mover     none                         the move has none of these effects
 enum class ReasonKind : std::uint8_t {

@@ -24,8 +24,8 @@ constexpr std::array<std::string_view, 12> kind_names{
     "wins-by-fours",    "wins",      "loses",           "quiet"};
 
 /// The names of rows of 1 to 6 stones: alone ("four"), as an object ("makes a four"), as a part of a fork
-/// ("four-three"), and as means ("wins by fours"). Longer rows, which occur only in unusual games, are
-/// numbers in languages other than English.
+/// ("four-three"), and as a means ("wins by fours"). In languages other than English, longer rows, which
+/// occur only in unusual games, are written as numbers.
 using RowWords = std::array<std::string_view, 6>;
 constexpr RowWords row_words{translatable_in("row", "one"),   translatable_in("row", "two"),
                              translatable_in("row", "three"), translatable_in("row", "four"),
@@ -53,7 +53,7 @@ std::string row_word(int stones, std::string_view context, const RowWords& words
   return texts.in_context(context, words[index - 1]);
 }
 
-/// English says "an eight"; other languages do not depend on this.
+/// In English it is "an eight"; other languages do not depend on this.
 bool takes_an(int number) { return number == 1 || number == 8 || number == 11; }
 
 /// The grammatical form of a row's name: as in "makes a four", "blocks the four", "four".
@@ -193,7 +193,7 @@ std::string Words::fours() const {
   return texts_.is_english() ? row + 's' : row;
 }
 
-/// The left end first, of a column the lower end.
+/// The two ends, "f8-i8": the left one first, or in a column the lower one.
 std::string Words::ends(const std::vector<Point>& stones) const {
   Point from = stones.front();
   Point to = stones.back();
@@ -282,7 +282,7 @@ bool share_a_sentence(const Reason& left, const Reason& right) {
          (left.side == right.side || left.kind == ReasonKind::blocks || left.kind == ReasonKind::threatens);
 }
 
-/// Reasons that share a sentence, and their objects as a list.
+/// Reasons that share a sentence, and the list of their objects in words.
 struct Group {
   std::span<const Reason> reasons;
   std::string list;
@@ -304,7 +304,7 @@ std::vector<Group> groups_of(std::span<const Reason> reasons, const Words& words
   return groups;
 }
 
-/// How clauses and sentences are joined.
+/// The patterns that join clauses and sentences.
 constexpr std::string_view clauses = translatable("{list}; {next}");
 constexpr std::string_view sentences = translatable("{list} {next}");
 

@@ -18,7 +18,7 @@ namespace rowan::explain {
 /// How a text writes points: short_text or to_text of game/notation.hpp, as on the reader's board.
 using PointText = std::string (*)(Point, const Rules&);
 
-/// The reasons in a player's words, those of one kind under one verb:
+/// The reasons in a player's words, with one verb for those of the same kind:
 ///
 ///     makes a four f8-i8 and an open three h7-h9; blocks the open three g7-i9; wins by fours in 4: h10 ...
 ///
@@ -45,7 +45,8 @@ using PointText = std::string (*)(Point, const Rules&);
 [[nodiscard]] std::string definite_row_text(pattern::Shape shape, const std::vector<Point>& stones,
                                             const Rules& rules, PointText name, const language::Texts& texts);
 
-/// "four" at five in a row, "five" at six, as an object: a row that lacks one stone.
+/// The word for a row that lacks one stone, in the form of an object: "four" in five in a row, "five" in six
+/// in a row.
 [[nodiscard]] std::string four_word(const Rules& rules, const language::Texts& texts);
 
 /// "a, b and c".

@@ -23,7 +23,7 @@ bool ShortestWin::wins_within(pattern::PatternBoard& board, int moves) {
   const pattern::PointSet fours = search::fours_of(board, side);
   if (fours.any_of([&](pattern::PointIndex move) { return attack_wins(board, move, moves); })) return true;
   if (moves < 3) return false;
-  // If three in a row win, a lone stone is already a threat.
+  // With k = 3 a lone stone already makes a threat.
   const pattern::PointSet quiet = (board.rules().k <= 3 ? board.empty_points() : board.near_stones()) - fours;
   return quiet.any_of([&](pattern::PointIndex move) {
     return threatens_to_win(board, move) && attack_wins(board, move, moves);
@@ -35,7 +35,7 @@ void ShortestWin::check(const pattern::PatternBoard& board) {
   if (interruption_.should_stop()) nodes_left_ = 0;
 }
 
-/// Would the side to move win with two more moves after this one if the opponent passed?
+/// Would the side to move, after this move, win with two more moves if the opponent passed?
 bool ShortestWin::threatens_to_win(pattern::PatternBoard& board, pattern::PointIndex move) {
   if (is_exhausted() || board.is_forbidden(move, board.side_to_move())) return false;
   board.play(move);

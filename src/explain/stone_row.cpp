@@ -16,7 +16,7 @@ namespace rowan::explain {
 
 namespace {
 
-/// One line of a board as seen from a point on it.
+/// A line of the board as seen from a point on it.
 class LineView {
  public:
   LineView(const Position& position, Point point, int line)
@@ -38,7 +38,7 @@ class LineView {
     word_ = (word_ & ~(std::uint64_t{3} << (2 * field))) | static_cast<std::uint64_t>(cell) << (2 * field);
   }
 
-  /// The fields with this content, at most k from `middle`, the nearest first.
+  /// The fields with this content that are at most k from `middle`, the nearest first.
   [[nodiscard]] std::vector<int> fields(Cell cell_wanted, int middle) const {
     std::vector<int> found;
     for (int field = std::max(0, middle - rules_.k); field < std::min(length_, middle + rules_.k + 1);
@@ -69,8 +69,8 @@ bool can_be_open_four(const Position& position, const LineView& line, int stone,
   });
 }
 
-/// The stones that `shape` needs, among them the one on the field `stone`. Of stones that could stand in for
-/// each other the nearest are kept.
+/// The stones that `shape` needs, including the one on the field `stone`. Where some stones could replace
+/// others, the nearest are kept.
 std::vector<Point> essential_stones(LineView line, int stone, Side side, pattern::Shape shape) {
   const auto nearest_first = line.fields(stone_of(side), stone);
   std::vector<int> kept{stone};
@@ -108,7 +108,7 @@ void sort_strongest_first(std::vector<StoneRow>& rows) {
   });
 }
 
-/// The strongest first; no stone is in two of them.
+/// The rows sorted, the strongest first, without rows that share a stone with a stronger one.
 std::vector<StoneRow> distinct_rows(std::vector<StoneRow> rows) {
   sort_strongest_first(rows);
   std::vector<StoneRow> distinct;

@@ -38,22 +38,22 @@ struct StoneRow {
   friend bool operator==(const StoneRow&, const StoneRow&) = default;
 };
 
-/// The row of at least an open two that the stone on `stone` makes with others on one of its lines (0..3 as
-/// in LineSlots). At renju an open three of black's counts only if some point that makes it an open four is
-/// not forbidden. Requires a stone on that point.
+/// The row, an open two or stronger, that the stone on `stone` makes with others on one of its lines (0..3 as
+/// in LineSlots). In renju a black open three counts only if some point that makes it an open four is not
+/// forbidden. Requires a stone on that point.
 [[nodiscard]] std::optional<StoneRow> row_through(const Position& position, Point stone, int line);
 
-/// The rows of `side` on that line of `point`, at most k away, that are a weaker threat after a stone of the
-/// opponent on `point`: the strongest first, no stone in two of them. Requires an empty point.
+/// The rows of `side` on that line of `point`, at most k away, that are a lower ThreatLevel after a stone of
+/// the opponent on `point`: the strongest first, no two with a common stone. Requires an empty point.
 [[nodiscard]] std::vector<StoneRow> rows_blocked_at(const Position& position, Point point, int line,
                                                     Side side);
 
-/// The fours of `side` on that line of `point`, at most k away, which a stone on `point` may complete. The
-/// strongest first, no stone in two of them. Requires an empty point.
+/// The fours of `side` on that line of `point`, at most k away, which a stone on `point` may complete: the
+/// strongest first, no two with a common stone. Requires an empty point.
 [[nodiscard]] std::vector<StoneRow> fours_at(const Position& position, Point point, int line, Side side);
 
-/// The threes and fours of both sides on the board, the strongest first; on one line no stone is in two of
-/// them.
+/// The threes and fours of both sides on the board, the strongest first. Rows on the same line have no common
+/// stone.
 [[nodiscard]] std::vector<StoneRow> rows_on_board(const Position& position);
 
 }  // namespace rowan::explain

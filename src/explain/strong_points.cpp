@@ -25,7 +25,8 @@ bool share_line(Point one, Point other, int line) {
   return (other.x - one.x) * direction.dy == (other.y - one.y) * direction.dx;
 }
 
-/// The points that complete a row of the side only after its stone on `point`. Leaves the board as it was.
+/// The points that complete a row of the side once it has a stone on `point`, but not before. Leaves the
+/// board unchanged.
 std::vector<Point> completed_by(pattern::PatternBoard& board, pattern::PointIndex point, Side side) {
   const pattern::PointSet before = board.points(side, PointClass::win);
   const bool is_its_turn = board.side_to_move() == side;
@@ -40,7 +41,7 @@ std::vector<Point> completed_by(pattern::PatternBoard& board, pattern::PointInde
   return completing;
 }
 
-/// The class of the threats that a stone newly makes.
+/// The class of the new threats that a stone makes.
 PointClass made_at(pattern::PatternBoard& board, pattern::PointIndex point, Side side) {
   const PointClass kind = board.exact_class(point, side);
   const bool has_four = kind >= PointClass::four && kind <= PointClass::open_four;

@@ -19,12 +19,12 @@ struct StrongPoint {
   friend bool operator==(const StrongPoint&, const StrongPoint&) = default;
 };
 
-/// The legal points where a stone makes an open three or more: the strongest first, among equals first's
-/// before second's, in reading order. A stone makes a four only if afterwards a point completes a row that
-/// did not complete one before:
+/// The legal points where a stone of either side makes an open three or more: the strongest first; among
+/// equals those of the first player, then those of the second, in reading order. A stone makes a four only if
+/// afterwards some point completes a row that did not complete one before:
 ///
-///     O X X X X . .      the last point: a stone there has a four with three others, but it threatens
-///               ^        only what the existing four threatens already, so it is not listed
+///     O X X X X . .      a stone on the last point forms a four with three others, but it threatens
+///               ^        only what the existing four already threatens, so the point is not listed
 ///
 /// Requires k >= 3.
 [[nodiscard]] std::vector<StrongPoint> strong_points(const Position& position);
