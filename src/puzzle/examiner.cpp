@@ -21,8 +21,8 @@ namespace {
 using pattern::PointClass;
 using threat::ThreatVerdict;
 
-constexpr int least_moves = 3;       // of a win by fours or threats: anything shorter is seen at a glance
-constexpr int least_trap_moves = 2;  // a four that black is forbidden to stop
+constexpr int least_moves = 3;       // in a win by fours or threats: a shorter one is seen at a glance
+constexpr int least_trap_moves = 2;  // in a trap: a four that black is forbidden to stop, and the five
 constexpr std::size_t most_stops = 6;
 
 /// The stones and the side to move, without the moves that led there.

@@ -12,17 +12,18 @@ namespace rowan::puzzle {
 
 /// Decides whether a position is a puzzle, and finds its solution and traits.
 ///
-/// Everything that a kind promises (puzzle/puzzle.hpp) is searched to its end: that the solution does what is
+/// Everything that a kind promises (puzzle/puzzle.hpp) is searched to the end: that the solution does what is
 /// asked against every answer, and that no other move does. If a search reaches its limit first, the position
-/// is no puzzle. Limits count nodes, and nothing is remembered from one position to the next, so the answer
-/// is the same on every machine, unless it is interrupted.
+/// is not a puzzle. Limits count nodes, and nothing is remembered from one position to the next, so the
+/// result is the same on every machine, unless it is interrupted.
 class Examiner {
  public:
   explicit Examiner(const Interruption& interruption = {})
       : interruption_(interruption), wins_(interruption) {}
 
-  /// The puzzle that this position is, if any. A position in which a row can be completed at once is never
-  /// one. Requires that the game is not over and has_kind(position.rules(), kind).
+  /// The puzzle of this kind in the position; empty if it is not one. A position in which a row can be
+  /// completed at once is never a puzzle. Requires that the game is not over and has_kind(position.rules(),
+  /// kind).
   [[nodiscard]] std::optional<Puzzle> examine(Kind kind, const Position& position);
 
  private:
@@ -34,8 +35,8 @@ class Examiner {
   ForcedWins wins_;
 };
 
-/// Is a puzzle valid? Examines its position again and compares solution and traits; nothing if they are the
-/// same, otherwise what differs.
+/// Is a puzzle valid? Examines its position again and compares solution and traits. Returns what differs;
+/// empty if nothing does.
 [[nodiscard]] std::optional<Error> why_wrong(const Puzzle& puzzle, Examiner& examiner);
 
 }  // namespace rowan::puzzle

@@ -17,7 +17,7 @@ namespace {
 constexpr int least_stones = 6;
 constexpr int most_empty_points = 20;
 
-/// On small boards nothing is decided until some of the points are taken, and solving takes long.
+/// On small boards nothing is decided until some of the points are taken, and until then solving takes long.
 int stones_before_puzzles(const Rules& rules) {
   return has_kind(rules, Kind::only_win) ? std::max(least_stones, rules.point_count() - most_empty_points)
                                          : least_stones;

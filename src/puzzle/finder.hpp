@@ -53,7 +53,7 @@ class PuzzleFinder {
   /// Requires has_kind(rules, kind) of every kind.
   PuzzleFinder(const Rules& rules, std::vector<Kind> kinds, std::uint64_t seed);
 
-  /// The hardest puzzle of each kind in that game, in the order of the kinds; of equals the first.
+  /// The hardest puzzle of each kind in that game, in the order of the kinds; the first of equally hard ones.
   [[nodiscard]] std::vector<Puzzle> find(std::uint64_t game);
 
  private:

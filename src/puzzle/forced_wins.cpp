@@ -71,8 +71,8 @@ std::vector<pattern::PointIndex> ForcedWins::first_moves(const pattern::PatternB
   return moves;
 }
 
-/// The legal answers to the move just played that do not lose at once: to a four those that leave no five, to
-/// a three those that leave no four without an answer, and every four of the defender's own. Perhaps
+/// The legal answers to the move just played that do not lose at once: after a four, those that leave no
+/// five; after a three, those that leave no four without an answer, and fours of the defender. May be
 /// incomplete after an interruption.
 std::vector<pattern::PointIndex> ForcedWins::answers_to(pattern::PatternBoard& board) const {
   const Side defender = board.side_to_move();
@@ -150,7 +150,7 @@ std::optional<pattern::PointIndex> ForcedWins::longest_answer(pattern::PatternBo
     longest = answer;
     most_plies = plies;
   }
-  // After an interruption answers may be missing, but rest_of_win() requires that there are none.
+  // rest_of_win() requires that there are no answers; after an interruption some may just be missing.
   if (interruption_.stop.stop_requested()) return std::nullopt;
   if (longest) return longest;
   return answers.empty() ? threat::rest_of_win(board, attacker).front() : answers.front();

@@ -15,15 +15,15 @@
 
 namespace rowan::puzzle {
 
-/// By which moves the attacker wins.
+/// The moves by which the attacker wins.
 enum class Means : std::uint8_t { fours, threats };
 
-/// The searches of threat/ with node limits, also for each first move. After an interruption, everything not
-/// yet known is `unknown`.
+/// The searches of threat/ with node limits, for a position or for one of its first moves. After an
+/// interruption, everything not yet decided is `unknown`.
 class ForcedWins {
  public:
-  /// Node limit of one search for threats: the usual one makes puzzles; the patient one is for callers that
-  /// play out a long win, where every position on the way is searched anew.
+  /// The node limit of one threat search: `usual` is for making puzzles; `patient` is for callers that play
+  /// out a long win, where every position on the way is searched anew.
   enum class Effort : std::uint8_t { usual, patient };
 
   explicit ForcedWins(Interruption interruption = {}, Effort effort = Effort::usual);
@@ -31,8 +31,8 @@ class ForcedWins {
   /// Does the side to move win by these means? Requires that neither side has won.
   [[nodiscard]] threat::ThreatVerdict search(pattern::PatternBoard& board, Means means);
 
-  /// The least number of moves, the five included, with which the side to move wins by fours; nothing if it
-  /// does not, or if a limit was reached. fours() then shows that win.
+  /// The least number of moves, including the five, in which the side to move wins by fours; empty if it does
+  /// not, or if a limit was reached. If not empty, fours() has that win.
   [[nodiscard]] std::optional<int> least_moves_by_fours(pattern::PatternBoard& board);
 
   /// The first moves by these means that could begin a win of the side to move: its legal fours, and with
@@ -46,22 +46,22 @@ class ForcedWins {
   [[nodiscard]] threat::ThreatVerdict search_after(pattern::PatternBoard& board, pattern::PointIndex move,
                                                    Means means);
 
-  /// The answer that refutes a first move that does not win, with everything searched; nothing if it needs no
-  /// answer, or if none was found.
+  /// The answer that refutes a first move which does not win, by a complete search; empty if no answer is
+  /// needed, or if none was found.
   [[nodiscard]] std::optional<pattern::PointIndex> refutation_of(pattern::PatternBoard& board,
                                                                  pattern::PointIndex move, Means means);
 
-  /// The answer to the first move just played, which wins by these means, that delays the win longest, of
-  /// those against which a win is found within the limits; if every answer loses at once, or no win is found
-  /// against any, one of those. Nothing after an interruption. Requires that the defender can move.
+  /// Called after a first move that wins by these means: the answer that delays the win longest, among those
+  /// against which a win is found within the limits. If every answer loses at once, or no win is found
+  /// against any, it is one of those. Empty after an interruption. Requires that the defender can move.
   [[nodiscard]] std::optional<pattern::PointIndex> longest_answer(pattern::PatternBoard& board, Means means);
 
-  /// The win that the last search by these means found, up to the row. Requires the board to be as it was
-  /// then.
+  /// The win that the last search by these means found, up to the winning row. Requires the board in the same
+  /// state as for that search.
   [[nodiscard]] std::vector<pattern::PointIndex> win_line(pattern::PatternBoard& board, Means means) const;
 
-  /// The only first move by these means that wins; nothing if there are none or several, or if one of them is
-  /// not decided.
+  /// The only first move that wins by these means; empty if there is none or several, or if a first move is
+  /// undecided.
   struct OnlyMove {
     pattern::PointIndex move;
     int others;  // first moves that do not win
@@ -75,8 +75,8 @@ class ForcedWins {
   void clear();
 
  private:
-  /// The outcome of a first move, and the answer that decides it; `none` without an answer if it is no
-  /// attack.
+  /// The verdict on a first move, and the answer that decides it; `none` without an answer if the move is not
+  /// an attack.
   struct After {
     threat::ThreatVerdict verdict = threat::ThreatVerdict::win;
     pattern::PointIndex answer = pattern::no_point;

@@ -30,7 +30,7 @@ std::vector<Point> found_line(const ForcedWins& wins, pattern::PatternBoard& boa
   return points_of(wins.win_line(board, means), board.rules());
 }
 
-/// The right first move of fours, threats and traps, with the win that it begins.
+/// Judges the solution of fours, threats and traps: with the win that it begins.
 Judgment begin_attack(const Puzzle& puzzle, Means means, const Interruption& interruption) {
   pattern::PatternBoard board(puzzle.position);
   ForcedWins wins(interruption);
@@ -44,7 +44,7 @@ Judgment begin_attack(const Puzzle& puzzle, Means means, const Interruption& int
   return judgment;
 }
 
-/// A move that begins no win by these means: with the answer that refutes it.
+/// Judges a move that begins no win by these means: with the answer that refutes it.
 Judgment refute_attack(const Position& position, Point move, Means means, const Interruption& interruption) {
   const Rules& rules = position.rules();
   const auto point = static_cast<pattern::PointIndex>(rules.index_of(move));

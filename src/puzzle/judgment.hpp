@@ -15,12 +15,12 @@ namespace rowan::puzzle {
 struct Judgment {
   bool is_solution = false;
 
-  /// Is nothing left to find? True for the solution in judge(); judge_next() (puzzle/solving.hpp) continues
-  /// up to the row that wins.
+  /// Is nothing left to find? judge() sets it for the solution; judge_next() (puzzle/solving.hpp) only for
+  /// the move that completes the winning row.
   bool is_done = false;
 
-  /// Did the searches reach their limits before deciding whether a later move of a win wins? Such a move is
-  /// neither right nor a mistake; the line is the move alone.
+  /// Did the searches reach their limits before deciding whether a move after the first still wins? Such a
+  /// move is neither right nor a mistake; the line is the move alone.
   bool is_undecided = false;
 
   /// A sentence about it: "c4 wins in 3 moves.", "After h9, the fours come to an end."
@@ -35,8 +35,8 @@ struct Judgment {
 /// (why_wrong). Meaningless after an interruption.
 [[nodiscard]] Judgment judge(const Puzzle& puzzle, Point move, const Interruption& interruption = {});
 
-/// Judges a move that is not right: what is missing, and the answer or the win that refutes it. Requires a
-/// legal move that does not do what the kind asks for in this position.
+/// Judges a wrong move: what it lacks, and the answer or the win that refutes it. Requires a legal move that
+/// does not do what the kind asks for in this position.
 [[nodiscard]] Judgment refute(Kind kind, const Position& position, Point move,
                               const Interruption& interruption = {});
 

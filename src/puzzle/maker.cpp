@@ -26,7 +26,7 @@ class KindMaker {
     }
   }
 
-  /// The puzzles in `count` games from `first` on. Of n threads each takes every n-th game.
+  /// The puzzles in `count` games, beginning with number `first`. Each of n threads takes every n-th game.
   [[nodiscard]] Found find(std::uint64_t first, std::uint64_t count) {
     Found found(count);
     const auto work = [&](std::size_t number) {

@@ -20,7 +20,7 @@ struct MakerProgress {
 struct MakerSettings {
   Rules rules;
   std::vector<Kind> kinds;  // without duplicates, and has_kind() for each
-  int count = 0;  // shared among the kinds; the first ones get one more if it does not divide evenly
+  int count = 0;            // divided among the kinds; any remainder goes to the first ones
   std::uint64_t seed = 0;
   int threads = 1;
 
@@ -32,14 +32,14 @@ struct MakerSettings {
 };
 
 struct MadePuzzles {
-  std::vector<Puzzle> puzzles;  // by kind, the easy ones first; fewer than wanted if it had to stop
+  std::vector<Puzzle> puzzles;  // by kind, the easy ones first; may be fewer than wanted
   std::uint64_t games = 0;
 };
 
-/// Finds puzzles in games 0, 1, 2, ... of the seed (puzzle/finder.hpp), no two alike, until there are enough
-/// of each kind. At most half the puzzles of a kind, rounded up, have the same grade: easy positions are
-/// frequent, and hard ones would be lost among them. The puzzles depend only on rules, kinds, count, seed and
-/// most_games.
+/// Finds puzzles in games 0, 1, 2, ... of the seed (puzzle/finder.hpp), no two equivalent, until there are
+/// enough of each kind. At most half the puzzles of a kind, rounded up, have the same grade: easy positions
+/// are frequent, and hard ones would be lost among them. The puzzles depend only on rules, kinds, count, seed
+/// and most_games.
 [[nodiscard]] MadePuzzles make_puzzles(const MakerSettings& settings);
 
 }  // namespace rowan::puzzle

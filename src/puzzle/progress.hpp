@@ -40,7 +40,8 @@ struct GlickoGame {
 /// (web/puzzles/progress.js).
 inline constexpr std::array<int, 4> repeat_waits{1, 3, 7, 21};
 
-/// Tries of a kind after which its rating is meaningful and shown; the page has the same number.
+/// The number of tries of a kind from which on its rating is meaningful and shown; the page has the same
+/// number.
 inline constexpr int rated_tries = 10;
 
 /// When a missed puzzle comes again: its index in repeat_waits, and the day.
@@ -51,8 +52,8 @@ struct Repeat {
   friend bool operator==(const Repeat&, const Repeat&) = default;
 };
 
-/// A person's progress with puzzles: a rating for every kind, the streak of days on which one was solved,
-/// which ones were tried, because only the first try counts, and which are to be repeated.
+/// A person's progress with puzzles: a rating for every kind, the streak of days on which a puzzle was
+/// solved, the puzzles that were tried, because only the first try counts, and those to be repeated.
 struct Progress {
   std::array<GlickoRating, kind_count> ratings = {};  // by kind
   std::array<int, kind_count> tries = {};             // by kind
@@ -64,12 +65,12 @@ struct Progress {
   friend bool operator==(const Progress&, const Progress&) = default;
 };
 
-/// A number for a puzzle, equal for puzzles that are alike.
+/// A number for a puzzle, equal for equivalent puzzles (identity_of).
 [[nodiscard]] std::uint64_t number_of(const Puzzle& puzzle);
 
-/// Adds a try that ended on that day, and returns whether the rating changed. A puzzle is solved if every
-/// move was right and no hint was taken; the streak continues with any puzzle that was found in the end. A
-/// try of a puzzle seen before changes only the streak and the day on which the puzzle comes again.
+/// Adds a try that ended on that day, and returns whether the rating changed. `solved` means that every move
+/// was right and no hint was taken, `found` that the solution was found in the end; both continue the streak.
+/// A try of a puzzle seen before changes only the streak and the day on which the puzzle comes again.
 enum class TryResult : std::uint8_t { solved, found, given_up };
 bool add_try(Progress& progress, const Puzzle& puzzle, TryResult result, std::int64_t day);
 

@@ -35,24 +35,24 @@ inline constexpr int kind_count = 6;
 /// All kinds, in that order.
 [[nodiscard]] std::span<const Kind> all_kinds();
 
-/// "fours", "threats", "defense", "trap", "only-win", "only-draw": as files, options and JSON have it.
+/// The name in files, options and JSON: "fours", "threats", "defense", "trap", "only-win", "only-draw".
 [[nodiscard]] std::string_view name_of(Kind kind);
 
 /// The task in a sentence, without the side: "win by continuous fours".
 [[nodiscard]] std::string_view task_of(Kind kind);
 
-/// Does this game have puzzles of this kind? Only small boards that can be solved have only_win and
-/// only_draw, and they have no others.
+/// Does this game have puzzles of this kind? Boards small enough to be solved have the kinds only_win and
+/// only_draw and no others; larger boards lack these two.
 [[nodiscard]] bool has_kind(const Rules& rules, Kind kind);
 
 /// What a person has to see. Traits that do not apply to a kind are 0.
 struct Traits {
   /// Moves of the winner up to the winning row. fours, trap: in the shortest win by fours; threats: in the
-  /// win that was found, against its longest defense; defense: in the opponent's shortest win by fours after
+  /// win that was found, against the longest defense; defense: in the opponent's shortest win by fours after
   /// a pass.
   int moves = 0;
-  int lines = 0;     // threats: different ends of the win that was found, over all answers
-  int quiet = 0;     // threats: moves of the winner in its longest line that make no four
+  int lines = 0;     // threats: leaves of the tree of the win that was found
+  int quiet = 0;     // threats: moves of the winner that make no four, in the longest line
   int decoys = 0;    // fours, threats, trap: other first moves of the kind, all of which fail; defense: other
                      // moves that stop the fours, and lose to threats; small boards: other moves
   int counters = 0;  // answers in the longest line that make a four
@@ -71,7 +71,7 @@ struct Puzzle {
   friend bool operator==(const Puzzle&, const Puzzle&) = default;
 };
 
-/// The estimated rating of a person who solves it half of the time, between 600 and 2600:
+/// The estimated rating of a person who solves the puzzle half of the time, between 600 and 2600:
 ///
 ///     fours, trap      600 + 110 (moves - 2) + 25 decoys + 60 counters + 20 forbidden;  trap: 150 more
 ///     threats          900 + 70 (moves - 3) + 60 bits(lines) + 50 quiet + 20 decoys + 60 counters
@@ -86,8 +86,8 @@ struct Puzzle {
 /// 1, the easiest, to 10: a step for every 200 points of the rating.
 [[nodiscard]] int grade_of(const Puzzle& puzzle);
 
-/// A text that is equal for puzzles that are alike: with the board turned or mirrored, and with the colors
-/// exchanged where the rules are the same for both sides. The kind does not matter.
+/// A text that identifies a puzzle. It is the same for equivalent puzzles, whatever their kinds: if the board
+/// is turned or mirrored, and if the colors are exchanged in a game whose rules are the same for both sides.
 [[nodiscard]] std::string identity_of(const Puzzle& puzzle);
 
 /// Puzzles, no two of them alike (identity_of).

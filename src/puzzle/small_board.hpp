@@ -10,9 +10,9 @@
 
 namespace rowan::puzzle {
 
-/// The puzzle of kind only_win or only_draw that a position of a small board is, if any: the solver finds the
-/// value of every legal move. Nothing if one of them is not found within a node limit, or after an
-/// interruption. Requires what Examiner::examine requires.
+/// The puzzle of kind only_win or only_draw in a position of a small board, if it is one: the solver finds
+/// the value of every legal move. Empty if a value is not found within a node limit, or after an
+/// interruption. Requires the same as Examiner::examine.
 [[nodiscard]] std::optional<Puzzle> examine_small_board(Kind kind, const Position& position,
                                                         const Interruption& interruption = {});
 
@@ -27,13 +27,13 @@ struct SolvedMove {
 [[nodiscard]] SolvedMove solve_move(const Position& position, Point move,
                                     const Interruption& interruption = {});
 
-/// A winning move of the side to move by the solver's value, one that completes a row before any other;
-/// nothing if it does not win, or after an interruption.
+/// A move of the side to move that wins by the solver's value, preferably one that completes a row; empty if
+/// that side does not win, or after an interruption.
 [[nodiscard]] std::optional<Point> winning_move(const Position& position,
                                                 const Interruption& interruption = {});
 
-/// Of the legal moves of the side to move, which loses, one after which the opponent needs the most moves to
-/// win, as far as a lookahead of two of them shows. Requires that the game is not over.
+/// For a side to move that loses: a legal move after which the opponent needs the most moves to win, as far
+/// as a lookahead of two moves of the opponent shows. Requires that the game is not over.
 [[nodiscard]] Point longest_defense(const Position& position);
 
 }  // namespace rowan::puzzle

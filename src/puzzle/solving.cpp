@@ -29,7 +29,8 @@ Position after_moves(const Puzzle& puzzle, std::span<const Point> moves) {
 
 Means means_of(Kind kind) { return kind == Kind::threats ? Means::threats : Means::fours; }
 
-/// The sentence for a side: names have grammatical cases in other languages.
+/// The sentence for a side. There is one for each, because color names have grammatical cases in other
+/// languages.
 Phrase of_side(Side side, std::string_view black, std::string_view white, std::vector<PhraseValue> values) {
   return phrase(side == Side::first ? black : white, std::move(values));
 }
@@ -79,8 +80,8 @@ std::optional<Judgment> loses_to_row(pattern::PatternBoard& board, Point move) {
                   .line = {move, row}};
 }
 
-/// The answer to a right move, and whether it stops the four that the move makes, if any. Empty after
-/// an interruption.
+/// The judgment of a right move with the answer to it, which says whether the answer stops the four that the
+/// move makes, if it makes one. Empty after an interruption.
 Judgment with_best_answer(pattern::PatternBoard& board, ForcedWins& wins, Point move, Means means) {
   const Rules& rules = board.rules();
   const Side solver = board.side_to_move();
@@ -115,7 +116,7 @@ Judgment judge_attack_move(const Puzzle& puzzle, std::span<const Point> moves, P
   return refute(puzzle.kind, position, move, interruption);
 }
 
-/// A win on a small board: any move that the solver proves to win.
+/// Judges a move of a win on a small board: right is any move that the solver proves to win.
 Judgment judge_small_board_move(const Puzzle& puzzle, std::span<const Point> moves, Point move,
                                 const Interruption& interruption) {
   Position position = after_moves(puzzle, moves);
