@@ -12,11 +12,12 @@
 namespace rowan {
 
 /// The whole content of a file. Fails on more than `most` bytes, since a device may be endless. Errors name
-/// the file and the kind of file expected, `what`: "network".
+/// the file and the expected kind of file, `what`, such as "network".
 [[nodiscard]] Result<std::string> read_file_bytes(const std::string& path, std::size_t most,
                                                   std::string_view what);
 
-/// What surrounds the content of a binary file, so that damage and other files are noticed:
+/// The header and checksum around the content of a binary file, by which damaged files and files of other
+/// kinds are recognized:
 ///
 ///     magic       8 bytes, such as "ROWANBOK"
 ///     version     1 byte
@@ -30,12 +31,12 @@ struct FileEnvelope {
 
   [[nodiscard]] std::string wrap(std::string_view body) const;
 
-  /// The body, which is a part of `bytes`. An error names what is wrong: not such a file, another version,
-  /// cut off, extra bytes, or damaged.
+  /// The body, as a view into `bytes`. An error says what is wrong: not such a file, another version, cut
+  /// off, extra bytes, or damaged.
   [[nodiscard]] Result<std::string_view> unwrap(std::string_view bytes) const;
 
-  /// The size of the file that `bytes` begins with; empty if there is none, or not all of it. Its checksum
-  /// is not compared.
+  /// The size of the file at the beginning of `bytes`; empty if there is no such file, or only a part of it.
+  /// The checksum is not verified.
   [[nodiscard]] std::optional<std::size_t> size_of_first(std::string_view bytes) const;
 
   /// Where the body begins.

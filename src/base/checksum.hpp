@@ -30,8 +30,8 @@ static_assert(crc32c("123456789") == 0xE3069283U);  // the check value in CRC ca
 inline constexpr std::uint64_t fnv1a64_start = 0xCBF29CE484222325;
 
 /// 64-bit FNV-1a (Fowler, Noll and Vo), for long files in one pass: each part continues from the hash of the
-/// parts before it. Detects every change of a single byte; other changes go unnoticed with probability 2^-64,
-/// unless they are deliberate.
+/// parts before it. Detects every change of a single byte. Other accidental changes go unnoticed with
+/// probability 2^-64; it is no protection against deliberate ones.
 [[nodiscard]] constexpr std::uint64_t fnv1a64(std::string_view bytes, std::uint64_t before = fnv1a64_start) {
   for (const char letter : bytes) before = (before ^ static_cast<unsigned char>(letter)) * 0x100000001B3;
   return before;

@@ -8,8 +8,8 @@ namespace rowan {
 
 namespace {
 
-/// Removes the first UTF-8 character and returns it; a byte that starts none counts as a character. Requires
-/// a nonempty text.
+/// Removes and returns the first UTF-8 character; a byte that does not start one counts as a character.
+/// Requires a nonempty text.
 char32_t take_character(std::string_view& text) {
   const auto first = static_cast<unsigned char>(text.front());
   text.remove_prefix(1);

@@ -8,8 +8,8 @@
 
 namespace rowan {
 
-/// The number of terminal columns that a UTF-8 text takes: two for wide East Asian characters and emoji, none
-/// for combining marks.
+/// The number of terminal columns that a UTF-8 text takes: wide East Asian characters and emoji take two,
+/// combining marks none.
 [[nodiscard]] std::size_t display_width(std::string_view text);
 
 /// The longest prefix of a UTF-8 text that fits into `columns` columns.
@@ -19,8 +19,8 @@ namespace rowan {
 [[nodiscard]] std::string padded(std::string_view text, std::size_t columns);
 
 /// The text in lines of at most `columns` columns. Lines break at spaces, and between wide characters, which
-/// are written without spaces; never before closing punctuation such as 。 and ）. A longer word without a
-/// break point gets a line of its own.
+/// are written without spaces, but never before closing punctuation such as 。 and ）. A longer word without a
+/// break point gets its own line.
 [[nodiscard]] std::vector<std::string> wrapped_to_columns(std::string_view text, std::size_t columns);
 
 }  // namespace rowan

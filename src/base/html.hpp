@@ -6,7 +6,7 @@
 
 namespace rowan {
 
-/// Escapes text for HTML content or a quoted attribute: none of it is markup afterwards.
+/// Escapes text for HTML content or a quoted attribute, so that none of it is read as markup.
 [[nodiscard]] std::string html_escaped(std::string_view text);
 
 }  // namespace rowan

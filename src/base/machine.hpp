@@ -4,7 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 
-/// What differs between systems below the standard library: posix/ and windows/ each have a definition.
+/// Functions that the standard library lacks and that differ between systems: posix/ and windows/ each define
+/// them.
 namespace rowan {
 
 /// The memory that this process can use, in bytes: the machine's, or the address space if that is smaller, as

@@ -6,11 +6,12 @@
 #include <string>
 #include <string_view>
 
-/// Files by UTF-8 names. On Windows names are UTF-16; the program converts its arguments to UTF-8 at startup.
+/// Opening files whose names are given in UTF-8. On Windows file names are UTF-16; the program converts its
+/// arguments to UTF-8 at startup.
 namespace rowan {
 
 /// The path for a UTF-8 name, for streams and std::filesystem. A path made directly from std::string would be
-/// wrong on Windows, where the standard library takes each byte for a character.
+/// wrong on Windows, where the standard library does not take it for UTF-8.
 [[nodiscard]] inline std::filesystem::path path_of(std::string_view name) {
   return std::u8string(name.begin(), name.end());
 }

@@ -33,7 +33,7 @@ struct PhraseValue {
 ///     phrase("{point} is occupied", {{"point", "h8"}})         "h8 is occupied"
 ///
 /// A phrase with a number has two English texts: `key` if `count` is 1, else `plural`; other languages have
-/// as many as they need. The number itself is the placeholder {count}.
+/// as many forms as they need. The number itself replaces the placeholder {count}.
 struct Phrase {
   std::string key;
   std::string plural = {};  // empty: no number
@@ -45,18 +45,18 @@ struct Phrase {
 [[nodiscard]] Phrase plural_phrase(int count, std::string_view one, std::string_view many,
                                    std::vector<PhraseValue> values = {});
 
-/// Joins phrases into one, from left to right: each is appended by the key `more`, the last one by `last`.
-/// Both keys have the placeholders {list} and {next}: "{list}, {next}", "{list} or {next}".
+/// Joins phrases into one, from left to right: the key `more` appends each phrase, `last` the last one. Both
+/// keys have the placeholders {list} and {next}: "{list}, {next}", "{list} or {next}".
 [[nodiscard]] Phrase joined(std::vector<Phrase> phrases, std::string_view more, std::string_view last);
 
-/// Replaces each placeholder in braces by its text; braces around anything else stay.
+/// Replaces each placeholder in braces by its text; braces around anything else are kept.
 using PhraseText = std::pair<std::string_view, std::string>;
 [[nodiscard]] std::string fill(std::string_view text, const std::vector<PhraseText>& values);
 
 /// In English.
 [[nodiscard]] std::string english(const Phrase& phrase);
 
-/// An error whose message is the phrase, in English until it is shown.
+/// An error whose message is the phrase: in English, but it may be translated when it is shown.
 [[nodiscard]] Error refusal(Phrase phrase);
 
 /// The same, ready to return: `return refused(phrase("not a point"))`.
@@ -65,10 +65,10 @@ using PhraseText = std::pair<std::string_view, std::string>;
 /// The phrase of an error; if it has none, its message, which no catalog translates.
 [[nodiscard]] Phrase phrase_of(const Error& error);
 
-/// Marks an English text that stands in a table and is looked up in catalogs later.
+/// Marks an English text in a table that is looked up in the catalogs later.
 [[nodiscard]] constexpr std::string_view translatable(std::string_view key) { return key; }
 
-/// The same with the context in which it is looked up.
+/// The same, with the context for the lookup.
 [[nodiscard]] constexpr std::string_view translatable_in(std::string_view /*context*/, std::string_view key) {
   return key;
 }

@@ -9,7 +9,7 @@
 
 namespace rowan {
 
-/// Random numbers that are the same on every machine and compiler for the same seed.
+/// Random numbers that depend only on the seed, not on the machine or the compiler.
 ///
 /// The generator is xoshiro256** (Blackman and Vigna, 2018), its four words filled from the seed by
 /// splitmix64, so that every seed, zero included, is a good one. The standard library's distributions

@@ -10,14 +10,14 @@
 
 namespace rowan {
 
-/// A pseudorandom permutation of 0 to count - 1 by a Feistel network. Each place is computed independently:
-/// nothing is stored, and the millionth costs what the first does.
+/// A pseudorandom permutation of 0 to count - 1 by a Feistel network. Each element is computed independently:
+/// nothing is stored, and the millionth takes no longer than the first.
 ///
-///     place      left | right               the two halves of a place's bits; in each round
-///                right | left ^ random(right)       which can be undone, so no two places collide
+///     place      left | right                       the two halves of a place's bits
+///                right | left ^ random(right)       one round: can be undone, so no two places collide
 ///
-/// Cycle walking: a result that is not below `count`, fewer than three in four, is put through again until it
-/// is.
+/// Cycle walking: the rounds are repeated until the result is below `count`. Fewer than three in four results
+/// are not.
 class ShuffledOrder {
  public:
   constexpr ShuffledOrder(std::uint64_t seed, std::uint32_t count)

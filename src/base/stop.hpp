@@ -16,7 +16,7 @@ class StopState {
  public:
   [[nodiscard]] bool is_requested() const { return requested_.load(std::memory_order_acquire); }
 
-  /// Calls all callbacks. False if a stop was requested before.
+  /// Requests a stop and calls all callbacks. False, without calling them, if a stop was requested before.
   bool request();
 
  private:
@@ -38,7 +38,7 @@ class StopState {
 /// Tells running work whether to stop: its source asked for it, or its deadline has passed. A token with
 /// neither never does.
 ///
-///     source:  the visitor has left, the program ends      --.
+///     source:   the visitor has left, the program ends     --.
 ///     deadline: until(now + 5 s)                           --+--> stop_requested()
 ///
 /// Like std::stop_token, which is missing where there are no threads and has no deadlines. A deadline is seen
@@ -54,7 +54,8 @@ class StopToken {
   }
   [[nodiscard]] bool stop_possible() const { return state_ != nullptr || has_deadline(); }
 
-  /// The same token, but from that moment on it reports a stop. The earlier of two deadlines counts.
+  /// The same token with a deadline: from then on it reports a stop. If it already has a deadline, the
+  /// earlier one counts.
   [[nodiscard]] StopToken until(Clock::time_point deadline) const {
     StopToken timed = *this;
     timed.deadline_ = std::min(deadline_, deadline);
@@ -80,7 +81,8 @@ class StopSource {
   [[nodiscard]] StopToken get_token() const { return StopToken(state_); }
   [[nodiscard]] bool stop_requested() const { return state_->is_requested(); }
 
-  /// Calls all callbacks from this thread before it returns. False if a stop was requested before.
+  /// Requests a stop, and calls all callbacks from this thread before it returns. False if a stop was
+  /// requested before.
   bool request_stop() const {
     const std::shared_ptr<StopState> state = state_;  // a callback may destroy this source
     return state->request();
@@ -90,9 +92,10 @@ class StopSource {
   std::shared_ptr<StopState> state_ = std::make_shared<StopState>();
 };
 
-/// Calls a function when a stop is requested: at once if it already was, else in the requesting thread. When
-/// the destructor returns, the call has finished or will never come. So the function must not destroy its own
-/// StopCallback, and code that destroys one must not hold a mutex that the function needs.
+/// Calls a function when a stop is requested: at once if that has already happened, otherwise from the
+/// requesting thread. When the destructor returns, the call has finished or will never come. So the function
+/// must not destroy its own StopCallback, and code that destroys one must not hold a mutex that the function
+/// needs.
 class StopCallback {
  public:
   StopCallback(const StopToken& token, std::function<void()> call);
@@ -110,13 +113,13 @@ class StopCallback {
   bool is_listed_ = false;
 };
 
-/// How work is paused or stopped. The work polls this every few milliseconds, whatever the board: it counts
-/// computation (PatternBoard::work), not calls.
+/// How work is paused or stopped. The work polls this every few milliseconds on every board, because it
+/// counts computation (PatternBoard::work) rather than calls.
 struct Interruption {
   StopToken stop = {};               // with a deadline, if there is one
   std::function<void()> pause = {};  // may block, so that a caller with many jobs can let them take turns
 
-  /// Calls pause(). Is it time to stop?
+  /// Calls pause(), and returns whether to stop.
   [[nodiscard]] bool should_stop() const {
     if (pause) pause();
     return stop.stop_requested();

@@ -9,8 +9,8 @@
 namespace rowan {
 
 /// Waits until the predicate holds or a stop is requested, by its source or its deadline; returns whether the
-/// predicate holds. The lock is held on entry and on return. It is released meanwhile, unless the predicate
-/// holds from the start.
+/// predicate holds. The lock is held on entry and on return. It is released while waiting; if the predicate
+/// holds from the start, it is never released.
 template <class Predicate>
 bool wait_or_stop(std::condition_variable& condition, std::unique_lock<std::mutex>& lock,
                   const StopToken& stop, Predicate predicate) {
@@ -19,7 +19,7 @@ bool wait_or_stop(std::condition_variable& condition, std::unique_lock<std::mute
   lock.unlock();  // the callback locks the mutex, may be called at once, and is waited for at the end
   {
     const StopCallback wake(stop, [&] {
-      { const std::lock_guard guard(mutex); }  // not between checking the predicate and waiting
+      { const std::lock_guard guard(mutex); }  // so not between the waiter's check and its wait
       condition.notify_all();
     });
     lock.lock();

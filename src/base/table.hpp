@@ -9,7 +9,8 @@
 
 namespace rowan {
 
-/// A line of UTF-8, cut to `most` columns with "..." at its end if it is longer. Requires most >= 3.
+/// A line of UTF-8; if it is wider than `most` columns, it is cut to them and ends in "...". Requires most >=
+/// 3.
 [[nodiscard]] std::string shortened(std::string_view line, std::size_t most);
 
 /// Rows of texts under titles, each column as wide as its widest cell.

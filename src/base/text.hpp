@@ -16,7 +16,7 @@ struct Word {
   std::size_t offset = 0;
 };
 
-/// The words between the separators; runs of separators count as one. The words view into `text`.
+/// The words between the separators; runs of separators count as one. The words are views into `text`.
 [[nodiscard]] std::vector<Word> split_words(std::string_view text, std::string_view separators = " \t\r\n");
 
 /// The text without white space at either end.
@@ -25,15 +25,15 @@ struct Word {
 /// ASCII lower case; other bytes are kept.
 [[nodiscard]] std::string to_lower(std::string_view text);
 
-/// A decimal integer that is the whole of `text`, with an optional minus sign; nothing if it is
-/// anything else or does not fit.
+/// Parses `text` as a decimal integer with an optional minus sign; empty if it is anything else or does not
+/// fit.
 [[nodiscard]] std::optional<std::int64_t> parse_integer(std::string_view text);
 
-/// A number in plain decimal form, "-1.25", that is the whole of `text`; nothing if it is anything else.
+/// Parses `text` as a number in plain decimal form, "-1.25"; empty if it is anything else.
 [[nodiscard]] std::optional<double> parse_decimal(std::string_view text);
 
-/// Text from outside, safe to repeat in a message: control characters and bytes that are not ASCII
-/// become '?', and what is longer than `limit` ends in "...".
+/// Untrusted text made safe to repeat in a message: control characters and bytes that are not ASCII become
+/// '?', and a text longer than `limit` is cut and ends in "...".
 [[nodiscard]] std::string quotable(std::string_view text, std::size_t limit = 40);
 
 /// `text` on an indented line, and under it a caret with tildes along the word at `offset`. A long
@@ -44,12 +44,13 @@ struct Word {
 ///             ^~~
 [[nodiscard]] std::string underline(std::string_view text, std::size_t offset, std::size_t length);
 
-/// The candidate nearest to `typed` by edits (insert, delete, replace, swap neighbors), if it is
-/// near enough to be what was meant: at most a third of its length, rounded up.
+/// The candidate nearest to `typed` by the number of edits (insert, delete, replace, swap neighbors), if it
+/// is near enough to be what was meant: if the edits are at most a third of the candidate's length, rounded
+/// up.
 [[nodiscard]] std::optional<std::string> nearest(std::string_view typed,
                                                  const std::vector<std::string>& candidates);
 
-/// "; did you mean 'freestyle'?" for the nearest candidate, or nothing: the end of an error message.
+/// The end of an error message: "; did you mean 'freestyle'?" for the nearest candidate, or "".
 [[nodiscard]] std::string did_you_mean(std::string_view typed, const std::vector<std::string>& candidates);
 
 /// The words in lines of at most `width` characters; a longer word has a line of its own.

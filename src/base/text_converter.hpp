@@ -7,8 +7,8 @@
 
 namespace rowan {
 
-/// Converts text in another encoding to UTF-8 by what the system offers: iconv (posix/text_converter.cpp) or
-/// the code pages of Windows (windows/text_converter.cpp).
+/// Converts text in another encoding to UTF-8 with what the system offers: iconv (posix/text_converter.cpp)
+/// or the code pages of Windows (windows/text_converter.cpp).
 class TextConverter {
  public:
   /// Takes an iconv name: "GB18030", "CP932". is_open() tells whether the system supports it.
@@ -19,7 +19,8 @@ class TextConverter {
 
   [[nodiscard]] bool is_open() const { return system_ != nullptr; }
 
-  /// Appends as much as it can convert, and advances `bytes` to what it cannot. Requires is_open().
+  /// Appends to `text` as much as can be converted, and advances `bytes` to the first byte that cannot.
+  /// Requires is_open().
   void convert(std::string_view& bytes, std::string& text);
 
  private:

@@ -15,7 +15,7 @@ std::uint64_t usable_memory() {
   return std::min<std::uint64_t>(memory.ullTotalPhys, memory.ullTotalVirtual);
 }
 
-// Would need one more library, psapi.
+// Not supported: it would need another library, psapi.
 std::uint64_t resident_memory() { return 0; }
 
 void* allocate_aligned(std::size_t alignment, std::size_t bytes) { return _aligned_malloc(bytes, alignment); }

@@ -45,8 +45,8 @@ void append_utf8(const wchar_t* wide, int length, std::string& text) {
 
 }  // namespace
 
-/// Converts one character at a time: the system reports only whether a text can be converted, not up to
-/// where.
+/// Converts one character at a time, because the system reports only whether a text can be converted, not
+/// where it fails.
 class TextConverter::System {
  public:
   explicit System(const std::string& encoding) : page_(page_of(encoding)) {}
