@@ -21,8 +21,8 @@ struct Line {
   std::vector<Point> moves;  // the move, then the expected continuation; never empty
 
   /// The whole win, with every answer, for check_win (proof/), if a search for fours or threats alone found
-  /// one. It may be longer than the shortest win, and so have other moves. Wins found only by the main search
-  /// have a line and no proof.
+  /// it. It may be longer than the shortest win, and therefore have other moves than the line. Wins found
+  /// only by the main search have a line but no proof.
   std::shared_ptr<const proof::WinTree> proof = {};
 
   /// The proof is not compared.
@@ -31,7 +31,7 @@ struct Line {
   }
 };
 
-/// A player's answer, final or so far.
+/// A player's answer: the final one, or the best so far.
 struct Answer {
   Point move = {};
 
@@ -41,7 +41,7 @@ struct Answer {
   /// The player's own evaluation of its move, as game records keep it.
   std::optional<Evaluation> evaluation = {};
 
-  /// From players that search: the best line first, each beginning with a different move, the first with
+  /// From players that search: the best line first. Each begins with a different move, the first one with
   /// `move`. As many as were requested or as there are moves; fewer if the search ended within its first
   /// depth.
   std::vector<Line> lines = {};
@@ -49,7 +49,7 @@ struct Answer {
   // Progress of the search: after each depth and at its end.
   int depth = 0;          // completed
   int deepest = 0;        // length of the longest line searched
-  bool complete = false;  // is this depth done for all lines?
+  bool complete = false;  // is `depth` complete for all lines?
   std::int64_t nodes = 0;
   std::chrono::nanoseconds elapsed{0};
 };

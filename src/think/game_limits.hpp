@@ -6,7 +6,7 @@
 
 namespace rowan::think {
 
-/// A player's resources for a game, as an organizer sets them. Zero means no limit, for the match time too.
+/// A player's resources for a game, as an organizer sets them. Zero means no limit, also for the match time.
 struct GameLimits {
   std::chrono::milliseconds turn{0};          // for each move
   std::chrono::milliseconds match{0};         // for all moves of a game

@@ -22,58 +22,57 @@ struct MoveClock {
   std::optional<std::chrono::milliseconds> left = {};  // for the rest of the game, perhaps negative
   std::chrono::milliseconds increment{0};              // added to it after each move
 
-  /// When the clock started. Time that passed before the player was asked is already used up.
+  /// When the clock started. Time between that and the call of think() counts as used.
   std::chrono::steady_clock::time_point asked = std::chrono::steady_clock::now();
 
-  /// When an answer is too late, tolerance included; for callers that wait for another process.
+  /// When an answer is too late, tolerance included. For players that wait for another process.
   std::optional<std::chrono::steady_clock::time_point> deadline = {};
 
-  /// How many questions about the same move share its time, this one included.
+  /// The number of requests that share the time of this move, including this one.
   int shares = 1;
 
   [[nodiscard]] bool is_running() const { return turn || left; }
 };
 
-/// Limits on the thinking about one move, besides the clock. The first one reached ends it; without any, it
-/// ends when nothing is left to find, or on a stop request.
+/// Limits on the search for one move, besides the clock. The first one reached ends it; without any, it ends
+/// when nothing is left to find, or on a stop request.
 struct MoveLimits {
   /// Iterative deepening: depths 1, 2, 3, ... up to this one; 0 is no limit.
   int depth = 0;
 
   /// Node limit for all threads together, never exceeded; 0 is no limit. A search on one thread that reaches
-  /// it ends at exactly this count, with the same result on every machine. Not counted are the searches for
-  /// forced wins by threats that come first: at most a fortieth of the limit for fours and as much again for
-  /// threats.
+  /// it ends at exactly this count, with the same result on every machine. The preceding searches for forced
+  /// wins are not counted: at most a fortieth of the limit for fours, and as much again for threats.
   std::int64_t nodes = 0;
 
-  /// Fixed thinking time, counted from the start of the search, not from MoveClock::asked: used to the end
-  /// and never exceeded.
+  /// Fixed thinking time, counted from the start of the search, not from MoveClock::asked. It is used to the
+  /// end and never exceeded.
   std::optional<std::chrono::nanoseconds> time = {};
 
   [[nodiscard]] bool is_none() const { return depth == 0 && nodes == 0 && !time; }
 };
 
-/// A request for a move of the side to move, to a player, the engine or another process.
+/// A request to a player, the engine or another process for a move of the side to move.
 struct Request {
   /// Includes all moves since the empty board if they are known. Requires that the game is not over.
   Position position;
   MoveClock clock = {};
   MoveLimits limits = {};
 
-  /// Reseeds players that use chance, so that the answer does not depend on earlier requests. Without it they
-  /// continue the random sequence that they were created with.
+  /// Reseeds players that use chance, so that the answer does not depend on earlier requests. Without a seed
+  /// they continue their random sequence.
   std::optional<std::uint64_t> seed = {};
 
-  /// How many of the best moves are wanted, each with its line. At least 1.
+  /// How many of the best moves to return, each with its line. At least 1.
   int lines = 1;
 
-  /// Only these moves are considered; empty means all legal ones. Requires that they are legal.
+  /// The moves to consider, which must be legal; empty means all legal moves.
   std::vector<Point> only = {};
 
-  /// On a stop request a player answers at once with the best move so far.
+  /// On a stop request a player answers at once, with the best move so far.
   StopToken stop = {};
 
-  /// Called with the answer so far, on the thread that asked. Only players that search call it.
+  /// Called with the answer so far, on the thread that called think(). Only players that search call it.
   std::function<void(const Answer& so_far)> report = {};
 
   /// Called every few hundred nodes by every thinking thread, with the node count of all threads as far as

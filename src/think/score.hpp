@@ -12,7 +12,7 @@ namespace rowan::think {
 ///     loses in              (range of the static evaluation)              wins in win - score
 ///     win + score moves                                                   moves of both sides
 ///
-/// So a shorter win scores higher, and so does a later loss.
+/// So a shorter win has a higher score, and so does a later loss.
 using Score = std::int32_t;
 
 inline constexpr Score win_score = 30'000;

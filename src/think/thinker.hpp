@@ -10,7 +10,8 @@
 namespace rowan::think {
 
 /// Anything that can be asked for a move: a built-in player, or another process. Used by one thread at a
-/// time. A built-in player lives for one game; a Competitor of the arena is begun anew for each.
+/// time. A built-in player lives for one game; the arena uses a Competitor for many games, with a begin() for
+/// each.
 class Thinker {
  public:
   Thinker() = default;
@@ -19,7 +20,7 @@ class Thinker {
   virtual ~Thinker() = default;
 
   /// Returns a move for the side to move. Built-in players always return a legal one. Another process may
-  /// fail; its point is on the board, and nothing else about it is certain.
+  /// fail; if it answers, its point is on the board, but may be illegal.
   [[nodiscard]] virtual std::expected<Answer, record::Fault> think(const Request& request) = 0;
 };
 

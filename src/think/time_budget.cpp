@@ -22,7 +22,7 @@ Span bounded(std::chrono::milliseconds span) {
   return std::clamp<std::chrono::milliseconds>(span, 0ms, longest);
 }
 
-/// The usable part of a span at whose end an answer is too late.
+/// The usable part of a time span after which an answer is too late.
 Span without_reserve(Span span) {
   return std::max(span - std::min(least_reserve + span / 10, most_reserve), span / 4);
 }
@@ -36,7 +36,7 @@ int moves_to_come(int stones, int points) {
   return std::min(expected, most_moves(points - stones));
 }
 
-/// The time that the later moves need if the game fills the board.
+/// The time that later moves need if the game fills the board.
 Span set_aside(const MoveClock& clock, int free_points) {
   return (most_moves(free_points) - 1) * std::max(quickest_move - bounded(clock.increment), Span(0));
 }

@@ -9,13 +9,13 @@
 
 namespace rowan::think {
 
-/// How long to think; each function below says from when it is counted. An empty field is no limit.
+/// How long to think. Each function below says from when the times count. An empty field is no limit.
 struct TimeBudget {
   /// `time` is the hard limit. `target` is the soft limit: no new depth begins after it, but an unstable
   /// search may extend it.
   std::optional<std::chrono::nanoseconds> time = {};
   std::optional<std::chrono::nanoseconds> target = {};
-  std::int64_t nodes = 0;  // set when almost no time is left; 0 is no limit
+  std::int64_t nodes = 0;  // set if almost no time is left; 0 is no limit
 };
 
 /// How much of the clock to use for a move, counted from `clock.asked`, given the numbers of stones and of
@@ -30,13 +30,13 @@ struct TimeBudget {
 /// and never more than a quarter of the time left. When almost no time is left, the limit is a few hundred
 /// nodes.
 ///
-/// However long the game becomes, its moves together stay within the match time: 3 ms, less the increment,
-/// are set aside for every later move that the board has room for. That is what a few hundred nodes and two
-/// pipes take.
+/// However long the game becomes, its moves together stay within the match time: for every later move that
+/// the board has room for, 3 ms minus the increment are set aside. A few hundred nodes and two pipes take
+/// that long.
 [[nodiscard]] TimeBudget time_budget(const MoveClock& clock, int stones, int points);
 
-/// The budget under the clock and the limits of a request, counted from this call. There is a target only if
-/// the clock runs: an analysis gains nothing from ending early.
+/// The budget from the clock and the limits of a request, counted from this call. There is a target only if
+/// there is a clock: an analysis gains nothing from ending early.
 [[nodiscard]] TimeBudget time_budget(const Request& request);
 
 }  // namespace rowan::think
