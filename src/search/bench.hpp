@@ -20,8 +20,8 @@ namespace rowan::search {
 ///     position 24, caro ------'
 ///
 /// The signature is a hash of all answers, 16 hexadecimal digits. It is the same on every machine and with
-/// every compiler, and changes as soon as one answer or one node count changes: a change without functional
-/// effect leaves it alone.
+/// every compiler, and changes as soon as one answer or node count does: so a non-functional change leaves it
+/// unchanged.
 struct BenchPosition {
   std::string_view game;   // as find_game reads it
   std::string_view moves;  // as play_moves reads them

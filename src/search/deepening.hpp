@@ -17,7 +17,7 @@
 
 namespace rowan::search {
 
-/// Iterative deepening by one thread: searches a position to depth 1, 2, 3, ... and reports each.
+/// Iterative deepening by one thread: searches a position to depth 1, 2, 3, ... and reports after each.
 ///
 /// Invariants: after a win is proved, only shorter wins are searched for; a reported win is never withdrawn
 /// and never becomes longer. No two lines begin with the same move.

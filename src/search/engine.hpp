@@ -13,7 +13,7 @@
 
 namespace rowan::search {
 
-/// Chooses moves by search: a value without globals; a process can hold many.
+/// Chooses moves by search. An engine uses no globals, so a process can have many.
 ///
 /// The tables are kept from one request to the next, as suits the moves of a game, until clear(). A request
 /// that equals the previous one, for instance after a ponder hit, continues from the depth reached. With one
@@ -25,8 +25,8 @@ class Engine {
     std::size_t table_mebibytes = 64;
     int threads = 1;
 
-    /// For many engines in one process: the tables for forced wins are small too, so that the longest wins
-    /// may be found later.
+    /// For many engines in one process: the tables of the forced-win searches are small too, so the longest
+    /// wins may be found later.
     bool small = false;
 
     /// Which network evaluates positions, if any.
@@ -46,8 +46,8 @@ class Engine {
   Engine& operator=(Engine&&) noexcept;
   ~Engine();
 
-  /// Returns the best move found, with its line; at once, with the best so far, when a stop is requested. The
-  /// request's report is called from the calling thread, after each depth. Uses no random numbers.
+  /// Returns the best move found, with its line; if a stop is requested, at once with the best move so far.
+  /// Calls the request's report after each depth, on the calling thread. Uses no random numbers.
   [[nodiscard]] think::Answer think(const think::Request& request);
 
   /// Allocates tables and loads the network before a game, so that its first moves lose no time.

@@ -14,7 +14,7 @@ namespace rowan::search {
 enum class RequiredDefense : std::uint8_t {
   none,        // any move
   stop_win,    // stop a VCF that the opponent would have after a pass
-  stop_fours,  // stop an open four or double four of the opponent's, or make fours
+  stop_fours,  // stop an open four or double four of the opponent, or make fours
   stop_five,   // stop the opponent's five
 };
 
@@ -26,12 +26,13 @@ struct ThreatStatus {
   pattern::PointSet moves = {};               // may contain forbidden points, unless the defense is stop_five
 };
 
-/// Exact: `decided` is proved, and every move left out (none of them stops the threats or makes a four) loses
-/// to the threats. If no defense is required, the moves are the empty points near stones, which need not be
-/// all.
+/// Exact: `decided` is proved, and every move left out loses to the threats, because it neither stops them
+/// nor makes a four. Only if no defense is required may the list be incomplete: then it has the empty points
+/// near stones.
 [[nodiscard]] ThreatStatus classify(const pattern::PatternBoard& board, int ply);
 
-/// The points where that side makes a four of any kind, and those that may be forbidden, which may make one.
+/// The points where that side makes a four of any kind; also points that may be forbidden, where it may make
+/// one.
 [[nodiscard]] pattern::PointSet fours_of(const pattern::PatternBoard& board, Side side);
 
 }  // namespace rowan::search

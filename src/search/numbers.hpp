@@ -11,36 +11,37 @@
 namespace rowan::search {
 
 /// The numbers that people see, in the terminal, in JSON and on the page: docs/numbers.md says what they
-/// mean, and tests/data/numbers.json is the table that this and the page's web/core/numbers.js are held to.
+/// mean. This file and the page's web/core/numbers.js are tested against the same table,
+/// tests/data/numbers.json.
 
-/// "Wins in N" counts the moves of the winner, of `plies` moves of both sides: 1, 2 are one move; 3, 4 are
-/// two.
+/// The N of "wins in N": how many of `plies` moves of both sides are the winner's. 1 and 2 plies are one
+/// move, 3 and 4 are two.
 [[nodiscard]] constexpr int moves_of_winner(int plies) { return (plies + 1) / 2; }
 
-/// The winning chance that a score means to whose score it is: 1 or 0 where the end is proved, else from 0.01
-/// to 0.99, in steps of 0.0001. The curve is the one that the weights of eval/ were fitted with.
+/// The winning chance of the side whose score it is: 1 or 0 if the result is proved, otherwise from 0.01 to
+/// 0.99 in steps of 0.0001. The weights of eval/ were fitted with the same curve.
 [[nodiscard]] double chance_of(think::Score score);
 
-/// "+85", "-12", "0"; "wins in 4", "loses in 3" where it is proved.
+/// "+85", "-12", "0"; "wins in 4", "loses in 3" if the result is proved.
 [[nodiscard]] std::string score_text(think::Score score);
 
-/// What is known of a position: the score of the side to move, and which side that is.
+/// The score of a position as it is shown to people: from the side to move's view, with the side to move.
 struct ShownScore {
   think::Score score = 0;
   Side to_move = Side::first;
 
-  /// Of a position where the game is over.
+  /// The score of a position where the game is over.
   [[nodiscard]] static ShownScore of(Outcome outcome, Side to_move);
 
-  /// The winning chance of the side to move, and of the first player, black: only the bar and the graph show
-  /// the latter.
+  /// The winning chance of the side to move, and that of black, the first player: only the bar and the graph
+  /// show the latter.
   [[nodiscard]] double chance() const { return chance_of(score); }
   [[nodiscard]] double black_chance() const { return chance_of(to_move == Side::first ? score : -score); }
 
-  /// Whose proved win it is; nothing where none is.
+  /// The side whose win is proved; empty if none is.
   [[nodiscard]] std::optional<Side> winner() const;
 
-  /// Of a proved win: moves of both sides to the end, and those of the winner. Require winner().
+  /// For a proved win: the number of moves to the end, of both sides and of the winner. Require winner().
   [[nodiscard]] int plies() const { return think::plies_to_end(score); }
   [[nodiscard]] int moves() const { return moves_of_winner(plies()); }
 };

@@ -10,15 +10,15 @@
 namespace rowan::search {
 
 /// Parameters of pruning, reductions, extensions and move ordering. The engine plays with the defaults;
-/// `rowan tune` and matches between settings try others. Integers, so that a search is the same on every
-/// machine.
+/// `rowan tune` and matches between settings try others. They are integers, so that a search is the same on
+/// every machine.
 struct Parameters {
   // Reverse futility pruning: maximum depth, and margin per ply.
   int above_depth = 8;
   int above_margin = 35;
 
-  // Move-count pruning (move_count_pruning): base + depth² × square / 100 moves, of which a share where the
-  // position gets worse.
+  // Move-count pruning (move_count_pruning): base + depth² × square / 100 moves; a share of that if the node
+  // is not improving.
   int late_base = 7;
   int late_square = 55;
   int late_worse = 55;    // percent
@@ -40,12 +40,13 @@ struct Parameters {
   int singular_depth = 7;
   int singular_margin = 3;
 
-  // VCF threats of the opponent (restrict_to_zone): minimum depth (0: never searched), and node limit.
+  // VCF threats of the opponent (restrict_to_zone): minimum depth of the search for them (0: never), and its
+  // node limit.
   int zone_depth = 1;
   int zone_nodes = 256;
 
-  // Forced answers: if an open four has to be stopped and at most this many moves may do it, they cost no
-  // depth (0: they always do).
+  // Forced-reply extension: if an open four has to be stopped and at most this many moves may do it, they
+  // cost no depth (0: no extension).
   int forced_moves = 4;
 
   // Move order: bonus of the countermove, and weight of the history in percent.

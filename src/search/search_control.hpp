@@ -66,7 +66,7 @@ class SearchControl {
   void end() { over_.store(true, std::memory_order_relaxed); }
   [[nodiscard]] bool has_ended() const { return over_.load(std::memory_order_relaxed); }
 
-  /// Limits for a threat search within a node that may take so long that it must check the clock itself.
+  /// Limits for a threat search within a node that may take long: it must check the clock itself.
   [[nodiscard]] threat::ThreatLimits within_node(const threat::ThreatLimits& wanted) const {
     threat::ThreatLimits limits = wanted;
     limits.stop = stop_;
@@ -92,8 +92,8 @@ class SearchControl {
 
   [[nodiscard]] std::chrono::nanoseconds elapsed() const { return Clock::now() - started_; }
 
-  /// Nodes of all threads as last reported. Once the limit is used up it is the limit, since the other
-  /// threads will search what they have claimed before they report again.
+  /// Nodes of all threads as last reported. Once the limit is used up the result is the limit, since the
+  /// other threads still search what they have claimed before they report again.
   [[nodiscard]] std::int64_t nodes() const {
     return used_up_.load(std::memory_order_relaxed) ? limits_.nodes : nodes_.load(std::memory_order_relaxed);
   }

@@ -16,7 +16,7 @@ namespace rowan::search {
 /// Tactical test suites: positions with known results. How many does a search decide, and with how many
 /// nodes?
 ///
-/// A suite is a text with one position a line; lines that begin with # are comments:
+/// A suite is a text with one position per line; lines that begin with # are comments:
 ///
 ///     freestyle win h8 i9 g10 ...      the game, what the side to move does (win or loss), the moves so far
 struct TacticsPosition {

@@ -43,7 +43,7 @@ class ZeroedMemory {
 /// How a stored score relates to the true one.
 enum class Bound : std::uint8_t { none, upper, lower, exact };
 
-/// A copy of an entry, which other threads cannot change.
+/// A copy of an entry, so that other threads cannot change it.
 struct TableEntry {
   pattern::PointIndex move = pattern::no_point;
   Bound bound = Bound::none;
@@ -94,7 +94,7 @@ class TranspositionTable {
  private:
   static constexpr unsigned generation_mask = 31;
 
-  /// Plain integers, so that zeroed memory needs no constructors; accessed by std::atomic_ref.
+  /// Plain integers, so that zeroed memory needs no constructors; accessed through std::atomic_ref.
   struct Slot {
     std::uint64_t mixed_key;
     std::uint64_t data;

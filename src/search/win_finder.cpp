@@ -9,8 +9,8 @@ namespace rowan::search {
 
 namespace {
 
-/// The share of the limits for the VCF and VCT search: of the nodes only half the share, since its nodes cost
-/// more than those of the tree search.
+/// The VCF and VCT search's share of the limits. It gets only half the share of the nodes, since its nodes
+/// cost more than those of the tree search.
 threat::ThreatLimits part_of(const SearchLimits& limits, int share, const StopToken& stop) {
   constexpr std::int64_t most_nodes = 20'000;
   const std::int64_t half = std::min(limits.nodes, 200 * most_nodes) * share / 200;

@@ -24,7 +24,7 @@ class WinFinder {
     std::shared_ptr<const proof::WinTree> proof;  // against every defense
   };
 
-  /// A small one has smaller tables.
+  /// If `small`, with smaller tables.
   explicit WinFinder(bool small);
 
   /// Uses about finder_share percent of the limits. Requires that the board has the request's position;
