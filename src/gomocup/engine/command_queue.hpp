@@ -16,7 +16,7 @@
 
 namespace rowan::gomocup {
 
-/// A line from the manager, without its end, and what it says.
+/// A line from the manager, without its line break, parsed and time-stamped.
 struct ReceivedCommand {
   using Moment = std::chrono::steady_clock::time_point;
 
@@ -38,23 +38,24 @@ struct ReceivedCommand {
 /// once with the best move so far; any command ends pondering.
 class CommandQueue {
  public:
-  /// The rest of a line that is longer than any command is dropped.
+  /// The longest line; the rest of a longer one is dropped, since no command is that long.
   static constexpr std::size_t longest_line = 4096;
 
-  /// What stops a search: for `move` only a command that demands the move at once, for `ponder` any command.
+  /// What stops a search: `move` is stopped only by a command that demands the move at once, `ponder` by any
+  /// command.
   enum class SearchKind : bool { move, ponder };
 
   /// Adds bytes of the input, in pieces of any size. A line ends with CR, LF or both; empty lines are
-  /// skipped. Only one thread may call this and close().
+  /// skipped. This and close() must be called by one and the same thread.
   void add_input(std::string_view bytes);
 
-  /// Marks the end of the input; equivalent to END. The last line may lack its end.
+  /// Marks the end of the input; equivalent to END. The last line may lack its line break.
   void close();
 
   /// Waits for a command. Empty once the queue is closed and drained.
   [[nodiscard]] std::optional<ReceivedCommand> next();
 
-  /// Begins a search. The token is already stopped if a waiting command would stop it.
+  /// Begins a search. The token is already stopped if a command in the queue would stop the search.
   [[nodiscard]] StopToken begin_search(SearchKind kind);
   void end_search();
 

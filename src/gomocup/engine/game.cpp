@@ -22,8 +22,8 @@ namespace {
 using Purpose = SearchTask::Purpose;
 using ListCommand = ReportedBoard::ListCommand;
 
-/// At swap2 a game whose evaluation is at most this far from 0 is level enough to add two stones and let the
-/// opponent choose.
+/// In swap2, if the evaluation is at most this far from 0, the game is level enough to add two stones and let
+/// the opponent choose.
 constexpr think::Score level_enough = 40;
 
 constexpr std::string_view every_point_blocked = "every empty point is blocked";

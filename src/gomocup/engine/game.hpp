@@ -19,14 +19,14 @@
 
 namespace rowan::gomocup {
 
-/// The game that a manager makes us play: its board and rules, the tasks to search, and the answers made from
-/// the results. Which commands the manager may give, and in which order, is decided by the session.
+/// The game that a manager has us play: its board and rules, the tasks to search, and the answers made from
+/// their results. The session decides which commands the manager may give, and in which order.
 class Game {
  public:
   /// The maximum number of best moves in a search: more would leave no time for depth.
   static constexpr int most_lines = 32;
 
-  /// Moves in the book are answered without a task.
+  /// Positions in the book are answered without a task.
   explicit Game(Settings settings, book::SharedBook book = {})
       : settings_(std::move(settings)), book_(std::move(book)) {}
 
@@ -34,13 +34,13 @@ class Game {
   [[nodiscard]] const Settings& settings() const { return settings_; }
   void use(RuleDialect dialect) { dialect_ = dialect; }
 
-  /// START, and RESTART: an empty board of that size, or of the same size.
+  /// START and RESTART: an empty board, of that size or of the size before.
   void begin(int width, int height);
   void restart();
   [[nodiscard]] bool is_started() const { return width_ > 0; }
 
-  /// The rules that the manager named by number; an error for an unknown number. On a board of the usual size
-  /// before START.
+  /// The rules that the manager chose by number; an error for an unknown number. Before START, for a board of
+  /// the usual size.
   [[nodiscard]] Result<Rules> rules() const;
   [[nodiscard]] Result<Point> point_of(const ReceivedPoint& received) const;
 
@@ -56,12 +56,12 @@ class Game {
   void arrange(const std::vector<ReportedBoard::Field>& fields);
   [[nodiscard]] Output open_by_swap2(const std::vector<ReportedBoard::Field>& fields);
 
-  /// YXBLOCK and its opposites: points where we do not play.
+  /// YXBLOCK and its inverses: points where we must not play.
   void block(Point point);
   void unblock(Point point);
   void unblock_all() { blocked_.clear(); }
 
-  /// A task for the side to move; in place of it, an answer from the book or an ERROR.
+  /// A task for the side to move; or, instead of a task, an answer from the book or an ERROR.
   [[nodiscard]] Output make_task(SearchTask::Purpose purpose, int lines = 1, int bias = 0);
 
   /// Answers with the result of a task, given the time since its command was read. Not for pondering.
@@ -69,7 +69,7 @@ class Game {
                                 std::chrono::milliseconds used);
 
  private:
-  /// Makes a task for the side to move on that board, which becomes the game's board; or returns an ERROR.
+  /// Makes that board the game's board, and a task for its side to move; or returns an ERROR.
   [[nodiscard]] Output make_task_at(ReportedBoard board, SearchTask::Purpose purpose, int lines = 1,
                                     int bias = 0);
   /// Makes a task with the moves that are not blocked, if there are any.

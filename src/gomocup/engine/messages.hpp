@@ -9,8 +9,8 @@
 
 namespace rowan::gomocup {
 
-/// What an engine reports about its search, as lines of the Gomocup protocol. Managers show them to people,
-/// and ours (gomocup/protocol/message_evaluation.hpp) reads depth, score and nodes from them.
+/// Reports about the engine's search, as lines of the Gomocup protocol. Managers show them to people; Rowan
+/// as a manager reads depth, score and nodes from them (gomocup/protocol/message_evaluation.hpp).
 
 /// "MESSAGE Depth 12-20 | Eval 35 | Node 1254321 | Speed 812K | Time 1544ms | Pv h8 i9"; a win or loss in 7
 /// moves of both sides is +M7 or -M7. With several best moves, each after the first adds a line

@@ -12,7 +12,7 @@ namespace {
 
 using Stones = std::vector<ReportedBoard::Stone>;
 
-/// The side to move if the stones can be from alternating play that the first side began; else empty.
+/// The side to move, if the stones can result from alternating moves that Side::first began; empty otherwise.
 std::optional<Side> in_turn(const Stones& stones) {
   const auto first = std::ranges::count(stones, Side::first, &ReportedBoard::Stone::side);
   const auto second = std::ssize(stones) - first;

@@ -26,8 +26,8 @@ class ReportedBoard {
     friend bool operator==(const Stone&, const Stone&) = default;
   };
 
-  /// A line of BOARD: x,y,1 is a stone of the engine that receives it, x,y,2 one of its opponent's, and x,y,3
-  /// is closed to both.
+  /// A line of BOARD: x,y,1 is a stone of the engine that receives the line, x,y,2 one of its opponent, and
+  /// x,y,3 a point closed to both.
   enum class Mark : std::uint8_t { own = 1, other = 2, closed = 3 };
   struct Field {
     Point point;
@@ -36,13 +36,13 @@ class ReportedBoard {
 
   ReportedBoard() = default;
 
-  /// The side with more stones moved first; with equal numbers it was the engine that receives the board.
+  /// The side with more stones moved first; with equal numbers, the engine that receives the board did.
   /// Requires distinct points.
   ///
   ///     own   other    first    to move after BOARD   after YXBOARD
   ///      n      n      own      own                   own
   ///      n     n + 1   other    own                   own
-  ///     n + 1   n      own      own                   other: as if the sides had alternated
+  ///     n + 1   n      own      own                   other: the sides have alternated
   ///      any others    most     own                   own
   enum class ListCommand : std::uint8_t { board, yxboard };
   [[nodiscard]] static ReportedBoard arranged(std::span<const Field> fields, ListCommand command);
@@ -55,11 +55,11 @@ class ReportedBoard {
   /// Places a stone of the side to move. Requires is_free(point).
   void put(Point point);
 
-  /// Removes a stone of either side; false if there is none. If the remaining stones can be from alternating
-  /// play, the side to move follows from them; otherwise it is the owner of the removed stone.
+  /// Removes a stone of either side; false if there is none. If the remaining stones can result from
+  /// alternating moves, they determine the side to move; otherwise it is the owner of the removed stone.
   [[nodiscard]] bool take(Point point);
 
-  /// The game under these rules, with the stones as moves if they can have been played in their order.
+  /// The position under these rules, with the stones as its moves if they can have been played in this order.
   [[nodiscard]] Position position(const Rules& rules) const;
 
  private:

@@ -20,7 +20,7 @@ struct SearchTask {
     balance,        // the move after which the evaluation is nearest to `bias`
     first_of_two,   // a move and a reply after which the evaluation is nearest to `bias`
     second_of_two,  // the second move of such a pair
-    ponder          // think on the opponent's time: canceled as soon as anything else is to be done
+    ponder          // think on the opponent's time; canceled by any command
   };
 
   Purpose purpose = Purpose::move;

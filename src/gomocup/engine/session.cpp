@@ -45,7 +45,7 @@ bool begins_list(Kind kind) {
          kind == Kind::block || kind == Kind::unblock;
 }
 
-/// Commands that do not end a list of points being read.
+/// Commands that may come while a list of points is read, without ending it.
 bool stays_in_list(Kind kind) {
   return kind == Kind::field || kind == Kind::done || kind == Kind::blank || kind == Kind::info ||
          kind == Kind::stop || kind == Kind::unknown;
@@ -180,7 +180,7 @@ Output Session::about() {
 }
 
 Output Session::show_info() const {
-  const std::size_t kibibytes = options_.most.table_mebibytes << 10;  // reported as a power of two
+  const std::size_t kibibytes = options_.most.table_mebibytes << 10;  // only its exponent is reported
   return {.lines = {fmt::format("MESSAGE INFO MAX_THREAD_NUM {}", options_.most.threads),
                     fmt::format("MESSAGE INFO MAX_HASH_SIZE {}", std::bit_width(kibibytes) - 1)}};
 }

@@ -25,25 +25,25 @@ namespace rowan::gomocup {
 ///         '---> task ------ search ----- finished(task, report) ------> lines to send, perhaps another task
 ///                             '--------- progress(task, report) ------> lines to send meanwhile
 ///
-/// Every line gets an answer, unless it is blank, INFO, STOP, END, part of a BOARD or one of Yixin-Board's
-/// commands without one: ERROR for an invalid line, which changes nothing; UNKNOWN for an unknown word.
-/// Problems with an INFO are reported with the next answer: an unknown rule as an ERROR, since no game can be
-/// played by it, anything else as a MESSAGE.
+/// Every line gets an answer, unless it is blank, INFO, STOP, END, a part of a BOARD or a command of
+/// Yixin-Board that has none. The answer is ERROR to an invalid line, which has no other effect, and UNKNOWN
+/// to an unknown word. Problems with an INFO are reported with the next answer: an unknown rule as an ERROR,
+/// since no game can be played by it, anything else as a MESSAGE.
 class Session {
  public:
   struct Options {
     std::string version;
     search::Engine::Options engine = {.table_mebibytes = 128,
                                       .threads = 1};  // unless the manager sets others
-    bool table_is_explicit = false;  // then it does not grow, however much memory the manager allows
+    bool table_is_explicit = false;  // if set, it does not grow with the memory that the manager allows
     search::Engine::Options most = {.table_mebibytes = 65'536, .threads = 64};  // maximum the manager may set
-    book::SharedBook book = {};  // for the first moves of games of its rules; null for none
+    book::SharedBook book = {};  // for the first moves of games with its rules; null for none
   };
 
   explicit Session(Options options);
 
   /// Executes a command, or answers a line that is not one. Requires that no task is running except
-  /// pondering, which any line cancels.
+  /// pondering, which every line cancels.
   [[nodiscard]] Output process(const Result<Command>& command);
 
   /// The answer to the result of a task from process() or finished(), given the time since its command was
@@ -53,7 +53,7 @@ class Session {
 
   [[nodiscard]] std::vector<std::string> progress(const SearchTask& task, const think::Answer& report) const;
 
-  /// The options of the engine that is wanted; empty before START.
+  /// The options of the engine to use; empty before START.
   [[nodiscard]] std::optional<search::Engine::Options> engine_options() const;
 
  private:

@@ -26,7 +26,7 @@ bool SessionRunner::process(const ReceivedCommand& received) {
 }
 
 /// Takes over the options that the session wants. If they have changed, frees the engine at once, before
-/// another is made; otherwise clears it if asked to.
+/// another one is made; otherwise clears it if `clear_table`.
 void SessionRunner::prepare(bool clear_table) {
   const auto wanted = session_.engine_options();
   if (!wanted) return;

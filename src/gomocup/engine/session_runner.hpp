@@ -20,8 +20,8 @@ namespace rowan::gomocup {
 ///     process(command) --> send --> begin_search --> think, send meanwhile --> end_search --> send --> ...
 ///
 /// The engine is made for the first search, and again when another table size or number of threads is wanted.
-/// Nothing large is allocated before: a manager may set a memory limit at any time before the first move, and
-/// a process that exceeds it even for a moment has lost.
+/// Nothing large is allocated before the first search: until then a manager may set a memory limit at any
+/// time, and a process that exceeds it even for a moment has lost.
 class SessionRunner {
  public:
   using Moment = ReceivedCommand::Moment;
@@ -30,8 +30,8 @@ class SessionRunner {
   struct Hooks {
     std::function<void(const std::vector<std::string>& lines)> send;
 
-    /// Called before each search; returns the token that stops it. Tests also change the task, or return
-    /// nothing to refuse pondering, the only task that may be refused; the program does neither.
+    /// Called before each search; returns the token that stops it. In tests it may also change the task, or
+    /// return nothing to refuse pondering, the only task that may be refused.
     std::function<std::optional<StopToken>(SearchTask& task)> begin_search;
     std::function<void()> end_search = [] {};
 

@@ -12,12 +12,12 @@
 
 namespace rowan::gomocup {
 
-/// What a manager has set by INFO, and what follows from it. A key may come at any time, before START or in
+/// What a manager has set by INFO, and what follows from that. A key may come at any time, before START or in
 /// the middle of a game, and takes effect from then on.
 class Settings {
  public:
-  /// The engine's default table and threads; the maximum that may be set; and whether the default table was
-  /// set explicitly, so that it must not grow with the memory.
+  /// `own` has the engine's default table and threads, `most` the maximum that may be set.
+  /// `table_is_explicit`: the default table was set explicitly, so it must not grow with the memory.
   Settings(search::Engine::Options own, search::Engine::Options most, bool table_is_explicit = false)
       : own_(std::move(own)), most_(std::move(most)), table_is_explicit_(table_is_explicit) {}
 
@@ -26,7 +26,7 @@ class Settings {
   /// A new game starts with the whole match time, unless time_left was set since the last move.
   void begin_game();
 
-  /// Subtracts the time of a move.
+  /// Subtracts the time used for a move.
   void spend(std::chrono::milliseconds used);
 
   /// The limits of a move: its time, counted from when its command is read, and others.
@@ -45,7 +45,7 @@ class Settings {
   ///                              the default, or what fits, if that was set explicitly
   [[nodiscard]] search::Engine::Options engine_options() const;
 
-  /// The bytes that even the smallest engine needs, if the memory limit is lower.
+  /// The bytes that the smallest engine needs, if that is more than the memory limit; else empty.
   [[nodiscard]] std::optional<std::int64_t> memory_shortfall() const;
 
   [[nodiscard]] std::int64_t rule() const { return rule_; }
@@ -64,8 +64,8 @@ class Settings {
   bool table_is_explicit_;
   Milliseconds turn_{5000};  // as in fast tournaments, for managers that set none
   std::optional<Milliseconds> match_;
-  std::optional<Milliseconds> left_;   // as last set, minus the time used since
-  bool time_left_is_current_ = false;  // and no time was used since
+  std::optional<Milliseconds> left_;   // as last set, minus the time used since then
+  bool time_left_is_current_ = false;  // true if no time was used since then
   Milliseconds increment_{0};
   std::int64_t memory_ = 0;  // bytes; 0: no limit
   std::optional<std::int64_t> table_kibibytes_;

@@ -87,7 +87,7 @@ std::optional<record::Fault> ExternalEngine::start_process(const StopToken& stop
   knows_protocol_ = false;
   answers_info_ = false;
   suspended_ = false;
-  stray_answers_ = 1;  // to ABOUT, if it is not known
+  stray_answers_ = 1;  // to ABOUT, if the engine does not know it
   return say(Lines{"ABOUT"}, in(options_.reply_timeout), stop);
 }
 
@@ -137,7 +137,7 @@ std::optional<record::Fault> ExternalEngine::learn_about_info(const StopToken& s
   const int info_count = static_cast<int>(lines.size());
   if (!name_.empty()) lines.emplace_back("ABOUT");
   if (auto fault = say(lines, in(options_.reply_timeout), stop)) return fault;
-  if (name_.empty()) {  // it cannot be asked, so it gets the benefit of the doubt
+  if (name_.empty()) {  // there is no way to find out: assume that it answers
     answers_info_ = true;
     stray_answers_ = info_count;
     return std::nullopt;
@@ -272,7 +272,7 @@ std::expected<std::optional<Swap2Answer>, record::Fault> ExternalEngine::open(co
   if (!reply) return failure_of(reply);
   if (is_refusal(*reply)) {
     knows_swap2_ = false;
-    stray_answers_ += static_cast<int>(question.size()) - 1;  // it may not have understood any of the lines
+    stray_answers_ += static_cast<int>(question.size()) - 1;  // each line may be unknown to it
     if (auto fault = synchronize(request.stop)) return give_up(*std::move(fault));
     return std::nullopt;
   }
@@ -312,8 +312,8 @@ std::expected<Reply, record::Fault> ExternalEngine::ask(std::vector<std::string>
   const std::string asked = question.front().substr(0, question.front().find(' '));
   if (request.clock.left) {
     question.insert(question.begin(), info_command("time_left", request.clock.left->count()));
-    // An engine that was not ready yet may take the words of this line for commands; but few know swap2 at
-    // all.
+    // An engine that was not ready yet may take the words of this line for commands, and answer two of them.
+    // SWAP2BOARD is an exception: few engines know it, so there an UNKNOWN must count as the answer.
     stray_answers_ += asked != "SWAP2BOARD" ? 2 : answers_info_ ? 1 : 0;
   }
   const Deadline deadline =

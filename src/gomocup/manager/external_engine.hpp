@@ -26,24 +26,24 @@
 
 namespace rowan::gomocup {
 
-/// Called for every line that is exchanged, without its end, as it is written or read.
+/// Called for every line that is exchanged, when it is written or read, without its line break.
 using EngineListener = std::function<void(Speaker speaker, std::string_view line)>;
 
-/// Names and values that only the engine understands.
+/// Names and values of settings that only the engine understands.
 using EngineSettingList = std::vector<std::pair<std::string, std::string>>;
 
 struct EngineOptions {
   std::string command;  // process/command_line.hpp
   think::GameLimits limits = {};
-  bool suspend = false;  // stop the process while it is not its turn
+  bool suspend = false;  // suspend the process while its opponent is to move
   std::chrono::milliseconds reply_timeout{
       10'000};                                 // for answers that take no thinking: to START, RESTART, ABOUT
-  std::chrono::milliseconds late_grace{1000};  // after the deadline of a move, until silence is a fault
-  // The least time between an engine's answer and our next line: an engine that thinks in another thread is
-  // not ready at once, and would drop or misread the line. It costs nothing unless a built-in opponent
-  // answers faster.
+  std::chrono::milliseconds late_grace{1000};  // how long silence is tolerated after a move's deadline
+  // The minimum time between an engine's answer and our next line: an engine that thinks in another thread
+  // may not be ready at once, and would drop or misread the line. It costs nothing unless a built-in opponent
+  // answers faster than that.
   std::chrono::microseconds turn_delay{200};
-  std::string folder = {};          // where it may keep files; empty: nowhere
+  std::string folder = {};          // where the engine may keep files; empty: nowhere
   EngineSettingList settings = {};  // sent as INFO KEY VALUE, after all others
   EngineListener listener = {};
 };
@@ -58,15 +58,16 @@ struct EngineOptions {
 ///     destructor  END, a second to obey, then it is killed
 ///
 /// BOARD is used unless the position is the one that the engine has plus one move of its opponent. ABOUT is
-/// sent a second time because the protocol has no other way to learn whether an engine answers INFO, as it
-/// should not: anything it says before that answer is about INFO, and an ERROR about the rule is a refusal. A
-/// SUGGEST is accepted with PLAY.
+/// sent a second time because there is no other way to learn whether an engine answers INFO, which the
+/// protocol forbids: whatever it says before the second name="..." is about INFO, and an ERROR about the rule
+/// is a refusal. A SUGGEST is accepted with PLAY.
 ///
-/// An engine that thinks in another thread may lose a TURN that comes right after its move, and call what is
-/// left of it UNKNOWN or an ERROR: then it is sent the whole BOARD, once, while the clock runs on.
+/// An engine that thinks in another thread may lose a TURN that comes right after its move, and answer what
+/// is left of the line with UNKNOWN or ERROR: then it is sent the whole BOARD, once, while the clock
+/// continues.
 ///
-/// Engines fill the memory limit that they are given with tables, and exceed it a little with the rest: they
-/// are ended at an eighth more than the limit.
+/// Engines fill the memory that they are allowed with tables, and exceed it a little with the rest: so a
+/// process is killed only at an eighth above the limit.
 ///
 /// Every fault ends the process, and the next begin() starts another.
 class ExternalEngine final : public think::Thinker {
@@ -79,29 +80,28 @@ class ExternalEngine final : public think::Thinker {
   /// Prepares for a game. Rules that the protocol cannot express are refused.
   [[nodiscard]] std::optional<record::Fault> begin(const Rules& rules, const StopToken& stop);
 
-  /// A move for the side to move: a point on the board, and nothing more is certain. Requires a begin()
-  /// without fault.
+  /// A move for the side to move: it is on the board, but may be illegal. Requires a begin() without fault.
   [[nodiscard]] std::expected<think::Answer, record::Fault> think(const think::Request& request) override;
 
-  /// An answer of the right kind and number for swap2, with points on the board; nothing if the engine does
-  /// not know swap2. Requires a begin() without fault, and 0, 3 or 5 stones.
+  /// An answer for swap2, of the right kind, with the right number of points, all on the board; empty if the
+  /// engine does not know swap2. Requires a begin() without fault, and 0, 3 or 5 stones.
   [[nodiscard]] std::expected<std::optional<Swap2Answer>, record::Fault> open(const think::Request& request);
 
-  /// Starts the program if it is not running, and asks for its name. An engine that does not tell has the
-  /// name of its program, as long as it understands START. An error says what is wrong with the program, or
-  /// what it did.
+  /// Starts the program if it is not running, and asks for its name. An engine that does not tell its name
+  /// gets that of its program, provided that it understands START. An error says what is wrong with the
+  /// program, or what it did.
   [[nodiscard]] Result<std::string> ask_name(const StopToken& stop);
 
  private:
   using Deadline = process::ChildProcess::Deadline;
-  /// How to begin another game with a process that has played one: the first of these that works.
+  /// How to begin another game with a process that has already played one: the first of these that works.
   enum class Again : std::uint8_t { restart, start, new_process };
 
   [[nodiscard]] std::optional<record::Fault> start_process(const StopToken& stop);
   [[nodiscard]] bool begin_again(bool same_board, const StopToken& stop);
   [[nodiscard]] std::optional<record::Fault> await_ok(std::string_view command, const StopToken& stop);
   [[nodiscard]] std::optional<record::Fault> learn_about_info(const StopToken& stop);
-  /// Sends ABOUT and waits for the answer: after it, no earlier line can still be answered.
+  /// Sends ABOUT and waits for the answer: after that, answers to earlier lines can no longer come.
   [[nodiscard]] std::optional<record::Fault> synchronize(const StopToken& stop);
   [[nodiscard]] std::vector<std::string> info_lines() const;
   [[nodiscard]] std::vector<std::string> question_for(const Position& position) const;
@@ -112,7 +112,7 @@ class ExternalEngine final : public think::Thinker {
   [[nodiscard]] Reply read_reply(std::string_view line);
   void discard_old_output();
 
-  /// Sends a question and waits for the answer: points, SWAP, or UNKNOWN or ERROR that cannot be about an
+  /// Sends a question and waits for the answer: points, SWAP, or an UNKNOWN or ERROR that cannot be about an
   /// INFO.
   [[nodiscard]] std::expected<Reply, record::Fault> ask(std::vector<std::string> question,
                                                         const think::Request& request);
@@ -121,9 +121,10 @@ class ExternalEngine final : public think::Thinker {
   [[nodiscard]] std::expected<Point, record::Fault> checked(const ReceivedPoint& received) const;
 
   [[nodiscard]] record::Fault fault_of(process::Halt halt, std::string_view awaited) const;
-  /// A fault at the start, extended by what the program speaks instead, if that can be found out.
+  /// A fault at the start, extended by the protocol that the program speaks instead, if that can be found
+  /// out.
   [[nodiscard]] record::Fault explained(record::Fault fault, const StopToken& stop);
-  /// Ends the process: a fault is never followed by more of the same conversation.
+  /// Ends the process: after a fault the conversation is not continued.
   [[nodiscard]] std::unexpected<record::Fault> give_up(record::Fault fault);
   void send_end();
 
@@ -134,20 +135,19 @@ class ExternalEngine final : public think::Thinker {
   bool knows_swap2_ = true;
 
   // Of the process:
-  std::string name_;                      // as it reports it; empty: it did not
-  std::vector<std::string> first_lines_;  // until one of them belongs to the protocol
+  std::string name_;                      // as the engine reports it; empty if it did not
+  std::vector<std::string> first_lines_;  // the first lines, until one belongs to the protocol
   bool knows_protocol_ = false;
-  bool answers_info_ = false;  // with UNKNOWN or ERROR, against the protocol
+  bool answers_info_ = false;  // with UNKNOWN or ERROR, contrary to the protocol
   int stray_answers_ = 0;      // UNKNOWN or ERROR lines still expected that are not about the last question
   bool suspended_ = false;
 
   // Of the game:
   Rules rules_;
   int rule_number_ = 0;
-  std::optional<std::vector<Point>>
-      known_moves_;  // the moves on the engine's own board; empty if they are not known
+  std::optional<std::vector<Point>> known_moves_;  // the moves on the engine's own board; empty if unknown
   std::chrono::steady_clock::time_point answered_at_;
-  bool has_answered_ = false;  // a first move was made: a refusal now means something else
+  bool has_answered_ = false;  // with a move in this game: a refusal then has another meaning
   MessageEvaluation evaluation_;
 };
 

@@ -15,21 +15,22 @@
 
 namespace rowan::gomocup {
 
-/// The name of another protocol, if a line can belong only to that. Empty for a line of the Gomocup protocol,
-/// and for one that might belong to any, such as a greeting.
+/// The name of another protocol, if the line can belong only to that. Empty for a line of the Gomocup
+/// protocol, and for one that may belong to any protocol, such as a greeting.
 ///
 ///     UCI       id name ...   id author ...   option name ...   uciok   readyok   bestmove ...
 ///     xboard    feature ...   Error (unknown command): ...   Illegal move: ...
 ///     GTP       = ...   ? ...
 [[nodiscard]] std::optional<std::string_view> foreign_protocol(std::string_view line);
 
-/// Is this a line that an engine would send in the Gomocup protocol, and in no other?
+/// Is this a line that an engine sends in the Gomocup protocol and in no other?
 [[nodiscard]] bool is_gomocup_line(const Reply& reply, std::string_view line);
 
-/// The fault of an engine that does not answer START as it should, extended by what it speaks instead: "...:
-/// it speaks UCI (it said 'id name Fish'), not the Gomocup protocol". Checks the lines that it has sent, and
-/// then sends "uci", which most engines for other games answer: after that only END can be sent to it.
-/// Without a sign of another protocol its first words are quoted, if there are any.
+/// The fault of an engine that does not answer START properly, extended by the protocol that it speaks
+/// instead: "...: it speaks UCI (it said 'id name Fish'), not the Gomocup protocol". Checks the lines that
+/// the engine has sent, and then sends "uci", which most engines for other games answer: after that only END
+/// can be sent to it. Without a sign of another protocol the engine's first words are quoted, if there are
+/// any.
 [[nodiscard]] record::Fault with_detected_protocol(record::Fault fault, process::ChildProcess& process,
                                                    std::span<const std::string> first_lines,
                                                    std::chrono::milliseconds reply_timeout,

@@ -87,7 +87,7 @@ struct Command {
 /// a point such as 7,8, not 'h8'".
 [[nodiscard]] Result<Command> parse_command(std::string_view line);
 
-/// The same commands as lines to send, without line breaks. Points are as point_text() writes them
+/// The same commands as lines to send, without line breaks. Points are written by point_text()
 /// (gomocup/protocol/line_parsing.hpp); words without arguments (BEGIN, RESTART, ABOUT, END) need no
 /// function.
 

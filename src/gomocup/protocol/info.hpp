@@ -13,15 +13,15 @@ namespace rowan::gomocup {
 ///     key              value
 ///     timeout_turn     milliseconds for a move; 0: as fast as possible
 ///     timeout_match    milliseconds for all moves of a game; 0: no limit
-///     time_left        milliseconds left of them, which may be negative; unlimited_time
+///     time_left        milliseconds left of timeout_match, may be negative; or unlimited_time
 ///     time_increment   milliseconds that each move adds
 ///     max_memory       bytes; 0: no limit
 ///     hash_size        kibibytes of the transposition table
 ///     thread_num       threads
 ///     max_depth        0, and with Yixin-Board -1: no limit
 ///     max_node         0, and with Yixin-Board -1: no limit
-///     rule             protocol/gomocup_order.hpp
-///     show_detail      bit 1: live values (REALTIME), bit 2: a line for each depth
+///     rule             protocol/rule_number.hpp
+///     show_detail      a sum: 1 live values (REALTIME), 2 a line for each depth
 ///     pondering        think while the opponent does: 0 or 1
 ///     game_type, evaluate, folder, caution_factor, start_depth, strength, and anything else: ignored
 struct Info {

@@ -17,7 +17,7 @@ namespace rowan::gomocup {
 /// Which side of a session a line comes from.
 enum class Speaker : std::uint8_t { manager, engine };
 
-/// A log of every line exchanged with engines, written immediately, one entry a line:
+/// A log of every line exchanged with engines, written immediately, one entry per line:
 ///
 ///     12.345678  1  mine  > TURN 7,7     seconds since the log was opened, a number for each competitor of
 ///                                        the run, the engine's name, and the direction: > to the engine,

@@ -10,12 +10,12 @@
 
 namespace rowan::gomocup {
 
-/// A point as received, which may be on no board: x counts columns from the left, y rows from the top, both
-/// from 0, as in Point. Numbers beyond a million are clamped; `text` has them as they were written.
+/// A point as received, which may be off the board: x counts columns from the left, y rows from the top, both
+/// from 0, as in Point. Numbers beyond a million are clamped; `text` has the original.
 struct ReceivedPoint {
   int x = 0;
   int y = 0;
-  std::string text = {};  // "99999999999999999999,1"; empty if it was not read from text
+  std::string text = {};  // "99999999999999999999,1"; empty if not read from text
 
   /// The original text does not matter.
   friend bool operator==(const ReceivedPoint& left, const ReceivedPoint& right) {
@@ -33,15 +33,15 @@ struct ReceivedPoint {
   return point_at(received.x, received.y);
 }
 
-/// Readers for both sides of the Gomocup protocol. Each removes what it reads from the front of the text,
-/// including white space before it.
+/// Readers for both sides of the Gomocup protocol. Each removes from the front of the text what it reads, and
+/// white space before that.
 void skip_space(std::string_view& text);
 
 /// A whole number, clamped to a million either way.
 inline constexpr int largest_number = 1'000'000;
 [[nodiscard]] std::optional<int> take_number(std::string_view& text);
 
-/// "7,8" or "7, 8"; on failure the text may still be shortened.
+/// "7,8" or "7, 8". On failure a part of the text may have been removed.
 [[nodiscard]] std::optional<ReceivedPoint> take_point(std::string_view& text);
 
 /// "7,8": x,y from 0 with y from the top, as in Point. The inverse of take_point().

@@ -49,7 +49,8 @@ std::optional<Number> leading_number(std::string_view word) {
 
 template <class Integer>
 Integer clamped(double value) {
-  // A double holds the limits of 32 bits exactly, but not those of 64: 9e18 is below them, above any count.
+  // A double holds the maximum of 32 bits exactly, but not that of 64: 9e18 is below the latter, and above
+  // any real count.
   constexpr double most = std::min(static_cast<double>(std::numeric_limits<Integer>::max()), 9e18);
   return static_cast<Integer>(std::clamp(std::round(value), -most, most));
 }

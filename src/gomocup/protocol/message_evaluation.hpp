@@ -18,10 +18,9 @@ namespace rowan::gomocup {
 ///     (1) 42 | 10-17 | H8 I9
 ///
 /// so the reader looks for a name (depth; ev, eval, evaluation, score, value, val; n, node, nodes, visit,
-/// visits) followed by a number, and ignores everything else. Lines about the second best move and later ones
-/// are ignored.
+/// visits) followed by a number, and ignores everything else. Lines about any but the best move are ignored.
 struct MessageEvaluation {
-  /// The score of a claimed win without a score of its own: such a win in n moves counts win_score - n.
+  /// A claimed win in n moves that comes without a score gets the score win_score - n.
   static constexpr std::int32_t win_score = 30'000;
 
   Evaluation evaluation = {};
@@ -30,7 +29,7 @@ struct MessageEvaluation {
   /// Adds the content of another line of the same engine about the same move.
   void add_message(std::string_view message);
 
-  /// Empty until a score was read: depth and nodes alone are no evaluation.
+  /// Empty until a score is read: depth and nodes alone are not an evaluation.
   [[nodiscard]] std::optional<Evaluation> evaluation_if_any() const {
     return has_score ? std::optional(evaluation) : std::nullopt;
   }

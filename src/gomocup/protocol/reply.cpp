@@ -29,7 +29,7 @@ std::vector<ReceivedPoint> parse_points(std::string_view text) {
   }
 }
 
-/// The text after `key` and an equals sign, where the key begins a word.
+/// The text after `key` and an equals sign; the key must be at the beginning of a word.
 std::optional<std::string_view> after_key(std::string_view about, std::string_view key) {
   const std::string lower = to_lower(about);
   for (std::size_t at = lower.find(key); at != std::string::npos; at = lower.find(key, at + 1)) {

@@ -8,13 +8,13 @@
 
 namespace rowan::gomocup {
 
-/// The number of `INFO rule`: 0 freestyle, 1 exactly five, 4 renju, 8 caro, 9 caro with exactly five. Other
+/// The number for `INFO rule`: 0 freestyle, 1 exactly five, 4 renju, 8 caro, 9 caro with exactly five. Other
 /// games are an error: "the Gomocup protocol does not support 4 in a row".
 [[nodiscard]] Result<int> rule_number(const Rules& rules);
 
-/// How the number of `INFO rule` is read. Its bits are 1 exactly five, 2 continuous (a game continues after a
-/// line, which does not concern us), 4 renju, 8 caro; but Yixin-Board sends 2 for renju, and 5 and 6 for
-/// freestyle with openings of its own.
+/// How the number of `INFO rule` is interpreted. In the protocol its bits are 1 exactly five, 2 continuous (a
+/// game goes on after a row, which does not concern us), 4 renju, 8 caro; but Yixin-Board sends 2 for renju,
+/// and 5 and 6 for freestyle with openings of its own.
 enum class RuleDialect : std::uint8_t { gomocup, yixin };
 
 /// The rules for that number, on a board of that size; the inverse of rule_number. If the bit for renju is
