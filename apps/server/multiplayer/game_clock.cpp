@@ -10,7 +10,7 @@ namespace {
 /// The time charged for a turn.
 Milliseconds charge_of(Milliseconds turn) { return std::max(Milliseconds(0), turn - lag_allowance); }
 
-/// The part of a turn that falls into the periods, after the main time.
+/// The part of a turn after the main time, which falls into the periods.
 Milliseconds into_periods(const SeatClock& clock, Milliseconds turn) {
   return std::max(Milliseconds(0), charge_of(turn) - clock.time);
 }

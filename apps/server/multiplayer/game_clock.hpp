@@ -12,8 +12,8 @@ using Milliseconds = std::chrono::milliseconds;
 ///
 ///     none       unlimited
 ///     fischer    `time` for all moves, and `increment` more after each
-///     byo_yomi   `time` for all moves; after that `periods` of `period` each. A move within a period leaves
-///                it whole; a period that runs out is lost
+///     byo_yomi   `time` for all moves, then `periods` of `period` each. A move within a period leaves
+///                it intact; a period that runs out is lost
 struct TimeControl {
   enum class Kind : std::uint8_t { none, fischer, byo_yomi };
 
@@ -26,8 +26,8 @@ struct TimeControl {
   friend bool operator==(const TimeControl&, const TimeControl&) = default;
 };
 
-/// Each turn has this much time free, to cover the transmission of a move to the opponent and of the reply
-/// back. Unused allowance is not carried over.
+/// Each turn has this much uncharged time, to cover the transmission of a move to the opponent and of the
+/// reply back. Unused allowance is not carried over.
 inline constexpr Milliseconds lag_allowance{200};
 
 /// The time that one player has left at the start of a turn.

@@ -21,7 +21,7 @@ namespace {
 
 using store::Connection;
 
-/// A table whose rows belong to games or classes, and the column that says to which.
+/// A table whose rows belong to games or classes, and the column that tells to which one.
 struct CheckedTable {
   std::string_view table;
   std::string_view owner_kind;

@@ -20,9 +20,10 @@ struct GameFileCheck {
   [[nodiscard]] bool is_sound() const { return damaged.empty() && problems.empty(); }
 };
 
-/// Checks every page of the file and every row of its tables for damage, and replays every game. Read-only; a
-/// server may use the file meanwhile. Errors: the file does not exist, belongs to another program, or has a
-/// newer version, or an older one without checksums, which a server adds when it opens the file.
+/// Checks every page of the file and every row of its tables for damage, and replays every game. Does not
+/// write; a server may use the file at the same time. Errors: the file does not exist, belongs to another
+/// program, or has a newer version, or an older one without checksums, which a server adds when it opens the
+/// file.
 [[nodiscard]] Result<GameFileCheck> check_game_file(const std::filesystem::path& path);
 
 }  // namespace rowan::server

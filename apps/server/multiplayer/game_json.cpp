@@ -86,7 +86,7 @@ Result<GameSetup> read_start(const Json& request, bool is_swap2, std::string_vie
   if (position->position.is_over()) return failure("the game must not be over at its start");
   if (position->opening && !position->opening->actions().empty())
     return failure("\"opening\" must be only the rule, without answers");
-  // The shortest equivalent: the request may be long.
+  // Stored in the shortest form, because the request may be long.
   if (start.contains("moves"))
     start["moves"] = record::points_json(position->position.moves(), position->position.rules());
   if (start.contains("position") && start["position"].get<std::string>().size() > longest_position)

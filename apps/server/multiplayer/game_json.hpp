@@ -83,7 +83,8 @@ struct GameSurroundings {
 
 [[nodiscard]] record::Json clock_json(const SharedGame& game, Moment now);
 
-/// `position` is position_json(game.board()), which takes a moment to compute and changes only with moves.
+/// `position` is position_json(game.board()), passed in because it is slow to compute and changes only with
+/// moves.
 [[nodiscard]] record::Json state_json(const SharedGame& game, const record::Json& position,
                                       const GameSurroundings& around, Moment now);
 

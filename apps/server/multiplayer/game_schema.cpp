@@ -87,7 +87,7 @@ constexpr const char* class_tables = R"sql(
 )sql";
 
 /// Columns that are written together share a checksum, so that no write has to read, and trust, what was
-/// written earlier. state_checksum counts the events, so that a missing last event is noticed.
+/// written earlier. state_checksum includes the number of events, so that a missing last event is noticed.
 constexpr const char* checksums = R"sql(
   ALTER TABLE game ADD COLUMN setup_checksum INTEGER;
   ALTER TABLE game ADD COLUMN guest_checksum INTEGER;

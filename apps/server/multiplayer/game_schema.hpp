@@ -23,8 +23,8 @@ namespace rowan::server {
 ///     2    class, class_event, class_pupil, class_game
 ///     3    checksums of all rows
 ///
-/// A file of another program, of a newer version, or a damaged older one, stays unchanged: an error.
-/// Afterwards the connection provides row_checksum (store/sqlite.hpp).
+/// It is an error, and the file stays unchanged, if it belongs to another program, has a newer version, or is
+/// a damaged file of an older one. On success the connection provides row_checksum (store/sqlite.hpp).
 [[nodiscard]] Result<void> prepare_game_file(store::Connection& connection);
 
 /// The version of the tables in a file; 0 for a new one. Errors as above.
@@ -33,8 +33,8 @@ namespace rowan::server {
 /// The first version whose rows have checksums.
 inline constexpr std::int64_t game_checksum_version = 3;
 
-// SQL conditions that a row is as it was written. Each group of columns that is written together has a
-// checksum of its own.
+// SQL conditions that check whether a row is as it was written. Each group of columns that are written
+// together has its own checksum.
 
 /// For the table game: the columns that decide when it is deleted, and all columns.
 inline constexpr std::string_view game_age_is_sound =
@@ -59,7 +59,7 @@ inline constexpr std::string_view class_event_is_sound =
 inline constexpr std::string_view class_pupil_is_sound = "checksum IS row_checksum(class, pupil, token)";
 inline constexpr std::string_view class_game_is_sound = "checksum IS row_checksum(game, class)";
 
-/// Reads a hash from a row; empty if it is something else.
+/// Reads a hash from a row; empty if the bytes are not one.
 [[nodiscard]] std::optional<Sha256> read_hash(std::span<const std::uint8_t> bytes);
 
 /// Reads an object from a row.

@@ -249,7 +249,7 @@ void GameService::enter(const Visit& visit, LiveGame& live, std::optional<GameSe
   send_presence(live, connection.get(), visit.now);
 }
 
-/// The guest has used its token, or has acknowledged it: the link no longer gives the seat.
+/// Called when the guest has used or acknowledged its token: from then on the link no longer gives the seat.
 void GameService::confirm(LiveGame& live, const GameConnection& connection) {
   if (connection.seat != GameSeat::guest || live.stored.tokens.is_guest_confirmed) return;
   GameTokens tokens = live.stored.tokens;
@@ -325,7 +325,7 @@ void GameService::depart(const Connection& connection, Times now) {
 
 std::optional<Error> GameService::tick(Times now) {
   const bool is_sweep = now.steady >= next_sweep_;
-  if (is_sweep) table_.unload_idle(now);  // before clocks are saved, which makes a game part of the batch
+  if (is_sweep) table_.unload_idle(now);  // before clocks are saved: that makes games part of the batch
   for (LiveGame* const live : table_.due(now)) {
     if (live->resume_at) {
       table_.resume(*live, now);

@@ -79,7 +79,7 @@ class GameService {
 
   GameService(GameStore& store, std::chrono::days keep) : table_(store, keep) {}
 
-  /// Call before start(). The groups must outlive the service, or its last use.
+  /// Call before start(). The groups must live until the last use of the service.
   void set_groups(GameGroups& groups) { groups_ = &groups; }
 
   /// Deletes games that are too old, and loads the games with running clocks.
@@ -96,24 +96,26 @@ class GameService {
   /// The teacher of the game's class decides the game or renames a player; has no effect if the game is over.
   void apply_teacher_event(LiveGame& live, GameEvent wanted, Times now);
 
-  /// The answer to a message if there are no games at all.
+  /// The answer to a message if the server has no games.
   [[nodiscard]] static std::string no_game_answer(std::string_view text);
 
-  /// Does what is due: flags, saving of clocks, deletion of old games. An error if the deletion failed.
+  /// Does what is due: ends games whose time is up, saves clocks, deletes old games. An error if the deletion
+  /// failed.
   [[nodiscard]] std::optional<Error> tick(Times now);
   /// The time of the next tick.
   [[nodiscard]] Moment next_tick() const;
 
-  /// Stores all changes since the last call, and sends the answers. Returns why they could not be stored.
+  /// Stores all changes since the last call, and sends the answers. An error says why they could not be
+  /// stored.
   [[nodiscard]] std::optional<Error> finish(Times now);
 
-  /// Why a game could not be read, if that has happened since the last call (game_table.hpp).
+  /// Why a game could not be read since the last call, if that happened (game_table.hpp).
   [[nodiscard]] std::optional<Error> take_unreadable() { return table_.take_unreadable(); }
 
-  /// Discards everything since the last finish(), after a failure half way.
+  /// Discards everything since the last finish(), after a failure in between.
   void abandon(Error why) { table_.abandon(std::move(why)); }
 
-  /// Stores the turn times, when the server ends.
+  /// Stores the turn times. Call when the server ends.
   [[nodiscard]] std::optional<Error> end(Times now);
 
   [[nodiscard]] GameTable& table() { return table_; }
@@ -123,7 +125,7 @@ class GameService {
  private:
   using Visit = ServiceVisit<GameConnection>;
 
-  /// Like GameTable::find; a load is charged. A game whose time has run out meanwhile ends.
+  /// Like GameTable::find, but charges for a load, and ends a game whose time has run out in the meantime.
   [[nodiscard]] Result<LiveGame*> find(const std::string& id, const Payer& payer, Times now);
   [[nodiscard]] VisitorLedger::Wait wait_to_load(const std::string& id, const Payer& payer, Times now);
   void join(const Visit& visit, const JoinGame& message);

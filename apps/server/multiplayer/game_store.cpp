@@ -114,7 +114,7 @@ bool GameStore::is_full() {
 }
 
 Result<void> GameStore::begin() {
-  // What is written to a file without a name is lost when the server ends.
+  // Check that the file still has its name: without one, what is written is lost when the server ends.
   if (auto in_place = check_place(); !in_place) return in_place;
   auto transaction = store::Transaction::begin(*connection_);
   if (!transaction) return failure_of(transaction);

@@ -39,7 +39,7 @@ struct StoredGame {
     std::string message;  // the id that the client gave
     int version;
   };
-  std::vector<Done> done = {};  // what earlier messages of players did
+  std::vector<Done> done = {};  // the players' messages that have been carried out
   std::vector<GameEvent> events = {};
 };
 
@@ -50,11 +50,11 @@ struct StoredGame {
 ///     event    game, version, the event, the id of the message that caused it
 ///
 /// A game that is unchanged for a while is deleted with all its data, names included, but not before its
-/// class if it has one. Games are found by their ids alone: what groups them has tables of its own
+/// class if it has one. Games are found by their ids alone: groups of games have their own tables
 /// (server/classes/class_store.hpp).
 ///
-/// Every row has checksums (game_schema.hpp). A game with a wrong one is not served, nor deleted by its age
-/// if the age is damaged.
+/// Every row has checksums (game_schema.hpp). A game with a wrong one is not served; if its age is damaged,
+/// it is not deleted because of its age.
 ///
 /// The file is limited to `most_bytes`; the last fifth is reserved for existing games (is_full). At the limit
 /// itself writing fails, as on a full disk, until old games are deleted.
@@ -82,11 +82,11 @@ class GameStore {
   /// The games with running clocks.
   [[nodiscard]] Result<std::vector<std::string>> timed_games();
   [[nodiscard]] Result<std::int64_t> count();
-  /// Whether so much is stored that nothing new may begin.
+  /// Whether too much is stored for anything new to begin.
   [[nodiscard]] bool is_full();
   /// Total bytes of all rows written so far, for charging visitors.
   [[nodiscard]] std::int64_t written() const { return written_; }
-  /// Counts what others write in these transactions.
+  /// Adds bytes that others write in the same transactions.
   void count_written(std::int64_t bytes) { written_ += bytes; }
 
   /// Frees the cached parts of the file.
@@ -115,7 +115,8 @@ class GameStore {
   /// Whether the path still leads to the open file. May be called from any thread.
   [[nodiscard]] Result<void> check_place() const { return check_same_file(connection_->path(), identity_); }
 
-  /// What was changed when the file was opened so that only its owner can read it (private_file.hpp).
+  /// A sentence for each permission that was removed when the file was opened, so that only its owner can
+  /// read it (private_file.hpp).
   [[nodiscard]] const std::vector<std::string>& tightened() const { return tightened_; }
 
   [[nodiscard]] store::Connection& connection() { return *connection_; }
@@ -132,7 +133,7 @@ class GameStore {
   std::vector<std::string> tightened_;
 };
 
-/// The size of a row apart from its texts: the key, the hashes, its share of a page.
+/// The size of a row without its texts: the key, the hashes, its share of a page.
 inline constexpr std::int64_t bytes_of_event_row = 48;
 inline constexpr std::int64_t bytes_of_first_row = 320;
 

@@ -153,7 +153,7 @@ std::optional<Error> GameTable::finish(Times now, const OnStall& on_stall) {
   return std::exchange(failure_, std::nullopt);
 }
 
-/// Undoes the batch, but no player loses time by it.
+/// Undoes the batch. No player loses time because of that.
 void GameTable::restore(Times now, const OnStall& on_stall) {
   for (auto& [id, before] : before_) {
     const auto found = games_.find(id);
@@ -208,7 +208,7 @@ void GameTable::schedule(const std::string& id, ParkedClock& clock) {
   deadlines_.emplace(clock.deadline, id);
 }
 
-/// Requires a timed game that is no longer used.
+/// Parks the clock of a game. Requires a timed game that is no longer in use.
 void GameTable::park(const std::string& id, SharedGame& game, Moment since, Moment save_at) {
   game.pause(since);
   ParkedClock clock{.version = game.version(), .turn_time = game.turn_time(since), .since = since};

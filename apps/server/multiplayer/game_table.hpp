@@ -60,23 +60,23 @@ struct LiveGame {
 
 /// The games in memory and their changes, in batches: all changes of a batch are one transaction of the
 /// store, and no one learns of them before it is committed. If the commit fails, the games are restored, and
-/// those who asked are notified.
+/// the senders are notified.
 ///
 ///     find, create, record, ... then(deliver, refuse) ...   any number of them
-///     finish()                   commits: deliver of all    or rolls back: refuse of those affected
+///     finish()                   commits, calls deliver     or rolls back, calls refuse for affected games
 ///
 /// Every stored game can be found, however many are in memory: games without connections leave memory when
 /// idle, and the least recently used ones earlier if there are more than `most_live`. The clock of such a
 /// game is parked: it continues to run, and brings the game back when the time is up.
 ///
-///     in memory --no connections--> stored, clock parked --find(), or the flag is due--> in memory
+///     in memory --no connections--> stored, clock parked --find(), or time is up--> in memory
 ///
 /// Used by one thread. Pointers to games are valid until finish().
 class GameTable {
  public:
   static constexpr std::size_t most_live = 4'000;
   static constexpr std::size_t most_due = 1'000;       // parked clocks handled at a time
-  static constexpr Milliseconds save_interval{5'000};  // of the time of a turn
+  static constexpr Milliseconds save_interval{5'000};  // between two saves of a running turn's time
   static constexpr Milliseconds parked_save_interval{600'000};
   static constexpr Milliseconds kept_idle{20'000};       // in memory, without a connection
   static constexpr Milliseconds wait_for_mover{30'000};  // after a restart, until the clock runs again
@@ -89,10 +89,10 @@ class GameTable {
   /// Null if there is no such game; an error if the store cannot be read, its file was moved, or the game is
   /// damaged.
   [[nodiscard]] Result<LiveGame*> find(const std::string& id, Times now);
-  /// The same without the store: null if it is not in memory.
+  /// The same without reading the store: null if the game is not in memory.
   [[nodiscard]] const LiveGame* peek(const std::string& id) const;
   [[nodiscard]] LiveGame* find_in_memory(const std::string& id);
-  /// Whether `more` further games would exceed what the store may hold.
+  /// Whether the store has no room for `more` further games.
   [[nodiscard]] bool is_full(std::size_t more = 1);
   [[nodiscard]] std::size_t size() const { return games_.size(); }
   [[nodiscard]] std::size_t parked() const { return parked_.size(); }
@@ -102,18 +102,18 @@ class GameTable {
   // Changes. Each is part of the batch.
 
   LiveGame& create(std::string id, GameSetup setup, const GameTokens& tokens, Times now);
-  /// Applies the event, and the clock continues. `message` is the client's id for it, or empty.
+  /// Applies the event and resumes the clock. `message` is the client's id for it, or empty.
   void record(LiveGame& live, const GameEvent& event, const std::string& message, Times now);
   void set_guest_token(LiveGame& live, const GameTokens& tokens);
-  /// After the commit calls `deliver`, or `refuse` if the game could not be stored.
+  /// Registers callbacks: `deliver` is called after the commit, or `refuse` if the game could not be stored.
   void then(const LiveGame& live, std::function<void()> deliver, std::function<void()> refuse = {});
 
   // Groups of games, such as classes, take part in the batch under keys of their own.
 
   /// Adds a write to the batch.
   void write(const std::function<Result<void>()>& write);
-  /// Marks what has this key as changed by the batch: `restore` undoes the change. Only the first call for a
-  /// key counts.
+  /// Marks the group with this key as changed by the batch: `restore` undoes the change. Only the first call
+  /// for a key counts.
   void mark_changed(const std::string& key, const std::function<void()>& restore);
   [[nodiscard]] bool is_changed(const std::string& key) const { return rollbacks_.contains(key); }
   void then(std::string key, std::function<void()> deliver, std::function<void()> refuse = {});
@@ -123,22 +123,22 @@ class GameTable {
 
   using OnStall = std::function<void(LiveGame&)>;
 
-  /// Ends the batch. Returns why nothing of it was stored, if so; then the clocks of the games that it
-  /// changed are stopped, and on_stall is called for each.
+  /// Ends the batch. If nothing of it could be stored, returns why, stops the clocks of the games that it
+  /// changed, and calls on_stall for each.
   [[nodiscard]] std::optional<Error> finish(Times now, const OnStall& on_stall = {});
 
-  /// The newest reason why a game could not be read since the last call, for the server's operator.
+  /// For the server's operator: the latest reason why a game could not be read since the last call, if any.
   [[nodiscard]] std::optional<Error> take_unreadable() { return std::exchange(unreadable_, std::nullopt); }
 
   // Time.
 
   /// Resumes the clock if it waits for the side to move.
   void resume(LiveGame& live, Times now);
-  /// The games with something due: a flag, the end of a wait, or saving a clock. Also saves the parked clocks
-  /// that are due.
+  /// The games in which something is due: a flag, the end of a wait, or saving the clock. Also saves the
+  /// parked clocks that are due.
   [[nodiscard]] std::vector<LiveGame*> due(Times now);
   [[nodiscard]] std::optional<Moment> next_deadline() const;
-  /// Stores how long the turn has lasted; a clock that the store had stopped continues.
+  /// Stores how long the turn has lasted. A clock that a failure of the store had stopped resumes.
   void save_clock(LiveGame& live, Times now);
   /// The same for all games, in memory or not.
   void save_clocks(Times now);
@@ -151,7 +151,7 @@ class GameTable {
   [[nodiscard]] WallTime kept_until(const LiveGame& live) const { return live.stored.changed + keep_; }
 
  private:
-  /// The state of a game before the batch, as far as the batch may change it.
+  /// The part of a game's state that a batch may change, as before the batch.
   struct Before {
     SharedGame game;
     GameTokens tokens;
@@ -169,8 +169,8 @@ class GameTable {
   /// The clock of a game that is not in memory.
   struct ParkedClock {
     int version = 0;
-    Milliseconds turn_time{0};  // how long the turn had lasted
-    Moment since{0};            // the time of turn_time; in the future while a restarted clock waits
+    Milliseconds turn_time{0};  // how long the turn had lasted at `since`
+    Moment since{0};            // in the future while a restarted clock waits
     Moment flag_at{0};
     Moment save_at{0};
     Moment deadline{0};  // as in the list

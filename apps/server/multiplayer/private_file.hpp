@@ -17,7 +17,8 @@ void make_private_folder(const std::filesystem::path& file);
 void make_private_file(const std::filesystem::path& file);
 
 /// Removes the permissions of others from the file and from the files that SQLite and the lock keep beside
-/// it. Returns a sentence for each one that others could use, or that could not be changed.
+/// it. Returns a sentence for each file that others could use until now, or whose permissions could not be
+/// changed.
 [[nodiscard]] std::vector<std::string> tighten(const std::filesystem::path& file);
 
 }  // namespace rowan::server

@@ -18,7 +18,7 @@
 
 namespace rowan::server {
 
-// Shared by the replies and messages about games and about classes.
+// Helpers for the replies and messages about games and about classes.
 
 inline constexpr std::string_view not_stored =
     translatable("the server could not store this, and nothing was changed; try again in a moment");
@@ -92,8 +92,8 @@ struct ServiceVisit {
   }
 };
 
-/// The error for a message that has not been parsed, in its language. `error` may be a text from the
-/// catalogs.
+/// The error for a message that has not been parsed yet, in the message's language. `error` may be a text
+/// from the catalogs.
 [[nodiscard]] std::string error_to(std::string_view message, int status, std::string_view error);
 
 /// Like ServiceVisit::answer_when_stored, for a request.

@@ -293,7 +293,7 @@ Result<GameEvent> SharedGame::decide(GameEvent wanted, Moment now) const {
       wanted.kind == Kind::move || wanted.kind == Kind::swap2 || wanted.kind == Kind::opening;
   if (version_ >= (is_play ? most_events : most_events / 2) && wanted.kind != Kind::resigned)
     return refused(phrase("too much has happened in this game; start another one"));
-  if (wanted.kind == Kind::opening)  // validated above; kept in canonical form
+  if (wanted.kind == Kind::opening)  // it was validated above; store its canonical form
     wanted.text = action_text(*parse_opening_action(wanted.text, *board_.opening), board_.position.rules());
   wanted.elapsed = turn_time(now) - turn_time_;
   return wanted;
@@ -418,7 +418,7 @@ void SharedGame::apply_move(const GameEvent& event) {
   end(result);
 }
 
-/// Stops the clock of the player who moved. The first move of a game is not timed.
+/// Charges the turn to the clock of the player who moved. The first move of a game is not timed.
 void SharedGame::end_turn(GameSeat seat) {
   if (is_timed()) clocks_[seat] = after_move(setup_.control, clocks_[seat], turn_time_);
   turn_time_ = Milliseconds(0);

@@ -95,15 +95,15 @@ using Moment = std::chrono::milliseconds;
 /// The initial settings of a game.
 struct GameSetup {
   record::Json start = {};  // "game", "size", "position", "moves", as in the request
-  Position position;        // the position that these lead to
+  Position position;        // the position that `start` describes
   bool is_swap2 = false;
-  const OpeningRule* opening = nullptr;  // the rule by which the game is opened; null if none, or is_swap2
+  const OpeningRule* opening = nullptr;  // the opening rule; null if there is none, or if is_swap2
   Side host_side = Side::first;          // in an opening: whether the host is the opener
 
   [[nodiscard]] bool has_opening() const { return is_swap2 || opening != nullptr; }
   TimeControl control = {};
   std::string host_name = {};
-  /// Set if the guest is there from the beginning: in a rematch and in a class.
+  /// Set if the guest is known from the beginning: in a rematch and in a class.
   std::optional<std::string> guest_name = {};
   std::string previous = {};  // the game that this is a rematch of, or empty
   std::string class_id = {};  // its class, or empty
@@ -121,14 +121,14 @@ struct GameResult {
   friend bool operator==(const GameResult&, const GameResult&) = default;
 };
 
-/// A game between two people: what may happen in it, and its state. No network, no store, no clock of its
-/// own: the time is passed in.
+/// A game between two people: its state, and the events that are possible in it. It uses no network, store or
+/// system clock: the time is passed in.
 ///
-///     decide(wanted, now)   a requested event -> the event, or why not             changes nothing
+///     decide(wanted, now)   a requested event -> the event, or why it is refused   changes nothing
 ///     apply(event)          the event happens                                      deterministic
 ///
-/// A game is its setup with its events applied one after another, so the store needs nothing else. Only
-/// whether the clock is running, and since when, is not in the events:
+/// The setup and the events, applied one after another, determine the game, so the store needs nothing else.
+/// Only whether the clock is running, and since when, is not in the events:
 ///
 ///              resume                 an event records the elapsed time,
 ///      paused --------> running       and the next resume starts a new measurement
@@ -138,8 +138,8 @@ struct GameResult {
 /// The turn's time accumulates across pauses. game_clock.hpp describes the clock.
 class SharedGame {
  public:
-  /// After half of these only moves, answers of the opening and resignations are accepted, so that no player
-  /// can use them all up with other events.
+  /// The limit of events in a game. After half of them only moves, answers in the opening and resignations
+  /// are accepted, so that no player can use up the rest with other events.
   static constexpr int most_events = 4'000;
   static constexpr int most_renames = 20;  // of each player
 
@@ -174,8 +174,8 @@ class SharedGame {
   // Events.
 
   /// The event that follows from a player's request, with its time, or why it is not possible now. Requires
-  /// an event other than `seated`, `flag` or `decided`. For an accepted rematch, the caller sets the new
-  /// game.
+  /// an event other than `seated`, `flag` and `decided`. For an accepted rematch, the caller sets the id of
+  /// the new game.
   [[nodiscard]] Result<GameEvent> decide(GameEvent wanted, Moment now) const;
 
   /// Whether the event would leave everything unchanged, so that it can be omitted.
@@ -183,16 +183,17 @@ class SharedGame {
     return event.kind == GameEventKind::named && event.text == names_[event.seat];
   }
 
-  /// The event of a visitor taking the guest's seat. Requires that it is free, and that the game is not over.
+  /// The event that a visitor takes the guest's seat. Requires that the seat is free and the game is not
+  /// over.
   [[nodiscard]] GameEvent seat_guest(std::string name) const;
 
-  /// An event imposed by the teacher of a class: `decided` or `named`, neither of which a player of its games
-  /// may send. Empty if the game is over.
+  /// An event imposed by the teacher of a class: `decided` or `named`, which the players in games of a class
+  /// may not send. Empty if the game is over.
   [[nodiscard]] std::optional<GameEvent> find_teacher_event(GameEvent wanted, Moment now) const;
 
   /// The event that is due because the side to move has used up all its time.
   [[nodiscard]] std::optional<GameEvent> find_flag(Moment now) const;
-  /// The time when that will happen; empty while no clock is running.
+  /// The time when find_flag() will return that event; empty while no clock is running.
   [[nodiscard]] std::optional<Moment> flag_time() const;
 
   /// Requires an event that decide, seat_guest, find_teacher_event or find_flag returned for this state.
@@ -203,14 +204,14 @@ class SharedGame {
 
   // The clock.
 
-  /// Whether a clock is running whenever it is not paused.
+  /// Whether there is a clock that runs unless it is paused.
   [[nodiscard]] bool is_timed() const;
   [[nodiscard]] bool is_running() const { return running_since_.has_value(); }
   void resume(Moment now);
   void pause(Moment now);
   /// How long the turn has lasted, without pauses.
   [[nodiscard]] Milliseconds turn_time(Moment now) const;
-  /// Restores the turn_time from when a store was written. Requires a pause.
+  /// Restores the turn_time that was stored. Requires that the clock is paused.
   void set_turn_time(Milliseconds time) { unrecorded_ = time - turn_time_; }
   [[nodiscard]] TimeLeft time_left(GameSeat seat, Moment now) const;
 
@@ -244,15 +245,15 @@ class SharedGame {
   std::optional<GameSeat> draw_offer_;
   std::optional<GameSeat> undo_request_;
   std::optional<GameSeat> rematch_request_;
-  BySeat<int> refused_draw_;  // the progress at which it was refused, or -1
+  BySeat<int> refused_draw_;  // the value of progress_ when it was refused, or -1
   BySeat<int> refused_undo_;
   BySeat<bool> refused_rematch_;
   std::string next_;
 
   BySeat<SeatClock> clocks_;
   std::vector<BySeat<SeatClock>> clocks_before_;  // before each move since the start
-  Milliseconds turn_time_{0};                     // of the turn, by its events
-  Milliseconds unrecorded_{0};                    // since the last event, until running_since_
+  Milliseconds turn_time_{0};                     // of the turn, up to its last event
+  Milliseconds unrecorded_{0};                    // of the turn, from its last event to running_since_
   std::optional<Moment> running_since_;
 };
 

@@ -42,7 +42,7 @@ bool is_file_at(int descriptor, const std::filesystem::path& path) {
          held.st_dev == named.st_dev;
 }
 
-/// Held while this server uses the file, since two servers would not see each other's moves.
+/// The lock is held while this server uses the file, since two servers would not see each other's moves.
 Result<int> lock(const std::filesystem::path& file) {
   const std::filesystem::path path = lock_path(file);
   make_private_folder(file);
@@ -90,7 +90,7 @@ Result<void> SharedGames::start() {
   return {};
 }
 
-/// Does nothing if it has already succeeded.
+/// Opens the file; does nothing if it is already open.
 Result<void> SharedGames::open() {
   const std::lock_guard opening(opening_);
   if (service_) return {};
@@ -201,7 +201,7 @@ void SharedGames::run() {
   report(service_->end(now()));
 }
 
-/// A failure in one task ends the batch; its clients ask again.
+/// A failure in one task ends the batch; the clients have to repeat their requests.
 void SharedGames::run_batch(std::deque<WaitingTask>& tasks) {
   try {
     for (const WaitingTask& one : tasks) one.task(*service_, {.steady = one.received, .wall = wall_now()});

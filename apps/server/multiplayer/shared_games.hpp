@@ -19,13 +19,13 @@ namespace rowan::server {
 /// Where games between two people are kept, and how long.
 struct GamesOptions {
   std::filesystem::path file = {};  // empty: this server keeps no games
-  bool must_open = false;           // the server does not start without it
+  bool must_open = false;           // if set, the server does not start without the file
   std::chrono::days keep{30};
-  std::function<void(const Error&)> report = {};  // for the server's operator; from any thread
+  std::function<void(const Error&)> report = {};  // for the server's operator; called from any thread
 };
 
 /// The thread of all games between two people. Tasks that the network submits while the store is being
-/// written wait, and go into the next transaction together: 200 games cost little more than one.
+/// written wait and then share the next transaction: 200 games cost little more than one.
 ///
 ///     network thread          this thread
 ///     create, show, receive -> queue -> GameService ... one commit ... replies, outboxes
@@ -46,10 +46,10 @@ class SharedGames {
   SharedGames(const SharedGames&) = delete;
   SharedGames& operator=(const SharedGames&) = delete;
 
-  /// Sets the function that creates the groups beside the games when the file is opened. Call before start().
+  /// Sets the function that creates the groups of games when the file is opened. Call before start().
   void set_groups(MakeGroups make_groups) { make_groups_ = std::move(make_groups); }
 
-  /// Opens the file if needed now. An error only if it must be opened.
+  /// Opens the file if it exists or must_open is set. A failure is an error only in the latter case.
   [[nodiscard]] Result<void> start();
 
   /// Whether the file is where it was opened: an error if it was moved or deleted since, even if answers from
@@ -65,7 +65,7 @@ class SharedGames {
 
   // The same for groups such as classes. A task runs on the thread of the games.
 
-  /// Opens the file if that has not happened. The reply is an error if the task cannot be done.
+  /// Opens the file if it is not open yet. The reply is an error if the task cannot be done.
   void submit_creation(Task task, const Reply& reply);
   /// Replies 404 with `missing` if no file is open.
   void submit_question(Task task, const Reply& reply, std::string_view missing);
@@ -76,12 +76,12 @@ class SharedGames {
     try {
       static_cast<void>(submit(std::move(departure), /*always=*/true));
     } catch (...) {
-      return;  // no memory: the connection stays listed, and its outbox accepts nothing
+      return;  // out of memory: the connection stays listed, but its outbox accepts nothing
     }
   }
 
  private:
-  /// Limit of waiting tasks. A message above it breaks off its connection.
+  /// The maximum number of waiting tasks. A further message breaks off its connection.
   static constexpr std::size_t most_waiting = 20'000;
 
   struct WaitingTask {

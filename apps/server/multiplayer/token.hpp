@@ -26,7 +26,7 @@ static_assert(token_alphabet.size() == 32);
 /// The id of a game: unique, but not secret.
 [[nodiscard]] inline std::string new_game_id() { return random_text(12); }
 
-/// The stored form of a token, useless to a thief of the file.
+/// The stored form of a token, useless to someone who steals the file.
 [[nodiscard]] inline Sha256 hash_of_token(std::string_view token) { return sha256(token); }
 
 }  // namespace rowan::server

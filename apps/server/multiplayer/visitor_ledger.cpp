@@ -73,7 +73,7 @@ void VisitorLedger::sweep(Time now) {
   next_sweep_ = now + sweep_interval;
 }
 
-/// How long to wait until the entry has the amount; empty if it has, or if there is no entry.
+/// How long to wait until the entry has the amount; empty if it has it now, or if there is no entry.
 VisitorLedger::Wait VisitorLedger::time_until(const Entry* entry, Quota quota, double amount) {
   if (entry == nullptr || entry->left[index_of(quota)] >= amount) return std::nullopt;
   const double missing = amount - entry->left[index_of(quota)];

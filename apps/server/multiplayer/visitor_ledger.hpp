@@ -14,27 +14,27 @@ namespace rowan::server {
 
 /// Who is charged for what a request or message makes the server store.
 struct Payer {
-  std::string visitor = {};      // as http/trusted_proxies.hpp counts visitors
-  bool is_this_machine = false;  // its owner's, or a server in front that stands for many visitors
-  std::string network = {};      // around the visitor, which may have all of it; empty for IPv4
+  std::string visitor = {};      // the visitor_key (http/trusted_proxies.hpp)
+  bool is_this_machine = false;  // the owner, or a proxy that stands for many visitors
+  std::string network = {};      // the network_key, since a visitor may own the network; empty for IPv4
 };
 
 /// The quantities limited for each visitor.
 enum class Quota : std::uint8_t {
-  games,         // started by a link or a rematch; a class counts as one
+  games,         // created to be shared by a link, or as a rematch; a class counts as one
   games_a_day,   // the same in the long run
-  boards,        // games of the rounds of classes, charged to the teacher
+  boards,        // games in the rounds of a class, charged to the teacher
   boards_a_day,  // the same in the long run
   bytes,         // written to the store, by events of all kinds
-  loads,         // of games from the store; a long one costs more
-  wrong_codes,   // of classes that do not exist
+  loads,         // games read from the store; a long game costs more
+  wrong_codes,   // codes tried for classes that do not exist
 };
 
 /// The quotas of a new game: for a burst, and for a day.
 inline constexpr std::pair quotas_of_game{Quota::games, Quota::games_a_day};
 inline constexpr std::pair quotas_of_board{Quota::boards, Quota::boards_a_day};
 
-/// The use of the store by each visitor: a token bucket for each quota.
+/// What each visitor uses of the store: a token bucket for each quota.
 ///
 ///     quota           at once       then
 ///     games           20            one every 10 s
@@ -45,12 +45,11 @@ inline constexpr std::pair quotas_of_board{Quota::boards, Quota::boards_a_day};
 ///     loads           400           10 a second
 ///     wrong_codes     60            one every 20 s
 ///
-/// The owner's machine has `share_of_this_machine` times as much. What visitors of one network use is also
-/// charged to the network, which has `share_of_network` times as much as one of them.
+/// This machine has `share_of_this_machine` times as much. What visitors of one network use is also charged
+/// to the network, which has `share_of_network` times as much as one visitor.
 ///
-/// Visitors and networks whose buckets are all full again are forgotten. If there are more than
-/// `most_visitors`, newcomers share one entry, and new networks have none. No clock of its own: the time is
-/// passed in. Used by one thread.
+/// Visitors and networks whose buckets are all full again are forgotten. While there are `most_visitors`,
+/// newcomers share one entry, and new networks get none. The time is passed in. Used by one thread.
 class VisitorLedger {
  public:
   using Time = std::chrono::milliseconds;  // of a monotonic clock
@@ -60,12 +59,13 @@ class VisitorLedger {
   static constexpr double share_of_this_machine = 25;
   static constexpr double share_of_network = 16;
 
-  /// Takes `amount` from both quotas, or nothing; in that case returns how long to wait until they have it.
+  /// Takes `amount` from both quotas. If they do not have it, takes nothing and returns how long to wait for
+  /// it.
   [[nodiscard]] Wait take(const Payer& payer, std::pair<Quota, Quota> quotas, double amount, Time now);
 
-  /// How long to wait until one unit of the quota is left; empty if one is.
+  /// How long to wait until the quota has one unit; empty if it has one.
   [[nodiscard]] Wait wait_for(const Payer& payer, Quota quota, Time now);
-  /// Takes what was used, even more than is left: the next request then waits longer.
+  /// Takes an amount that has been used, even if less is left: then the next request waits longer.
   void debit(const Payer& payer, Quota quota, double amount, Time now);
 
   [[nodiscard]] std::size_t size() const { return entries_.size(); }
