@@ -12,7 +12,7 @@
 
 namespace rowan::server {
 
-/// The contents of a Host header: "games.example.org", "192.168.1.7:8080", "[fd00::7]:8080".
+/// The content of a Host header: "games.example.org", "192.168.1.7:8080", "[fd00::7]:8080".
 struct HostAndPort {
   std::string name;                   // in lower case; IPv6 in brackets
   std::optional<std::uint16_t> port;  // absent if it is the default port of http or https
@@ -36,11 +36,11 @@ struct HostAndPort {
 /// rebinding) and make a browser send requests; it cannot make the browser lie about the name.
 class AllowedHosts {
  public:
-  /// Allows the names of loopback, `address`, any numeric address unless only loopback is listened on, and
-  /// further names: "games.example.org", or with a port of their own: "games.example.org:8443".
+  /// Allows the loopback names; `address`; any numeric address, unless the server listens only on loopback;
+  /// and further names, "games.example.org", which may have their own port: "games.example.org:8443".
   AllowedHosts(std::string_view address, const std::vector<std::string>& names);
 
-  /// From now on a Host with another port than this is refused, except for names with a port of their own.
+  /// From now on a Host with a different port is refused, except for names with their own port.
   void set_port(std::uint16_t port) { port_ = port; }
 
   /// Whether a request with this Host is for this server. A missing port is accepted: browsers send none if

@@ -153,7 +153,7 @@ HttpReply too_busy() { return error_reply(503, "the server is busy; try again in
 
 HttpReply failed() { return error_reply(500, "the server failed to answer this request"); }
 
-/// The state that a connection waits on while another thread finds its answer.
+/// What a connection waits for while another thread finds its answer.
 struct PendingReply {
   explicit PendingReply(asio::io_context& io)
       : reply(too_busy()), found(io, std::chrono::steady_clock::now() + for_answer) {}
@@ -162,7 +162,7 @@ struct PendingReply {
   bool is_over = false;      // the connection no longer waits
 };
 
-/// Held by the job that finds an answer. Its destruction, however it comes about, sends the answer.
+/// Held by the job that finds an answer. Destroying it, for whatever reason, sends the answer.
 struct Delivery {
   Delivery(asio::io_context& network, std::shared_ptr<PendingReply> awaited, HttpReply without_answer)
       : io(network), pending(std::move(awaited)), reply(std::move(without_answer)) {}
@@ -173,7 +173,7 @@ struct Delivery {
         awaited->found.cancel();
       });
     } catch (...) {
-      return;  // no memory even for that: the connection has a deadline of its own
+      return;  // out of memory: the connection ends by its own deadline
     }
   }
   Delivery(const Delivery&) = delete;
@@ -287,7 +287,7 @@ class HttpConnection : public NetworkConnection {
     if (reply) co_await write(*std::move(reply), 11, false, false);
   }
 
-  /// Counts the sender of the request; null if that address already has too many requests in progress.
+  /// Counts the sender of the request; null if its address already has too many requests in progress.
   [[nodiscard]] Admission admit(const HttpUpgrade& request) {
     if (!peer_.is_proxy) return peer_.admission;
     return network_.admit(visitor_of(request, peer_, network_.options.proxies));
@@ -311,7 +311,7 @@ class HttpConnection : public NetworkConnection {
            (AddressCounts::is_loopback(visitor) || network_.request_rates.take(visitor, now));
   }
 
-  /// The last resort: any failure in a request becomes the reply to it, and affects no other request.
+  /// Turns any failure of a request into the reply to it, so that no other request is affected.
   awaitable<HttpReply> answer_or_error(HttpRequest request, Admission visitor) {
     try {
       HttpReply reply = co_await answer(std::move(request), std::move(visitor));
@@ -347,7 +347,7 @@ class HttpConnection : public NetworkConnection {
     co_return found;
   }
 
-  /// The answer is sent when the last copy of the reply function is destroyed, so none is kept here.
+  /// The answer is sent when the last copy of the reply function is destroyed, so no copy is kept here.
   void forward_to_games(const HttpRequest& request, const Payer& payer,
                         const std::shared_ptr<PendingReply>& pending) {
     auto delivery = std::make_shared<Delivery>(network_.io, pending, failed());
@@ -405,7 +405,7 @@ class HttpConnection : public NetworkConnection {
     if (!is_taken) co_return too_busy();
     watch(pending, gone);
     HttpReply found = co_await wait_for(pending);
-    gone.request_stop();  // in case it took too long
+    gone.request_stop();  // in case the answer took too long
     pending->is_over = true;
     error_code ignored;
     stream_.socket().cancel(ignored);  // the watch

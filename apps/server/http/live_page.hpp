@@ -21,9 +21,10 @@ class LiveSource {
   LiveSource& operator=(const LiveSource&) = delete;
   virtual ~LiveSource() = default;
 
-  /// Returns a message with the news since `cursor`, and advances the cursor; empty if there is no news. A
-  /// cursor of 0 has seen nothing. Called by the single network thread, for one visitor at a time and only
-  /// when the visitor has received the message before, so it must be quick. It keeps no state per visitor.
+  /// Returns a message with the news since `cursor`, and advances the cursor; empty if there is no news.
+  /// Cursor 0 is before all news. Must be quick: it is called by the single network thread, for one visitor
+  /// at a time, and only after the visitor has received the previous message. The source keeps no state per
+  /// visitor.
   [[nodiscard]] virtual std::string news(std::uint64_t& cursor) = 0;
 };
 

@@ -68,7 +68,7 @@ struct Network {
   Site site;
   AddressCounts addresses{64};
   AddressLimits request_rates{{.burst = 4'000, .per_second = 400}};
-  VisitorAccounts accounts;  // of all visitors except this machine's own, which are accounted by connection
+  VisitorAccounts accounts;  // of all visitors except this machine's, which are accounted by connection
   std::set<NetworkConnection*> connections;
   bool is_ending = false;
   std::uint64_t visitors = 0;      // of WebSockets, in total
@@ -90,7 +90,7 @@ struct Network {
             }};
   }
 
-  /// The given names, and this machine's own names if others can connect by them.
+  /// The names in the options, and this machine's own names if others can connect with them.
   [[nodiscard]] static std::vector<std::string> all_names(const ServerOptions& options) {
     std::vector<std::string> names = options.names;
     const auto address = IpAddress::parse(options.address);
@@ -99,7 +99,7 @@ struct Network {
     return names;
   }
 
-  // A connection enters when it opens, and leaves when it has closed.
+  // A connection calls enter() when it opens, and leave() when it has closed.
   void enter(NetworkConnection* connection) { connections.insert(connection); }
   void leave(NetworkConnection* connection) {
     connections.erase(connection);

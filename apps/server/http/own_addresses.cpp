@@ -79,7 +79,7 @@ std::vector<IpAddress> preferred_sources() {
     if (source) found.push_back(*source);
   };
   constexpr in_port_t discard_port = 9;
-  sockaddr_in v4{};  // 1.1.1.1 and 2000::1: remote, so that the default route is taken
+  sockaddr_in v4{};  // 1.1.1.1 and 2000::1: remote addresses, so that the default route is chosen
   v4.sin_family = AF_INET;
   v4.sin_port = htons(discard_port);
   v4.sin_addr.s_addr = htonl(0x01010101);
@@ -106,8 +106,8 @@ std::vector<IpAddress> resolve(const std::string& name) {
   return found;
 }
 
-/// A name server that does not answer blocks getaddrinfo for many seconds, and nothing can interrupt it. So
-/// each name has a thread of its own, and threads that are late are abandoned.
+/// If a name server does not answer, getaddrinfo blocks for many seconds, and nothing can interrupt it. So
+/// each name is resolved on its own thread, and late threads are abandoned.
 std::vector<ResolvedName> resolve_all(const std::vector<std::string>& names,
                                       std::chrono::milliseconds timeout) {
   std::vector<std::pair<std::string, std::future<std::vector<IpAddress>>>> lookups;
@@ -125,8 +125,8 @@ std::vector<ResolvedName> resolve_all(const std::vector<std::string>& names,
   return resolved;
 }
 
-/// Whether the network connects this machine with guests on it (containers, virtual machines), by the usual
-/// interface names.
+/// Whether the interface leads only to guests on this machine (containers, virtual machines), judging by the
+/// usual names.
 bool is_virtual_interface(std::string_view interface) {
   static constexpr std::array<std::string_view, 14> makers{"docker",  "br-",  "veth",    "virbr",  "vmnet",
                                                            "vboxnet", "lxc",  "lxdbr",   "podman", "cni",
@@ -150,7 +150,7 @@ enum class Rank {
 Rank rank_of(const InterfaceAddress& own, const std::vector<IpAddress>& preferred) {
   const IpAddress& address = own.address;
   if (is_virtual_interface(own.interface)) return Rank::guests;
-  if (own.is_tunnel) return Rank::tunnel;  // even if all packets leave by it: visitors nearby cannot use it
+  if (own.is_tunnel) return Rank::tunnel;  // even if it is the default route: visitors nearby cannot use it
   const bool is_preferred = std::ranges::find(preferred, address) != preferred.end();
   if (address.is_v4()) {
     if (address.is_link_local()) return Rank::link_local_v4;
@@ -189,7 +189,7 @@ OwnAddresses find_own_addresses(std::chrono::milliseconds timeout) {
 
 std::vector<ReachableHost> reachable_hosts(const IpAddress& listening, const OwnAddresses& own) {
   std::multimap<Rank, ReachableHost> ranked;  // equal ranks in order of arrival
-  std::vector<IpAddress> outward;             // addresses that names may stand for
+  std::vector<IpAddress> outward;             // not guests': one that a name must resolve to
   for (const InterfaceAddress& interface : own.interfaces) {
     if (!is_reachable(listening, interface.address)) continue;
     const Rank rank = rank_of(interface, own.preferred);

@@ -12,11 +12,11 @@
 
 namespace rowan::server {
 
-/// An address of this machine, and the network interface that has it.
+/// An address of this machine, and the network interface that it belongs to.
 struct InterfaceAddress {
   std::string interface;
   IpAddress address;
-  bool is_tunnel = false;  // leads to one other machine, such as a VPN
+  bool is_tunnel = false;  // point-to-point, such as a VPN
 };
 
 /// A name of this machine and the addresses that it resolves to here.
@@ -25,7 +25,7 @@ struct ResolvedName {
   std::vector<IpAddress> addresses;
 };
 
-/// This machine's addresses and names on its networks.
+/// The addresses and names of this machine on its networks.
 struct OwnAddresses {
   std::vector<InterfaceAddress> interfaces = {};  // those that are up
   std::vector<IpAddress> preferred = {};          // source addresses of packets to the Internet
@@ -50,8 +50,8 @@ struct ReachableHost {
 
 /// The hosts by which other machines reach a server that listens on `listening`, the best first: IPv4
 /// addresses from which packets leave, other IPv4 addresses, names, IPv6, tunnels, and last the addresses of
-/// bridges to containers and virtual machines. Left out are addresses that browsers do not accept (fe80::) or
-/// that stay within the machine, and names that resolve to none of the others.
+/// bridges to containers and virtual machines. Not included are addresses that browsers do not accept
+/// (fe80::) or that stay within the machine, and names that do not resolve to an included address.
 [[nodiscard]] std::vector<ReachableHost> reachable_hosts(const IpAddress& listening, const OwnAddresses& own);
 
 /// "http://192.168.1.7:8080/"

@@ -46,7 +46,7 @@ class TokenBucket {
   Clock::time_point filled_;
 };
 
-/// A bucket for each address. Full ones are forgotten, so that the map stays small.
+/// A bucket for each address. Full buckets are forgotten, so that the map stays small.
 class AddressLimits {
  public:
   using Clock = TokenBucket::Clock;

@@ -37,9 +37,10 @@ using boost::system::error_code;
 
 constexpr std::chrono::seconds shutdown_timeout{2};
 constexpr std::size_t most_connections = 8'192;
-constexpr std::size_t most_live_connections = 256;  // leaves open files for the work beside them
+constexpr std::size_t most_live_connections = 256;  // leaves file descriptors for the work beside it
 
-/// Every connection is an open file, and the default limit on those is low.
+/// Raises the limit of open files, since every connection is one and the default is low. Returns the number
+/// of connections that the limit allows.
 std::size_t raise_open_files() {
   rlimit limit{};
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return most_connections;
@@ -111,7 +112,7 @@ class Listener {
     });
   }
 
-  /// There may be no free file descriptor: retrying at once would only waste time.
+  /// If there is no free file descriptor, retrying at once would only waste time.
   void accept_later() {
     pause_.expires_after(std::chrono::milliseconds(100));
     pause_.async_wait([this](const error_code& /*error*/) {

@@ -25,18 +25,18 @@ class OfflinePage;
 /// The options of `rowan serve`.
 struct ServerOptions {
   std::string address = "127.0.0.1";
-  std::uint16_t port = 8080;                      // 0 takes any free port
-  int cores = 0;                                  // that think at the same time; 0 means all of the machine's
-  std::vector<std::string> names = {};            // further names for the Host header, perhaps with a port
-  TrustedProxies proxies = {};                    // whose X-Forwarded-For is trusted
-  std::chrono::seconds idle{60};                  // a silent visitor is disconnected after this time
-  network::NetworkSelector network = {};          // for the evaluation in all searches
-  book::SharedBook book = {};                     // for the players' first moves; null if there is none
-  std::shared_ptr<Collections> collections = {};  // that visitors can explore; null if there are none
-  GamesOptions games = {};                        // games between two people
+  std::uint16_t port = 8080;                        // 0 takes any free port
+  int cores = 0;                                    // the cores to use for thinking; 0: all of the machine
+  std::vector<std::string> names = {};              // further names for the Host header, perhaps with a port
+  TrustedProxies proxies = {};                      // the proxies whose X-Forwarded-For is trusted
+  std::chrono::seconds idle{60};                    // silent visitors are disconnected after this
+  network::NetworkSelector network = {};            // for the evaluation in all searches
+  book::SharedBook book = {};                       // for the players' first moves; null if there is none
+  std::shared_ptr<Collections> collections = {};    // that visitors can explore; null if there are none
+  GamesOptions games = {};                          // games between two people
   std::shared_ptr<const OfflinePage> offline = {};  // the page that browsers may keep; null if there is none
   const LivePage* live = nullptr;           // served in place of games and analysis; must outlive serve()
-  std::string_view port_option = "--port";  // the option that sets the port, for errors
+  std::string_view port_option = "--port";  // the option that sets the port, for error messages
 };
 
 /// Serves the page, the JSON interface and live analysis (docs/api.md) until a stop is requested; then closes

@@ -154,9 +154,9 @@ void Site::set_port(std::uint16_t port) {
   hosts_.set_port(port);
 }
 
-/// The address by which the visitor has just connected, so that a name used for DNS rebinding reveals nothing
-/// else; and the names that were configured as public. Behind a proxy the visitor needs the proxy's address,
-/// which only those names give.
+/// The address to which the visitor has just connected, and the names that are configured as public. No
+/// others: a page that uses DNS rebinding must learn nothing else. Behind a proxy the visitor needs the
+/// proxy's address, which only the public names give.
 std::vector<std::string> Site::working_urls(const HttpRequest& request) const {
   std::vector<std::string> urls;
   if (request.is_by_proxy) {
@@ -231,7 +231,7 @@ std::string bearer_token(const HttpRequest& request) {
 }
 
 HttpReply Site::games_health(const Result<void>& in_place) {
-  // Visitors must not learn the file's name; the log has it.
+  // Visitors must not learn the file's name, which is in the log.
   return with_no_store({.status = in_place ? 200 : 503,
                         .content_type = "text/plain; charset=utf-8",
                         .body = in_place ? "ok\n" : "the file of games was moved, replaced or deleted\n"});

@@ -39,10 +39,10 @@ class Site {
   /// games_health_path.
   [[nodiscard]] std::optional<HttpReply> answer_at_once(const HttpRequest& request) const;
 
-  /// Whether it is a WebSocket's path.
+  /// Whether the path is that of a WebSocket.
   [[nodiscard]] static bool is_websocket_path(std::string_view path);
 
-  /// Whether it is about games between two people (SharedGames) or about classes (Classes).
+  /// Whether the path concerns games between two people (SharedGames) or classes (Classes).
   [[nodiscard]] static bool is_about_games(std::string_view path);
   [[nodiscard]] static bool is_about_classes(std::string_view path);
 
@@ -52,12 +52,13 @@ class Site {
   /// The priority with which the requested work gets a core.
   [[nodiscard]] static CpuPriority priority_of(const HttpRequest& request);
 
-  /// The answer to a request of the JSON interface. Requires that answer_at_once returned none, and that it
-  /// is not about games or classes.
+  /// The answer to a request of the JSON interface. Requires that answer_at_once() returned none, and that
+  /// the path does not concern games or classes.
   [[nodiscard]] static HttpReply answer(const HttpRequest& request, RequestContext& context);
 
-  /// Security headers of every answer, so that a browser runs nothing but the page's own files and shows it
-  /// in no other page. The small board, which may be framed, may not send requests to the server instead.
+  /// The security headers of every answer: they make a browser run only the page's own files and show the
+  /// page in no other page. The small board may be shown in other pages, but may not send requests to the
+  /// server.
   [[nodiscard]] static std::span<const std::pair<std::string_view, std::string_view>> security_headers(
       bool may_be_framed = false);
 
@@ -75,8 +76,8 @@ class Site {
   std::map<std::string_view, std::string> policies_;  // of pages with embedded style sheets
 };
 
-/// The content policy of a page: that of security_headers(), which also allows the style sheets embedded in
-/// the page, and no others. Empty if the page has none.
+/// The content policy of a page with embedded style sheets: that of security_headers(), extended by exactly
+/// those style sheets. Empty if the page has none.
 [[nodiscard]] std::string content_policy(std::string_view html, bool may_be_framed);
 
 /// Paths of WebSockets.

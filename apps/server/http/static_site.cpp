@@ -75,7 +75,7 @@ std::string meta(std::string_view name, std::string_view content) {
   return "\n  <meta name=\"" + std::string(name) + "\" content=\"" + std::string(content) + "\">";
 }
 
-/// Removes the first part that begins and ends so, ends included.
+/// Removes the first part from `begin` to `end`, both included.
 void cut(std::string& text, std::string_view begin, std::string_view end) {
   const auto from = text.find(begin);
   if (from == text.npos) return;

@@ -33,8 +33,8 @@ struct SiteFile {
 /// name the others, service_worker.js and index.html, come last.
 [[nodiscard]] std::vector<SiteFile> static_site(std::span<const SiteFile> module);
 
-/// The files that a server serves in addition, if browsers may keep the page and the module, which answers
-/// when the server does not: the page with marks for it, the service worker, the module.
+/// The files that a server serves in addition if browsers may keep the page for offline use: the page with
+/// marks for the module, the service worker, and the module, which answers when the server does not.
 class OfflinePage {
  public:
   explicit OfflinePage(std::span<const SiteFile> module);

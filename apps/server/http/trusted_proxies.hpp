@@ -19,7 +19,7 @@ namespace rowan::server {
 ///
 ///     X-Forwarded-For: 198.51.100.1, 203.0.113.9, 10.0.0.2         peer: 127.0.0.1
 ///                      ^             ^
-///                      |             '- the visitor: the rightmost address that is no trusted proxy
+///                      |             '- the visitor: the rightmost address that is not a trusted proxy
 ///                      '- whatever the visitor wrote: never believed
 class TrustedProxies {
  public:

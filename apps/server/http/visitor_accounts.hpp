@@ -12,8 +12,8 @@
 
 namespace rowan::server {
 
-/// The processor time used by each visitor, by key, so that more connections do not get more of it. Visitors
-/// who have not asked for a while are forgotten, so that the map stays small.
+/// The processor time used by each visitor, by key, so that a visitor gets no more of it by opening more
+/// connections. Visitors without recent requests are forgotten, so that the map stays small.
 class VisitorAccounts {
  public:
   using Clock = std::chrono::steady_clock;
