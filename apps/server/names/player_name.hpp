@@ -12,15 +12,15 @@ namespace rowan::server {
 
 inline constexpr std::size_t longest_name = 40;  // in characters
 
-/// A visitor's name, made safe to show to others: invisible characters are removed (is_unseen in
+/// A visitor's name made safe to show to others: invisible characters are removed (is_unseen in
 /// code_points.hpp), white space becomes single blanks, each letter keeps at most two accents and four vowel
-/// signs, and the whole is cut to longest_name characters. Empty if nothing visible is left.
+/// signs, and the name is cut to longest_name characters. Empty if nothing visible is left.
 ///
 /// Zero-width joiners and non-joiners stay between two letters of a script that needs them, as in Persian and
 /// Hindi, and a joiner between two pictographs; elsewhere they would be invisible.
 [[nodiscard]] std::string clean_name(std::string_view text);
 
-/// A clean name with a suffix, the name cut so that together they have at most longest_name characters.
+/// A clean name with a suffix. The name is cut so that both together have at most longest_name characters.
 [[nodiscard]] std::string name_with_suffix(std::string_view name, std::string_view suffix);
 
 /// The skeleton of a name. Names look alike if one of their two forms is the same:
