@@ -42,8 +42,8 @@ Result<Position> read_ongoing(const record::Json& request) {
 
 // Hints.
 
-/// A part of the board that contains a point, with the sentence that points to it: a ninth of the board, or a
-/// row on small boards.
+/// A part of the board that contains a point, with the sentence that names it: a ninth of the board, or a row
+/// on small boards.
 struct Region {
   Phrase sentence;
   std::vector<Point> points;

@@ -20,18 +20,18 @@ namespace rowan::server {
 
 struct Collections;
 
-/// What the answer to a longer request may use.
+/// What the handler of a request may use, and what it reports back.
 struct RequestContext {
   using Clock = std::chrono::steady_clock;
 
   CpuLease& lease;
   StopToken stop;  // the visitor has left, the server ends, or the time for the question is over
-  Clock::time_point asked = Clock::now();  // when the question arrived; time spent waiting counts
+  Clock::time_point asked = Clock::now();  // when the request arrived: time in queues counts
   network::NetworkSelector network = {};   // evaluates positions
   Collections* collections = nullptr;      // null if there are none
   book::SharedBook book = {};              // for the players' first moves; null if there is none
   language::Texts texts = {};              // the language of sentences
-  bool is_cut_short = false;               // an error is due to a lack of time, not to the question
+  bool is_cut_short = false;               // set if an error is due to a lack of time, not to the request
 
   /// For engines and searches.
   [[nodiscard]] Interruption interruption() const {
@@ -39,13 +39,13 @@ struct RequestContext {
   }
 };
 
-/// The error for a question that was stopped before there was a reliable answer.
+/// The error for a request that was stopped before there was a reliable answer.
 [[nodiscard]] inline std::unexpected<Error> out_of_time(RequestContext& context) {
   context.is_cut_short = true;
   return failure("the time limit was reached before there was an answer; try again later");
 }
 
-/// Thrown if a question is valid but the server cannot answer it now; the message is shown to the visitor.
+/// Thrown if a request is valid but the server cannot answer it now; the message is shown to the visitor.
 struct Unavailable : std::runtime_error {
   using std::runtime_error::runtime_error;
 };

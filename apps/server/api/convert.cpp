@@ -31,7 +31,7 @@ struct ReadGames {
   record::Notes notes = {};
 };
 
-/// Whether the request names a game whose points are also numbered 1 to 9.
+/// Whether the request is for a game whose points can also be written as numbers from 1 to 9.
 bool counts_points(const record::Json& request) {
   const record::Json* const game = find_field(request, "game");
   if (game == nullptr || !game->is_string() || find_field(request, "size") != nullptr) return false;

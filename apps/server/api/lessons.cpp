@@ -52,7 +52,7 @@ record::Json mark_json(const lesson::Mark& mark, const Rules& rules, const langu
           {"points", record::points_json(mark.points, rules)}};
 }
 
-/// The step's initial stones, after its initial moves if it has any.
+/// The stones at the start of the step, which follow from its initial moves if it has any.
 record::Json step_json(const lesson::Step& step, const language::Texts& texts) {
   const Position& position = step.position;
   auto marks = record::Json::array();

@@ -58,8 +58,8 @@ player::PlayerSetup setup_for(const RequestContext& context) {
           .book = context.book};
 }
 
-/// Asks in the same way as a game in progress, so that the same seed gives the same move in both. Thinking
-/// shares the core with others.
+/// Asks a player as a game session does, so that the same seed gives the same move in both. While it thinks,
+/// the player shares the core with others.
 think::Answer ask_player(player::Player& player, const Position& position,
                          std::optional<std::chrono::milliseconds> time, std::uint64_t seed,
                          RequestContext& context) {

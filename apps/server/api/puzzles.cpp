@@ -41,8 +41,8 @@ const std::vector<puzzle::Puzzle>& all_puzzles() {
 
 std::string id_of(const puzzle::Puzzle& puzzle) { return fmt::format("{:016x}", puzzle::number_of(puzzle)); }
 
-/// Ids of the puzzles that stay the same when the file gets more of them: number_of() in hexadecimal. Maps
-/// numbers (minus 1) to ids and ids to numbers.
+/// The ids of the puzzles: number_of() in hexadecimal, so that they stay the same when puzzles are added to
+/// the file. Maps numbers (minus 1) to ids, and ids to numbers.
 struct PuzzleIds {
   std::vector<std::string> ids = {};
   std::map<std::string, std::size_t, std::less<>> numbers = {};
@@ -123,8 +123,8 @@ record::Json number_in(const record::Json& request) {
   return number == nullptr || !text_field(request, "kind")->empty() ? record::Json() : *number;
 }
 
-/// The ids in the list "without": puzzles to leave out. The result says so by number. Unknown ids are
-/// ignored, since they may be from another version.
+/// The puzzles to leave out, from the ids in the list "without": a flag for each puzzle, by number. Unknown
+/// ids are ignored, since they may come from another version.
 Result<std::vector<bool>> read_without(const record::Json& request) {
   std::vector<bool> without(all_puzzles().size() + 1);
   const record::Json* const list = record::find_field(request, "without");

@@ -22,14 +22,14 @@ struct Route {
   CpuPriority priority;
   bool is_slow = false;  // it may take seconds
 
-  /// The work stops after this time, counted from its start, and returns what it has.
+  /// The work stops this long after it has begun, and returns what it has.
   std::chrono::seconds longest = longest_request;
 };
 
-/// Null if the path is not one for requests.
+/// The route for a path; null if no request has that path.
 [[nodiscard]] const Route* find_route(std::string_view path);
 
-/// The answer to a request; an error of the interface if the body is not as expected.
+/// The answer to a request. If the body is not as expected, this is an error reply of the JSON interface.
 [[nodiscard]] HttpReply answer_question(const Route& route, std::string_view body, RequestContext& context);
 
 }  // namespace rowan::server
