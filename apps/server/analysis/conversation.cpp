@@ -64,7 +64,7 @@ void Conversation::start(Question question) {
     announce(starting);
     {
       const std::lock_guard lock(mutex_);
-      if (running_ != starting) return;  // it waits for the one before, or the visitor has left
+      if (running_ != starting) return;  // it waits for the previous one to end, or the visitor has left
     }
     is_taken = services_.analyses.submit(share_.visitor, CpuPriority::analysis, {},
                                          [self = shared_from_this(), starting] { self->run(starting); });
@@ -84,11 +84,11 @@ void Conversation::start(Question question) {
   send(done_json(starting->question.id, "stopped"));
 }
 
-/// Makes it the current question, or the next one.
+/// Makes `starting` the current question, or the next one if another is running.
 void Conversation::announce(const std::shared_ptr<Running>& starting) {
   const record::Json started = started_json(starting->question);
   std::shared_ptr<Running> replaced;
-  // Sent with the lock held, so that no `done` of the thread overtakes it.
+  // Send with the lock held, so that the thread's `done` cannot overtake this message.
   const std::lock_guard lock(mutex_);
   if (has_ended_) return;
   if (running_) {

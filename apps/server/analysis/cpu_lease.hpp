@@ -7,7 +7,7 @@
 
 namespace rowan::server {
 
-/// Order in which waiters get a thread and a core: moves of games before analyses before solves.
+/// The order in which waiters get a thread and a core: moves of games first, then analyses, then solves.
 enum class CpuPriority : std::uint8_t { game, analysis, solve };
 inline constexpr std::size_t cpu_priorities = 3;
 
@@ -19,14 +19,14 @@ class CpuLease {
   CpuLease& operator=(const CpuLease&) = delete;
   virtual ~CpuLease() = default;
 
-  /// Called periodically by the work. If its slice is over and others wait, they go first; returns when its
-  /// turn comes again, or at once if a stop was requested.
+  /// Called periodically by the work. If its time slice is over and others are waiting, hands over the core
+  /// and returns when its turn comes again, or at once if a stop is requested.
   virtual void pause() = 0;
 
   /// Time on a core since the lease began.
   [[nodiscard]] virtual std::chrono::nanoseconds used() const = 0;
 
-  /// Whether pause() would let waiters go first, judging by time alone.
+  /// Whether the time slice is over, so that pause() would hand over the core if others are waiting.
   [[nodiscard]] virtual bool slice_is_over() const = 0;
 };
 

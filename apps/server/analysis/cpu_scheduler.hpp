@@ -25,7 +25,7 @@ class CoreAccount {
  private:
   friend class CpuScheduler;
   std::atomic<std::int64_t> used_{0};
-  std::int64_t served_ = 0;  // as the queue counts: like used_, but never far behind earlier visitors
+  std::int64_t served_ = 0;  // used_ as the queue counts it: never far below that of the visitors before
   int leases_ = 0;
 };
 
@@ -36,16 +36,16 @@ class CoreAccount {
 ///      thread B  ....####....####....
 ///      a game    ......##......                a move of a game goes before analyses, at the next pause
 ///
-/// A turn counts as one slice at most: a thread that was delayed because the machine was busy does not have
-/// to wait until the others have been delayed as long.
+/// A turn is charged as at most one slice: a thread that was delayed because the machine was busy need not
+/// wait until the others have been delayed as long.
 ///
-/// The slice shrinks with the queue, so that each waiter has a turn within about a second: 25 ms, and 10 ms
-/// if 200 threads wait for two cores. A newcomer starts one slice below the least served: it comes next, but
-/// cannot claim the time before its arrival. The same holds for a visitor who returns with nothing in
-/// progress; asking several questions at once gives no more of the core. At every other turn waiters past one
-/// second go first, even if others have used less (no starvation), and a newcomer does not wait for all of
-/// them. After three turns of games an analysis or a solve has one, and after three of analyses a solve,
-/// however many games and analyses there are.
+/// The slice is 25 ms, and shorter the longer the queue, so that each waiter has a turn within about a
+/// second: 10 ms if 200 threads wait for two cores. A newcomer starts one slice below the least served
+/// visitor: so it is next, but cannot claim time before its arrival. The same holds for a visitor who returns
+/// with nothing in progress. Several questions at once do not give a visitor more of the core. At every other
+/// turn, waiters past one second go first even if others have used less (no starvation); at the turns
+/// between, a newcomer does not have to wait for them. After three turns of games an analysis or a solve has
+/// one, and after three turns of analyses a solve has one, however many games and analyses are waiting.
 class CpuScheduler {
  public:
   using Clock = std::chrono::steady_clock;
@@ -59,7 +59,7 @@ class CpuScheduler {
   explicit CpuScheduler(int cores, Clock::duration longest_wait = round)
       : cores_(cores), longest_wait_(longest_wait), free_(cores) {}
 
-  /// A thread's hold of a core. Created by the thread that does the work, when it begins.
+  /// A thread's right to a core. Created by the thread that does the work, when it begins.
   class Lease final : public CpuLease {
    public:
     /// Waits for a core. Holds none if a stop is requested first.
@@ -96,7 +96,7 @@ class CpuScheduler {
   };
   using Waiters = std::list<Waiter*>;
 
-  /// A thread starts, or stops, working for the account.
+  /// Called when a thread starts, or stops, working for the account.
   void enter(CoreAccount& account);
   void leave(CoreAccount& account);
   /// Waits for a core. Returns false if a stop was requested instead.
@@ -115,7 +115,7 @@ class CpuScheduler {
   const Clock::duration longest_wait_;
   mutable std::mutex mutex_;
   int free_;
-  std::array<int, cpu_priorities> in_a_row_{};  // turns of a class since one of a lower class
+  std::array<int, cpu_priorities> in_a_row_{};  // turns of a class since the last turn of a lower class
   std::int64_t least_ = 0;                      // served_ of the account called last
   std::uint64_t turns_ = 0;                     // calls so far
   Waiters waiters_;

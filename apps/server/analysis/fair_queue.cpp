@@ -103,7 +103,7 @@ void FairQueue::run(Waiting first) noexcept {
   Jobs current;
   try {
     current.push_back(std::move(first));
-  } catch (...) {  // no memory for the list: the job is given up
+  } catch (...) {  // out of memory for the list: the job is dropped
     const std::lock_guard lock(mutex_);
     return end(first);
   }
@@ -127,7 +127,7 @@ void FairQueue::run(Waiting first) noexcept {
   }
 }
 
-/// Without memory for a thread the job stays in the queue.
+/// Starts the job; if there is no memory for a thread, it stays in the queue.
 bool FairQueue::start_or_keep(Waiting& job) noexcept {
   try {
     return start(job);

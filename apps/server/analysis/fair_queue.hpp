@@ -33,11 +33,11 @@ struct QueueLimits {
 ///     visitor A   solve solve solve move ...(64)       runs: solve move           waits: solve solve ...
 ///     visitor B   move                                 runs: move, at once
 ///
-/// A visitor runs a few jobs at a time, and fewer of the classes that take long. Of the jobs that may run,
-/// moves of games come first, then analyses, then solves; within a class the visitor with the fewest running
-/// jobs, then the job that has waited longest. A job that was passed over for three of a higher class counts
-/// as a move from then on (no starvation). A job whose visitor has left (`stop`) is dropped when its turn
-/// comes.
+/// A visitor may run only a few jobs at a time, and fewer of the classes that take long. Of the jobs that may
+/// run, moves of games come first, then analyses, then solves; within a class, jobs of the visitor with the
+/// fewest running jobs, then the job that has waited longest. A job that was passed over for three of a
+/// higher class counts as a move from then on (no starvation). A job whose visitor has left (`stop`) is
+/// dropped when its turn comes.
 class FairQueue {
  public:
   using Job = std::function<void()>;
@@ -49,7 +49,7 @@ class FairQueue {
   FairQueue(const FairQueue&) = delete;
   FairQueue& operator=(const FairQueue&) = delete;
 
-  /// Returns false if too many jobs wait already, in all or of this visitor, or if the system provides no
+  /// Returns false if too many jobs are waiting, in total or of this visitor, or if the system provides no
   /// thread.
   [[nodiscard]] bool submit(const std::string& visitor, CpuPriority priority, StopToken stop, Job job);
 

@@ -12,8 +12,9 @@ namespace rowan::server {
 
 void limit_allocator([[maybe_unused]] int cores) {
 #if defined(__GLIBC__)
-  // By default the allocator raises this threshold to the size of the block freed last, up to 32 MiB, and
-  // from then on keeps tables of that size in its heaps.
+  // Blocks of at least this size get their own mapping, which is returned when they are freed. By default the
+  // allocator raises this threshold to the size of a freed block, up to 32 MiB, and from then on keeps tables
+  // of that size in its heaps.
   constexpr int own_mapping = 256 << 10;
   constexpr int most_heaps = 8;
   mallopt(M_MMAP_THRESHOLD, own_mapping);

@@ -7,7 +7,8 @@
 
 namespace rowan::server {
 
-/// How often unused memory is returned to the system, and after which time an engine counts as unused.
+/// How often unused memory is returned to the system, and how long after its last use an engine counts as
+/// unused.
 inline constexpr std::chrono::seconds trim_interval{10};
 inline constexpr std::chrono::seconds engine_idle{30};
 

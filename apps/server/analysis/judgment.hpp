@@ -14,7 +14,7 @@ namespace rowan::server {
 /// The result of a review for one position.
 struct ReviewedPosition {
   search::ShownScore score;
-  std::vector<Point> line = {};  // what the side to move should do; empty when the game is over
+  std::vector<Point> line = {};  // the best line for the side to move; empty if the game is over
 };
 
 /// How good a move was, judged by the positions before and after it.
@@ -22,7 +22,7 @@ struct ReviewedPosition {
 ///     missed-win   the mover had a proved win, and no longer has one
 ///     losing       the opponent has a proved win now, and had none before
 ///     best         the move that was found best
-///     blunder, mistake, inaccuracy, good    by the winning chance it lost: 15, 10, 5 hundredths and less
+///     blunder, mistake, inaccuracy, good    by the winning chance lost: at least 0.15, 0.10, 0.05; or less
 struct Judgment {
   Side mover = Side::first;
   double loss = 0;  // of the mover's winning chance, 0 to 1
@@ -30,7 +30,7 @@ struct Judgment {
   bool missed_win = false;
 };
 
-/// Whether the position is suitable for another try: missed-win, losing, blunder or mistake.
+/// Whether the move is bad enough to try the position again: missed-win, losing, blunder or mistake.
 [[nodiscard]] bool is_bad(const Judgment& judgment);
 
 [[nodiscard]] Judgment judge(const ReviewedPosition& before, Point move, const ReviewedPosition& after,

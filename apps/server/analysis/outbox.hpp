@@ -12,7 +12,8 @@
 namespace rowan::server {
 
 /// The messages on their way to one visitor. Thinking threads put them in; the network writer takes them out
-/// as fast as the visitor reads. Of messages that matter only while they are new, just the newest is kept.
+/// as fast as the visitor reads. Of the messages that matter only while they are new, only the newest is
+/// kept.
 ///
 ///     send         started  evaluation  evaluation  done       all of them, in order
 ///     send_news                          info                  the newest, after them
@@ -20,7 +21,7 @@ namespace rowan::server {
 /// May be used from any thread.
 class Outbox {
  public:
-  /// More waiting bytes than this mean that the visitor does not read.
+  /// If more bytes than this are waiting, the visitor is considered not to read.
   static constexpr std::size_t most_waiting = std::size_t{1} << 20;
 
   /// `wake` is called, from any thread, when there is something to take.
@@ -51,7 +52,7 @@ class Outbox {
     wake_();
   }
 
-  /// Drops the waiting news, which the next message makes obsolete.
+  /// Drops the waiting news. Call if the next message makes it obsolete.
   void drop_news() {
     const std::lock_guard lock(mutex_);
     news_.reset();
@@ -66,7 +67,8 @@ class Outbox {
     return message;
   }
 
-  /// A message is lost: the writer closes the connection, so that the visitor does not wait for it.
+  /// Called when a message is lost: the writer closes the connection, so that the visitor does not wait for
+  /// the message.
   void break_off() noexcept {
     {
       const std::lock_guard lock(mutex_);

@@ -19,9 +19,9 @@ namespace rowan::server {
 /// `cores` lets at most one thread per core work at a time.
 ///
 ///     requests        short work for HTTP: positions, files
-///     slow_requests   HTTP requests that need an engine: moves, hints, threats. Each may take seconds, so
-///                     there are enough threads that a visitor does not wait for others to end; they take
-///                     turns instead
+///     slow_requests   HTTP requests that need a search: moves, hints, threats. Each may take seconds, so
+///                     there are enough threads that a visitor need not wait for others to end; they take
+///                     turns on the cores
 ///     analyses        one thread for each analysis or review in progress; none waits
 struct Services {
   static constexpr QueueLimits request_limits{.threads = 8,
@@ -44,7 +44,7 @@ struct Services {
                                                .running_per_visitor = {8, 8, 8}};
   static constexpr std::size_t engines_kept = 32;
 
-  /// All searches evaluate with that network; players take their first moves from the book.
+  /// All searches evaluate with this network; players take their first moves from the book.
   explicit Services(int core_count, network::NetworkSelector evaluating = {},
                     std::shared_ptr<Collections> to_explore = {}, book::SharedBook opening_book = {})
       : network(std::move(evaluating)),
@@ -57,12 +57,12 @@ struct Services {
   const book::SharedBook book;                     // null if there is none
   CpuScheduler cores;
   EngineCache engines{engines_kept, network};
-  StopSource ending;  // requested when the server ends: all work stops
+  StopSource ending;  // requested when the server ends, to stop all work
   FairQueue requests{request_limits};
   FairQueue slow_requests{slow_request_limits};
   FairQueue analyses{analysis_limits};
 
-  /// The server ends: stops all work, and drops what waits.
+  /// Called when the server ends: stops all work, and drops waiting jobs.
   void end() {
     ending.request_stop();
     for (FairQueue* const queue : {&requests, &slow_requests, &analyses}) queue->close();

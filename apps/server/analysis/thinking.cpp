@@ -24,8 +24,8 @@ Interruption interruption_by(CpuLease& lease, const StopToken& stop) {
   return {.stop = stop, .pause = [&lease] { lease.pause(); }};
 }
 
-/// Reports the progress of one analysis, as often as is useful. A finished depth need not be sent, since
-/// newer news replaces it.
+/// Reports the progress of one analysis, as often as is useful. Not every finished depth is sent: a newer
+/// report replaces it.
 class Reporter {
  public:
   Reporter(const Question& question, CpuLease& lease, const StopToken& stop, const Listeners& listeners)
@@ -34,7 +34,7 @@ class Reporter {
         listeners_(listeners),
         proofs_(question.position, interruption_by(lease, stop)) {}
 
-  /// Takes a new report of the engine.
+  /// Takes a new report from the engine.
   void take(think::Answer report) {
     nodes_now_ = std::max(report.nodes, nodes_now_);
     report_ = std::move(report);
@@ -42,7 +42,7 @@ class Reporter {
     report_if_due();
   }
 
-  /// Called every few hundred nodes. Lets others use the core when the slice is over, after reporting to a
+  /// Called every few hundred nodes. Hands over the core when the slice is over; before that, reports to a
   /// visitor who has heard nothing for a while.
   void pause(std::int64_t nodes) {
     nodes_now_ = std::max(nodes, nodes_now_);

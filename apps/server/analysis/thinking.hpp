@@ -20,13 +20,13 @@ struct Question {
   enum class Kind : std::uint8_t { analysis, review };
 
   Kind kind = Kind::analysis;
-  record::Json id = {};        // the visitor's id for it
+  record::Json id = {};        // the visitor's id for the request
   language::Texts texts = {};  // the language of its errors
-  Position position;           // of a review: the end of the game
-  std::size_t from = 0;  // of a review: the first ply that is evaluated, at most as many as there are moves
+  Position position;           // for a review: the end of the game
+  std::size_t from = 0;        // for a review: the first ply to evaluate, at most the number of moves
   int lines = 1;
-  std::vector<Point> only = {};   // of an analysis: the moves that are considered; empty means all
-  think::MoveLimits limits = {};  // of a review: the nodes for each position
+  std::vector<Point> only = {};   // for an analysis: the moves to consider; empty: all
+  think::MoveLimits limits = {};  // for a review: the nodes for each position
 };
 
 /// Receives the answers, on the thread that thinks.
@@ -53,7 +53,7 @@ inline constexpr std::chrono::minutes longest_analysis{10};
                              const StopToken& stop, const Listeners& listeners);
 
 /// Judges every position of the game in order, from its start or from question.from, for at most
-/// longest_analysis. The move before the first of them is not judged.
+/// longest_analysis. The move that led to the first of these positions is not judged.
 [[nodiscard]] Ending review(const Question& question, search::Engine& engine, CpuLease& lease,
                             const StopToken& stop, const Listeners& listeners);
 

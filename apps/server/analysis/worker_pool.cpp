@@ -15,8 +15,8 @@ namespace rowan::server {
 
 namespace {
 
-/// The C library reuses the stacks of ended threads, each with the part that was used last, 128 KiB on some
-/// machines. Everything below the current frame is no longer needed.
+/// Returns the stack below the current frame to the system. The C library reuses the stacks of ended threads
+/// and keeps the memory that was last used in each, 128 KiB on some machines.
 void release_stack() {
 #if defined(__linux__)
   pthread_attr_t attributes;
@@ -100,7 +100,7 @@ void WorkerPool::work(Threads::iterator self) {
     try {
       job();
     } catch (...) {  // NOLINT(bugprone-empty-catch)
-      // Jobs report their own errors. An exception that they could not report must not end all the others.
+      // Jobs report their own errors. An exception that one could not report must not end the other jobs.
     }
     job = {};  // what it holds is freed before the thread counts as idle
     lock.lock();

@@ -13,7 +13,8 @@
 namespace rowan::server {
 
 /// Threads that run jobs in order of arrival. They are created when first needed, sleep when there is nothing
-/// to do, and end after a longer sleep. A job that throws has ended; its thread continues with the next one.
+/// to do, and end after a longer sleep. If a job throws, it has ended, and its thread continues with the next
+/// one.
 class WorkerPool {
  public:
   using Job = std::function<void()>;
@@ -51,7 +52,7 @@ class WorkerPool {
   std::size_t sleeping_ = 0;
   bool is_ending_ = false;
   Threads threads_;
-  Threads ended_;  // at most one, not joined yet: the next thread to end joins it
+  Threads ended_;  // at most one that is not joined yet: the next thread to end joins it
 };
 
 }  // namespace rowan::server
