@@ -109,7 +109,7 @@ Result<void> read_details(ClassEvent& event, const Json& json, bool is_stored) {
     const auto name = record::required_text_field(json, "name");
     if (!name) return failure_of(name);
     event.name = clean_name(*name);
-    if (event.name.empty() && is_stored) event.name = "?";  // from when such names were accepted
+    if (event.name.empty() && is_stored) event.name = "?";  // stored by a version that accepted such names
   } else if (event.kind == ClassEventKind::finished) {
     const auto board = record::required_number_field(json, "board", board_numbers);
     if (!board) return failure_of(board);

@@ -65,10 +65,10 @@ struct ClassSurroundings {
   WallTime kept_until{0};
 };
 
-/// The game of a board, for the teacher: {"moves", "turn", "clock", "version"}.
+/// The state of a board's game, for the teacher: {"moves", "turn", "clock", "version"}.
 [[nodiscard]] record::Json board_game_json(const SharedGame& game, Moment now);
 
-/// The state as `you` may see it.
+/// The state of the class, as far as `you` may see it.
 [[nodiscard]] record::Json class_state_json(const SchoolClass& state, const ClassSurroundings& around);
 
 }  // namespace rowan::server

@@ -22,7 +22,7 @@ enum class BoardResult : std::uint8_t {
   first,
   second,
   draw,
-  none,  // no result: counts as if it had not been played
+  none,  // no result: counts as not played
 };
 
 /// "first", "second", "draw", "none".

@@ -126,7 +126,7 @@ void ClassService::show(const std::string& id, const std::string& token, const P
   reply_when_stored(games_.table(), ClassTable::key_of(**found), reply, answer);
 }
 
-/// A class that is over no longer has a code, as if it did not exist.
+/// A class that is over no longer has a code: the reply is as if it did not exist.
 void ClassService::show_code(const ClassCodeRange& code, const Payer& payer, const Reply& reply, Times now) {
   if (const auto wait = ledger().wait_for(payer, Quota::wrong_codes, now.steady))
     return reply(try_later(*wait, too_many_wrong_codes));
@@ -149,7 +149,8 @@ VisitorLedger::Wait ClassService::wait_to_guess(std::string_view token, const Pa
   return ledger().wait_for(payer, Quota::wrong_codes, now.steady);
 }
 
-/// The owner of the token. A code that is not of this class, or of no class, is charged as a wrong one.
+/// The owner of the token. If the token is a code that does not belong to this class, or to any, it is
+/// charged as a wrong one.
 std::optional<ClassMember> ClassService::identify(const LiveClass* live, std::string_view token,
                                                   const Payer& payer, Times now) {
   const auto member = live == nullptr ? std::nullopt : member_of(token, live->stored.tokens);
@@ -225,7 +226,8 @@ void ClassService::act(const Visit& visit, LiveClass& live, const ClassAction* a
   done(version);
 }
 
-/// Charges the games of a round to the teacher. Reports an error if there is no room for them.
+/// Charges the games of a round to the teacher. Replies with an error, and returns false, if there is no room
+/// or quota for them.
 bool ClassService::may_start(const Visit& visit, const ClassEvent& event) {
   const auto games = static_cast<std::size_t>(
       std::ranges::count_if(event.boards, [](const ClassBoard& board) { return !board.is_bye(); }));

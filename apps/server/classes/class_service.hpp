@@ -16,7 +16,7 @@
 namespace rowan::server {
 
 /// Classes as docs/api.md describes them: requests and messages in, replies and messages out, on the thread
-/// and in the batches of the games. A round of a class is a number of games between two people, in which each
+/// and in the batches of the games. A round of a class consists of games between two people, in which each
 /// player keeps the token from the class; they are played through GameService like all others.
 ///
 ///     start-round  ->  GameTable::create for each pair
@@ -35,13 +35,13 @@ class ClassService : public GameGroups {
   // Requests. Replies come with GameService::finish().
 
   void create(const record::Json& request, const Payer& payer, const Reply& reply, Times now);
-  /// With a code (class_code.hpp) in place of an id, tells the id of its class.
+  /// If `id` is a code (class_code.hpp), replies with the id of its class.
   void show(const std::string& id, const std::string& token, const Payer& payer, const Reply& reply,
             Times now);
   void receive(const Connection& connection, std::string_view text, Times now);
   void leave(const Connection& connection, Times now);
 
-  /// The answer to a message if there are no classes at all.
+  /// The answer to a message if the server has no classes.
   [[nodiscard]] static std::string no_class_answer(std::string_view text);
 
   void game_changed(LiveGame& live, Times now) override;
@@ -59,7 +59,7 @@ class ClassService : public GameGroups {
   void start_round(LiveClass& live, ClassEvent& event, Times now);
   [[nodiscard]] bool may_start(const Visit& visit, const ClassEvent& event);
   [[nodiscard]] VisitorLedger& ledger() { return games_.ledger(); }
-  /// With a code as the token: how long to wait until one may be wrong.
+  /// If the token is a code: how long to wait until the visitor may try another wrong one.
   [[nodiscard]] VisitorLedger::Wait wait_to_guess(std::string_view token, const Payer& payer, Times now);
   [[nodiscard]] std::optional<ClassMember> identify(const LiveClass* live, std::string_view token,
                                                     const Payer& payer, Times now);
@@ -92,8 +92,8 @@ inline constexpr std::string_view no_such_class =
 inline constexpr std::string_view too_many_wrong_codes =
     translatable("too many wrong codes from your address; wait a while and try again");
 
-/// The owner of a token; a guest for the link's token and for the code of the class. Empty if it belongs to
-/// another class.
+/// The owner of a token, which is a guest for the link's token and for the code of the class. Empty if the
+/// token does not belong to this class.
 [[nodiscard]] std::optional<ClassMember> member_of(std::string_view token, const ClassTokens& tokens);
 
 }  // namespace rowan::server

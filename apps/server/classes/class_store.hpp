@@ -18,7 +18,7 @@
 namespace rowan::server {
 
 /// The tokens of a class, as stored. A pupil's token is also that of the pupil's seat in each game, and the
-/// teacher's is the one to watch all the games.
+/// teacher's token allows watching all the games.
 struct ClassTokens {
   Sha256 teacher{};
   Sha256 link{};
@@ -30,7 +30,7 @@ struct StoredClass {
   SchoolClass state;
   ClassTokens tokens;
   WallTime created{0};
-  WallTime changed{0};  // by an event in the class or in one of its games
+  WallTime changed{0};  // time of the last event in the class or its games
   struct Done {
     ClassMember sender;
     std::string message;  // the id that the client gave
@@ -47,8 +47,8 @@ struct StoredClass {
 ///     class_pupil    class, pupil, the token's hash
 ///     class_game     game, class
 ///
-/// A class without events for a while, in itself or in its games, is deleted with all its data, names
-/// included; its games are not deleted earlier.
+/// A class that has had no events for a while, and no events in its games, is deleted with all its data,
+/// names included; its games are not deleted before it.
 class ClassStore {
  public:
   static constexpr std::int64_t most_classes = 10'000;

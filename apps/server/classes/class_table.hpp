@@ -20,7 +20,7 @@ namespace rowan::server {
 /// thread of the games.
 struct ClassConnection {
   std::shared_ptr<Outbox> outbox;
-  Payer payer = {};           // who is charged for what it sends
+  Payer payer = {};           // who is charged for its messages
   std::string class_id = {};  // empty before it has joined one
   ClassMember member = {};
 };
@@ -53,7 +53,7 @@ class ClassTable {
 
   /// Null if there is no such class; an error if the store cannot be read.
   [[nodiscard]] Result<LiveClass*> find(const std::string& id, Times now);
-  /// The same without the store: null if it is not in memory.
+  /// The same without reading the store: null if the class is not in memory.
   [[nodiscard]] LiveClass* peek(const std::string& id);
   /// The id of the class with this code; empty if there is none.
   [[nodiscard]] Result<std::optional<std::string>> find_code(const ClassCodeRange& code) {
@@ -73,7 +73,7 @@ class ClassTable {
   /// The key of a class in the batch.
   [[nodiscard]] static std::string key_of(const LiveClass& live) { return "class " + live.id; }
 
-  /// Takes the classes in memory whose state is to be sent, and clears their marks.
+  /// Returns the classes in memory whose state is to be sent, and clears needs_broadcast.
   [[nodiscard]] std::vector<LiveClass*> take_pending_broadcasts();
   void unload_idle(Times now);
   /// Drops the least recently used classes without connections while there are more than `most_live`.

@@ -15,7 +15,7 @@ class Classes {
   using Reply = ClassService::Reply;
   using Connection = ClassService::Connection;
 
-  /// Create it before the games are started; they must outlive the classes.
+  /// Must be created before the games are started. The games must outlive the classes.
   explicit Classes(SharedGames& games);
 
   // May be called from any thread. A reply comes from the thread of the games.

@@ -126,7 +126,7 @@ std::optional<Pupil> SchoolClass::find_removed_like(const std::string& name, con
   return std::nullopt;
 }
 
-/// Waiting pupils can be approved or denied, one by one or all together.
+/// Checks whether waiting pupils can be approved or denied, one by one or all together.
 std::optional<Error> SchoolClass::why_not_admit(const ClassEvent& wanted) const {
   if (is_over_) return class_is_over();
   if (wanted.pupil != 0 && !has_pupil(wanted.pupil))
@@ -141,8 +141,8 @@ bool SchoolClass::is_full() const {
          most_pupils;
 }
 
-/// Names can still be corrected for the printed sheet; joining and leaving have no meaning after the end.
-/// Older files may hold such events, so replay skips the check.
+/// Checks events after the end of the class: names can still be corrected for the printed sheet, but joining
+/// and leaving have no meaning. Older files may contain such events, so replay skips the check.
 std::optional<Error> SchoolClass::why_not_after_end(const ClassEvent& wanted, ClassMember by) const {
   if (!is_over_) return std::nullopt;
   switch (wanted.kind) {

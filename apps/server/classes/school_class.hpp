@@ -76,7 +76,7 @@ struct ClassEvent {
 /// The initial settings of a class.
 struct ClassSetup {
   std::string name = {};
-  GameSetup game;  // of all its games: rules and clock
+  GameSetup game;  // the rules and clock of all its games
   Pairing pairing = Pairing::round_robin;
   std::optional<int> rounds = {};  // empty: the default number (usual_rounds)
 };
@@ -88,7 +88,7 @@ struct PupilEntry {
   bool has_left = false;
   bool is_removed = false;  // kept out until the teacher readmits the pupil
   bool is_waiting = false;  // for the teacher's approval
-  std::string mark = {};    // where the pupil came from, as a short hash; empty if unknown
+  std::string mark = {};    // a short hash of where the pupil came from; empty if unknown
   int changes = 0;          // of name and presence, in total
 
   /// Whether the pupil has a place in the class.
@@ -97,20 +97,21 @@ struct PupilEntry {
   [[nodiscard]] bool is_playing() const { return is_confirmed && !has_left && is_admitted(); }
 };
 
-/// A class: its pupils, rounds and results. No network, no store; games are known by their ids.
+/// A class: its pupils, rounds and results. It uses no network and no store, and knows games only by their
+/// ids.
 ///
-///     decide(wanted)   a requested event -> the event, or why not              changes nothing
+///     decide(wanted)   a requested event -> the event, or why it is refused    changes nothing
 ///     apply(event)     the event happens                                       deterministic
 ///
-/// As with a game between two people (shared_game.hpp), a class is its setup with its events applied one
-/// after another.
+/// As with a game between two people (shared_game.hpp), the setup and the events, applied one after another,
+/// determine the class.
 class SchoolClass {
  public:
   static constexpr int most_pupils = 100;
   static constexpr int most_pupils_ever = 400;           // removed ones included
-  static constexpr int most_removed_from_one_place = 5;  // then no one from there can join any more
+  static constexpr int most_removed_from_one_place = 5;  // then nobody else from there can join
   static constexpr int most_rounds = 50;
-  static constexpr int most_changes = 200;  // then a pupil can change nothing any more
+  static constexpr int most_changes = 200;  // per pupil; then the pupil can change nothing more
   static constexpr int most_events = 100'000;
 
   explicit SchoolClass(ClassSetup setup) : setup_(std::move(setup)) {}
@@ -146,13 +147,13 @@ class SchoolClass {
   [[nodiscard]] std::optional<Pupil> find_removed_like(const std::string& name,
                                                        const std::string& mark) const;
 
-  /// Whether the pupil has the name that a newcomer with this name would get.
+  /// Whether this pupil's name is the one that a newcomer with the name `name` would get.
   [[nodiscard]] bool would_be_named(Pupil pupil, const std::string& name) const {
     return distinct_name(name, pupil) == entry(pupil).name;
   }
 
-  /// The event that follows from a request, or why it is not possible now. `joined` gets its number, names
-  /// become distinct, and `started` gets its boards, whose games have no ids yet.
+  /// The event that follows from a request, or why it is not possible now. `joined` gets the pupil's number,
+  /// names become distinct, and `started` gets its boards, whose games have no ids yet.
   [[nodiscard]] Result<ClassEvent> decide(ClassEvent wanted, ClassMember by) const;
 
   /// Whether the event would leave everything unchanged, so that it can be omitted.
