@@ -8,7 +8,7 @@
 
 namespace rowan::server {
 
-/// A visitor's request, reduced to what is used here and independent of the network.
+/// A visitor's request, independent of the network and reduced to the parts that the server uses.
 struct HttpRequest {
   std::string method;
   std::string path;        // without the query
@@ -26,7 +26,7 @@ struct HttpRequest {
   bool is_by_proxy = false;  // came through a trusted proxy
 };
 
-/// The reply. The network adds the length, the connection's persistence, and the security headers.
+/// A reply. The network adds the length, the Connection header and the security headers.
 struct HttpReply {
   int status = 200;
   std::string_view content_type = "application/json";
@@ -35,7 +35,7 @@ struct HttpReply {
   bool may_be_framed = false;  // by pages of other sites
 };
 
-/// An error in the form of the interface: {"error": ..., "detail": ...}.
+/// An error in the form of the JSON interface: {"error": ..., "detail": ...}.
 [[nodiscard]] HttpReply error_reply(int status, std::string_view message, std::string_view detail = {});
 
 }  // namespace rowan::server

@@ -9,11 +9,10 @@
 
 namespace rowan::server {
 
-/// Parses an object from untrusted text (record/json_text.hpp). An error says where the text stops being
-/// JSON.
+/// Parses a JSON object from untrusted text (record/json_text.hpp). An error says where the text is not JSON.
 [[nodiscard]] Result<record::Json> parse_object(std::string_view text);
 
-/// The texts in the language that the field "language" names; English if it is absent.
+/// The texts in the language that the request's field "language" names; English if the field is absent.
 [[nodiscard]] Result<language::Texts> texts_for(const record::Json& request);
 
 /// A message that only asks for an answer.

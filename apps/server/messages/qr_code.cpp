@@ -5,7 +5,7 @@ namespace rowan::server {
 
 namespace {
 
-// Of the 256 colors these two are fixed; users can redefine the first sixteen.
+// Black and white from the fixed part of the 256 colors: users can redefine the first sixteen.
 constexpr std::string_view black_on_white = "\x1b[38;5;16;48;5;231m";
 constexpr std::string_view usual_colors = "\x1b[0m";
 

@@ -14,8 +14,8 @@ class QrCode {
   /// The light frame that readers need around a code, in modules.
   static constexpr int quiet_zone = 4;
 
-  /// The smallest code that holds the text, with the lowest level of error correction, since screens are
-  /// clean. Empty if the text is too long, as with more than 2,953 bytes.
+  /// The smallest code for the text, with the lowest level of error correction, since screens are clean.
+  /// Empty if the text is too long, in any case with more than 2,953 bytes.
   [[nodiscard]] static std::optional<QrCode> encode(const std::string& text);
 
   [[nodiscard]] int width() const { return width_; }
@@ -25,17 +25,18 @@ class QrCode {
     return x >= 0 && y >= 0 && x < width_ && y < width_ && is_dark_[y * width_ + x];
   }
 
-  /// The columns of a terminal that the code takes with its quiet zone; it takes half as many lines.
+  /// The number of terminal columns that the code takes, including its quiet zone; it takes half as many
+  /// lines.
   [[nodiscard]] int columns() const { return width_ + 2 * quiet_zone; }
 
-  /// The code for a terminal that shows UTF-8, with its quiet zone. A character shows two modules, one above
-  /// the other:
+  /// The lines that show the code, with its quiet zone, in a UTF-8 terminal. Each character shows two
+  /// modules, one above the other:
   ///
   ///     dark     full block    upper half    lower half    blank
   ///              both          upper         lower         none
   ///
-  /// With colors it is black on white, whatever the terminal's colors are. Without colors, blocks are the
-  /// light modules, which is right on a dark terminal; on a light one the code is inverted, which today's
+  /// With colors, the code is black on white, whatever the terminal's colors are. Without colors, blocks are
+  /// the light modules, which is right on a dark terminal; on a light one the code is inverted, which today's
   /// phones can read.
   [[nodiscard]] std::vector<std::string> terminal_lines(bool has_colors) const;
 
