@@ -31,7 +31,7 @@ namespace rowan::solve {
 /// The writer passes everything on to another stream and computes the checksum.
 class CheckpointWriter {
  public:
-  /// Writes the two lines. Requires that the stream outlives the writer.
+  /// Writes the first two lines. The stream must outlive the writer.
   CheckpointWriter(std::ostream& out, const Position& position, proof::ProofPlay play);
 
   [[nodiscard]] std::ostream& stream() { return stream_; }
@@ -59,8 +59,8 @@ class CheckpointWriter {
   std::ostream stream_;
 };
 
-/// Reads the whole file once for its checksum, then the two lines, and leaves the stream after them. Fails if
-/// the file is damaged or about something else. Requires a seekable stream.
+/// Reads the whole file once for its checksum, then its first two lines, and leaves the stream after them.
+/// Fails if the file is damaged or belongs to another position or kind of play. Requires a seekable stream.
 [[nodiscard]] Result<void> check_checkpoint(std::istream& in, const Position& position,
                                             proof::ProofPlay play);
 

@@ -193,9 +193,9 @@ void DfpnSearch<Board>::keep(const Frame& frame, const VerdictOf& verdict, const
   table_.keep(frame.place.key, known, nodes() - frame.nodes_before);
 }
 
-/// Initial numbers: the work that an unvisited position seems to need. With long lines the defender's work
-/// grows with the third power of the potential; with short ones it depends on the number of answers, and the
-/// attacker's on its lines that lack two stones.
+/// The initial numbers of an unvisited position: the work that it seems to need. With long lines the
+/// defender's work grows with the third power of the potential. With short lines it depends on the number of
+/// answers, and the attacker's work on its lines that lack two stones.
 template <class Board>
 Numbers DfpnSearch<Board>::first_numbers(const NodeOf& node) const {
   constexpr int long_lines = 5;
@@ -225,7 +225,7 @@ auto DfpnSearch<Board>::after(const Frame& frame, const Child& child) const -> N
   return next;
 }
 
-/// Adds the moves between the parent and where the verdict was found.
+/// Extends a verdict by the moves between the parent and the position in which it was found.
 template <class Board>
 auto DfpnSearch<Board>::seen_from_parent(const Frame& frame, const Child& child, VerdictOf verdict) const
     -> VerdictOf {
@@ -235,7 +235,7 @@ auto DfpnSearch<Board>::seen_from_parent(const Frame& frame, const Child& child,
   verdict.zone |= child.forced.points;
   if (mover != loser) verdict.zone.insert(child.point);
   if (verdict.answer == Answer::yes || forced > 0)
-    verdict.pure = false;  // forced by a line that lacks one stone
+    verdict.pure = false;  // a forced move was a threat to complete a line
   if (!verdict.pure) {
     constexpr int enough = 100;
     verdict.time =
@@ -295,8 +295,8 @@ bool DfpnSearch<Board>::wins_by_threats(Frame& frame, VerdictOf& verdict) {
   return true;
 }
 
-/// Visits all children, a few at a time, so that their table entries are prefetched meanwhile. True if one of
-/// them decides the node.
+/// Visits all children, a few at a time, so that their table entries can be prefetched. True if one of them
+/// decides the node.
 template <class Board>
 bool DfpnSearch<Board>::expand(Frame& frame, VerdictOf& verdict) {
   std::vector<Child>& children = frame.children;
@@ -362,8 +362,8 @@ void DfpnSearch<Board>::look_up(Frame& frame, std::size_t index, const NodeOf& n
   }
 }
 
-/// Does the defender obviously hold, by a pairing or by a small potential (Erdős and Selfridge)? Pairings are
-/// tried where they are found now and then; elsewhere only occasionally.
+/// Does the defender hold by a pairing or by a small potential (Erdős and Selfridge)? A pairing is tried at
+/// potentials at which one was found often enough; at others only occasionally.
 template <class Board>
 bool DfpnSearch<Board>::is_held(const NodeOf& next, Child& child) {
   constexpr std::int64_t trial = 64;
@@ -392,7 +392,7 @@ bool DfpnSearch<Board>::is_held(const NodeOf& next, Child& child) {
   return true;
 }
 
-/// A child is decided: true if that decides the node, else the move is refuted.
+/// Called when a child is decided. True if that decides the node; otherwise the move is refuted and removed.
 template <class Board>
 bool DfpnSearch<Board>::conclude(Frame& frame, Child& child, VerdictOf& verdict) {
   child.verdict = seen_from_parent(frame, child, child.verdict);
@@ -406,7 +406,8 @@ bool DfpnSearch<Board>::conclude(Frame& frame, Child& child, VerdictOf& verdict)
   return false;
 }
 
-/// Sums up the children. False if the numbers have reached the limits, or no child is left.
+/// Computes the numbers of the node from its children, and chooses the child to search next. False if the
+/// numbers have reached the limits, or if no child is left.
 template <class Board>
 bool DfpnSearch<Board>::choose(Frame& frame, Numbers limits, Numbers& numbers, Choice& choice) const {
   const bool attacks = frame.node.turn == Role::attacker;
@@ -440,8 +441,8 @@ bool DfpnSearch<Board>::choose(Frame& frame, Numbers limits, Numbers& numbers, C
   if (stopped_ || numbers.proof >= limits.proof || numbers.disproof >= limits.disproof) return false;
   const std::uint32_t own_limit = attacks ? limits.proof : limits.disproof;
   const std::uint32_t against_limit = attacks ? limits.disproof : limits.proof;
-  // 1 + ε trick: a quarter more than the second best, so that the search does not jump to and fro (Pawlewicz
-  // and Lew).
+  // The 1 + ε trick: a quarter more than the second best, so that the search does not switch back and forth
+  // between two children (Pawlewicz and Lew).
   const std::uint32_t own_next = std::min(own_limit, second + 1 + second / 4);
   const std::uint32_t against_next =
       against_limit >= Numbers::infinite ? against_limit : against_limit - total + chosen_against;

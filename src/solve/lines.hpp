@@ -137,13 +137,13 @@ struct Key {
   friend constexpr bool operator==(const Key&, const Key&) = default;
 };
 
-/// How a point enters the key: as its stone, or as "dead" if no line that can still be completed needs it,
-/// whatever is on it.
+/// How a point enters the key: by its stone, or as dead, whatever is on it, if no line that can still be
+/// completed needs it.
 enum class Mark : std::uint8_t { attacker, defender, dead };
 inline constexpr int mark_count = 3;
 
-/// All that depends on the board alone: its lines (windows of k points), which points lie on which lines,
-/// where the symmetries map each point, and random numbers for keys.
+/// Everything that depends only on the game: its lines (windows of k points), which points lie on which
+/// lines, where the symmetries map each point, and random numbers for keys.
 template <int PointWords, int LineWords>
 class Lines {
  public:
@@ -151,7 +151,7 @@ class Lines {
   using LineSet = BitSet<LineWords>;
   static constexpr int max_symmetries = 8;
 
-  /// Does a board of these rules fit?
+  /// Does the capacity suffice for these rules?
   [[nodiscard]] static bool fits(const Rules& rules);
 
   /// Requires fits(rules).
@@ -165,7 +165,7 @@ class Lines {
   [[nodiscard]] const Points& points_of(int line) const { return points_[line]; }
   [[nodiscard]] const LineSet& through(int point) const { return through_[point]; }
 
-  /// The random numbers of a point with that mark, one for each symmetry.
+  /// The random numbers for a point with that mark, one for each symmetry.
   using Keys = std::array<Key, max_symmetries>;
   [[nodiscard]] const Keys& keys(int point, Mark mark) const {
     return keys_[point][std::to_underlying(mark)];
@@ -180,7 +180,7 @@ class Lines {
     return result;
   }
 
-  /// The inverse of a symmetry, and the composition of two, `first` first.
+  /// The inverse of a symmetry, and the composition of two, of which `first` is applied first.
   [[nodiscard]] static int undo(int symmetry) {
     return static_cast<int>(inverse(static_cast<Symmetry>(symmetry)));
   }
@@ -198,7 +198,7 @@ class Lines {
   std::vector<std::array<Keys, mark_count>> keys_;
 };
 
-/// How many windows of k points a board has.
+/// The number of windows of k points on the board.
 [[nodiscard]] inline int count_lines(const Rules& rules) {
   const auto windows = [&](int length) { return length >= rules.k ? length - rules.k + 1 : 0; };
   if (rules.k == 1) return rules.point_count();

@@ -110,11 +110,11 @@ bool find_threat_win(const typename Board::LinesOf& lines, const Board& board, R
 template <class Points>
 struct Candidate {
   std::uint16_t point = 0;
-  bool gone = false;  // refuted, or covered by the refutation of another
+  bool gone = false;  // refuted, itself or by the refutation of another
   Points group = {};
 };
 
-/// Finds the moves to consider, by point.
+/// Finds the moves to consider, in the order of their points.
 template <class Board, class CandidateOf>
 void find_candidates(const typename Board::LinesOf& lines, const Board& board,
                      std::vector<CandidateOf>& list) {

@@ -10,15 +10,16 @@
 namespace rowan::solve {
 
 /// A pairing strategy: pairs of empty points such that every live line of the attacker contains both points
-/// of one. When the attacker takes a point, the defender takes its partner, and no line is ever completed.
+/// of some pair. When the attacker takes a point, the defender takes its partner, so no line is ever
+/// completed.
 template <class Points>
 struct Pairing {
   std::vector<std::pair<int, int>> pairs;
   Points points;
 };
 
-/// Of the free points of a line, the two that share the most open lines; of equals, those with the fewest
-/// lines of their own.
+/// The two of a line's free points (`choice`) that share the most open lines; among equals, those with the
+/// fewest other lines.
 template <class Lines>
 [[nodiscard]] std::pair<int, int> best_pair(const Lines& lines, const typename Lines::Points& choice,
                                             const typename Lines::LineSet& open) {
@@ -40,11 +41,10 @@ template <class Lines>
   return best;
 }
 
-/// One greedy attempt: always serves a line with the fewest points left to choose from, urgent ones first,
-/// and never backtracks. A line left with too few points becomes urgent.
+/// One greedy attempt without backtracking: always finds a pair for a line with the fewest points left,
+/// urgent lines first. A line that is left with too few points fails, and becomes urgent.
 ///
-/// Points that are taken, by a stone or by a pair, are counted on all lines at once, as SolverBoard counts
-/// stones.
+/// Points taken by a stone or by a pair are counted on all lines at once, as SolverBoard counts stones.
 template <class Board>
 [[nodiscard]] bool try_pairing(const typename Board::LinesOf& lines, const Board& board,
                                typename Board::LineSet& urgent, Pairing<typename Board::Points>& pairing) {
@@ -74,7 +74,7 @@ template <class Board>
   return true;
 }
 
-/// Tries a few times; lines that failed before come first.
+/// Finds a pairing in a few attempts; in each, the lines that failed before come first.
 template <class Board>
 [[nodiscard]] bool find_pairing(const typename Board::LinesOf& lines, const Board& board,
                                 Pairing<typename Board::Points>& pairing) {

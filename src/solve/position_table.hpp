@@ -17,30 +17,30 @@
 
 namespace rowan::solve {
 
-/// What the table stores of a position: proof numbers while it is open, a verdict once it is decided.
+/// What the table stores about a position: proof numbers while it is open, a verdict once it is decided.
 template <class Points>
 struct Known {
   Verdict<Points> verdict;
   Numbers numbers;
-  std::uint16_t move = 0;  // the move that achieves what the side to move wants, if it can
+  std::uint16_t move = 0;  // the move with which the side to move achieves its goal, if it can
 };
 
-/// Transposition table of searched positions, each in one of its symmetric forms.
+/// Transposition table of searched positions. Of symmetric positions only one form is stored.
 ///
-/// The table starts small, which keeps it in the processor's caches, and doubles up to its limit. From then
-/// on the position of a bucket with the least work below it is replaced; the work of decided ones counts four
-/// times.
+/// The table starts small, so that it fits into the processor's caches, and doubles up to its limit. From
+/// then on, the position in a bucket with the least work below it is replaced; the work of decided positions
+/// counts four times.
 ///
 /// Thread-safe after share().
 template <class Points>
 class PositionTable {
  public:
-  /// `max_bytes` includes the peak during growth, when the old table still exists.
+  /// `max_bytes` includes the peak while the table grows, when the old one still exists.
   explicit PositionTable(std::size_t max_bytes)
       : max_entries_(std::bit_floor(std::max(max_bytes / sizeof(Entry) * 2 / 3, smallest))),
         entries_(smallest) {}
 
-  /// Grows to its full size, and locks from now on.
+  /// Makes the table usable by several threads: grows it to its full size, and locks from now on.
   void share() {
     if (locks_ != nullptr) return;
     while (entries_.size() < max_entries_) double_size();
@@ -60,7 +60,7 @@ class PositionTable {
     return true;
   }
 
-  /// Stores a position and adds to the work that was done below it.
+  /// Stores a position, and adds `work` to the work that was done below it.
   void keep(const Key& key, const Known<Points>& known, std::int64_t work) {
     const auto guard = lock(key);
     Entry* const bucket = &entries_[index_of(key)];
@@ -98,8 +98,8 @@ class PositionTable {
 
   struct Entry {
     Key key;
-    Points zone;             // or, while it is open, both numbers in the first word
-    std::uint32_t work = 0;  // positions searched below it; 0 is a free place
+    Points zone;             // or both numbers in the first word while the position is open
+    std::uint32_t work = 0;  // positions searched below it; 0 in a free entry
     std::uint16_t move = 0;
     std::uint8_t answer : 4 = 0;
     std::uint8_t pure : 4 = 1;
@@ -154,7 +154,7 @@ class PositionTable {
     for (const Entry& entry : old) {
       if (entry.work == 0) continue;
       Entry* place = &entries_[index_of(entry.key)];
-      while (place->work != 0) ++place;  // a bucket's positions go to two buckets, so there is room
+      while (place->work != 0) ++place;  // a bucket is split into two, so there is room
       *place = entry;
     }
   }

@@ -11,12 +11,12 @@
 
 namespace rowan::solve {
 
-/// Does a row of the defender's end the game, and did the search consider such rows?
+/// Does a row of the defender end the game, and if so, did the search consider such rows?
 enum class DefendersLines : std::uint8_t { none, not_searched, searched };
 
-/// Turns what a search has found into a proof tree, move by move in the order in which the verifier walks it.
-/// What the table has lost is searched again. Zones are those of the tree that is built, not those that the
-/// search stored.
+/// Turns the results of a search into a proof tree, move by move in the order in which the verifier walks it.
+/// Results that are no longer in the table are searched again. Zones are computed from the tree that is
+/// built, not taken from the search.
 template <class Board>
 class ProofBuilder {
  public:
@@ -36,21 +36,21 @@ class ProofBuilder {
         knows_defenders_lines_(defenders_lines == DefendersLines::searched),
         should_stop_(std::move(should_stop)) {}
 
-  /// Adds the tree of a position that has that answer, and returns its root; none if stopped, or if the table
-  /// came from a wrong checkpoint and does not support the answer.
+  /// Adds the tree of a position with that answer, and returns its root; ProofTree::none if stopped, or if
+  /// the table came from a wrong checkpoint and contradicts the answer.
   ProofTree::Index build(const NodeOf& root, ProofTree& tree);
 
-  /// The prover's first move in that tree; nothing if stopped. Requires that the prover is to move.
+  /// The prover's first move in that tree; empty if stopped. Requires that the prover is to move.
   [[nodiscard]] std::optional<int> first_move(const NodeOf& root);
 
  private:
-  /// A finished node: where it is, and the verdict that the tree below it supports.
+  /// A finished node: its index, and the verdict that the tree below it proves.
   struct Built {
     ProofTree::Index index = ProofTree::none;
     VerdictOf verdict;
   };
 
-  /// A node that others may refer to; its zone is in the symmetric form of the table.
+  /// A node that others may refer to; its zone is mapped to the form of the position in the table.
   struct Remembered {
     Built built;
     int symmetry;
@@ -73,7 +73,7 @@ class ProofBuilder {
   void remember(const Place& place, const Built& built);
   [[nodiscard]] bool completes(const Board& board, int point) const;
 
-  /// Does it rest on a row of the defender's that the search did not consider?
+  /// Does the verdict depend on a row of the defender that the search did not consider?
   [[nodiscard]] bool rests_on_unsearched_row(const VerdictOf& verdict) const {
     return prover_ == Role::defender && !verdict.pure && !knows_defenders_lines_;
   }
@@ -173,8 +173,7 @@ bool ProofBuilder<Board>::refer(const Place& place, Built& built) {
 
 template <class Board>
 void ProofBuilder<Board>::remember(const Place& place, const Built& built) {
-  if (rests_on_unsearched_row(built.verdict))
-    return;  // the key does not distinguish positions with other rows of the defender's
+  if (rests_on_unsearched_row(built.verdict)) return;  // the key does not include the defender's rows
   Remembered remembered{.built = built, .symmetry = place.symmetry};
   remembered.built.verdict.zone = lines_.image_of(built.verdict.zone, place.symmetry);
   remembered_.emplace(place.key, remembered);
@@ -213,7 +212,7 @@ auto ProofBuilder<Board>::build_prover(const NodeOf& node) -> Built {
   return built;
 }
 
-/// The prover's move here, searched again if the table has lost it.
+/// The prover's move in this position, searched again if it is no longer in the table.
 template <class Board>
 int ProofBuilder<Board>::move_at(const NodeOf& node, const Place& place) {
   Known<Points> known;
@@ -238,7 +237,8 @@ auto ProofBuilder<Board>::build_opponent(const NodeOf& node) -> Built {
   return built;
 }
 
-/// The prover threatens to complete a line: the opponent has at most one reply.
+/// Builds a node in which the prover threatens to complete a line, so that the opponent has at most one
+/// reply.
 template <class Board>
 auto ProofBuilder<Board>::build_threat(const NodeOf& node, const Points& completing) -> Built {
   Built built{.index = ProofTree::none,
@@ -257,7 +257,8 @@ auto ProofBuilder<Board>::build_threat(const NodeOf& node, const Points& complet
   return built;
 }
 
-/// The stored verdict on the position after a reply, seen from before it; unknown if it is lost.
+/// The stored verdict on the position after a reply, as seen from the position before it; unknown if it is no
+/// longer in the table.
 template <class Board>
 auto ProofBuilder<Board>::expected_after(const NodeOf& node, int point) const -> VerdictOf {
   NodeOf next = node;
@@ -296,7 +297,7 @@ std::size_t ProofBuilder<Board>::next_reply(const NodeOf& node, const std::vecto
   return best;
 }
 
-/// The points that a reply stood for become replies of their own.
+/// Replaces a reply by all points that it stands for, each a reply of its own.
 template <class Board>
 void ProofBuilder<Board>::ungroup(std::vector<Candidate<Points>>& list, std::size_t index,
                                   std::vector<VerdictOf>& expected) const {

@@ -16,11 +16,12 @@
 
 namespace rowan::solve {
 
-/// Encodes the parts of a proof (proof/proof_format.hpp). It does not depend on the game: whether the parts
-/// prove anything, or even belong together, is up to the verifier. Nodes are written depth first:
+/// Encodes the parts of a proof (proof/proof_format.hpp). The writer knows nothing about the game: whether
+/// the parts prove anything, or even belong together, is for the verifier to check. Nodes are written depth
+/// first:
 ///
 ///     writer.begin_tree();
-///     writer.move(12);                     // the node behind it follows
+///     writer.move(12);                     // the node after the move follows
 ///     writer.begin_replies(2);
 ///     writer.reply(6);                     // its answer follows,
 ///     writer.move(7);
@@ -30,24 +31,26 @@ namespace rowan::solve {
 ///     writer.finish();
 ///
 /// Points are numbered by Rules::index_of. A node that is written with Naming::named gets the next number,
-/// from 0 in each section, when the last node inside it has been written; counting is the caller's task.
+/// from 0 in each section, when the last node inside it has been written. The caller has to count these
+/// numbers.
 class ProofWriter {
  public:
   enum class Naming : std::uint8_t { unnamed, named };
   enum class Threat : std::uint8_t { none, complete };
 
-  /// Writes everything before the sections. Requires that the stream outlives the writer.
+  /// Writes everything before the sections. The stream must outlive the writer.
   ProofWriter(std::ostream& out, const Position& root, proof::ProofPlay play, proof::ProofClaim claim);
 
-  /// The sections that the claim requires, in the order of the format; none if the game is over at the root.
+  /// Begin the sections that the claim requires, in the order of the format; none if the game is over at the
+  /// root.
   void begin_tree() { put(static_cast<std::uint8_t>(proof::ProofArgument::tree)); }
   void strategy_stealing() { put(static_cast<std::uint8_t>(proof::ProofArgument::strategy_stealing)); }
 
-  /// A move of the prover; a node follows unless that completes the prover's line.
+  /// A move of the prover; a node follows, unless the move completes a line of the prover.
   void move(int point, Naming naming = Naming::unnamed);
 
-  /// `count` times a reply() and its node follow. Threat::complete: the prover threatens to complete a line,
-  /// which covers every reply that leaves it a point to do so, but a hold is then not pure.
+  /// Must be followed by `count` times a reply() and its node. Threat::complete: the prover threatens to
+  /// complete a line, which covers every reply that leaves a point to do so; a hold is then not pure.
   void begin_replies(int count, Threat threat = Threat::none, Naming naming = Naming::unnamed);
   void reply(int point) { put_point(point); }
 
@@ -55,10 +58,10 @@ class ProofWriter {
   void potential(Naming naming = Naming::unnamed) { put_tag(proof::ProofFormat::potential, naming); }
   void reference(std::uint64_t number, Symmetry symmetry, Naming naming = Naming::unnamed);
 
-  /// Writes the checksum and flushes. Fails if the stream has failed at any time: a full disk.
+  /// Writes the checksum and flushes. Fails if the stream has failed at any time, for example on a full disk.
   [[nodiscard]] Result<void> finish();
 
-  /// Has the stream failed? Check now and then during long writes.
+  /// Has the stream failed? To be checked from time to time during long writes.
   [[nodiscard]] bool has_failed() const { return out_.fail(); }
 
   /// All bytes so far, including buffered ones.

@@ -81,8 +81,9 @@ struct AnswerSearch {
   Verdict<Points> verdict;
 };
 
-/// Searches with the defender's lines and, where lines are long, also without them: that the defender holds
-/// by defending alone is then often found sooner, and true in either game. The two searches take turns.
+/// Searches with the defender's lines and, if lines are long, also without them: it is then often found
+/// sooner that the defender holds by defending alone, which is true in either game. The two searches take
+/// turns.
 template <class Board>
 class QuestionOn final : public Question {
  public:
@@ -225,7 +226,8 @@ bool QuestionOn<Board>::write_section(ProofWriter& writer, const ShouldStop& sho
   return true;
 }
 
-/// The smallest kind of board that holds the game: words of points, words of lines, bits of a count.
+/// Calls visit with the smallest type of board that holds the game: words of points, words of lines, bits of
+/// a count.
 template <class Visit>
 bool with_board(const Rules& rules, Visit visit) {
   const auto try_board = [&]<class Board>() {

@@ -17,29 +17,30 @@
 
 namespace rowan::solve {
 
-/// "Does this side complete a line from this position?", with everything found out about it so far, for
-/// boards of every size.
+/// The question "does this side complete a line from this position?" with everything that was found out about
+/// it so far, on boards of any size.
 class Question {
  public:
   using ShouldStop = std::function<bool()>;
 
   virtual ~Question() = default;
 
-  /// Called every few milliseconds on the asking thread; returns whether time is up, and then should_stop()
-  /// must agree. nullptr: no interruptions. Requires that it outlives the calls that follow.
+  /// Sets a function that is called every few milliseconds on the calling thread and returns whether time is
+  /// up; then should_stop() must return true as well. nullptr for none. The function must outlive the calls
+  /// that follow.
   virtual void interrupt_by(const std::function<bool()>* is_interrupted) = 0;
 
-  /// The answer, or unknown if stopped; only this thread calls should_stop(). A later call continues.
+  /// The answer, or unknown if stopped; a later call continues. Only the calling thread calls should_stop().
   virtual Answer ask(int threads, const ShouldStop& should_stop) = 0;
 
   [[nodiscard]] virtual Answer answer() const = 0;
 
-  /// The move at the root that achieves what the side to move wants; nothing if it cannot, or nothing is
+  /// The move at the root with which the side to move achieves its goal; empty if it cannot, or if no move is
   /// known. Requires an answer.
   virtual std::optional<Point> move(const ShouldStop& should_stop) = 0;
 
-  /// Writes the tree of the answer as a section. False if stopped, or if a wrong checkpoint misled the
-  /// search. Requires an answer.
+  /// Writes the tree that proves the answer as a section. False if stopped, or if a wrong checkpoint misled
+  /// the search. Requires an answer.
   virtual bool write_section(ProofWriter& writer, const ShouldStop& should_stop) = 0;
 
   [[nodiscard]] virtual std::int64_t nodes() const = 0;
@@ -47,7 +48,7 @@ class Question {
   [[nodiscard]] virtual std::uint64_t lost() const = 0;
 
   virtual void save(std::ostream& out) const = 0;
-  /// Reads what save() wrote; anything else is an error. `check` only validates.
+  /// Reads what save() wrote; anything else is an error. Loading::check only validates it.
   enum class Loading : std::uint8_t { check, keep };
   virtual Result<void> load(std::istream& in, Loading how) = 0;
 };

@@ -18,7 +18,7 @@ namespace {
 
 GameValue win_of(Side side) { return side == Side::first ? GameValue::first_wins : GameValue::second_wins; }
 
-/// How a position has ended, in the kind of game that is played.
+/// The value of a position in which the game is over, in this kind of play; empty if it is not over.
 std::optional<GameValue> value_at_end(const Position& position, proof::ProofPlay play) {
   if (position.has_line(Side::first)) return GameValue::first_wins;
   if (play == proof::ProofPlay::strong && position.has_line(Side::second)) return GameValue::second_wins;
@@ -26,7 +26,7 @@ std::optional<GameValue> value_at_end(const Position& position, proof::ProofPlay
   return std::nullopt;
 }
 
-/// Lets questions check, during its lifetime, whether time is up.
+/// During its lifetime, questions check whether time is up.
 class InterruptedQuestions {
  public:
   InterruptedQuestions(std::array<Question*, 2> questions, const std::function<bool()>& is_interrupted)
@@ -65,7 +65,7 @@ class Solver::Impl {
     constexpr std::size_t mib = std::size_t{1} << 20;
     const std::size_t bytes = std::max<std::size_t>(memory_mib, 1) * mib;
     const bool both = play == proof::ProofPlay::strong;
-    // The question that decides most positions gets most of the memory.
+    // The question that usually decides gets most of the memory.
     const Side likely = both ? position_.side_to_move() : Side::first;
     likely_ = solve::make_question(position_, play, likely, both ? bytes / 4 * 3 : bytes);
     if (both) unlikely_ = solve::make_question(position_, play, opponent(likely), bytes / 4);
@@ -90,7 +90,7 @@ class Solver::Impl {
   Position position_;
   proof::ProofPlay play_;
   std::optional<GameValue> at_end_;
-  std::unique_ptr<Question> likely_;    // does the side to move win, or the maker?
+  std::unique_ptr<Question> likely_;    // does the side to move, or the maker, win?
   std::unique_ptr<Question> unlikely_;  // does the other?
 };
 
@@ -133,7 +133,7 @@ SolveReport Solver::Impl::solve(const SolveLimits& limits, const Progress& progr
   if (value() == GameValue::unknown && unlikely_ != nullptr && likely_->answer() == Answer::no)
     unlikely_->ask(limits.threads, should_stop);
   if (value() == GameValue::draw && steals() && unlikely_->answer() == Answer::unknown) {
-    // The value is known, but a move that keeps it may not be: it is searched for as long as that is cheap.
+    // The value is known, but maybe not a move that keeps it: search for one as long as that is cheap.
     constexpr std::int64_t at_least = 20'000;
     const std::int64_t enough = report().nodes + std::max(at_least, report().nodes / 4);
     last_nodes = last_nodes == 0 ? enough : std::min(last_nodes, enough);
@@ -153,8 +153,8 @@ std::optional<Point> Solver::Impl::best_move(const Question::ShouldStop& should_
     return defense.answer() == Answer::no ? defense.move(should_stop) : std::nullopt;
   }
   if (known == GameValue::draw && mover == Side::second) return likely_->move(should_stop);
-  // All moves lose, or the maker cannot win: any move will do. Position would have none where a breaker has a
-  // row.
+  // All moves lose, or the maker cannot win: any empty point will do. Position::legal_moves() would be empty
+  // if a breaker has a row.
   const auto cells = position_.cells();
   const auto empty = std::ranges::find(cells, Cell::empty);
   return position_.rules().point_of(static_cast<int>(empty - cells.begin()));

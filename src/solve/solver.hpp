@@ -17,25 +17,25 @@
 
 namespace rowan::solve {
 
-/// The value of a position under perfect play. In a Maker–Breaker game `draw` means that first
+/// The value of a position under perfect play. In a Maker–Breaker game `draw` means that the first player
 /// does not win.
 enum class GameValue : std::uint8_t { unknown, first_wins, second_wins, draw };
 
-/// When the solver gives up. It keeps what it has found, and solve() continues from there.
+/// The limits after which the solver gives up. It keeps what it has found, and solve() continues from there.
 struct SolveLimits {
   std::optional<std::chrono::nanoseconds> time = {};
   std::int64_t nodes = 0;  // 0 is no limit; counted over all calls
   StopToken stop = {};
 
-  /// At one thread, the default, the same limits on nodes give the same answer and counts everywhere.
+  /// With one thread, the default, the same node limits give the same answer and counts everywhere.
   int threads = 1;
 };
 
 struct SolveReport {
   GameValue value = GameValue::unknown;
 
-  /// A move of the side to move that keeps the value. Nothing if the game is over, the value is unknown, or a
-  /// draw is known by an argument that gives no move and none was found quickly.
+  /// A move of the side to move that keeps the value. Empty if the game is over, if the value is unknown, or
+  /// if a draw follows from an argument that gives no move and none was found quickly.
   std::optional<Point> best_move = {};
 
   std::int64_t nodes = 0;        // over all calls
@@ -45,13 +45,13 @@ struct SolveReport {
 
 /// The exact value of a position, with a proof of it.
 ///
-/// It asks one question for each side: does it complete a line, if it attacks and the other defends? If
-/// neither does, the value is a draw. From the empty board second never wins (strategy stealing), so the
-/// second question is asked only for a move.
+/// The solver asks one question for each side: does it complete a line, if it attacks and the other side
+/// defends? If neither does, the value is a draw. From the empty board the second player never wins (strategy
+/// stealing), so there the second question is asked only to find a move.
 class Solver {
  public:
-  /// Why games with these rules are not solved, or nothing. Rows longer than k must win, nothing may be
-  /// forbidden, and the board may have at most 256 points.
+  /// Why games with these rules cannot be solved; empty if they can. Rows longer than k must win, nothing may
+  /// be forbidden, and the board may have at most 256 points.
   [[nodiscard]] static std::optional<Error> why_unsupported(const Rules& rules);
 
   static constexpr std::size_t default_memory_mib = 512;
@@ -62,7 +62,7 @@ class Solver {
   Solver(Solver&&) noexcept;
   Solver& operator=(Solver&&) noexcept;
 
-  /// Called now and then while it works, on the working thread.
+  /// Called from time to time while solve() works, on its thread.
   using Progress = std::function<void(const SolveReport&)>;
 
   SolveReport solve(const SolveLimits& limits, const Progress& progress = {});
@@ -71,9 +71,9 @@ class Solver {
   /// unknown, the stream fails, it was stopped, or the value comes from a wrong checkpoint.
   Result<std::uint64_t> write_proof(std::ostream& out, const StopToken& stop = {});
 
-  /// Saves what was found, without the positions that would be found again soonest, and loads it. Loading
-  /// fails on a file that is damaged, or about another position, and leaves the solver unchanged. Not while
-  /// solve() is running.
+  /// Save and load what was found, except for the positions that would be found again soonest. Loading fails
+  /// if the file is damaged or belongs to another position, and then leaves the solver unchanged. Must not be
+  /// called while solve() is running.
   Result<void> save(std::ostream& out) const;
   Result<void> load(std::istream& in);
 

@@ -9,7 +9,7 @@
 
 namespace rowan::solve {
 
-/// The question is always "does the attacker complete a line?"; the defender tries to prevent it. In the
+/// The roles in the question "does the attacker complete a line?"; the defender tries to prevent it. In the
 /// strong game the defender has lines too, and completing one ends the game; in a Maker–Breaker game it has
 /// none.
 enum class Role : std::uint8_t { attacker, defender };
@@ -50,7 +50,7 @@ struct SolverBoard {
       }
     }
 
-    /// The live lines with exactly `count` stones.
+    /// The live lines of this role with exactly `count` stones.
     [[nodiscard]] LineSet with_count(int count) const {
       LineSet result = live;
       for (int plane = 0; plane < Planes; ++plane) {
@@ -70,7 +70,7 @@ struct SolverBoard {
   [[nodiscard]] const Half& half(Role role) const { return halves[std::to_underlying(role)]; }
   [[nodiscard]] Half& half(Role role) { return halves[std::to_underlying(role)]; }
 
-  /// The empty board. Without defender's lines it is a Maker–Breaker game.
+  /// The empty board. Without lines of the defender the game is Maker–Breaker.
   static SolverBoard start(const LinesOf& lines, bool defender_has_lines);
 
   void play(const LinesOf& lines, Role role, int point);
@@ -137,7 +137,7 @@ void SolverBoard<PointWords, LineWords, Planes>::play(const LinesOf& lines, Role
   mark_dead_points(lines, candidates);
 }
 
-/// Finds the candidates that no longer count. They are few, so all are tested before the first is marked,
+/// Finds those candidates that are now dead. There are few, so all are tested before the first is marked,
 /// which avoids branches that the processor cannot predict.
 template <int PointWords, int LineWords, int Planes>
 void SolverBoard<PointWords, LineWords, Planes>::mark_dead_points(const LinesOf& lines,

@@ -13,7 +13,8 @@ enum class Answer : std::uint8_t { unknown, yes, no };
   return answer == Answer::yes ? Answer::no : Answer::yes;
 }
 
-/// An answer with what it rests on, as docs/proofs.md explains. The side that it favors is the prover.
+/// An answer and the facts on which it rests, as docs/proofs.md explains. The side that it favors is the
+/// prover.
 ///
 ///     zone    every point where the prover may ever play: a stray stone of the other side elsewhere does not
 ///             stop it
@@ -29,14 +30,14 @@ struct Verdict {
   Points zone = {};
 };
 
-/// Proof and disproof numbers: how many open positions must at least be decided for yes, and for no.
+/// Proof and disproof numbers: at least how many open positions must be decided for a yes, and for a no.
 struct Numbers {
   static constexpr std::uint32_t infinite = 1U << 30;
 
   std::uint32_t proof = 1;
   std::uint32_t disproof = 1;
 
-  /// Can an open position have them?
+  /// Can an open position have these numbers?
   [[nodiscard]] bool are_open() const {
     return proof != 0 && disproof != 0 && proof < infinite && disproof < infinite;
   }
