@@ -69,7 +69,7 @@ void FourSearch::clear() { std::ranges::fill(failed_, 0); }
 
 void FourSearch::adapt_to(const Rules& rules) {
   if (rules_ == rules) return;
-  rules_.reset();  // until all is done: an allocation below may fail
+  rules_.reset();  // unset until the end, since an allocation below may fail
   ends_matter_ = rules.blocked_five == BlockedFive::ignored;
   Random random(
       static_cast<std::uint64_t>(rules.width) << 32 | static_cast<std::uint64_t>(rules.height) << 24 |
@@ -132,7 +132,7 @@ auto FourSearch::attack(pattern::PatternBoard& board, int attacks_left) -> Found
   if (attacks_left == 1) return {.verdict = ThreatVerdict::unknown};
   if (board.count(opponent(attacker), pattern::PointClass::win) > 0)
     return block_and_attack(board, attacks_left);
-  // If the opponent may have no legal move, which would be a draw, the four has to be searched.
+  // If it is possible that the opponent has no legal move, which is a draw, the four has to be searched.
   if (rules_->forbidden == Forbidden::none || attacker == Side::first) {
     if (const pattern::PointIndex move = unanswerable_four(board, attacker); move != pattern::no_point)
       return won(move, -1, 3);
@@ -140,7 +140,7 @@ auto FourSearch::attack(pattern::PatternBoard& board, int attacks_left) -> Found
   return try_fours(board, attacks_left);
 }
 
-/// The opponent has made a four: only a four that stops it is an attack.
+/// Called when the opponent has made a four: only a four that stops it is an attack.
 auto FourSearch::block_and_attack(pattern::PatternBoard& board, int attacks_left) -> Found {
   const Side attacker = board.side_to_move();
   if (ends_matter_) return try_fours(board, attacks_left);
@@ -209,8 +209,8 @@ auto FourSearch::try_within_leap_limit(pattern::PatternBoard& board, pattern::Po
   return found;
 }
 
-/// Is the position after this four and its answer remembered as failed? Independent fours transpose in every
-/// order, so most are, and the lookup need not play them.
+/// Is the position after this four and its answer remembered as failed? Most are, since independent fours
+/// transpose in any order; and the lookup does not have to play the moves.
 bool FourSearch::is_known_to_fail(const pattern::PatternBoard& board, pattern::PointIndex move) const {
   const Side attacker = board.side_to_move();
   // Under these rules the answer might be elsewhere, or forbidden.
@@ -238,7 +238,8 @@ auto FourSearch::try_four(pattern::PatternBoard& board, pattern::PointIndex move
   return won(move, found.node, longest + 1);
 }
 
-/// A four was made. Can the opponent answer it? The node of a win is that of the first answer, if any.
+/// Called after a four: can the opponent answer it? The node of a win is that of the first answer, if there
+/// is one.
 auto FourSearch::answer(pattern::PatternBoard& board, int attacks_left) -> Found {
   const Side defender = board.side_to_move();
   const Side attacker = opponent(defender);
@@ -249,7 +250,7 @@ auto FourSearch::answer(pattern::PatternBoard& board, int attacks_left) -> Found
   if (two_fives || board.is_forbidden(five, defender)) {
     return {.verdict = can_move(board) ? ThreatVerdict::win : ThreatVerdict::none};
   }
-  // The answer threatens two fives: the attacker could stop only one.
+  // The answer threatens two fives, of which the attacker could stop only one.
   const pattern::PointClass counter = board.point_class(five, defender);
   if (counter == pattern::PointClass::open_four || counter == pattern::PointClass::four_four) return {};
   return only_answer(board, five, attacks_left);

@@ -18,15 +18,14 @@ namespace rowan::threat {
 ///     unknown    a limit was reached first
 enum class ThreatVerdict : std::uint8_t { none, win, unknown };
 
-/// The limits of a search for a forced win. Without any it ends when everything is searched.
+/// The limits of a search for a forced win. Without limits it ends when everything has been searched.
 struct ThreatLimits {
-  std::int64_t nodes = 0;  // attacking moves tried, 0 is no limit; ends at exactly this count
-  int attacks = 0;         // VCF only: attacks in one line, the five at its end included; 0 is no limit
+  std::int64_t nodes = 0;  // attacking moves tried: ends at exactly this many; 0: no limit
+  int attacks = 0;         // VCF only: attacks in one line, including the five; 0 is no limit
   std::optional<std::chrono::steady_clock::time_point> deadline = {};
   StopToken stop = {};
 
-  /// Called every few milliseconds by the searching thread, unless null; it may block. Must outlive the
-  /// search.
+  /// If not null, called every few milliseconds on the searching thread; may block. Must outlive the search.
   const std::function<void()>* pause = nullptr;
 };
 
@@ -41,7 +40,7 @@ class ThreatBudget {
     is_exhausted_ = false;
   }
 
-  /// Takes a node; false if there is none left.
+  /// Takes a node from the budget; false if none is left.
   [[nodiscard]] bool take(const pattern::PatternBoard& board) {
     if (is_exhausted_) return false;
     if (limits_->nodes > 0 && nodes_ >= limits_->nodes) is_exhausted_ = true;

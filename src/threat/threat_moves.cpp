@@ -30,7 +30,7 @@ void for_each_end(const pattern::PatternBoard& board, pattern::PointIndex point,
   }
 }
 
-/// A losing move for the defender: on the threat if that is allowed, else anywhere.
+/// A move for a defender who loses anyway: on the point of the threat if that is allowed, else anywhere.
 pattern::PointIndex losing_answer(const pattern::PatternBoard& board, Side attacker) {
   const Side defender = opponent(attacker);
   pattern::PointIndex answer = pattern::no_point;

@@ -12,13 +12,14 @@ namespace rowan::threat {
 
 namespace {
 
-// Node limits of the VCF searches. Wins that take more are found as threats, one four at a time.
+// Node limits of the VCF searches. Longer wins by fours are still found, as threats, one four at a time.
 constexpr std::int64_t fours_near_root = 2'000;
 constexpr std::int64_t fours_of_attacker = 100;
 constexpr std::int64_t fours_of_defender = 50;
 
-/// The points that may leave the attacker no four without an answer: those that stop all of them. A point
-/// that is only suspected of being forbidden can become so because of a stone far away (game/forbidden.hpp).
+/// The points that may stop every four without an answer that the attacker could make. If the point of `four`
+/// is only perhaps forbidden, that is all empty points, since even a distant stone can make it forbidden
+/// (game/forbidden.hpp).
 pattern::PointSet points_that_may_stop(const pattern::PatternBoard& board, pattern::PointIndex four,
                                        Side attacker) {
   pattern::PointSet points = board.empty_points();
@@ -31,7 +32,7 @@ pattern::PointSet points_that_may_stop(const pattern::PatternBoard& board, patte
   return points;
 }
 
-/// How much a stone of `side` there would add to build on, apart from fours.
+/// How much a stone of `side` on the point would give that side to build on, apart from fours.
 int potential_of(const pattern::PatternBoard& board, pattern::PointIndex point, Side side) {
   int potential = 0;
   for (const pattern::Shape shape : board.shapes(point, side)) {
@@ -94,7 +95,7 @@ auto ThreatSearch::visit(pattern::PatternBoard& board) -> Entry& {
   } else {
     find_answers(board, entry);
   }
-  if (budget_.is_exhausted()) {  // perhaps not all moves were found, so nothing is known of the position
+  if (budget_.is_exhausted()) {  // the list of moves may be incomplete, so nothing is known
     entry.numbers = {};
     entry.won_by_fours = false;
   }
@@ -103,9 +104,9 @@ auto ThreatSearch::visit(pattern::PatternBoard& board) -> Entry& {
   return entry;
 }
 
-/// Initial numbers of moves that were not visited: the more an attack builds besides its threat, the sooner
-/// it may win, and fours leave only one answer; the more an answer builds, or takes from the attacker, the
-/// sooner it may refute.
+/// Initial numbers of unvisited moves. The more an attack builds besides its threat, the sooner it may win,
+/// and a four leaves only one answer. The more an answer builds, or takes from the attacker, the sooner it
+/// may refute the attack.
 void ThreatSearch::guess_numbers(const pattern::PatternBoard& board, std::span<Move> moves) const {
   constexpr int most = 6;
   constexpr int four_bonus = 3;
@@ -147,7 +148,7 @@ void ThreatSearch::add_threes(const pattern::PatternBoard& board) {
   });
 }
 
-/// The legal moves after which that side, the opponent of the one to move, cannot complete a row.
+/// Adds the legal moves after which `side`, which is not to move, cannot complete a row.
 void ThreatSearch::add_stoppers_of_rows(pattern::PatternBoard& board, Side side) {
   row_stoppers(board, side).for_each([&](pattern::PointIndex point) {
     if (board.is_forbidden(point, opponent(side)) || !budget_.may_continue(board)) return;
@@ -158,7 +159,7 @@ void ThreatSearch::add_stoppers_of_rows(pattern::PatternBoard& board, Side side)
   });
 }
 
-/// A move turns out to be an attack when its answers are generated.
+/// Adds the attacks. Whether a move really is one shows only when its answers are generated.
 void ThreatSearch::find_attacks(pattern::PatternBoard& board, Entry& entry) {
   const bool is_near_root = board.ply() - root_ply_ <= 2;
   const ThreatLimits limits = limits_for_fours(is_near_root ? fours_near_root : fours_of_attacker);
@@ -192,8 +193,7 @@ void ThreatSearch::find_answers(pattern::PatternBoard& board, Entry& entry) {
   if (moves_.size() == entry.first_move) set_result(entry, can_move(board));
 }
 
-/// `four` is a point where the attacker would make a four without an answer: the moves that stop it lie
-/// around it.
+/// Adds the answers to a three. `four` is a point where the attacker would make a four without an answer.
 void ThreatSearch::find_answers_to_three(pattern::PatternBoard& board, pattern::PointIndex four) {
   const Side defender = opponent(attacker_);
   const std::size_t begin = moves_.size();
@@ -215,7 +215,8 @@ void ThreatSearch::improve(pattern::PatternBoard& board, Numbers limits) {
   if (budget_.is_exhausted()) return;
   const bool attacks = board.side_to_move() == attacker_;
   while (entry.numbers.proof != 0 && entry.numbers.disproof != 0) {
-    // `least` is over the numbers that decide at this kind of node, `greatest` over the others.
+    // For an attack `least` is over proof numbers and `greatest` over disproof numbers; for an answer the
+    // reverse.
     Number least = infinite;
     Number second = infinite;
     Number greatest = 0;
@@ -253,7 +254,7 @@ void ThreatSearch::improve(pattern::PatternBoard& board, Numbers limits) {
   }
 }
 
-/// The attacker is to move in a won position.
+/// Adds the win to tree_. The attacker is to move in a won position.
 auto ThreatSearch::show_attack(pattern::PatternBoard& board) -> Shown {
   const Entry& entry = visit(board);
   assert(entry.numbers.proof == 0);
@@ -281,8 +282,8 @@ auto ThreatSearch::show_attack(pattern::PatternBoard& board) -> Shown {
   return shown;
 }
 
-/// The defender is to move in a position that the attacker wins. Returns the node of the attack before, whose
-/// move is not set yet.
+/// Adds all answers to tree_. The defender is to move in a position that the attacker wins. Returns the node
+/// of the preceding attack, whose move is not set yet.
 auto ThreatSearch::show_answers(pattern::PatternBoard& board) -> Shown {
   const Entry& entry = visit(board);
   Shown shown{.node = tree_.add(Point{}), .line = {}};

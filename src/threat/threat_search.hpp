@@ -15,34 +15,35 @@
 
 namespace rowan::threat {
 
-/// VCT search (continuous threats), exact under every rule: can the side to move win with moves that each
+/// VCT search (continuous threats), exact under all rules: can the side to move win with moves that each
 /// threaten to win, by a five at once or by a four without an answer?
 ///
 ///     attack     a legal move after which the opponent has no five, and which
 ///                - makes a four: the next move is a five unless it is answered; or
-///                - makes an open three, or stops a five of the opponent's: and the next move can be an open
+///                - makes an open three, or stops a five of the opponent; and the next move can be an open
 ///                  four or two fours unless it is answered
 ///     answer     to a four: any move that leaves no five (threat/four_search.hpp)
-///                to a three: any move that leaves neither an open four nor two fours, and every four of the
-///                defender's own
+///                to a three: any move that leaves neither an open four nor two fours, and every four of
+///                the defender
 ///
-/// So while a three still stands, any stone may stop a four of the defender's: only the threat must continue.
+/// So while a three is unanswered, the attacker may stop a four of the defender with any stone, as long as
+/// the threat continues.
 ///
-/// Depth-first proof-number search (df-pn, Nagai): of all known positions it expands one that would settle
-/// the most. Each position has
+/// Depth-first proof-number search (df-pn, Nagai): of all known positions it expands one that seems to need
+/// the least work. Each position has
 ///
-///     proof       how many positions at least remain to be won until it is won; 0: it is won
-///     disproof    how many remain to be refuted until it is refuted; 0: it is refuted
+///     proof       at least how many positions remain to be won until it is won; 0: it is won
+///     disproof    at least how many remain to be refuted until it is refuted; 0: it is refuted
 ///
-/// At an attack the proof number is the least of its moves', at an answer the greatest; for disproof it is
-/// the reverse. A greatest number increases by one for each further open move, instead of being the sum of
-/// all, so that transpositions are not counted twice. Stones are only added, so there are no cycles.
-/// Unvisited positions start with numbers that depend on what the move before builds.
+/// With the attacker to move the proof number is the least among the moves, with the defender to move the
+/// greatest; for the disproof number it is the reverse. To the greatest number one is added for each further
+/// open move; a sum over all moves would count transpositions twice. Stones are only added, so there are no
+/// cycles. Unvisited positions start with numbers that depend on what the preceding move builds.
 ///
 /// Positions won by fours alone are left to FourSearch and not expanded.
 class ThreatSearch {
  public:
-  /// Keeps up to `most_positions` positions while it searches, at about 100 bytes each; gives up if it needs
+  /// Stores up to `most_positions` positions during a search, in about 100 bytes each; gives up if it needs
   /// more.
   explicit ThreatSearch(std::size_t most_positions = std::size_t{1} << 18);
 
@@ -52,19 +53,19 @@ class ThreatSearch {
 
   // About the win that the last search found.
 
-  /// Plies up to the row that wins, against the longest defense in the tree.
+  /// Plies up to the winning row, against the longest defense in the tree.
   [[nodiscard]] int win_plies() const { return static_cast<int>(line_.size()); }
 
-  /// Attack, answer, attack, ..., the row that wins: the longest defense in the tree.
+  /// Attack, answer, attack, ... up to the winning row: the longest line in the tree.
   [[nodiscard]] const std::vector<pattern::PointIndex>& win_line() const { return line_; }
 
-  /// The whole win with every answer that stops a threat: what check_win accepts.
+  /// The whole win with every answer that stops a threat, as check_win requires.
   [[nodiscard]] const proof::WinTree& win_tree() const { return tree_; }
 
   /// Positions visited by the last search, not counting its VCF searches.
   [[nodiscard]] std::int64_t nodes() const { return budget_.nodes(); }
 
-  /// Forgets what its VCF searches remember; each search forgets all other positions.
+  /// Forgets the positions that the VCF searches remember. All others are forgotten by each search anyway.
   void clear() { fours_.clear(); }
 
  private:
@@ -76,7 +77,7 @@ class ThreatSearch {
     Number disproof = 1;
   };
 
-  /// A move, and the numbers of the position after it until that is visited.
+  /// A move, and the numbers of the position after it, which are used until that position is visited.
   struct Move {
     pattern::PointIndex point = pattern::no_point;
     std::uint8_t proof = 1;
@@ -85,7 +86,7 @@ class ThreatSearch {
     [[nodiscard]] Numbers first_numbers() const { return {.proof = proof, .disproof = disproof}; }
   };
 
-  /// What is known of a position, and its moves in moves_.
+  /// What is known about a position, and where its moves are in moves_.
   struct Entry {
     Numbers numbers;
     bool won_by_fours = false;
@@ -93,7 +94,7 @@ class ThreatSearch {
     std::uint32_t first_move = 0;
   };
 
-  /// A part of the win, and the longest defense in it.
+  /// A part of the win, and the longest line in it.
   struct Shown {
     std::int32_t node = proof::WinTree::none;
     std::vector<pattern::PointIndex> line;  // backwards
@@ -124,7 +125,7 @@ class ThreatSearch {
   std::vector<Move> moves_;
   proof::WinTree tree_;
   std::vector<pattern::PointIndex> line_;
-  bool is_shown_ = false;  // false if time ran out before the win was written down
+  bool is_shown_ = false;  // false if time ran out before the win was written to tree_
 };
 
 }  // namespace rowan::threat
