@@ -11,20 +11,20 @@
 
 namespace rowan::lesson {
 
-/// Judges a move. `moves` are all moves since the step began, the opponent's included; the last is judged and
-/// must be the learner's. For find_forbidden they are the points pointed at. A move on a point that renju
-/// forbids is wrong; any other illegal move is an error that names it. A step that asks for a side is an
-/// error here (judge_side). A verdict found after an interruption is invalid.
+/// Judges a move. `moves` are all moves since the step began, including the opponent's; the last one is
+/// judged and must be the learner's. For find_forbidden they are the points that the learner has pointed at.
+/// A move on a point that renju forbids is wrong; any other illegal move is an error that names it. A step
+/// that asks for a side is an error here: use judge_side(). A verdict found after an interruption is invalid.
 [[nodiscard]] Result<Verdict> judge(const Step& step, std::span<const Point> moves,
                                     const Interruption& interruption = {});
 
-/// The same for a step that asks for a side. Requires that task.
+/// Judges the answer to a step that asks for a side. Requires such a step.
 [[nodiscard]] Verdict judge_side(const Step& step, Side side, const Interruption& interruption = {});
 
 /// The engine's winning chance for black in a position, 0 to 1, from a search with a fixed number of nodes.
 [[nodiscard]] double black_chance(const Position& position, const Interruption& interruption = {});
 
-/// Is the mark's statement true?
+/// Is what the mark says true?
 [[nodiscard]] bool holds(const Mark& mark, const Position& position);
 
 }  // namespace rowan::lesson

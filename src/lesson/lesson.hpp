@@ -15,8 +15,8 @@
 
 namespace rowan::lesson {
 
-/// Points that a text mentions, and what it says about them: a stone of that side there would fulfill the
-/// task; or, without a task, that side has its stones there. The searches check that it is true (holds()).
+/// Points that a text mentions, and what it says about them: that a stone of `side` there would fulfill the
+/// task; or, without a task, that `side` has stones there. holds() checks this by searches.
 struct Mark {
   Side side = Side::first;
   std::optional<Task> task = {};
@@ -27,9 +27,9 @@ struct Mark {
 
 /// A board with a task.
 struct Step {
-  std::string text;  // what to see and do, in a few sentences
+  std::string text;  // what there is to see and do, in a few sentences
   Task task = Task::complete_row;
-  Position position;      // the game is not over; the side to move has the task
+  Position position;      // not over; the task is for the side to move
   std::string done = {};  // what the step taught, shown once it is done; may be empty
   std::vector<Mark> marks = {};
 
@@ -37,7 +37,7 @@ struct Step {
 };
 
 /// A small board beside the text: an example or a counterexample of the lesson's subject. In an example black
-/// can fulfill the task somewhere, in a counterexample nowhere.
+/// can fulfill the task on some point, in a counterexample on none.
 struct Picture {
   bool is_example = true;
   Task task = Task::complete_row;
@@ -50,7 +50,7 @@ struct Picture {
 
 /// A few steps about one subject.
 struct Lesson {
-  std::string name;   // "open-three": as in addresses, commands and JSON
+  std::string name;   // "open-three": in URLs, commands and JSON
   std::string title;  // "What is an open three?"
   std::string topic;  // "The open three": short, for lists
   std::vector<std::string> paragraphs = {};

@@ -39,8 +39,8 @@ Result<Side> parse_side(std::string_view text) {
   return failure("unknown side '" + quotable(text) + "'; expected x or o");
 }
 
-/// Reads line by line; a step or a picture is complete when the next part begins, because its board may come
-/// anywhere among its lines.
+/// Reads line by line. A step or a picture is complete only when the next part begins, because its board may
+/// come anywhere among its lines.
 class LessonReader {
  public:
   [[nodiscard]] Trouble read(std::string_view line) {

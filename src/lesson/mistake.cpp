@@ -86,7 +86,7 @@ class MistakeFinder {
  private:
   [[nodiscard]] bool made_row() const { return board_.point_class(point_, side_) == PointClass::win; }
 
-  /// Classifies the mistake by what the opponent, now to move, can do.
+  /// Classifies the mistake by what the opponent, who is now to move, can do.
   [[nodiscard]] std::optional<Mistake> after_move(bool had_four, bool had_three) {
     const Side other = opponent(side_);
     if (board_.count(other, PointClass::win) > 0) return had_four ? Mistake::four : Mistake::defense;

@@ -12,12 +12,13 @@
 
 namespace rowan::lesson {
 
-/// The kind of mistake that a bad move was: the first of these that applies, by exact searches.
+/// The kind of mistake that a bad move was: the first of these that applies, according to exact searches. The
+/// mover is the side that made it:
 ///
-///     row            it could complete a row, and did not
+///     row            the mover could complete a row, and did not
 ///     four           the opponent has a four on the board, and the move does not stop it
 ///     open_three     the opponent had an open three, and now makes an open four or two fours
-///     fours          it had a win by continuous fours, and has none now
+///     fours          the mover had a win by continuous fours, and has none now
 ///     threats        the same by continuous threats
 ///     forbidden      renju, black: white's next four cannot be stopped because the point is forbidden
 ///     trap           renju, black: white wins by fours in more moves, because points are forbidden
@@ -39,14 +40,14 @@ enum class Mistake : std::uint8_t {
   opening,
 };
 
-/// "row", "open-three", "double-threat", ...: as in JSON.
+/// The name in JSON: "row", "open-three", "double-threat", ...
 [[nodiscard]] std::string_view name_of(Mistake mistake);
 
-/// The name of the lesson about the mistake. In games where two in a row play the part of a four, such as
-/// tic-tac-toe, that lesson is about rows and threats, not about threes and fours.
+/// The name of the lesson about the mistake. In games in which two in a row are what a four is in gomoku,
+/// such as tic-tac-toe, it is a lesson about rows and threats, not about threes and fours.
 [[nodiscard]] std::string_view lesson_about(Mistake mistake, const Rules& rules);
 
-/// The kind of puzzle that trains what was missed; empty if there is none. Tic-tac-toe has its own kinds.
+/// The kind of puzzle for practicing what was missed; empty if there is none. Tic-tac-toe has its own kinds.
 [[nodiscard]] std::optional<puzzle::Kind> puzzles_about(Mistake mistake, const Rules& rules);
 
 /// The kind of mistake of a move known to be bad; `better` is the better move, if one is known. Empty if no

@@ -34,14 +34,14 @@ int distance_to(const Position& position, Point point, Cell stone) {
   return sum;
 }
 
-/// The distance to the middle, doubled: on a board of even size the middle is between points.
+/// Twice the distance to the middle, because on a board of even size the middle is between points.
 int distance_to_middle(const Rules& rules, Point point) {
   return std::max(std::abs(2 * point.x - (rules.width - 1)), std::abs(2 * point.y - (rules.height - 1)));
 }
 
-/// The rank of a point as an answer to a task, the lowest first: the strongest shapes of the side to move; in
-/// a defense, the opponent's strongest shapes before them. Among equals, points near the side's own stones,
-/// then those near the middle.
+/// The rank of a point as an answer to a task; the lowest is the best. First come the strongest shapes of the
+/// side to move; in a defense the opponent's strongest shapes come before those. Among equals, points near
+/// the side's own stones come first, then those near the middle.
 auto rank_of(Task task, const Position& position, const pattern::PatternBoard& board, Point point) {
   const auto index = static_cast<PointIndex>(position.rules().index_of(point));
   const Side side = position.side_to_move();

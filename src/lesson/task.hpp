@@ -54,14 +54,14 @@ enum class Task : std::uint8_t {
 /// All tasks, in that order.
 [[nodiscard]] std::span<const Task> all_tasks();
 
-/// "complete-row", "make-three", ...: as in files and JSON.
+/// The name in files and JSON: "complete-row", "make-three", ...
 [[nodiscard]] std::string_view name_of(Task task);
 
 /// The task as a sentence, the key in catalogs: "Make an open three."
 [[nodiscard]] std::string_view sentence_of(Task task);
 
-/// A word or two for a point where the task is fulfilled: "five", "open three". Catalogs have it in the
-/// context "a point".
+/// A word or two for a point where the task is fulfilled: "five", "open three". In catalogs its context is "a
+/// point".
 [[nodiscard]] std::string_view tag_of(Task task);
 
 /// Reads a name. An error suggests valid names.

@@ -112,7 +112,8 @@ class MoveJudge {
   [[nodiscard]] PointClass kind() const { return board_.exact_class(point_, side_); }
   [[nodiscard]] Shape best_shape() const { return std::ranges::max(shapes()); }
 
-  /// A sentence about the opponent, one for each color: in other languages names are inflected.
+  /// A sentence about the opponent. There is one for each color, because in other languages names are
+  /// inflected.
   [[nodiscard]] Phrase of_opponent(std::string_view black, std::string_view white,
                                    std::vector<PhraseValue> values = {}) const {
     return phrase(opponent(side_) == Side::first ? black : white, std::move(values));

@@ -12,23 +12,23 @@
 
 namespace rowan::lesson {
 
-/// The result of a try: wrong; right, and the task continues; or the task is done.
+/// The result of a try: the move is wrong; it is right, and the task continues; or the task is done.
 enum class TryResult : std::uint8_t { wrong, right, done };
 
 /// The judgment of a try.
 struct Verdict {
   TryResult result = TryResult::wrong;
 
-  /// A sentence or two: what the move does, and if it is wrong, why that is not enough.
+  /// A sentence or two: what the move does, and why that is not enough if the move is wrong.
   Phrase text = {};
 
   /// The move and its consequences: the answer that refutes it, the opponent's win, or the best defense if
-  /// the task continues. Playable in order.
+  /// the task continues. Its points can be played in this order.
   std::vector<Point> line = {};
 };
 
-/// Does a legal move of the side to move fulfill the task? Requires a task about one move: neither
-/// find_forbidden nor choose_side. A verdict found after an interruption is invalid.
+/// Does a move of the side to move, which must be legal, fulfill the task? Requires a task about one move:
+/// neither find_forbidden nor choose_side. A verdict found after an interruption is invalid.
 [[nodiscard]] Verdict try_move(Task task, const Position& position, Point move,
                                const Interruption& interruption = {});
 
