@@ -10,8 +10,7 @@ namespace rowan::player {
 
 namespace {
 
-/// Plays one more move and returns how the game stands; `board` has the stones of the position before it, and
-/// then those after it.
+/// Plays a move in `position` and on `board`, which must have the same stones. Returns the outcome after it.
 Outcome play_one(Position& position, board::LineBoard& board, Point point) {
   const Side side = position.side_to_move();
   position.play(point);

@@ -7,7 +7,7 @@
 
 namespace rowan::player {
 
-/// Results of the games from one position.
+/// The results of games from one position.
 struct Balance {
   int first_wins = 0;
   int draws = 0;
@@ -15,7 +15,7 @@ struct Balance {
 
   [[nodiscard]] constexpr int games() const { return first_wins + draws + second_wins; }
 
-  /// The first player's score, in hundredths of all points, rounded down; 50 if no games were played.
+  /// The first player's score in percent, rounded down; 50 if no games were played.
   [[nodiscard]] constexpr int first_percent() const {
     return games() == 0 ? 50 : (100 * first_wins + 50 * draws) / games();
   }
@@ -27,12 +27,12 @@ struct Balance {
 struct BalanceSettings {
   int games = 12;
   int noise =
-      40;  // of GreedyPlayer: enough that no two games are alike, little enough to keep them meaningful
-  int max_moves = 120;  // a game that is not over after this many more moves is a draw
+      40;  // of GreedyPlayer: enough to make every game different, little enough to keep them meaningful
+  int max_moves = 120;  // a draw if the game is not over after this many more moves
 };
 
-/// Judges who is ahead, by games that GreedyPlayer with noise plays against itself from the position. The
-/// same seed gives the same games. Requires that the game is not over.
+/// Judges which side is ahead by letting GreedyPlayer, with noise, play games against itself from the
+/// position. The same seed gives the same games. Requires that the game is not over.
 [[nodiscard]] Balance judge_by_games(const Position& position, const BalanceSettings& settings,
                                      std::uint64_t seed);
 

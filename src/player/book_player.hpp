@@ -12,13 +12,13 @@
 
 namespace rowan::player {
 
-/// A player that takes its moves from an opening book while the book has the position, without thinking, and
-/// asks another player after that. Requests for several lines go to that player.
+/// A player that takes its moves from an opening book without thinking as long as the book has the position,
+/// and otherwise asks another player. Requests for several lines also go to that player.
 ///
 /// One of the good moves (book::choose) is chosen at random, weighted by how often it was played.
 class BookPlayer final : public Player {
  public:
-  /// Requires both. A book for other rules is ignored.
+  /// Neither argument may be null. A book for other rules is ignored.
   BookPlayer(book::SharedBook book, std::unique_ptr<Player> thinker, std::uint64_t seed)
       : book_(std::move(book)), thinker_(std::move(thinker)), random_(seed) {}
 

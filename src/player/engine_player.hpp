@@ -12,8 +12,9 @@ namespace rowan::player {
 
 /// The engine (search/engine.hpp) at full strength, on any board.
 ///
-/// It keeps what it learns for the next move of the game. With limits on depth and nodes, on one thread, the
-/// same requests get the same answers everywhere; if the clock ends its thinking they depend on the machine.
+/// It keeps what it learns for the next move of the game. On one thread and with limits on depth or nodes,
+/// the same requests get the same answers everywhere; if the clock ends the search, they depend on the
+/// machine.
 class EnginePlayer final : public Player {
  public:
   explicit EnginePlayer(search::Engine::Options options = {}) : options_(std::move(options)) {}
@@ -35,7 +36,7 @@ class EnginePlayer final : public Player {
 
  private:
   search::Engine::Options options_;
-  std::optional<search::Engine> engine_;  // created at the first request: until then it takes no memory
+  std::optional<search::Engine> engine_;  // created at the first request, to take no memory before
 };
 
 }  // namespace rowan::player

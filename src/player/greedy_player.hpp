@@ -13,33 +13,33 @@
 
 namespace rowan::player {
 
-/// Takes the point that makes or stops the most, after one look at the shapes of every empty point
-/// (pattern/shape.hpp), own and opponent's, on any board and under any rules. The criteria, most important
-/// first:
+/// Takes the point that makes or stops the most, judging only by the shapes that either side's stone would
+/// make on each empty point (pattern/shape.hpp). Plays on any board and under any rules. The criteria, the
+/// most important first:
 ///
 ///     it wins
 ///     the opponent would win there
 ///     it makes an open four or two fours
 ///     it makes a four and an open three
-///     the opponent would make an open four or two fours: of the points that stop this everywhere, the best
+///     the opponent would make an open four or two fours: the best of the points that stop all of these
 ///     the opponent would make a four and an open three
 ///     it makes two open threes
 ///     the opponent would make two open threes
-///     the total score of all that it makes and stops
+///     the total score of everything that it makes and stops
 ///
-/// Ties go to a point with the most stones around it, then to one nearest the center, then to a random one. A
-/// point forbidden to it is never played, and one forbidden to the opponent is never defended.
+/// Ties go to the point with the most stones around it, then to the one nearest the center, then to a random
+/// one. It never plays a point forbidden to it, and never defends one forbidden to the opponent.
 ///
 /// The shapes are kept from call to call, and updated only for stones placed or removed.
 class GreedyPlayer final : public Player {
  public:
-  /// Noise raises each score at random by up to `noise` percent of the highest; wins and blocks still come
-  /// first. Zero is the plain player. Requires 0 <= noise <= 1000.
+  /// Each score is raised at random by up to `noise` percent of the highest score; wins and blocks still come
+  /// first. With 0 there is no noise. Requires 0 <= noise <= 1000.
   explicit GreedyPlayer(std::uint64_t seed, int noise = 0);
 
   [[nodiscard]] std::expected<think::Answer, record::Fault> think(const think::Request& request) override;
 
-  /// Motives that rank before the score, the strongest last.
+  /// Motives that count before the score, the strongest last.
   enum class Motive : std::uint8_t {
     score,
     stops_two_threes,

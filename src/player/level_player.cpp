@@ -15,7 +15,8 @@ namespace {
 
 constexpr std::string_view name_before_level = "engine:";
 
-/// From level 1 upwards. Found by games between neighbors (docs/levels.md): change one only with a new table.
+/// From level 1 up. Found by games between neighboring levels (docs/levels.md): whoever changes one must
+/// measure all again.
 constexpr std::array<Level, highest_level - 1> levels{{
     {.overlooked = 95, .blind = 30, .careless = 80, .noise = 140},
     {.overlooked = 70, .careless = 35, .noise = 65},
@@ -28,7 +29,7 @@ constexpr std::array<Level, highest_level - 1> levels{{
     {.noise = 3, .nodes = 15'000, .lines = 2},
 }};
 
-/// Steps of a king between two points.
+/// The number of steps of a chess king between two points.
 int distance(Point from, Point to) { return std::max(std::abs(from.x - to.x), std::abs(from.y - to.y)); }
 
 std::vector<pattern::PointIndex> allowed(const pattern::PatternBoard& board,
@@ -88,7 +89,8 @@ std::expected<think::Answer, record::Fault> LevelPlayer::think(const think::Requ
   return move_without_search(board, noticed, is_careless);
 }
 
-/// Never empty: a player that notices nothing looks again, at everything.
+/// The points that the player notices. Never empty: if it notices none of the points near stones, it
+/// considers all of them.
 std::vector<pattern::PointIndex> LevelPlayer::notice(const Position& position,
                                                      const pattern::PatternBoard& board) {
   const auto moves = allowed_near_stones(board);
@@ -99,7 +101,7 @@ std::vector<pattern::PointIndex> LevelPlayer::notice(const Position& position,
   return noticed.empty() ? moves : noticed;
 }
 
-/// Attention is on the last stones: points within two of them are always noticed.
+/// Is the point noticed? Those within two steps of the last stones always are.
 bool LevelPlayer::is_noticed(const Position& position, Point point) {
   constexpr int stones = 2;
   constexpr int seen_at_a_glance = 2;
@@ -120,7 +122,7 @@ think::Answer LevelPlayer::move_without_search(const pattern::PatternBoard& boar
     return std::max(
         0, is_careless ? evaluator_->making_score(board, move) : evaluator_->move_score(board, move));
   };
-  const int noise = level_.nodes > 0 ? 0 : level_.noise;  // the noise of a search is in other units
+  const int noise = level_.nodes > 0 ? 0 : level_.noise;  // with a search, the noise has another unit
   int highest = 0;
   for (const pattern::PointIndex move : noticed) highest = std::max(highest, score(move));
   int best = -1;
@@ -147,7 +149,7 @@ think::Answer LevelPlayer::look_ahead(const think::Request& asked,
                          .lines = level_.lines,
                          .stop = asked.stop,
                          .pause = asked.pause};
-  // As a deadline and not as a limit: with time left, the engine would end its search by other rules.
+  // Passed as a deadline, not as a limit: so the time cannot change where the search ends unless it runs out.
   if (const auto time = think::time_budget(asked).time)
     request.stop = asked.stop.until(std::chrono::steady_clock::now() + *time);
   for (const pattern::PointIndex move : noticed)

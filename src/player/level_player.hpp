@@ -17,7 +17,8 @@
 
 namespace rowan::player {
 
-/// The engine has levels for people, 1 to 10; the last one is the engine as it is (EnginePlayer).
+/// The engine's levels for playing against people, 1 to 10; the highest is the engine at full strength
+/// (EnginePlayer).
 inline constexpr int lowest_level = 1;
 inline constexpr int highest_level = 10;
 
@@ -27,50 +28,50 @@ inline constexpr int usual_level = 4;
 /// "engine:4".
 [[nodiscard]] std::string level_name(int level);
 
-/// The level in such a name; nothing for the name of another player.
+/// The level in such a name; empty for the name of another player.
 [[nodiscard]] std::optional<int> level_in(std::string_view player_name);
 
 /// How a level errs.
 struct Level {
-  /// Of a hundred points as far as can be from the last stones, how many are not noticed. Nearer ones are
-  /// noticed more often, those beside the last stones always.
+  /// The percentage of the points farthest from the last stones that are not noticed. Nearer points are
+  /// noticed more often, those within two steps of the last stones always.
   int overlooked = 0;
 
-  /// Of a hundred immediate wins of the opponent, how many are not noticed.
+  /// The percentage of the opponent's immediate wins that are not noticed.
   int blind = 0;
 
-  /// Of a hundred moves, how many are made for its own rows alone, ignoring the opponent's: threes are not
-  /// stopped then.
+  /// The percentage of moves that are made only for its own rows, ignoring the opponent's: such a move does
+  /// not stop threes.
   int careless = 0;
 
-  /// How much better than it is a move may seem: in hundredths of the highest move score without a search, in
-  /// points of the score with one.
+  /// By how much a move may be overrated: without a search in percent of the highest move score, with a
+  /// search in points of its score.
   int noise = 0;
 
-  /// Limits of its search; without nodes there is no search.
+  /// The limits of its search; if nodes is 0 there is no search.
   std::int64_t nodes = 0;
   int depth = 0;  // 0 is no limit
-  int fours = 0;  // the longest win by continuous fours that it sees, the five included; 0 is no limit
+  int fours = 0;  // the longest win by fours that it sees, in moves including the five; 0: no limit
 
-  /// The number of moves that it chooses among after a search.
+  /// The number of best moves among which it chooses after a search.
   int lines = 1;
 };
 
-/// Plays like a person of some strength: with a limited horizon, less attention to what lies far from the
-/// last stones, now and then a move that ignores the opponent, or a good one that is not the best.
+/// Plays like a person of a certain strength: with a limited horizon, with less attention to points far from
+/// the last stones, sometimes with a move that ignores the opponent or is not the best.
 ///
-///     own five?       made, always
+///     own five?       always made
 ///     opponent's?     stopped, unless the level is blind to it
-///     notice          of the points near stones, those that catch the eye
-///     careless?       the one that makes most, whatever the opponent threatens
-///     one look        the one with the highest move score, plus some noise
-///     or a search     among them, with a node limit; one of the best lines, plus some noise
+///     notice          some of the points near stones are noticed
+///     careless?       of these the one that makes most, whatever the opponent threatens
+///     no search       of these the one with the highest move score, plus some noise
+///     search          among these, with a node limit; one of the best lines, plus some noise
 ///
-/// Integer arithmetic only: a request with a seed has the same answer on every machine, whatever was asked
-/// before, unless a stop request or its time ends it before its nodes.
+/// Integer arithmetic only: a request with a seed has the same answer on every machine, whatever was
+/// requested before, unless a stop request or the clock ends the search before its nodes are used up.
 class LevelPlayer final : public Player {
  public:
-  /// One of Rowan's levels below the highest. Those that search evaluate with the network.
+  /// A level below the highest. Levels that search evaluate with the network.
   LevelPlayer(int level, std::uint64_t seed, network::NetworkSelector network = {});
   LevelPlayer(const Level& level, std::uint64_t seed, network::NetworkSelector network = {});
 

@@ -13,7 +13,7 @@ namespace rowan::player {
 
 namespace {
 
-/// The merits of a move, most important first.
+/// The criteria for a move, most important first.
 struct Merit {
   bool wins = false;
   int score = 0;
@@ -28,7 +28,7 @@ int nearness(const Rules& rules, Point point) {
   return -(across * across + down * down);
 }
 
-/// The score of the four lines through a point: all that a move there can change.
+/// The score of the four lines through a point; a move there changes no others.
 int score_through(const board::LineBoard& board, const board::LineSlots& slots, Side side) {
   pattern::WindowCounts counts;
   for (const board::LineSlot slot : slots) {
@@ -37,7 +37,7 @@ int score_through(const board::LineBoard& board, const board::LineSlots& slots, 
   return window_score(counts, side);
 }
 
-/// The value of the move compared with moves to other points; leaves the board unchanged.
+/// The merit of a move, for comparison with other moves. Leaves the board unchanged.
 Merit merit_of(board::LineBoard& board, Point point, Side side) {
   const board::LineSlots slots = board.slots(point);
   const int before = score_through(board, slots, side);

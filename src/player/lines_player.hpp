@@ -8,11 +8,11 @@
 
 namespace rowan::player {
 
-/// One-ply player, on any board: takes the move after which its windows have the highest value over the
-/// opponent's (pattern/windows.hpp), by the numbers of a Haskell gomoku program. A move that wins the game
+/// One-ply player for any board: takes the move after which the value of its windows exceeds that of the
+/// opponent's by most (pattern/windows.hpp), with the values of a Haskell gomoku program. A winning move
 /// comes before any score.
 ///
-/// Ties go to the moves nearest the center of the board, then to one of them at random.
+/// Ties go to the move nearest the center of the board, then to a random one.
 class LinesPlayer final : public Player {
  public:
   explicit LinesPlayer(std::uint64_t seed) : random_(seed) {}

@@ -11,7 +11,7 @@ namespace rowan::player {
 
 namespace {
 
-/// Two of O in a line with the third cell free. With X for O they are also blocking patterns 2 to 21.
+/// Two O in a line with the third cell free. With X in place of O they are also blocking patterns 2 to 21.
 constexpr std::array<board::Pattern, 20> winning_patterns{{
     // a corner, along a side
     {0, " OO......"},
@@ -39,10 +39,10 @@ constexpr std::array<board::Pattern, 20> winning_patterns{{
     {5, "...OO ..."},
 }};
 
-/// Pattern 1, before the lines: X in two opposite corners, O between them. A corner would lose.
+/// Pattern 1, before those of lines: X in two opposite corners, O between them. Playing a corner would lose.
 constexpr board::Pattern opposite_corners{1, "  X . X  "};
 
-/// Patterns 22 to 33: the corner where X would make two lines at once.
+/// Patterns 22 to 33: block the corner where X would make two lines at once.
 constexpr std::array<board::Pattern, 12> fork_blocks{{
     // X in the middle of both sides that meet in the corner
     {0, " X X.. .."},
@@ -52,7 +52,7 @@ constexpr std::array<board::Pattern, 12> fork_blocks{{
     // X in the middle of one side and in the far corner of the other
     {0, "  XX.. .."},
     {6, "X.. .. X "},
-    {8, ".. .XX   "},  // 28: never matches in play; the X of cell 6 stands in cell 4
+    {8, ".. .XX   "},  // 28: never matches in play; the X meant for cell 6 is in cell 4
     {2, "X  ..X.. "},
     {0, " X  ..X.."},
     {6, " ..X..  X"},
@@ -65,7 +65,7 @@ constexpr std::size_t number_33 = 32;
 constexpr board::Pattern mended_28{8, ".. ..XX  "};
 constexpr board::Pattern mended_33{2, " X .. ..X"};
 
-/// After O in the corner 0 and X in the center and the corner 8: the side cells lose, a free corner holds.
+/// With O in corner 0 and X in the center and in corner 8, the side cells lose and a free corner holds.
 constexpr board::Pattern corner_fork{2, "O. .X...X"};
 
 constexpr std::size_t lines_from = 1;
@@ -88,7 +88,7 @@ Phrase explain(const PatternDecision& decision) {
   return blocks_a_line(*decision.match) ? phrase("blocks") : phrase("prevents a fork");
 }
 
-/// The center, or the top left corner when the center is taken; nothing when both are.
+/// The center, or the top left corner if the center is taken; empty if both are.
 std::optional<int> first_reply(const board::Text9& board) {
   for (const int cell : {4, 0}) {
     if (board.text()[cell] == ' ') return cell;

@@ -13,22 +13,24 @@ namespace rowan::player {
 
 /// Repairs of the tables of TTT3.ASM. The numbers count its blocking patterns from 1.
 struct PatternRepairs {
-  bool pattern_28 = false;   ///< as its own diagram has it: a corner and the middle of the side opposite
-  bool pattern_33 = false;   ///< a repetition of 29, made the rotation of 30 to 32 that the group lacks
-  bool corner_fork = false;  ///< one more at the end, against the only line that still beats it
+  bool pattern_28 = false;   ///< as in its own diagram: a corner and the middle of an opposite side
+  bool pattern_33 = false;   ///< it repeats 29; made the missing rotation of 30 to 32
+  bool corner_fork = false;  ///< an additional pattern against the only line that still beats it
 };
 
 inline constexpr PatternRepairs as_published{};
 inline constexpr PatternRepairs mended{.pattern_28 = true, .pattern_33 = true};
 inline constexpr PatternRepairs unbeatable{.pattern_28 = true, .pattern_33 = true, .corner_fork = true};
 
-/// Where to move, found by reading two tables from the top: the first pattern that matches gives the cell.
+/// The tables that decide where to move: each is read from the top, and the first pattern that matches gives
+/// the cell.
 ///
-/// Written for O, as TTT3.ASM plays: `winning` completes a line of O, `blocking` stops a line or a fork of X.
+/// Written for O, the side of TTT3.ASM: `winning` completes a line of O, `blocking` stops a line or a fork of
+/// X.
 struct PatternBook {
   enum class Table : std::uint8_t { winning, blocking };
 
-  /// A pattern that matched: its table and its place there, counted from 0.
+  /// A pattern that matched: its table, and its place there counted from 0.
   struct Match {
     Table table;
     std::size_t index;
@@ -54,9 +56,9 @@ struct PatternDecision {
 
 /// The computer player of TTT3.ASM by Randall Hyde: it thinks by matching patterns.
 ///
-/// Its first stone goes to the center, or to the top left corner when the center is taken. Then the book
-/// decides, and where nothing in it matches the first free cell is taken. As the first player it sees the
-/// board with X and O exchanged.
+/// Its first stone goes to the center, or to the top left corner if the center is taken. After that the book
+/// decides; if nothing in it matches, the first free cell is taken. As the first player it sees the board
+/// with X and O exchanged.
 class PatternPlayer final : public Player {
  public:
   explicit PatternPlayer(PatternRepairs repairs) : book_(repairs) {}
@@ -65,7 +67,7 @@ class PatternPlayer final : public Player {
 
   [[nodiscard]] std::expected<think::Answer, record::Fault> think(const think::Request& request) override;
 
-  /// The decision that think() is based on. Requires the same of the position.
+  /// The decision on which think() is based. The position must be as for think().
   [[nodiscard]] PatternDecision decide(const Position& position) const;
   [[nodiscard]] const PatternBook& book() const { return book_; }
 
@@ -73,7 +75,7 @@ class PatternPlayer final : public Player {
   PatternBook book_;
 };
 
-/// The board as the book reads it: the stones of `side` are O, the opponent's X.
+/// The board in the form that the book expects: the stones of `side` are O, the opponent's are X.
 [[nodiscard]] board::Text9 board_for(const Position& position, Side side);
 
 }  // namespace rowan::player

@@ -29,7 +29,7 @@ Position lone_stones(const Rules& rules, unsigned stones) {
   return {rules, std::move(cells), Side::first};
 }
 
-/// The ply on which the game ends, in moves of the side that ends it.
+/// The number of moves of the side that ends the game after this many plies.
 int moves_of(int plies) { return (plies + 1) / 2; }
 
 Phrase explain(int value) {
@@ -78,7 +78,7 @@ int PerfectPlayer::value(const Position& position) {
                stones_of(position, opponent(position.side_to_move())));
 }
 
-/// Asks the reference implementation, once for a game, which sets of stones hold a line: no rule is
+/// Asks the reference implementation, once per game, which sets of stones contain a line, so that no rule is
 /// implemented twice.
 void PerfectPlayer::make_tables(const Rules& rules) {
   assert(has_table(rules));
@@ -102,8 +102,7 @@ int PerfectPlayer::solve(Stones own, Stones other) {
   return best;
 }
 
-/// The value of a move for the side that makes it: a ply later, so wins count one less and losses weigh one
-/// less.
+/// The value of a move for the side that makes it: one ply later, so both wins and losses count one less.
 int PerfectPlayer::value_of_move(Stones own, Stones other, int point) {
   const auto after = static_cast<Stones>(own | bit(point));
   if (has_line_[after]) return win_now;

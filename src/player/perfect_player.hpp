@@ -14,25 +14,25 @@
 
 namespace rowan::player {
 
-/// Plays perfectly: never loses what can be held and never misses a win.
+/// Plays perfectly: never loses a position that can be held, and never misses a win.
 ///
 /// On 3×3 it knows every position: it wins in the fewest moves and loses in the most. Among moves of equal
 /// value it takes the one that leaves the opponent the most losing moves, and among those the first in
-/// reading order. On larger boards, as far as they can be solved while an opponent waits, it solves the
-/// position at every move (player/solving_player.hpp).
+/// reading order. On larger boards that can be solved quickly enough, it solves the position at every move
+/// (player/solving_player.hpp).
 ///
 /// Deterministic. Plays any arrangement of stones with either side to move, and any k.
 class PerfectPlayer final : public Player {
  public:
-  /// 3×3 boards under all rules but one (a run blocked at both ends that does not count would need k = 1),
-  /// and those that SolvingPlayer plays.
+  /// Plays 3×3 boards under all rules except k = 1 where blocked rows do not count, and the games that
+  /// SolvingPlayer plays.
   [[nodiscard]] static bool plays(const Rules& rules);
 
   explicit PerfectPlayer(std::size_t solver_mebibytes = SolvingPlayer::usual_mebibytes,
                          network::NetworkSelector network = {})
       : solving_(solver_mebibytes, SolvingPlayer::usual_nodes, std::move(network)) {}
 
-  /// Where positions have to be solved the clock, if there is one, limits that.
+  /// If the position has to be solved, the clock, if there is one, limits the time for that.
   [[nodiscard]] std::expected<think::Answer, record::Fault> think(const think::Request& request) override;
 
   /// The value of a position to the side to move under perfect play: 0 is a draw, 10 − n a
@@ -41,7 +41,7 @@ class PerfectPlayer final : public Player {
   [[nodiscard]] int value(const Position& position);
 
  private:
-  /// A set of points: bit i is point i in reading order.
+  /// A set of points: bit i stands for point i in reading order.
   using Stones = std::uint16_t;
 
   static constexpr int points = 9;
@@ -55,7 +55,7 @@ class PerfectPlayer final : public Player {
   [[nodiscard]] int value_of_move(Stones own, Stones other, int point);
   [[nodiscard]] int ways_to_go_wrong(Stones own, Stones other);
 
-  std::optional<Rules> rules_;          // the game that the tables below are about
+  std::optional<Rules> rules_;          // the game of the tables below
   std::bitset<1U << points> has_line_;  // by the stones of one side
   std::vector<std::int8_t> values_;     // by own | other << 9, filled on demand
   SolvingPlayer solving_;               // for larger boards

@@ -7,19 +7,18 @@
 
 namespace rowan::player {
 
-/// A built-in player: it always answers with a legal move. Requires that the game is not over and is one the
-/// player plays.
+/// A built-in player, which always answers with a legal move. Requires that the game is not over and is one
+/// that the player plays.
 ///
-/// A player has no state but its own (its random numbers, its tables): two players created with the same name
-/// and seed give the same answers to the same requests in the same order, unless the clock ends their
-/// thinking.
+/// All state of a player is its own (random numbers, tables): two players created with the same name and seed
+/// give the same answers to the same sequence of requests, unless the clock ends their searches.
 class Player : public think::Thinker {
  public:
-  /// Called before a game by these rules, for work that would otherwise take time from its first moves.
+  /// Called before a game with these rules, to do work that would otherwise take time from its first moves.
   virtual void prepare(const Rules& /*rules*/) {}
 
  protected:
-  /// Reseeds with the seed of the request, if it has one.
+  /// Reseeds `random` with the request's seed, if it has one.
   static void renew(Random& random, const think::Request& request) {
     if (request.seed) random = Random(*request.seed);
   }

@@ -22,25 +22,26 @@ namespace rowan::player {
 struct PlayerSetup {
   std::uint64_t seed = 0;  // for players that use chance, and for the choice among moves of the book
 
-  /// For players that search at full strength, and for those that solve. All that search use its network.
+  /// For players that search at full strength and for those that solve. All players that search use the
+  /// network in it.
   search::Engine::Options engine = {};
   std::size_t solver_mebibytes = SolvingPlayer::usual_mebibytes;
 
-  /// The book from which any player takes its first moves, if there is one (book_player.hpp).
+  /// The book, if any, from which the player takes its first moves, whichever player it is (book_player.hpp).
   book::SharedBook book = {};
 };
 
-/// A player that can be asked for by name, with a line about it for lists.
+/// A player that can be chosen by name, with a description for lists.
 struct PlayerEntry {
-  std::string_view name;   // "patterns:original": a family and, after a colon, a variant
+  std::string_view name;   // "patterns:original": a family, and perhaps a variant after a colon
   std::string_view about;  // one line, for a person who chooses an opponent
   bool uses_chance;        // does the seed change how it plays?
   bool (*plays)(const Rules& rules);
   std::unique_ptr<Player> (*make)(const PlayerSetup& setup);
 };
 
-/// All players, in the order in which lists show them: those that play any board from the weakest to the
-/// strongest, the others among them.
+/// All players, in the order in which lists show them: those that play on any board from the weakest to the
+/// strongest, with the others in between.
 [[nodiscard]] std::span<const PlayerEntry> known_players();
 
 /// Their names, in the same order.
@@ -54,8 +55,8 @@ struct PlayerEntry {
 /// Why make_player() would fail with that name for a game; nothing if it succeeds.
 [[nodiscard]] std::optional<Error> why_no_player(std::string_view name, const Rules& rules);
 
-/// Does the player of that name search with the options of a setup? Levels below the highest do not: they
-/// take only its network.
+/// Does the player of that name use the engine options of a PlayerSetup? Levels below the highest use only
+/// the network.
 [[nodiscard]] bool takes_engine_options(std::string_view name);
 
 }  // namespace rowan::player

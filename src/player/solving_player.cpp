@@ -20,7 +20,7 @@ solve::GameValue win_of(Side side) {
 
 }  // namespace
 
-/// What is left of the time and nodes for a move.
+/// The time and nodes that are left for a move.
 class SolvingPlayer::MoveBudget {
  public:
   using Time = std::optional<std::chrono::nanoseconds>;
@@ -28,7 +28,7 @@ class SolvingPlayer::MoveBudget {
   MoveBudget(Time time, std::int64_t nodes_for_position)
       : time_(time), most_for_position_(nodes_for_position), nodes_left_(3 * nodes_for_position) {}
 
-  /// An equal part of the move's time, as far as it is left; nothing: no limit.
+  /// One of `parts` equal parts of the move's time, as far as it is left; empty: no limit.
   [[nodiscard]] Time share(int parts) const {
     if (!time_) return std::nullopt;
     const auto left = *time_ - (std::chrono::steady_clock::now() - begun_);
@@ -91,8 +91,8 @@ std::expected<think::Answer, record::Fault> SolvingPlayer::think(const think::Re
   return instead(answer.move, phrase("not solved in time: the engine's move"));
 }
 
-/// A move after which the other side does not win: the wanted one if it qualifies, else the known one, else
-/// any.
+/// A move after which the other side does not win: the preferred one if it qualifies, else the known one,
+/// else any.
 std::optional<Point> SolvingPlayer::holding_move(const think::Request& request, MoveBudget& budget,
                                                  Point wanted, std::optional<Point> known) const {
   const auto holds = [&](Point move) {

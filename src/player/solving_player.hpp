@@ -16,29 +16,29 @@ namespace rowan::player {
 /// Solves the position at every move (solve/solver.hpp): wins won positions and holds those that can be held,
 /// whatever the other side does.
 ///
-///     won      the engine's move where it sees the win to its end, which is the quicker one; else the
+///     won      the engine's move if it sees the whole win, because its win is quicker; else the
 ///              solver's
-///     drawn    the engine's move, which sets the other side problems, if it keeps the draw; else the
+///     drawn    the engine's move, which poses problems to the opponent, if it keeps the draw; else the
 ///              solver's
 ///     lost     the engine's move: it resists longest
 ///
-/// It plays boards on which nearly every position is solved in a moment. If one is not solved within fixed
-/// node counts for a position and for the move, the available time, or before a stop request, it plays as the
-/// engine does and says so. Deterministic, and independent of earlier requests: without a clock the answer is
-/// the same everywhere.
+/// It plays on boards on which nearly every position is solved in a moment. If a position is not solved
+/// within the node limits for a position and for a move, within the available time, or before a stop request,
+/// the engine chooses the move, and the answer says so. Deterministic and independent of earlier requests:
+/// without a clock the answer is the same everywhere.
 class SolvingPlayer final : public Player {
  public:
   static constexpr std::size_t usual_mebibytes = 256;
   static constexpr std::int64_t usual_nodes = 2'000'000;
 
-  /// `mebibytes` is the size of the solver's table; `nodes` is the limit for one position. A move has three
-  /// times that. The engine evaluates with the network.
+  /// `mebibytes` is the size of the solver's table; `nodes` is the limit for one position, and the limit for
+  /// a move is three times that. The engine evaluates with the network.
   explicit SolvingPlayer(std::size_t mebibytes = usual_mebibytes, std::int64_t nodes = usual_nodes,
                          network::NetworkSelector network = {})
       : mebibytes_(mebibytes), nodes_(nodes), network_(std::move(network)) {}
 
-  /// Boards of up to 30 points, or of 49 where rows are 5 or longer or the board is at least 5 wide and high;
-  /// every board where rows are of 2, or longer than the board.
+  /// Boards of up to 30 points; of up to 49 if rows have 5 or more stones, or if the board is at least 5 wide
+  /// and high; every board if rows have 2 stones, or are longer than the board.
   [[nodiscard]] static bool plays(const Rules& rules);
 
   /// Requires plays(request.position.rules()).

@@ -12,20 +12,20 @@
 
 namespace rowan::player {
 
-/// The computer player of a RISC-V tic-tac-toe, deliberately easy to beat: it looks for two equal stones with
-/// a free third cell, and where there are none it plays anywhere.
+/// The computer player of a RISC-V tic-tac-toe, deliberately easy to beat: it looks for two equal stones in a
+/// line with the third cell free, and if there are none it plays anywhere.
 ///
-/// It does not ask whose the two stones are, so it completes its own line or blocks the opponent's,
-/// whichever it finds first, and plays either side alike:
+/// It does not distinguish whose the two stones are, so it completes its own line or blocks the opponent's,
+/// whichever it finds first, and plays both sides in the same way:
 ///
 ///     X X ?      It finds the pair of X first and blocks at cell 2,
 ///     O O .      although cell 5 would win.
 ///     . . .
 class TwoStagePlayer final : public Player {
  public:
-  /// What stage one does at cell 0: `documented` is what the game describes; in the program as it was
-  /// `shipped` the row test of cell 0 compares with a cell before the board, so a pair on cells 1 and 2 is
-  /// never seen from there.
+  /// What stage one does at cell 0. `documented` is the behavior that the game describes. In the program as
+  /// it was `shipped`, the row test of cell 0 compares with a cell before the board, so it never finds a pair
+  /// on cells 1 and 2.
   enum class Behavior : std::uint8_t { documented, shipped };
 
   TwoStagePlayer(Behavior behavior, std::uint64_t seed) : behavior_(behavior), random_(seed) {}
@@ -41,15 +41,15 @@ class TwoStagePlayer final : public Player {
   Random random_;
 };
 
-/// What stage one returns: the cell that two equal stones leave free and the line on which they stand, or the
-/// original's signal 999 where there is no such pair and stage two decides.
+/// The result of stage one: the cell that two equal stones leave free and the line on which they stand; or,
+/// if there is no such pair and stage two decides, the original's signal 999.
 struct StageOne {
   enum class Line : std::uint8_t { none, row, column, diagonal };
   static constexpr int no_smart_move = 999;
 
   int signal = no_smart_move;  // a cell, 0 to 8, or 999
   Line line = Line::none;
-  std::array<int, 2> pair{};  // the two cells of equal stones; of no meaning with the signal 999
+  std::array<int, 2> pair{};  // the two cells of equal stones; meaningless with signal 999
 
   [[nodiscard]] constexpr bool found() const { return signal != no_smart_move; }
 };
@@ -58,7 +58,7 @@ struct StageOne {
 /// of them.
 [[nodiscard]] StageOne stage_one(const board::Cells9& board, TwoStagePlayer::Behavior behavior);
 
-/// The cell of stage one, or nothing when its signal is 999.
+/// The cell of stage one; empty if its signal is 999.
 [[nodiscard]] std::optional<int> smart_move(const board::Cells9& board, TwoStagePlayer::Behavior behavior);
 
 /// "row", "column", "diagonal", "none".

@@ -33,8 +33,8 @@ struct RankedMove {
   double black_percent;
 };
 
-/// Points after which the game continues, one of each set of points that are symmetric to each other: those
-/// near stones, and the others only if there are fewer than `least`.
+/// Moves that do not end the game, one from each set of symmetric points: those near stones, and the others
+/// only if there are fewer than `least` of these.
 std::vector<Point> different_moves(const Position& position, const OpeningRegion& region, int least) {
   constexpr int near = 3;
   const Rules& rules = position.rules();
@@ -102,14 +102,14 @@ class Chooser {
     return 100 * search::ShownScore{.score = score, .to_move = position.side_to_move()}.black_chance();
   }
 
-  /// The `count` best moves of the side to move, the best first; all of them if there are fewer.
+  /// The `count` best of these moves for the side to move, the best first; all if there are fewer.
   std::vector<RankedMove> rank(const Position& position, const std::vector<Point>& moves, std::size_t count) {
     count = std::min(count, moves.size());
     const auto found = think(position, nodes_of_ranking, moves, count);
     std::vector<RankedMove> ranked;
     for (const think::Line& line : found.lines)
       ranked.push_back({line.moves.front(), black_percent(line.score, position)});
-    // A search that was stopped early, or had many moves for few nodes, returns fewer.
+    // If the search was stopped early, or had too few nodes for so many moves, it returns fewer.
     for (const Point move : moves) {
       if (ranked.size() >= count) break;
       const double last = ranked.empty() ? level : ranked.back().black_percent;
@@ -133,8 +133,8 @@ class Chooser {
     return moves.size() == 1 ? moves.front() : think(position, nodes_of_choice, moves).move;
   }
 
-  /// The stone for a rule that asks for one: the most even one if the opponent chooses a color next, else the
-  /// best.
+  /// The stone where a rule asks for one: the one that leaves the most even game if the opponent chooses a
+  /// color next, else the best.
   Point stone(const Opening& opening) {
     const Position& position = opening.position();
     const OpeningRegion& region = opening.options().front().regions.front();
@@ -150,7 +150,7 @@ class Chooser {
         .move;
   }
 
-  /// A random point that is symmetric to this one.
+  /// A random one of the points that are symmetric to this one.
   Point moved_over(const Position& position, Point point) {
     std::vector<Point> images;
     for (const Symmetry way : symmetries(position.rules())) {
@@ -191,8 +191,8 @@ class Chooser {
     return OpeningAction::place(chosen);
   }
 
-  /// Black's expected score if both sides continue as well as they can and keep their colors. A side that
-  /// announces a number can make the game even.
+  /// Black's expected score if both sides play on as well as they can and keep their colors. If a side may
+  /// announce a number, it can make the game even.
   double expected(Opening opening) {
     while (!opening.is_done()) {
       const OpeningOption& option = opening.options().front();

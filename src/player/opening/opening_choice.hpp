@@ -12,19 +12,19 @@ namespace rowan::player {
 
 /// The inputs of a choice in an opening.
 struct OpeningChoice {
-  std::uint64_t seed = 0;                 // which of the 26 openings, which of the board's symmetries
+  std::uint64_t seed = 0;                 // decides which of the 26 openings, and which symmetry
   network::NetworkSelector network = {};  // what evaluates positions
   book::SharedBook book = {};             // of swap2 (player/opening/swap2_table.hpp)
-  StopToken stop = {};  // on a stop request the answer comes at once, from what is known so far
+  StopToken stop = {};                    // on a request the answer comes at once, by what is known
 };
 
-/// The computer's answer to the question of an opening (game/opening.hpp), by short searches of the engine
-/// with a fixed number of nodes:
+/// The computer's answer when an opening asks it for an action (game/opening.hpp), by short searches of the
+/// engine with a fixed number of nodes:
 ///
 ///     a stone         the best one for the side that plays it; where the opponent chooses a color next, the
 ///                     one that leaves the most even game
 ///     one of the 26   of eight drawn at random, the one that leaves the most even game
-///     a color         the one with the better chances, as the opening is expected to go on
+///     a color         the one with the better chances, given how the opening is expected to continue
 ///     a number        the one that leaves the most even game if White takes the worst of the moves
 ///     fifth moves     the best ones that differ; in Taraguchi-10 only if all ten leave Black ahead
 ///     one of them     the worst for Black

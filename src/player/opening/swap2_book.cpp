@@ -27,7 +27,7 @@ int percent_of(think::Score score, Side to_move) {
       std::lround(100 * search::ShownScore{.score = score, .to_move = to_move}.black_chance()));
 }
 
-/// The highest score from the book's check; nothing if it was not checked.
+/// The highest score from the book's check; empty if the book was not checked.
 std::optional<think::Score> checked_score(const std::vector<book::BookMove>& moves) {
   std::optional<think::Score> best;
   for (const book::BookMove& move : moves) {
@@ -47,7 +47,7 @@ std::uint64_t games_at(const book::BookPosition& position) {
   return games;
 }
 
-/// The stones in the order of play, x o x; empty if they are others.
+/// The three stones in the order of play, x o x; empty if they are not two x and one o.
 std::vector<Point> in_turn(const book::Stones& stones, const Rules& rules) {
   if (stones.codes.size() != 3 || stones.to_move != Side::second) return {};
   const Position position = position_of(stones, rules);

@@ -19,14 +19,15 @@ namespace rowan::player {
 
 namespace {
 
-/// A stone's offset from the center: columns to the right, rows downwards.
+/// A stone's offset from the center: columns to the right, rows down.
 struct Offset {
   int dx;
   int dy;
 };
 
-/// Level openings x o x: of the 904 within two of the center, some of the 19 where the first player scored 40
-/// to 60 % over 80 games (player/balance.hpp) in each of freestyle, standard and renju.
+/// Level openings x o x. There are 904 within two points of the center; in 19 of them the first player scored
+/// 40 to 60 % in 80 games (player/balance.hpp) of each of freestyle, standard and renju. These are some of
+/// the 19.
 constexpr std::array<std::array<Offset, 3>, 8> triples{{
     {{{-2, -2}, {-1, -2}, {2, 0}}},
     {{{-2, -2}, {0, -2}, {2, 0}}},
@@ -82,8 +83,8 @@ std::vector<std::vector<Point>> entries_that_fit(const Table& table, const Posit
   return entries;
 }
 
-/// The first player's score in a few games, in hundredths. Where rows are too long for tables of shapes the
-/// games would be slow, and level anyway.
+/// The first player's score in a few games, in percent. For rows too long for shape tables it is 50: games
+/// would be slow, and are level anyway.
 int first_percent(const Position& position, int games, std::uint64_t seed) {
   if (!pattern::ShapeTables::supports(position.rules())) return 50;
   return judge_by_games(position, {.games = games, .max_moves = 50}, seed).first_percent();
@@ -95,15 +96,15 @@ int imbalance(Position position, const std::vector<Point>& stones, std::uint64_t
   return std::abs(first_percent(position, 8, seed) - 50);
 }
 
-/// Takes White and plays the next stone; takes Black if the best one would end the game, which an opening
-/// must not do.
+/// Takes White and plays the next stone; or takes Black if the best stone would end the game, which is not
+/// allowed in an opening.
 Swap2Answer take_second(const Position& position, std::uint64_t seed) {
   const Point stone = GreedyPlayer(seed).think({.position = position})->move;
   if (!fits(position, {stone})) return {.take_first = true};
   return {.stones = {stone}};
 }
 
-/// The same from the book if it has the position, otherwise from games.
+/// The first player's score in percent: from the book if it has the position, otherwise from games.
 int first_percent(const Position& position, std::uint64_t seed, const book::SharedBook& book) {
   constexpr int games = 12;
   const auto known = book ? first_percent_by_book(*book, position) : std::nullopt;
