@@ -14,17 +14,17 @@
 
 namespace rowan::board {
 
-/// What every packed board can do, whatever its layout.
+/// The operations of every packed board, whatever its layout.
 ///
 /// A board holds stones and finds lines; whose turn it is and how the stones got there belong to the game.
-/// place() and remove() trust the caller: the point is on the board, and empty or occupied. has_line()
-/// answers for either side on any arrangement, reachable by play or not. Two boards are equal if they are of
-/// the same game and hold the same stones.
+/// place() and remove() trust the caller that the point is on the board, and empty or occupied, respectively.
+/// has_line() works for either side and any arrangement, reachable by play or not. Two boards are equal if
+/// their game and their stones are the same.
 ///
 ///     B::supports(rules)     can B hold this game?
 ///     B(position)            the stones of a position; requires B::supports(position.rules())
 ///     place(point, side)     puts a stone; requires cell(point) == Cell::empty
-///     remove(point)          takes it off; requires cell(point) != Cell::empty
+///     remove(point)          takes a stone off; requires cell(point) != Cell::empty
 ///     cell(point)            its content; requires rules().contains(point)
 ///     has_line(side)         does that side have a line that wins under rules()?
 ///     is_full()              is no point empty?
@@ -45,7 +45,7 @@ concept PackedBoard =
       { board.rules() } -> std::convertible_to<Rules>;
     };
 
-/// Puts every stone of the position on an empty board of the same game: what most constructors do.
+/// Puts every stone of the position on an empty board of the same game, for the constructors of boards.
 template <class B>
 void place_stones(B& board, const Position& position) {
   assert(board.rules() == position.rules());
@@ -55,8 +55,8 @@ void place_stones(B& board, const Position& position) {
   }
 }
 
-/// The result by the stones alone; if both sides have a line, the first player's counts, as in Position. A
-/// draw at renju because a side has no legal point left is known only to Position.
+/// The outcome judged by the stones alone; if both sides have a line, the first player's counts, as in
+/// Position. Only Position recognizes the draw in renju when a side has no legal point left.
 template <PackedBoard B>
 [[nodiscard]] constexpr Outcome outcome(const B& board) {
   if (board.has_line(Side::first)) return Outcome::first_wins;
@@ -75,7 +75,8 @@ template <PackedBoard B>
   return Position(rules, std::move(cells), side_to_move);
 }
 
-/// The side to move: as the board records it, else the second player if the first has more stones.
+/// The side to move: the one that the board records; if it records none, the second player if the first has
+/// more stones.
 template <PackedBoard B>
 [[nodiscard]] Side side_to_move(const B& board) {
   if constexpr (requires { board.side_to_move(); }) {

@@ -24,8 +24,8 @@ struct WinningCondition {
 ///     3 4 5
 ///     6 7 8
 ///
-/// The ways to win are numbered so that board[condition()] is the winner: each number is a cell of
-/// its own line.
+/// The ways to win are numbered so that board[condition()] is the winner: the number of each way is a cell of
+/// its line.
 ///
 ///     1  cells 0 1 2   top row           5  cells 2 5 8   right column
 ///     3  cells 3 4 5   middle row        4  cells 0 4 8   diagonal from the top left
@@ -51,10 +51,10 @@ class Cells9 {
   constexpr Cells9() = default;
   explicit Cells9(const Position& position) { place_stones(*this, position); }
 
-  /// What the cell holds, as the board's numbers mean it. Requires 0 <= cell < 9.
+  /// The content of a cell. Requires 0 <= cell < 9.
   [[nodiscard]] constexpr Cell operator[](int cell) const { return board_[cell]; }
 
-  /// The number of the first line of three equal stones, 1 to 8, or 0 when there is none.
+  /// The number of the first line of three equal stones, 1 to 8, or 0 if there is none.
   [[nodiscard]] constexpr int condition() const {
     const auto* const found = std::ranges::find_if(conditions, [this](const WinningCondition& line) {
       return holds(line, Cell::first) || holds(line, Cell::second);

@@ -11,10 +11,10 @@
 
 namespace rowan::board {
 
-/// Which inputs name a cell of Game32.
+/// Which inputs denote a cell of Game32.
 enum class InputRule : std::uint8_t {
   strict,  // 1 to 9
-  wrap,    // any number whose low ten bits, after subtracting 1, are 0 to 8: 1025 is 1
+  wrap,    // any number whose low ten bits after subtracting 1 are 0 to 8: 1025 acts as 1
 };
 
 /// A whole game of tic-tac-toe in one 32-bit word, like the `int game` of a Java program.
@@ -32,10 +32,10 @@ enum class InputRule : std::uint8_t {
 ///     3 4 5                                                        O O .    result 01, input 2
 ///     6 7 8                                                        . . .
 ///
-/// step() plays the game exactly as that program does. The board operations of PackedBoard keep the other
-/// bits consistent with the stones: place() is an input by that side; remove() gives the turn back to the
-/// stone's owner and clears the input. Equality compares the stones alone, as for every board; compare word()
-/// for everything.
+/// step() plays the game exactly as that program does. The operations of PackedBoard keep the other bits
+/// consistent with the stones: place() acts as an input by that side; remove() gives the turn back to the
+/// stone's owner and clears the input. Equality compares only the stones, as for every board; to compare
+/// everything, compare word().
 class Game32 {
  public:
   static constexpr bool supports(const Rules& rules) { return rules == Rules{}; }
@@ -43,12 +43,12 @@ class Game32 {
   /// The empty board with player 1 to move.
   constexpr Game32() = default;
 
-  /// The word that the program would hold after the position's moves: its last move is the last input.
+  /// The word that the program would have after the position's moves, with the last one as the last input.
   explicit Game32(const Position& position);
 
-  /// One input of the player whose turn it is. A number that names no cell, or an occupied one, is
-  /// refused: it sets the error bit and the turn stays. A finished game takes no more input and does
-  /// not change. Returns whether the input was accepted.
+  /// An input of the player whose turn it is. A number that denotes no cell, or an occupied one, is refused:
+  /// it sets the error bit, and the turn does not change. A finished game accepts no input and does not
+  /// change. Returns whether the input was accepted.
   constexpr bool step(std::int32_t input, InputRule rule = InputRule::strict);
 
   /// The word as Java prints it.
@@ -95,7 +95,7 @@ class Game32 {
 
   [[nodiscard]] constexpr Cell cell_at(int cell) const { return static_cast<Cell>(word_ >> 2 * cell & 3); }
 
-  /// Assembles the word from its parts; the result follows from the cells.
+  /// Assembles the word from its parts; the result bits follow from the cells.
   constexpr void assemble(std::uint32_t cells, Side to_move, std::uint32_t input);
 
   std::uint32_t word_ = turn_bit;
@@ -106,7 +106,7 @@ static_assert(PackedBoard<Game32>);
 
 constexpr bool Game32::step(std::int32_t input, InputRule rule) {
   if (result() != Outcome::ongoing) return false;
-  // Unsigned, because the original relies on Java's wraparound: the smallest int minus 1 is the largest.
+  // Unsigned, because the original relies on overflow in Java: the smallest int minus 1 is the largest.
   const std::uint32_t bits = (static_cast<std::uint32_t>(input) - 1) & input_mask;
   const bool in_range = rule == InputRule::strict ? input >= 1 && input <= 9 : bits <= 8;
   if (!in_range || cell_at(static_cast<int>(bits)) != Cell::empty) {

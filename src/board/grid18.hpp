@@ -19,8 +19,8 @@ namespace rowan::board {
 ///     6 7 8       11  X, the first player    X O O
 ///                 10  never
 ///
-/// A line is the three fields under a mask. X's `11` covers O's `01`, so a line of O is tested with the whole
-/// fields masked: (grid & 0x3F) == 0x15, never (grid & 0x15) == 0x15.
+/// A line is the three fields under a mask. Since X's `11` includes O's `01`, a line of O must be tested with
+/// whole fields: (grid & 0x3F) == 0x15, never (grid & 0x15) == 0x15.
 ///
 /// Invariant: no field is `10` and bits 18 to 31 are 0.
 class Grid18 {
@@ -30,7 +30,7 @@ class Grid18 {
   constexpr Grid18() = default;
   explicit Grid18(const Position& position) { place_stones(*this, position); }
 
-  /// The grid in a word from outside; nothing if the word breaks the invariant.
+  /// The grid for an untrusted word; empty if the word violates the invariant.
   [[nodiscard]] static constexpr std::optional<Grid18> from_word(std::uint32_t word);
   [[nodiscard]] constexpr std::uint32_t word() const { return word_; }
 
@@ -81,8 +81,8 @@ constexpr std::optional<Grid18> Grid18::from_word(std::uint32_t word) {
 }
 
 constexpr bool Grid18::has_line(Side side) const {
-  constexpr std::uint32_t row = 0x3F;              // fields 0 1 2; the next row is 6 bits on
-  constexpr std::uint32_t column = 0x30C3;         // fields 0 3 6; the next column is 2 bits on
+  constexpr std::uint32_t row = 0x3F;              // fields 0 1 2; the next row is 6 bits higher
+  constexpr std::uint32_t column = 0x30C3;         // fields 0 3 6; the next column is 2 bits higher
   constexpr std::uint32_t diagonal = 0x30303;      // fields 0 4 8
   constexpr std::uint32_t anti_diagonal = 0x3330;  // fields 2 4 6
 

@@ -75,10 +75,10 @@ class LineBoard {
   /// Puts a stone on an empty point.
   void place(Point point, Side side) { put(wide_slots(point), side); }
 
-  /// Takes the stone of a point away; the inverse of place. Requires that the point holds one.
+  /// Takes the stone off a point; the inverse of place. Requires that the point holds one.
   void remove(Point point) { take(wide_slots(point)); }
 
-  /// place(), and then: does a run through that stone win, on any of its lines?
+  /// Places a stone like place(), and returns whether a run through it wins on any of its lines.
   bool place_wins(Point point, Side side) {
     if (!has_run<0>(put(wide_slots(point), side))) [[likely]]
       return false;
@@ -108,10 +108,10 @@ class LineBoard {
   }
   [[nodiscard]] int line_count() const { return 3 * (rules_.width + rules_.height) - 2; }
 
-  /// How many points a line has. Requires 0 <= line < line_count().
+  /// The number of points of a line. Requires 0 <= line < line_count().
   [[nodiscard]] int line_length(int line) const;
 
-  /// The four slots of a point. Loops that visit points repeatedly look them up once.
+  /// The four slots of a point. Loops that visit a point repeatedly should look them up only once.
   [[nodiscard]] LineSlots slots(Point point) const;
 
   // The same operations for callers that keep the slots.
@@ -140,7 +140,7 @@ class LineBoard {
     unsigned shift;
   };
 
-  /// Unrolled over the four lines, so that what it reads and writes can stay in registers.
+  /// Calls act(i) for each of the four lines, unrolled, so that the data can stay in registers.
   template <class Do>
   static constexpr void for_each_line(Do act) {
     act(0);
@@ -212,9 +212,9 @@ inline void LineBoard::take(const Slots& slots) {
   --stone_count_;
 }
 
-/// A stone that makes no run of k leaves all four words without one, of either side: nearly every stone, at
-/// three shifted ANDs a word when k is 5. The few others are checked in detail, so that existing runs,
-/// overlines and blocked ends are judged by the rules.
+/// A quick test first: after nearly every stone none of the four words has a run of k of either side, which
+/// takes three shifted ANDs per word if k is 5. Only the other stones are checked in detail, so that existing
+/// runs, overlines and blocked ends are judged by the rules.
 template <int K>
 bool LineBoard::has_run(const FourWords& words) const {
   std::uint64_t starts = 0;

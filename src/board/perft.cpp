@@ -10,7 +10,7 @@
 namespace rowan::board {
 namespace {
 
-/// A walk in progress: the board, and the empty points as the tail of a list.
+/// A walk in progress: the board, and a list whose tail has the empty points.
 class Walk {
  public:
   explicit Walk(const Position& position) : board_(position) {
@@ -68,7 +68,7 @@ class Walk {
   PerftCounts counts_;
 };
 
-/// The same with the reference, for games in which some empty points may be illegal.
+/// Like walk(), with the reference Position, for games in which some empty points may be illegal.
 void walk_reference(Position& position, int depth, PerftCounts& counts) {
   const Outcome outcome = position.outcome();
   if (outcome != Outcome::ongoing) return counts.add_finished(outcome);

@@ -12,7 +12,7 @@ namespace rowan::board {
 /// The counts of an exhaustive walk of a game. Sequences of moves are counted, not positions: a position
 /// reached by two orders of moves counts twice.
 struct PerftCounts {
-  std::uint64_t nodes = 0;  ///< sequences of moves, the empty one included
+  std::uint64_t nodes = 0;  ///< sequences of moves, including the empty one
   std::uint64_t first_wins = 0;
   std::uint64_t second_wins = 0;
   std::uint64_t draws = 0;

@@ -6,9 +6,9 @@
 
 namespace rowan::board {
 
-/// Walks every game from a board to at most `depth` moves with the operations of PackedBoard alone: the
-/// board's own has_line() decides where games end. Slower than perft(), with equal results on every board
-/// that conforms.
+/// Walks every game from a board to at most `depth` moves, only with the operations of PackedBoard: the
+/// board's own has_line() decides where games end. Slower than perft(), with the same results on every
+/// conforming board.
 template <PackedBoard B>
 [[nodiscard]] PerftCounts perft_on(B& board, Side to_move, int depth = unlimited_depth) {
   PerftCounts counts;

@@ -25,8 +25,8 @@ Playout LinePlayouts::play(Random& random) {
   }
 }
 
-/// Partial Fisher-Yates shuffle: draws moves from the remaining points and swaps them to the end of the list,
-/// stopping when the game does. Any initial order will do, so it is never restored.
+/// A partial Fisher-Yates shuffle: draws moves from the remaining points and swaps them to the end of the
+/// list until the game is over. Any initial order will do, so the order is never restored.
 template <int K>
 Playout LinePlayouts::play_moves(Random& random) {
   board_.clear();

@@ -21,13 +21,13 @@ struct Playout {
 
 /// Uniformly random games from the empty board, played move by move on a LineBoard under any rules.
 ///
-/// playout_times.hpp draws from the same distribution, faster but for one size of board at a time.
+/// playout_times.hpp draws from the same distribution, faster, but with a class for each size of board.
 class LinePlayouts {
  public:
   /// Requires LineBoard::supports(rules) and rules without forbidden points.
   explicit LinePlayouts(const Rules& rules);
 
-  /// Plays one game. The same generator state and the same calls before give the same game.
+  /// Plays one game. The same state of the generator after the same earlier calls gives the same game.
   [[nodiscard]] Playout play(Random& random);
 
  private:

@@ -10,12 +10,12 @@
 namespace rowan::board {
 namespace {
 
-/// Both players' points in the order in which they take them.
+/// Each player's points, in the order in which the player takes them.
 struct Hands {
   std::deque<Point> first;
   std::deque<Point> second;
 
-  /// The next point of a side: from its own hand while that lasts, then from the other.
+  /// The next point of a side: from its own hand until that is empty, then from the other's.
   Point next(Side side) {
     std::deque<Point>& own = side == Side::first ? first : second;
     std::deque<Point>& hand = !own.empty() ? own : side == Side::first ? second : first;

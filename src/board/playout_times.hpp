@@ -17,12 +17,12 @@
 
 namespace rowan::board {
 
-/// Plays, move by move, the game that `times` encodes: see TimedPlayouts. `times` has one number per point,
-/// row by row; points with equal numbers are ordered at random.
+/// Plays move by move the game that `times` encodes (see TimedPlayouts): one number per point, row by row.
+/// Points with equal numbers are ordered at random.
 [[nodiscard]] Playout replay_times(const Rules& rules, std::span<const std::int16_t> times, Random& random);
 
 /// Uniformly random games on one board, without playing them: each point draws the moment at which it is
-/// taken, and the first line is found by scanning all windows of k points at once.
+/// taken, and the first line is found by scanning all windows of k points.
 ///
 /// Every point gets a random 16-bit number. It says who takes the point, and when:
 ///
@@ -30,10 +30,10 @@ namespace rowan::board {
 ///     first player's points     second player's points
 ///     early ---------> late     late <--------- early
 ///
-/// Sorted by time, a player's points are the order of that player's moves, and the two orders are played in
-/// turn. That is a uniformly random game: if the points of a random order are dealt to two hands by coin
-/// tosses, the hands played out in turn are again a random order. (When one hand runs out before the game is
-/// over, the rest of the other goes to both in turn.)
+/// A player's points, sorted by time, are that player's moves, and the two players move in turn. That is a
+/// uniformly random game: if points in random order are dealt into two hands by coin tosses, playing the
+/// hands in turn gives a random order again. (If one hand is empty before the game is over, both players take
+/// the rest of the other in turn.)
 ///
 /// A window of k points belongs to the first player if its largest number is negative, and is then
 /// complete at that number; so the first player's line is complete at
@@ -41,14 +41,14 @@ namespace rowan::board {
 ///     the minimum over all windows of the maximum in the window,
 ///
 /// and the second player's at the maximum of the minima. The number of a player's points taken by then is the
-/// number of moves it needed, and the player that needed fewer wins. No step depends on the one before, so
-/// all of it is vector instructions: 16 points at a time, not one.
+/// number of moves that the line needed, and the player that needed fewer moves wins. No step depends on the
+/// one before, so vector instructions can handle 16 points at a time.
 ///
-/// Cases that the numbers leave open are settled exactly: equal numbers at the decisive moment are put in
-/// random order, and a game in which one player's own points hold no line, one in some thousand on 15×15, is
-/// replayed move by move.
+/// Undecided cases are resolved exactly: equal numbers at the decisive moment are put in random order, and a
+/// game in which a player's own points contain no line, about one in a thousand on 15×15, is replayed move by
+/// move.
 ///
-/// Only for rules under which every run of k or more wins.
+/// Only for rules under which every run of k or more stones wins.
 template <int Width, int Height, int K>
 class TimedPlayouts {
  public:
@@ -65,7 +65,7 @@ class TimedPlayouts {
     return judge();
   }
 
-  /// Plays the game of the given numbers, one per point, row by row: the same as replay_times(), only faster.
+  /// Plays the game that the numbers encode, one per point, row by row. Like replay_times(), but faster.
   [[nodiscard]] Playout judge(std::span<const Time, static_cast<std::size_t>(Width* Height)> points) {
     for (int row = 0; row < Height; ++row) {
       std::copy_n(points.begin() + row * Width, Width, times_.begin() + row * stride);
@@ -75,8 +75,8 @@ class TimedPlayouts {
 
  private:
   // Rows are stored one after another with at least one blank field between them, so a window that leaves the
-  // board on one side meets a blank before it re-enters on the other. A blank is 0: for the first player a
-  // point of the second, for the second player a point taken too late to matter.
+  // board on one side contains a blank before it re-enters on the other. A blank is 0: for the first player
+  // this is a point of the second, for the second player a point taken too late to matter.
   static constexpr int stride = (Width + 1 + 7) / 8 * 8;
   static constexpr int fields = Height * stride;
   static constexpr int words_per_row = stride / 4;
@@ -85,13 +85,13 @@ class TimedPlayouts {
   static constexpr Time never_first = std::numeric_limits<Time>::max();
   static constexpr Time never_second = std::numeric_limits<Time>::min();
 
-  /// When each player's first line is complete.
+  /// The moment at which each player's first line is complete.
   struct Completion {
     Time first = never_first;
     Time second = never_second;
   };
 
-  /// A player's points before a moment, and at it.
+  /// How many of a player's points are taken before a moment, and how many at it.
   struct Rank {
     int before = 0;
     int at = 0;
@@ -124,7 +124,7 @@ class TimedPlayouts {
   alignas(64) Times times_{};
 };
 
-/// All ones where the fields of a word are points, zeros where they are blanks.
+/// All ones where a field of a word is a point, zeros where it is a blank.
 template <int Width, int Height, int K>
 constexpr auto TimedPlayouts<Width, Height, K>::make_masks() -> Words {
   Words masks{};
@@ -185,7 +185,8 @@ void TimedPlayouts<Width, Height, K>::scan(const Times& times, Extremes& extreme
   for (std::size_t row = 0; row < Rows; ++row) {
     for (std::size_t x = 0; x < stride; ++x) {
       const Time* window = times.data() + row * stride + x;
-      // From opposite ends: for the minimum and the maximum of one pair g++ would compare and select.
+      // From opposite ends, because for the minimum and the maximum of one pair g++ would use compare and
+      // select.
       Time latest = window[0];
       Time earliest = window[(K - 1) * Step];
       for (int i = 1; i < K; ++i) {

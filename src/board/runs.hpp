@@ -17,9 +17,9 @@ namespace rowan::board {
 ///                X  O  O  X  .  .  O  X        01 = first player, 10 = second player, 00 = empty
 ///     word      01 10 10 01 00 00 10 01        = 0x6909
 ///
-/// Shifting a word by two bits moves every field one place down, so word & (word >> 2) keeps a bit
-/// where a field and the next one hold the same stone: of either player, both at once, because the
-/// two players' stones have no bit in common.
+/// Shifting a word by two bits moves every field one place down, so word & (word >> 2) keeps a bit where a
+/// field and the next one hold the same stone. This works for both players at once, because their stones have
+/// no bit in common.
 
 /// The low bit of every field.
 inline constexpr std::uint64_t low_field_bits = 0x5555555555555555;
@@ -35,8 +35,9 @@ inline constexpr std::uint64_t low_field_bits = 0x5555555555555555;
   return (line >> static_cast<int>(side)) & low_field_bits;
 }
 
-/// The stone bits from which k equal stones run upwards, both players at once; 0 when there is no run
-/// of k or more. Runs are doubled, not counted: five stones take three steps. Requires 1 <= k <= 32.
+/// The stone bits at which a run of k equal stones begins, going up, for both players at once; 0 if there is
+/// no run of k or more. Found by doubling, not by counting: five stones take three steps. Requires 1 <= k <=
+/// 32.
 [[nodiscard]] constexpr std::uint64_t run_starts(std::uint64_t line, int k) {
   assert(k >= 1 && k <= 32);
   for (int length = 1; length < k;) {
@@ -59,7 +60,7 @@ template <int K, int Length = 1>
   }
 }
 
-/// A maximal run of one player's stones: it holds the fields [begin, end).
+/// A maximal run of one player's stones: the fields [begin, end).
 struct Run {
   int begin = 0;
   int end = 0;
@@ -71,7 +72,7 @@ struct Run {
 [[nodiscard]] constexpr Run run_around(std::uint64_t line, int field, Side side) {
   const std::uint64_t stones = stones_of(line, side);
   assert((stones >> (2 * field) & 1) != 0);
-  // The first gap above the field and the first gap below it, each searched from the field outwards.
+  // The first gap above the field and the first gap below it, each searched from the field outward.
   const std::uint64_t gaps_above = ~(stones >> (2 * field)) & low_field_bits;
   const std::uint64_t gaps_below = ~(stones << (62 - 2 * field)) & low_field_bits;
   return {.begin = field + 1 - std::countl_zero(gaps_below) / 2,

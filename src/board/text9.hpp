@@ -13,7 +13,7 @@
 
 namespace rowan::board {
 
-/// A pattern of the board and the cell to move to if it matches; ten bytes, as in TTT3.ASM.
+/// A pattern for the board, and the cell to move to if it matches; ten bytes, as in TTT3.ASM.
 ///
 ///     Pattern(8, "..O..O.. ")       . . O      '.' matches anything; 'X', 'O' and ' ' only themselves
 ///                                   . . O
@@ -24,7 +24,7 @@ struct Pattern {
   std::uint8_t cell = 0;
   std::array<char, 9> text{};
 
-  /// Requires the invariant and only those four characters; a constant that violates this does not compile.
+  /// Requires the invariant and only those four characters. A constant that violates this does not compile.
   constexpr Pattern(int move_to, const char (&nine_characters)[10])
       : cell(static_cast<std::uint8_t>(move_to)) {
     std::copy_n(nine_characters, 9, text.begin());
@@ -93,7 +93,7 @@ static_assert(sizeof(Text9) == 9);
 static_assert(PackedBoard<Text9>);
 
 constexpr bool Text9::has_line(Side side) const {
-  // '#' marks the cells of a line, read like a pattern.
+  // '#' marks the cells of a line, in the order of a pattern's characters.
   constexpr std::array<std::string_view, 8> lines{"###......", "...###...", "......###", "#..#..#..",
                                                   ".#..#..#.", "..#..#..#", "#...#...#", "..#.#.#.."};
   const char own = letter(stone_of(side));
