@@ -23,15 +23,15 @@ struct BookMove {
   std::uint32_t games = 0;
   std::uint32_t first_wins = 0;
   std::uint32_t draws = 0;
-  std::uint32_t second_wins = 0;  // the other games have no result
+  std::uint32_t second_wins = 0;  // games beyond wins and draws have no result
 
-  /// The score of a search, from the side to move; empty if the book was not checked by one.
+  /// The score of a search, for the side to move; empty if the book was not checked by a search.
   std::optional<std::int16_t> score = {};
 
-  /// The side's points, in hundredths of a game: a draw, or a game without a result, is half of one.
+  /// The side's points, in hundredths: a win counts 100, a draw or a game without a result 50.
   [[nodiscard]] std::uint64_t points_of(Side side) const;
 
-  /// The same as a fraction of all games, 0 to 1.
+  /// The side's points as a fraction of all games, 0 to 1.
   [[nodiscard]] double share_of(Side side) const {
     return static_cast<double>(points_of(side)) / (100.0 * games);
   }
@@ -52,16 +52,16 @@ struct BookOrigin {
   std::uint64_t games = 0;        // counted
   std::uint16_t plies = 0;        // only positions with fewer stones
   std::uint32_t min_games = 1;    // only moves played at least this often
-  std::uint64_t check_nodes = 0;  // of the search that judged each position; 0 without one
+  std::uint64_t check_nodes = 0;  // of the search that checked each position; 0 without a check
 
   friend bool operator==(const BookOrigin&, const BookOrigin&) = default;
 };
 
 /// An opening book: positions of one game up to symmetry, each with the moves that were played there.
 ///
-/// Invariant, held by make_book() and parse_book(): the positions are folded (folded_position.hpp), ascending
-/// and distinct; none of them is a finished game; each has moves, ascending, legal, folded, and with no more
-/// results than games.
+/// Invariant, ensured by BookMaker and parse_book(): the positions are folded (folded_position.hpp),
+/// ascending and distinct, and none of them is a finished game; each has moves, which are ascending, legal
+/// and folded, and have no more results than games.
 class Book {
  public:
   Book(const Rules& rules, const BookOrigin& origin, std::vector<BookPosition> positions)
@@ -73,8 +73,8 @@ class Book {
   [[nodiscard]] std::size_t move_count() const;
 
   /// The moves of a position, in its own orientation, the most played first; empty if the book does not have
-  /// it. Found by any order of moves, with the board rotated or reflected in any way. Symmetric moves are
-  /// one: the first of them in reading order.
+  /// the position. It is found whatever the order of its moves and however the board is rotated or reflected.
+  /// Of symmetric moves only the first in reading order is listed.
   [[nodiscard]] std::vector<BookMove> find(const Position& position) const;
 
   friend bool operator==(const Book&, const Book&) = default;
@@ -85,7 +85,7 @@ class Book {
   std::vector<BookPosition> positions_;
 };
 
-/// Does this position satisfy the invariant, apart from the order of positions?
+/// Does this position satisfy the invariant of a Book, apart from the order of positions?
 [[nodiscard]] bool is_sound(const BookPosition& position, const Rules& rules);
 
 /// A side's score with a move in percent, with two more games at half a point each, so that a move that won

@@ -55,7 +55,7 @@ Result<Rules> read_rules(ByteReader& reader) {
   return rules;
 }
 
-/// Reads a move; a point off the board is left for is_sound() to refuse.
+/// Reads a move. A point off the board is not refused here but by is_sound().
 BookMove read_move(ByteReader& reader, const Rules& rules) {
   constexpr Point nowhere{.y = -1, .x = -1};
   const auto index = reader.number<std::uint16_t>();
@@ -71,7 +71,7 @@ BookMove read_move(ByteReader& reader, const Rules& rules) {
   return move;
 }
 
-/// The next position; empty if the bytes encode none.
+/// Reads the next position; empty if the bytes are not one.
 std::optional<BookPosition> read_position(ByteReader& reader, const Rules& rules) {
   const auto to_move = reader.number<std::uint8_t>();
   if (to_move > 1) return std::nullopt;

@@ -26,19 +26,19 @@ namespace rowan::book {
 /// Equal books have equal bytes.
 [[nodiscard]] std::string book_bytes(const Book& book);
 
-/// Reads a book file. Foreign files, other versions, damage and violations of a Book's invariant are errors
-/// that say so.
+/// Reads a book file. An error says whether it is another kind of file, another version, damaged, or violates
+/// a Book's invariant.
 [[nodiscard]] Result<Book> parse_book(std::string_view bytes);
 
 /// A book that several players may share; null for none.
 using SharedBook = std::shared_ptr<const Book>;
 
-/// The book that an option names: "none" or an empty text is no book, anything else a file. An error names a
-/// file that cannot be read or is not a book.
+/// The book that an option names: none for "none" or an empty text, otherwise that of a file. An error names
+/// a file that cannot be read or is not a book.
 [[nodiscard]] Result<SharedBook> read_book(const std::string& text);
 
-/// Why the book cannot be used under these rules: it is for another game. Empty if it can, or if there is
-/// none.
+/// An error if the book cannot be used with these rules, because it is for another game. Empty if it can be
+/// used, or if it is null.
 [[nodiscard]] std::optional<Error> incompatibility(const SharedBook& book, const Rules& rules);
 
 }  // namespace rowan::book

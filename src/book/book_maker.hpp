@@ -21,14 +21,14 @@ struct MakerSettings {
 
 /// Counts the moves of games, position by position and up to symmetry.
 ///
-/// Moves that were given to the players (GameRecord::opening_moves) are not counted, since no player chose
-/// them; later moves are. The order of the games does not matter.
+/// Opening moves that were given to the players (GameRecord::opening_moves) are not counted, since no player
+/// chose them. The order of the games does not matter.
 class BookMaker {
  public:
   BookMaker(const Rules& rules, const MakerSettings& settings) : rules_(rules), settings_(settings) {}
 
-  /// Counts a game. An error names an illegal move; then nothing of the game is counted. Requires a game
-  /// under these rules.
+  /// Counts a game, which must have the same rules. An error names an illegal move; then nothing of the game
+  /// is counted.
   [[nodiscard]] Result<void> add(const record::GameRecord& record);
 
   /// The book of the games so far.
