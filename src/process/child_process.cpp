@@ -29,12 +29,12 @@ using namespace std::chrono_literals;
 
 constexpr auto memory_check_interval = 20ms;
 constexpr auto family_check_interval = 20ms;
-constexpr auto exit_status_timeout = 1s;  // after the process that it belongs to has closed its pipe
+constexpr auto exit_status_timeout = 1s;  // time for the status to arrive after a pipe was closed
 constexpr std::size_t most_errors = 4096;
 constexpr std::size_t read_size = std::size_t{16} * 1024;
 
-/// write() to a pipe that may have no reader any more, without SIGPIPE: the signal is blocked for this thread
-/// alone, and consumed if this write raised it.
+/// write() to a pipe that may no longer have a reader, without SIGPIPE: the signal is blocked in this thread
+/// only, and consumed if this write raised it.
 ssize_t write_without_signal(int number, std::string_view text) {
   sigset_t broken_pipe;
   sigemptyset(&broken_pipe);
@@ -70,7 +70,7 @@ std::string mebibytes(std::int64_t bytes) { return std::to_string(bytes >> 20) +
 
 }  // namespace
 
-/// Wakes its process from waiting when a token requests a stop.
+/// During its lifetime, a stop request of a token ends the wait for the process.
 class ChildProcess::Wakeup {
  public:
   Wakeup(const StopToken& stop, int number)
@@ -177,13 +177,13 @@ std::optional<Halt> ChildProcess::wait(Deadline deadline, const StopToken& stop,
     if (events[1].revents != 0) take_errors();
     if (events[0].revents != 0) take_output();
     if (events[2].revents != 0) take_report();
-    if (events[3].revents != 0) {  // ours, or left over from an earlier token
+    if (events[3].revents != 0) {  // from our token, or left over from an earlier one
       std::uint64_t count = 0;
       [[maybe_unused]] const ssize_t size = read(wakeup_.number(), &count, sizeof(count));
     }
   }
   check_memory();
-  // Something that was ready counts even if the deadline has passed: the caller checks it first.
+  // What was ready counts even if the deadline has passed: the caller looks at it first.
   const bool nothing_new = ready <= 0 || (events[0].revents | events[2].revents | events[4].revents) == 0;
   if (nothing_new && deadline && Clock::now() >= *deadline) return ending_due_ ? Halt::ended : Halt::timeout;
   return std::nullopt;
@@ -205,8 +205,8 @@ void ChildProcess::take_output() {
       flood_ = "more than " + std::to_string(limits_.most_output >> 10) + " KiB of output for one answer";
       return;
     }
-    // Enough to judge the line first: with a quick writer this loop would continue until it counts as the
-    // other kind of flood.
+    // Enough for an overlong line: stop here, or with a quick writer this loop would continue until the
+    // output counts as the other kind of flood.
     if (output_.size() - handed_ > limits_.longest_line) return;
     if (static_cast<std::size_t>(count) < read_size) return;
   }
@@ -229,13 +229,13 @@ void ChildProcess::take_report() {
   const ssize_t size = recv(kept_.control.number(), &report, sizeof(report), MSG_DONTWAIT);
   if (size < 0 && (errno == EAGAIN || errno == EINTR)) return;
   if (size != sizeof(report)) {
-    ending_ = "its keeper was killed";  // whatever the pipes said before: they were closed with it
+    ending_ = "its keeper was killed";  // overrides what the pipes showed: they were closed with it
     keeper_gone_ = true;
     return;
   }
   if (report.kind != KeeperReport::Kind::ended) return;
   status_ = report.value;
-  take_output();  // the rest, without waiting for the end of the pipes: its children may hold them open
+  take_output();  // without waiting for the pipes to end: children may hold them open
   take_errors();
 }
 
@@ -261,7 +261,7 @@ void ChildProcess::check_memory() {
   const auto begun = Clock::now();
   const std::int64_t used = bytes_together(processes, limits_.memory);
   if (used > limits_.memory) memory_ = "uses " + mebibytes(used) + " of " + mebibytes(limits_.memory);
-  // Finding out what is shared can take long: never spend more than a tenth of the time on it.
+  // Computing shared memory can take long: spend at most a tenth of the time on it.
   const auto took = Clock::now() - begun;
   memory_check_due_ = Clock::now() + std::max<Clock::duration>(memory_check_interval, 10 * took);
 }

@@ -29,17 +29,18 @@ struct ProcessLimits {
 enum class Halt : std::uint8_t {
   timeout,  // the deadline passed
   ended,    // the process ended, or closed its input or output
-  flood,    // it said more than its limits allow
+  flood,    // it wrote more than its limits allow
   memory,   // it uses more than its limits allow
   stopped,  // a stop was requested
 };
 
-/// A process that is talked to in lines, with a limit on every wait.
+/// A process with which we exchange lines, with a limit on every wait.
 ///
 /// Reading and writing return at the deadline or on a stop request, whatever the process does; while they
-/// wait they watch its end, its output and its memory. Its standard error is read and discarded but for the
-/// last few kilobytes. The destructor kills it with everything it started (process/keeper.hpp). Used by one
-/// thread at a time. It causes no signals in our process and does not change how ours are handled.
+/// wait they watch for its end, its output and its memory. Its standard error is read, and all but the last
+/// few kilobytes are discarded. The destructor kills the process with everything that it started
+/// (process/keeper.hpp). Used by one thread at a time. It causes no signals in our process, and does not
+/// change how ours are handled.
 class ChildProcess {
  public:
   using Deadline = std::optional<std::chrono::steady_clock::time_point>;
@@ -51,28 +52,28 @@ class ChildProcess {
   ChildProcess& operator=(const ChildProcess&) = delete;
   ~ChildProcess();
 
-  /// Writes all of the text; waits at most until the deadline, since the process may never read it.
+  /// Writes the whole text. Waits at most until the deadline, since the process may never read it.
   [[nodiscard]] std::optional<Halt> write(std::string_view text, Deadline deadline, const StopToken& stop);
 
-  /// The next line that is not empty, without its end (LF, CR or both). A complete line that was already
-  /// received is returned even after the deadline, an incomplete one is not.
+  /// The next nonempty line, without its line break (LF, CR or both). After the deadline a complete line that
+  /// was already received is still returned, an incomplete one is not.
   [[nodiscard]] std::expected<std::string, Halt> read_line(Deadline deadline, const StopToken& stop);
 
-  /// A line that was already received.
+  /// The next line if it was already received; empty otherwise.
   [[nodiscard]] std::optional<std::string> read_line_at_once();
 
   /// True if the process has ended by the deadline. Its output until then is discarded.
   [[nodiscard]] bool wait_for_end(Deadline deadline, const StopToken& stop);
 
-  /// Stops and continues the process, with its process group.
+  /// Suspend and continue the process, with its process group.
   void suspend() { give(KeeperOrder::suspend); }
   void resume() { give(KeeperOrder::resume); }
 
-  /// After a halt, what happened, for people: "exit code 3, last line 'out of range'", "signal 11
-  /// (SIGSEGV)", "closed its output", "more than 64 KiB without a line break", "uses 412 MiB of 350 MiB".
+  /// What happened, for people, after a Halt was returned: "exit code 3, last line 'out of range'", "signal
+  /// 11 (SIGSEGV)", "closed its output", "more than 64 KiB without a line break", "uses 412 MiB of 350 MiB".
   [[nodiscard]] std::string what_happened() const;
 
-  /// The end of what it wrote to its standard error.
+  /// The end of the process's output to standard error.
   [[nodiscard]] const std::string& errors() const { return errors_; }
 
   [[nodiscard]] pid_t keeper() const { return kept_.keeper; }
@@ -86,7 +87,7 @@ class ChildProcess {
 
   ChildProcess(KeptProgram kept, FileDescriptor wakeup, const ProcessLimits& limits);
 
-  /// Waits for any event and handles it. Returns nothing if the caller should look again.
+  /// Waits for an event and handles it. Returns empty if the caller should look at the output again.
   [[nodiscard]] std::optional<Halt> wait(Deadline deadline, const StopToken& stop, bool for_room);
   [[nodiscard]] int milliseconds_to(Deadline deadline) const;
 
@@ -104,13 +105,13 @@ class ChildProcess {
   FileDescriptor wakeup_;  // an eventfd: written to request a stop
   ProcessLimits limits_;
 
-  std::string output_;       // read and not yet handed out
-  std::size_t handed_ = 0;   // how much of it was handed out
+  std::string output_;       // read, but not yet returned to the caller
+  std::size_t handed_ = 0;   // how much of it was returned
   std::size_t scanned_ = 0;  // there is no line break before this
   std::size_t heard_ = 0;    // bytes since our last write
   std::string errors_;
 
-  std::optional<int> status_;  // as waitpid() gives it, once the process has ended
+  std::optional<int> status_;  // as from waitpid(), once the process has ended
   std::string ending_;         // how it ended, as far as its pipes show
   Deadline ending_due_;        // when to stop waiting for the status after a pipe was closed
   bool keeper_gone_ = false;

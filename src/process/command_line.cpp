@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view white_space = " \t\r\n";
 
-/// What is wrong with a file that should be a program; nothing if starting it can be tried.
+/// What is wrong with a file that should be a program; empty if it is worth trying to start it.
 std::optional<std::string> why_no_program(const fs::path& path) {
   std::error_code error;
   const fs::file_status status = fs::status(path, error);

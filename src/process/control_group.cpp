@@ -24,7 +24,7 @@ using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
 struct Mount {
-  std::string root;  // the group that is mounted at the folder
+  std::string root;  // the group that is mounted at `folder`
   std::string folder;
 };
 
@@ -43,7 +43,7 @@ std::optional<Mount> find_mount() {
   return std::nullopt;
 }
 
-/// Our own group's folder; empty if it is not visible.
+/// The folder of our own group; empty if it is not visible.
 std::string own_folder() {
   constexpr std::string_view version_2 = "0::";
   const auto mount = find_mount();
@@ -56,7 +56,7 @@ std::string own_folder() {
       if (!group.starts_with(mount->root)) return {};
       group.erase(0, mount->root.size());
     }
-    if (group.contains("..")) return {};  // outside of what is mounted here
+    if (group.contains("..")) return {};  // outside the mounted hierarchy
     return mount->folder + (group == "/" ? "" : group);
   }
   return {};

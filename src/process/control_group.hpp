@@ -21,13 +21,13 @@ namespace rowan::process {
 ///         cgroup.procs            a process that writes 0 here joins the group
 ///         cgroup.kill             1 kills all processes in it (since Linux 5.14; before, one by one)
 ///
-/// Only where we may create one: as root, or where our group was delegated to us, as desktops do it.
+/// Possible only where we may create groups: as root, or if our group was delegated to us, as desktops do.
 class ControlGroup {
  public:
   /// No group.
   ControlGroup() = default;
 
-  /// Creates a group; an empty object where that is not possible.
+  /// Creates a group; an empty object if that is not possible.
   [[nodiscard]] static ControlGroup make();
 
   ControlGroup(ControlGroup&& other) noexcept

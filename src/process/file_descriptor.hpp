@@ -7,7 +7,7 @@
 
 namespace rowan::process {
 
-/// A file descriptor that its owner closes in the destructor; -1 owns nothing.
+/// Owns a file descriptor, and closes it in the destructor; -1: owns none.
 class FileDescriptor {
  public:
   FileDescriptor() = default;

@@ -28,10 +28,9 @@ namespace {
 
 constexpr int start_timeout_ms = 30'000;
 constexpr int kill_timeout_ms = 10'000;
-constexpr int kill_round_ms =
-    10;  // how long to wait for killed processes before killing those that appeared meanwhile
+constexpr int kill_round_ms = 10;  // how long to wait for killed processes before killing new ones
 
-/// Everything the keeper needs, made before the fork: afterwards nothing may be allocated.
+/// Everything that the keeper needs, made before the fork, since nothing may be allocated after it.
 struct StartRequest {
   const char* path = nullptr;
   const char* directory = nullptr;
@@ -85,12 +84,12 @@ void report(int control, KeeperReport::Kind kind, int value) {
   send(control, &message, sizeof(message), MSG_NOSIGNAL);
 }
 
-/// What the program does between fork and exec. Returns only if that failed, with errno saying why.
+/// The program's part between fork and exec. Returns only if it failed; errno says why.
 void become_program(const StartRequest& request, pid_t keeper) {
   setpgid(0, 0);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != keeper) _exit(127);
-  if (request.group_procs >= 0) {  // if this fails the family is still known
+  if (request.group_procs >= 0) {  // if this fails, ProcessFamily still knows the processes
     [[maybe_unused]] const ssize_t written = write(request.group_procs, "0", 1);
   }
   for (int number = 1; number < NSIG; ++number) signal(number, SIG_DFL);
@@ -104,7 +103,7 @@ void become_program(const StartRequest& request, pid_t keeper) {
   execve(request.path, request.arguments, request.environment);
 }
 
-/// The program's process id, or minus the errno of what failed.
+/// Starts the program. Returns its process id, or the negative errno of what failed.
 int start_program(const StartRequest& request) {
   std::array<int, 2> exec_pipe{};
   if (pipe2(exec_pipe.data(), O_CLOEXEC) != 0) return -errno;
@@ -118,7 +117,7 @@ int start_program(const StartRequest& request) {
     _exit(127);
   }
   close(exec_pipe[1]);
-  int error = 0;  // stays so if the pipe is closed by a successful exec
+  int error = 0;  // unchanged if a successful exec closes the pipe
   while (read(exec_pipe[0], &error, sizeof(error)) < 0 && errno == EINTR) {}
   close(exec_pipe[0]);
   return error == 0 ? program : -error;
@@ -189,14 +188,15 @@ void kill_everything(pid_t program, bool program_lives, int deaths) {
     }
   }
   kill_everything(program, lives, deaths);
-  rmdir(request.group_folder);  // also for us, in case we are gone
+  rmdir(request.group_folder);  // on behalf of our process, in case it is gone
   _exit(0);
 }
 
 // ---- In our own process.
 // --------------------------------------------------------------------------------------
 
-/// Moves a descriptor above 2: 0 to 2 would get in the way of the program's own if ours are closed.
+/// Moves a descriptor above 2: if our own 0 to 2 are closed, it could be one of these, which the program
+/// needs.
 FileDescriptor above_standard(int number) {
   FileDescriptor given(number);
   if (number < 0 || number > 2) return given;
@@ -226,7 +226,7 @@ Ends make_control() {
   return {above_standard(numbers[0]), above_standard(numbers[1])};
 }
 
-/// All signals are blocked while it lives: a handler of ours must not run in the keeper.
+/// Blocks all signals during its lifetime, since our handlers must not run in the keeper.
 class SignalsBlocked {
  public:
   SignalsBlocked() {
@@ -259,7 +259,7 @@ std::expected<KeeperReport, int> await_start(int control) {
   return message;
 }
 
-/// For execve(), which does not write to them.
+/// Pointers for execve(), which does not write to the texts.
 std::vector<char*> pointers_to(const std::vector<std::string>& texts) {
   std::vector<char*> pointers;
   for (const std::string& text : texts) pointers.push_back(const_cast<char*>(text.c_str()));
@@ -267,8 +267,8 @@ std::vector<char*> pointers_to(const std::vector<std::string>& texts) {
   return pointers;
 }
 
-/// An entry of the environment that no other program has. Its name is unique as well, so that nested keepers
-/// do not replace each other's.
+/// An entry for the environment that no other program has. Its name is unique too, so that nested keepers do
+/// not replace each other's entries.
 std::string new_mark() {
   std::uint64_t number = 0;
   if (getrandom(&number, sizeof(number), 0) != sizeof(number)) {
@@ -334,13 +334,13 @@ Result<KeptProgram> start_kept(const Program& program, Containment containment) 
 void kill_kept(KeptProgram& kept) {
   if (kept.keeper < 0) return;
   shutdown(kept.control.number(), SHUT_WR);
-  // The keeper's end is closed when the keeper exits, which is when everything else is gone.
+  // The keeper's end is closed when the keeper exits, and it exits only when all other processes are gone.
   std::array<char, sizeof(KeeperReport)> unread{};
   while (true) {
     pollfd wait{kept.control.number(), POLLIN, 0};
     const int ready = poll(&wait, 1, kill_timeout_ms);
     if (ready < 0 && errno == EINTR) continue;
-    if (ready == 0) {  // the keeper was stopped: the program dies with it
+    if (ready == 0) {  // the keeper is suspended: kill it, and the program with it
       kept.family.record_members();
       kill(kept.keeper, SIGKILL);
     }

@@ -13,17 +13,17 @@
 
 namespace rowan::process {
 
-/// The processes that belong to a kept program, so that they can be found when the keeper that held them
-/// together has been killed. A process belongs if
+/// The processes that belong to a kept program, so that they can be found if the keeper that held them
+/// together was killed. A process belongs if
 ///
-///     mark       it was started with our mark in its environment, as every child is that has not removed it
-///     seen       it was seen below the keeper, and has the same number and start
-///     session    it is in a session that was seen below the keeper and has been the same since
-///     parent     its parent does
+///     mark       it was started with our mark in its environment, as children are unless it is removed
+///     seen       it was seen below the keeper, and has the same number and start time
+///     session    it is in a session that was seen below the keeper, and that is still the same session
+///     parent     its parent belongs
 ///
-/// No other process is ever killed: numbers of processes and sessions count only together with the times at
-/// which they started. A process that has removed its mark, left its parent and its session and was never
-/// seen is not found: only a control group (process/control_group.hpp) holds it.
+/// No other process is ever killed: numbers of processes and sessions are compared together with their start
+/// times. A process that removed its mark, left its parent and its session and was never seen is not found:
+/// only a control group (process/control_group.hpp) holds it.
 class ProcessFamily {
  public:
   ProcessFamily() = default;
@@ -34,8 +34,8 @@ class ProcessFamily {
   /// Records the processes that the keeper has now.
   void record_members();
 
-  /// Kills all that are left, and those that they start meanwhile. Gives up after `timeout`. Requires that
-  /// the keeper is gone.
+  /// Kills all members that are left, and those that they start in the meantime. Gives up after `timeout`.
+  /// Requires that the keeper is gone.
   void kill_all(std::chrono::milliseconds timeout);
 
  private:

@@ -19,7 +19,7 @@ namespace rowan::process {
 
 namespace {
 
-/// Reads a file of /proc. These report no size; the ones read here are short.
+/// Reads a file of /proc. Such files report no size; the ones read here are short.
 std::string contents(const std::string& path) {
   const FileDescriptor file(open(path.c_str(), O_RDONLY | O_CLOEXEC));
   std::string text;
@@ -33,7 +33,7 @@ std::string contents(const std::string& path) {
 
 std::string folder_of(pid_t process) { return "/proc/" + std::to_string(process); }
 
-/// Each thread has children of its own.
+/// Adds the children of a process. Each of its threads has its own.
 void add_children(pid_t parent, std::vector<pid_t>& found) {
   std::error_code error;
   std::filesystem::directory_iterator threads(folder_of(parent) + "/task", error);
@@ -97,7 +97,7 @@ bool has_environment_entry(pid_t process, std::string_view entry) {
 }
 
 void kill_exactly(const ProcessIdentity& identity) {
-  // A descriptor of the process is held while its start is read, so that its number cannot be reused in
+  // A descriptor of the process is held while its start is read, so that the number cannot be reused in
   // between.
   const FileDescriptor handle(static_cast<int>(syscall(SYS_pidfd_open, identity.process, 0)));
   const bool has_none = !handle.is_open() && errno == ENOSYS;  // before Linux 5.3

@@ -28,8 +28,8 @@ class Transport {
 
   virtual void send(int to, std::string_view bytes) = 0;
 
-  /// Gives up a lost rank: the end of the run does not wait for it, and nothing more is sent to it unless it
-  /// is heard from again.
+  /// Gives up a lost rank: the end of the run does not wait for it, and nothing is sent to it unless it sends
+  /// a message again.
   virtual void give_up(int rank) = 0;
   [[nodiscard]] virtual bool is_given_up(int rank) const = 0;
 
@@ -37,7 +37,7 @@ class Transport {
   /// about one task from those about another.
   [[nodiscard]] int next_assignment() { return ++assignments_; }
 
-  /// The next message; nothing if none arrived within `wait`. Does not busy-wait.
+  /// The next message; empty if none arrived within `wait`. Does not busy-wait.
   [[nodiscard]] virtual std::optional<Message> receive(std::chrono::milliseconds wait) = 0;
 
  private:
