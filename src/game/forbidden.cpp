@@ -13,7 +13,7 @@ namespace rowan {
 
 namespace {
 
-/// The board from black's point of view, on which stones are tried out and taken back.
+/// The board from black's point of view, on which stones can be tried and taken back.
 class BlackView {
  public:
   explicit BlackView(const Position& position)
@@ -59,7 +59,7 @@ class BlackView {
  private:
   static constexpr int five = 5;
 
-  /// Places a black stone for its own lifetime.
+  /// Holds a black stone on a point during its lifetime.
   class Trial {
    public:
     Trial(BlackView& view, Point point) : cell_(view.cell(point)) {
@@ -87,7 +87,7 @@ class BlackView {
   Run run(Point through, Direction line) {
     Point before = through;
     Point after = through;
-    int length = -1;  // the point itself is counted from both sides
+    int length = -1;  // -1: the point itself is counted from both sides
     for (; holds(before, Cell::first); before = step(before, line, -1)) ++length;
     for (; holds(after, Cell::first); after = step(after, line)) ++length;
     return {before, after, length};
@@ -161,7 +161,7 @@ class BlackView {
     return run_without(last, stone, line);
   }
 
-  /// The stones of a three. Requires a three there.
+  /// The stones of the three that `stone` makes on the line. Requires that there is one.
   std::vector<Point> three_on(Point stone, Direction line) {
     const auto points = neighbors(stone, line);
     const auto* const fourth =

@@ -14,7 +14,7 @@ namespace rowan {
 /// Why black must not play a point at renju: the first reason that applies.
 enum class ForbiddenReason : std::uint8_t { overline, double_four, double_three };
 
-/// "overline", "double-four", "double-three": as in files and JSON.
+/// The name in files and JSON: "overline", "double-four", "double-three".
 [[nodiscard]] std::string_view name_of(ForbiddenReason reason);
 
 /// "six or more in a row", "two fours at once", "two open threes at once": for people.
@@ -28,21 +28,20 @@ struct ForbiddenPoint {
   friend bool operator==(const ForbiddenPoint&, const ForbiddenPoint&) = default;
 };
 
-/// Is the empty point forbidden to black, and why? Plain and recursive, the reference for faster versions. It
-/// judges black's stones whichever side is to move; under rules without forbidden points nothing is
-/// forbidden.
+/// Is the empty point forbidden to black, and why? Plain and recursive: the reference for faster versions. It
+/// judges a black stone whichever side is to move; under rules without forbidden points nothing is forbidden.
 ///
-/// A move that makes exactly five is always allowed. Otherwise, of the stone just placed and a line through
-/// it:
+/// A move that makes exactly five is always allowed. Otherwise the stone just placed may have on each line
+/// through it:
 ///
-///     overline   the line has six or more in a row
+///     overline   six or more in a row
 ///     four       one more stone makes exactly five through it. Two such points on one line are one four if
 ///                they are the two ends of an unbroken run of exactly four (a straight four), else two:
 ///
 ///                   . X X X X .   one      X . X X X . X   two
 ///
-///     three      the line is no four, and on it some empty point makes a straight four through the stone,
-///                makes no five on any line, and is itself not forbidden once the stone is on the board
+///     three      no four, but on the line is an empty point where a stone makes a straight four with this
+///                one, makes no five on any line, and is not forbidden itself once this stone is on the board
 ///
 /// Two fours, or two threes, are forbidden. Requires an empty point of the board.
 [[nodiscard]] std::optional<ForbiddenReason> why_forbidden(const Position& position, Point point);

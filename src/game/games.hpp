@@ -13,14 +13,14 @@
 
 namespace rowan {
 
-/// A game that has a name, with one line about it for lists.
+/// A game with a name, and a one-line description for lists.
 struct NamedGame {
   std::string_view name;
   Rules rules;
   std::string_view about;
 };
 
-/// The named games, the default first, with their usual sizes; a game of another size is another value of
+/// The named games with their usual sizes, the default first; a game of another size is another value of
 /// Rules.
 [[nodiscard]] std::span<const NamedGame> named_games();
 
@@ -42,8 +42,8 @@ struct Size {
 /// Another board size may follow the name ("standard 19x19") or be given as `size`; giving both is an error.
 [[nodiscard]] Result<Rules> find_game(std::string_view name, std::optional<Size> size = std::nullopt);
 
-/// The shortest text that find_game reads back to these rules, with a size if it is not the usual one:
-/// "freestyle", "standard 19x19", "7x7x5". Rules without such a text are described instead.
+/// The shortest text from which find_game makes these rules, with a size if it is not the usual one:
+/// "freestyle", "standard 19x19", "7x7x5". A description if there is no such text.
 [[nodiscard]] std::string game_name(const Rules& rules);
 
 /// One sentence for people: "15x15, 5 or more in a row win".

@@ -14,13 +14,13 @@ namespace rowan {
 
 /// Points in text: columns a to z, then aa to af, none skipped; rows from 1 at the bottom.
 ///
-///      3  a3 b3 c3         1 2 3       on 3×3 a digit counted from the top left is accepted
+///      3  a3 b3 c3         1 2 3       on 3×3 a digit, counted from the top left, is accepted
 ///      2  a2 b2 c2         4 5 6       as well, and is how short_text writes points there
 ///      1  a1 b1 c1         7 8 9
 ///         a  b  c
 [[nodiscard]] std::string to_text(Point point, const Rules& rules);
 
-/// As to_text, but the digit 1..9 on a board of 3×3.
+/// Like to_text, but on a board of 3×3 the digit 1..9.
 [[nodiscard]] std::string short_text(Point point, const Rules& rules);
 
 /// "a".."z", "aa".."af" for the columns 0..31.

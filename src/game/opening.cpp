@@ -85,7 +85,7 @@ const OpeningOption* Opening::find_option(OpeningAct act) const {
 }
 
 bool Opening::colors_may_change() const {
-  // Questions lead only to later ones: marks those that are asked now or can still be reached.
+  // Marks the questions that are asked now or can still be asked; each question leads only to later ones.
   std::vector<bool> can_come(rule_->questions.size() + 1);
   can_come[question_] = true;
   for (std::size_t i = question_; i < rule_->questions.size(); ++i) {
@@ -106,8 +106,8 @@ std::size_t Opening::question_after(std::size_t question, const OpeningOption& o
 int Opening::most_announced(const OpeningOption& option) const {
   assert(option.act == OpeningAct::announce);
   if (option.count > 0) return option.count;
-  // Each point has at most one mirror image once the second stone lies beside the middle, so this many
-  // distinct fifth moves exist, wherever the fourth stone goes.
+  // Since the second stone lies beside the middle, each point has at most one mirror image: so there are at
+  // least this many distinct fifth moves, wherever the fourth stone is.
   const auto empty = std::ranges::count(position_.cells(), Cell::empty);
   return static_cast<int>((empty - 1) / 2);
 }

@@ -52,7 +52,7 @@ struct OpeningAction {
 /// not forbidden to its color. None of them may end the game: an opening must leave a game to play. An action
 /// that breaks a rule changes nothing, and another may be tried.
 ///
-/// A player who chooses answers with a color, never with "swap": whether the colors change hands follows from
+/// A player who chooses a color names the color, never "swap": whether the colors change hands follows from
 /// who has them now.
 class Opening {
  public:
@@ -86,12 +86,12 @@ class Opening {
   /// The number of fifth moves announced; 0 before.
   [[nodiscard]] int announced() const { return announced_; }
 
-  /// The largest number that may be announced, and the number of moves to offer. Each requires an option with
-  /// that act.
+  /// The largest number that may be announced, for an option with the act `announce`; and the number of moves
+  /// to offer, for one with the act `offer`.
   [[nodiscard]] int most_announced(const OpeningOption& option) const;
   [[nodiscard]] int offer_count(const OpeningOption& option) const;
 
-  /// The moves of which one is taken; empty before they are offered.
+  /// The moves from which one is to be taken; empty before they are offered.
   [[nodiscard]] const std::vector<Point>& offered() const { return offered_; }
 
   /// All answers so far, in order.
@@ -103,7 +103,7 @@ class Opening {
   /// Takes the last answer back. Requires that actions() is not empty.
   void undo();
 
-  /// Two openings of the same game by the same rule, with the same answers.
+  /// Equal if the game, the rule and the answers are.
   friend bool operator==(const Opening& left, const Opening& right) {
     return left.rule_ == right.rule_ && left.position_ == right.position_ && left.actions_ == right.actions_;
   }

@@ -45,7 +45,7 @@ struct OpeningRegion {
 /// A player's action when an opening asks.
 enum class OpeningAct : std::uint8_t {
   place,         // stones, one after another, the colors in turn
-  choose_color,  // be Black or White from now on
+  choose_color,  // the color to have from now on
   announce,      // how many fifth moves will be offered
   offer,         // that many next moves, distinct under the symmetries of the stones on the board
   take,          // one of the offered moves, which is then played
@@ -83,7 +83,7 @@ struct OpeningRule {
   std::string_view name;   // as typed: "soosorv-8"
   std::string_view title;  // as displayed: "Soosõrv-8"
   std::string_view about;  // one line for lists
-  std::string_view game;   // that it was made for: "freestyle" or "renju"
+  std::string_view game;   // the game that it was made for: "freestyle" or "renju"
   std::span<const OpeningQuestion> questions;
   int smallest;       // minimum width and height of the board
   int least_k;        // minimum k, so that the opening leaves a game to play

@@ -19,7 +19,7 @@ constexpr std::string_view number_word = "number";
 constexpr std::string_view offer_word = "offer";
 constexpr std::string_view take_word = "take";
 
-/// The act that points answer the current question with; empty if it asks for none.
+/// The act of an answer that consists of points; empty if the current question does not ask for points.
 std::optional<OpeningAct> act_of_points(const Opening& opening) {
   for (const OpeningAct act : {OpeningAct::place, OpeningAct::offer, OpeningAct::take}) {
     if (opening.find_option(act) != nullptr) return act;

@@ -62,7 +62,7 @@ std::vector<Point> Position::legal_moves() const {
 void Position::play(Point point) {
   assert(is_legal(point));
   const Cell stone = stone_of(side_to_move());
-  moves_.push_back(point);  // first: if it throws, nothing has changed
+  moves_.push_back(point);  // comes first: if it throws, nothing has changed
   cells_[rules_.index_of(point)] = stone;
 }
 

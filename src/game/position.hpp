@@ -65,7 +65,7 @@ class Position {
   /// The winner's line; empty if neither side has won.
   [[nodiscard]] std::vector<Point> winning_line() const;
 
-  /// Same game, same stones, same side to move; how they got there does not matter.
+  /// Equal if the game, the stones and the side to move are; the moves that led there do not matter.
   friend bool operator==(const Position& left, const Position& right) {
     return left.rules_ == right.rules_ && left.cells_ == right.cells_ &&
            left.side_to_move() == right.side_to_move();

@@ -25,8 +25,8 @@ enum class Forbidden : std::uint8_t { none, renju };
 
 /// A k-in-a-row game on a board of width × height points. A variant is a value of this type.
 ///
-/// Invariant, held by parse functions and by is_valid(): 1 <= width, height, k <= 32; forbidden points only
-/// if may_forbid().
+/// Invariant, ensured by the parse functions and checked by is_valid(): 1 <= width, height, k <= 32;
+/// forbidden points only if may_forbid().
 struct Rules {
   static constexpr int max_size = 32;
   static constexpr int max_k = 32;

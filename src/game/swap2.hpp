@@ -15,7 +15,7 @@
 
 namespace rowan {
 
-/// A player's answer to a question of swap2: stones, or the colors as they would be after a swap.
+/// A player's answer to a question of swap2: stones, or taking the first player's side.
 ///
 ///     stones on the board   asked     may answer
 ///     0                     opener    three stones, x o x
