@@ -15,8 +15,8 @@
 
 namespace rowan::session {
 
-/// A game at the board of one person: what can be done, and the reply shown, the same in line mode and on the
-/// full screen. Every change of the game goes through here, and is saved in the store.
+/// The commands of a game on this computer and the replies to show, the same in line mode and on the full
+/// screen. Every change of the game goes through here, and is saved in the store.
 class GameController {
  public:
   /// The store must outlive the controller. Replies are in the language of `texts`.
@@ -30,7 +30,7 @@ class GameController {
   struct Reply {
     bool has_changed = false;         // whether the board or the result changed
     std::string text = {};            // to show; may be empty
-    std::string trouble = {};         // set once when the game can no longer be saved
+    std::string trouble = {};         // set in one reply, when the game can no longer be saved
     std::optional<Point> point = {};  // of a hint, or of a program's move
   };
 
@@ -48,13 +48,13 @@ class GameController {
   [[nodiscard]] Reply resign();
   [[nodiscard]] Reply save();
 
-  /// Starts another game with the sides exchanged once this one is over.
+  /// Starts another game with the sides exchanged. If this one is not over, the reply only says so.
   [[nodiscard]] Reply rematch();
 
   /// Starts another game from the same start. An unfinished game stays saved.
   [[nodiscard]] Reply begin_another();
 
-  /// At the end: whether the game is saved or lost; empty if there is nothing to save.
+  /// The last message: whether the game is saved or lost; empty if there is nothing to save.
   [[nodiscard]] std::string farewell() const;
 
  private:

@@ -26,12 +26,11 @@ namespace rowan::session {
 
 struct SessionHint;  // session/session_hint.hpp
 
-/// How a program is asked for a move: by the default clock unless limits are given, and what may stop or slow
-/// it down.
+/// How a program is asked for a move: the limits, by default its usual time, and what may stop or pause it.
 struct ThinkOptions {
   think::MoveLimits limits = {};
   StopToken stop = {};
-  std::function<void()> pause = {};  // called now and then; may do other work
+  std::function<void()> pause = {};  // called from time to time; may do other work
 };
 
 /// A game in progress between two seats: the state machine behind every interface.
@@ -81,7 +80,7 @@ class GameSession {
   [[nodiscard]] bool is_person_turn() const { return !is_over() && seat_to_move().is_person(); }
   [[nodiscard]] bool is_program_turn() const { return !is_over() && !seat_to_move().is_person(); }
 
-  /// Returns whether a person has made a move, so that there is something to lose.
+  /// Whether a person has made a move, so that there is something to lose.
   [[nodiscard]] bool has_person_moved() const;
 
   /// The points that the rules forbid to the person to move (renju, black). Empty while a program is to move.
@@ -114,8 +113,8 @@ class GameSession {
   /// An error if the game is over.
   [[nodiscard]] Result<SessionHint> hint(const ThinkOptions& how = {});
 
-  /// Takes back moves until a person is to move: one move between people, the program's reply as well against
-  /// a program; only the resignation if there is one. Returns how many moves were taken back.
+  /// Takes back moves until a person is to move: one move in a game between people, against a program also
+  /// the program's reply. After a resignation, takes back only that. Returns the number of moves taken back.
   Result<int> undo();
 
   /// The person to move resigns.

@@ -29,17 +29,17 @@ class GameStore {
   /// Saves the game, replacing its earlier state. An error if that fails.
   virtual std::optional<Error> keep(const GameSession& session) = 0;
 
-  /// Deletes the current game: it is finished, or there is nothing in it to lose.
+  /// Deletes the current game. Called when it is finished, or has nothing to lose.
   virtual void forget() = 0;
 
   /// Returns whether the current game is saved as of the last keep() or resume().
   [[nodiscard]] virtual bool is_kept() const = 0;
 
-  /// Saves from now on under a new entry: the game saved or resumed before stays as it is.
+  /// From now on saves to a new entry, so the game that was saved or resumed before stays as it is.
   virtual void begin_another() = 0;
 
-  /// Resumes the newest game that can be continued. It becomes the current one, which keep() replaces. A game
-  /// is played in one place at a time. An error says why there is none.
+  /// Resumes the newest game that can be continued: one that is not being played elsewhere. It becomes the
+  /// current game, whose entry keep() replaces. An error says why there is none.
   [[nodiscard]] virtual Result<ResumedGame> resume() = 0;
 
   /// After a change: calls keep() while there is something to lose, that is a person's move in an unfinished

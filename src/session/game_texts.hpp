@@ -12,7 +12,7 @@
 
 namespace rowan::session {
 
-/// Names of the sides on a board: the letters drawn, or the stones.
+/// The names of the sides on a board: the letters or the stones that it shows.
 using SideNames = std::array<std::string_view, 2>;
 inline constexpr SideNames letter_names{"X", "O"};
 inline constexpr SideNames stone_names{translatable("Black"), translatable("White")};

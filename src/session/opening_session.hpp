@@ -16,9 +16,8 @@
 
 namespace rowan::session {
 
-/// The opening of a game by a rule (game/opening.hpp), by people and programs, before GameSession plays the
-/// game: which seat has to answer, in plain words that always say who has which color, and the answers of
-/// programs.
+/// The opening of a game by a rule (game/opening.hpp), before GameSession plays the game. It tells which seat
+/// has to answer, in plain words that always say who has which color, and lets programs answer.
 ///
 ///     begin -> (answer | answer_by_program | undo)* -> is_done: position() and seats() begin the game
 ///

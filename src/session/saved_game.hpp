@@ -9,7 +9,7 @@
 
 namespace rowan::session {
 
-/// A session as text, to be resumed later: versioned JSON that can be read and repaired by hand.
+/// A session as text, to be resumed later: versioned JSON that people can read and repair.
 ///
 ///     {
 ///       "rowan_game": 1,                        version of this form

@@ -53,8 +53,8 @@ class Seats {
 /// boards that it plays.
 [[nodiscard]] std::string strongest_player(const Rules& rules);
 
-/// The seed for one move, derived from a program's seed, so that no move depends on how often the program was
-/// asked before.
+/// The seed for one move, derived from a program's seed, so that a move does not depend on how often the
+/// program was asked before.
 [[nodiscard]] std::uint64_t seed_of_move(std::uint64_t seed, std::size_t move_number);
 
 /// Returns whether this player's moves depend on chance, and so on the seed. False for a person.
