@@ -12,8 +12,8 @@
 
 namespace rowan::cli {
 
-/// A board of texts: rows numbered at the left, columns named below, each cell `width` characters wide with
-/// its text at the right. The other drawings are built on this one.
+/// A board with a text in each cell: rows numbered at the left, columns named below. Cells are `width`
+/// characters wide, and texts are right-aligned. The other drawings use this one.
 [[nodiscard]] std::string grid_text(const Rules& rules, std::size_t width,
                                     const std::function<std::string(Point)>& text_of);
 

@@ -18,7 +18,7 @@ namespace rowan::cli {
 /// permissions of others are removed, with a note. Empty if it could not be created.
 [[nodiscard]] std::optional<std::filesystem::path> open_state_folder();
 
-/// Does the same for an existing folder; if there is none, nothing.
+/// Removes such permissions if the folder exists; does not create it.
 void tighten_state_folder();
 
 /// write_file for a file in the state folder.

@@ -34,7 +34,7 @@ class StopSignals {
     return signal == 0 ? std::nullopt : std::optional(static_cast<ExitCode>(128 + signal));
   }
 
-  /// Was Ctrl-Z tried? Then a live display should point to Ctrl-C.
+  /// Was Ctrl-Z pressed? Then a live display should mention Ctrl-C.
   [[nodiscard]] bool refused_suspension() const { return refused_suspension_; }
 
  private:

@@ -40,7 +40,7 @@ class UnfinishedFolder {
   [[nodiscard]] bool exists() const { return !name_.empty(); }
   [[nodiscard]] fs::path path() const { return name_; }
 
-  /// The folder was moved into place: nothing is removed.
+  /// Called when the folder has been moved into place: nothing is removed.
   void release() { name_.clear(); }
 
  private:

@@ -17,8 +17,8 @@ struct FolderFile {
 };
 
 /// Writes a folder with these files completely or not at all: they are first written beside it under another
-/// name. An existing folder that is not empty is refused or, if `is_own` is given, replaced: its top-level
-/// entries with names that are not its own, such as .git, are moved into the new one.
+/// name. An existing folder that is not empty is refused; or, if `is_own` is given, replaced: then its
+/// top-level entries for which is_own is false, such as .git, are moved into the new folder.
 [[nodiscard]] Result<void> write_whole_folder(const std::string& path, std::span<const FolderFile> files,
                                               const std::function<bool(std::string_view name)>& is_own);
 

@@ -49,10 +49,10 @@ class Option {
   /// them.
   Option* type_name(std::string text);
 
-  /// Every value must pass the check.
+  /// Adds a check that every value must pass.
   Option* check(Check check);
 
-  /// The command line must have it.
+  /// Makes the option mandatory.
   Option* required();
 
   /// The default shown in the help: a text, or the variable's current value.
@@ -64,7 +64,7 @@ class Option {
   Option* needs(const Option* other);
   Option* excludes(const Option* other);
 
-  /// May be given without a value. Requires a vector; it then holds one empty text.
+  /// Allows the option without a value. Requires a vector, which then has one empty text.
   Option* values_optional();
 
   /// A one-letter name: 'h' is -h.

@@ -25,7 +25,7 @@ bool is_store(const std::string& path) {
   return file.read(beginning.data(), static_cast<std::streamsize>(beginning.size())) && beginning == magic;
 }
 
-/// Counts games as they come from one file after another.
+/// Counts the games of one file after another.
 class BookBuilder {
  public:
   BookBuilder(const std::optional<Rules>& rules, const book::MakerSettings& settings)

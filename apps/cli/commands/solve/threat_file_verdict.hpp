@@ -15,7 +15,7 @@ namespace rowan::cli {
 
 /// The verdict on a file of threat proofs.
 ///
-///     accepted      all proofs hold, and one position has fewer stones than all others: first wins it
+///     accepted      all proofs hold, and one position, which first wins, has fewer stones than all others
 ///     incomplete    all proofs hold, but there is no such position: the file of an unfinished run
 ///     rejected      for `reason`
 struct ThreatFileVerdict {
