@@ -33,7 +33,7 @@ int rowan_grid18_get(uint32_t grid, int x, int y);
 /// Errors: ROWAN_BAD_GRID.
 int rowan_grid18_eval(uint32_t grid, bool cross);
 
-/// The same with the bug of the program as shipped: a diagonal of O counts for X as well.
+/// Like rowan_grid18_eval, but with the bug of the original program: a diagonal of O counts for X as well.
 /// Errors: ROWAN_BAD_GRID.
 int rowan_grid18_eval_original(uint32_t grid, bool cross);
 
