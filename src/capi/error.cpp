@@ -11,7 +11,7 @@ static_assert(std::string_view(ROWAN_VERSION_TEXT) == ROWAN_VERSION,
 
 const char* rowan_version() { return ROWAN_VERSION_TEXT; }
 
-// A table of texts, and so longer than other functions.
+// Longer than other functions, because it is a table of texts.
 const char* rowan_error_text(int error) {
   switch (error) {
     case ROWAN_OK:
