@@ -43,7 +43,7 @@ class Matching {
   [[nodiscard]] std::optional<int> partner(int vertex) const;
   [[nodiscard]] bool is_perfect() const;
 
-  /// Makes the two partners for good if every other vertex can still be matched; otherwise changes nothing.
+  /// Fixes the two as partners if every other vertex can still be matched; otherwise changes nothing.
   /// Requires that they are joined, that the matching is perfect, and that neither is fixed.
   [[nodiscard]] bool fix(int one, int other);
   [[nodiscard]] bool is_fixed(int vertex) const { return is_fixed_[vertex]; }
