@@ -15,8 +15,8 @@
 
 namespace rowan::arena {
 
-/// The result between two players of a tournament, by pairs of games with colors swapped, from the first
-/// one's point of view.
+/// The result between two players of a tournament, counted in pairs of games with colors swapped, from the
+/// first player's point of view.
 struct ReportedMeeting {
   std::string player;
   std::string against;
