@@ -10,8 +10,8 @@ namespace {
 
 std::optional<Evaluation> score(int value) { return Evaluation{.score = value}; }
 
-/// Feeds the scores, sides alternating. Returns the number of moves played before the verdict; 0 if there was
-/// none.
+/// Adjudicates these scores, given by the sides in turn. Returns the number of moves played before the
+/// verdict; 0 if there was no verdict.
 int ended_after(const Adjudication& rules, const std::vector<std::optional<Evaluation>>& said,
                 Judge::Verdict& verdict) {
   Adjudicator adjudicator(rules);

@@ -51,8 +51,8 @@ class DistributedRunTest : public ::testing::Test {
     return games;
   }
 
-  /// The workers given up in a run in which worker 1 accepts games and is never heard from again; empty if
-  /// the run failed.
+  /// Runs a tournament in which worker 1 accepts games but is never heard from again. Returns the workers
+  /// given up; empty if the run failed.
   std::vector<int> given_up_beside_a_deaf_worker(std::chrono::seconds reply_timeout) {
     Mailboxes boxes(3);
     ThreadTransport deaf(boxes, 1);
@@ -235,7 +235,7 @@ TEST_P(HostStallTest, CostsNobodyItsPlace) {
   EXPECT_GT(readings, GetParam());
 }
 
-// The stall comes before each of these clock readings in turn.
+// The parameter is the number of clock readings before the stall.
 INSTANTIATE_TEST_SUITE_P(BeforeReading, HostStallTest, ::testing::Range(1, 12));
 
 TEST_F(DistributedRunTest, WithoutAnyWorkerItIsAnError) {

@@ -29,8 +29,8 @@ TEST(Draw, OtherFormatsHaveNothingToDraw) {
   EXPECT_TRUE(draw_rounds(tournament_of(Format::gauntlet, 4, 1, true), {})->empty());
 }
 
-/// In every round each player plays at most once. With an odd number one has a bye; byes and meetings repeat
-/// only if unavoidable.
+/// In every round each player plays at most once. With an odd number of players one has a bye; byes and
+/// pairings repeat only if unavoidable.
 TEST(Draw, SwissRoundsByChance) {
   Random random(testing::seed_of_run(31));
   for (int players = 2; players <= 13; ++players) {
@@ -57,7 +57,8 @@ TEST(Draw, SwissRoundsByChance) {
   }
 }
 
-/// After each round the leader's opponent has as many points as any player it has not met.
+/// After each round the leader meets an opponent with as many points as any player that the leader has not
+/// met.
 TEST(Draw, SwissPairsEqualPoints) {
   Tournament tournament = tournament_of(Format::swiss, 4, 2, false);
   tournament.pairings = draw_rounds(tournament, {}).value();
@@ -86,7 +87,7 @@ TEST(Draw, KnockoutByChance) {
       EXPECT_EQ(stage, pairing::knockout_matches(players, winners));
       std::vector<int>& of_stage = winners.emplace_back();
       for (const auto& [one, other] : stage) {
-        int balance = 0;  // of the first player over the second, in games
+        int balance = 0;  // games won by `one` minus games won by `other`
         for (int game = 0; game < 6; ++game, ++next) {
           ASSERT_EQ(std::minmax(games[next].players[0], games[next].players[1]), std::minmax(one, other));
           if (games[next].result == Outcome::draw) continue;

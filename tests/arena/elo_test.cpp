@@ -11,9 +11,9 @@
 namespace rowan::arena {
 namespace {
 
-/// Results of a separate program (40-digit decimals, straight from the formulas), rounded to the digits
-/// written here. The first six agree with the figures in fastchess's own tests to their two decimals: 40.70 ±
-/// 30.43, normalized 49.77 ± 36.77, LOS 99.60 %, and so on.
+/// Computed by a separate program directly from the formulas, with 40-digit decimals, and rounded to the
+/// digits written here. The first six agree to two decimals with the figures in fastchess's own tests: 40.70
+/// ± 30.43, normalized 49.77 ± 36.77, LOS 99.60 %, and so on.
 struct Worked {
   double elo;
   double low;
@@ -62,7 +62,7 @@ TEST(Elo, ScoreAndBack) {
   EXPECT_EQ(elo_of_score(0), -INFINITY);
 }
 
-/// Every figure that could be printed, for results with few or no games of some kind.
+/// Checks every printed figure for results with few or no games of some kind.
 TEST(Elo, IsNeverNaN) {
   int seen = 0;
   for (int cells = 0; cells < 243; ++cells) {

@@ -39,7 +39,7 @@ EngineSpec spec(std::string_view behavior) {
   return {.command = fake_engine(behavior), .reply_timeout = generous};
 }
 
-/// Far enough away that only silence reaches it.
+/// A deadline so far away that only a silent engine misses it.
 std::chrono::steady_clock::time_point later() { return std::chrono::steady_clock::now() + generous; }
 
 std::expected<think::Answer, record::Fault> choose(Competitor& competitor, std::string_view moves = "",
@@ -58,8 +58,7 @@ void PrintTo(const Misdeed& misdeed, std::ostream* out) { *out << misdeed.behavi
 
 class EngineFaults : public ::testing::TestWithParam<Misdeed> {};
 
-/// The second move of the first game is a fault, and so is the second of the next: the engine was restarted
-/// between them.
+/// The second move is a fault in both games, so the engine was restarted between them.
 TEST_P(EngineFaults, AreNamedAndDoNotLast) {
   const Misdeed& misdeed = GetParam();
   EngineSpec engine = spec(std::string(misdeed.behavior) + " --after 1");
@@ -97,13 +96,14 @@ INSTANTIATE_TEST_SUITE_P(
         Misdeed{"closes-output", record::Termination::crashed, "closed its output"},
         Misdeed{"eats-memory", record::Termination::memory, "uses "}));
 
-/// Occasional faults, as in a long tournament: every game can start, and every reported fault was really
-/// committed.
+/// The engine commits occasional faults, as in a long tournament: every game can start, and every reported
+/// fault was really committed.
 TEST(EngineCompetitor, OutlivesAnyNumberOfFaults) {
   std::map<record::Termination, int> count;
   std::unique_ptr<Competitor> competitor;
   for (int game = 0; game < 60; ++game) {
-    // A restarted engine draws the same numbers again, so the test takes a new one now and then.
+    // A restarted engine draws the same numbers again, so the test starts an engine with a new seed every
+    // three games.
     if (game % 3 == 0) {
       competitor =
           make_engine_competitor(spec("mixed --chance 0.5 --after 2 --seed " + std::to_string(game)));
@@ -133,7 +133,7 @@ TEST(EngineCompetitor, OutlivesAnyNumberOfFaults) {
   EXPECT_LT(faults, 55);
 }
 
-/// Answers that are the referee's to judge (occupied, late, forbidden) are passed on unchanged.
+/// Answers that only the referee may judge (occupied, late, forbidden) are passed on unchanged.
 TEST(EngineCompetitor, LeavesTheRulesToOthers) {
   const auto occupied = make_engine_competitor(spec("occupied"));
   ASSERT_EQ(occupied->begin(freestyle, 1, {}), std::nullopt);
@@ -174,7 +174,7 @@ TEST(EngineCompetitor, NamesRefusals) {
 
 TEST(EngineCompetitor, AnEngineThatDoesNotReadIsSilent) {
   EngineSpec deaf = spec("no-read");
-  deaf.reply_timeout = 2s;  // START is answered; nothing after it is, not even ABOUT
+  deaf.reply_timeout = 2s;  // the engine answers START, then nothing, not even ABOUT
   const record::Fault fault = make_engine_competitor(deaf)->begin(freestyle, 1, {}).value();
   EXPECT_EQ(fault.how, record::Termination::silent) << fault.detail;
 }
@@ -297,7 +297,7 @@ TEST(EngineCompetitor, NothingRemainsWhenItsOwnerIsKilled) {
     family.push_back(rowan::testing::awaited_pid(directory / std::to_string(number)));
     EXPECT_FALSE(is_gone(family.back()));
   }
-  kill(family[family.size() - 2], SIGSTOP);  // one that ignores END, and is now suspended too
+  kill(family[family.size() - 2], SIGSTOP);  // an engine that ignores END and is now suspended too
   kill(owner, SIGKILL);
   waitpid(owner, nullptr, 0);
   for (const pid_t process : family) EXPECT_TRUE(comes_true([&] { return is_gone(process); })) << process;

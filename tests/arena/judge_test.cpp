@@ -14,7 +14,7 @@
 namespace rowan::arena {
 namespace {
 
-/// Plays a random game on both judges and compares everything they report. Returns how it ended.
+/// Plays a random game on both judges and compares everything they report. Returns how the game ended.
 record::Termination compare_game(const Rules& rules, Random& random,
                                  const std::shared_ptr<const pattern::ShapeTables>& tables) {
   Position position(rules);

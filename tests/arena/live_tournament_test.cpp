@@ -105,7 +105,7 @@ TEST_F(LiveTournamentTest, AFinishedGameIsToldOnceWithTheNewTable) {
   reader.read();
   const PlayedGame game = game_won_by_first(tournament_, 0);
   live.enter({&game, 1});
-  live.end(LiveTournament::Ending::finished);  // which builds the table immediately
+  live.end(LiveTournament::Ending::finished);  // builds the table immediately
   ASSERT_TRUE(reader.read());
   EXPECT_FALSE(reader.last.contains("tournament"));
   EXPECT_EQ(reader.table.at("total"), 1);
@@ -135,7 +135,7 @@ TEST_F(LiveTournamentTest, MemoryIsBounded) {
   EXPECT_NE(live.board(static_cast<int>(LiveTournament::most_boards) - 1), nullptr);
   EXPECT_EQ(live.board(static_cast<int>(LiveTournament::most_boards)), nullptr);
   for (std::int64_t number = 0; number < 10'000; ++number) {
-    const PlayedGame game = game_won_by_first(tournament_, number);  // the test stays undecided
+    const PlayedGame game = game_won_by_first(tournament_, number);  // the sequential test stays undecided
     live.enter({&game, 1});
   }
   Reader reader(live);
@@ -190,7 +190,7 @@ TEST(WatchPage, IsAFrameWithFilesOfItsOwn) {
     const auto names_it = [&](const WatchFile& other) { return other.bytes.contains('"' + file.path + '"'); };
     EXPECT_TRUE(std::ranges::any_of(files, names_it)) << "nothing uses " << file.path;
   }
-  // The server's content security policy allows neither.
+  // The server's content security policy allows neither inline styles nor inline scripts.
   EXPECT_THAT(files.front().bytes, Not(HasSubstr("<style")));
   EXPECT_THAT(files.front().bytes, Not(HasSubstr("<script>")));
 }

@@ -140,7 +140,7 @@ TEST(Places, OfAGauntletGoByScoreInPercentNotByPoints) {
   EXPECT_THAT(text, HasSubstr("4.0      8   50.0%"));
 }
 
-/// Tie with the first player in percent: the one that lost the direct encounter ranks lower.
+/// Two players have equal percentages, and the loser of their direct encounter ranks lower.
 TEST(Places, OfAGauntletTieByTheDirectEncounter) {
   const Tournament tournament = tournament_of(Format::gauntlet, 3, 2, true);
   Standings standings(tournament);
@@ -150,7 +150,7 @@ TEST(Places, OfAGauntletTieByTheDirectEncounter) {
   for (std::int64_t number = 0; number < schedule.size(); ++number) {
     const auto seats = schedule.game(number).seats;
     const bool has_third = seats[0] == 2 || seats[1] == 2;
-    // 1.5 of 4 for the second, 2.5 of 4 and 0.5 of 4 for the first: both 37.5 %.
+    // The second player scores 1.5 of 4; the first scores 2.5 of 4 and 0.5 of 4: both have 37.5 %.
     const bool is_draw = has_third ? against_third < 1 : against_second < 3;
     ++(has_third ? against_third : against_second);
     const int winner = has_third ? 2 : 0;
@@ -214,7 +214,7 @@ TEST(Places, OfAKnockoutSayHowFarAPlayerCame) {
               std::minmax(final_match.first, final_match.second));
     EXPECT_EQ(places[0].place, 1);
     EXPECT_EQ(places[1].place, 2);
-    // With all results and no stage left to draw, the winner of each match is in the next one.
+    // With all results and no stage left to draw, the winner of each match plays in the next stage.
     std::map<int, std::size_t> last_stage;
     for (std::size_t stage = 0; stage < tournament.pairings.size(); ++stage) {
       for (const auto& [one, other] : tournament.pairings[stage]) last_stage[one] = last_stage[other] = stage;

@@ -28,7 +28,7 @@ std::expected<record::GameRecord, Referee::NoGame> referee_game(const Tournament
 
 class RefereeTest : public ::testing::Test {
  protected:
-  /// Each seat plays its moves of a tic-tac-toe game given as digits.
+  /// Plays a game of tic-tac-toe in which each player's moves are given as digits.
   record::GameRecord play(const std::string& first, const std::string& second) {
     ScriptedCompetitor one(points(first, tournament_.rules));
     ScriptedCompetitor other(points(second, tournament_.rules));
@@ -196,7 +196,7 @@ TEST_F(Swap2RefereeTest, AWrongAnswerLoses) {
   EXPECT_FALSE(record->detail.empty());
 }
 
-/// Two competitors that open from a text and then play no move; each answers when it is its turn.
+/// Plays a game of two competitors that take their opening decisions from `text` and then play no move.
 std::optional<record::GameRecord> opened_game(Tournament& tournament, const std::string& text) {
   const Opening whole = parse_opening(text, tournament.rules).value();
   tournament.opening_rule = &whole.rule();

@@ -141,7 +141,7 @@ TEST(Report, TextsFromOutsideStayTexts) {
   EXPECT_THAT(data.at("games").at(0).at("comment").get<std::string>(), HasSubstr("<!-- \"'&"));
 }
 
-/// Shared branding: the same files as the page of `rowan serve`.
+/// Shared branding: the report contains the same files as the page of `rowan serve`.
 TEST(Report, HasTheColorsOfThePage) {
   const std::string page = page_of(three_games());
   for (const char* const file : {"tokens.css", "dark.css"}) {
@@ -152,7 +152,8 @@ TEST(Report, HasTheColorsOfThePage) {
   }
 }
 
-/// Includes the wood grain as a data URL, with every character escaped that could end it.
+/// The page includes the wood grain as a data URL, in which every character that could end the URL is
+/// escaped.
 TEST(Report, HasTheWoodOfThePage) {
   const std::string page = page_of(three_games());
   const std::string grain = between(page, "--grain: url(\"data:image/svg+xml,", "\")");

@@ -64,7 +64,7 @@ class ScriptedCompetitor : public arena::Competitor {
   std::function<OpeningAction(const Opening&)> answers_;
 };
 
-/// "h8 i9" as points of a game.
+/// The points that a text such as "h8 i9" names.
 inline std::vector<Point> points(const std::string& text, const Rules& rules) {
   std::vector<Point> all;
   std::string word;

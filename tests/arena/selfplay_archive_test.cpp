@@ -98,7 +98,7 @@ TEST_F(SelfplayArchiveTest, OneRunAtATime) {
   const auto second = play();
   ASSERT_FALSE(second);
   EXPECT_NE(second.error().message.find("another run"), std::string::npos) << second.error().message;
-  // The lock is taken before the file is read, which the other run may be about to change.
+  // The lock is taken before the file is read, because another run may be about to change the file.
   tournament_.seed = 2;
   const auto third = play();
   ASSERT_FALSE(third);

@@ -41,8 +41,8 @@ struct Tally {
 
 enum class Counting { games, pairs };
 
-/// Simulates runs of the test to their verdicts, with players of known strength. Judged after every pair; a
-/// level pair is a win and a loss.
+/// Simulates runs of the test to their verdicts, with players of known strength. Each run is judged after
+/// every pair. A level pair counts as a win and a loss.
 Tally simulate(const SprtSettings& settings, const PairChances& chances, Counting counting, int runs,
                std::uint64_t seed) {
   Random random(seed);
@@ -106,8 +106,8 @@ INSTANTIATE_TEST_SUITE_P(
       return name;
     });
 
-/// The results within a pair are correlated here (half the pairs are level), which a count of single games
-/// takes for noise: the test over games then errs less than its bounds allow and takes longer.
+/// The results within a pair are correlated here (half the pairs are level), which a test over single games
+/// mistakes for noise: that test then errs less than its bounds allow and takes longer.
 TEST(SprtOverPairs, CountingPairsNeedsFewerGames) {
   const SprtSettings settings{.elo0 = 0, .elo1 = 35, .model = EloModel::logistic};
   const PairChances even = truth_of(settings.model, 0);

@@ -17,7 +17,7 @@ constexpr SprtSettings logistic(double elo0, double elo1) {
 
 constexpr SprtSettings normalized(double elo0, double elo1) { return {.elo0 = elo0, .elo1 = elo1}; }
 
-/// Figures from fastchess's own tests, to their two decimals; two with results of a single kind are omitted,
+/// Figures from fastchess's own tests, to two decimals; two figures for results of a single kind are omitted,
 /// for the reason given in the header.
 TEST(Sprt, AgreesWithPublishedFigures) {
   const auto games = [](std::int64_t wins, std::int64_t losses, std::int64_t draws) {
@@ -37,9 +37,9 @@ TEST(Sprt, AgreesWithPublishedFigures) {
               0.005);
 }
 
-/// Computed by a separate program in another way: logistic by bisection; normalized by searching over the
-/// deviation (grid, then golden section), with mean and variance constrained by two multipliers and Newton
-/// steps for each.
+/// Computed by a separate program in another way: the logistic model by bisection; the normalized model by
+/// searching over the deviation (grid, then golden section), with mean and variance constrained by two
+/// multipliers and Newton steps for each.
 TEST(Sprt, AsWorkedOutIndependently) {
   const auto games = [](std::int64_t losses, std::int64_t draws, std::int64_t wins) {
     return MatchScore{.wins = wins, .draws = draws, .losses = losses};
@@ -60,7 +60,7 @@ TEST(Sprt, AsWorkedOutIndependently) {
   EXPECT_NEAR(log_likelihood_ratio(logistic(0, 100), Pentanomial{{0, 0, 0, 0, 6}}), 1.482181448, 1e-6);
 }
 
-/// From the formulas in the header, which here need no search for a distribution.
+/// Computed from the formulas in the header, which here need no search for a distribution.
 TEST(Sprt, OneKindOfResultAsWorkedOutByHand) {
   const double per_game = 5 / normalized_elo_unit;
   EXPECT_NEAR(log_likelihood_ratio(normalized(0, 5), MatchScore{.draws = 16700}),
@@ -85,7 +85,7 @@ TEST(Sprt, TurnsRoundWithTheScore) {
   }
 }
 
-/// Few games, many games, empty cells, hypotheses far apart: always a finite number.
+/// The result is always a finite number: with few games, many games, empty cells, or hypotheses far apart.
 TEST(Sprt, IsFiniteForAnyResults) {
   constexpr std::uint64_t seed = 5;
   Random random(seed);

@@ -14,8 +14,8 @@
 namespace rowan::arena {
 namespace {
 
-/// A game with a known optimum: of `games` games, the setting nearer to `best` wins more. Strength is
-/// quadratic in the distance, in units of the ranges.
+/// A game with a known optimum: the setting nearer to `best` wins more often. Strength falls with the square
+/// of the distance, measured in units of the ranges.
 class KnownOptimum {
  public:
   KnownOptimum(std::vector<TunedNumber> numbers, std::vector<double> best)
@@ -30,7 +30,7 @@ class KnownOptimum {
     return -loss;
   }
 
-  /// Wins of the plus setting less those of the minus setting.
+  /// Wins of the plus setting, less the wins of the minus setting.
   [[nodiscard]] std::int64_t balance(const SpsaTrial& trial, int games, Random& random) const {
     const double better = strength(trial.plus) - strength(trial.minus);
     const double chance = 1 / (1 + std::exp(-4 * better));

@@ -27,7 +27,7 @@ class StallTest : public ::testing::Test {
     now_.in_all += span;
   }
 
-  /// Time passes with steady heartbeats.
+  /// Lets time pass with steady heartbeats.
   void work(std::chrono::milliseconds span) {
     for (; span > 0ms; span -= 50ms) {
       pass(50ms);
@@ -77,7 +77,7 @@ TEST_F(StallTest, ClocksOfTheSystemGoOn) {
   EXPECT_LE(now.time_since_epoch(), after.awake);
 }
 
-/// Plays its moves of a game in order; an event happens during each.
+/// Plays its moves of a game in order; an event happens during each move.
 class Interrupted : public Competitor {
  public:
   /// Receives the number of the game, from 1.
@@ -151,8 +151,8 @@ TEST_F(StalledGameTest, LatenessIsNoStall) {
   EXPECT_TRUE(said_.empty());
 }
 
-/// A stall that made no player late does not matter, unless the game has a total time limit, which the stall
-/// used up.
+/// A stall that made no player late does not matter, unless the game has a total time limit: then the stall
+/// used some of that time.
 TEST_F(StalledGameTest, WhatHarmsNobodyCounts) {
   GameWorker harmless = worker([&](int) { pass(400ms); });
   EXPECT_EQ(harmless.play(0, {})->comment, "");
@@ -162,8 +162,8 @@ TEST_F(StalledGameTest, WhatHarmsNobodyCounts) {
   EXPECT_EQ(counted.play(0, {})->comment, "voided and replayed once: the arena was stopped for 0.4 s");
 }
 
-/// A machine that is always too busy: each game is replayed a few times, then never again until the machine
-/// is quiet.
+/// The machine is always too busy: the first game is replayed a few times, and later games are not replayed
+/// until the machine has been quiet.
 TEST_F(StalledGameTest, IsNotPlayedAgainForEver) {
   int games = 0;
   bool is_busy = true;
@@ -191,7 +191,7 @@ TEST_F(StalledGameTest, IsNotPlayedAgainForEver) {
   EXPECT_EQ(games, 10) << "four more than the six before";
 }
 
-/// The referee's measurements are those of its clock, and no game exceeds its total time.
+/// The referee's times agree with its clock, and no game exceeds its total time.
 TEST_F(StalledGameTest, TheRefereesAccountsEndWithTheTimeForTheGame) {
   tournament_ = match_of("freestyle");
   tournament_.players[0].limits = tournament_.players[1].limits = {.turn = 1s, .match = 5s, .tolerance = 1s};

@@ -24,7 +24,7 @@ using testing::match_of;
 using testing::own_players;
 using testing::TemporaryFolder;
 
-/// Everything about a game that its number determines before and during play: all but the times.
+/// Everything in a game's record that its number determines: all but the times.
 struct Essence {
   std::array<std::string, 2> players;
   std::vector<Point> moves;
@@ -235,12 +235,12 @@ TEST_F(TournamentRunTest, OneProcessAtATimeRunsATournament) {
   }
   EXPECT_EQ(run(path, 2), 120);
   EXPECT_FALSE(std::filesystem::exists(path.string() + "-run-1"));
-  std::ofstream(path.string() + "-run-1") << "";  // as a killed process leaves it
+  std::ofstream(path.string() + "-run-1") << "";  // left behind by a killed process
   EXPECT_EQ(run(path, 2), 120);
   EXPECT_FALSE(std::filesystem::exists(path.string() + "-run-1"));
 }
 
-/// Killed after the last game, before the end was recorded.
+/// The run was killed after the last game, before its end was recorded.
 TEST_F(TournamentRunTest, IsFinishedByTheNextRunAtTheLatest) {
   const auto path = folder_ / "games.db";
   const auto is_finished = [&] {
