@@ -41,8 +41,8 @@ TEST(FileEnvelope, NamesWhatIsWrong) {
   EXPECT_EQ(problem(bytes + "x"), "the book has extra bytes after its end");
 }
 
-/// Every changed bit is noticed: in the magic and the version as another file, in the size as a cut or an
-/// extra byte, elsewhere by the checksum.
+/// Every changed bit is noticed: in the magic or the version the file seems to be of another kind, in the
+/// size it seems cut or too long, and elsewhere the checksum is wrong.
 TEST(FileEnvelope, EveryChangedBitIsNoticed) {
   const std::string bytes = envelope.wrap("some body");
   for (std::size_t at = 0; at < bytes.size(); ++at) {
