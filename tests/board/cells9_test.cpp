@@ -61,7 +61,7 @@ TEST(Cells9, TheFirstOfSeveralLinesCounts) {
   EXPECT_EQ(with_stones(Side::second, std::array{0, 3, 6, 7, 8, 4, 2}).condition(), 8);
   // The left column (6) comes before the diagonal from the top left (4).
   EXPECT_EQ(with_stones(Side::second, std::array{0, 3, 6, 4, 8}).condition(), 6);
-  // That diagonal (4) comes before the other (2).
+  // The diagonal from the top left (4) comes before the other diagonal (2).
   EXPECT_EQ(with_stones(Side::second, std::array{0, 4, 8, 2, 6}).condition(), 4);
 }
 

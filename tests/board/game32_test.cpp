@@ -132,7 +132,8 @@ TEST(Game32, TheOriginalTakesNumbersThatWrapAround) {
 }
 
 TEST(Game32, NineOfTheThousandAndTwentyFourResiduesAreAccepted) {
-  // The word for an input depends only on its low ten bits, so 9 of 1024 residues are 9 * 2^22 of 2^32 ints.
+  // The word for an input depends only on its low ten bits, so 9 of the 1024 residues stand for 9 * 2^22 of
+  // the 2^32 ints.
   int accepted = 0;
   Random random(32);
   for (std::int32_t residue = 0; residue < 1024; ++residue) {

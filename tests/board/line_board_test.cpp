@@ -179,7 +179,7 @@ TEST(LineBoard, AgreesWithPositionAfterEveryMoveOfRandomGames) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     Random random(seed);
     Rules rules = random_rules(random);
-    rules.forbidden = Forbidden::none;  // every empty point is a move here; renju is tested above
+    rules.forbidden = Forbidden::none;  // makes every empty point a legal move; renju is tested above
     Position position(rules);
     LineBoard board(rules);
     std::vector<Point> points = position.legal_moves();

@@ -102,7 +102,7 @@ TEST(Playout, OfTictactoeHasTheExactShares) {
   expect_tictactoe(times<3, 3, 3>(100'000));
 }
 
-/// `error` is that of the expected figure, which is published to few digits.
+/// `error` is the rounding error of the expected figure, which was published to few digits.
 void expect_mean_length(const Statistics& statistics, double expected, double error) {
   EXPECT_NEAR(statistics.mean_length(), expected, error + 5 * statistics.mean_length_error());
 }
@@ -170,7 +170,7 @@ TEST(Playout, ReplayTakesTimesInOrder) {
   EXPECT_EQ(replay_times(rules, one_hand, random), (Playout{.outcome = Outcome::first_wins, .length = 7}));
 }
 
-/// Random times, of which each side has `steps` distinct ones.
+/// Random times with `steps` distinct values for each side.
 template <std::size_t Points>
 std::array<std::int16_t, Points> random_times(Random& random, std::uint32_t steps) {
   std::array<std::int16_t, Points> numbers;

@@ -78,7 +78,7 @@ TEST(Runs, AroundAFieldReachToTheirEnds) {
   }
 }
 
-/// "xxxxx.." as a line word; '.' and ' ' are empty.
+/// A text such as "xxxxx.." as a line word; '.' and ' ' are empty.
 std::uint64_t line_of(std::string_view text) {
   std::uint64_t line = 0;
   for (std::size_t field = 0; field < text.size(); ++field) {

@@ -34,7 +34,7 @@ TEST(Text9, APeriodMatchesAnythingAndTheRestOnlyItself) {
 }
 
 TEST(Text9, ASpaceInAPatternIsABlankCell) {
-  // Many patterns of TTT3.ASM have blanks besides the cell to move to.
+  // Many patterns of TTT3.ASM have blanks besides the cell of the move.
   constexpr Pattern fork(1, "  X . X  ");
   EXPECT_TRUE(board_of("2x/1o1/x2 o").matches(fork));
   EXPECT_TRUE(board_of("2x/1x1/x2 o").matches(fork));
@@ -60,7 +60,7 @@ TEST(Text9, APatternMatchesThreeToThePowerOfItsPeriods) {
 }
 
 TEST(Text9, ATypoInABlockingPatternMattersToItsMatches) {
-  // Blocking pattern 28 of TTT3.ASM as written, and as the diagram above it means it.
+  // Blocking pattern 28 of TTT3.ASM as written, and as the diagram above it shows.
   constexpr Pattern written(8, ".. .XX   ");
   constexpr Pattern meant(8, ".. ..XX  ");
   const Text9 corner_fork = board_of("3/1ox/x2 o");
