@@ -69,7 +69,7 @@ TEST(BookFile, EveryChangedByteAndEveryCutIsAnError) {
   EXPECT_THAT(complaint(bytes + '\0'), HasSubstr("extra bytes after its end"));
 }
 
-/// Damage with a recomputed checksum: an error, or a book that keeps its invariant.
+/// A damaged file with a recomputed checksum gives an error, or a book that keeps its invariant.
 TEST(BookFile, AWrongByteBehindARightChecksumBreaksNothing) {
   const std::string bytes = book_bytes(sample());
   int refused = 0;
