@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Batches against Position, game by game.
+// Compares batches with Position, game by game.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -160,7 +160,7 @@ TEST(BatchEquality, RandomGamesAreUniform) {
   EXPECT_NEAR(static_cast<double>(tally.moves) / 1e5, 7.6, 0.1);
   rowan_batch_free(batch);
 
-  // From a position: O wins at once with one of two moves, X with the other.
+  // In this position O wins at once with one of two moves; with the other the game is drawn.
   ASSERT_EQ(rowan_game_set_position(game, "xx1/oo1/xox o"), ROWAN_OK);
   ASSERT_EQ(rowan_batch_new(&batch, game, 1, seed, 0, nullptr, 0), ROWAN_OK);
   ASSERT_EQ(rowan_batch_run_random(batch, 1000, nullptr, nullptr, &tally), ROWAN_OK);

@@ -68,7 +68,7 @@ static void test_illegal_actions(void) {
   CHECK_TEXT(rowan_batch_message(batch), "game 2: the action 9 is not a point, which are numbered 0 to 8");
   CHECK(rowan_batch_step(batch, negative) == ROWAN_OFF_BOARD);
   CHECK(rowan_batch_failed_game(batch) == 0);
-  // Nothing was played, not even in the games before the failed one.
+  // Nothing was played, not even in the games before the failed game.
   CHECK(rowan_batch_get_game(batch, 0, &game) == ROWAN_OK);
   CHECK(rowan_game_hash(game, &after) == ROWAN_OK);
   CHECK(before == after);
@@ -100,7 +100,7 @@ static void test_illegal_actions(void) {
   rowan_batch_free(batch);
 }
 
-// Equal seeds give equal games, other seeds others. No forbidden point is ever drawn.
+// Equal seeds give equal games, other seeds different games. No forbidden point is ever drawn.
 static void test_seeds(void) {
   rowan_batch* one = new_batch("renju", 8, 42, ROWAN_BATCH_AUTO_RESET);
   rowan_batch* same = new_batch("renju", 8, 42, ROWAN_BATCH_AUTO_RESET);
@@ -132,7 +132,7 @@ static int count_polls(void* user) {
   return ++seen->count == seen->stop_at;
 }
 
-// Stopping after some games, in each kind of random game: timed, on lines, by moves.
+// Tests stopping after some games, in each kind of random game: timed, on lines, by moves.
 static void test_stop(const char* name) {
   rowan_batch* batch = new_batch(name, 1, 3, 0);
   rowan_tally tally = ROWAN_TALLY_INIT;
@@ -247,7 +247,7 @@ static void test_no_batch(void) {
   rowan_batch_free(NULL);
 }
 
-// A cloned or restored batch continues exactly as its source, whatever it played before.
+// A cloned or restored batch continues exactly like its source, whatever it had played before.
 static void expect_same_future(rowan_batch* one, rowan_batch* other, int steps) {
   int32_t left[8], right[8];
   uint8_t left_outcomes[8], right_outcomes[8];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// What a C program cannot arrange: running out of memory, and threads.
+// Cases that a C program cannot arrange: running out of memory, and threads.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -47,7 +47,7 @@ void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); 
 
 namespace {
 
-/// Runs `call` with more and more allocations allowed, one more each time at first, until it succeeds.
+/// Runs `call` with more and more allocations allowed (at first one more each time) until the call succeeds.
 /// Returns how often it ran out of memory.
 template <class Call>
 int count_failures(Call call) {

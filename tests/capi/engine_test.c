@@ -12,9 +12,9 @@
 typedef struct {
   int count;
   int depth;
-  int stop_at;  // report number, 0 for never
+  int stop_at;  // the number of the report at which to stop; 0: never
   rowan_engine* stopped;
-  rowan_engine* asked;  // asked again, from the callback
+  rowan_engine* asked;  // the callback calls this engine again
 } reports;
 
 static int on_report(const rowan_analysis* so_far, void* user) {
@@ -94,7 +94,7 @@ static void test_stop_from_callback(void) {
   reports seen = {0, 0, 2, NULL, NULL};
   CHECK(rowan_engine_new(&engine, 1, 4, NULL, 0) == ROWAN_OK);
   CHECK(rowan_engine_stop(engine) == ROWAN_OK);  // no search is running: no effect
-  // No limits: only the callback's answer ends it.
+  // No limits: only the callback's answer ends the search.
   CHECK(rowan_engine_analyze(engine, game, NULL, on_report, &seen, &found) == ROWAN_OK);
   CHECK(seen.count >= 2);
   CHECK(found.stopped == 1);
@@ -164,7 +164,7 @@ static void* analyze_alone(void* user) {
   return NULL;
 }
 
-// Two engines running at once each do what one does alone.
+// Two engines running at once each give the same results as one engine alone.
 static void test_two_engines(void) {
   rowan_analysis alone, first, second;
   pthread_t threads[2];

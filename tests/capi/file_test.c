@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Tests game files from C: reads every format, from files that the fuzzers replay too, and writes them.
+// Tests game files from C: reads every format, partly from files that the fuzzers also replay, and writes
+// every format.
 #include <rowan/rowan.h>
 #include <stdlib.h>
 #include <string.h>

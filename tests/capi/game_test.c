@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Tests every game and player function of rowan.h, and every error of theirs, from C.
+// Tests every game and player function of rowan.h, and every error that they report, from C.
 #include <limits.h>
 #include <rowan/rowan.h>
 #include <stdlib.h>

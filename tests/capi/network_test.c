@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Tests the network alone, from C: games, batches, and games that it does not support.
+// Tests the network alone, from C: games, batches, and games that the network does not support.
 #include <rowan/rowan.h>
 #include <string.h>
 

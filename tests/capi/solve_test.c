@@ -139,7 +139,7 @@ static void expect_rejected(const uint8_t* bytes, size_t size, int kind, const c
   CHECK(strstr(check.reason, why) != NULL);
 }
 
-// The same two functions check files of threat proofs, including several concatenated.
+// The same two functions check files of threat proofs, including several proofs in one file.
 static void test_threat_proofs(const char* corpus) {
   char path[1000];
   static uint8_t bytes[20000];
@@ -166,7 +166,7 @@ static void test_threat_proofs(const char* corpus) {
   expect_rejected(bytes, read_file(corpus, "empty", bytes, size), ROWAN_PROOF_KIND_THREATS, "incomplete: ");
   expect_rejected((const uint8_t*)"\xFD" "7zXZ\0 and so on", 16, ROWAN_PROOF_KIND_VALUE, "xz -dc");
 
-  // A program compiled before there were proof kinds.
+  // A program compiled before proof kinds existed passes a shorter struct.
   read_file(corpus, "proof", bytes, sizeof bytes);
   memset(&check, 0x55, sizeof check);
   check.size = offsetof(rowan_proof_check, proofs);

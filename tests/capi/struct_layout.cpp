@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // ABI checks for programs compiled with these headers: the field offsets of the structs that begin with their
-// size. None of these structs ends in padding, which would stay unset: a field that a later version appends
-// reads as zero in programs that do not know it.
+// size. None of these structs ends in padding, because padding may stay unset, and a field that a later
+// version appends must read as zero in programs that do not know it.
 #include <cstddef>
 #include <type_traits>
 
@@ -10,7 +10,7 @@
 
 namespace {
 
-/// On 64-bit machines: the size, and that it is all fields.
+/// On 64-bit machines: the struct has this size and contains no padding.
 template <class Struct, std::size_t Size>
 constexpr bool is_packed =
     sizeof(void*) != 8 || (sizeof(Struct) == Size && std::has_unique_object_representations_v<Struct>);
@@ -39,7 +39,7 @@ static_assert(is_packed<rowan_training_game, 96>);
 static_assert(sizeof(void*) != 8 || sizeof(rowan_match_result) == 80);
 static_assert(sizeof(void*) != 8 || sizeof(rowan_line) == 48);
 
-// On every machine.
+// On every machine these structs end with their last field.
 static_assert(offsetof(rowan_threat_limits, poll_user) + sizeof(void*) == sizeof(rowan_threat_limits));
 static_assert(offsetof(rowan_shapes, reserved) + sizeof(int32_t) == sizeof(rowan_shapes));
 static_assert(offsetof(rowan_solve_limits, reserved) + sizeof(int32_t) == sizeof(rowan_solve_limits));

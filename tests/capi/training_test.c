@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Tests training game files from C; writes them itself, byte by byte.
+// Tests training game files from C. The test itself writes the files, byte by byte.
 #include <rowan/rowan.h>
 #include <stdlib.h>
 
