@@ -22,7 +22,7 @@ using ::testing::StartsWith;
 /// X has a four with one end free, l8; O to move.
 constexpr const char* must_block = "h8 g8 i8 a1 j8 c1 k8";
 
-/// The same with X to move.
+/// The same four, with X to move.
 constexpr const char* can_win = "h8 g8 i8 a1 j8 c1 k8 e1";
 
 record::Json last_object(const Finished& run) { return record::Json::parse(last_line(run)); }
@@ -82,7 +82,7 @@ TEST(Analyze, WritesAJsonObjectForEachDepth) {
 }
 
 TEST(Analyze, CountsTheWinnersMoves) {
-  // An open three: the open four, then five.
+  // X has an open three, which wins by an open four and then a five.
   const std::vector<std::string> won{"analyze", "--moves", "h8 a1 i8 a15 j8 o1", "--depth", "4"};
   EXPECT_THAT(last_line(rowan(won)), MatchesRegex("best: (g8|k8)  wins in 2"));
   std::vector<std::string> as_json = won;

@@ -61,7 +61,8 @@ TEST(ArenaCommand, EveryFaultIsNamedAndTheTournamentGoesOn) {
   };
   for (const auto& [behavior, named] : faults) {
     SCOPED_TRACE(behavior);
-    // Only timing faults need a short limit: on a busy machine it would make the others late too.
+    // Only timing faults need a short limit. On a busy machine a short limit would make the other engines
+    // late too.
     const bool is_about_time = named == "late" || named == "silent";
     const std::string time = is_about_time ? "0.1" : "5";
     const record::Json result =
@@ -222,7 +223,7 @@ TEST(SelfplayCommand, WritesToOrdinaryFilesOnly) {
   }
 }
 
-/// Each game by number: players, moves and ending.
+/// The players, moves and ending of each game, by number.
 std::map<std::int64_t, std::string> games_in(const std::filesystem::path& path) {
   std::map<std::int64_t, std::string> games;
   auto store = store::GameDatabase::open(path, store::Access::read_only);
@@ -290,7 +291,7 @@ class ArenaKillTest : public ::testing::Test {
   /// Whether no process of the engine is left.
   [[nodiscard]] bool is_engine_gone() const {
     for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
-      // A process may end while it is being read: std::getline() then leaves the line empty, where an
+      // A process may end while its file is being read: std::getline() then leaves the line empty, where an
       // iterator would throw.
       std::ifstream file(entry.path() / "cmdline");
       std::string line;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Opening rules and tournament formats, through the program.
+// Tests opening rules and tournament formats through the program.
 
 #include <fstream>
 #include <iterator>

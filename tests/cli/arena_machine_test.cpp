@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Matches when the machine, its memory or an engine misbehaves.
+// Tests matches in which the machine, its memory or an engine misbehaves.
 
 #include <chrono>
 #include <csignal>
@@ -84,7 +84,8 @@ std::string after_a_stop(std::chrono::seconds stop) {
   return faults;
 }
 
-/// The engine does not lose because of it, and the store records it. A busy machine needs longer turns.
+/// The engine does not lose because of the stop, and the store records the stop. A busy machine needs longer
+/// turns.
 TEST(ArenaOnAMachine, AStopMakesNobodyLate) {
   std::string wrong;
   EXPECT_TRUE(testing::holds_with_enough_time([&](std::chrono::seconds stop) {
@@ -164,7 +165,7 @@ TEST(EngineMemory, FollowsALimitThatComesLater) {
   EXPECT_LT(engine.mebibytes(), 60);
 }
 
-/// A limit too low to work with: the engine reports it and plays with its minimum.
+/// If the limit is too low to work with, the engine reports that and plays with its minimum.
 TEST(EngineMemory, TellsWhenTheLimitIsTooLow) {
   if (takes_more_memory) GTEST_SKIP() << "a sanitizer has memory of its own";
   Engine engine;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// --book of every command that plays or searches, and book=… of players.
+// Tests the option --book of every command that plays or searches, and the setting book=… of players.
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
@@ -48,7 +48,7 @@ class BookOption : public ::testing::Test {
   BookOption() { setenv("XDG_STATE_HOME", (folder_ / "state").c_str(), 1); }
   void TearDown() override { unsetenv("XDG_STATE_HOME"); }
 
-  /// Writes a book in which h8 was answered by a1, which no player would choose, and that by o15.
+  /// Writes a book with one line: h8, the answer a1, which no player would choose, and then o15.
   std::string write_book(const std::string& rules = R"({"width":15,"height":15,"k":5})") {
     const std::string games = (folder_ / "games.json").string();
     std::ofstream(games) << R"({"rowan_record":1,"result":"draw","rules":)" << rules

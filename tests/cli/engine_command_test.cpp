@@ -81,7 +81,7 @@ class Talk {
   std::unique_ptr<process::ChildProcess> process_;
 };
 
-/// A position without a quick answer, and a day to search it.
+/// A position without a quick answer, and a day for the search.
 constexpr const char* long_thought =
     "START 15\r\nINFO timeout_turn 86400000\r\nBOARD\r\n7,7,1\r\n8,8,2\r\n3,3,1\r\n8,4,2\r\nDONE\r\n";
 
@@ -214,8 +214,8 @@ TEST(EngineCommand, EndsWhenNobodyListens) {
       "ended\n");
 }
 
-/// The peak resident size in KiB, at its first move, of an engine given these lines; 0 if the system does not
-/// report it.
+/// The peak resident size, in KiB, that an engine has reached by its first move after receiving these lines;
+/// 0 if the system does not report the size.
 std::int64_t peak_memory(const std::string& lines) {
   const std::string said = lines + "START 15\nINFO timeout_turn 86400000\nINFO max_node 100000\nBOARD\n" +
                            "7,7,1\n8,8,2\n3,3,1\n8,4,2\nDONE\n";
@@ -245,7 +245,7 @@ TEST(EngineCommand, StaysWithinTheMemoryThatItIsGivenAndUsesIt) {
 }
 
 TEST(EngineCommand, PlaysInOurArena) {
-  // Node limits end its searches, not the clock, so that a busy machine does not make it late.
+  // Node limits, not the clock, end the engine's searches, so that a busy machine does not make it late.
   const std::string command = "cmd='" ROWAN_PROGRAM "' engine";
   const Finished run = testing::rowan({"arena", "--player", command, "name=engine", "tc=0/600", "nodes=2000",
                                        "--player", "random", "--games", "4", "--json"});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Damaged, truncated, read-only or foreign-encoded files, and full disks, as the program meets them.
+// Tests how the program handles damaged, truncated, read-only or foreign-encoded files, and full disks.
 
 #include <algorithm>
 #include <filesystem>
@@ -139,7 +139,8 @@ TEST(FileLimits, AFileThatMayNotGrowIsAnErrorOfTheWrite) {
 TEST(FileLimits, AReadOnlyFileSystemIsCalledThat) {
   const TemporaryFolder folder;
   std::filesystem::create_directory(folder / "ro");
-  // A non-root user needs their own user namespace for this; root may run where there are none.
+  // A non-root user needs their own user namespace for this; root may run on a system without user
+  // namespaces.
   const std::string own = geteuid() == 0 ? "-m" : "-rm";
   const std::string mounted = "unshare " + own + " sh -c 'mount -t tmpfs -o ro none \"$2/ro\" && ";
   if (shell(mounted + "true' sh \"$1\" \"$2\"", folder).exit_code != 0)

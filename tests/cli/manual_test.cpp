@@ -27,7 +27,8 @@ TEST(Manual, NamesEveryExitCode) {
   }
 }
 
-/// The names that follow `beginning` on its lines: for "  --hash MIB" and "  --", "hash".
+/// The names that follow `beginning` at the start of a line: "hash" for the line " --hash MIB" and the
+/// beginning " --".
 std::set<std::string> options_in(const std::string& text, const std::string& beginning) {
   std::set<std::string> options;
   for (const std::string& line : lines_of(text)) {

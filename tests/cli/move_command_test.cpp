@@ -95,7 +95,7 @@ TEST(Move, ThePatternPlayerNamesThePatternThatFired) {
   EXPECT_EQ(blocks.at("pattern"),
             record::Json::parse(
                 R"({"table":"blocking","number":9,"cell":2,"text":"XX ......","point":"c3","cells":[0,1]})"));
-  const auto exchanged = ask("oo1/1x1/3 x");  // it sees the stones swapped
+  const auto exchanged = ask("oo1/1x1/3 x");  // the player sees the stones swapped
   EXPECT_EQ(exchanged.at("board"), "XX  O    ");
   EXPECT_EQ(exchanged.at("pattern"), blocks.at("pattern"));
   EXPECT_TRUE(ask("x2/3/3 o").at("pattern").is_null()) << "the opening";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// --network of every command that searches.
+// Tests the option --network of every command that searches.
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
@@ -64,7 +64,7 @@ std::string without_speed(const std::string& text) {
   return kept;
 }
 
-/// The score that the engine reports with its move, and the move.
+/// The engine's move and the score that it reports with the move.
 std::string engine_says(const std::string& network, const std::string& rules) {
   const auto program = process::find_program("'" ROWAN_PROGRAM "' engine --network '" + network + "'");
   const auto engine = process::ChildProcess::start(program.value());
@@ -109,7 +109,7 @@ TEST_F(NetworkOption, NoneAndAFileEvaluateDifferently) {
   }
 }
 
-/// Rowan has no network for boards of 11: the output there is the same as without one.
+/// Rowan has no network for boards of 11: the output there is the same as without a network.
 TEST_F(NetworkOption, NoneIsWhatIsUsedWhereRowanHasNoNetwork) {
   const Case analyze{
       "analyze", {"analyze", "--size", "11", "--moves", "f6 g7 e5", "--nodes", "2000", "--json"}, ""};
@@ -121,7 +121,7 @@ TEST_F(NetworkOption, NoneIsWhatIsUsedWhereRowanHasNoNetwork) {
 TEST_F(NetworkOption, ANetworkForAnotherGameIsRefusedWhereTheGameIsKnown) {
   const std::string file = write_chance_network(folder_ / "renju.rnet", "renju");
   for (const Case& command : cases()) {
-    if (command.name == "bench") continue;  // it plays several games
+    if (command.name == "bench") continue;  // 'bench' covers several games
     const Finished run = rowan(command.words + Words{"--network", file}, command.input);
     EXPECT_EQ(run.exit_code, 2) << command.name;
     EXPECT_EQ(run.out, "") << command.name;

@@ -24,7 +24,7 @@ using testing::Running;
 using testing::TemporaryFolder;
 using Words = std::vector<std::string>;
 
-/// `rowan selfplay` for training, with additional options.
+/// The arguments of `rowan selfplay` for training, with additional options.
 Words training(const std::string& out, const Words& more, const std::string& games = "30") {
   Words words{"selfplay", "--player", "engine", "nodes=100", "--games", games,
               "--format", "training", "--out",  out,         "--size",  "13"};

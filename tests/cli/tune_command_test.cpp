@@ -101,8 +101,8 @@ TEST_F(TuneCommand, PrintsEachIterationAndWhatToPlay) {
   EXPECT_EQ(json.at("parameters").at(1).at("name"), "hopeless_margin");
 }
 
-/// A third-party engine that is stronger the higher its option is: the values climb, and a continued run has
-/// the same ones.
+/// A third-party engine that plays better with a higher option value: the values climb, and a continued run
+/// has the same values.
 TEST_F(TuneCommand, TunesTheOptionsOfAnotherEngine) {
   const auto tune = [&](const Words& more) {
     Words all{"tune",

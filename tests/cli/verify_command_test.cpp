@@ -14,7 +14,7 @@
 namespace rowan::testing {
 namespace {
 
-/// A proof of one node, in a file.
+/// Writes a proof of one node to a file, and returns its path.
 std::string proof_file(const TemporaryFolder& folder, const char* position, proof::ProofClaim claim,
                        int move) {
   const std::string path = (folder / "a.proof").string();
