@@ -62,7 +62,7 @@ TYPED_TEST(BoardConformance, AgreesOnEveryLegalPosition) {
     ASSERT_EQ(board.has_line(Side::first), position.has_line(Side::first)) << to_text(position);
     ASSERT_EQ(board.has_line(Side::second), position.has_line(Side::second)) << to_text(position);
     ASSERT_EQ(board::to_position(board, position.side_to_move()), position);
-    // The side to move follows from the stones, or the board keeps it.
+    // The side to move follows from the stones, or the board stores it.
     ASSERT_EQ(board::side_to_move(board), position.side_to_move()) << to_text(position);
   });
   EXPECT_EQ(seen, 5478);
@@ -131,7 +131,7 @@ TYPED_TEST(BoardConformance, StonesMayBeTakenOffInAnyOrder) {
 }
 
 TYPED_TEST(BoardConformance, EqualExactlyWhenTheStonesAre) {
-  // Compared with a sample of others: all pairs would be 387 million.
+  // Each board is compared with a sample of the others: all pairs would be 387 million.
   for (int code = 0; code < arrangement_count; ++code) {
     const TypeParam board(arrangement(code, Side::first));
     ASSERT_EQ(board, TypeParam(arrangement(code, Side::second)));

@@ -27,7 +27,7 @@ class LargerBoards : public ::testing::Test {};
 
 TYPED_TEST_SUITE(LargerBoards, testing::GeneralBoards::ForGoogleTest);
 
-/// Extreme sizes and line lengths, in all four variants.
+/// Extreme sizes and line lengths, each in all four variants of the rules.
 std::vector<Rules> many_games() {
   struct Shape {
     int width, height, k;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Checks Position itself against the known counts of tic-tac-toe: the reference for the packed boards has to
-// be right first.
+// Checks Position itself against the known counts of tic-tac-toe: the reference for the packed boards must
+// itself be right.
 
 #include <algorithm>
 #include <array>
@@ -125,7 +125,7 @@ TEST(TicTacToe, ValuesUnderBestPlay) {
   EXPECT_EQ(known.at(to_text(Position{Rules{}})), Outcome::draw);
 }
 
-/// The lines of the board, each as three lone stones of the first player: the arrangements of three that win.
+/// The winning lines of the board, each as an arrangement of three stones of the first player and no others.
 std::vector<Position> all_lines() {
   std::vector<Position> lines;
   for (int code = 0; code < arrangement_count; ++code) {
