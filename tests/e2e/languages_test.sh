@@ -6,7 +6,7 @@
 source "$(dirname "${BASH_SOURCE[0]}")/terminal.sh"
 
 # Texts that identify a screen, by language: the menu's start, whose turn it is, the help's title, the message
-# of q.
+# after q.
 declare -A start=([de]='Enter beginnt' [zh]='按 Enter 开始' [ja]='Enter で開始' [ko]='Enter로 시작' [ru]='Enter — начать'
   [vi]='Nhấn Enter để bắt đầu' [cs]='Enter začne')
 declare -A turn=([de]='Schwarz am Zug' [zh]='轮到黑方' [ja]='黒の番です' [ko]='흑 차례' [ru]='Ход чёрных' [vi]='Đến lượt Đen'

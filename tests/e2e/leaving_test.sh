@@ -95,7 +95,7 @@ see "Move 2: 1"
 keys q
 left_cleanly 0
 
-# Starting another game loses nothing of the previous one.
+# Starting another game loses nothing of the previous game.
 run rowan play --continue
 see "Move 2: 1"
 keys n

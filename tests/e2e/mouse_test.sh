@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# Clicks play, in both encodings that terminals use, and a report in the wrong encoding plays nothing.
+# Clicks play moves in both encodings that terminals use, and a report in the wrong encoding plays nothing.
 # shellcheck source=tests/e2e/terminal.sh
 source "$(dirname "${BASH_SOURCE[0]}")/terminal.sh"
 
@@ -10,7 +10,7 @@ sgr_click() {
   type_bytes $'\e'"[<0;$1;$2m"
 }
 
-# old_click COLUMN ROW: the older X10 encoding, each number a byte.
+# old_click COLUMN ROW: the older X10 encoding, in which each number is one byte.
 old_click() {
   local column row
   printf -v column '\\x%x' $(($1 + 32))

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# The classic programs as their users met them, at a keyboard: single keys without Enter, and the terminal
-# restored after every way out and while stopped.
+# The classic programs as their users ran them, at a keyboard: single keys work without Enter, and the
+# terminal is restored after every way out and while the program is suspended.
 # shellcheck source=tests/e2e/terminal.sh
 source "$(dirname "${BASH_SOURCE[0]}")/terminal.sh"
 
@@ -15,7 +15,7 @@ keys 8
 see " 3 |   | 5      | O |"
 see " 6 | 7 |        |   | X"
 
-# Invalid keys make it ask again and change nothing.
+# Invalid keys make the program ask again and change nothing.
 keys 9 x 8
 see "Your move:9x8"
 
@@ -47,14 +47,14 @@ see "Your move:"
 kill -TERM "$(rowan_pid)"
 left_cleanly 143
 
-# To the end: the computer completes a line.
+# A game played to the end: the computer completes a line.
 run rowan play --original ttt3
 see "Your move:"
 keys 0 1 8
 see "Game Over"
 left_cleanly 0
 
-# Game32: lines, echoed by the terminal.
+# Game32 reads lines, which the terminal echoes.
 run rowan play --original game32
 see "Player 1"
 keys 1025 Enter

@@ -23,14 +23,14 @@ until_said() {
   done
 }
 
-# A new input for the next rowan, with the output cleared so that old text is not mistaken for new.
+# Makes a new input pipe for the next rowan and clears the output, so that old text is not mistaken for new.
 new_pipe() {
   rm -f "$work/in" "$work/out"
   mkfifo "$work/in"
   : >"$work/out"
 }
 
-# start ARGS...: rowan in the background, its input from descriptor 3.
+# start ARGS...: runs rowan in the background, with its input from descriptor 3.
 start() {
   new_pipe
   "$ROWAN" play "$@" <"$work/in" >"$work/out" 2>&1 &
@@ -38,7 +38,7 @@ start() {
   exec 3>"$work/in"
 }
 
-# Each signal ends it with its own exit code and saves the game.
+# Each signal ends the program with its own exit code and saves the game.
 for pair in TERM:143 HUP:129; do
   start --two
   echo 5 >&3
@@ -53,7 +53,7 @@ for pair in TERM:143 HUP:129; do
 done
 
 # A game is played in one place at a time: a second player gets the next game, or an explanation if there is
-# none.
+# no other game.
 rm -rf "$XDG_STATE_HOME"
 start --two
 echo 5 >&3
@@ -106,7 +106,7 @@ for pair in TERM:143 HUP:129 QUIT:131; do
   ((code == ${pair#*:})) || fail "${pair%:*} among endless input ended it with $code"
 done
 
-# The reader leaves: a quiet exit, as of any program in a pipe.
+# When the reader leaves, the program exits quietly, like any program in a pipe.
 set +o pipefail
 code=$({ { yes 5 | timeout "$patience" "$ROWAN" play --two 2>"$work/out"; echo "${PIPESTATUS[1]}" >&4; } | head -n 1 >/dev/null; } 4>&1)
 set -o pipefail
@@ -118,7 +118,7 @@ code=0
 echo 5 | timeout "$patience" "$ROWAN" play --two >/dev/full 2>"$work/out" || code=$?
 ((code == 2)) || fail "a full disk ended it with $code"
 
-# Only plain text in a pipe, whatever TERM says.
+# Output to a pipe is plain text, whatever TERM says.
 echo 5 | TERM=xterm-256color "$ROWAN" play >"$work/out"
 if LC_ALL=C grep -q $'[^ -~]' "$work/out"; then fail "more than plain text in a pipe"; fi
 

@@ -14,7 +14,7 @@ until_true "no colors" has_color
 keys q
 left_cleanly 0
 
-# NO_COLOR: letters, no colors.
+# With NO_COLOR the board has letters and no colors.
 run NO_COLOR=1 TERM=xterm-256color rowan play --game freestyle --two --moves "h8 i9"
 see "X to move"
 keys Up
@@ -24,7 +24,7 @@ has_color && fail "colors in spite of NO_COLOR"
 keys q
 left_cleanly 0
 
-# Not UTF-8: only ASCII on the screen.
+# Without UTF-8 only ASCII is on the screen.
 only_ascii() { ! screen | LC_ALL=C grep -q '[^ -~]'; }
 run LC_ALL=C TERM=xterm-256color rowan play --two --moves "5 1"
 see "X to move"
@@ -42,7 +42,7 @@ until_true "the winning line is not marked" is_reversed
 keys q
 left_cleanly 0
 
-# Eight colors, and none at all.
+# Terminals with eight colors, and without any.
 for terminal in xterm vt100; do
   run TERM=$terminal rowan play --two
   see "X to move"
@@ -52,7 +52,7 @@ for terminal in xterm vt100; do
   left_cleanly 0
 done
 
-# A terminal without cursor movement, an unknown one, and --plain: line mode.
+# A terminal without cursor movement, an unknown one, and --plain all give line mode.
 for line in "TERM=dumb rowan play --two" "TERM=unheard-of rowan play --two" "rowan play --plain --two" \
   "rowan play --view two-boards --two"; do
   read -ra words <<<"$line"

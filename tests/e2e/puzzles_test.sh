@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# A puzzle in a real terminal: the whole win, and Ctrl-C and Ctrl-D in the middle of one.
+# A puzzle in a real terminal: the whole win, and Ctrl-C and Ctrl-D in the middle of a puzzle.
 # shellcheck source=tests/e2e/terminal.sh
 source "$(dirname "${BASH_SOURCE[0]}")/terminal.sh"
 
@@ -19,7 +19,7 @@ see "left with 0"
 keys clear Enter
 not_see "left with"
 
-# Ctrl-C between two moves: counts as a miss, and the shell prompt starts on its own line.
+# Ctrl-C between two moves counts as a miss, and the shell prompt starts on its own line.
 run rowan puzzles --solve --show 2
 see "o to move:"
 keys hint Enter

@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# Renju: points forbidden to Black are marked on Black's turn, and a move there is explained.
+# Renju: points forbidden to Black are marked on Black's turn, and an attempt to play there shows the reason.
 # shellcheck source=tests/e2e/terminal.sh
 source "$(dirname "${BASH_SOURCE[0]}")/terminal.sh"
 
@@ -23,7 +23,7 @@ keys q
 resize 80x24
 left_cleanly 0
 
-# Letters where there are no stone symbols.
+# The board shows letters where there are no stone symbols.
 run NO_COLOR=1 rowan play --game renju --two --moves "$crossed_threes"
 see "# forbidden to black"
 see "# X X"

@@ -40,7 +40,7 @@ see " 1 "
 see "32 "
 see "Move 3: af32"
 
-# Too small: a notice is shown, and the same game continues afterwards.
+# In a terminal that is too small a notice is shown, and the same game continues afterwards.
 resize 20x8
 see "Too small: 20x8,"
 see "needs 24x11."

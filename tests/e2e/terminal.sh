@@ -4,10 +4,10 @@
 # A real terminal for tests: a private tmux server with one pane, in which a shell runs rowan.
 # No fixed sleeps; every step waits until the screen shows the expected text.
 #
-#   open_terminal 80x24 [NAME=value...]    the terminal, with these in its environment
+#   open_terminal 80x24 [NAME=value...]    a terminal with these variables in its environment
 #   run rowan play ...                     types a command that ends by printing "left with CODE"
 #   keys Up Enter 5                        presses keys, by tmux's names
-#   type_bytes $'\e[M #"'                  sends bytes as they are
+#   type_bytes $'\e[M #"'                  sends these bytes unchanged
 #   see "Your turn"                        waits until the screen shows the text
 #   not_see "text"                         waits until it does not
 #   resize 100x30
@@ -79,7 +79,8 @@ resize() { in_tmux resize-window -t test -x "${1%x*}" -y "${1#*x}"; }
 flag() { in_tmux display-message -p -t test "#{$1}"; }
 flag_is() { [[ $(flag "$1") == "$2" ]]; }
 
-# The program is gone and the terminal restored: normal screen, cursor visible, no mouse reports, keys echoed.
+# Requires that the program is gone and the terminal restored: normal screen, cursor visible, no mouse
+# reports, keys echoed.
 left_cleanly() {
   see "left with $1"
   until_true "the alternate screen is still on" flag_is alternate_on 0

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# The screen stays responsive while the program thinks: Esc makes it move now, u takes the move back, Ctrl-C
-# quits. The opponent may think for an hour here, so that nothing on the screen changes on its own.
+# The screen stays responsive while the program thinks: Esc makes it move at once, u takes the move back, and
+# Ctrl-C quits. The opponent may think for an hour here, so that nothing on the screen changes on its own.
 # shellcheck source=tests/e2e/terminal.sh
 source "$(dirname "${BASH_SOURCE[0]}")/terminal.sh"
 
@@ -59,7 +59,7 @@ keys q
 see "Game saved."
 left_cleanly 0
 
-# The same for the perfect player, on a board that takes it long.
+# The same works with the perfect player, on a board that takes it a long time.
 run rowan play --game 7x7x5 --opponent perfect --first them
 see "perfect"
 keys Escape
@@ -76,7 +76,7 @@ before=$(kept_games)
 is_kept() { (($(kept_games) > before)); }
 keys h 8 Enter
 see "Your turn (X): h8"
-until_true "the move is not kept" is_kept # proof that it has been read: the terminal echoes input before that
+until_true "the move is not kept" is_kept # then the program has read the move, not only the terminal
 keys C-c
 see "Game saved."
 see "left with 130"

@@ -37,7 +37,7 @@ keys u
 see "2 moves taken back"
 not_see "Move 2"
 
-# Arrows from the middle to cell 9, Enter plays.
+# Arrows move from the middle to cell 9, and Enter plays.
 keys 5
 see "Move 2: 1"
 keys Down
