@@ -18,10 +18,11 @@
 #include "threat/plain_fours.hpp"
 
 // Checks what a reason claims against the reference position, the definition of shapes and an exhaustive VCF
-// search: none of the boards and searches that produced the reasons.
+// search. Uses none of the boards and searches that produced the reasons.
 namespace rowan::testing {
 
-/// A line of the board in two bits a field (a line word), and which of the fields the point in question is.
+/// A line of the board with two bits per field (a line word), and the number of the field that is the point
+/// in question.
 struct PlainLine {
   std::uint64_t word = 0;
   int length = 0;
@@ -105,7 +106,8 @@ class ClaimCheck {
  private:
   static std::string said(bool holds, std::string message) { return holds ? "" : std::move(message); }
 
-  /// The stones exist, lie on one line, alone make the shape, and it is the shape of one of them.
+  /// Checks that the stones exist and lie on one line, that alone they make the shape, and that one of them
+  /// has it.
   std::string wrong_with_row(const explain::Reason& reason, const Position& position,
                              bool includes_move) const {
     const auto direction = direction_of(reason.points);
@@ -159,7 +161,8 @@ class ClaimCheck {
     return !is_open_three(reason.shape) || can_be_open_four(reason, position, stone, direction);
   }
 
-  /// Whether a legal point near the stone makes it an open four (or two fours on the line).
+  /// Whether a second stone, on a legal point nearby, would give this stone an open four (or two fours on the
+  /// line).
   static bool can_be_open_four(const explain::Reason& reason, const Position& position, Point stone,
                                Direction direction) {
     for (int i = -position.rules().k; i <= position.rules().k; ++i) {
@@ -200,7 +203,8 @@ class ClaimCheck {
     return said(reason.forbidden && why_forbidden(after_, point) == reason.forbidden, "not forbidden");
   }
 
-  /// The line is legal and ends with a row of the side that begins, and the fours really win.
+  /// Checks that the line is legal and ends with a row of the side that begins, and that the fours really
+  /// win.
   static std::string wrong_with_fours(const explain::Reason& reason, Position start) {
     if (!threat::PlainFours(start).wins()) return "the fours do not win";
     if (static_cast<int>(reason.points.size()) != reason.plies) return "another length";

@@ -39,7 +39,7 @@ std::string candidates(const explain::Hint& hint, const Position& position) {
   return join(names, " ");
 }
 
-/// "kind: candidates", then the sentence of the second stage.
+/// The hint as text: "kind: candidates", then the sentence of the second stage.
 std::string told(const char* moves, const char* game = "freestyle") {
   const Position position = after(moves, game);
   const explain::Hint hint = explain::find_hint(position);
@@ -91,7 +91,7 @@ TEST(Hint, AWinOfOnesOwnComesBeforeAThreat) {
 TEST(Hint, AnOpenThreeHasToBeBlocked) {
   EXPECT_EQ(told("h8 a1 i8 a15 j8"),
             "must-block: g8 k8. You must block the open three h8-j8: g8 or k8 defends.");
-  // One column from the edge, so three points defend.
+  // The three is one column from the edge, so three points defend.
   EXPECT_EQ(told("b8 o1 c8 o15 d8"),
             "must-block: a8 e8 f8. You must block the open three b8-d8: a8, e8 or f8 defends.");
   const Position position = after("b8 o1 c8 o15 d8");
@@ -207,7 +207,7 @@ class ClaimedHint {
     return fours.search(board, {.nodes = 20'000}) == threat::ThreatVerdict::win;
   }
 
-  /// The threat is real, and no suggested move leaves it standing.
+  /// Checks that the threat is real and that no suggested move leaves it standing.
   void check_defenses() const {
     const Side other = opponent(position_.side_to_move());
     const Position passed(position_.rules(), {position_.cells().begin(), position_.cells().end()}, other);

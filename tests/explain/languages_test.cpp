@@ -58,7 +58,7 @@ void expect_translated(const std::string& text, const std::string& english,
     EXPECT_EQ(text.find(word), std::string::npos) << language.tag << ": " << text;
 }
 
-/// Each kind, alone and after another, is a whole sentence with a subject: no "It a quiet move."
+/// Each kind of reason, alone or after another, gives a whole sentence, never "It a quiet move."
 TEST(ExplainLanguages, EveryReasonIsAWholeSentence) {
   const Rules rules = find_game("freestyle").value();
   const auto sentences = [&](std::span<const Reason> reasons, const Texts& texts) {

@@ -17,7 +17,7 @@
 namespace rowan::testing {
 namespace {
 
-/// The same answer by brute force: every move of both sides on the reference.
+/// Finds the same answer by brute force: tries every move of both sides on the reference.
 bool wins_within(const Position& position, int moves) {
   const Side side = position.side_to_move();
   for (const Point attack : position.legal_moves()) {

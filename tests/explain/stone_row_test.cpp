@@ -25,7 +25,7 @@ Position with_row(std::string_view text, const char* game = "freestyle") {
   return {rules, std::move(cells), Side::first};
 }
 
-/// "open-three b8 c8 d8"; "" if there is no row.
+/// The row as text, such as "open-three b8 c8 d8"; "" if there is no row.
 std::string said(const StoneRow& row, const Rules& rules) {
   std::string text(name_of(row.shape));
   for (const Point stone : row.stones) text += ' ' + to_text(stone, rules);
@@ -98,7 +98,7 @@ TEST(StoneRow, OnTheBoardAreTheThreesAndFoursOfBothSides) {
 
 TEST(StoneRow, AtRenjuAnOpenThreeMustBeOne) {
   EXPECT_EQ(row_at("...XXX.........", 4, "renju"), "wide-three d8 e8 f8");
-  // Each end of the row makes a double four with a column: both are forbidden.
+  // Each end of the row makes a double four with a column, so both ends are forbidden.
   const Rules rules = find_game("renju").value();
   Position position = with_row("...XXX.........", "renju");
   std::vector<Cell> cells(position.cells().begin(), position.cells().end());

@@ -26,7 +26,8 @@ Position after(const char* moves) {
   return play_moves(Position(find_game("freestyle").value()), moves).value();
 }
 
-/// "l3 win": what stones of one side would make, limited to fours or better and to the point `also`.
+/// What stones of one side would make, such as "l3 win": all fours or better, and anything on the point
+/// `also`.
 std::vector<std::string> made(const Position& position, Side side, const std::string& also = "") {
   std::vector<std::string> found;
   for (const auto& [point, owner, makes] : explain::strong_points(position)) {
@@ -45,7 +46,7 @@ TEST(StrongPoints, LeavesOutTheFourThatStands) {
 }
 
 TEST(StrongPoints, KeepsWhatElseTheStoneMakes) {
-  // Black's four d8-g8 is completed at h8; i8 repeats it and makes an open three with i9 and i10.
+  // Black's four d8-g8 is completed at h8; i8 makes the same four again, and an open three with i9 and i10.
   const Position position = after("d8 c8 e8 a1 f8 a3 g8 a5 i9 a7 i10 o1");
   EXPECT_THAT(made(position, Side::first, "i8"), Contains("i8 open-three"));
   EXPECT_THAT(made(position, Side::first), Contains("h8 win"));
