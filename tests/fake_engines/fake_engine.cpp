@@ -25,12 +25,13 @@
 //     far-off-board       answers with a number of twenty digits
 //     swap2 bad-swap2     supports SWAP2BOARD; the bad one answers with too few stones
 //     talks               sends a greeting and evaluations, and writes to standard error
-//     misses-turn         does not understand the TURN after N moves, as if it had not been ready to read it
+//     misses-turn         does not understand the TURN after N moves, as if not yet ready to read it
 //     suggests            SUGGESTs its moves, and waits for PLAY
-//     skilled             gives garbled answers instead of moves, the fewer the higher INFO skill is, from 0
-//                         to 100
+//     skilled             gives garbled answers instead of moves, fewer of them at a higher INFO skill (0 to
+//                         100)
 //
-// With --pid-file the engine writes its own process id to FILE, unless it writes another process's there.
+// With --pid-file the engine writes its own process id to FILE, unless its behavior writes the id of another
+// process there.
 
 #include <algorithm>
 #include <array>
@@ -190,7 +191,7 @@ class Engine {
     rules_.forbidden = rule == 4 ? Forbidden::renju : Forbidden::none;
   }
 
-  /// The engine's own stones are first, whatever their color.
+  /// Puts a stone. The engine's own stones are `first`, whatever their color.
   void put(const std::string& point, Cell cell) {
     const auto words = split_words(point, " ,");
     if (words.size() < 2) return;

@@ -33,7 +33,7 @@ void stay_silent() {
 void crash() {
   const rlimit no_core{0, 0};
   setrlimit(RLIMIT_CORE, &no_core);
-  std::signal(SIGSEGV, SIG_DFL);  // a sanitizer would turn it into an exit code
+  std::signal(SIGSEGV, SIG_DFL);  // a sanitizer would turn the signal into an exit code
   std::raise(SIGSEGV);
   std::_Exit(1);
 }
@@ -70,7 +70,8 @@ void leave_grandchild(const std::string& pid_file) {
   setsid();
   if (fork() != 0) _exit(0);
   ignore_signals();
-  // Written under another name and then renamed: a reader that waits for the file finds it complete.
+  // The file is written under another name and then renamed, so that a reader that waits for it finds it
+  // complete.
   std::ofstream(pid_file + ".new") << getpid() << '\n';
   std::rename((pid_file + ".new").c_str(), pid_file.c_str());
   stay_silent();

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """A Gomocup engine that waits for a file before each move, so that a test decides when games continue. A
 number in the file limits how many stones a game may have so far. The engine fills the board row by row from
-the top or from the bottom; between two engines that differ in this, the first player wins.
+the top or from the bottom; if two engines fill it in different directions, the first player wins.
 
     waiting_engine.py FILE top|bottom
 """
