@@ -135,7 +135,7 @@ TEST(Forbidden, TwoFoursInOneLine) {
 }
 
 TEST(Forbidden, AFourThatWouldBecomeSixIsNone) {
-  // d8 e8 f8 g8 with i8: h8 would make six, so only c8 completes a five; with b8 that is six as well.
+  // d8 e8 f8 g8 with i8: h8 would make six, so only c8 completes a five. With b8, c8 makes six as well.
   EXPECT_EQ(reason(board("d8 e8 f8 i8 b8 g9 g10 g11"), "g8"), "allowed");
   EXPECT_EQ(reason(board("d8 e8 f8 i8 g9 g10 g11"), "g8"), "double-four") << "c8 still makes five";
 }

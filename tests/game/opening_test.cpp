@@ -29,7 +29,7 @@ const OpeningRule& rule_named(std::string_view name) { return **find_opening_rul
 
 Rules renju_board() { return find_game("renju").value(); }
 
-/// "opener Black: h8 i9 j7; other White: black; ...": who was to decide, with which color, and the decision.
+/// For each decision who made it, with which color, and what it was: "opener Black: h8 i9 j7; ...".
 std::string told_in_full(std::string_view text) {
   const Opening all = parse_opening(text, renju_board()).value();
   Opening opening(all.rule(), renju_board());
@@ -168,7 +168,7 @@ TEST(Opening, TheFirstThreeStonesOfRenjuAreThe26Openings) {
   EXPECT_EQ(allowed, 8 * 23);
 }
 
-/// The eight symmetries of a 15x15 square written out, against those used to judge offers.
+/// Compares the eight symmetries of a 15x15 square, written out, with those used to judge offers.
 TEST(Opening, SymmetricPointsByAllEightMaps) {
   Random random(testing::seed_of_run(11));
   const Rules rules = renju_board();
@@ -217,7 +217,7 @@ class EveryWay {
     follow(Opening(rule, rules));
   }
 
-  /// The number of ways that lead to the end, by who is Black then.
+  /// The number of ways that lead to the end, by the player who is then Black.
   std::map<OpeningSeat, int> ends;
 
  private:
@@ -254,7 +254,7 @@ class EveryWay {
     return {};
   }
 
-  /// No answer of another kind is accepted, and none changes anything.
+  /// Checks that wrong answers are refused and change nothing.
   void refuse(const Opening& opening) const {
     const std::array<OpeningAction, 9> wrong{
         OpeningAction::place({}),
@@ -310,7 +310,7 @@ class EveryWay {
   void end(const Opening& opening) {
     const std::size_t stones = opening.position().moves().size();
     ASSERT_TRUE(stones == 3 || stones == 5);
-    ASSERT_EQ(opening.position().side_to_move(), Side::second);  // White plays the fourth or the sixth
+    ASSERT_EQ(opening.position().side_to_move(), Side::second);  // White plays the fourth or the sixth stone
     ASSERT_FALSE(opening.position().is_over());
     ++ends[opening.seat_of(Side::first)];
   }
@@ -321,8 +321,8 @@ class EveryWay {
 
 TEST(Opening, EveryRuleInEveryWay) {
   const std::uint64_t seed = testing::seed_of_run(5);
-  // The number of ways, by who is Black at the end: opener, other. Only the least and the greatest number are
-  // announced, and only the first and the last of the offered moves accepted.
+  // The number of ways after which the opener, or the other player, is Black. Only the least and the greatest
+  // number are announced, and only the first and the last offered move are accepted.
   const std::map<std::string_view, std::pair<int, int>> ways{
       {"pro", {1, 0}}, {"long-pro", {1, 0}},  {"swap", {1, 1}},           {"swap2", {2, 2}},
       {"rif", {2, 2}}, {"yamaguchi", {4, 4}}, {"taraguchi-10", {24, 24}}, {"soosorv-8", {8, 8}},

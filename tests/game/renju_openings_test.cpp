@@ -54,7 +54,7 @@ TEST(RenjuOpenings, AreThirteenOfEachKindAndAllDifferent) {
 }
 
 TEST(RenjuOpenings, AreAllThatTheRulesAllow) {
-  // Every second stone in the central 3x3 with every third in the central 5x5 has a name.
+  // Every opening whose second stone is in the central 3x3 and whose third is in the central 5x5 has a name.
   int named = 0;
   for (int second = 0; second < 9; ++second) {
     for (int third = 0; third < 25; ++third) {
@@ -86,9 +86,9 @@ TEST(RenjuOpenings, AreRecognizedTurnedAndLaterInTheGame) {
 TEST(RenjuOpenings, AreNoneElsewhere) {
   EXPECT_EQ(name_after(""), "none");
   EXPECT_EQ(name_after("h8 h9"), "none");
-  EXPECT_EQ(name_after("i8 i9 j9"), "none");   // not in the middle
-  EXPECT_EQ(name_after("h8 h10 i9"), "none");  // not beside it
-  EXPECT_EQ(name_after("h8 h9 k9"), "none");   // not in the central square
+  EXPECT_EQ(name_after("i8 i9 j9"), "none");   // first stone not in the middle
+  EXPECT_EQ(name_after("h8 h10 i9"), "none");  // second stone not beside the first
+  EXPECT_EQ(name_after("h8 h9 k9"), "none");   // third stone not in the central square
   EXPECT_EQ(name_after("h9 i10 i9", "standard 19x19"), "none");
   // Arranged stones have no order.
   const Position position = after("h8 h9 i9");

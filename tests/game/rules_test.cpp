@@ -112,8 +112,8 @@ TEST(Rules, RunsByLength) {
   }
 }
 
-/// Whether X wins on a board with only these stones ('.', 'x' and 'o') from the start of one line, which is a
-/// row, a column and both diagonals in turn; all four must agree.
+/// Whether X wins with these stones ('.', 'x' and 'o') at the start of one line of an otherwise empty board.
+/// The line is a row, a column and both diagonals in turn; all four must agree.
 std::string verdict(std::string_view stones, Rules rules) {
   std::string answers;
   for (const Direction direction : line_directions) {
