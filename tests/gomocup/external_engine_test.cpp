@@ -111,7 +111,7 @@ TEST(ExternalEngine, AsksInTheShortestWay) {
   EXPECT_EQ(good.take(), (Lines{"> BEGIN", "< 0,0"}));
   ASSERT_EQ(good->think(ask(played("a15 c14")))->move, point_at(1, 0));
   EXPECT_EQ(good.take(), (Lines{"> TURN 2,1", "< 1,0"}));
-  // Not the previous game: an opening of three stones, as in another game.
+  // An opening of three stones that does not continue the previous game.
   ASSERT_EQ(good->think(ask(played("a15 c14 d13")))->move, point_at(1, 0));
   EXPECT_EQ(good.take(), (Lines{"> BOARD", "> 0,0,2", "> 2,1,1", "> 3,2,2", "> DONE", "< 1,0"}));
   ASSERT_EQ(good->begin(*find_game("freestyle"), {}), std::nullopt);

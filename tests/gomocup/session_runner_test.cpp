@@ -71,7 +71,8 @@ struct Searched {
   std::int64_t depth;
 };
 
-/// The engine's second move, after the reply that it expected to its first. `line` is sent in between.
+/// The engine's second move, after the opponent played the reply that the engine expected to its first move.
+/// `line` is sent in between.
 Searched second_move(think::MoveLimits limits, std::int64_t pondered_nodes, std::string_view line) {
   Manager manager(limits, pondered_nodes);
   for (const char* const said :

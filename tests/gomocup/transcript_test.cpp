@@ -44,7 +44,7 @@ class Transcript {
     has_ended_ = !runner_.process(ReceivedCommand::read(std::string(line)));
   }
 
-  /// The engine's next line that is a MESSAGE, or is not, as `message` says; empty if there is none.
+  /// The engine's next MESSAGE line, or its next other line if `message` is false; empty if there is none.
   std::string next_line(bool message) {
     while (!heard_.empty()) {
       const std::string line = heard_.front();
