@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// What the C++ headers add to the C interface: copies, exceptions, and callbacks that throw. Prints every
-// failure; the exit code is their number.
+// Tests what the C++ headers add to the C interface: copies, exceptions, and callbacks that throw. Prints
+// every failure; the exit code is their number.
 #include <iostream>
 #include <stdexcept>
 #include <string>

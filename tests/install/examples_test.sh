@@ -24,8 +24,8 @@ for language in c cpp; do
   [[ $code == 0 ]] || cat "$out" >&2
 done
 
-# example NAME TEXT...: both programs run and print each text. Arguments come from $arguments, standard input
-# from $input.
+# example NAME TEXT...: runs both programs, which must print each text. Arguments come from $arguments,
+# standard input from $input.
 example() {
   local name=$1 language text
   shift
@@ -77,7 +77,7 @@ awk -v folder="$scratch" '
     heads["c"] = "#include <rowan/rowan.h>\n#include <stdio.h>\nint main(void) {"
     heads["cpp"] = "#include <iostream>\n#include <rowan/rowan.hpp>\nint main() {"
   }' "$ROWAN_SOURCE_DIR/docs/library.md"
-# They write files, but only here.
+# The programs write files, but only here.
 mkdir "$scratch/here"
 cd "$scratch/here"
 blocks=0

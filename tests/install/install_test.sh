@@ -42,13 +42,13 @@ mkdir "$scratch/new"
 mv "$scratch/first" "$scratch/new/place"
 prefix=$scratch/new/place
 
-# A file that names its build folders could not be moved.
+# No installed file names the build folders: such a file could not be moved.
 for folder in "$ROWAN_BUILD_DIR" "$ROWAN_SOURCE_DIR" "$scratch/first"; do
   run grep -rlF --include='*.cmake' --include='*.pc' --include='*.hpp' --include='*.h' -- "$folder" "$prefix"
   expect_out ""
 done
 
-# librowan exports, and the install contains, the interface and nothing else of the library.
+# librowan exports only the interface, and the install contains nothing else of the library.
 library=$prefix/lib/librowan.so
 run nm -D --defined-only --format=posix "$library"
 expect_code 0
@@ -56,12 +56,12 @@ cut -d ' ' -f 1 "$out" | sort >"$scratch/exported"
 grep -v '^rowan_' "$scratch/exported" >"$scratch/classic" || true
 run cat "$scratch/classic"
 expect_out "$(printf '%s\n' eval_grid get_field init_grid set_field)"
-# Exactly the functions that a header declares.
+# librowan exports exactly the functions that a header declares.
 cat "$prefix"/include/rowan/*.h "$prefix"/include/rowan/c/*.h | sed 's|//.*||' |
   grep -oE '\b(rowan_[a-z0-9_]+|(init|eval)_grid|[sg]et_field)\(' | tr -d '(' | sort -u >"$scratch/declared"
 run diff "$scratch/declared" "$scratch/exported"
 expect_code 0
-# Everything that the Debian package guarantees to programs built with an older one.
+# librowan exports the functions that the Debian package guarantees to programs built with an older version.
 sed -n 's/^ \(.*\)@Base .*/\1/p' "$ROWAN_SOURCE_DIR/debian/librowan0.symbols" | sort >"$scratch/promised"
 run diff "$scratch/promised" "$scratch/exported"
 expect_code 0
@@ -87,7 +87,7 @@ expect_code 0
 run "$scratch/by_pkg_config"
 expect_in "$out" "0,0 1,0 2,0"
 
-# What the C++ headers add, with both compilers if both are installed.
+# Tests what the C++ headers add, with both compilers if both are installed.
 for compiler in g++ clang++-19; do
   command -v "$compiler" >/dev/null || continue
   run "$compiler" -std=c++17 -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror "$here/cpp_interface.cpp" \
@@ -108,7 +108,7 @@ build_and_run() {
 build_and_run all_grids "19683 of 19683 grids are right"
 build_and_run perfect_draw "a draw"
 
-# The program, with its manual page, completions and desktop entry.
+# The program is installed with its manual page, completions and desktop entry.
 run "$prefix/bin/rowan" --version
 expect_code 0
 expect_in "$out" "$("$ROWAN_SOURCE_DIR/tools/version")"
@@ -118,7 +118,7 @@ for file in man/man1/rowan.1 bash-completion/completions/rowan zsh/site-function
   expect_in "$out" "rowan"
 done
 
-# The notices of each part, human- and machine-readable.
+# The notices of each part are installed, human- and machine-readable.
 for folder in "" library/; do
   run cat "$prefix/share/doc/rowan/${folder}NOTICES.txt"
   expect_in "$out" "nlohmann-json"
@@ -128,7 +128,7 @@ done
 run cat "$prefix/share/metainfo/org.rowan.Rowan.metainfo.xml"
 expect_not_in "$out" "@ROWAN"
 
-# Everything that a Debian package takes exists; links, Python and the WebAssembly module are made by
+# Every file that a Debian package takes exists; links, Python and the WebAssembly module are made by
 # debian/rules.
 cat "$ROWAN_SOURCE_DIR"/debian/*.install | cut -d ' ' -f 1 | grep -v 'pbrain-rowan\|python3\|^build/wasm/' |
   sed 's|^usr/||; s|^lib/\*/|lib/|' >"$scratch/packaged"

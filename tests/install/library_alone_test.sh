@@ -32,7 +32,7 @@ for word in sqlite Boost boost curses CLI qrencode libmpi; do expect_not_in "$ou
 run ninja -C "$scratch/shared" -t query installed
 expect_in "$out" "librowan.so"
 
-# The headers of fmt and nlohmann-json suffice, as for a target that has neither library.
+# The headers of fmt and nlohmann-json are enough, as when building for a system without these libraries.
 configure headers -DCMAKE_DISABLE_FIND_PACKAGE_fmt=TRUE -DCMAKE_DISABLE_FIND_PACKAGE_nlohmann_json=TRUE \
   -DROWAN_STATIC=ON
 expect_code 0
