@@ -15,7 +15,7 @@ const std::string header =
     "\"Content-Type: text/plain; charset=UTF-8\\n\"\n"
     "\"Plural-Forms: nplurals=2; plural=(n != 1);\\n\"\n";
 
-/// The error in a file of the four-line header and these entries.
+/// The error in a file that consists of the four-line header and these entries.
 std::string problem(const std::string& entries) {
   const auto parsed = Catalog::parse(header + entries);
   return parsed ? "" : parsed.error().message;
