@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Kinds of mistakes, as the searches find them.
+// Tests the kinds of mistakes that the searches find.
 #include "lesson/mistake.hpp"
 
 #include <optional>
