@@ -4,10 +4,10 @@
 // message, so that a test can kill it after a defined event, whatever the speed of the machine.
 //
 //   PAUSE_WORD   the first word of the messages to count, such as "task"
-//   PAUSE_COUNT  the first of them that is not sent, from 1
+//   PAUSE_COUNT  the number, from 1, of the first such message that is not sent
 //   PAUSE_RANK   the rank that stops; without it each rank stops at its own message of this number
 //   PAUSE_FILE   is created at the pause. With PAUSE_RANK the other ranks hold back such messages until then,
-//                so that they leave work for this one.
+//                so that work is left for the paused rank.
 #include <fcntl.h>
 #include <mpi.h>
 #include <stdlib.h>
@@ -30,7 +30,7 @@ static void wait_for(const char* file) {
 
 int MPI_Isend(const void* bytes, int count, MPI_Datatype type, int to, int tag, MPI_Comm comm,
               MPI_Request* request) {
-  static int sent = 0;  // MPI is called from one thread of a rank
+  static int sent = 0;  // each rank calls MPI from only one thread
   const char* const word = getenv("PAUSE_WORD");
   if (word != NULL && begins_with_word(bytes, count, word)) {
     int rank = 0;

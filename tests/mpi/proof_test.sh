@@ -1,9 +1,9 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 #
-# A won position with five stones, proved by two threads and by `mpirun -n 3`, killed with SIGKILL after a
-# random number of bytes or tasks and resumed with another number of workers: it ends with the same verdict
-# and a proof that the verifier accepts. Killing a single worker costs only its task.
+# Proves a won position with five stones, by two threads and by `mpirun -n 3`. Runs are killed with SIGKILL
+# after a random number of bytes or tasks and resumed with another number of workers; they end with the same
+# verdict and a proof that the verifier accepts. Killing a single worker costs only its task.
 #
 #   ROWAN=rowan proof_test.sh [KILLS [MOVES]]      ROWAN_TEST_SEED=7 or =random: other moments to kill
 #
@@ -49,8 +49,8 @@ check_broken() {
   return 0
 }
 
-# Killed once enough is written. Meanwhile a file size limit keeps a fast run from finishing: it then stops as
-# on a full disk, which has to be just as harmless.
+# Kills a run once it has written enough. Until then a file size limit keeps a fast run from finishing: the
+# run stops as on a full disk, which must be just as harmless.
 killed_threads() {
   local part=$1 until limit threads group
   threads=$((1 + part % 3))
@@ -69,8 +69,8 @@ for ((part = 1; part <= kills; ++part)); do killed_threads "$part"; done
 "$ROWAN" "${proof[@]}" --proof threads.tp --threads 2 >threads.log || fail "threads: $(tail -n 1 threads.log)"
 report "two threads" threads.log threads.tp
 
-# Killed when the host is about to send a task. Each job is at least one task, so every kill comes before the
-# end.
+# Runs are killed when the host is about to send a task. Each job is at least one task, so every kill comes
+# before the end.
 jobs=$(awk '/^jobs:/ { print $2 }' whole.log)
 for ((part = 1; part <= kills; ++part)); do
   tasks=$((1 + RANDOM % (jobs / (kills + 1))))
@@ -92,7 +92,7 @@ report "three ranks again" again.log ranks.tp
 ranks 3 "${proof[@]}" --proof missing/ranks.tp >bad.log 2>&1 && fail "a missing folder is no error"
 grep -q "missing/ranks.tp-run" bad.log || fail "the missing folder is not named: $(tail -n 3 bad.log)"
 
-# One of three workers dies when its first task is done but its result not yet sent: the others continue.
+# One of three workers dies when its first task is done but the result is not yet sent; the others continue.
 rm -f paused
 start_paused_ranks 4 "PAUSE_RANK=2 PAUSE_WORD=done PAUSE_COUNT=1 PAUSE_FILE=$work/paused" lonely.log \
   "${proof[@]}" --proof "$work/lonely.tp"

@@ -11,7 +11,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
 
-# Open MPI requires this when run as root, keeps a core busy by default, and looks for other machines.
+# Without these settings Open MPI refuses to run as root, keeps a core busy, and looks for other machines.
 export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
 export OMPI_MCA_btl=self,vader OMPI_MCA_btl_vader_single_copy_mechanism=none OMPI_MCA_mpi_yield_when_idle=1
 export OMPI_MCA_mpi_warn_on_fork=0 OMPI_MCA_plm=isolated
@@ -30,8 +30,9 @@ ranks() {
   mpirun -n "$count" --oversubscribe "$ROWAN" "$@"
 }
 
-# start_paused_ranks COUNT SETTINGS LOG WORD…: starts the same in its own process group, stored in `launcher`.
-# A rank stops before a message, as SETTINGS say: 'PAUSE_WORD=task PAUSE_COUNT=3' (paused_rank.c).
+# start_paused_ranks COUNT SETTINGS LOG WORD…: like `ranks`, but in the background and in its own process
+# group, stored in `launcher`. A rank stops before a message, as SETTINGS say: 'PAUSE_WORD=task PAUSE_COUNT=3'
+# (paused_rank.c).
 start_paused_ranks() {
   local count=$1 log=$3 setting
   local -a settings=(-x "LD_PRELOAD=$ROWAN_BUILD_DIR/tests/mpi/libpaused_rank.so")
