@@ -74,7 +74,7 @@ TEST(WeightsFile, DamageIsRefusedWithASentence) {
   other = whole;
   other[13] = 7;
   EXPECT_THAT(complaint(checked(other)), HasSubstr("unsupported rules"));
-  // A row that could overflow 16 bits, and the evaluation with it.
+  // A row of weights with which the evaluation could overflow 16 bits.
   other = whole;
   other[13 + 7 + 9 + 1] = 0x7F;
   EXPECT_THAT(complaint(checked(other)), HasSubstr("out of range"));
