@@ -78,7 +78,7 @@ TEST(Matching, CoversAsManyAsPossibleAndThoseWhoComeFirst) {
   }
 }
 
-// 2 could take 5 at once, but that would leave 3 without a partner.
+// Vertex 2 could take 5 at once, but that would leave 3 without a partner.
 TEST(Matching, PrefersLowNumbersOverShortPaths) {
   PairGraph graph(6);
   graph.join(0, 1);
