@@ -35,7 +35,7 @@ std::shared_ptr<const ShapeTables> renju_tables() {
   return std::make_shared<const ShapeTables>(find_game("renju").value());
 }
 
-/// How often each case occurred, so that a test that checks nothing shows.
+/// How often each case occurred, so that a test that checks nothing is noticed.
 struct Tally {
   int positions = 0;
   std::array<int, 3> reasons{};

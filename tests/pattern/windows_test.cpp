@@ -72,7 +72,7 @@ TEST(Windows, AreWorthTenToAHundredThousand) {
 TEST(Windows, OfABoardAreThoseOfAllItsLines) {
   const Rules rules = find_game("freestyle").value();
   EXPECT_EQ(count_windows(board::LineBoard(rules)), WindowCounts{});
-  // X in a cross of two twos that share h8; O in two corners, so that no window has two of its stones.
+  // X has a cross of two twos that share h8; O is in two corners, so that no window has two of its stones.
   const Position position = play_moves(Position(rules), "h8 a1 i8 o1 h9").value();
   const WindowCounts counts = count_windows(board::LineBoard(position));
   EXPECT_EQ(counts.first, (Counts{0, 0, 0, 12}));  // row, column and the diagonal i8 h9, four windows each
