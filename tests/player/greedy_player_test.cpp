@@ -112,8 +112,8 @@ TEST(GreedyPlayer, PlaysEveryKindOfBoardToTheEnd) {
   }
 }
 
-/// Asked about one game after another, with other rules and takebacks in between, it answers like a new
-/// player.
+/// Asked about one game after another, with other rules and takebacks in between, the player answers like a
+/// new player.
 TEST(GreedyPlayer, WhatItKeepsFromCallToCallDoesNotShow) {
   const auto why = [](Player& player, const Position& position) {
     return english(ask(player, position).why);

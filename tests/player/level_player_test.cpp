@@ -79,7 +79,7 @@ TEST(LevelPlayer, LevelsAreInNames) {
   EXPECT_FALSE(make_player("engine:11", Rules{}));
 }
 
-/// A five far from the last stones, and next to an opponent's four.
+/// X can make a five far from the last stones, while the opponent has a four.
 TEST(LevelPlayer, NoLevelMissesAFive) {
   const Position position = after("freestyle", "b2 n12 c2 n11 d2 n10 e2 n9");
   for (int level = 1; level <= levels_with_chance; ++level) {
@@ -96,7 +96,8 @@ TEST(LevelPlayer, AllButTheLowestStopEveryFour) {
   }
 }
 
-/// An open three next to the last stone, with no own threat: what a careless player overlooks.
+/// The opponent has an open three next to the last stone, and the player has no threat: a careless player
+/// overlooks this.
 TEST(LevelPlayer, LowerLevelsForgetThreesMoreOften) {
   constexpr int seeds = testing::cases(200);
   const Position position = after("freestyle", "h8 g7 h9 c3 h10");
@@ -119,7 +120,7 @@ TEST(LevelPlayer, LowerLevelsForgetThreesMoreOften) {
   EXPECT_EQ(stopped(6), seeds);
 }
 
-/// Two VCF wins for X: by one four and the five, and only by a long line of fours.
+/// Low levels find a VCF win of one four and the five, but miss wins that need a long line of fours.
 TEST(LevelPlayer, LowerLevelsMissLongWinsByFours) {
   const auto wins_seen = [](int level, int plies) {
     std::ifstream file(ROWAN_SOURCE_DIR "/tests/data/fours_freestyle.tsv");

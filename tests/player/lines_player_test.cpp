@@ -53,12 +53,12 @@ TEST(LinesPlayer, WinsWhereItCanAndElseStopsFours) {
 }
 
 TEST(LinesPlayer, TakesTheWinThatTheScoreDoesNotKnow) {
-  constexpr std::string_view moves = "e8 a1 f8 c1 g8 e1 i8 g1 j8 i1";  // h8 joins six, which no window is
+  constexpr std::string_view moves = "e8 a1 f8 c1 g8 e1 i8 g1 j8 i1";  // h8 makes six, longer than a window
   EXPECT_EQ(lines_answer(after("freestyle", moves)), "h8: wins");
   EXPECT_NE(lines_answer(after("standard", moves)).substr(0, 3), "h8:");
 }
 
-/// Positions from random games, checked by the slow method over the whole board.
+/// Checks positions from random games by the slow method over the whole board.
 TEST(LinesPlayer, TakesTheBestScoreOfThePlainPatterns) {
   for (const char* game : {"freestyle", "7x6x4", "tictactoe"}) {
     const Rules rules = find_game(game, std::nullopt).value();

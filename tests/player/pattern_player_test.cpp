@@ -25,7 +25,7 @@ using exact::Fraction;
 using testing::ask;
 using testing::moves_of;
 
-/// All games of the player as second, against every line of play.
+/// The results of all games of the player as second, against every line of play.
 Counts games_as_second(PatternRepairs repairs) {
   PatternPlayer player(repairs);
   return exact::count_games(Position{Rules{}}, Side::second, moves_of(player));
@@ -145,8 +145,8 @@ TEST(PatternBook, TheVariantsShareAllButTheRepairs) {
   EXPECT_EQ(extended.blocking[33], board::Pattern(2, "O. .X...X"));
 }
 
-/// Eight lines with one of their three cells left free: 24 patterns would be complete. The four that end in
-/// the center are missing, as O always holds the center or has lost it to X.
+/// Eight lines with any of their three cells left free would make 24 patterns. The four patterns that end in
+/// the center are missing, because O always holds the center or has lost it to X.
 TEST(PatternBook, TheWinningPatternsAreTheLinesThatDoNotEndInTheCenter) {
   const PatternBook book(as_published);
   std::set<std::string> texts;

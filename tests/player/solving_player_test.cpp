@@ -20,7 +20,7 @@ namespace {
 
 using testing::ask;
 
-/// A game between two players by name; the opponent of `perfect` gets the seed.
+/// Plays a game between the two named players; the opponent of `perfect` gets the seed.
 Position play_game(const Rules& rules, std::string_view first, std::string_view second, std::uint64_t seed) {
   const std::array players{make_player(first, rules, {.seed = seed}).value(),
                            make_player(second, rules, {.seed = seed}).value()};
@@ -75,7 +75,7 @@ TEST(SolvingPlayer, SaysWhatItsMoveIsWorth) {
   EXPECT_EQ(why("6x5x4", "c3"), "loses to perfect play");
 }
 
-/// Out of time it still moves, and reports that the move is not solved.
+/// When its time is over the player still moves, and reports that the move is not solved.
 TEST(SolvingPlayer, AMoveThatIsNotSolvedIsCalledSo) {
   SolvingPlayer player;
   const Position position(find_game("6x5x4").value());
