@@ -84,7 +84,7 @@ TEST(ChildProcess, AnUnfinishedLineIsNone) {
   EXPECT_EQ(line_or_halt(*process), ended);
 }
 
-/// Neither a signal nor an endless wait, whether the child does not read or cannot.
+/// Writing causes neither a signal nor an endless wait, whether the child does not read or cannot read.
 TEST(ChildProcess, WritesToThoseThatDoNotRead) {
   const std::string much(std::size_t{1} << 20, 'x');
   const auto deaf = start("sleep 600");
@@ -209,7 +209,7 @@ TEST(ChildProcess, NothingRemainsOfWhoKillsTheKeeper) {
   kill_keeper_and_look("kills-keeper", Containment::family);
 }
 
-/// Only a control group still holds a process that has shed everything by which it could be recognized.
+/// A process that has shed everything by which it could be recognized can be held only by its control group.
 TEST(ChildProcess, NothingRemainsOfWhoHidesInAControlGroup) {
   if (start("cat")->control_group().empty()) GTEST_SKIP() << "no control group may be made here";
   kill_keeper_and_look("hides-and-kills-keeper", Containment::control_group);
@@ -248,13 +248,13 @@ TEST(ChildProcess, HasDefaultSignalsAndNoOtherFiles) {
   const auto ignored = std::signal(SIGUSR1, SIG_IGN);
   const auto process = shell("ls /proc/self/fd | wc -l; kill -USR1 $$; echo ignored");
   std::signal(SIGUSR1, ignored);
-  EXPECT_EQ(line_or_halt(*process), "4");  // three, and the directory that ls reads
+  EXPECT_EQ(line_or_halt(*process), "4");  // three standard files, and the directory that ls reads
   EXPECT_EQ(line_or_halt(*process), ended);
   EXPECT_EQ(process->what_happened(), "signal 10 (SIGUSR1)");
 }
 
-/// A program that runs many games blocks the terminating signals in all its threads and waits for them in
-/// one.
+/// A program that runs many games blocks the terminating signals in all its threads and waits for them in one
+/// thread.
 TEST(ChildProcess, BlocksNoSignalsThatWeBlock) {
   sigset_t ours;
   sigset_t before;
@@ -295,7 +295,7 @@ TEST(ChildProcess, ManyThreadsStartManyAndLeakNothing) {
           ASSERT_EQ(process->write(text + '\n', later(), {}), std::nullopt);
           ASSERT_EQ(line_or_halt(*process), text);
           if (count % 2 == 0) continue;
-          const auto other = shell("exit 7");  // its end is seen although others hold pipes meanwhile
+          const auto other = shell("exit 7");  // its end is noticed although other programs hold pipes
           ASSERT_EQ(line_or_halt(*other), ended);
           ASSERT_EQ(other->what_happened(), "exit code 7");
         }

@@ -70,8 +70,8 @@ TEST(ProcessTree, KillsNobodyElse) {
   EXPECT_TRUE(comes_true([&] { return is_gone(sleeper.process()); }));
 }
 
-/// Marked processes are killed. A process with another mark survives, and so does one in a session whose id
-/// was recorded with a different start time.
+/// Marked processes are killed. A process with another mark survives, and so does a process in a session
+/// whose id was recorded with a different start time.
 TEST(ProcessFamily, KillsItsOwnAndNobodyElse) {
   const Sleeper keeper("KEEPER=1");
   ProcessFamily family(keeper.process(), "ROWAN_KEEPER_12345=1");
