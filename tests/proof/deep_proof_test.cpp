@@ -47,7 +47,7 @@ Position dead_board() {
   return {rules, cells, Side::first};
 }
 
-/// A hold that answers one reply after another until the board is full.
+/// A proof of a hold that answers one reply after another until the board is full.
 std::string deep_hold(const Position& root) {
   std::ostringstream out;
   solve::ProofWriter writer(out, root, ProofPlay::maker_breaker, ProofClaim::draw);

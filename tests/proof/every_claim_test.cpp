@@ -2,8 +2,8 @@
 //
 // The closure of the rules for proofs of values on tiny boards: claims are derived from one another, by every
 // rule and in every way, until no rule adds anything. All of them are true, and if a position has a claim,
-// brute force confirms its goal. Only claims that no other implies are kept: what follows from a weaker one
-// follows from the stronger.
+// brute force confirms its goal. Only claims that no other claim implies are kept: what follows from a weaker
+// claim also follows from the stronger.
 //
 // By default boards have at most four points; ROWAN_CLAIM_POINTS=5 includes larger ones.
 #include <algorithm>
@@ -29,7 +29,7 @@ int most_claim_points() {
   return testing::is_sanitized ? 3 : 4;
 }
 
-/// Whether `one` being true makes `other` true.
+/// Whether `one` implies `other`.
 bool implies(const Claim& one, const Claim& other) {
   const bool is_no_larger = (one.zone & ~other.zone) == 0;
   return is_no_larger && (one.pure || (!other.pure && one.time <= other.time));

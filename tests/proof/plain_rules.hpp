@@ -28,7 +28,7 @@ using KnownReply = std::pair<int, Claim>;
 // The rules of docs/proofs.md, implemented literally for the tests: no state is kept between calls.
 
 /// The claim by which a listed reply covers an unlisted one, as a stray stone or by domination; nothing if it
-/// does not.
+/// does not cover it.
 [[nodiscard]] std::optional<Claim> covered_by(const Section& section, const Stones& stones,
                                               const KnownReply& listed, int reply);
 

@@ -33,8 +33,8 @@ struct Case {
   [[nodiscard]] Section section() const { return {game, prover, aim}; }
 };
 
-/// A random game, prover and aim, and a position without a line that has at most nine empty points, possibly
-/// none.
+/// A random game, prover and aim, and a position that has no complete line and at most nine empty points,
+/// possibly none.
 Case random_case(Random& random) {
   for (;;) {
     const auto& [width, height, k] = board_sizes[random.below(std::size(board_sizes))];

@@ -79,7 +79,7 @@ struct Claim {
 enum class Aim : std::uint8_t { win, hold };
 
 /// Decides a claim by brute force in the game in which the prover may play in the zone or pass, and the
-/// opponent anywhere or pass; two passes end it.
+/// opponent may play anywhere or pass; two passes end the game.
 class ClaimTruth {
  public:
   ClaimTruth(const SmallGame& game, int prover, Aim aim, Claim claim)

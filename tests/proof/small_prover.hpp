@@ -18,7 +18,8 @@ class SmallProver {
   /// The value of the position, with a proof.
   [[nodiscard]] WrittenProof prove(const Stones& root, int side_to_move);
 
-  /// Totals over all proofs so far: replies left to be covered, and nodes turned into references.
+  /// Totals over all proofs so far: replies that are covered instead of listed, and nodes turned into
+  /// references.
   [[nodiscard]] int dropped_replies() const { return dropped_replies_; }
   [[nodiscard]] int references() const { return references_; }
 

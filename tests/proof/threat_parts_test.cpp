@@ -33,7 +33,8 @@ ThreatRecord proof_of(std::string_view moves, std::vector<std::uint8_t> bytes) {
 /// First has a four and completes it with g8; second holds l8.
 ThreatRecord row_of_four() { return proof_of("h8 a1 i8 o1 j8 a15 k8 l8", {0, numbers("g8")[0]}); }
 
-/// One move earlier: k8. After a pass first wins by l8, so second plays there; another record answers that.
+/// The proof one move earlier, with k8. After a pass first would win by l8, so second plays there; another
+/// record answers that.
 ThreatRecord row_of_three() {
   const std::uint8_t k8 = numbers("k8")[0];
   const std::uint8_t l8 = numbers("l8")[0];

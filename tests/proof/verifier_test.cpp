@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Handmade proofs, one rule at a time, each next to one that is slightly wrong.
+// Handmade proofs, one rule at a time, each next to a proof that is slightly wrong.
 
 #include "proof/verifier.hpp"
 
@@ -209,7 +209,7 @@ TEST(Verifier, AReferenceIsToAnEarlierNodeThatFits) {
             "b1 a reference to a node where the other side is to move");
 }
 
-//     a b o d e      the side that has d has half a line, which is not in the node referred to
+//     a b o d e      the side with d has half a line, which the referenced node lacks
 TEST(Verifier, AReferenceSeesStonesOnLiveLines) {
   const auto refer = [](solve::ProofWriter& proof) {
     proof.begin_replies(2);
@@ -229,8 +229,8 @@ TEST(Verifier, AReferenceSeesStonesOnLiveLines) {
 }
 
 //     a b c d e f g h i j k l m n o p     k = 3. g and j are on no live line. c makes two threats of
-//     . o . . o x . o x . o x . . x .     second's, but n makes two of first's, who is to move: the plan for
-//                                         g or j does not work against n.
+//     . o . . o x . o x . o x . . x .     second, but n makes two of first, and first is to move: the plan
+//                                         for g or j does not work against n.
 TEST(Verifier, AReferenceToAPlanInAHurryIsInAHurryToo) {
   const Root root{"16x1x3", "1o2ox1ox1ox2x1 x", ProofPlay::strong, ProofClaim::draw};
   const auto proof_with = [&](const std::function<void(solve::ProofWriter&)>& plan_again) {

@@ -90,7 +90,7 @@ TEST(WinCheck, SeesTheRowOfTheLoser) {
 }
 
 TEST(WinCheck, CountsNoForbiddenAnswer) {
-  // Only e10 stops White's four, and it would make six in a column for Black.
+  // Only e10 stops White's four, and a stone there would make six in a column for Black.
   const char* const text = "15/15/4x10/4x10/4x10/ooo12/4x10/4x10/15/15/15/15/15/15/15 o";
   EXPECT_EQ(check_line(position_of("renju", text), Side::second, "d10").verdict, WinVerdict::accepted);
   EXPECT_EQ(check_line(position_of("standard", text), Side::second, "d10").reason,
