@@ -44,7 +44,7 @@ Position position_after(const std::vector<std::uint8_t>& moves) {
   return position;
 }
 
-/// This many candidates in a stage, and small limits for each search.
+/// Limits with this many candidates in a stage, and with small searches.
 ProofNumberLimits narrow_limits(std::int64_t nodes, int candidates) {
   ProofNumberLimits limits{.nodes = nodes, .leaf = 50, .hard_leaf = 100, .pass = 100};
   limits.node.nodes = {50, 100, 200};

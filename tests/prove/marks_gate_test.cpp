@@ -28,7 +28,7 @@
 namespace rowan::prove {
 namespace {
 
-constexpr std::size_t longest_win = 12;  // first's moves: check_win takes a millisecond for each
+constexpr std::size_t longest_win = 12;  // in moves of first; check_win takes a millisecond per move
 
 /// The number in an environment variable, or the default.
 int number_of(const char* variable, int usual) {
@@ -51,7 +51,7 @@ class Deadline {
   clock::time_point start_ = clock::now();
 };
 
-/// Random stones in part of the board, often at its edge, first having one more than second.
+/// Random stones in part of the board, often at its edge; first has one stone more than second.
 Position random_position(Random& random, const Rules& rules) {
   const int size = rules.width;
   const int side = std::min(size, 5 + static_cast<int>(random.below(6)));

@@ -135,7 +135,7 @@ inline constexpr Rules winnable_late_games[] = {
     {.width = 7, .height = 1, .k = 4}, {.width = 5, .height = 3, .k = 4}, {.width = 7, .height = 3, .k = 4},
     {.width = 5, .height = 5, .k = 4}, {.width = 5, .height = 4, .k = 4}, {.width = 6, .height = 2, .k = 4}};
 
-/// The same for boards on which first never has a win, because few rows or none fit.
+/// Such games on boards on which first never has a win, because few rows or none fit.
 inline constexpr Rules drawn_late_games[] = {{.width = 1, .height = 1, .k = 4},
                                              {.width = 3, .height = 1, .k = 4},
                                              {.width = 3, .height = 3, .k = 4},

@@ -197,7 +197,8 @@ TEST_F(SharedRunTest, AWorkerIsSentHomeWithoutATask) {
   EXPECT_TRUE(work_for_ranks(worker, {}));
 }
 
-/// Interrupted after a few nodes again and again, even within the last record, and resumed by other workers.
+/// The run is interrupted after a few nodes again and again, even within the last record, and resumed by
+/// other workers.
 TEST_F(SharedRunTest, GoesOnFromItsCheckpoint) {
   Random random(testing::seed_of_run(21));
   std::int64_t results = 0;

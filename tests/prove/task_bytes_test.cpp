@@ -128,8 +128,8 @@ TEST(TaskBytes, EveryTruncationIsRefused) {
   }
 }
 
-/// Mutations with a wrong checksum are all refused. With a correct one, what is accepted makes no false
-/// claim: it can be written and read again, which replays every win.
+/// Mutations with a wrong checksum are all refused. With a correct checksum, whatever is accepted makes no
+/// false claim: it can be written and read again, which replays every win.
 TEST(TaskBytes, MutationsAreRefusedOrHarmless) {
   Random random(testing::seed_of_run(13));
   const std::vector<Sample> all = samples(random, testing::cases(8));
@@ -185,7 +185,7 @@ TEST(TaskBytes, FalseWinsAreRefused) {
     } else {
       auto& state = std::get<NodeState>(result.found);
       if (state.wins.empty()) continue;
-      state.wins.pop_back();  // nothing justifies skipping its reply
+      state.wins.pop_back();  // without this win, nothing justifies skipping its reply
       if (state.passes.size() > 1) continue;
     }
     ++tried;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Every clause of the verifier is needed: without any one of them it accepts a proof of a win that brute
-// force refutes, and the full verifier refuses that proof.
+// Every clause of the verifier is needed: without any one of them the verifier accepts a proof of a win that
+// brute force refutes, and the full verifier refuses that proof.
 #include <algorithm>
 #include <cstdint>
 #include <exception>

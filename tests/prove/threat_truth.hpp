@@ -16,7 +16,7 @@ namespace rowan::prove {
 
 /// Whether first wins, by brute force: k in a row on at most 36 points, freestyle or exactly k, implemented
 /// independently of the verifiers. Stones are bits, and rows of both sides count by the rules of the game.
-/// Remembers every position that it was asked about, and all below.
+/// Remembers every position that it was asked about, and all positions below it.
 class ThreatTruth {
  public:
   using Stones = std::array<std::uint64_t, 2>;  // of first and of second, by Rules::index_of
@@ -26,7 +26,7 @@ class ThreatTruth {
   /// The number of stones determines the side to move. Requires that neither side has a row.
   [[nodiscard]] bool first_wins(const Stones& stones);
 
-  /// The same after these moves, first's and second's alternating.
+  /// Whether first wins after these moves, which first and second make alternately.
   [[nodiscard]] bool first_wins(std::span<const std::uint8_t> moves);
 
   /// Whether the side has a row through this point.

@@ -14,7 +14,7 @@ namespace rowan::prove {
 /// Requires that the walk accepts it.
 [[nodiscard]] proof::WinTree tree_of_moves(proof::WindowBoard& board, const std::vector<std::uint8_t>& moves);
 
-/// The position with one more stone of second's, first to move.
+/// The position with one more stone of second, and first to move.
 [[nodiscard]] Position with_second_stone(const Position& position, int cell);
 
 }  // namespace rowan::prove
