@@ -20,11 +20,11 @@
 namespace rowan::puzzle {
 namespace {
 
-/// What was played, to the end of the hints.
+/// The moves played by following the hints to their end.
 struct Walk {
   std::vector<Point> played = {};
   Judgment last = {};
-  int moves = 0;  // of the solver
+  int moves = 0;  // made by the solver
 };
 
 /// Solves a puzzle with the moves of its hints. Fails if the puzzle does not end.
