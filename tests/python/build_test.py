@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""The build backend without its compiler (tools/try_python uses it): the contents of wheels, and that
-editable installs lead to the source files."""
+"""Tests the build backend without its compiler (tools/try_python uses the compiler): the contents of wheels,
+and that editable installs lead to the source files."""
 import base64
 import hashlib
 import os
@@ -77,7 +77,7 @@ class Wheels(Case):
         with self.assertRaises(SystemExit) as caught:
             rowan_build.build_editable(self.folder)
         self.assertIn("ROWAN_PYTHON_BUILD", str(caught.exception))
-        rowan_build.build_wheel(self.folder)  # elsewhere
+        rowan_build.build_wheel(self.folder)  # builds in another folder
         self.assertNotEqual(self.compiled[0], self.build)
 
     def test_every_hook_of_pip(self):

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""Environments satisfy the contracts of PettingZoo's AEC and of gymnasium, and the bots that of
-OpenSpiel's."""
+"""Environments satisfy the contracts of PettingZoo's AEC and of gymnasium, and bots satisfy the contract of
+OpenSpiel's bots."""
 import random
 import subprocess
 import sys

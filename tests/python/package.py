@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The package under test, and how its tests are run: the one of the build, unless ROWAN_PYTHON_PACKAGE names
-another folder or is "installed"."""
+"""Finds the package under test and runs its tests: the package of the build, unless ROWAN_PYTHON_PACKAGE
+names another folder or is "installed"."""
 import os
 import sys
 import unittest

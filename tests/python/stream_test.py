@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""Streams of an engine: every way to leave one ends the search before anything else happens."""
+"""Streams of an engine: every way to leave a stream ends the search before anything else happens."""
 import _thread
 import asyncio
 import os
@@ -171,7 +171,7 @@ class Streams(Case):
             task.cancel()
             with self.assertRaises(asyncio.CancelledError):
                 await task
-            self.engine.clear()  # it has already ended
+            self.engine.clear()  # the search has already ended
             with self.assertRaises(asyncio.TimeoutError):
                 await asyncio.wait_for(ask(), 0.05)
 
