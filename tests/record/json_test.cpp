@@ -103,7 +103,7 @@ TEST(Json, KnownTextIsParsed) {
   EXPECT_THROW(static_cast<void>(Json::parse("{")), std::invalid_argument);
 }
 
-/// The same random value as Rowan's Json and as the library's.
+/// The same random value in Rowan's Json and in nlohmann's.
 struct Pair {
   Json ours;
   Library theirs;
@@ -132,7 +132,7 @@ std::string random_string(Random& random) {
 double random_double(Random& random) {
   switch (random.below(4)) {
     case 0:
-      return std::bit_cast<double>(random());  // any exponent, infinity and NaN among them
+      return std::bit_cast<double>(random());  // any exponent, including those of infinity and NaN
     case 1:
       return static_cast<double>(random.below(2'000'000)) / 1'000 - 1'000;
     case 2:
@@ -183,7 +183,7 @@ Pair random_pair(Random& random, int depth) {
   }
 }
 
-// Programs and files so far have read what the library wrote: every byte stays the same.
+// Existing programs and files expect what nlohmann's library wrote, so every byte stays the same.
 TEST(Json, WritesWhatTheLibraryWrites) {
   constexpr std::uint64_t seed = 20'261'116;
   Random random(seed);

@@ -73,7 +73,7 @@ TEST(ParseJson, DepthAndFieldsAreBounded) {
   EXPECT_EQ(fault("[" + object_with(600) + "," + object_with(600) + "]"), std::nullopt);
 }
 
-// With the parser's own callback, and with ordered objects of any size, these took minutes.
+// With the parser's own callback, and with ordered objects of any size, these texts took minutes.
 TEST(ParseJson, LongListsAndObjectsTakeNoLongerThanTheyAre) {
   std::string list = "[{}";
   for (int count = 1; count < 300'000; ++count) list += ",{}";

@@ -10,7 +10,7 @@ namespace {
 
 using testing::record_of;
 
-// No reflection or rotation maps these to themselves.
+// No reflection or rotation maps these moves to themselves.
 const std::vector<Point> lopsided_moves{point_at(2, 0), point_at(14, 3), point_at(5, 11)};
 
 std::string psq_error(std::string_view text, PsqForm form = PsqForm::psq) {

@@ -189,7 +189,7 @@ TEST(Sgf, MovesOfBothSidesInOneNodeArePlayedInTurn) {
     EXPECT_EQ(main_line(game(text))->moves, main_line(game(one_each))->moves) << text;
     EXPECT_EQ(notes_of(text), std::vector{note}) << text;
   }
-  // A comment belongs to the last of them, and variations follow the last of them.
+  // The comment of such a node belongs to its last move, and its variations follow that move.
   const GameTree tree = game("(;B[hh]W[ig]C[why](;B[gg])(;B[gf]))");
   EXPECT_EQ(tree.size(), 5);
   EXPECT_EQ(tree.remarks(2).comment, "");
