@@ -52,7 +52,7 @@ src/game/position.hpp
 src/game/position.cpp
 tests/game/position_test.cpp"
 
-# With --compiled: only compiled files, the nearest first.
+# With --compiled, only compiled files are listed, the nearest first.
 changed --base HEAD --compiled 2
 expect_out "src/game/new.cpp
 src/game/point.cpp
@@ -70,8 +70,8 @@ src/game/point.cpp"
 ROWAN_BASE=HEAD~1 changed
 expect_out src/game/point.cpp
 
-# Without origin/main the last commit may not contain everything new: those before it follow, the latest
-# first.
+# Without origin/main the last commit may not contain everything new: files of earlier commits follow, the
+# latest first.
 changed --compiled 0 --recent 9
 expect_out "src/game/new.cpp
 src/game/point.cpp"
@@ -89,7 +89,8 @@ changed --compiled 0
 expect_out src/game/point.cpp
 ROWAN_BASE=HEAD~1 changed --compiled 0 --recent 9
 expect_out src/game/point.cpp
-# After a large commit each later commit takes its files in another order: together they check all of them.
+# After a large commit each later commit lists the large commit's files in another order, so that in time all
+# are checked.
 for number in 1 2 3 4 5 6 7 8; do echo "// $number" >"src/game/wide_$number.cpp"; done
 git add .
 git commit -qm wide

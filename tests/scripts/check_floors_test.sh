@@ -5,7 +5,7 @@ set -euo pipefail
 # shellcheck source=tests/scripts/expect.sh
 source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
 
-# check FILE LINE: a tree of one file with one line.
+# check FILE LINE: checks a tree of one file with one line.
 check() {
   rm -rf "$scratch/tree"
   mkdir -p "$scratch/tree/$(dirname "$1")"

@@ -9,7 +9,7 @@ source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
 tree=$scratch/tree
 check() { run "$ROWAN_SOURCE_DIR/tools/check_prose" "$@"; }
 
-# allows NAME and forbids NAME PLACE...: a file of that name with standard input as its text.
+# allows NAME and forbids NAME PLACE...: check a file of that name, with standard input as its text.
 write() {
   rm -rf "$tree"
   mkdir -p "$(dirname "$tree/$1")"
@@ -30,7 +30,7 @@ forbids() {
   [[ $(wc -l <"$out") == $(($# - 1)) ]] || fail "$(($# - 1)) findings expected: $(<"$out")"
 }
 
-# Across lines, with its place; not in code, links or other paragraphs.
+# A phrase is found across lines, with its place, but not in code, in links or across paragraphs.
 forbids docs/page.md '3:5: "Nobody"; better: no one' '4:32: "goes on"; better: continues' <<'END'
 # The clock
 
@@ -51,7 +51,7 @@ nobody
 ```
 END
 
-# Comments and literals of C++; of tests only comments.
+# In C++, comments and literals are checked; in tests, only comments.
 cpp='/// Reads what somebody
 /// wrote. It goes
 ///
@@ -64,7 +64,7 @@ auto name = "nobody";'
 forbids src/game/point.hpp 1:16: 6:43: 7:26: 8:23: <<<"$cpp"
 forbids tests/game/point_test.cpp 1:16: 8:23: <<<"$cpp"
 
-# The page, a schema, scripts, lessons.
+# Files of the page, a schema, scripts, and lessons.
 forbids web/play.js 1:4: 2:20: <<<$'// Nobody\nshow(nobody, t("If nobody" + " plays")); // fine'
 forbids web/page.css 1:4: <<<'/* nobody */ .nobody {}'
 forbids web/index.html 1:28: <<<'<p id="nobody">Wait for <b>nobody</b>'
@@ -103,7 +103,7 @@ run "$tree/tools/check_prose"
 expect_code 2
 expect_in "$err" "spec failed"
 
-# Known findings are ignored; one that is no longer found must be removed from the list.
+# Known findings are ignored; a finding that no longer occurs must be removed from the list.
 echo 'rules: [{expected: no one, pattern: nobody}]' >"$tree/tools/prose/vocabulary.yml"
 mkdir "$tree/docs"
 echo "Known: nobody." >"$tree/docs/page.md"

@@ -8,7 +8,7 @@ source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
 
 tree=$scratch/tree
 
-# lines FROM TO: that range of code lines, no two alike.
+# lines FROM TO: prints that range of code lines, no two alike.
 lines() {
   local i
   for ((i = $1; i <= $2; ++i)); do echo "  count += at($i);"; done
@@ -49,7 +49,8 @@ expect_code 1
 expect_in "$out" 'src/game/second.cpp:2: 13 lines as in src/game/first.cpp:7'
 [[ $(wc -l <"$out") == 1 ]] || fail "a repeat is told once: $(<"$out")"
 
-# White space, blank lines and comments do not matter; what looks like a comment inside a string is not one.
+# White space, blank lines and comments do not matter; text inside a string is not a comment, even if it looks
+# like one.
 new_tree
 { lines 1 6; echo '  show("/* text */");'; lines 7 13; } >"$tree/web/play.js"
 { lines 1 6 | sed 's/ += /+=/; s|$|  // a remark|'; printf '\n\n/* a\n   remark */\n    show("/* text */");\n'; lines 7 13; } \

@@ -3,7 +3,7 @@
 """The commands of rowan shown in README.md and docs/*.md can be typed: each exits without an error, and what
 is shown below a "$ rowan ..." is what it prints. The commands of a document run in order in an empty folder,
 with no input beyond what they pipe themselves; a game or a lesson then ends at once. documents_not_run.txt
-lists those that are not run, each with the reason; their options must still exist.
+lists the commands that are not run, each with the reason; their options must still exist.
 
     ROWAN=rowan documents_test.py [DOCUMENT...]
 """
@@ -23,7 +23,7 @@ PATIENCE = 600  # seconds for each command
 
 
 class Example:
-    """A command of a document, and the output lines shown below it; None if there are none."""
+    """A command of a document, and the output lines shown below it; None if no output is shown."""
 
     def __init__(self, document, command, shown=None):
         self.document, self.command, self.shown = document, command, shown
@@ -62,7 +62,7 @@ def examples_of(document):
 
 
 def exceptions():
-    """The expressions of documents_not_run.txt, one "EXPRESSION  -- REASON" a line."""
+    """The expressions of documents_not_run.txt, one "EXPRESSION -- REASON" per line."""
     for line in EXCEPTIONS.read_text(encoding="utf-8").splitlines():
         if line and not line.startswith("#"):
             expression, dashes, reason = line.partition("  -- ")

@@ -2,7 +2,7 @@
 # shellcheck shell=bash
 #
 # For script tests: run a command, then check its exit code and output. Every failed expectation is reported;
-# the script's exit code is 1 if there was any.
+# the script's exit code is 1 if any expectation failed.
 
 scratch=$(mktemp -d)
 failures=0

@@ -60,8 +60,8 @@ END
 chmod +x "$scratch/bin/npm"
 export PATH="$scratch/bin:$PATH"
 
-# First start: builds, and reports that on standard error only; input, arguments and exit code are the
-# program's.
+# The first start builds the program, and reports that on standard error only; input, arguments and exit code
+# are the program's.
 run "$tree/rowan" one "two words" '' '*' <<<"input"
 expect_code 4
 expect_out "[one][two words][][*]input"
@@ -69,7 +69,8 @@ expect_in "$err" "configuring"
 expect_in "$err" "100 % built"
 expect_in "$err" "the page uses the system's font"
 
-# Nothing changed: no output of the launcher. Started through a link, from a folder outside the checkout.
+# If nothing changed, the launcher prints nothing. It is started through a link, from a folder outside the
+# checkout.
 ln -s "$tree/rowan" "$scratch/bin/my-rowan"
 cd /
 run my-rowan -- --help </dev/null
@@ -113,7 +114,7 @@ expect_in "$err" "$only_play"
 run "$tree/rowan" play </dev/null
 expect_code 1
 expect_silence
-# Also after the build of the whole program was interrupted or failed.
+# The same holds after the build of the whole program was interrupted or failed.
 echo 'int main(void) { return missing_name; }' >"$tree/apps/cli/rest.c"
 run "$tree/rowan" serve </dev/null
 expect_code 2
@@ -140,8 +141,8 @@ run "$tree/rowan" play </dev/null
 expect_out "<play>"
 write_program
 
-# Without the right to write into build/, what was built last is started: the whole program, or for `play` the
-# smaller one. Root may write anywhere, so as root the test becomes another user.
+# Without permission to write into build/, the launcher starts what was built last: the whole program, or for
+# `play` the smaller program. Root may write anywhere, so as root the test becomes another user.
 as_other=()
 ((EUID != 0)) || as_other=(setpriv --reuid=65534 --regid=65534 --clear-groups)
 chmod a+rx "$scratch"
@@ -183,8 +184,8 @@ expect_in "$out" "[a]"
 expect_in "$out" "[b]"
 expect_in "$out" " 1 1"
 
-# A program that does not compile: the compiler's messages unchanged, and exit code 2; once fixed, it runs
-# again.
+# If the program does not compile, the compiler's messages appear unchanged and the exit code is 2; once
+# fixed, the program runs again.
 echo 'int main(void) { return missing_name; }' >"$tree/apps/cli/main.c"
 run "$tree/rowan" </dev/null
 expect_code 2
@@ -196,7 +197,7 @@ run "$tree/rowan" mended </dev/null
 expect_code 1
 expect_out "[mended]"
 
-# A project that does not configure.
+# A project that CMake cannot configure.
 cp "$tree/CMakeLists.txt" "$scratch/CMakeLists.txt"
 echo 'message(FATAL_ERROR "no such luck")' >>"$tree/CMakeLists.txt"
 run "$tree/rowan" </dev/null
@@ -220,7 +221,7 @@ expect_out "[moved]"
 run "$tree/rowan" </dev/null
 expect_silence
 
-# Missing packages: apt-get is asked for those alone, and has neither our input nor our output.
+# Missing packages: apt-get is asked for these alone, and gets neither our input nor our output.
 cat >"$scratch/bin/apt-get" <<'END'
 #!/bin/bash
 here=$(dirname "$(dirname "$0")")
@@ -252,7 +253,7 @@ expect_not_in "$err" "tmux" # for the stage test, which playing does not need
 run cat "$scratch/swallowed"
 expect_out ""
 
-# On a terminal it asks once, and "no" installs nothing; in a CI service it does not ask.
+# On a terminal the launcher asks once, and "no" installs nothing; in a CI service it does not ask.
 # on_terminal ANSWER COMMAND...: with a terminal for all three streams; the output is in $out.
 on_terminal() {
   local answer=$1 line
@@ -298,7 +299,7 @@ run "$tree/rowan" </dev/null
 expect_silence
 cp "$scratch/CMakeLists.txt" "$tree/CMakeLists.txt"
 
-# What was installed in another way is not installed again.
+# A package is not installed if its program already exists.
 printf 'printer build unless:printf\nplotter build unless:no-such-plotter # beside it\n' >>"$tree/packages.txt"
 printf '%s\n' printer plotter >"$scratch/missing"
 run "$tree/rowan" </dev/null
@@ -342,14 +343,15 @@ expect_out ""
 expect_in "$err" "the WebAssembly module could not be built (tools/make_wasm --module)"
 rm -r "$tree/build/wasm"
 
-# A package that is unavailable.
+# A required package is unavailable.
 echo ninja-build >"$scratch/missing"
 printf '#!/bin/bash\nexit 100\n' >"$scratch/bin/apt-get"
 run "$tree/rowan" </dev/null
 expect_code 2
 expect_in "$err" "could not install: ninja-build"
 
-# No apt-get: says what is needed, with exit code 2. Only the tools that the launcher uses are available.
+# Without apt-get, the launcher says what is needed and exits with code 2. Only the tools that the launcher
+# uses are available.
 rm "$scratch/bin/apt-get"
 for tool in bash cat dirname env flock grep mkdir printf readlink; do
   ln -s "$(command -v "$tool")" "$scratch/bin/$tool"

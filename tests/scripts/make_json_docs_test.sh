@@ -98,7 +98,7 @@ prints '{"type": "array", "items": {"$ref": "common.json#/$defs/points"}, "maxIt
 prints '{"type": "array", "items": {"anyOf": [{"$ref": "common.json#/$defs/point"}, {"type": "null"}]},
   "minItems": 1, "maxItems": 2, "description": "d"}' '| `a` | array of 1 to 2 points or null | always | d |'
 
-# Objects: the fields inside follow.
+# Objects: rows for the fields inside them follow.
 prints '{"type": "object", "required": ["b"], "description": "d", "properties": {
   "b": {"type": "string", "description": "inside"}, "c": {"type": "number", "description": "too"}}}' \
   '| `a` | object | always | d |' '| `a.b` | string | always | inside |' '| `a.c` | number | optional | too |'
@@ -110,8 +110,8 @@ prints '{"type": "array", "description": "d", "items": {"type": "object", "prope
 prints '{"type": "object", "additionalProperties": {"type": "integer", "minimum": 1}, "description": "d"}' \
   '| `a` | object of integers, at least 1 | always | d |'
 
-# References: to common.json, only its name, with its description or the field's own; to any other definition,
-# which is expanded.
+# A reference to common.json shows only the name of the definition, with its description or the field's own. A
+# reference to any other definition is expanded.
 prints '{"$ref": "common.json#/$defs/point"}' '| `a` | point | always | column and row |'
 prints '{"$ref": "common.json#/$defs/time_ms", "description": "d"}' '| `a` | integer, ms | always | d |'
 echo '{"$defs": {"side": {"type": "object", "description": "a side", "properties": {
@@ -119,7 +119,8 @@ echo '{"$defs": {"side": {"type": "object", "description": "a side", "properties
 prints '{"$ref": "other.json#/$defs/side"}' '| `a` | object | always | a side |' \
   '| `a.name` | string | optional | its name |'
 
-# A reference to a form that has a table becomes a link to its section, here the second of two alike headings.
+# A reference to a form that has a table becomes a link to its section, here to the second of two equal
+# headings.
 fields '"a": {"type": "array", "items": {"$ref": "other.json#/$defs/side"}, "description": "d"},
   "b": {"$ref": "other.json#/$defs/side"}'
 printf '\n## `A form`\n\n<!-- fields: other.json#/$defs/side -->\n' >>"$schemas/json.md.in"
@@ -132,7 +133,7 @@ sed -i 's/"a side"/"a side", "title": "One side"/' "$schemas/other.json"
 make_docs
 expect_in "$page" '| `b` | [one side](#a-form-1) | optional | a side |'
 
-# The table of an array is that of its elements.
+# The table of an array is the table of its elements.
 printf '<!-- fields: list.json -->\n' >"$schemas/json.md.in"
 echo '{"type": "array", "items": {"type": "object", "properties": {
   "name": {"type": "string", "description": "d"}}}}' >"$schemas/list.json"

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
 # The list of components matches what this build compiles and links; notices and machine-readable lists are
-# made from it.
+# made from that list.
 set -euo pipefail
 # shellcheck source=tests/scripts/expect.sh
 source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
@@ -9,7 +9,7 @@ tools=$ROWAN_SOURCE_DIR/tools
 unset SOURCE_DATE_EPOCH
 command -v dpkg-query >/dev/null || exit 77
 
-# Exactly what this build links and includes is listed.
+# The list names exactly what this build links and includes.
 check_program=("$tools/check_notices" program "$ROWAN_BUILD_DIR" apps/cli/rowan apps/cli/rowan.map)
 run "${check_program[@]}"
 expect_code 0
@@ -26,7 +26,8 @@ for extension in "$ROWAN_BUILD_DIR"/bindings/python/package/rowan/_rowan*.so; do
   expect_code 0
 done
 
-# Detects a linked library that is not listed, a listed one that is not linked, and one linked differently.
+# Detects a linked library that is not listed, a listed library that is not linked, and a library linked in
+# another way.
 list=$ROWAN_SOURCE_DIR/packaging/components.txt
 grep -v '^CLI11 ' "$list" >"$scratch/without"
 run env ROWAN_COMPONENTS="$scratch/without" "${check_program[@]}"
@@ -59,15 +60,15 @@ for text in "Copyright (c) 2026 Rowan authors" "Victor Zverovich" "Niels Lohmann
   expect_in "$scratch/notices" "$text"
 done
 
-# They are regenerated when a text changes.
+# The notices are regenerated when a text changes.
 run ninja -C "$ROWAN_BUILD_DIR" -t query build.ninja
 expect_code 0
 for file in "$ROWAN_SOURCE_DIR"/{LICENSE,packaging/{components,maintainer}.txt,packaging/licenses/*.txt}; do
   expect_in "$out" " $file"
 done
 
-# Every kind has both files, with the same components; output is reproducible, and its only time is the given
-# one.
+# Every kind has both files, with the same components; output is reproducible, and the only time in it is the
+# given time.
 for kind in program wheel page; do
   run "$tools/make_notices" "$kind" "$scratch/$kind"
   expect_code 0
@@ -110,7 +111,7 @@ expect_code 0
 run cmp "$scratch/from_sdist/notices.txt" "$scratch/wheel/notices.txt"
 expect_code 0
 
-# With a font, with versions of a cross build, with packages missing on this machine, and bad usage.
+# Notices with a font, with versions of a cross build, and with packages missing on this machine; bad usage.
 mkdir -p "$scratch/font/files"
 echo '{ "version": "9.8.7" }' >"$scratch/font/package.json"
 echo 'Open Font License' >"$scratch/font/LICENSE"

@@ -21,8 +21,8 @@ with_both() {
   done
 }
 
-# same INPUT ARGUMENT...: both do the same. Leaves the code in $code and the output in the files $out and
-# $err.
+# same INPUT ARGUMENT...: requires that both do the same. Leaves the code in $code and the output in the files
+# $out and $err.
 same() {
   local stream
   with_both "$@"
@@ -69,7 +69,7 @@ same 'h8\ni9\nhint\n' play --game freestyle --level 2 --seed 3
 ((${#views[@]} > 5 && ${#rules[@]} > 5 && ${#languages[@]} > 5 && ${#opponents[@]} > 5)) ||
   fail "the help lists ${#views[@]} views, ${#rules[@]} rules, ${#languages[@]} languages, ${#opponents[@]} opponents"
 
-# What one saves, the other continues.
+# A game saved by one program is continued by the other.
 with_both 'h8\n' play --two --game gomoku
 mv "$scratch/state.rowan" "$scratch/state"
 mv "$scratch/state.rowan_play" "$scratch/state.rowan"

@@ -19,7 +19,7 @@ HOT = ("board", "eval", "game", "network", "pattern", "player", "proof", "search
 
 
 def level_of(command):
-    """The last level counts, as for the compiler."""
+    """The optimization level; the last one in the command counts, as for the compiler."""
     return re.findall(r" (-O\w+)", command)[-1]
 
 

@@ -59,24 +59,24 @@ expect_not_in "$plain" 'import'
 expect_in "$plain" '"first"'
 expect_not_in "$page/index.html" '@import'
 
-# Inlined in the page, the picture's path is relative to the root, no longer to style/; every loaded file
-# carries its version.
+# In the inlined style sheet, the picture's path is relative to the root, no longer to style/; every loaded
+# file carries its version.
 version_of() { sha256sum "$page/$1" | cut -c 1-16; }
 expect_in "$page/index.html" "url(./style/wood.svg?v=$(version_of style/wood.svg))"
 for loaded in icon.svg style/rare.css app.js; do
   expect_in "$page/index.html" "\"$loaded?v=$(version_of "$loaded")\""
 done
-# Style sheets are inlined with their attributes, except one that references a picture in another folder.
+# Style sheets are inlined with their attributes, except a sheet that references a picture in another folder.
 expect_in "$page/index.html" '<style>/*! SPDX-License-Identifier: MIT */'
 expect_in "$page/index.html" '<style id="dark" media="(prefers-color-scheme: dark)">'
 expect_in "$page/index.html" 'color:red'
 expect_in "$page/style/rare.css" "url(./wood.svg?v=$(version_of style/wood.svg))"
 expect_in "$page/index.html" '"https://example.org/other.js"'
 
-# Without the font nothing requests it.
+# Without the font file, the page does not request the font.
 expect_not_in "$page/index.html" 'font-face'
 
-# Nothing to do; then an imported module changes, and a page loads something new.
+# At first there is nothing to do; then an imported module changes, and a page loads something new.
 run build
 expect_in "$out" "no work to do"
 echo 'export const greet = () => console.log("second");' >"$web/core/greet.js"
@@ -88,7 +88,8 @@ echo '<script type="module" src="embed.js"></script>' >"$web/embed.html"
 run build
 expect_in "$page/embed.html" "\"embed.js?v=$(version_of embed.js)\""
 
-# The font arrives after the first build: it is served with its license, and the sheets that name it load it.
+# The font arrives after the first build: it is served with its license, and the sheets that name the font
+# load it.
 package=$tree/build/page_font/node_modules/@fontsource-variable/figtree
 mkdir -p "$package/files"
 echo 'letters' >"$package/files/figtree-latin-wght-normal.woff2"

@@ -5,7 +5,7 @@ set -euo pipefail
 # shellcheck source=tests/scripts/expect.sh
 source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
 
-# follow WHAT: show_progress with a fake clock on which each step takes three seconds.
+# follow WHAT: runs show_progress with a fake clock on which each step takes three seconds.
 cat >"$scratch/follow" <<'END'
 #!/bin/bash
 set -euo pipefail
@@ -27,13 +27,14 @@ steps() {
   done
 }
 
-# In a pipe: what is built and roughly how long it will take, a line for every tenth, and how long it took.
+# In a pipe it says what is built and roughly how long that will take, writes a line for every tenth, and says
+# how long it took.
 steps 200 >"$scratch/input"
 run "$scratch/follow" "the program" <"$scratch/input"
 expect_code 0
 expect_out ""
 expect_in "$err" "rowan: building the program: 200 steps, about 2 min 50 s without a compiler cache"
-expect_in "$err" "rowan: 10 % built, about 9 min left" # a minute for 20 steps, then 180 steps
+expect_in "$err" "rowan: 10 % built, about 9 min left" # 20 steps took a minute, and 180 are left
 expect_in "$err" "rowan: 90 % built, about 1 min left"
 expect_in "$err" "rowan: 100 % built"
 expect_in "$err" "rowan: built in 10 min"
@@ -49,7 +50,7 @@ expect_in "$err" "rowan: 100 % built"
 expect_not_in "$err" "building"
 expect_not_in "$err" "built in"
 
-# Nothing to do: no output.
+# If there is nothing to do, there is no output.
 printf '%s\n' "[0/2] Re-checking globbed directories..." "ninja: no work to do." >"$scratch/input"
 run "$scratch/follow" "the program" <"$scratch/input"
 expect_code 0
@@ -79,7 +80,7 @@ expect_in "$err" "building the program: 40 steps"
 expect_in "$err" "-- Configuring done"
 expect_in "$err" "rowan: built in 2 min"
 
-# On a terminal: one line, continually overwritten, with the file compiled last; removed at the end.
+# On a terminal it keeps overwriting one line, with the file compiled last, and removes the line at the end.
 steps 200 | sed 's/file150/a_rather_long_name_that_fills_more_than_a_line_of_a_narrow_terminal/' >"$scratch/input"
 run script --quiet --return --command "stty cols 60; '$scratch/follow' 'the program' <'$scratch/input'" /dev/null </dev/null
 expect_code 0
@@ -87,7 +88,7 @@ expect_in "$out" "rowan: building the program: 200 steps"
 expect_in "$out" $'\r\e[K50 % built, about 5 min left: src/game/file100.cpp'
 expect_in "$out" "rowan: built in 10 min"
 tr '\r' '\n' <"$out" >"$scratch/shown"
-# No line is longer than the terminal, which would prevent overwriting: an escape sequence of 3, and 59
-# columns.
+# No line is longer than the terminal, because a longer line could not be overwritten: an escape sequence of 3
+# characters, and 59 columns.
 run awk 'length($0) > 62 && / built/' "$scratch/shown"
 expect_out ""

@@ -19,13 +19,13 @@ printf '[%s,\n%s,\n%s]\n' "$(entry "$unity")" "$(entry "$project/src/alone.cpp")
 
 units_of() { run "$project/tools/tidy_units" "$tree" < <(printf '%s\n' "$@"); }
 
-# A single file of a group, and files in no group: unchanged.
+# A single file of a group and files in no group are listed unchanged.
 units_of src/b.cpp src/alone.cpp src/unknown.cpp README.md
 expect_code 0
 expect_out "unit $project/src/b.cpp
 unit $project/src/alone.cpp"
 
-# Several files of a group: one unit, and each of them alone.
+# Several files of a group become one unit, and each is also listed alone.
 units_of src/b.cpp src/d.cpp
 expect_code 0
 expect_out "unit $tree/units/0_b.cpp
