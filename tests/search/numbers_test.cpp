@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Numbers shown to users, checked against the same table as the page's (web.numbers).
+// Numbers shown to users, checked against the same table as the page's numbers (web.numbers).
 #include "search/numbers.hpp"
 
 #include <fstream>

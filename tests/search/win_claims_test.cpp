@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The engine's win claims are true, and it keeps them.
+// The engine's win claims are true, and the engine carries them out.
 #include <algorithm>
 #include <cstdlib>
 #include <fstream>
@@ -110,7 +110,7 @@ TEST(WinClaims, AreNeverTakenBackOrMadeLonger) {
 }
 
 /// Follows a claim to its end: the claiming side plays its announced line, the other side the moves it thinks
-/// best; after each the win must still come within the announced number of moves.
+/// best; after each move the win must still come within the announced number of moves.
 TEST(WinClaims, AreKeptMoveByMove) {
   int kept = 0;
   for_each_tactical_position(16, [&](const Position& start, bool /*by_fours*/) {
