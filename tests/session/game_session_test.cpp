@@ -151,8 +151,8 @@ TEST(GameSession, RandomRepliesDifferFromMoveToMove) {
   EXPECT_LT(near_the_end, moves);
 }
 
-/// The engine keeps its table between moves: over some games a depth costs fewer nodes than for fresh
-/// engines. The person plays the engine's expected reply.
+/// The engine keeps its table between moves: over some games it needs fewer nodes for a depth than fresh
+/// engines do. The person plays the engine's expected reply.
 TEST(GameSession, TheEngineKeepsItsTableFromMoveToMove) {
   const ThinkOptions how{.limits = {.depth = 8}};
   std::int64_t with_table = 0;
@@ -256,7 +256,8 @@ TEST(GameSession, IsTouchedOnceAPersonHasMoved) {
   EXPECT_FALSE(two_people("1 2").has_person_moved());
 }
 
-/// The levels search few nodes, so that the evaluation decides; the hint's line has its score.
+/// The levels search few nodes, so that the evaluation decides; the score of a hint's line comes from the
+/// evaluation too.
 TEST(GameSession, ProgramsAndHintsEvaluateWithTheNetwork) {
   const auto games = [](const network::NetworkSelector& network) {
     std::string moves;
