@@ -140,7 +140,7 @@ TEST(Explore, OrderAndOrientationDoNotMatter) {
   auto store =
       store_of(folder / "games.db", {moves_only("tictactoe", "1 2 3 4"), moves_only("tictactoe", "3 2 1 6"),
                                      moves_only("tictactoe", "9 8 7 6"), moves_only("tictactoe", "9 6 3")});
-  // 1 2 3 is symmetric, so 4 and 6 are one move; 9 6 3 is the same position rotated.
+  // 1 2 3 is symmetric, so 4 and 6 are the same move; 9 6 3 is the same position rotated.
   const auto found = store.explore(*play_moves(Position(*find_game("tictactoe")), "1 2 3"));
   ASSERT_TRUE(found.has_value());
   EXPECT_EQ(found->games, 4);

@@ -42,7 +42,7 @@ Result<std::vector<std::int64_t>> add_all(store::GameDatabase& store,
   return store.add(games);
 }
 
-/// Adds batch after batch and reports each with a byte, until killed.
+/// Adds batch after batch of games, and writes a byte to report each, until the process is killed.
 [[noreturn]] void write_for_ever(const std::filesystem::path& path, int reports) {
   auto store = store::GameDatabase::open(path, store::Access::read_write);
   if (!store) _exit(2);

@@ -62,7 +62,7 @@ TEST(TreeIndex, TellsMovesTextsAndComments) {
   EXPECT_EQ(second.comment, "indirect");
   EXPECT_EQ(second.texts, (std::vector<TreeText>{{at("j10"), "A"}}));
   ASSERT_EQ(second.moves.size(), 2U);
-  // h8 i9 is symmetric: i7 and g9 are one move, of which g9 comes first in reading order.
+  // h8 i9 is symmetric: i7 and g9 are the same move, shown as g9, which comes first in reading order.
   EXPECT_EQ(
       second.moves[0],
       (TreeMove{.move = at("g9"), .positions = 1, .is_marked = true, .text = "B", .comment = "Hogetsu"}));
@@ -99,14 +99,14 @@ TEST(TreeIndex, APassChangesWhoseTurnItIs) {
   EXPECT_EQ(index.explore(Position(freestyle, cells, Side::second)).comment, "two in a row");
 }
 
-/// Every node of a random tree is found from its position under some symmetry, and nothing else is.
+/// Every node of a random tree is found from its position under some symmetry, and nothing else is found.
 TEST(TreeIndex, FindsWhatAWalkOverTheTreeFinds) {
   Random random(1);
   const Rules rules = *find_game("5x5x4");
   GameTree tree(record::GameRecord{.start = Position(rules)});
   std::vector<Position> positions{Position(rules)};
   while (tree.size() < 400) {
-    // Only along the newest path, as add() requires.
+    // Nodes are added only along the newest path, as add() requires.
     GameTree::Index parent = tree.size() - 1;
     for (std::uint32_t up = random.below(4); up > 0 && parent != GameTree::root; --up)
       parent = tree.node(parent).parent;
