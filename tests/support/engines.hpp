@@ -33,7 +33,7 @@ bool comes_true(Condition condition) {
   return true;
 }
 
-/// Whether the process is gone. One that has died and was not waited for counts as gone.
+/// Whether the process is gone. A process that has died but was not waited for counts as gone.
 inline bool is_gone(pid_t process) {
   std::ifstream status("/proc/" + std::to_string(process) + "/stat");
   std::string text;
@@ -42,7 +42,7 @@ inline bool is_gone(pid_t process) {
   return name_end == std::string::npos || name_end + 2 >= text.size() || text[name_end + 2] == 'Z';
 }
 
-/// The number in a file that another process is about to write; -1 if none did.
+/// The number in a file that another process is about to write; -1 if it never appears.
 inline pid_t awaited_pid(const std::filesystem::path& file) {
   pid_t process = -1;
   comes_true([&] { return static_cast<bool>(std::ifstream(file) >> process); });

@@ -7,8 +7,8 @@
 
 namespace rowan::testing {
 
-/// Only time tells silence from slowness: retries with longer times in case the short one was not enough on a
-/// busy machine. Returns whether one attempt held.
+/// Only waiting tells silence from slowness: retries with longer times, because a short time may not be
+/// enough on a busy machine. Returns whether any attempt succeeded.
 template <class Attempt>
 bool holds_with_enough_time(Attempt attempt) {
   return std::ranges::any_of(std::array{3, 15, 60},

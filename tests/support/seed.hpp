@@ -10,8 +10,9 @@
 
 namespace rowan::testing {
 
-/// The seed of a randomized test: the default, so that every run is the same; ROWAN_TEST_SEED if it is a
-/// number, and a new seed each time if it is "random". Printed, so that a failure can be reproduced.
+/// The seed of a randomized test: by default the given one, so that every run is the same; ROWAN_TEST_SEED if
+/// that is a number; a new seed each time if that is "random". Prints the seed, so that a failure can be
+/// reproduced.
 inline std::uint64_t seed_of_run(std::uint64_t usual) {
   const char* const wanted = std::getenv("ROWAN_TEST_SEED");
   std::uint64_t seed = usual;

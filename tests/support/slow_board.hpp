@@ -34,8 +34,8 @@ inline Position position_of(std::string_view text) {
 
 inline Position slow_position() { return position_of(slow_position_text()); }
 
-/// Twenty rows of X in which one more stone makes a four with a single answer: in any order they lead
-/// nowhere, which takes long to find out.
+/// Twenty rows of X in which one more stone makes a four with a single answer: in any order these fours lead
+/// nowhere, which takes a long time to find out.
 inline std::string text_of_fours() { return bands("xxxxxxxx2oxxxxxxxx2o8/1o3o3o3o3o3o3o4/2o3o3o3o3o3o3o3"); }
 
 inline Position position_of_fours() { return position_of(text_of_fours()); }
@@ -47,7 +47,7 @@ inline Position position_under_threat() {
   return position_of(text.substr(0, last) + "/5oooooooo17 x");
 }
 
-/// Counts how often the work polls for a stop, and requests one at a given poll.
+/// Counts how often the work polls for a stop, and requests a stop at a given poll.
 class CountedInterruption {
  public:
   explicit CountedInterruption(std::int64_t stop_at) : stop_at_(stop_at) {}
