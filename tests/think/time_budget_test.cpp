@@ -43,7 +43,7 @@ TEST(TimeBudget, Table) {
   }
 }
 
-/// A game that fills the board, in which every move uses its full budget and a little more, and none is
+/// A game that fills the board, in which every move uses its full budget and a little more, and no move is
 /// faster than one round trip.
 std::chrono::microseconds used_in_a_long_game(Milliseconds match, Milliseconds turn, Milliseconds increment,
                                               int points) {
