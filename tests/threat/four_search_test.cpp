@@ -23,8 +23,8 @@
 namespace rowan::threat {
 namespace {
 
-/// Plays the winning line: all moves legal, each a four, with the five at the end and not before. Also checks
-/// the tree.
+/// Plays the winning line: all moves are legal, each makes a four, and the five comes at the end and not
+/// before. Also checks the tree.
 void expect_line_wins(const Position& start, pattern::PatternBoard& board, const FourSearch& search) {
   const std::uint64_t key = board.key();
   const std::vector<pattern::PointIndex> line = search.win_line(board);
@@ -104,7 +104,7 @@ TEST(FourSearch, IsRightOnHardPositions) {
     const std::size_t second = line.find('\t', first + 1);
     const Rules rules = find_game(line.substr(0, first)).value();
     const Position position = parse_position(line.substr(first + 1, second - first - 1), rules).value();
-    if (++positions % 2 != 0) continue;  // all of them take seconds
+    if (++positions % 2 != 0) continue;  // checking all of them takes seconds
     pattern::PatternBoard board(position);
     const ThreatVerdict verdict = search.search(board);
     EXPECT_EQ(verdict == ThreatVerdict::win ? "win" : "none", line.substr(second + 1)) << line;
@@ -190,7 +190,7 @@ TEST(FourSearch, RationsOfLeapsChangeNoVerdict) {
       ASSERT_NO_FATAL_FAILURE(expect_line_wins(position, board, rationed));
     }
     if (rationed.nodes() != quick.nodes()) ++by_leaps;
-    // With limits too, and with the entries they left in the table.
+    // The verdicts also agree with limits, and with the entries that limited searches left in the table.
     ASSERT_NE(rationed.search(board, {.attacks = 3}), opposite(verdict)) << line;
     ASSERT_EQ(rationed.search(board), verdict) << line;
   }

@@ -62,8 +62,8 @@ TEST(ThreatInterruption, SoAreAnswersToAThree) {
             PatternBoard::work_between_checks + 2 * PatternBoard::by_definition);
 }
 
-/// The answers to O's row that lacks one stone are not generated once time is over; the empty list must not
-/// be taken for a loss.
+/// The answers to O's row that lacks one stone are not generated once time is up; the empty list must not be
+/// taken for a loss.
 TEST(ThreatInterruption, NorIsAPositionLostWhoseMovesWereNotFound) {
   const std::string fours = testing::text_of_fours();
   PatternBoard board(testing::position_of(fours.substr(0, fours.rfind('/')) + "/5ooooooooo16 x"));

@@ -119,7 +119,7 @@ TEST(ThreatSearch, ShowsItsWinsOnTheLargeBoard) {
   EXPECT_GE(longest, 11);
 }
 
-/// The same tree with one answer removed.
+/// The tree with one answer removed.
 proof::WinTree without_node(const proof::WinTree& tree, std::int32_t dropped) {
   proof::WinTree copy;
   for (const proof::WinTree::Node& node : tree.nodes()) copy.add(node.move);
