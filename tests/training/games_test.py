@@ -71,7 +71,7 @@ class Reading(unittest.TestCase):
             damaged = bytearray(good[1])
             damaged[byte] ^= 0x20
             self.assertIn("record 1 at byte", self.complaint(good[0], bytes(damaged), good[2]))
-        for bit in range(32):  # of the length of the last record but one, and of the last record
+        for bit in range(32):  # bits of the length, in each of the last two records
             for which in (1, 2):
                 records = [bytearray(one) for one in good]
                 records[which][bit // 8] ^= 1 << bit % 8

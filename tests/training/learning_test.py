@@ -263,7 +263,7 @@ class Parts(unittest.TestCase):
             return head_scores(whole_head(model.heads[0], model.norm, 0, pools), pools)
 
         expected = scores()
-        model.norm.variance[0, 6::16] = 0.0  # makes its weights a thousand times larger
+        model.norm.variance[0, 6::16] = 0.0  # makes the weights of these inputs a thousand times larger
         np.testing.assert_allclose(scores(), expected, atol=1)
         inputs = torch.from_numpy(pools / SCALE).float()
         with torch.no_grad():

@@ -96,7 +96,7 @@ class Parts(unittest.TestCase):
             self.assertEqual(len(visit_sequence(moves, simulations)), simulations)
 
     def test_a_search_stops_what_it_can(self):
-        """With one simulation per move it finds the moves that do not lose at once."""
+        """With one simulation per move the search finds the moves that do not lose at once."""
         stopped = 0
         for rule in RULES:
             board, cells, side = self.boards(rule, 6)

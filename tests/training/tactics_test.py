@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: MIT
-"""Exact tactics of self-play against rowan::Position, on random boards of all four rules. ROWAN is
+"""Compares the exact tactics of self-play with rowan::Position, on random boards of all four rules. ROWAN is
 rules_tool; ROWAN_TACTICS_BOARDS is the number of boards for each rule and size."""
 import os
 import unittest
@@ -128,7 +128,7 @@ class Tactics(unittest.TestCase):
         return len(fives)
 
     def test_what_is_said_of_a_position_is_true(self):
-        """`won` and `lost` by trying all replies, `forced` by counting the opponent's fives."""
+        """Checks `won` and `lost` by trying all replies, and `forced` by counting the opponent's fives."""
         seen = {"won": 0, "lost": 0, "forced": 0}
         for rule, board, cells, digits in self.boards(12, (4, 9), (13,)):
             for side in (FIRST, SECOND):
