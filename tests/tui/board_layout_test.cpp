@@ -72,7 +72,7 @@ TEST(BoardLayout, TheWindowFollowsTheCursorWithItsNeighbors) {
     layout.emplace(rules, space, cursor, &former);
     EXPECT_TRUE(layout->shows(cursor));
     EXPECT_TRUE(step == 31 || layout->shows(point_at(step + 1, step + 1)));
-    EXPECT_LE(layout->first().x - former.first().x, 1);  // it scrolls smoothly, without jumps
+    EXPECT_LE(layout->first().x - former.first().x, 1);  // the board scrolls smoothly, without jumps
     EXPECT_LE(layout->first().y - former.first().y, 1);
   }
   EXPECT_EQ(layout->first(), point_at(19, 14));
