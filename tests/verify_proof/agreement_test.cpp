@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// The verifier in C (tools/verify_proof) agrees with the one of src/proof/, on proofs as written and on
+// The verifier in C (tools/verify_proof) agrees with the verifier of src/proof/, on proofs as written and on
 // mutated ones. ROWAN_MUTATIONS=10000 sets the number of mutations of each kind; ROWAN_PROOFS=FOLDER adds the
 // files of that folder (tools/compare_verifiers does both).
 #include <algorithm>
@@ -69,8 +69,8 @@ std::optional<proof::ThreatRecord> random_record(const Rules& rules, Random& ran
   return record;
 }
 
-/// Files of proofs on small boards, freestyle and exactly k, of games in their middle or near their last
-/// points.
+/// Files of proofs on small boards, freestyle and exactly k, for positions in the middle of games or with few
+/// points left.
 template <proof::ThreatClauses Clauses = proof::ThreatClauses{}>
 std::vector<std::string> threat_files(Random& random, int files, bool is_late = false) {
   std::vector<std::string> written;
@@ -142,7 +142,7 @@ TEST(Verifiers, AgreeOnGamesThatComeToFullBoards) {
   EXPECT_GT(refused, 50);
 }
 
-/// Parts of one game can be appended in any order; those of another game are refused.
+/// Parts of one game can be appended in any order; parts of another game are refused.
 TEST(Verifiers, AgreeOnAppendedFiles) {
   Random random(testing::seed_of_run(35));
   const std::vector<std::string> files = threat_files(random, 6);
@@ -183,7 +183,7 @@ TEST(Verifiers, AgreeOnSpoiledThreatProofsThatComeToFullBoards) {
   expect_agreement_on_spoiled(threat_files(random, 60, true), random);
 }
 
-/// A file truncated anywhere is refused by both.
+/// A file truncated anywhere is refused by both verifiers.
 TEST(Verifiers, RefuseWhatIsCutOff) {
   Random random(testing::seed_of_run(34));
   std::vector<std::string> files = threat_files(random, 3);
@@ -208,7 +208,7 @@ TEST(Verifiers, SecondSaysWhatIsProved) {
   constexpr Rules rules{.width = 3, .height = 3, .k = 3};
   const std::string proof = solved(Position(rules), proof::ProofPlay::strong);
   EXPECT_STREQ(testing::second_verdict(proof).text, "3x3, 3 in a row, strong, first to move: draw");
-  // Positions with equally many stones are worded differently.
+  // Proofs of different positions with the same number of stones have different texts.
   const Position position = parse_position("x1o/3/3 x", rules).value();
   EXPECT_STREQ(testing::second_verdict(solved(position, proof::ProofPlay::strong)).text,
                "3x3, 3 in a row, strong from x1o/3/3, first to move: first wins");

@@ -22,8 +22,9 @@ struct Saying {
 [[nodiscard]] Saying first_says(const std::string& bytes);
 [[nodiscard]] Saying second_says(const std::string& bytes);
 
-/// The common verdict; nothing if they differ, in the verdict or in the position proved. Such a file is kept
-/// for inspection. The claims of a correct file of threat proofs are checked by brute force if that is quick.
+/// The common verdict of both verifiers; nothing if they differ, in the verdict or in the position proved.
+/// Such a file is kept for inspection. The claims of a correct file of threat proofs are checked by brute
+/// force if that is quick.
 [[nodiscard]] std::optional<Verdict> both_say(const std::string& bytes);
 
 /// Whether the file is correct, complete or not; nothing if the verifiers differ.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// "For all" holds vacuously of an empty set. The verdict of each clause of both verifiers if its set is
-// empty, one test for each row of the table in docs/proofs.md: no bytes, no records, no moves, no replies, no
-// trees, no pairs, no lines, no empty points.
+// A condition on all elements holds for an empty set. Tests the verdict of each clause of both verifiers if
+// its set is empty, with one test for each row of the table in docs/proofs.md: no bytes, no records, no
+// moves, no replies, no trees, no pairs, no lines, no empty points.
 #include <cstdint>
 #include <initializer_list>
 #include <string>
@@ -78,8 +78,8 @@ TEST(EmptySets, ANodeWithoutTreesOrRepliesLeavesEveryPoint) {
   EXPECT_EQ(both_say(header(four) + proof_of({0, 1}, {move, 2, repeated})), Verdict::refused);
 }
 
-/// First has c d and plays e; then b or f completes a row, and no other point is empty. The tree that plays
-/// one of them removes the other.
+/// First has c d and plays e; then b or f completes a row, and no other point is empty. A tree that plays one
+/// of these points removes the other as a reply.
 TEST(EmptySets, EitherTreesOrRepliesAreEnough) {
   const Bytes position{2, 6, 3, 0};
   const Bytes no_trees{move, 4, replies, 0, 2, 1, tree, 5, 5, tree, 1};
@@ -140,7 +140,8 @@ TEST(EmptySets, ADecidedPositionIsNoRoot) {
   EXPECT_EQ(both_say(header(two) + proof_of({0, 5, 1, 6, 2, 7}, {tree, 3})), Verdict::accepted);
 }
 
-/// Five stones in line are not a row under exactly four, unless the order of moves made a four on the way.
+/// If only exactly four in a row win, five stones in line are not a row, unless the order of moves made a
+/// four on the way.
 TEST(EmptySets, UnderExactlyKTheOrderOfMovesCounts) {
   const Rules exactly{.width = 7, .height = 3, .k = 4, .overline = Overline::ignored};
   const Bytes win{tree, 9};  // the fourth stone of a second row
@@ -201,7 +202,8 @@ TEST(EmptySetsOfValues, AFullBoardAtTheRootIsADrawWithoutSections) {
 TEST(EmptySetsOfValues, AFullBoardIsAHoldAndNoWin) {
   EXPECT_EQ(both_say(file_of({2, 1, 3, 0, 1, 0, {1, 0}, {0, 2, 1, 1, 2, 0}})), Verdict::refused);
   EXPECT_EQ(both_say(file_of({1, 1, 2, 0, 0, 0, {0}, {0, 1, 0, 2, 0}})), Verdict::refused);
-  // If second holds, first fills the last point; if first holds, first moves there.
+  // In the proof that second holds, first fills the last point; in the proof that first holds, first moves
+  // there.
   const Bytes holds{0, 2, 1, 0, 3, 0};
   EXPECT_EQ(both_say(file_of({1, 1, 2, 1, 0, draw, {0}, holds})), Verdict::accepted);
   const Bytes both{0, 2, 1, 0, 3, 0, 0, 1, 0, 2, 0};
@@ -238,9 +240,9 @@ TEST(EmptySetsOfValues, NoNodeIsNamed) {
   EXPECT_EQ(both_say(file_of({3, 1, 4, 0, 0, draw, {0, 0, 0}, named_before})), Verdict::refused);
 }
 
-/// A full board is held with an empty zone, which fits everywhere: whether another node may refer to it
-/// depends on the lines alone. On the full board second has points 0 and 2, first 1 and 3; elsewhere first
-/// has rows if they have length two, and neither side has any of length five.
+/// A full board is held with an empty zone, which fits everywhere, so only the lines decide whether another
+/// node may refer to it. On the full board second has points 0 and 2, first 1 and 3. At the other nodes first
+/// has rows if k is 2; if k is 5, neither side has any.
 TEST(EmptySetsOfValues, AnEmptyZoneFitsEverywhereAndLinesDecide) {
   const Bytes holds{0, 1, 0, 2, 3, 1, 1, 2, 2, 1, 3, 0x83, 0, 2, 5, 0, 0, 3, 5, 0, 0};
   EXPECT_EQ(both_say(file_of({4, 1, 5, 1, 1, draw, {0, 0, 0, 0}, holds})), Verdict::accepted);

@@ -45,7 +45,7 @@ int most_points() {
   return wanted != nullptr ? std::atoi(wanted) : 9;
 }
 
-/// Boards up to that size with every k that fits and one that does not; k or more in a row, and exactly k.
+/// Boards up to that size with every k that fits and one k that does not; k or more in a row, and exactly k.
 std::vector<Rules> small_games(int points) {
   std::vector<Rules> games;
   for (int width = 1; width <= points; ++width) {
@@ -78,7 +78,7 @@ class AllTrees {
   /// The moves of the tree just enumerated.
   [[nodiscard]] Bytes moves() const { return moves_; }
 
-  /// Changes the last move, or an earlier one if its choices are used up; returns false if none is left.
+  /// Changes the last move, or an earlier one if its choices are used up; returns false if no choice is left.
   bool advance() {
     moves_.resize(next_);
     next_ = 0;
@@ -180,8 +180,8 @@ class EveryProof {
   std::map<Stones, std::optional<Bytes>> wins_;
 };
 
-/// Moves that lead to these stones, sides alternating, without a row on the way. Under exactly k there may be
-/// none, and not every order will do.
+/// Moves that lead to these stones, sides alternating, without a row on the way. If only exactly k in a row
+/// wins, there may be no such order, and not every order will do.
 class MoveOrder {
  public:
   explicit MoveOrder(const Rules& rules) : board_(rules) {}
@@ -271,8 +271,8 @@ TEST(EveryProof, OfASmallGameIsTrue) {
   EXPECT_GT(sum.proved, 1000);
 }
 
-/// The search above would detect a missing clause: without this one it proves drawn positions, on boards with
-/// an odd number of points. Both verifiers refuse the files it wrote.
+/// The search above would detect a missing clause: without this clause it finds proofs of positions that are
+/// not won, on boards with an odd number of points. Both verifiers refuse the files that it wrote.
 TEST(EveryProof, FindsAMissingClause) {
   constexpr ThreatClauses without{.second_has_a_reply = false};
   int wrong = 0;
@@ -287,7 +287,7 @@ TEST(EveryProof, FindsAMissingClause) {
   std::printf("%d positions that are not won\n", wrong);
 }
 
-/// All proofs of a game in one file, mutated: whatever both still accept is true.
+/// All proofs of a game in one file, mutated: whatever both verifiers still accept is true.
 TEST(EveryProof, SpoiledIsRefusedOrTrue) {
   Random random(testing::seed_of_run(38));
   std::vector<std::string> files;
