@@ -93,7 +93,7 @@ async function checkRequests() {
   }
 }
 
-/** Proofs of the server's solver, intact and damaged, judged by both. */
+/** Proofs of the server's solver, intact and damaged, judged by the server and by the module. */
 async function checkProofs(server) {
   const games = ["3x3x3", "4x4x3", "5x4x3", "4x4x4", "5x4x4", "5x5x5", "6x4x4", "5x3x3", "6x5x5", "3x4x3"];
   let accepted = 0;

@@ -7,7 +7,7 @@ source "$ROWAN_SOURCE_DIR/tests/scripts/expect.sh"
 cd "$ROWAN_SOURCE_DIR"
 
 for source in src/base/wasm/*.cpp; do
-  # Each defines what the other systems define in a file of that name.
+  # Each source defines what the other systems define in a file of that name.
   name=${source##*/}
   [[ -f src/base/posix/$name || -f src/base/$name ]] || fail "$source: no $name for other systems"
 done
