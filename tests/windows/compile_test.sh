@@ -20,8 +20,8 @@ for processor in x86_64 i686; do
   expect_code 0
 done
 
-# 64-bit numbers that become 32-bit sizes and indices. Also compiled as one file; sources not built for
-# Windows are omitted.
+# Sources whose 64-bit numbers become 32-bit sizes and indices. They are also compiled as one file; sources
+# not built for Windows are omitted.
 mapfile -t sources < <(grep -rl --include='*.cpp' 'base/byte_numbers.hpp' src | grep -v '^src/capi/' | LC_ALL=C sort)
 ((${#sources[@]} >= 5)) || fail "only ${#sources[@]} files that read numbers from bytes"
 printf '#include "%s"\n' "${sources[@]/#/$PWD/}" >"$scratch/bytes.cpp"
