@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// The arena's overhead: a move between two players that answer at once, which is all referee; and whole games
-// through schedule, referee and store, with Rowan's own players.
+// The arena's overhead: a move between two players that answer at once, so that only the referee takes time;
+// and whole games through schedule, referee and store, with Rowan's own players.
 
 #include <chrono>
 #include <cstdint>

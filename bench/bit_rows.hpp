@@ -10,8 +10,8 @@
 
 namespace rowan {
 
-/// The stones of one side on a board of up to 16×16 points, a bit each: bit x of row y, counted from the top
-/// left.
+/// The stones of one side on a board of up to 16×16 points, one bit per point: bit x of row y, counted from
+/// the top left.
 ///
 ///     row 0    . . X . . .      0000000000000100
 ///     row 1    . X . . . .      0000000000000010

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Uniformly random games of freestyle through the C interface: with one call a move, as a C program plays
+// Uniformly random games of freestyle through the C interface: with one call per move, as a C program plays
 // them, and with batches. Items are games; the library itself plays in the same run.
 
 #include <cstdint>
@@ -78,7 +78,8 @@ void batch_steps(benchmark::State& state) {
   rowan_batch_free(batch);
 }
 
-/// The same with masks and planes of all games after each step, as a learning program requests them.
+/// Steps like those of batch_steps, and masks and planes of all games after each step, as a learning program
+/// requests them.
 void batch_observed(benchmark::State& state) {
   constexpr int count = 256;
   rowan_batch* batch = new_batch(count);

@@ -4,8 +4,8 @@
 
     ROWAN=build/release/apps/cli/rowan bench/greedy_client.py --seconds 600
 
-Over loopback. The greedy visitor has an IPv4 address and all addresses of an IPv6 network, and exhausts at
-the same time the limits of docs/serving.md and docs/api.md: computations, hints on the worst boards, live
+Over loopback. The greedy visitor has an IPv4 address and all addresses of an IPv6 network, and exhausts all
+limits of docs/serving.md and docs/api.md at the same time: computations, hints on the worst boards, live
 analyses, games, rematches, classes, names, connections, slow and endless requests, unread replies. The
 ordinary visitor plays a game against the computer and one with a friend, a move each second. Then the greedy
 visitor leaves, the server rests for --rest seconds, and is told to end while computations run.
@@ -35,7 +35,7 @@ NETWORKS = ("203.0.113.9", "2001:db8:7:7")
 WARMING = ("192.0.2.1", "2001:db8:1:1")  # for a short greedy phase beforehand
 WARMING_SECONDS, WARMING_REST = 10, 30
 MOST_GROWTH = 1.2
-QUOTA_BYTES = 16 << 20  # of one visitor at once, and the same again for each day
+QUOTA_BYTES = 16 << 20  # for one visitor at once, and again for each day
 STORE_OVERHEAD = 2  # for indexes and partly filled pages
 
 
@@ -74,7 +74,7 @@ class Server:
                    for name in names if ".db" in name)
 
     def end(self, patience=60):
-        """Tells it to end; returns the seconds until it has."""
+        """Tells the server to end; returns how many seconds that took."""
         start = time.monotonic()
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
@@ -87,9 +87,9 @@ class Server:
 
 
 async def warm_up(server):
-    """Each request once, then all attacks for some seconds: one-time loading, and freed memory that the
-    allocator retains once many threads have run, are then included in the baseline. Growth over time is
-    not."""
+    """Sends each request once, then runs all attacks for some seconds: one-time loading, and freed memory
+    that the allocator retains once many threads have run, are then included in the baseline. Growth over time
+    is not."""
     thinking = Thinking(server.port, lambda: WARMING[0], Tally())
     for name in THOUGHTS:
         try:
@@ -119,7 +119,8 @@ async def be_greedy(server, networks, seconds):
 
 
 async def end_while_thinking(server):
-    """SIGTERM while long computations of a visitor run."""
+    """Ends the server with SIGTERM while long computations of a visitor run; returns how many seconds that
+    took."""
     names = ("solve", "hint, stage 4", "move of level 10", "threats")
     thoughts = [asyncio.ensure_future(ask(server.port, NETWORKS[0], path_of(name), THOUGHTS[name]))
                 for name in names]
@@ -210,7 +211,7 @@ def print_figures(server, figures):
 
 
 def problems_in(figures, options):
-    """The failed requirements; none depends on the machine's speed."""
+    """The requirements that failed. No requirement depends on the machine's speed."""
     if not figures.get("same process"):
         yield f"the server has ended by itself, with {figures['code']}"
         return

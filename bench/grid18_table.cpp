@@ -6,7 +6,7 @@
 namespace rowan {
 namespace {
 
-/// The mask of the whole fields of a set of points.
+/// A mask with both bits of each field in a set of points.
 constexpr std::uint32_t fields_of(Stones9 points) {
   std::uint32_t fields = 0;
   for (int point = 0; point < 9; ++point) {

@@ -85,7 +85,7 @@ class TictactoeWalk {
     const auto try_move = [&](Stones9 move, Stones9 one, Stones9 two) {
       const Stones9 completing = completing_[mover.stones | move];
       const std::uint32_t goes_on = (quiet & move) != 0;
-      // The other side moves to one of the two points without winning, and the mover gets the last.
+      // The other side moves to one of the two points without winning, and the mover gets the last point.
       const std::uint32_t other_to_one = (other.completing & one) == 0;
       const std::uint32_t other_to_two = (other.completing & two) == 0;
       const std::uint32_t wins_at_one = (completing & one) != 0;

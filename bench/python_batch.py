@@ -6,10 +6,9 @@
 
 Moves per second of processor time on one core, the best of several runs; the methods are measured in
 rotation, so that ratios are valid on a busy machine. "library": actions drawn by the library. "numpy":
-actions drawn by numpy, a random point for each game, redrawn if the mask says that it is illegal. "order": by
-numpy without masks, each game in its own shuffled order. "plain": boards, masks and the search for five in a
-row all in numpy.
-"""
+actions drawn by numpy, a random point for each game, redrawn if the mask says that it is illegal. "order":
+actions drawn by numpy without masks, in a shuffled order for each game. "plain": boards, masks and the search
+for five in a row all in numpy. """
 import argparse
 import time
 

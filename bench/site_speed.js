@@ -10,8 +10,9 @@
 //
 // There are two figures for frames: the longest interval between two of them, with a throttled processor,
 // which is what a visitor sees; and the most processor time that the page's thread uses from one frame to the
-// next, without throttling. Other work on this machine makes the first much longer, and sometimes the second,
-// when frames are late and more is done in one: the lowest of several rounds is the most reliable.
+// next, without throttling. Other work on this machine makes the first figure much larger, and sometimes the
+// second, when frames are late and one frame has more work: the lowest of several rounds is the most
+// reliable.
 
 process.env.SITE = "static";
 const { openSite, phone } = await import("../tests/web/support.js");

@@ -28,7 +28,7 @@ function runProgram() {
   return Number(stderr.trim());
 }
 
-/** The same for the module. */
+/** The module's processor time, in seconds. */
 function runModule() {
   const before = process.cpuUsage();
   rowan.bench(depth);

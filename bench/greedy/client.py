@@ -50,7 +50,7 @@ def bytes_of(body):
 
 
 async def ask(port, visitor, path, body=None, *headers, timeout=60):
-    """One request on its own connection: GET without a body, POST with one."""
+    """One request on its own connection: GET without a body, POST with a body."""
     data = bytes_of(body)
     method = "GET" if body is None else "POST"
 
@@ -138,7 +138,7 @@ class WebSocket:
                     return json.loads(message)
 
     async def ask(self, timeout=60, **message):
-        """Sends it with a unique id and returns the answer; messages before it are skipped."""
+        """Sends the message with a unique id and returns the answer; messages before it are skipped."""
         WebSocket.count += 1
         message.setdefault("id", f"{os.getpid()}-{WebSocket.count}-{time.monotonic_ns()}")
         self.send(**message)

@@ -44,7 +44,7 @@ class Ordinary:
         return reply
 
     async def play(self, until):
-        """A game against level 3: a random move, then the computer's."""
+        """Plays against level 3: a random move, then the computer's."""
         moves = []
         while time.monotonic() < until:
             game = {"game": "freestyle", "moves": moves}
@@ -58,7 +58,7 @@ class Ordinary:
                 return
 
     async def play_friend(self, until):
-        """A game with a friend, stopped before a diagonal is full, the only way to win it."""
+        """Plays a game with a friend, stopped before a diagonal is full, which is the only way to win."""
         made = (await self.ask("game created", "/api/v1/games", {"game": "15x15x15", "name": "Ada"})).json()
         players = []
         try:
@@ -79,7 +79,7 @@ class Ordinary:
                 player.abort()
 
     async def move(self, mover, other, point, count):
-        """A move, until the mover has the reply and the opponent has received the move."""
+        """Plays a move, and waits until the mover has the reply and the opponent has received the move."""
         start = time.monotonic()
 
         async def deliver():

@@ -23,7 +23,7 @@ class Sending:
         self.port, self.visitor, self.tally = port, visitor, tally
 
     async def send(self, name, start, parts, pause=0.0):
-        """Sends the parts until the server replies or closes; returns the status, 0 if there was none."""
+        """Sends the parts until the server replies or closes; returns the status, 0 if there was no reply."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
         sent = 0
         try:
@@ -90,7 +90,7 @@ class Sending:
         return reply.status
 
     async def pipeline(self):
-        """Requests without waiting for replies, as fast as the connection allows."""
+        """Sends requests without waiting for replies, as fast as the connection allows."""
         start = head(self.port, self.visitor(), "/api/v1/position", f"Content-Length: {len(POSITION)}")
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
         try:

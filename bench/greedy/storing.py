@@ -26,7 +26,7 @@ class Storing:
         return await WebSocket.open(self.port, self.visitor(), path)
 
     async def say(self, socket, way, /, **message):
-        """The answer if it was done, or None if it was refused."""
+        """The answer, or None if the request was refused."""
         answer = await socket.ask(**message)
         await asyncio.sleep(MESSAGE_INTERVAL)
         self.tally.count_answer(way, answer)

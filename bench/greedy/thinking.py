@@ -42,7 +42,7 @@ THOUGHTS = {
 }
 PATHS = {"move of level 10": "move", "move of perfect": "move", "quick move, large board": "move",
          "hint, stage 1": "hint", "hint, stage 4": "hint", "position, large board": "position"}
-# How many at a time; all others one.
+# The number of workers for these attacks; all others have one.
 HOW_MANY = {"solve": 3, "move of level 10": 3, "quick move, large board": 4, "hint, stage 1": 3,
             "hint, stage 4": 2, "threats": 3, "balance": 2, "game_puzzles": 2, "move of perfect": 2}
 
